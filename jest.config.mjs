@@ -1,0 +1,39 @@
+/**
+ * One configuration for every room: `.test.ts` runs in Node, `.test.tsx` in jsdom.
+ * Packages published as ES modules only are compiled along; everything else in node_modules is taken as it is.
+ */
+const ESM_ONLY = ['typebox', 'piscina', 'fast-check', 'pure-rand'];
+
+const shared = {
+  rootDir: import.meta.dirname,
+  transform: {
+    '\\.[cm]?[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2022',
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/)?(${ESM_ONLY.join('|')}))`],
+  moduleNameMapper: { '\\.css$': '<rootDir>/shared/build/testing/styles.cjs' },
+  modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
+};
+
+export default {
+  projects: [
+    { ...shared, displayName: 'node', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.test.ts'] },
+    {
+      ...shared,
+      displayName: 'browser',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/**/*.test.tsx'],
+      setupFiles: ['<rootDir>/shared/build/testing/browser.cjs'],
+    },
+  ],
+};

@@ -1,0 +1,113 @@
+import type { Publisher } from '@press/config';
+import type { QueryKey } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+
+/** Version of everything in this file that shell and area must agree on. Raised when a change would break an older side. */
+export const AREA_CONTRACT = 1;
+
+export type Params = Readonly<Record<string, string>>;
+
+/** What an indexer and a browser tab see of a page. The edge renders it, the shell applies it after a client navigation. */
+export interface Head {
+  /** Without the publisher's name, which the document adds. Plain text. */
+  title: string;
+  description?: string;
+  /** Path, or absolute address. */
+  canonical?: string;
+  /** `noindex` keeps fallback data and error pages out of indexes (decision 16). */
+  robots?: string;
+  meta?: readonly { name: string; content: string }[];
+  links?: readonly { rel: string; href: string; type?: string; title?: string }[];
+  jsonLd?: readonly object[];
+}
+
+/** A query as TanStack takes it; `optional` ones may fail without failing the page. */
+export interface PageQuery {
+  queryKey: QueryKey;
+  // eslint-like tools see a context here; queries of different data share one list, so the type is the widest.
+  queryFn: (context: never) => Promise<unknown>;
+  staleTime?: number;
+  /** The page stands without it: its failure changes no status. */
+  optional?: boolean;
+}
+
+export interface HeadContext {
+  publisher: Publisher;
+  url: URL;
+}
+
+/** One route of an area: where it stands, what it shows, what it needs, what indexers see. */
+export interface AreaRoute {
+  /** `/journal/:journalId`; `{publisher}` stands for the configured slug. */
+  path: string;
+  page: () => Promise<{ default: ComponentType }>;
+  /** Started together, before the page renders. */
+  queries?: (params: Params, search: URLSearchParams) => readonly PageQuery[];
+  /** `data[i]` is the answer of `queries[i]`, undefined when it has none (yet). */
+  head?: (params: Params, data: readonly unknown[], context: HeadContext) => Head;
+}
+
+export interface AreaDefinition {
+  /** The name of its package, of its federation container and of its releases. */
+  name: string;
+  routes: readonly AreaRoute[];
+}
+
+/** What one server render gives the edge. Everything is plain data: it crosses a thread. */
+export interface RenderedArea {
+  html: string;
+  head: Head;
+  /** Dehydrated queries, for the browser to start from. JSON-safe. */
+  state: unknown;
+  /** 200; 404 when what the page is about does not exist; 503 when it could not be read. */
+  status: number;
+  /** CSS rules the markup needs (journal colours, measures), for a nonced style element. */
+  rules: string;
+}
+
+export interface RenderRequest {
+  /** Path and query, starting with `/`. */
+  url: string;
+  publisher: Publisher;
+  /** Reads /api: gets a path such as `/api/journals`. */
+  fetch: typeof fetch;
+  signal: AbortSignal;
+}
+
+/** What `server.cjs` of a release exports. */
+export interface AreaServer {
+  contract: number;
+  name: string;
+  render: (request: RenderRequest) => Promise<RenderedArea>;
+}
+
+/** What the shell hands to every area, as single-spa props. */
+export interface AreaServices {
+  publisher: Publisher;
+  /** Goes to a path of the site as a client navigation; anything else as a full load. */
+  navigate: (to: string, options?: { replace?: boolean; keepScroll?: boolean }) => void;
+  /** The shell's own alert: exact text, `role="alert"`, stays until OK (decision 3). */
+  alert: (text: string, options?: { lang?: string }) => void;
+  /** A short message that leaves after 3 seconds. */
+  toast: (text: string) => void;
+  /** An error that the area survived; the shell logs it once. */
+  report: (error: unknown, where: string) => void;
+}
+
+export interface AreaProps {
+  services: AreaServices;
+  /** The element the area owns; it may hold server markup. */
+  domElement: HTMLElement;
+  /** State left by the server for this element, once. */
+  takeState: () => unknown;
+}
+
+/** What `./app` exposes: single-spa's lifecycles and `prepare`. */
+export interface AreaApp {
+  contract: number;
+  bootstrap: (props: AreaProps) => Promise<void>;
+  mount: (props: AreaProps) => Promise<void>;
+  unmount: (props: AreaProps) => Promise<void>;
+  /** Code of the page for this path (awaited), and its data (awaited at most 200 ms). Returns the head to apply. */
+  prepare: (url: string, props: Pick<AreaProps, 'services'>) => Promise<Head>;
+}
