@@ -1,5 +1,5 @@
 import type { Publisher } from '@press/config';
-import type { QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
 /** Version of everything in this file that shell and area must agree on. Raised when a change would break an older side. */
@@ -24,7 +24,7 @@ export interface Head {
 /** A query as TanStack takes it; `optional` ones may fail without failing the page. */
 export interface PageQuery {
   queryKey: QueryKey;
-  // eslint-like tools see a context here; queries of different data share one list, so the type is the widest.
+  /** Queries of different data share one list: `never` takes a function of any context. */
   queryFn: (context: never) => Promise<unknown>;
   staleTime?: number;
   /** The page stands without it: its failure changes no status. */
@@ -92,6 +92,10 @@ export interface AreaServices {
   toast: (text: string) => void;
   /** An error that the area survived; the shell logs it once. */
   report: (error: unknown, where: string) => void;
+  /** The head of the page at `url`: applied when that page stands, or at once if it already does. */
+  head: (url: string, head: Head) => void;
+  /** One cache for all areas: a journal read in one is known in the next. */
+  queryClient: QueryClient;
 }
 
 export interface AreaProps {
@@ -108,6 +112,6 @@ export interface AreaApp {
   bootstrap: (props: AreaProps) => Promise<void>;
   mount: (props: AreaProps) => Promise<void>;
   unmount: (props: AreaProps) => Promise<void>;
-  /** Code of the page for this path (awaited), and its data (awaited at most 200 ms). Returns the head to apply. */
-  prepare: (url: string, props: Pick<AreaProps, 'services'>) => Promise<Head>;
+  /** Code of the page for this path (awaited), and its data (awaited at most 200 ms); tells `services.head`. */
+  prepare: (url: string, props: Pick<AreaProps, 'services'>) => Promise<void>;
 }

@@ -1,0 +1,78 @@
+import { createClient } from '@press/contract';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { headOf, hydrateQueries, loadQueries } from './data';
+import { AreaRoot, Pages, type LocationSource } from './page';
+import { matchRoute, splitUrl } from './routes';
+import { AREA_CONTRACT, type AreaApp, type AreaDefinition, type AreaProps, type AreaServices } from './types';
+
+/** How long a navigation waits for data before the page mounts in its own loading state. Source: architecture.md. */
+const DATA_PATIENCE = 200;
+
+const here = (): string => location.pathname + location.search;
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Follows only locations that the area owns, so that a page stays as it is while the next area gets ready. */
+function ownedLocation(owns: (url: string) => boolean): LocationSource {
+  let last = here();
+  return {
+    subscribe: (changed) => {
+      addEventListener('popstate', changed);
+      return () => removeEventListener('popstate', changed);
+    },
+    get: () => {
+      const now = here();
+      if (owns(now)) last = now;
+      return last;
+    },
+  };
+}
+
+/** Makes an area's browser face: single-spa's lifecycles and `prepare`. */
+export function createApp(definition: AreaDefinition): AreaApp {
+  const pages = new Pages();
+  let root: Root | null = null;
+  const api = createClient({ fetch: (...request) => fetch(...request) });
+
+  const matchUrl = (url: string, services: AreaServices) =>
+    matchRoute(definition.routes, services.publisher, splitUrl(url).pathname);
+
+  async function prepare(url: string, { services }: Pick<AreaProps, 'services'>): Promise<void> {
+    const match = matchUrl(url, services);
+    if (!match) return;
+    const { route, params } = match;
+    const queries = route.queries?.(params, splitUrl(url).search) ?? [];
+    const context = { publisher: services.publisher, url: new URL(url, location.origin) };
+    const tellHead = () => services.head(url, headOf(route, params, queries, services.queryClient, context));
+    const data = loadQueries(services.queryClient, api, queries).then(tellHead);
+    await Promise.all([pages.load(route), Promise.race([data, pause(DATA_PATIENCE)])]);
+    tellHead();
+  }
+
+  return {
+    contract: AREA_CONTRACT,
+    prepare,
+    async bootstrap({ services, takeState }) {
+      hydrateQueries(services.queryClient, takeState());
+    },
+    async mount({ services, domElement }) {
+      const match = matchUrl(here(), services);
+      if (match) await pages.load(match.route);
+      const owns = (url: string) => matchUrl(url, services) !== null;
+      const tree = <AreaRoot {...{ definition, services, api, pages }} location={ownedLocation(owns)} />;
+      const options = { onRecoverableError: (error: unknown) => services.report(error, `hydration of ${definition.name}`) };
+      if (domElement.hasAttribute('data-server')) {
+        domElement.removeAttribute('data-server');
+        root = hydrateRoot(domElement, tree, options);
+      } else {
+        root = createRoot(domElement, options);
+        const created = root;
+        flushSync(() => created.render(tree));
+      }
+    },
+    async unmount() {
+      root?.unmount();
+      root = null;
+    },
+  };
+}

@@ -1,0 +1,7 @@
+export { defineArea } from './define';
+export { Link } from './link';
+export { useApi, useNavigate, useParams, usePublisher, useSearch, useServices, useUrl } from './context';
+export { useCssVars } from './css-vars';
+export { useQuery } from './query';
+export { useQueryClient } from './vendor';
+export type { AreaDefinition, AreaRoute, AreaServices, Head, HeadContext, PageQuery, Params } from './types';

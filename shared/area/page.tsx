@@ -1,0 +1,77 @@
+import type { ApiClient } from '@press/contract';
+import { StrictMode, useEffect, useMemo, useReducer, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { AreaBoundary } from './boundary';
+import { PageContext, type PageContextValue } from './context';
+import { matchRoute, splitUrl } from './routes';
+import type { AreaDefinition, AreaRoute, AreaServices } from './types';
+import { QueryClientProvider } from './vendor';
+
+/** The code of an area's pages, loaded once each. */
+export class Pages {
+  readonly #loaded = new Map<AreaRoute, ComponentType>();
+  readonly #pending = new Map<AreaRoute, Promise<void>>();
+
+  /** Loads the code of a route's page; a failure is forgotten, so that the next call tries again. */
+  load(route: AreaRoute): Promise<void> {
+    if (this.#loaded.has(route)) return Promise.resolve();
+    let pending = this.#pending.get(route);
+    if (!pending) {
+      pending = route.page().then((module) => void this.#loaded.set(route, module.default));
+      pending.catch(() => this.#pending.delete(route));
+      this.#pending.set(route, pending);
+    }
+    return pending;
+  }
+
+  component(route: AreaRoute): ComponentType | undefined {
+    return this.#loaded.get(route);
+  }
+}
+
+/** Stands in for a page whose code did not come in time; throws to the boundary when it can't be had. */
+function Arriving({ route, pages, arrived }: { route: AreaRoute; pages: Pages; arrived: () => void }) {
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    pages.load(route).then(arrived, setFailure);
+  }, [route, pages, arrived]);
+  if (failure) throw failure;
+  return null;
+}
+
+/** Where the area stands: the last location that was its own. */
+export interface LocationSource {
+  subscribe: (changed: () => void) => () => void;
+  get: () => string;
+}
+
+interface AreaRootProps {
+  definition: AreaDefinition;
+  services: AreaServices;
+  api: ApiClient;
+  pages: Pages;
+  location: LocationSource;
+}
+
+/** One React root of an area: the page for its location, with everything the hooks of the kit need. */
+export function AreaRoot({ definition, services, api, pages, location }: AreaRootProps) {
+  const url = useSyncExternalStore(location.subscribe, location.get, location.get);
+  const [, arrived] = useReducer((count: number) => count + 1, 0);
+  const value = useMemo<{ page: PageContextValue; route: AreaRoute } | null>(() => {
+    const { pathname, search } = splitUrl(url);
+    const match = matchRoute(definition.routes, services.publisher, pathname);
+    return match && { page: { services, api, url, params: match.params, search }, route: match.route };
+  }, [url, definition, services, api]);
+  if (!value) return null;
+  const Page = pages.component(value.route);
+  return (
+    <StrictMode>
+      <QueryClientProvider client={services.queryClient}>
+        <PageContext value={value.page}>
+          <AreaBoundary key={splitUrl(url).pathname} name={definition.name} report={services.report}>
+            {Page ? <Page /> : <Arriving route={value.route} pages={pages} arrived={arrived} />}
+          </AreaBoundary>
+        </PageContext>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}
