@@ -1,0 +1,3 @@
+export { publisherFromEnv } from './env';
+export { placeholder } from './placeholder';
+export type { Publisher } from './publisher';

@@ -1,0 +1,19 @@
+import type { Publisher } from './publisher';
+
+/** An invented publisher on reserved names, for a fresh clone. A real one sets the PUBLISHER_… variables. */
+export const placeholder: Publisher = {
+  name: 'Exempli Press',
+  markFirst: 'Exempli',
+  markSecond: 'Press',
+  slug: 'exempli',
+  email: 'editors@exempli.example',
+  address: ['1 Specimen Row', 'Sampleton SP1 1EX', 'United Kingdom'],
+  officeHours: ['Mon–Fri 9:00–18:00', 'Sat 10:00–14:00', 'Sun closed'],
+  doiResolver: 'https://doi.org',
+  orcidHost: 'https://orcid.org',
+  origin: 'http://localhost:8080',
+  tagline: 'Advancing scholarly communication through fast, transparent, personalised publishing',
+  doiPrefix: '10.5555',
+  copyrightYear: 2025,
+  licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
+};

@@ -1,0 +1,222 @@
+/**
+ * Rich text: the little markup that titles, abstracts and sections may carry (decision 20).
+ *
+ * Inline: `i b em strong sub sup` and presentation MathML inside `math`.
+ * Block adds: `p h3 h4 ul ol li blockquote table thead tbody tr th td` and `a` with an https `href`.
+ * Everything else is literal text: `p<0.05`, `x<y`, unknown tags, `<script>`. Five named entities and numeric ones decode.
+ *
+ * The tree is always valid HTML nesting, so a server's markup of it and a browser's DOM agree.
+ */
+import { allowedAttribute, BLOCK, CHILDREN, INLINE, MATHML, MATHML_EMPTY, MATHML_TOKENS, PARTS, TEXT_BLOCKS } from './richtext.grammar';
+
+export interface RichElement {
+  tag: string;
+  /** In the spelling React knows (`colSpan`); values are safe as they stand. */
+  attrs: Record<string, string>;
+  children: RichNode[];
+}
+
+export type RichNode = string | RichElement;
+
+/** `inline` for titles and single lines, `block` for abstracts and sections. */
+export type RichMode = 'inline' | 'block';
+
+/** Beyond these the text is cut and a tag is literal: no field of an article comes near, and no input can exhaust a stack. */
+const MAX_LENGTH = 1_000_000;
+const MAX_DEPTH = 64;
+
+/** Attribute values must be quoted, so that `a<b and c>d` stays text. */
+const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:\s+[a-z][a-z0-9:-]*\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))*)\s*(\/?)>/iy;
+const ATTRIBUTE = /([a-z][a-z0-9:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
+
+/** Text to tree. Never throws; linear in the length of the text. */
+export function parseRich(text: string, mode: RichMode): RichNode[] {
+  const source = wellFormed(text.slice(0, MAX_LENGTH));
+  const tree = new Tree(mode);
+  let at = 0;
+  while (at < source.length) {
+    const next = source.indexOf('<', at);
+    tree.text(decode(source.slice(at, next < 0 ? undefined : next)));
+    if (next < 0) break;
+    TAG.lastIndex = next;
+    const [whole, slash, name, attributes, selfClosing] = TAG.exec(source) ?? [];
+    const tag = name?.toLowerCase() ?? '';
+    if (whole && !slash && tree.inMath && /^annotation(-xml)?$/.test(tag)) {
+      // An annotation repeats the formula in another notation; shown, it would be the formula twice.
+      const end = source.indexOf(`</${tag}>`, next);
+      at = end < 0 ? source.length : end + tag.length + 3;
+    } else if (whole && (slash ? tree.close(tag) : tree.open(tag, readAttributes(tag, attributes ?? ''), !!selfClosing))) {
+      at = next + whole.length;
+    } else {
+      tree.text('<');
+      at = next + 1;
+    }
+  }
+  return tree.root.children;
+}
+
+/** Tree to text of the same grammar: `parseRich` gives the same tree back. */
+export function serializeRich(nodes: readonly RichNode[]): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return escape(node);
+      const attrs = Object.entries(node.attrs).map(([name, value]) => ` ${name.toLowerCase()}="${escape(value)}"`);
+      return `<${node.tag}${attrs.join('')}>${serializeRich(node.children)}</${node.tag}>`;
+    })
+    .join('');
+}
+
+/**
+ * What a reader would read aloud: for `<title>`, metadata and citations. White space is single; blocks are apart.
+ * For a title say `inline`, so that a literal `<p>` in it stays.
+ */
+export function plainText(text: string, mode: RichMode = 'block'): string {
+  const nodes = /[<&]/.test(text) ? parseRich(text, mode) : [text];
+  return textOf(nodes).replace(/\s+/g, ' ').trim();
+}
+
+function textOf(nodes: readonly RichNode[]): string {
+  return nodes
+    .map((node) => (typeof node === 'string' ? node : BLOCK.has(node.tag) ? ` ${textOf(node.children)} ` : textOf(node.children)))
+    .join('');
+}
+
+/** The tree as it grows: `stack` is the way from the root to where the next text goes. */
+class Tree {
+  readonly root: RichElement = element('');
+  private readonly stack = [this.root];
+
+  constructor(private readonly mode: RichMode) {}
+
+  get inMath(): boolean {
+    return this.stack.some(({ tag }) => tag === 'math');
+  }
+
+  text(text: string): void {
+    const { tag } = this.top;
+    const spaceMeansNothing = tag in CHILDREN || (MATHML.has(tag) && !MATHML_TOKENS.has(tag));
+    if (!text || (spaceMeansNothing && !text.trim())) return;
+    this.settle();
+    const { children } = this.top;
+    const last = children.at(-1);
+    if (typeof last === 'string') children[children.length - 1] = last + text;
+    else children.push(text);
+  }
+
+  /** False: the tag is literal text here. */
+  open(tag: string, attrs: Record<string, string>, empty: boolean): boolean {
+    if (this.inMath && INLINE.has(tag)) return true; // HTML inside `math` would end it: only its text stays
+    if (!this.knows(tag) || (tag === 'math' && this.inMath)) return false;
+    if (!(tag in PARTS) && this.stack.length > MAX_DEPTH) return false;
+    if (!BLOCK.has(tag)) this.openInline(tag, attrs, empty);
+    else if (tag in PARTS) return this.openPart(tag, attrs, empty);
+    else {
+      this.endText();
+      this.settle();
+      this.push(tag, attrs, empty);
+    }
+    return true;
+  }
+
+  /** Ends the element and all that is still open in it; a closing tag of nothing goes. False: literal text. */
+  close(tag: string): boolean {
+    for (let depth = this.stack.length - 1; depth > 0; depth--) {
+      const open = this.stack[depth]!.tag;
+      if (open === tag) {
+        this.stack.length = depth;
+        return true;
+      }
+      if (BLOCK.has(open) && !BLOCK.has(tag)) break;
+    }
+    return this.knows(tag) || INLINE.has(tag);
+  }
+
+  private get top(): RichElement {
+    return this.stack.at(-1)!;
+  }
+
+  private knows(tag: string): boolean {
+    if (this.inMath) return MATHML.has(tag);
+    return INLINE.has(tag) || tag === 'math' || (this.mode === 'block' && (tag === 'a' || BLOCK.has(tag)));
+  }
+
+  private openInline(tag: string, attrs: Record<string, string>, empty: boolean): void {
+    if (MATHML_TOKENS.has(this.top.tag)) this.stack.pop();
+    if (tag === 'a') this.endLink();
+    this.settle();
+    if (empty && INLINE.has(tag)) return;
+    this.push(tag, attrs, empty || MATHML_EMPTY.has(tag));
+  }
+
+  /** A list item, row or cell: goes up to the list or table it belongs to, ending its elder siblings. */
+  private openPart(tag: string, attrs: Record<string, string>, empty: boolean): boolean {
+    const { within, ends } = PARTS[tag]!;
+    let depth = this.stack.length - 1;
+    const passes = (open: string): boolean => ends.has(open) || TEXT_BLOCKS.has(open) || !BLOCK.has(open);
+    while (depth > 0 && !within.has(this.stack[depth]!.tag) && passes(this.stack[depth]!.tag)) depth--;
+    if (!within.has(this.stack[depth]!.tag)) return false;
+    this.stack.length = depth + 1;
+    while (!CHILDREN[this.top.tag]!.only.has(tag)) this.push(CHILDREN[this.top.tag]!.implied);
+    this.push(tag, attrs, empty);
+    return true;
+  }
+
+  /** A new block ends running text, as in HTML. */
+  private endText(): void {
+    while (this.stack.length > 1 && (!BLOCK.has(this.top.tag) || TEXT_BLOCKS.has(this.top.tag))) this.stack.pop();
+  }
+
+  /** Links do not nest. */
+  private endLink(): void {
+    const at = this.stack.findLastIndex(({ tag }) => tag === 'a');
+    if (at > 0) this.stack.length = at;
+  }
+
+  /** Text straight in a list or table goes into the item or cell it lacks. */
+  private settle(): void {
+    while (this.top.tag in CHILDREN) this.push(CHILDREN[this.top.tag]!.implied);
+  }
+
+  private push(tag: string, attrs: Record<string, string> = {}, empty = false): void {
+    const child = element(tag, attrs);
+    this.top.children.push(child);
+    if (!empty) this.stack.push(child);
+  }
+}
+
+function element(tag: string, attrs: Record<string, string> = {}): RichElement {
+  return { tag, attrs, children: [] };
+}
+
+function readAttributes(tag: string, text: string): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const [, name, double, single] of text.matchAll(ATTRIBUTE)) {
+    const allowed = allowedAttribute(tag, name!.toLowerCase(), decode(double ?? single ?? ''));
+    if (allowed) kept[allowed[0]] = allowed[1];
+  }
+  return kept;
+}
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function decode(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (whole, name, decimal, hex) => {
+    if (name) return NAMED[name.toLowerCase()] ?? whole;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return code > 0x10ffff ? '\uFFFD' : wellFormed(String.fromCodePoint(code));
+  });
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
+}
+
+/** What UTF-8 and an HTML parser would change on the way is changed here first, so that both ends have the same text. */
+function wellFormed(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\uD800-\uDFFF]/gu, '\uFFFD')
+    // oxlint-disable-next-line no-control-regex
+    .replace(/[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/g, '');
+}
