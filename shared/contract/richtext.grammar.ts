@@ -53,7 +53,7 @@ const MATHML_ATTRIBUTES = set(
 export function allowedAttribute(tag: string, name: string, value: string): [string, string] | undefined {
   if (tag === 'a') return name === 'href' && /^https:\/\/[^\s"<>\\]+$/i.test(value) ? ['href', value] : undefined;
   if (tag === 'td' || tag === 'th') {
-    const span = { colspan: 'colSpan', rowspan: 'rowSpan' }[name];
+    const span = name === 'colspan' ? 'colSpan' : name === 'rowspan' ? 'rowSpan' : undefined;
     return span && /^[1-9]\d?$/.test(value) ? [span, value] : undefined;
   }
   return MATHML.has(tag) && MATHML_ATTRIBUTES.has(name) && /^[\w .,%+#-]{1,40}$/.test(value) ? [name, value] : undefined;

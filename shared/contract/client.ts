@@ -1,0 +1,104 @@
+import type { Api, ClientOptions } from './api';
+import { LATEST_LIMIT, PAGE_SIZE } from './defaults';
+import type { EventDetail, JournalFilter } from './entities';
+import { ApiError } from './errors';
+import { readArticle, readArticles, readIssues, readJournal, readJournals, readMembers, readMetrics, readSearchPage, readSubjects } from './readers';
+
+const JSON_HEADERS = { 'content-type': 'application/json' };
+
+/** The client of /api: one function a call of product.md section 7, entities out of it whatever the spelling on the wire. */
+export function createClient({ fetch, base = '/api', timeout = 10_000, log = console.warn }: ClientOptions): Api {
+  /** One call, its answer's text. Limited in time also where `fetch` does not heed its signal. */
+  async function call(path: string, init: RequestInit = {}, signal?: AbortSignal): Promise<string> {
+    const limit = new AbortController();
+    const cancel = (): void => limit.abort(signal!.reason);
+    const timer = setTimeout(() => limit.abort(new ApiError(0, '', `No answer within ${timeout} ms`)), timeout);
+    if (signal?.aborted) cancel();
+    signal?.addEventListener('abort', cancel);
+    try {
+      return await Promise.race([
+        aborted(limit.signal),
+        fetch(base + path, { ...init, headers: JSON_HEADERS, signal: limit.signal }).then(readText),
+      ]);
+    } catch (cause) {
+      if (limit.signal.aborted) throw limit.signal.reason;
+      throw cause instanceof ApiError ? cause : new ApiError(0, '', `No connection: ${String(cause)}`);
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', cancel);
+    }
+  }
+
+  async function get<T>(read: (body: unknown) => T, path: string, signal?: AbortSignal): Promise<T> {
+    return read(parse(await call(path, {}, signal)));
+  }
+
+  const post = (path: string, body?: object, keepalive = false): Promise<string> =>
+    call(path, { method: 'POST', keepalive, ...(body && { body: JSON.stringify(body) }) });
+
+  const record = (path: string, detail?: EventDetail): void => {
+    post(path, detail, true).catch((error: unknown) => log(`Statistics call ${path} failed`, error));
+  };
+
+  const journal = (id: string): string => `/journals/${segment(id)}`;
+  const article = (id: string): string => `/articles/${segment(id)}`;
+
+  return {
+    getJournals: (signal) => get(readJournals, '/journals', signal),
+    getJournal: (id, signal) => get(readJournal, journal(id), signal),
+    getJournalMetrics: (id, signal) => get(readMetrics, `${journal(id)}/metrics`, signal),
+    getJournalIssues: (id, signal) => get(readIssues, `${journal(id)}/issues`, signal),
+    getIssueArticles: (id, issueId, signal) => get(readArticles, `${journal(id)}/issues/${segment(issueId)}/articles`, signal),
+    getArticlesByYear: (id, year, signal) => get(readArticles, `${journal(id)}/articles/year/${segment(`${year}`)}`, signal),
+    getEditorialBoard: (id, signal) => get(readMembers, `${journal(id)}/editorial-board`, signal),
+    getJournalSubjects: (signal) => get(readSubjects, '/journals/subjects', signal),
+    getTopDownloads: (signal) => get(readJournals, '/journals/top3/downloads', signal),
+    multiQueryJournals: (filter, signal) => get(readJournals, `/journals/multi-query${filterQuery(filter)}`, signal),
+    getLatestArticles: (id, limit = LATEST_LIMIT, signal) => get(readArticles, `/articles/latest/${segment(id)}?limit=${limit}`, signal),
+    getMostViewedArticles: (id, signal) => get(readArticles, `/articles/most-views/single/${segment(id)}`, signal),
+    getTrendingArticles: (signal) => get(readArticles, '/articles/most-views/single', signal),
+    getLatestPublications: (signal) => get(readArticles, '/journals/issues/latest/articles', signal),
+    getArticle: (id, signal) => get(readArticle, article(id), signal),
+    searchArticles: ({ keyword, pageNum = 1, pageSize = PAGE_SIZE }, signal) =>
+      get(readSearchPage, `/articles/search${query({ keyword, pageNum: `${pageNum}`, pageSize: `${pageSize}` })}`, signal),
+    sendMessage: (message) => post('/editorial-team', message),
+    sendApplication: (application) => post('/editorial-team', application),
+    recordJournalView: (id) => record(`${journal(id)}/increment-views`),
+    recordJournalClick: (id) => record(`${journal(id)}/increment-clicks`),
+    recordArticleView: (id, detail) => record(`${article(id)}/increment-views`, detail),
+    recordArticleClick: (id, detail) => record(`${article(id)}/increment-clicks`, detail),
+    recordArticleDownload: (id, detail) => record(`${article(id)}/increment-downloads`, detail),
+  };
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason));
+  });
+}
+
+async function readText(response: Response): Promise<string> {
+  const body = await response.text();
+  if (!response.ok) throw new ApiError(response.status, body);
+  return body;
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new ApiError(200, body, 'The answer is not JSON');
+  }
+}
+
+/** A path segment; a lone surrogate, which `encodeURIComponent` throws on, becomes the replacement sign. */
+const segment = (id: string): string => encodeURIComponent(id.replace(/[\uD800-\uDFFF]/gu, '\uFFFD'));
+
+/** `?a=b` of the parameters that are given. */
+function query(given: Record<string, string | undefined>): string {
+  const search = new URLSearchParams(Object.entries(given).filter((pair): pair is [string, string] => !!pair[1]));
+  return search.size ? `?${search}` : '';
+}
+
+const filterQuery = ({ title, keywords, subject }: JournalFilter): string => query({ title, keywords, journalSubject: subject });

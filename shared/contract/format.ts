@@ -1,0 +1,40 @@
+/**
+ * Texts of dates and figures, the same on every server and in every browser: month names are written out here,
+ * because ICU versions disagree about them (`Sep`, `Sept`), and no time zone takes part.
+ */
+import type { IsoDate } from './entities';
+
+export const NO_DATE = 'Date not available';
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+
+/** `14 October 2025`; as much of it as the date knows. */
+export const longDate = (date: IsoDate): string => written(date, (month) => month);
+
+/** `14 Oct 2025`. */
+export const shortDate = (date: IsoDate): string => written(date, (month) => month.slice(0, 3));
+
+/** `October 2025`. */
+export const monthYear = (date: IsoDate): string => longDate(date.slice(0, 7));
+
+/** `2025`; empty when unknown. */
+export const yearOf = (date: IsoDate): string => /^\d{4}/.exec(date)?.[0] ?? '';
+
+function written(date: IsoDate, name: (month: string) => string): string {
+  const [, year, month, day] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?/.exec(date) ?? [];
+  const monthName = MONTHS[Number(month) - 1];
+  return [day && monthName && Number(day), monthName && name(monthName), year].filter(Boolean).join(' ') || NO_DATE;
+}
+
+/** `950`, `128.4k`, `1.2M`: one decimal, and a thousand k is a million. */
+export function abbreviate(count: number): string {
+  if (count < 1000) return `${count}`;
+  const tenths = Math.round(count / 100);
+  return tenths < 10_000 ? `${(tenths / 10).toFixed(1)}k` : `${(Math.round(count / 100_000) / 10).toFixed(1)}M`;
+}
+
+/** `12,345`. */
+export const grouped = (count: number): string => `${count}`.replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** `145-162` with an en dash; anything that is no range as it is. */
+export const pageRange = (pages: string): string => pages.replace(/^\s*([^\s–—-]+)\s*[-–—]+\s*([^\s–—-]+)\s*$/, '$1–$2');

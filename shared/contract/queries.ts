@@ -1,0 +1,103 @@
+import type { QueryFunctionContext } from '@tanstack/react-query';
+import type { Api } from './api';
+import { LATEST_LIMIT } from './defaults';
+import type { Article, ArticleSearch, Issue, Journal, JournalFilter, JournalMetrics, Member, SearchPage } from './entities';
+import { isApiError } from './errors';
+import { readJournal } from './readers';
+
+/** Query options as TanStack takes them. Two components that ask the same share one request. */
+export interface ApiQuery<T> {
+  queryKey: readonly unknown[];
+  queryFn: (context: QueryFunctionContext) => Promise<T>;
+  staleTime?: number;
+  gcTime?: number;
+}
+
+/** A journal, and what belongs to it, is asked for again after 5 minutes (product.md section 9). */
+export const JOURNAL_STALE = 300_000;
+
+/** Default options by which a QueryClient carries its api client: `new QueryClient({ defaultOptions: { queries: { ...withApi(api) } } })`. */
+export const withApi = (api: Api): { meta: { api: Api } } => ({ meta: { api } });
+
+/** The api client of a query's QueryClient. */
+export function apiOf({ client }: Pick<QueryFunctionContext, 'client'>): Api {
+  const api = client.getDefaultOptions().queries?.meta?.api;
+  if (!api) throw new Error('PRESS-Q01 The QueryClient carries no api client. Make it with defaultOptions.queries = withApi(client).');
+  return api as Api;
+}
+
+/** A query that stops its request when nobody waits for it any more. */
+function ask<T>(queryKey: readonly unknown[], call: (api: Api, signal: AbortSignal) => Promise<T>, staleTime = JOURNAL_STALE): ApiQuery<T> {
+  return { queryKey, queryFn: (context) => call(apiOf(context), context.signal), staleTime };
+}
+
+/**
+ * One journal, cached 5 minutes. Its request is never cancelled: header and page wait for the same one,
+ * and the page's leaving must not fail the header.
+ */
+export const journalQuery = (id: string): ApiQuery<Journal> => ({
+  queryKey: ['journal', id],
+  queryFn: (context) => apiOf(context).getJournal(id),
+  staleTime: JOURNAL_STALE,
+});
+
+/**
+ * The journal's header, kept for the session. It rides on the journal's own request and cache. A failed one keeps a placeholder:
+ * title 'Journal', the id in upper case (product.md section 4); `fallback` tells it from a real one.
+ */
+export const journalHeaderQuery = (id: string): ApiQuery<Journal> => ({
+  queryKey: ['journal-header', id],
+  queryFn: ({ client }) =>
+    client.fetchQuery(journalQuery(id)).catch((error: unknown) => {
+      if (isApiError(error)) return placeholderJournal(id);
+      throw error;
+    }),
+  staleTime: Infinity,
+  gcTime: Infinity,
+});
+
+export const placeholderJournal = (id: string): Journal => ({
+  ...readJournal({ id, title: 'Journal', abbreviation: id.toUpperCase() }),
+  fallback: true,
+});
+
+export const journalsQuery = (): ApiQuery<Journal[]> => ask(['journals'], (api, signal) => api.getJournals(signal));
+
+export const journalSearchQuery = ({ title, keywords, subject }: JournalFilter): ApiQuery<Journal[]> =>
+  ask(['journals', 'search', title ?? '', keywords ?? '', subject ?? ''], (api, signal) =>
+    api.multiQueryJournals({ title, keywords, subject }, signal),
+  );
+
+export const subjectsQuery = (): ApiQuery<string[]> => ask(['subjects'], (api, signal) => api.getJournalSubjects(signal));
+
+export const topDownloadsQuery = (): ApiQuery<Journal[]> => ask(['journals', 'top'], (api, signal) => api.getTopDownloads(signal));
+
+export const metricsQuery = (id: string): ApiQuery<JournalMetrics> =>
+  ask(['journal', id, 'metrics'], (api, signal) => api.getJournalMetrics(id, signal));
+
+export const issuesQuery = (id: string): ApiQuery<Issue[]> => ask(['journal', id, 'issues'], (api, signal) => api.getJournalIssues(id, signal));
+
+/** `issueId` may be `latest`. */
+export const issueArticlesQuery = (id: string, issueId: string): ApiQuery<Article[]> =>
+  ask(['journal', id, 'issue', issueId], (api, signal) => api.getIssueArticles(id, issueId, signal));
+
+export const yearArticlesQuery = (id: string, year: string): ApiQuery<Article[]> =>
+  ask(['journal', id, 'year', year], (api, signal) => api.getArticlesByYear(id, year, signal));
+
+export const boardQuery = (id: string): ApiQuery<Member[]> => ask(['journal', id, 'board'], (api, signal) => api.getEditorialBoard(id, signal));
+
+export const latestArticlesQuery = (id: string, limit = LATEST_LIMIT): ApiQuery<Article[]> =>
+  ask(['journal', id, 'latest', limit], (api, signal) => api.getLatestArticles(id, limit, signal));
+
+export const mostViewedQuery = (id: string): ApiQuery<Article[]> =>
+  ask(['journal', id, 'most-viewed'], (api, signal) => api.getMostViewedArticles(id, signal));
+
+export const trendingQuery = (): ApiQuery<Article[]> => ask(['articles', 'trending'], (api, signal) => api.getTrendingArticles(signal));
+
+export const latestPublicationsQuery = (): ApiQuery<Article[]> =>
+  ask(['articles', 'latest'], (api, signal) => api.getLatestPublications(signal));
+
+export const articleQuery = (id: string): ApiQuery<Article> => ask(['article', id], (api, signal) => api.getArticle(id, signal));
+
+export const articleSearchQuery = (search: Required<ArticleSearch>): ApiQuery<SearchPage> =>
+  ask(['search', search.keyword, search.pageNum, search.pageSize], (api, signal) => api.searchArticles(search, signal));

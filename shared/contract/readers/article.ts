@@ -1,0 +1,101 @@
+import { DEFAULT_ARTICLE_TYPE, DEFAULT_PAGES, PAGE_SIZE } from '../defaults';
+import type { Article, Author, SearchPage, Section, SectionKind } from '../entities';
+import { bareOrcid } from './member';
+import { count, fields, isoDate, items, link, pick, text, unwrap, words, type Fields } from './values';
+
+const KINDS = ['introduction', 'methodology', 'results', 'discussion', 'conclusion'] as const;
+
+/** Reads an article from any of the spellings the service uses (product.md section 3). */
+export function readArticle(raw: unknown): Article {
+  const from = fields(unwrap(raw));
+  const volume = text(pick(from, 'volume'));
+  const authorList = items(pick(from, 'authorList')).map(readAuthor).filter(({ name }) => name);
+  const names = words(pick(from, 'authors'));
+  const parts = Object.fromEntries(KINDS.map((kind) => [kind, text(pick(from, kind))])) as Record<(typeof KINDS)[number], string>;
+  return {
+    id: text(pick(from, 'id')),
+    journalId: text(pick(from, 'journalId', 'journal_id')),
+    journalTitle: text(pick(from, 'journalTitle')),
+    issueId: text(pick(from, 'issueId', 'issue_id', 'issue')),
+    title: text(pick(from, 'title')),
+    authors: text(pick(from, 'authors')) || (names.length ? names : authorList.map(({ name }) => name)).join(', '),
+    authorList: authorList.length ? authorList : names.map(readAuthor),
+    abstract: text(pick(from, 'abstractText', 'abstract')),
+    keywords: words(pick(from, 'keywords')),
+    publicationDate: isoDate(pick(from, 'publicationDate', 'publication_date')),
+    volume,
+    volumeDisplay: text(pick(from, 'volumeDisplay')) || volume,
+    issue: text(pick(from, 'issue')),
+    ...readPages(from),
+    type: text(pick(from, 'type')) || DEFAULT_ARTICLE_TYPE,
+    doi: bareDoi(pick(from, 'doi')),
+    pdfUrl: link(pick(from, 'pdfUrl', 'pdf_url')),
+    license: text(pick(from, 'license')),
+    views: count(pick(from, 'views', 'viewCount')),
+    clicks: count(pick(from, 'clicks')),
+    downloads: count(pick(from, 'downloads')),
+    citations: count(pick(from, 'citations')),
+    ...parts,
+    sections: readSections(pick(from, 'sections'), parts),
+    references: lines(pick(from, 'references')),
+    citationApa: text(pick(from, 'citation_apa', 'citationApa')),
+    citationMla: text(pick(from, 'citation_mla', 'citationMla')),
+    citationChicago: text(pick(from, 'citation_chicago', 'citationChicago')),
+    fallback: false,
+  };
+}
+
+/** A list of articles, or the single one that most-views may answer. Articles without an id can't be linked to and are left out. */
+export const readArticles = (raw: unknown): Article[] => items(raw).map(readArticle).filter(({ id }) => id);
+
+export function readSearchPage(raw: unknown): SearchPage {
+  const from = fields(unwrap(raw));
+  const list = readArticles(raw);
+  const total = Math.max(count(pick(from, 'total')), list.length);
+  const pageSize = count(pick(from, 'pageSize')) || PAGE_SIZE;
+  return { list, total, pageNum: count(pick(from, 'pageNum')) || 1, pageSize, pageCount: Math.max(1, Math.ceil(total / pageSize)) };
+}
+
+/** An author as an object, or as the bare name that a joined string gives. */
+function readAuthor(raw: unknown): Author {
+  const from = fields(raw);
+  const given = text(pick(from, 'given'));
+  const family = text(pick(from, 'family'));
+  return {
+    name: text(raw) || text(pick(from, 'name')) || `${given} ${family}`.trim(),
+    given,
+    family,
+    orcid: bareOrcid(pick(from, 'orcid')),
+    affiliations: lines(pick(from, 'affiliations')),
+  };
+}
+
+/** pages, else startPage-endPage, else the default; a lone start page is a range of one. */
+function readPages(from: Fields): Pick<Article, 'pages' | 'pagesKnown' | 'startPage' | 'endPage'> {
+  const whole = text(pick(from, 'pages'));
+  const [, first = '', last = ''] = /^([^\s–—-]+)(?:\s*[-–—]+\s*([^\s–—-]+))?$/.exec(whole) ?? [];
+  const startPage = text(pick(from, 'startPage')) || first;
+  const endPage = text(pick(from, 'endPage')) || last || startPage;
+  const pages = whole || (startPage && (startPage === endPage ? startPage : `${startPage}-${endPage}`));
+  return { pages: pages || DEFAULT_PAGES, pagesKnown: !!pages, startPage, endPage: startPage && endPage };
+}
+
+function readSections(raw: unknown, parts: Readonly<Record<string, string>>): Section[] {
+  const sections = items(raw).map((section): Section => {
+    const from = fields(section);
+    const kind = text(pick(from, 'kind')) as SectionKind;
+    return { kind: KINDS.includes(kind as never) ? kind : 'other', title: text(pick(from, 'title')), body: text(pick(from, 'body')) };
+  });
+  const written = sections.filter(({ title, body }) => title || body);
+  if (written.length) return written;
+  return KINDS.filter((kind) => parts[kind]).map((kind) => ({ kind, title: kind[0]!.toUpperCase() + kind.slice(1), body: parts[kind]! }));
+}
+
+/** Line-separated text, or an array. */
+const lines = (raw: unknown): string[] => (Array.isArray(raw) ? raw : text(raw).split(/\r?\n/)).map(text).filter(Boolean);
+
+/** `https://doi.org/10.5555/x` and `doi:10.5555/x` to `10.5555/x`; what is no DOI is none. */
+function bareDoi(raw: unknown): string {
+  const doi = text(raw).replace(/^(https?:\/\/[^/]+\/|doi:\s*)/i, '');
+  return /^10\.\S+\/\S+$/.test(doi) ? doi : '';
+}

@@ -1,0 +1,6 @@
+/** Tolerant readers: whatever the service answers becomes an entity; what is missing or of the wrong type, its default. None throws. */
+export { readArticle, readArticles, readSearchPage } from './article';
+export { readIssue, readIssues } from './issue';
+export { readJournal, readJournals, readMetrics } from './journal';
+export { readMember, readMembers } from './member';
+export { readSubjects } from './subjects';

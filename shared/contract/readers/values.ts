@@ -1,0 +1,80 @@
+/** The small change of all readers: any value in, a value of the wanted type out, never a throw. */
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (raw: unknown): raw is object => typeof raw === 'object' && raw !== null;
+
+/** The fields of an object; of anything else, none. */
+export const fields = (raw: unknown): Fields => (isObject(raw) ? (raw as Fields) : {});
+
+/**
+ * The first of these fields that is there and not null. Only the object's own fields count:
+ * nothing inherited, so a `__proto__` in the JSON reaches nobody.
+ */
+export function pick(from: Fields, ...names: string[]): unknown {
+  for (const name of names) if (Object.hasOwn(from, name) && from[name] != null) return from[name];
+  return undefined;
+}
+
+/** The envelope's `data` when present, else the body itself (product.md section 7). */
+export const unwrap = (raw: unknown): unknown => pick(fields(raw), 'data') ?? raw;
+
+/**
+ * The list in an answer: plain, or under `data` or `list`, at most three deep; a lone entity is a list of one.
+ * An envelope that says `success: false` holds none.
+ */
+export function items(raw: unknown, depth = 3): unknown[] {
+  if (Array.isArray(raw)) return raw;
+  const from = fields(raw);
+  if (!depth || pick(from, 'success') === false) return [];
+  const inner = pick(from, 'data', 'list');
+  return inner === undefined ? (pick(from, 'id') === undefined ? [] : [raw]) : items(inner, depth - 1);
+}
+
+/** Text as it is, a number in digits, anything else empty. */
+export const text = (raw: unknown): string =>
+  typeof raw === 'string' ? raw.trim() : typeof raw === 'number' && Number.isFinite(raw) ? `${raw}` : '';
+
+/** A number that is at least 0, also from digits in a string (`1,204`); anything else undefined. */
+export function amount(raw: unknown): number | undefined {
+  const digits = text(raw).replaceAll(',', '');
+  const value = /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : -1;
+  return value >= 0 && value <= Number.MAX_SAFE_INTEGER ? value : undefined;
+}
+
+/** A whole count; 0 when there is none. */
+export const count = (raw: unknown): number => Math.floor(amount(raw) ?? 0);
+
+/** A list of words: a comma-separated string, an array, or the JSON text of an array. */
+export function words(raw: unknown): string[] {
+  const list = Array.isArray(raw) ? raw : (jsonArray(raw) ?? text(raw).split(/[,，]/));
+  return list.map(text).filter(Boolean);
+}
+
+function jsonArray(raw: unknown): unknown[] | undefined {
+  try {
+    const value: unknown = JSON.parse(text(raw));
+    return Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined; // not JSON, so a comma-separated string
+  }
+}
+
+/** A day `2025-10-14`, or a month or year where no more is known. Written dates keep their day, whatever zone they name. */
+export function isoDate(raw: unknown): string {
+  const written = Array.isArray(raw) ? raw.slice(0, 3).map(text).join('-') : typeof raw === 'number' ? fromMillis(raw) : text(raw);
+  const [, year, month, day] = /^(\d{4})(?:[-/](\d{1,2})(?:[-/](\d{1,2})(?!\d))?)?(?!\d)/.exec(written) ?? [];
+  if (!year) return '';
+  if (!month) return year;
+  const iso = [year, month.padStart(2, '0'), (day ?? '1').padStart(2, '0')].join('-');
+  const exists = fromMillis(Date.parse(iso)) === iso;
+  return exists ? iso.slice(0, day ? 10 : 7) : '';
+}
+
+const fromMillis = (time: number): string => (Math.abs(time) < 8.64e15 ? new Date(time).toISOString().slice(0, 10) : '');
+
+/** An address that is safe to link to: http(s), or a path of this site. Anything else, `javascript:` above all, is none. */
+export function link(raw: unknown): string {
+  const address = text(raw);
+  return /^(https?:\/\/|\/(?![/\\]))/i.test(address) ? address : '';
+}
