@@ -4,7 +4,8 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { headOf, hydrateQueries, loadQueries } from './data';
 import { AreaRoot, Pages, type LocationSource } from './page';
 import { matchRoute, splitUrl } from './routes';
-import { AREA_CONTRACT, type AreaApp, type AreaDefinition, type AreaProps, type AreaServices } from './types';
+import { AREA_CONTRACT } from './contract-version';
+import type { AreaApp, AreaDefinition, AreaProps, AreaServices } from './types';
 
 /** How long a navigation waits for data before the page mounts in its own loading state. Source: architecture.md. */
 const DATA_PATIENCE = 200;

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { ApiClient } from '@press/contract';
+import type { Api } from '@press/contract';
 import type { Publisher } from '@press/config';
 import type { AreaServices, Params } from './types';
 
 /** Everything a page can ask the kit for; one value, so that one provider stands above a page. */
 export interface PageContextValue {
   services: AreaServices;
-  api: ApiClient;
+  api: Api;
   /** Path and query the page stands at. */
   url: string;
   params: Params;
@@ -30,5 +30,5 @@ export const useUrl = (): string => usePage().url;
 /** Goes to a path of the site. */
 export const useNavigate = (): AreaServices['navigate'] => usePage().services.navigate;
 export const useServices = (): AreaServices => usePage().services;
-export const useApi = (): ApiClient => usePage().api;
+export const useApi = (): Api => usePage().api;
 export const usePublisher = (): Publisher => usePage().services.publisher;

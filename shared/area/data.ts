@@ -1,6 +1,6 @@
-import type { ApiClient } from '@press/contract';
-import type { DefaultOptions, Query, QueryClient } from '@tanstack/react-query';
-import { dehydrate, hydrate } from './vendor';
+import type { Api } from '@press/contract';
+import type { DefaultOptions, DehydratedState, Query, QueryClient } from '@tanstack/react-query';
+import { dehydrate, hydrate } from '@press/area/vendor';
 import type { AreaRoute, Head, HeadContext, PageQuery, Params } from './types';
 
 /**
@@ -19,7 +19,7 @@ export const QUERY_DEFAULTS: DefaultOptions = {
 };
 
 /** Starts all queries of a page together. Resolves when all have ended; never rejects: failures stay in the cache. */
-export async function loadQueries(client: QueryClient, api: ApiClient, queries: readonly PageQuery[]): Promise<void> {
+export async function loadQueries(client: QueryClient, api: Api, queries: readonly PageQuery[]): Promise<void> {
   await Promise.all(
     queries.map((query) =>
       client.prefetchQuery({
@@ -87,5 +87,5 @@ export function hydrateQueries(client: QueryClient, state: unknown): void {
   for (const { state: query } of queries) {
     if (query.error) query.error = Object.assign(new Error(query.error.message), query.error);
   }
-  hydrate(client, state);
+  hydrate(client, state as DehydratedState);
 }

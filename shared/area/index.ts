@@ -3,5 +3,5 @@ export { Link } from './link';
 export { useApi, useNavigate, useParams, usePublisher, useSearch, useServices, useUrl } from './context';
 export { useCssVars } from './css-vars';
 export { useQuery } from './query';
-export { useQueryClient } from './vendor';
+export { useQueryClient } from '@press/area/vendor';
 export type { AreaDefinition, AreaRoute, AreaServices, Head, HeadContext, PageQuery, Params } from './types';

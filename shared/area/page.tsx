@@ -1,10 +1,10 @@
-import type { ApiClient } from '@press/contract';
+import type { Api } from '@press/contract';
 import { StrictMode, useEffect, useMemo, useReducer, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { AreaBoundary } from './boundary';
 import { PageContext, type PageContextValue } from './context';
 import { matchRoute, splitUrl } from './routes';
 import type { AreaDefinition, AreaRoute, AreaServices } from './types';
-import { QueryClientProvider } from './vendor';
+import { QueryClientProvider } from '@press/area/vendor';
 
 /** The code of an area's pages, loaded once each. */
 export class Pages {
@@ -47,7 +47,7 @@ export interface LocationSource {
 interface AreaRootProps {
   definition: AreaDefinition;
   services: AreaServices;
-  api: ApiClient;
+  api: Api;
   pages: Pages;
   location: LocationSource;
 }

@@ -1,6 +1,6 @@
 import type { QueryFunctionContext, QueryKey, UseQueryResult } from '@tanstack/react-query';
 import { useApi } from './context';
-import { useQuery as useTanstackQuery } from './vendor';
+import { useQuery as useTanstackQuery } from '@press/area/vendor';
 
 /** Query options as the contract makes them. */
 export interface TypedQuery<T> {

@@ -1,5 +1,5 @@
 import type { Publisher } from '@press/config';
-import { matchRoutes } from './vendor';
+import { matchRoutes } from '@press/area/vendor';
 import type { AreaRoute, Params } from './types';
 
 export interface RouteMatch {

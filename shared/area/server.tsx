@@ -4,8 +4,9 @@ import { RulesContext } from './css-vars';
 import { QUERY_DEFAULTS, dehydrateQueries, headOf, loadQueries, statusOf } from './data';
 import { AreaRoot, Pages } from './page';
 import { matchRoute, splitUrl } from './routes';
-import { AREA_CONTRACT, type AreaDefinition, type AreaServer, type AreaServices, type RenderRequest } from './types';
-import { QueryClient } from './vendor';
+import { AREA_CONTRACT } from './contract-version';
+import type { AreaDefinition, AreaServer, AreaServices, RenderRequest } from './types';
+import { QueryClient } from '@press/area/vendor';
 
 function onlyInBrowser(): never {
   throw new Error('PRESS-K02 A shell service was called during server rendering. Call it in an event handler or effect.');
@@ -43,7 +44,8 @@ export function createServer(definition: AreaDefinition): AreaServer {
         defaultOptions: { queries: { ...QUERY_DEFAULTS.queries, gcTime: Infinity } },
       });
       const api = createClient({
-        fetch: (input, init) => request.fetch(input, { ...init, signal: request.signal }),
+        fetch: (input, init) =>
+          request.fetch(input, { ...init, signal: AbortSignal.any([request.signal, ...(init?.signal ? [init.signal] : [])]) }),
       });
       const queries = route.queries?.(params, search) ?? [];
       await Promise.all([pages.load(route), loadQueries(queryClient, api, queries)]);

@@ -2,9 +2,6 @@ import type { Publisher } from '@press/config';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
-/** Version of everything in this file that shell and area must agree on. Raised when a change would break an older side. */
-export const AREA_CONTRACT = 1;
-
 export type Params = Readonly<Record<string, string>>;
 
 /** What an indexer and a browser tab see of a page. The edge renders it, the shell applies it after a client navigation. */

@@ -16,13 +16,13 @@ export interface ApiQuery<T> {
 /** A journal, and what belongs to it, is asked for again after 5 minutes (product.md section 9). */
 export const JOURNAL_STALE = 300_000;
 
-/** Default options by which a QueryClient carries its api client: `new QueryClient({ defaultOptions: { queries: { ...withApi(api) } } })`. */
+/** Options by which a query carries the api client of whoever asks: each area brings its own readers. */
 export const withApi = (api: Api): { meta: { api: Api } } => ({ meta: { api } });
 
-/** The api client of a query's QueryClient. */
-export function apiOf({ client }: Pick<QueryFunctionContext, 'client'>): Api {
-  const api = client.getDefaultOptions().queries?.meta?.api;
-  if (!api) throw new Error('PRESS-Q01 The QueryClient carries no api client. Make it with defaultOptions.queries = withApi(client).');
+/** The api client that a query carries in its `meta`. */
+export function apiOf({ meta }: Pick<QueryFunctionContext, 'meta'>): Api {
+  const api = meta?.api;
+  if (!api) throw new Error('PRESS-Q01 The query carries no api client. Ask with useQuery of @press/area, or add withApi(client).');
   return api as Api;
 }
 
@@ -47,8 +47,8 @@ export const journalQuery = (id: string): ApiQuery<Journal> => ({
  */
 export const journalHeaderQuery = (id: string): ApiQuery<Journal> => ({
   queryKey: ['journal-header', id],
-  queryFn: ({ client }) =>
-    client.fetchQuery(journalQuery(id)).catch((error: unknown) => {
+  queryFn: ({ client, meta }) =>
+    client.fetchQuery({ ...journalQuery(id), ...(meta && { meta }) }).catch((error: unknown) => {
       if (isApiError(error)) return placeholderJournal(id);
       throw error;
     }),

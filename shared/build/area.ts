@@ -1,0 +1,69 @@
+import path from 'node:path';
+import type { Configuration } from '@rspack/core';
+import { base, type Package } from './base';
+import { remotePlugin } from './federation';
+import { readPackage } from './package';
+import { ReleasePlugin } from './release-plugin';
+
+const withArea = (pack: Package, side: 'browser' | 'server'): Configuration => {
+  const config = base(pack, side);
+  return { ...config, resolve: { ...config.resolve, alias: { '#area': path.join(pack.dir, 'area.ts') } } };
+};
+
+/** The browser bundle: an ES-module federation container, its page chunks and style sheets, all named by content. */
+function client(pack: Package, release: ReleasePlugin): Configuration {
+  const config = withArea(pack, 'browser');
+  return {
+    ...config,
+    target: ['web', 'es2022'],
+    entry: {},
+    output: {
+      path: path.join(pack.dir, 'dist/client'),
+      // Found from the module's own address: a release does not know where it will be served.
+      publicPath: 'auto',
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      cssFilename: '[name].[contenthash:10].css',
+      cssChunkFilename: '[name].[contenthash:10].css',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      clean: true,
+      module: true,
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      library: { type: 'module' },
+      uniqueName: pack.name,
+      crossOriginLoading: 'anonymous',
+    },
+    optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic' },
+    plugins: [...(config.plugins ?? []), remotePlugin(pack), release],
+  };
+}
+
+/** The server bundle: one self-contained CommonJS file, so that any number of releases can live side by side. */
+function server(pack: Package, release: ReleasePlugin): Configuration {
+  const config = withArea(pack, 'server');
+  return {
+    ...config,
+    target: 'node20',
+    entry: { server: '@press/area/entry/server' },
+    output: {
+      path: path.join(pack.dir, 'dist'),
+      filename: 'server.cjs',
+      library: { type: 'commonjs2' },
+      assetModuleFilename: 'client/[name].[contenthash:10][ext]',
+    },
+    optimization: { splitChunks: false, minimize: pack.mode === 'production' },
+    module: {
+      ...config.module,
+      parser: { javascript: { dynamicImportMode: 'eager' } },
+    },
+    plugins: [...(config.plugins ?? []), release],
+  };
+}
+
+/** The whole build of an area: `export { area as default } from '@press/build'`. */
+export function area(): Configuration[] {
+  const pack = readPackage();
+  const release = new ReleasePlugin(pack, 'area');
+  return [client(pack, release), server(pack, release)];
+}

@@ -1,0 +1,48 @@
+import { rspack, type Configuration, type SwcLoaderOptions } from '@rspack/core';
+
+/** Where a package is being built: its folder, and what its package.json says. */
+export interface Package {
+  dir: string;
+  name: string;
+  version: string;
+  mode: 'production' | 'development';
+}
+
+type Side = 'browser' | 'server' | 'program';
+
+const swc = (pack: Package, side: Side): SwcLoaderOptions => ({
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    // Browsers of the last two and a half years: the design already rests on light-dark() and relative colours.
+    target: side === 'browser' ? 'es2022' : 'es2023',
+    transform: { react: { runtime: 'automatic', development: pack.mode === 'development' } },
+  },
+});
+
+/** What every bundle of the house has in common. */
+export function base(pack: Package, side: Side): Configuration {
+  return {
+    name: `${pack.name} (${side})`,
+    context: pack.dir,
+    mode: pack.mode,
+    devtool: false,
+    performance: false,
+    stats: 'errors-warnings',
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, type: 'javascript/auto', loader: 'builtin:swc-loader', options: swc(pack, side) },
+        { test: /\.css$/, type: 'css/auto', sideEffects: true },
+        { test: /\.(woff2|svg)$/, type: 'asset/resource' },
+      ],
+      generator: {
+        'css/auto': {
+          localIdentName: `${pack.name.replace(/^mf-/, '')}-[hash:6]-[local]`,
+          // The server needs the names only; they come out the same as the browser's.
+          exportsOnly: side !== 'browser',
+        },
+      },
+    },
+    plugins: [new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(pack.mode) })],
+  };
+}

@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import type { Package } from './base';
+
+const require = createRequire(import.meta.url);
+export const versionOf = (name: string): string => (require(`${name}/package.json`) as { version: string }).version;
+
+/** Modules that live once on a page. The shell provides them eagerly; areas bring none of their own. */
+export const SHARED: Readonly<Record<string, string>> = {
+  react: versionOf('react'),
+  'react-dom': versionOf('react-dom'),
+  'react-dom/client': versionOf('react-dom'),
+  'react/jsx-runtime': versionOf('react'),
+  '@press/area/vendor': '1.0.0',
+};
+
+const shareConfig = (side: 'shell' | 'area') =>
+  Object.fromEntries(
+    Object.entries(SHARED).map(([name, version]) => [
+      name,
+      { singleton: true, version, requiredVersion: `^${version}`, ...(side === 'shell' ? { eager: true } : { import: false as const }) },
+    ]),
+  );
+
+/** The container's global name: federation wants an identifier. */
+export const containerName = (name: string): string => name.replaceAll('-', '_');
+
+/** The host: provides the shared modules and loads remotes by the runtime API, so it lists no remote. */
+export const hostPlugin = (pack: Package) =>
+  new ModuleFederationPlugin({
+    name: containerName(pack.name),
+    remotes: {},
+    shared: shareConfig('shell'),
+    shareStrategy: 'loaded-first',
+    manifest: false,
+    dts: false,
+    dev: false,
+    experiments: { optimization: { target: 'web', disableSnapshot: true } },
+  });
+
+/**
+ * A remote. Rspack's V1 container speaks the same protocol as federation 2 and carries no copy of its runtime
+ * (docs/adr/0001 has the figures of the three ways).
+ */
+export const remotePlugin = (pack: Package) =>
+  new rspack.container.ModuleFederationPluginV1({
+    name: containerName(pack.name),
+    filename: 'remote.[contenthash:10].js',
+    library: { type: 'module' },
+    exposes: { './app': '@press/area/entry/app' },
+    shared: shareConfig('area'),
+    enhanced: false,
+  });

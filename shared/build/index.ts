@@ -1,0 +1,3 @@
+export { area } from './area';
+export { program } from './program';
+export { shell } from './shell';

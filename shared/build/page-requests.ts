@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import vm from 'node:vm';
+import { transformSync } from '@swc/core';
+
+export interface AreaOutline {
+  name: string;
+  /** Each route's path and the module its `page` imports, as written: `./pages/article/ArticlePage`. */
+  routes: { path: string; request: string }[];
+}
+
+/** Stands in for whatever an area's `area.ts` imports: only the routes' shape is wanted, not what they do. */
+const anything: unknown = new Proxy(function nothing() {}, {
+  get: (_, name) => (name === Symbol.toPrimitive ? () => '' : anything),
+  apply: () => anything,
+});
+
+interface RawRoute {
+  path: string;
+  page: () => unknown;
+}
+
+/**
+ * Reads an area's outline from its `area.ts`, so that a build can tell the edge which files each route needs.
+ * The file is evaluated with every import stubbed; calling a route's `page` shows which module it asks for.
+ */
+export function readOutline(dir: string): AreaOutline {
+  const file = path.join(dir, 'area.ts');
+  const { code } = transformSync(readFileSync(file, 'utf8'), {
+    filename: file,
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+    module: { type: 'commonjs', ignoreDynamic: true },
+  });
+  let asked = '';
+  const exported: { default?: { name: string; routes: RawRoute[] } } = {};
+  const stub = (request: string) =>
+    request === '@press/area' ? { __esModule: true, defineArea: (definition: unknown) => definition } : anything;
+  const run = vm.runInThisContext(`(function (exports, require, page) {${code.replaceAll(/\bimport\(/g, 'page(')}\n})`, {
+    filename: file,
+  }) as (exports: object, require: typeof stub, page: (request: string) => void) => void;
+  run(exported, stub, (request) => {
+    asked = request;
+  });
+  if (!exported.default) throw new Error(`PRESS-B01 ${file} has no default export. Export what defineArea returns.`);
+  const { name, routes } = exported.default;
+  return {
+    name,
+    routes: routes.map((route) => {
+      asked = '';
+      route.page();
+      if (!asked) throw new Error(`PRESS-B02 The page of route ${route.path} in ${file} imports nothing. Write () => import('./pages/…').`);
+      return { path: route.path, request: asked };
+    }),
+  };
+}

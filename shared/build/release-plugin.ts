@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { AREA_CONTRACT } from '@press/area/contract-version';
+import { API_CONTRACT } from '@press/contract/version';
+import { sealRelease, type ReleaseRoute } from '@press/releases';
+import type { Chunk, Compilation, Compiler } from '@rspack/core';
+import type { Package } from './base';
+import { SHARED, versionOf } from './federation';
+import { readOutline } from './page-requests';
+
+const inClient = (file: string) => `client/${file}`;
+const scriptsOf = (files: Iterable<string>) => [...new Set(files)].filter((file) => file.endsWith('.js')).map(inClient);
+const stylesOf = (files: Iterable<string>) => [...new Set(files)].filter((file) => file.endsWith('.css')).map(inClient);
+const filesOf = (chunks: readonly Chunk[]) => chunks.flatMap((chunk) => [...chunk.files]);
+
+/** The files that come with a request: those of the chunk group it opened. */
+function groupFiles(compilation: Compilation, request: string): string[] {
+  const group = compilation.chunkGroups.find(({ origins }) => origins.some((origin) => origin.request === request));
+  if (!group) throw new Error(`PRESS-B03 No chunk came of ${request}. Is it the page of a route and nothing's static import?`);
+  return filesOf(group.chunks);
+}
+
+interface ClientFiles {
+  entry: string;
+  scripts: string[];
+  styles: string[];
+  routes: ReleaseRoute[];
+}
+
+function areaFiles(compilation: Compilation, pack: Package): ClientFiles {
+  const exposed = groupFiles(compilation, '@press/area/entry/app');
+  const entry = Object.keys(compilation.assets).find((file) => /^remote\..*\.js$/.test(file));
+  if (!entry) throw new Error(`PRESS-B04 ${pack.name} was built without a federation entry.`);
+  const routes = readOutline(pack.dir).routes.map(({ path: route, request }) => {
+    const files = groupFiles(compilation, request);
+    return { path: route, scripts: scriptsOf(files), styles: stylesOf(files) };
+  });
+  return { entry: inClient(entry), scripts: scriptsOf(exposed), styles: stylesOf(exposed), routes };
+}
+
+function shellFiles(compilation: Compilation): ClientFiles {
+  const entrypoint = compilation.entrypoints.get('shell');
+  const [entry = '', ...scripts] = scriptsOf(entrypoint?.getFiles() ?? []).reverse();
+  return { entry, scripts, styles: stylesOf(entrypoint?.getFiles() ?? []), routes: [] };
+}
+
+/**
+ * Writes `release.json` when both faces of an area (or of the shell) are built: what the edge has to know to serve
+ * it. Put the same instance into both configurations.
+ */
+export class ReleasePlugin {
+  #client: ClientFiles | null = null;
+  #server = false;
+
+  constructor(
+    private readonly pack: Package,
+    private readonly kind: 'area' | 'shell',
+  ) {}
+
+  apply(compiler: Compiler): void {
+    const isServer = compiler.options.target === 'node20';
+    compiler.hooks.afterEmit.tapPromise('ReleasePlugin', async (compilation) => {
+      if (compilation.errors.length > 0) return;
+      if (isServer) this.#server = true;
+      else this.#client = this.kind === 'area' ? areaFiles(compilation, this.pack) : shellFiles(compilation);
+      if (this.#client && this.#server) await this.#seal(this.#client);
+    });
+  }
+
+  async #seal(client: ClientFiles): Promise<void> {
+    const { name, version, dir } = this.pack;
+    await sealRelease(path.join(dir, 'dist'), {
+      name,
+      version,
+      areaContract: AREA_CONTRACT,
+      apiContract: API_CONTRACT,
+      shared: { ...SHARED },
+      federation: versionOf('@module-federation/enhanced'),
+      server: 'server.cjs',
+      ...client,
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import type { Configuration } from '@rspack/core';
+import { base } from './base';
+import { hostPlugin } from './federation';
+import { readPackage } from './package';
+import { ReleasePlugin } from './release-plugin';
+
+/** The shell's browser bundle (eager: it starts without a further request) and the server face of its chrome. */
+export function shell(): Configuration[] {
+  const pack = readPackage();
+  const release = new ReleasePlugin(pack, 'shell');
+  const browser = base(pack, 'browser');
+  const server = base(pack, 'server');
+  return [
+    {
+      ...browser,
+      target: ['web', 'es2022'],
+      entry: { shell: './browser/main.tsx' },
+      output: {
+        path: path.join(pack.dir, 'dist/client'),
+        publicPath: 'auto',
+        filename: '[name].[contenthash:10].js',
+        chunkFilename: '[name].[contenthash:10].js',
+        cssFilename: '[name].[contenthash:10].css',
+        assetModuleFilename: '[name].[contenthash:10][ext]',
+        clean: true,
+        module: true,
+        chunkFormat: 'module',
+        chunkLoading: 'import',
+        uniqueName: pack.name,
+        crossOriginLoading: 'anonymous',
+      },
+      optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic' },
+      plugins: [...(browser.plugins ?? []), hostPlugin(pack), release],
+    },
+    {
+      ...server,
+      target: 'node20',
+      entry: { server: './browser/server.tsx' },
+      output: { path: path.join(pack.dir, 'dist'), filename: 'server.cjs', library: { type: 'commonjs2' } },
+      optimization: { splitChunks: false },
+      plugins: [...(server.plugins ?? []), release],
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+import type { Publisher } from '@press/config';
+import { Mark } from '@press/ui';
+import { footerLinks } from './chrome';
+
+/** The colophon (G-03, G-04). Rendered on the server only. */
+export function Footer({ publisher }: { publisher: Publisher }) {
+  return (
+    <footer className="foot on-solid">
+      <div className="wrap">
+        <div className="col">
+          <a className="mark" href="/" aria-label={`${publisher.name}, home`}>
+            <Mark />
+            <span>
+              {publisher.markFirst} <i>{publisher.markSecond}</i>
+            </span>
+          </a>
+          <p>Peer-reviewed journals, books, proceedings and special issues, free to read from the day of publication.</p>
+        </div>
+        <nav aria-labelledby="foot-press">
+          <h2 id="foot-press">The press</h2>
+          <ul role="list">
+            {footerLinks(publisher).map(({ to, text }) => (
+              <li key={to}>
+                <a href={to}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2>Write to us</h2>
+          <a className="mail" href={`mailto:${publisher.email}`}>
+            {publisher.email}
+          </a>
+        </div>
+        <div className="legal">
+          <p>
+            © {publisher.copyrightYear} {publisher.name}
+          </p>
+          <p>
+            All publications are licensed under <a href={publisher.licence.url}>{publisher.licence.name}</a>.
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}

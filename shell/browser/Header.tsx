@@ -1,0 +1,58 @@
+import type { Publisher } from '@press/config';
+import { IconMenu, Mark } from '@press/ui';
+import { useEffect, useRef, useState } from 'react';
+import { currentMark, headerLinks } from './chrome';
+
+function Links({ pathname }: { pathname: string }) {
+  return (
+    <ul role="list">
+      {headerLinks.map(({ to, text }) => (
+        <li key={to}>
+          <a href={to} aria-current={currentMark(to, pathname)}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * The global header. The small screen's menu is a popover, so that it opens, closes on Escape and on a click outside,
+ * and gives the focus back without a script; the script adds `aria-expanded` and closes it on a navigation (G-02).
+ */
+export function Header({ publisher, pathname }: { publisher: Publisher; pathname: string }) {
+  const drawer = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const toggled = (event: Event) => setOpen((event as ToggleEvent).newState === 'open');
+    const element = drawer.current;
+    element?.addEventListener('toggle', toggled);
+    return () => element?.removeEventListener('toggle', toggled);
+  }, []);
+  useEffect(() => {
+    drawer.current?.hidePopover?.();
+  }, [pathname]);
+  return (
+    <header className="top">
+      <div className="wrap">
+        <a className="mark" href="/" aria-label={`${publisher.name}, home`}>
+          <Mark />
+          <span>
+            {publisher.markFirst} <i>{publisher.markSecond}</i>
+          </span>
+        </a>
+        <nav className="nav" aria-label="Main">
+          <Links pathname={pathname} />
+        </nav>
+        <button type="button" className="btn burger" popoverTarget="drawer" aria-expanded={open} aria-controls="drawer">
+          <IconMenu />
+          <span>Menu</span>
+        </button>
+      </div>
+      <nav ref={drawer} className="nav drawer" id="drawer" popover="auto" aria-label="Main menu">
+        <Links pathname={pathname} />
+      </nav>
+    </header>
+  );
+}

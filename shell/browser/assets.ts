@@ -1,0 +1,22 @@
+import type { Owner } from './owner';
+
+function link(rel: string, href: string): Promise<void> {
+  for (const existing of document.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)) {
+    if (existing.getAttribute('href') === href) return Promise.resolve();
+  }
+  return new Promise((resolve) => {
+    const element = document.createElement('link');
+    element.rel = rel;
+    element.href = href;
+    element.crossOrigin = 'anonymous';
+    // A style sheet that fails leaves a plain page, which reads; the browser has reported it.
+    element.onload = element.onerror = () => resolve();
+    document.head.append(element);
+  });
+}
+
+/** Starts the scripts of a route side by side and waits for its style sheets, so that it never shows undressed. */
+export async function loadAssets({ area, route }: Owner): Promise<void> {
+  for (const script of [area.entry, ...route.scripts]) void link('modulepreload', script);
+  await Promise.all([...area.styles, ...route.styles].map((sheet) => link('stylesheet', sheet)));
+}

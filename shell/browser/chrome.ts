@@ -1,0 +1,39 @@
+import type { Publisher } from '@press/config';
+
+export interface ChromeLink {
+  to: string;
+  text: string;
+}
+
+/** The header's links, in their order (G-01). */
+export const headerLinks: readonly ChromeLink[] = [
+  { to: '/', text: 'Home' },
+  { to: '/about', text: 'About' },
+  { to: '/journals', text: 'Journals' },
+  { to: '/proceedings', text: 'Proceedings' },
+  { to: '/publish-with-us', text: 'Publish with us' },
+  { to: '/discover-research', text: 'Discover research' },
+  { to: '/contact', text: 'Contact' },
+];
+
+/** The footer's links (G-03). */
+export const footerLinks = (publisher: Publisher): readonly ChromeLink[] => [
+  { to: '/', text: 'Home' },
+  { to: '/journals', text: 'Journals' },
+  { to: `/about-${publisher.slug}-press`, text: `About ${publisher.name}` },
+  { to: '/submission-guidelines', text: 'Submission guidelines' },
+  { to: '/publishing-policy', text: 'Publishing policy' },
+  { to: '/copyright-and-license', text: 'Copyright and license' },
+  { to: '/peer-review-policy', text: 'Peer review policy' },
+  { to: '/manuscript-withdrawal-policy', text: 'Manuscript withdrawal policy' },
+  { to: '/contact', text: 'Contact' },
+];
+
+/** Sections that stand under a header link though their path does not begin with it. */
+const UNDER_JOURNALS = ['/journal/', '/subject/', '/journals/'];
+
+/** Whether a header link is the page itself (`page`), the section it stands in (`true`), or neither. */
+export function currentMark(to: string, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === to) return 'page';
+  return to === '/journals' && UNDER_JOURNALS.some((prefix) => pathname.startsWith(prefix)) ? 'true' : undefined;
+}

@@ -1,0 +1,85 @@
+import '@press/ui/styles';
+import './shared';
+import type { AreaServices } from '@press/area/types';
+import { QUERY_DEFAULTS } from '@press/area/data';
+import { QueryClient } from '@press/area/vendor';
+import { start } from 'single-spa';
+import { createAnnouncer } from './announce';
+import { createHeads, compose, container } from './composition';
+import { applyHead } from './head';
+import { mountHeader } from './header-root';
+import { createNavigation } from './navigation';
+import { alert, toast } from './notices';
+import { ownerFinder } from './owner';
+import { createProgress } from './progress';
+import { createRemotes } from './remotes';
+import { createScroll } from './scroll';
+import { readSite } from './site';
+
+const site = readSite();
+const { publisher } = site;
+const findOwner = ownerFinder(site);
+const here = () => location.pathname + location.search;
+
+const report: AreaServices['report'] = (error, where) => console.error(`[press] ${where}:`, error);
+const heads = createHeads((head) => applyHead(head, publisher));
+const scroll = createScroll();
+const progress = createProgress();
+const announcer = createAnnouncer();
+
+const services: AreaServices = {
+  publisher,
+  queryClient: new QueryClient({ defaultOptions: QUERY_DEFAULTS }),
+  navigate: (to, options) => void navigation.go(to, options),
+  alert,
+  toast,
+  report,
+  head: heads.tell,
+};
+const composition = compose({ site, services, findOwner, load: createRemotes(site.areas) });
+const navigation = createNavigation({
+  findOwner,
+  composition,
+  scroll,
+  progress,
+  report,
+  leave: (href) => location.assign(href),
+});
+const header = mountHeader(publisher);
+
+let first = true;
+/** Path and query of the page that stands. */
+let standing = here();
+
+/** Before anything unmounts: the page to come gets ready while the present one stands. */
+addEventListener('single-spa:before-routing-event', (event) => {
+  const { detail } = event as CustomEvent<{ cancelNavigation: (wait: Promise<boolean>) => void }>;
+  const owner = findOwner(location.pathname);
+  if (!owner) {
+    // Back or forward to an address that no area owns: its document has to come from the server. Until it does, the
+    // present page stands: this navigation never ends here.
+    location.reload();
+    return detail.cancelNavigation(new Promise(() => undefined));
+  }
+  if (first && container(owner.area.name)?.hasAttribute('data-server')) return;
+  if (!first) scroll.leaving();
+  const ready = composition.prepare(owner, here()).catch((error) => report(error, `preparing ${location.pathname}`));
+  detail.cancelNavigation(ready.then(() => false));
+});
+
+addEventListener('single-spa:routing-event', () => {
+  progress.end();
+  heads.show(here());
+  header.at(location.pathname);
+  const keep = navigation.takeKeepScroll();
+  scroll.arrived({ keep });
+  if (here() !== standing) {
+    announcer.say(document.title);
+    if (!keep) announcer.focusPage();
+  }
+  standing = here();
+  first = false;
+});
+
+navigation.listen(document);
+start({ urlRerouteOnly: true });

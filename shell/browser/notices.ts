@@ -1,0 +1,36 @@
+import { createStore } from 'zustand/vanilla';
+
+/** A toast leaves after this long. Source: product.md section 9. */
+export const TOAST_MS = 3_000;
+
+export interface Alert {
+  id: number;
+  text: string;
+  lang?: string;
+}
+
+export interface Notices {
+  alerts: readonly Alert[];
+  toast: { id: number; text: string } | null;
+}
+
+let next = 0;
+
+/** What the shell has to tell the visitor: alerts, which stay until OK, and one toast. */
+export const notices = createStore<Notices>(() => ({ alerts: [], toast: null }));
+
+export function alert(text: string, options: { lang?: string } = {}): void {
+  notices.setState(({ alerts }) => ({ alerts: [...alerts, { id: (next += 1), text, ...options }] }));
+}
+
+export function dismiss(id: number): void {
+  notices.setState(({ alerts }) => ({ alerts: alerts.filter((alert) => alert.id !== id) }));
+}
+
+export function toast(text: string): void {
+  const id = (next += 1);
+  notices.setState({ toast: { id, text } });
+  setTimeout(() => {
+    if (notices.getState().toast?.id === id) notices.setState({ toast: null });
+  }, TOAST_MS);
+}
