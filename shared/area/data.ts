@@ -83,7 +83,8 @@ export function dehydrateQueries(client: QueryClient): unknown {
 
 /** Puts the server's cache into the browser's. What the browser has fresher wins. */
 export function hydrateQueries(client: QueryClient, state: unknown): void {
-  const queries = (state as { queries?: { state: { error: PlainError | null } }[] } | null)?.queries ?? [];
+  if (!state) return;
+  const queries = (state as { queries?: { state: { error: PlainError | null } }[] }).queries ?? [];
   for (const { state: query } of queries) {
     if (query.error) query.error = Object.assign(new Error(query.error.message), query.error);
   }

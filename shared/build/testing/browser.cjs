@@ -1,6 +1,2 @@
-// What browsers have and jsdom has not.
-const { TextDecoder, TextEncoder } = require('node:util');
-
-globalThis.TextEncoder ??= TextEncoder;
-globalThis.TextDecoder ??= TextDecoder;
+// React's own switch: a test wraps what changes the page in act().
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;

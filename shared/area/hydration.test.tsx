@@ -1,0 +1,101 @@
+import { publisherFromEnv } from '@press/config';
+import { journalQuery } from '@press/contract';
+import { act } from '@testing-library/react';
+import { defineArea, useCssVars, useParams, useQuery } from '.';
+import { createApp } from './app';
+import { createServer } from './server';
+import { QUERY_DEFAULTS } from './data';
+import { answering } from './testing';
+import type { AreaDefinition, AreaProps, AreaServices, RenderedArea } from './types';
+import { QueryClient } from '@press/area/vendor';
+
+function JournalPage() {
+  const { journalId = '' } = useParams();
+  const { data, isError, refetch } = useQuery(journalQuery(journalId));
+  const colour = useCssVars({ '--j': data?.colour ?? '#0e74bb' });
+  if (isError) return <button onClick={() => void refetch()}>Retry</button>;
+  return data ? <h1 className={colour}>{data.title}</h1> : <p>Loading journal data...</p>;
+}
+
+const definition: AreaDefinition = defineArea({
+  name: 'mf-test',
+  routes: [
+    {
+      path: '/journal/:journalId',
+      page: () => Promise.resolve({ default: JournalPage }),
+      queries: ({ journalId = '' }) => [journalQuery(journalId)],
+      head: (_, [journal]) => ({ title: (journal as { title: string } | undefined)?.title ?? 'Journal' }),
+    },
+    { path: '/broken', page: () => Promise.resolve({ default: () => { throw new Error('broken on purpose'); } }) },
+  ],
+});
+
+const publisher = publisherFromEnv({});
+const journal = { success: true, data: { id: 'ssha', title: 'Social Sciences', backgroundColor: '#b23a2e' }, msg: '' };
+
+const renderAt = (url: string, answers: Record<string, unknown>): Promise<RenderedArea> =>
+  createServer(definition).render({ url, publisher, fetch: answering(answers), signal: new AbortController().signal });
+
+/** Mounts the area over server markup, as the shell does, and tells what it reported. */
+async function hydrate(url: string, rendered: RenderedArea, answers: Record<string, unknown> = {}) {
+  history.replaceState(null, '', url);
+  const domElement = document.createElement('div');
+  domElement.innerHTML = rendered.html;
+  domElement.setAttribute('data-server', '');
+  document.body.append(domElement);
+  globalThis.fetch = answering(answers);
+  const report = jest.fn();
+  const services = {
+    publisher,
+    report,
+    head: jest.fn(),
+    queryClient: new QueryClient({ defaultOptions: QUERY_DEFAULTS }),
+  } as Partial<AreaServices> as AreaServices;
+  const props: AreaProps = { services, domElement, takeState: () => JSON.parse(JSON.stringify(rendered.state)) };
+  const app = createApp(definition);
+  await app.bootstrap(props);
+  await act(() => app.mount(props));
+  return { domElement, report, app, props };
+}
+
+test('the server sends a page with its data, its colour as a rule, and its title', async () => {
+  const rendered = await renderAt('/journal/ssha', { '/api/journals/ssha': journal });
+  expect(rendered).toMatchObject({ status: 200, head: { title: 'Social Sciences' }, rules: expect.stringContaining('--j:#b23a2e') });
+  expect(rendered.html).toContain('Social Sciences');
+});
+
+test('the browser takes over without a mismatch and without asking again', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  const { domElement, report } = await hydrate('/journal/ssha', await renderAt('/journal/ssha', { '/api/journals/ssha': journal }));
+  expect(domElement).toHaveProperty('textContent', 'Social Sciences');
+  expect(report).not.toHaveBeenCalled();
+  expect(error).not.toHaveBeenCalled();
+  error.mockRestore();
+});
+
+test('G-12 a failure on the server stands in the browser too, until Retry', async () => {
+  const rendered = await renderAt('/journal/ssha', { '/api/journals/ssha': new Response('down', { status: 500 }) });
+  expect(rendered).toMatchObject({ status: 503, head: { robots: 'noindex' } });
+  const { domElement, report } = await hydrate('/journal/ssha', rendered, { '/api/journals/ssha': journal });
+  expect(report).not.toHaveBeenCalled();
+  await act(async () => domElement.querySelector('button')?.click());
+  expect(domElement.textContent).toBe('Social Sciences');
+});
+
+test('what does not exist is a 404', async () => {
+  expect(await renderAt('/journal/nope', {})).toMatchObject({ status: 404 });
+});
+
+test('a page that throws fails the render, so that the edge can fall back', async () => {
+  await expect(renderAt('/broken', {})).rejects.toThrow('broken on purpose');
+});
+
+test('prepare waits for the page and at most 200 ms for its data', async () => {
+  jest.useFakeTimers();
+  const { app, props } = await hydrate('/broken-elsewhere', { html: '', head: { title: '' }, state: null, status: 200, rules: '' });
+  globalThis.fetch = () => new Promise(() => undefined);
+  const prepared = app.prepare('/journal/slow', props);
+  await jest.advanceTimersByTimeAsync(200);
+  await expect(prepared).resolves.toBeUndefined();
+  jest.useRealTimers();
+});

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { bin, root, run } from './run.mjs';
+import { done } from './say.mjs';
+
+const SKIPPED = new Set(['node_modules', 'dist', '.data', 'test-results']);
+
+function* filesUnder(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (SKIPPED.has(entry.name)) continue;
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesUnder(file);
+    else if (!/\.test\.tsx?$|\.md$/.test(entry.name)) yield file;
+  }
+}
+
+function digest(folders, salt) {
+  const hash = createHash('sha256').update(salt);
+  for (const folder of folders) {
+    for (const file of filesUnder(path.join(root, folder))) hash.update(path.relative(root, file)).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** What has a build: the areas are whatever folders are named `mf-…`, so a new area needs no word here. */
+export function buildable() {
+  const areas = readdirSync(root).filter((name) => name.startsWith('mf-') && existsSync(path.join(root, name, 'rspack.config.ts')));
+  return { programs: ['shared/releases', 'api'], releases: ['shell', ...areas] };
+}
+
+/**
+ * Builds what has changed since its last build, two at a time. A build is current when every file of its package, of
+ * `shared/` and of the lockfile is what it was.
+ */
+export async function build({ mode = 'production' } = {}) {
+  const { programs, releases } = buildable();
+  const salt = `${mode} ${process.version} ${readFileSync(path.join(root, 'pnpm-lock.yaml'), 'utf8')}`;
+  const shared = digest(['shared'], salt);
+  const waiting = [...programs, ...releases].filter((folder) => {
+    const stamp = path.join(root, folder, 'dist/.inputs');
+    return !(existsSync(stamp) && readFileSync(stamp, 'utf8') === digest([folder], shared));
+  });
+  const total = waiting.length;
+  let built = 0;
+  const worker = async () => {
+    for (let folder = waiting.shift(); folder; folder = waiting.shift()) {
+      const cwd = path.join(root, folder);
+      await run(bin('rspack', cwd), ['build'], {
+        cwd,
+        env: { NODE_ENV: mode },
+        failure: { code: 'PRESS-T03', what: `${folder} could not be built`, next: `The messages above name the file. See it alone with: npx pnpm --filter ./${folder} build` },
+      });
+      mkdirSync(path.join(cwd, 'dist'), { recursive: true });
+      writeFileSync(path.join(cwd, 'dist/.inputs'), digest([folder], shared));
+      done(`built ${folder} (${(built += 1)} of ${total})`);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return total;
+}

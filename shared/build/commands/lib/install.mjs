@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root, run } from './run.mjs';
+import { Problem, detail, done } from './say.mjs';
+
+const stamp = path.join(root, 'node_modules/.press-installed');
+
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  throw new Problem('PRESS-T01', `Node ${process.versions.node} is too old.`, 'Install Node 20.19 or newer (https://nodejs.org) and run the command again.');
+}
+
+/** Installs the packages that the lockfile names, unless exactly those are installed. pnpm comes by npx. */
+export async function install() {
+  const wanted = createHash('sha256').update(readFileSync(path.join(root, 'pnpm-lock.yaml'))).update(process.version).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return detail('packages are in place');
+  const { packageManager } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'], {
+    env: { CI: 'true' },
+    failure: {
+      code: 'PRESS-T02',
+      what: 'The packages could not be installed',
+      next: 'Check that the npm registry can be reached (npm ping) and that the disk has 1 GB free; then run the command again.',
+    },
+  });
+  writeFileSync(stamp, wanted);
+  done('packages installed');
+}

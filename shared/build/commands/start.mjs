@@ -1,0 +1,46 @@
+/** `npm start`: from a fresh clone to a running site, saying what it does. */
+import { build } from './lib/builds.mjs';
+import { checkNode, install } from './lib/install.mjs';
+import { detail, main, Problem, steps } from './lib/say.mjs';
+import { dataDir, place, startSite } from './lib/site.mjs';
+
+/** A port from the environment, or the default; anything that is no port is refused by name. */
+function portFrom(name, fallback) {
+  const text = process.env[name];
+  if (text === undefined || text === '') return fallback;
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Problem('PRESS-T05', `${name}=${text} is not a port.`, `Give a number from 1 to 65535, for example ${name}=${fallback}.`);
+}
+
+await main(async () => {
+  const port = portFrom('PORT', 8080);
+  const apiPort = portFrom('API_PORT', port === 8081 ? 8082 : 8081);
+  const step = steps(4);
+  step('Packages');
+  checkNode();
+  await install();
+  step('Builds');
+  if ((await build()) === 0) detail('every build is current');
+  step('Releases');
+  detail((await place()).trim() || 'the registry is current');
+  step(`Site (data in ${dataDir()})`);
+  const site = await startSite({ port, apiPort });
+  console.log(`\nhttp://localhost:${port} is ready. Ctrl+C stops it.`);
+
+  let stopping = false;
+  const stop = async (code) => {
+    if (stopping) return;
+    stopping = true;
+    await site.stop();
+    process.exit(code);
+  };
+  process.on('SIGINT', () => void stop(0));
+  process.on('SIGTERM', () => void stop(0));
+  // One half of a site is no site: when either ends by itself, the other is stopped and the start has failed.
+  await Promise.race([site.api.exited, site.edge.exited]);
+  if (!stopping) {
+    console.error('\nPRESS-T06  A part of the site ended by itself; its last lines above say why.\n           Next: npm start again; the data are kept.');
+    await stop(1);
+  }
+});

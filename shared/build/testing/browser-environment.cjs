@@ -1,0 +1,9 @@
+const { TestEnvironment } = require('jest-environment-jsdom');
+
+/** jsdom with what every browser has and jsdom has not: fetch and its classes, taken from Node. */
+module.exports = class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    Object.assign(this.global, { fetch, Headers, Request, Response, TextDecoder, TextEncoder, AbortController, AbortSignal, structuredClone });
+  }
+};
