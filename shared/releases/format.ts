@@ -53,6 +53,9 @@ export interface RegistryArea {
 /** The only mutable file of a running site. */
 export interface Registry {
   schema: number;
+  /** Grows by one with every change; a change names the rev it started from (compare-and-swap). */
   rev: number;
+  /** The shell's own releases: never an area, but found, verified and served like one. */
+  shell: RegistryArea;
   areas: Record<string, RegistryArea>;
 }
