@@ -1,0 +1,41 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Db } from '../db/db';
+import { Answers } from './answers';
+import { guardUrl } from './guard';
+import { healthRoutes } from './health';
+import { emptyJsonBodies } from './bodies';
+import { answerError, sendProblem } from './problem';
+import { readRoutes } from './reads-routes';
+
+export interface App {
+  http: FastifyInstance;
+  /** To be told when content has changed. */
+  contentChanged(): void;
+}
+
+/** The site gives a call up after 10 s (product.md section 7); an answer after that is work for nobody. */
+const HANDLER_MS = 9_000;
+/** To receive a whole request. */
+const REQUEST_MS = 10_000;
+
+/** The whole /api, with covers and PDFs, on an open database; not yet listening. */
+export function buildApp(db: Db, logger: FastifyBaseLogger | false): App {
+  const http = Fastify({
+    ...(logger === false ? { logger } : { loggerInstance: logger }),
+    handlerTimeout: HANDLER_MS,
+    requestTimeout: REQUEST_MS,
+    routerOptions: { maxParamLength: 300 },
+    ajv: { customOptions: { allErrors: true } },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  });
+  const answers = new Answers();
+
+  http.addHook('onRequest', async (request) => guardUrl(request.url));
+  http.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));
+  http.setNotFoundHandler((_, reply) => sendProblem(reply, { title: 'Not found', status: 404, detail: 'There is nothing at this address.' }));
+  emptyJsonBodies(http);
+  healthRoutes(http, db);
+  readRoutes(http, db, answers);
+
+  return { http, contentChanged: () => answers.clear() };
+}

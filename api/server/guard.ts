@@ -1,0 +1,20 @@
+import { Refusal } from './problem';
+
+/** Longer than any address of the site with a long search in it. */
+const MAX_URL = 4096;
+
+/**
+ * Refuses an address that no link of the site makes: too long, or not UTF-8 once decoded, or with NUL in it
+ * (which the database would refuse later, less clearly).
+ * @throws Refusal 414 or 400
+ */
+export function guardUrl(url: string): void {
+  if (url.length > MAX_URL) throw new Refusal(414, 'Address too long', `The address has ${url.length} characters; at most ${MAX_URL} are taken.`);
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(url);
+  } catch {
+    throw new Refusal(400, 'Bad request', 'The address holds a percent escape that is not UTF-8.');
+  }
+  if (decoded.includes('\0')) throw new Refusal(400, 'Bad request', 'The address holds a NUL character.');
+}

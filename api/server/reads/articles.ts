@@ -1,0 +1,114 @@
+import type { Queries } from '../../db/db';
+import { notFound } from '../problem';
+
+/** An article as lists show it (product.md section 3). */
+export interface ArticleRow {
+  id: string;
+  journalId: string;
+  journalTitle: string;
+  issueId: string;
+  title: string;
+  authors: string;
+  abstractText: string;
+  keywords: string;
+  publicationDate: string | null;
+  volume: string;
+  issue: string;
+  pages: string;
+  startPage: string;
+  endPage: string;
+  type: string;
+  doi: string;
+  license: string;
+  pdfUrl: string;
+  views: number;
+  clicks: number;
+  downloads: number;
+  citations: number;
+}
+
+export const ARTICLE = `
+  a.key as id, a.journal_id as "journalId", j.title as "journalTitle", a.issue_id as "issueId", a.title, a.authors,
+  a.abstract as "abstractText", a.keywords, a.published as "publicationDate", i.volume, i.issue_number as issue,
+  concat_ws('-', nullif(a.start_page, ''), nullif(nullif(a.end_page, ''), a.start_page)) as pages,
+  a.start_page as "startPage", a.end_page as "endPage", a.type, coalesce(a.doi, '') as doi, a.license,
+  '/journal/' || a.journal_id || '/article/' || a.key || '.pdf' as "pdfUrl",
+  coalesce(s.views, 0) as views, coalesce(s.clicks, 0) as clicks, coalesce(s.downloads, 0) as downloads,
+  coalesce(s.citations, 0) as citations`;
+/** What an article's row is put together from, given `article a`. */
+export const ARTICLE_JOINS = `
+  join journal j on j.id = a.journal_id join issue i on i.id = a.issue_id left join stat s on s.target = 'article:' || a.key`;
+const NEWEST = 'a.published desc nulls last, a.id desc';
+
+const list = (db: Queries, rest: string, params: readonly unknown[]) =>
+  db.query<ArticleRow>(`select ${ARTICLE} from article a ${ARTICLE_JOINS} ${rest}`, params);
+
+export function latestOf(db: Queries, journalId: string, limit: number) {
+  return list(db, `where a.journal_id = $1 order by ${NEWEST} limit $2`, [journalId, limit]);
+}
+
+/** Newest over all journals. */
+export function latestPublications(db: Queries, limit = 10) {
+  return list(db, `order by ${NEWEST} limit $1`, [limit]);
+}
+
+export function ofYear(db: Queries, journalId: string, year: number) {
+  const days = [`${year}-01-01`, `${year}-12-31`];
+  return list(db, `where a.journal_id = $1 and a.published between $2 and $3 order by ${NEWEST}`, [journalId, ...days]);
+}
+
+/** In the order of their pages, as the issue prints them. */
+export function ofIssue(db: Queries, issueId: string) {
+  return list(db, `where a.issue_id = $1 order by nullif(substring(a.start_page from '\\d{1,9}'), '')::int nulls last, a.id`, [issueId]);
+}
+
+/** The most viewed first; over all journals when none is named. */
+export function mostViewed(db: Queries, journalId: string | null, limit = 10) {
+  return list(db, `where $1::text is null or a.journal_id = $1 order by coalesce(s.views, 0) desc, ${NEWEST} limit $2`, [journalId, limit]);
+}
+
+/** In the order of `ids`, which are internal ones. */
+export function byIds(db: Queries, ids: readonly number[]) {
+  return list(db, 'join unnest($1::bigint[]) with ordinality as hit (id, place) on hit.id = a.id order by hit.place', [ids]);
+}
+
+interface Section {
+  kind: string;
+  title: string;
+  body: string;
+}
+
+interface WholeRow extends ArticleRow {
+  authorList: { name: string; given: string; family: string; orcid: string; affiliations: string[] }[];
+  sections: Section[];
+  referenceList: string[];
+}
+
+/**
+ * One article with its full text. It sends no citation texts: the site formats its own (decision 21).
+ * @throws Refusal 404
+ */
+export async function article(db: Queries, id: string) {
+  const [row] = await db.query<WholeRow>(
+    `select ${ARTICLE}, a.sections, a.reference_list as "referenceList",
+       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'given', given, 'family', family, 'orcid', orcid, 'affiliations', affiliations)
+          order by position), '[]') from author where article_id = a.id) as "authorList"
+     from article a ${ARTICLE_JOINS} where a.key = $1`,
+    [id],
+  );
+  if (!row) throw notFound('such article');
+  const { referenceList, ...rest } = row;
+  const part = (kind: string) => row.sections.filter((section) => section.kind === kind).map(({ body }) => body).join('');
+  return {
+    ...rest,
+    introduction: part('introduction'),
+    methodology: part('methodology'),
+    results: part('results'),
+    discussion: part('discussion'),
+    conclusion: part('conclusion'),
+    references: referenceList.map((reference) => reference.replace(/\s+/g, ' ')).join('\n'),
+    citation_apa: '',
+    citation_mla: '',
+    citation_chicago: '',
+  };
+}

@@ -1,0 +1,31 @@
+import { request, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+export interface Answered {
+  statusCode: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+  /** The bytes as they came. */
+  bytes: Buffer;
+  // Tests look into answers as they please.
+  json(): ReturnType<typeof JSON.parse>;
+}
+
+/** Asks a listening app as it stands: no address is tidied up on the way, as `fetch` would. */
+export function ask(app: FastifyInstance, path: string, headers: Record<string, string> = {}): Promise<Answered> {
+  const { port } = app.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const call = request({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        const body = bytes.toString();
+        resolve({ statusCode: response.statusCode ?? 0, headers: response.headers, body, bytes, json: () => JSON.parse(body) });
+      });
+    });
+    call.on('error', reject).end();
+  });
+}
