@@ -1,0 +1,143 @@
+import Type from 'typebox';
+import {
+  ArticleParams,
+  ArticleSummaryWire,
+  ArticleWire,
+  EditorialTeamBody,
+  envelope,
+  EventDetailWire,
+  IssueParams,
+  IssueWire,
+  JournalParams,
+  JournalQuery,
+  JournalWire,
+  LatestQuery,
+  MemberWire,
+  MetricsWire,
+  SearchPageWire,
+  SearchQuery,
+  SubjectsWire,
+  YearParams,
+} from './wire';
+
+/** One call of product.md section 7: what a server registers, what the OpenAPI document says, what tests hold it to. */
+export interface Call {
+  /** Under /api; parameters as `:journalId`. */
+  path: string;
+  method: 'GET' | 'POST';
+  summary: string;
+  params?: Type.TSchema;
+  query?: Type.TSchema;
+  /** Of a POST; `bodyOptional` where it may be empty, also with a JSON content type. */
+  body?: Type.TSchema;
+  bodyOptional?: boolean;
+  /** Success status; its body is `response`, nothing for 204, text where `response` is a string. Errors are `Problem`. */
+  status: 200 | 204;
+  response: Type.TSchema;
+}
+
+const Articles = envelope(Type.Array(ArticleSummaryWire));
+const Journals = envelope(Type.Array(JournalWire));
+
+const read = <const C extends Omit<Call, 'method' | 'status'>>(call: C) => ({ method: 'GET' as const, status: 200 as const, ...call });
+
+const record = <const C extends Pick<Call, 'path' | 'summary' | 'params' | 'body' | 'bodyOptional'>>(call: C) => ({
+  method: 'POST' as const,
+  status: 204 as const,
+  response: Type.Null(),
+  ...call,
+});
+
+const articleEvent = <const P extends string>(path: P, summary: string) =>
+  record({ path, summary, params: ArticleParams, body: EventDetailWire, bodyOptional: true });
+
+/** Every call by its operationId, the name of its method in the client. */
+export const calls = {
+  getJournals: read({ path: '/journals', summary: 'All journals', response: Journals }),
+  getJournal: read({ path: '/journals/:journalId', summary: 'One journal', params: JournalParams, response: envelope(JournalWire) }),
+  getJournalMetrics: read({
+    path: '/journals/:journalId/metrics',
+    summary: 'Metrics of a journal',
+    params: JournalParams,
+    response: envelope(MetricsWire),
+  }),
+  getJournalIssues: read({
+    path: '/journals/:journalId/issues',
+    summary: 'Issues of a journal, newest first',
+    params: JournalParams,
+    response: envelope(Type.Array(IssueWire)),
+  }),
+  getIssueArticles: read({
+    path: '/journals/:journalId/issues/:issueId/articles',
+    summary: 'Articles of an issue, by page',
+    params: IssueParams,
+    response: Articles,
+  }),
+  getLatestIssueArticles: read({
+    path: '/journals/:journalId/issues/latest/articles',
+    summary: 'Articles of the latest issue, by page',
+    params: JournalParams,
+    response: Articles,
+  }),
+  getEditorialBoard: read({
+    path: '/journals/:journalId/editorial-board',
+    summary: 'Members of the editorial board',
+    params: JournalParams,
+    response: envelope(Type.Array(MemberWire)),
+  }),
+  getArticlesByYear: read({
+    path: '/journals/:journalId/articles/year/:year',
+    summary: 'Articles of a year, newest first',
+    params: YearParams,
+    response: Articles,
+  }),
+  getJournalSubjects: read({ path: '/journals/subjects', summary: 'Subjects of journals', response: envelope(SubjectsWire) }),
+  getTopDownloads: read({ path: '/journals/top3/downloads', summary: 'The three most downloaded journals', response: Journals }),
+  multiQueryJournals: read({
+    path: '/journals/multi-query',
+    summary: 'Journals by title, keywords and subject',
+    query: JournalQuery,
+    response: Journals,
+  }),
+  getLatestPublications: read({ path: '/journals/issues/latest/articles', summary: 'Newest articles of all journals', response: Articles }),
+  getLatestArticles: read({
+    path: '/articles/latest/:journalId',
+    summary: 'Newest articles of a journal',
+    params: JournalParams,
+    query: LatestQuery,
+    response: Articles,
+  }),
+  getMostViewedArticles: read({
+    path: '/articles/most-views/single/:journalId',
+    summary: 'The ten most viewed articles of a journal, most viewed first',
+    params: JournalParams,
+    response: Articles,
+  }),
+  getTrendingArticles: read({ path: '/articles/most-views/single', summary: 'Trending articles of all journals', response: Articles }),
+  getArticle: read({ path: '/articles/:articleId', summary: 'One article', params: ArticleParams, response: envelope(ArticleWire) }),
+  searchArticles: read({
+    path: '/articles/search',
+    summary: 'Articles that match all words, best first',
+    query: SearchQuery,
+    response: envelope(SearchPageWire),
+  }),
+
+  recordJournalView: record({ path: '/journals/:journalId/increment-views', summary: 'Counts a view of a journal', params: JournalParams }),
+  recordJournalClick: record({ path: '/journals/:journalId/increment-clicks', summary: 'Counts a click of a journal', params: JournalParams }),
+  recordArticleView: articleEvent('/articles/:articleId/increment-views', 'Counts a view of an article'),
+  recordArticleClick: articleEvent('/articles/:articleId/increment-clicks', 'Counts a click of an article'),
+  recordArticleDownload: articleEvent('/articles/:articleId/increment-downloads', 'Counts a download of an article'),
+  sendEditorialTeam: {
+    method: 'POST',
+    path: '/editorial-team',
+    summary: 'A message to the publisher, or an application for an editorial team; answers a text for its sender',
+    body: EditorialTeamBody,
+    status: 200,
+    response: Type.String(),
+  },
+} as const satisfies Record<string, Call>;
+
+export type OperationId = keyof typeof calls;
+
+/** What a successful call answers, envelope included. */
+export type Answer<O extends OperationId> = Type.Static<(typeof calls)[O]['response']>;

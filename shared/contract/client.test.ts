@@ -1,0 +1,173 @@
+import { createClient, type ApiError } from './index';
+
+interface Sent {
+  url: string;
+  init: RequestInit;
+}
+
+/** A fetch that keeps what it was asked and answers the same to all. */
+function answering(body: unknown, status = 200): { sent: Sent[]; fetch: typeof fetch } {
+  const sent: Sent[] = [];
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return {
+    sent,
+    fetch: async (url, init) => {
+      sent.push({ url: String(url), init: init ?? {} });
+      return new Response(text, { status });
+    },
+  };
+}
+
+const hanging: typeof fetch = () => new Promise(() => {});
+
+afterEach(() => jest.useRealTimers());
+
+test('G-16 a request without an answer in 10000 ms ends as an error', async () => {
+  jest.useFakeTimers();
+  const settled = jest.fn();
+  const call = createClient({ fetch: hanging }).getJournals();
+  call.catch(settled);
+  await jest.advanceTimersByTimeAsync(9_999);
+  expect(settled).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(settled).toHaveBeenCalledWith(expect.objectContaining({ name: 'ApiError', status: 0, message: 'No answer within 10000 ms' }));
+});
+
+test('G-16 an answer whose body never ends is an error too, and its request is told to stop', async () => {
+  jest.useFakeTimers();
+  let signal: AbortSignal | undefined;
+  const endless: typeof fetch = async (_, init) => {
+    signal = init?.signal ?? undefined;
+    return new Response(new ReadableStream());
+  };
+  const call = createClient({ fetch: endless, timeout: 50 }).getArticle('a');
+  const settled = expect(call).rejects.toMatchObject({ name: 'ApiError', message: 'No answer within 50 ms' });
+  await jest.advanceTimersByTimeAsync(50);
+  await settled;
+  expect(signal?.aborted).toBe(true);
+});
+
+test('G-16 a request that was answered leaves no timer behind', async () => {
+  jest.useFakeTimers();
+  await createClient(answering([])).getJournals();
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('a caller that gives up gets its own reason, before or during the call', async () => {
+  const client = createClient({ fetch: hanging });
+  const stop = new AbortController();
+  const during = client.getJournals(stop.signal);
+  stop.abort(new Error('left the page'));
+  await expect(during).rejects.toThrow('left the page');
+  await expect(client.getJournals(stop.signal)).rejects.toThrow('left the page');
+});
+
+test('a non-success answer is an error with its status and text', async () => {
+  const error: ApiError = await createClient(answering('database is away', 503)).getJournal('ssha').catch((cause) => cause);
+  expect(error).toMatchObject({ name: 'ApiError', status: 503, body: 'database is away', message: 'HTTP 503: database is away' });
+});
+
+test('an unreadable body and a lost connection are errors', async () => {
+  await expect(createClient(answering('<html>')).getJournals()).rejects.toMatchObject({ name: 'ApiError', status: 200, body: '<html>' });
+  const offline: typeof fetch = () => Promise.reject(new TypeError('fetch failed'));
+  await expect(createClient({ fetch: offline }).getJournals()).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+});
+
+test('every call goes to its path of product.md section 7, with a JSON content type', async () => {
+  const { sent, fetch } = answering([]);
+  const client = createClient({ fetch });
+  await client.getJournals();
+  await client.getJournal('ssha');
+  await client.getJournalMetrics('ssha');
+  await client.getJournalIssues('ssha');
+  await client.getIssueArticles('ssha', 'ssha-4-3');
+  await client.getIssueArticles('ssha', 'latest');
+  await client.getEditorialBoard('acl');
+  await client.getArticlesByYear('ssha', 2025);
+  await client.getJournalSubjects();
+  await client.getTopDownloads();
+  await client.multiQueryJournals({});
+  await client.multiQueryJournals({ title: 'a&b', subject: 'Law' });
+  await client.getLatestPublications();
+  await client.getLatestArticles('ssha');
+  await client.getLatestArticles('ssha', 3);
+  await client.getMostViewedArticles('ssha');
+  await client.getTrendingArticles();
+  await client.getArticle('../x?y');
+  await client.searchArticles({ keyword: 'rice & tea' });
+  expect(sent.map(({ url }) => url)).toEqual([
+    '/api/journals',
+    '/api/journals/ssha',
+    '/api/journals/ssha/metrics',
+    '/api/journals/ssha/issues',
+    '/api/journals/ssha/issues/ssha-4-3/articles',
+    '/api/journals/ssha/issues/latest/articles',
+    '/api/journals/acl/editorial-board',
+    '/api/journals/ssha/articles/year/2025',
+    '/api/journals/subjects',
+    '/api/journals/top3/downloads',
+    '/api/journals/multi-query',
+    '/api/journals/multi-query?title=a%26b&journalSubject=Law',
+    '/api/journals/issues/latest/articles',
+    '/api/articles/latest/ssha?limit=10',
+    '/api/articles/latest/ssha?limit=3',
+    '/api/articles/most-views/single/ssha',
+    '/api/articles/most-views/single',
+    '/api/articles/..%2Fx%3Fy',
+    '/api/articles/search?keyword=rice+%26+tea&pageNum=1&pageSize=10',
+  ]);
+  for (const { init } of sent) expect(init.headers).toEqual({ 'content-type': 'application/json' });
+});
+
+test('an odd id never makes a call throw at once', async () => {
+  const { sent, fetch } = answering({});
+  await createClient({ fetch }).getArticle('\uD800');
+  expect(sent[0]?.url).toBe('/api/articles/%EF%BF%BD');
+});
+
+test('forms send their fields and answer the server’s text', async () => {
+  const { sent, fetch } = answering('Received, thank you.');
+  const message = { name: 'A', email: 'a@b.example', subject: 'other', message: 'Hello' };
+  await expect(createClient({ fetch }).sendMessage(message)).resolves.toBe('Received, thank you.');
+  expect(sent[0]).toMatchObject({ url: '/api/editorial-team', init: { method: 'POST', body: JSON.stringify(message) } });
+  await expect(createClient(answering('no', 400)).sendMessage(message)).rejects.toMatchObject({ status: 400, body: 'no' });
+});
+
+test('G-18 statistics calls return at once, outlive the page, and only log a failure', async () => {
+  const { sent, fetch } = answering('', 204 as number);
+  const empty: typeof fetch = async (url, init) => {
+    await fetch(url, init).catch(() => undefined);
+    return new Response(null, { status: 204 });
+  };
+  const log = jest.fn();
+  const client = createClient({ fetch: empty, log });
+  expect(client.recordJournalView('ssha')).toBeUndefined();
+  client.recordJournalClick('ssha');
+  client.recordArticleView('a1');
+  client.recordArticleClick('a1', { journalId: 'ssha', action: 'current_issue_article_link' });
+  client.recordArticleDownload('a1');
+  expect(sent.map(({ url }) => url)).toEqual([
+    '/api/journals/ssha/increment-views',
+    '/api/journals/ssha/increment-clicks',
+    '/api/articles/a1/increment-views',
+    '/api/articles/a1/increment-clicks',
+    '/api/articles/a1/increment-downloads',
+  ]);
+  for (const { init } of sent) expect(init).toMatchObject({ method: 'POST', keepalive: true });
+  expect(sent[0]?.init.body).toBeUndefined();
+  expect(sent[3]?.init.body).toBe('{"journalId":"ssha","action":"current_issue_article_link"}');
+});
+
+test('G-18 a failing statistics call is logged and nothing else', async () => {
+  const log = jest.fn();
+  createClient({ ...answering('', 500), log }).recordArticleView('a1');
+  const throwing: typeof fetch = () => {
+    throw new Error('blocked');
+  };
+  createClient({ fetch: throwing, log }).recordArticleDownload('a1');
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(log.mock.calls.map(([message]) => message)).toEqual([
+    'Statistics call /articles/a1/increment-downloads failed',
+    'Statistics call /articles/a1/increment-views failed',
+  ]);
+});

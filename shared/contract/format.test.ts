@@ -1,0 +1,47 @@
+import { abbreviate, grouped, longDate, monthYear, NO_DATE, pageRange, shortDate, yearOf } from './format';
+
+test('G-14 dates are en-GB long; search results day, short month, year', () => {
+  expect(longDate('2025-10-14')).toBe('14 October 2025');
+  expect(longDate('2025-09-01')).toBe('1 September 2025');
+  expect(shortDate('2025-10-14')).toBe('14 Oct 2025');
+  expect(shortDate('2025-09-04')).toBe('4 Sep 2025'); // newer ICU would say Sept
+  expect(monthYear('2025-09-04')).toBe('September 2025');
+});
+
+test('G-14 every day reads as en-GB reads it in UTC', () => {
+  const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  for (let day = Date.UTC(2024, 0, 1); day < Date.UTC(2025, 0, 1); day += 86_400_000) {
+    expect(longDate(new Date(day).toISOString().slice(0, 10))).toBe(long.format(day));
+  }
+});
+
+test('G-14 a date tells as much as it knows, and nothing more', () => {
+  expect([longDate('2025-10'), shortDate('2025-10'), longDate('2025'), monthYear('2025')]).toEqual(['October 2025', 'Oct 2025', '2025', '2025']);
+  expect([longDate(''), shortDate(''), monthYear('soon')]).toEqual([NO_DATE, NO_DATE, NO_DATE]);
+  expect([yearOf('2025-10-14'), yearOf('')]).toEqual(['2025', '']);
+});
+
+test('G-15 counts are abbreviated with one decimal', () => {
+  const cases: [number, string][] = [
+    [0, '0'],
+    [999, '999'],
+    [1000, '1.0k'],
+    [1049, '1.0k'],
+    [1050, '1.1k'],
+    [128_432, '128.4k'],
+    [999_949, '999.9k'],
+    [999_950, '1.0M'],
+    [1_234_567, '1.2M'],
+    [1_250_000, '1.3M'],
+    [1_234_567_890, '1234.6M'],
+  ];
+  for (const [count, text] of cases) expect(abbreviate(count)).toBe(text);
+});
+
+test('counts in full are grouped by three', () => {
+  expect([0, 999, 1000, 45_291, 1_234_567].map(grouped)).toEqual(['0', '999', '1,000', '45,291', '1,234,567']);
+});
+
+test('page ranges have an en dash; single pages and oddities stay', () => {
+  expect(['145-162', '145 – 162', 'e10--e12', '7', 'S1-3, S9', ''].map(pageRange)).toEqual(['145–162', '145–162', 'e10–e12', '7', 'S1-3, S9', '']);
+});

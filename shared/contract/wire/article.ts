@@ -1,0 +1,83 @@
+import Type from 'typebox';
+import { Count, NullableDate } from './parts';
+
+export const AuthorWire = Type.Object(
+  {
+    name: Type.String({ description: 'As printed' }),
+    given: Type.String(),
+    family: Type.String(),
+    orcid: Type.String({ description: 'Bare iD, or empty' }),
+    affiliations: Type.Array(Type.String()),
+  },
+  { title: 'Author' },
+);
+export type AuthorWire = Type.Static<typeof AuthorWire>;
+
+export const SectionWire = Type.Object(
+  {
+    kind: Type.Union(
+      (['introduction', 'methodology', 'results', 'discussion', 'conclusion', 'other'] as const).map((kind) => Type.Literal(kind)),
+    ),
+    title: Type.String({ description: 'Rich inline text' }),
+    body: Type.String({ description: 'Rich block text' }),
+  },
+  { title: 'Section' },
+);
+export type SectionWire = Type.Static<typeof SectionWire>;
+
+/** An article in a list, an issue or a search result: all but its full text. */
+export const ArticleSummaryWire = Type.Object(
+  {
+    id: Type.String(),
+    journalId: Type.String(),
+    journalTitle: Type.String(),
+    issueId: Type.String(),
+    title: Type.String({ description: 'Rich inline text' }),
+    authors: Type.String({ description: 'Names, comma-separated' }),
+    authorList: Type.Array(AuthorWire),
+    abstractText: Type.String({ description: 'Rich block text' }),
+    keywords: Type.String({ description: 'Comma-separated' }),
+    publicationDate: NullableDate,
+    volume: Type.String(),
+    volumeDisplay: Type.Optional(Type.String()),
+    issue: Type.String(),
+    pages: Type.Optional(Type.String()),
+    startPage: Type.String(),
+    endPage: Type.String(),
+    type: Type.String(),
+    doi: Type.String({ description: 'Bare: 10.5555/ssha.2025.0412' }),
+    pdfUrl: Type.String(),
+    license: Type.String(),
+    views: Count,
+    clicks: Count,
+    downloads: Count,
+    citations: Count,
+  },
+  { title: 'ArticleSummary' },
+);
+export type ArticleSummaryWire = Type.Static<typeof ArticleSummaryWire>;
+
+/** An article whole: the five named parts are filled from `sections` by kind. */
+export const ArticleWire = Type.Object(
+  {
+    ...ArticleSummaryWire.properties,
+    introduction: Type.String(),
+    methodology: Type.String(),
+    results: Type.String(),
+    discussion: Type.String(),
+    conclusion: Type.String(),
+    sections: Type.Array(SectionWire),
+    references: Type.String({ description: 'One a line' }),
+    citation_apa: Type.Optional(Type.String()),
+    citation_mla: Type.Optional(Type.String()),
+    citation_chicago: Type.Optional(Type.String()),
+  },
+  { title: 'Article' },
+);
+export type ArticleWire = Type.Static<typeof ArticleWire>;
+
+export const SearchPageWire = Type.Object(
+  { list: Type.Array(ArticleSummaryWire), total: Count, pageNum: Type.Integer({ minimum: 1 }), pageSize: Type.Integer({ minimum: 1 }) },
+  { title: 'SearchPage' },
+);
+export type SearchPageWire = Type.Static<typeof SearchPageWire>;

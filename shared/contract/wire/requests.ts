@@ -1,0 +1,73 @@
+import Type from 'typebox';
+
+/** What calls take: path parameters, query parameters, bodies. Bounds are the server's own; product.md shows none. */
+
+const id = (description: string) => Type.String({ minLength: 1, maxLength: 200, description });
+
+/** Long enough for any message, short enough for any database. */
+const line = (options: Type.TStringOptions = {}) => Type.String({ minLength: 1, maxLength: 500, ...options });
+const letter = Type.String({ minLength: 1, maxLength: 20_000 });
+
+export const JournalParams = Type.Object({ journalId: id('Journal code') });
+export const IssueParams = Type.Object({ journalId: id('Journal code'), issueId: id('Issue') });
+export const YearParams = Type.Object({ journalId: id('Journal code'), year: Type.String({ pattern: '^\\d{4}$' }) });
+export const ArticleParams = Type.Object({ articleId: id('Article') });
+
+export const LatestQuery = Type.Object({ limit: Type.Integer({ minimum: 1, maximum: 100, default: 10 }) });
+
+/** `subject` is the journal list page's name of `journalSubject`; both are read. */
+export const JournalQuery = Type.Object({
+  title: Type.Optional(Type.String()),
+  keywords: Type.Optional(Type.String()),
+  journalSubject: Type.Optional(Type.String()),
+  subject: Type.Optional(Type.String()),
+});
+
+export const SearchQuery = Type.Object({
+  keyword: Type.String({ default: '' }),
+  pageNum: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
+  pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 10 }),
+});
+
+export const ContactMessageWire = Type.Object(
+  { name: line(), email: line({ format: 'email' }), subject: line(), message: letter },
+  { title: 'ContactMessage' },
+);
+export type ContactMessageWire = Type.Static<typeof ContactMessageWire>;
+
+const nullable = (options: Type.TStringOptions) => Type.Optional(Type.Union([Type.String(options), Type.Null()]));
+
+export const EditorialApplicationWire = Type.Object(
+  {
+    name: line(),
+    email: line({ format: 'email' }),
+    researchField: line(),
+    institution: line(),
+    gender: nullable({ maxLength: 50 }),
+    orcid: nullable({ maxLength: 100 }),
+    message: letter,
+  },
+  { title: 'EditorialApplication' },
+);
+export type EditorialApplicationWire = Type.Static<typeof EditorialApplicationWire>;
+
+/** One address takes both forms; the field of research tells the application. */
+export const EditorialTeamBody = Type.Union([EditorialApplicationWire, ContactMessageWire]);
+
+/** Sent with an article's event, or left out altogether. */
+export const EventDetailWire = Type.Object(
+  { journalId: Type.Optional(Type.String({ maxLength: 200 })), action: Type.Optional(Type.String({ maxLength: 100 })) },
+  { title: 'EventDetail' },
+);
+export type EventDetailWire = Type.Static<typeof EventDetailWire>;
+
+/** A statistics event as the server records it (product.md section 3). */
+export const StatisticsEventWire = Type.Object(
+  {
+    kind: Type.Union([Type.Literal('view'), Type.Literal('click'), Type.Literal('download')]),
+    target: Type.Union([Type.Literal('journal'), Type.Literal('article')]),
+    id: id('Journal code or article'),
+  },
+  { title: 'StatisticsEvent' },
+);
+export type StatisticsEventWire = Type.Static<typeof StatisticsEventWire>;
