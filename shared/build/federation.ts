@@ -4,7 +4,12 @@ import { rspack } from '@rspack/core';
 import type { Package } from './base';
 
 const require = createRequire(import.meta.url);
-export const versionOf = (name: string): string => (require(`${name}/package.json`) as { version: string }).version;
+const versionOf = (name: string): string => (require(`${name}/package.json`) as { version: string }).version;
+
+/** Which federation plugin builds both sides: its pin, since the package does not export its package.json. */
+export const FEDERATION_VERSION = (require('./package.json') as { dependencies: Record<string, string> }).dependencies[
+  '@module-federation/enhanced'
+] as string;
 
 /** Modules that live once on a page. The shell provides them eagerly; areas bring none of their own. */
 export const SHARED: Readonly<Record<string, string>> = {
@@ -22,6 +27,9 @@ const shareConfig = (side: 'shell' | 'area') =>
       { singleton: true, version, requiredVersion: `^${version}`, ...(side === 'shell' ? { eager: true } : { import: false as const }) },
     ]),
   );
+
+/** Chunk name of what an area exposes. */
+export const EXPOSED = 'app';
 
 /** The container's global name: federation wants an identifier. */
 export const containerName = (name: string): string => name.replaceAll('-', '_');
@@ -48,7 +56,7 @@ export const remotePlugin = (pack: Package) =>
     name: containerName(pack.name),
     filename: 'remote.[contenthash:10].js',
     library: { type: 'module' },
-    exposes: { './app': '@press/area/entry/app' },
+    exposes: { './app': { import: '@press/area/entry/app', name: EXPOSED } },
     shared: shareConfig('area'),
     enhanced: false,
   });

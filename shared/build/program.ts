@@ -1,17 +1,27 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Configuration } from '@rspack/core';
 import { base } from './base';
 import { readPackage } from './package';
 
+function npmDependencies(dir: string): string[] {
+  const { dependencies = {} } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as {
+    dependencies?: Record<string, string>;
+  };
+  return Object.keys(dependencies).filter((name) => !name.startsWith('@press/'));
+}
+
 /**
- * A Node program: its own and the workspace's sources in one ES module an entry, packages from npm left outside.
+ * A Node program: one ES module an entry, with everything in it but Node's own modules and the npm packages that its
+ * package.json names: those are found beside it at run time.
  * @param configUrl `import.meta.url` of the rspack.config.ts
  * @param entries file names (without extension) and their sources
  */
 export function program(configUrl: string, entries: Record<string, string>, folder = 'dist'): Configuration {
   const pack = readPackage(path.dirname(fileURLToPath(configUrl)));
   const config = base(pack, 'program');
+  const outside = new RegExp(`^(?:node:.*|(?:${npmDependencies(pack.dir).join('|') || '(?!)'})(?:/.*)?)$`);
   return {
     ...config,
     target: 'node20',
@@ -23,12 +33,7 @@ export function program(configUrl: string, entries: Record<string, string>, fold
       chunkFormat: 'module',
       library: { type: 'module' },
     },
-    externals: [
-      ({ request }, done) => {
-        const npm = request && /^(@?[a-z])/i.test(request) && !request.startsWith('@press/') && !path.isAbsolute(request);
-        return npm ? done(undefined, request, 'module-import') : done();
-      },
-    ],
+    externals: [({ request = '' }, done) => (outside.test(request) ? done(undefined, request, 'module-import') : done())],
     // Workers are found as files beside the program, not compiled from the call.
     module: { ...config.module, parser: { javascript: { worker: false, url: false, importMeta: false } } },
     optimization: { minimize: false, splitChunks: false, runtimeChunk: false },

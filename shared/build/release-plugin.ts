@@ -4,7 +4,7 @@ import { API_CONTRACT } from '@press/contract/version';
 import { sealRelease, type ReleaseRoute } from '@press/releases';
 import type { Chunk, Compilation, Compiler } from '@rspack/core';
 import type { Package } from './base';
-import { SHARED, versionOf } from './federation';
+import { EXPOSED, FEDERATION_VERSION, SHARED, containerName } from './federation';
 import { readOutline } from './page-requests';
 
 const inClient = (file: string) => `client/${file}`;
@@ -27,9 +27,10 @@ interface ClientFiles {
 }
 
 function areaFiles(compilation: Compilation, pack: Package): ClientFiles {
-  const exposed = groupFiles(compilation, '@press/area/entry/app');
-  const entry = Object.keys(compilation.assets).find((file) => /^remote\..*\.js$/.test(file));
-  if (!entry) throw new Error(`PRESS-B04 ${pack.name} was built without a federation entry.`);
+  const named = (name: string) => filesOf(compilation.namedChunkGroups.get(name)?.chunks ?? []);
+  const exposed = named(EXPOSED);
+  const [entry] = named(containerName(pack.name)).filter((file) => file.endsWith('.js'));
+  if (!entry || exposed.length === 0) throw new Error(`PRESS-B04 ${pack.name} was built without a federation entry.`);
   const routes = readOutline(pack.dir).routes.map(({ path: route, request }) => {
     const files = groupFiles(compilation, request);
     return { path: route, scripts: scriptsOf(files), styles: stylesOf(files) };
@@ -74,7 +75,7 @@ export class ReleasePlugin {
       areaContract: AREA_CONTRACT,
       apiContract: API_CONTRACT,
       shared: { ...SHARED },
-      federation: versionOf('@module-federation/enhanced'),
+      federation: FEDERATION_VERSION,
       server: 'server.cjs',
       ...client,
     });

@@ -46,7 +46,7 @@ export async function build({ mode = 'production' } = {}) {
   const worker = async () => {
     for (let folder = waiting.shift(); folder; folder = waiting.shift()) {
       const cwd = path.join(root, folder);
-      await run(bin('rspack', cwd), ['build'], {
+      await run(bin('rspack', path.join(root, 'shared/build')), ['build'], {
         cwd,
         env: { NODE_ENV: mode },
         failure: { code: 'PRESS-T03', what: `${folder} could not be built`, next: `The messages above name the file. See it alone with: npx pnpm --filter ./${folder} build` },

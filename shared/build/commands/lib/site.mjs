@@ -8,8 +8,7 @@ import { Problem } from './say.mjs';
 export const dataDir = () => path.resolve(root, process.env.PRESS_DATA ?? '.data');
 
 /** Puts the built releases into the store and names them in the registry. */
-export function place(data = dataDir()) {
-  const dists = buildable().releases.map((folder) => path.join(root, folder, 'dist'));
+export function place(data = dataDir(), dists = buildable().releases.map((folder) => path.join(root, folder, 'dist'))) {
   return run(process.execPath, [path.join(root, 'shared/releases/dist/place.mjs'), '--data', data, ...dists]);
 }
 

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { SITE } from './site/address';
+import { FLAGS, findChromium } from './site/commands';
+
+/** The production build, the real api and its embedded database; no retries, so that a flaky test is a failed one. */
+export default defineConfig({
+  testDir: './specs',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME }]] : [['list']],
+  outputDir: '../test-results/e2e',
+  use: {
+    baseURL: SITE.origin,
+    viewport: { width: 1280, height: 900 },
+    launchOptions: { executablePath: findChromium(), args: FLAGS },
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'node site/serve.mjs',
+    url: `${SITE.origin}/readyz`,
+    timeout: 120_000,
+    reuseExistingServer: !process.env.CI,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

@@ -1,0 +1,1 @@
+export { FLAGS, findChromium } from '../../shared/build/commands/lib/chromium.mjs';

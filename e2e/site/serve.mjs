@@ -1,0 +1,27 @@
+/**
+ * The site under test: production builds, a database of its own filled with the sample corpus and, where the real
+ * articles are at hand, with those. Stops on SIGTERM.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { build } from '../../shared/build/commands/lib/builds.mjs';
+import { root } from '../../shared/build/commands/lib/run.mjs';
+import { main } from '../../shared/build/commands/lib/say.mjs';
+import { place, startSite } from '../../shared/build/commands/lib/site.mjs';
+
+const data = path.join(root, '.data/e2e');
+const jats = path.join(root, '../shared/data/jats');
+
+await main(async () => {
+  rmSync(data, { recursive: true, force: true });
+  await build();
+  await place(data);
+  const env = { PRESS_DATA: data, LOG_LEVEL: 'warn' };
+  const content = (...words) =>
+    spawnSync(process.execPath, [path.join(root, 'api/dist/content.mjs'), ...words], { env: { ...process.env, ...env }, stdio: 'inherit' });
+  content('sample');
+  if (existsSync(jats)) content('import', jats);
+  const site = await startSite({ port: 8090, apiPort: 8091, data, env: { ...env, PRESS_ORIGIN: 'http://localhost:8090' } });
+  process.on('SIGTERM', () => void site.stop().then(() => process.exit(0)));
+});

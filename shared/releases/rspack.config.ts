@@ -1,0 +1,3 @@
+import { program } from '../build/program';
+
+export default program(import.meta.url, { place: './place.ts' });
