@@ -1,0 +1,48 @@
+import { useCallback } from 'react';
+import { Picture } from '../icons';
+import { useImageState } from './image-states';
+
+interface CoverProps {
+  /** Address of the image; empty when there is none. */
+  src: string;
+  /** Of the journal. Leave it out where the title stands beside the cover: then the cover is decoration. */
+  title?: string;
+  /** Above the fold: fetched at once. */
+  eager?: boolean;
+}
+
+/** A journal's cover: skeleton while it loads, 'No Image' when it fails, 'Journal Logo' when there is none. */
+export function Cover({ src, title, eager = false }: CoverProps) {
+  const [state, settle] = useImageState(src);
+  // The image may have ended before React was there to hear of it.
+  const look = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete) settle(image.naturalWidth > 0 ? 'loaded' : 'failed');
+    },
+    [settle],
+  );
+  if (!src) return <span className="cover none">Journal Logo</span>;
+  if (state === 'failed') {
+    return (
+      <span className="cover none">
+        <Picture />
+        No Image
+      </span>
+    );
+  }
+  return (
+    <span className={state === 'loading' ? 'cover sk' : 'cover'}>
+      <img
+        ref={look}
+        src={src}
+        alt={title ? `Cover of ${title}` : ''}
+        width="300"
+        height="400"
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        onLoad={() => settle('loaded')}
+        onError={() => settle('failed')}
+      />
+    </span>
+  );
+}

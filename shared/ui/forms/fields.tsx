@@ -1,0 +1,67 @@
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { Alert } from '../icons';
+
+interface Common {
+  label: string;
+  name: string;
+  /** What is wrong with what stands in the field, as a sentence. */
+  error?: string;
+}
+
+interface Wiring {
+  id: string;
+  name: string;
+  className: string;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+
+/** Label above, control, message below; the message belongs to the control for a screen reader too. */
+function Frame({ label, name, error, required, children }: Common & { required?: boolean; children: (control: Wiring) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {required && (
+          <span className="req" aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </label>
+      {children({ id, name, className: 'in', ...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` }) })}
+      {error && (
+        <p className="msg" id={`${id}-error`}>
+          <Alert />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A one-line field. */
+export function Field({ label, name, error, ...rest }: Common & ComponentPropsWithRef<'input'>) {
+  return (
+    <Frame {...{ label, name, error }} required={rest.required}>
+      {(control) => <input type="text" {...rest} {...control} />}
+    </Frame>
+  );
+}
+
+export function TextArea({ label, name, error, ...rest }: Common & ComponentPropsWithRef<'textarea'>) {
+  return (
+    <Frame {...{ label, name, error }} required={rest.required}>
+      {(control) => <textarea {...rest} {...control} />}
+    </Frame>
+  );
+}
+
+/** A choice of one; `children` are its options. */
+export function Select({ label, name, error, ...rest }: Common & ComponentPropsWithRef<'select'>) {
+  return (
+    <Frame {...{ label, name, error }} required={rest.required}>
+      {(control) => <select {...rest} {...control} />}
+    </Frame>
+  );
+}

@@ -1,0 +1,26 @@
+/** The design system's components. Its global style sheet is `@press/ui/styles/index.ts`, imported once, by the shell. */
+export { Cover } from './cover/Cover';
+export { Field, Select, TextArea } from './forms/fields';
+export * from './icons';
+export { JournalHeader } from './journal/JournalHeader';
+export { JournalLayout } from './journal/JournalLayout';
+export { JournalNav } from './journal/JournalNav';
+export { ArticleItem } from './lists/ArticleItem';
+export { ArticleList } from './lists/ArticleList';
+export { JournalCode } from './lists/JournalCode';
+export { Pager } from './lists/Pager';
+export { Breadcrumbs, type Crumb } from './parts/Breadcrumbs';
+export { Doi } from './parts/Doi';
+export { Mark } from './parts/Mark';
+export { Note } from './parts/Note';
+export { Block, PageHead, Panel, Section } from './parts/sections';
+export { Tags } from './parts/Tags';
+export { Figures, KeyValues, type Term } from './parts/Terms';
+export { articlePath, journalPath } from './paths';
+export { RetryNote } from './states/Failed';
+export { Empty, Loaded, type LoadedQuery } from './states/Loaded';
+export { NotFound } from './states/NotFound';
+export { SkeletonList } from './states/SkeletonList';
+export { useRetry } from './states/use-retry';
+export { Marked } from './text/Marked';
+export { Rich } from './text/Rich';

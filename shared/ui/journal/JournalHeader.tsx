@@ -1,0 +1,102 @@
+import { Link } from '@press/area';
+import type { IndexingService, Journal } from '@press/contract';
+import { Cover } from '../cover/Cover';
+import { journalPath } from '../paths';
+import { Rich } from '../text/Rich';
+import * as css from './JournalHeader.module.css';
+
+interface HeaderProps {
+  /** Undefined while it loads. */
+  journal: Journal | undefined;
+  /** Cover and title only: every page of a journal but its first. */
+  slim?: boolean;
+}
+
+/** The band that opens a journal's pages, in the journal's colour. */
+export function JournalHeader({ journal, slim = false }: HeaderProps) {
+  const className = `${css.header} ${slim ? css.slim : ''} on-solid`;
+  if (!journal) return <HeaderSkeleton className={`${className} ${css.loading}`} slim={slim} />;
+  // The placeholder of a failed header has no cover of its own.
+  const cover = <Cover src={journal.fallback ? '' : journal.coverUrl} eager />;
+  return (
+    <header className={className}>
+      <div className="wrap">
+        {cover}
+        {slim ? (
+          <p className={css.title}>
+            <Link to={journalPath(journal.id)}>{journal.title}</Link>
+          </p>
+        ) : (
+          <Details journal={journal} />
+        )}
+      </div>
+      {!journal.fallback && <Spine id={journal.id} height={slim ? 60 : 300} />}
+    </header>
+  );
+}
+
+function Details({ journal }: { journal: Journal }) {
+  const { title, abbreviation, issn, eissn, scope, indexing } = journal;
+  return (
+    <div className={css.body}>
+      <div className={css.titles}>
+        <h1>{title}</h1>
+        {abbreviation && <p className={css.abbreviation}>{abbreviation}</p>}
+      </div>
+      {(issn || eissn) && (
+        <dl className={`${css.issns} num`}>
+          {issn && <Issn kind="Print ISSN" issn={issn} />}
+          {eissn && <Issn kind="Online ISSN" issn={eissn} />}
+        </dl>
+      )}
+      {scope && (
+        <p className={css.scope}>
+          <Rich text={scope} />
+        </p>
+      )}
+      {indexing.length > 0 && (
+        <dl className={css.indexing}>
+          <dt>Indexed in</dt>
+          <dd>
+            {indexing.map((service, at) => (
+              <Service key={at} {...service} />
+            ))}
+          </dd>
+        </dl>
+      )}
+    </div>
+  );
+}
+
+const Issn = ({ kind, issn }: { kind: string; issn: string }) => (
+  <div>
+    <dt>{kind}</dt>
+    <dd>{issn}</dd>
+  </div>
+);
+
+const Service = ({ name, website }: IndexingService) => (website ? <a href={website}>{name}</a> : <span>{name}</span>);
+
+/** The motif of the journal's cover, on wide screens. Lazy: where it is not shown it is not fetched. */
+const Spine = ({ id, height }: { id: string; height: number }) => (
+  <div className={`${css.spine} veil`} aria-hidden="true">
+    <img src={`/covers/${encodeURIComponent(id)}/motif.svg?w=220&h=${height}`} alt="" loading="lazy" decoding="async" />
+  </div>
+);
+
+const HeaderSkeleton = ({ className, slim }: { className: string; slim: boolean }) => (
+  <header className={className} aria-busy="true">
+    <div className="wrap">
+      <span className="cover sk" />
+      <div className={css.titles}>
+        <span className="sk line long" />
+        {!slim && (
+          <>
+            <span className="sk line mid" />
+            <span className="sk line short" />
+          </>
+        )}
+      </div>
+    </div>
+  </header>
+);

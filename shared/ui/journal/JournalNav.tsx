@@ -1,0 +1,62 @@
+import { Link, useUrl } from '@press/area';
+import { useRef } from 'react';
+import { ChevronDown } from '../icons';
+import { journalPath } from '../paths';
+import * as css from './JournalNav.module.css';
+import { GROUPS, SINGLE, type MenuItem } from './menu';
+import { useMenus } from './use-menus';
+import { useStuck } from './use-stuck';
+
+/** The journal's menu bar: groups on wide screens, one disclosure on small ones; stays at the top once scrolled past. */
+export function JournalNav({ journalId }: { journalId: string }) {
+  const url = useUrl();
+  const marker = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLElement>(null);
+  const stuck = useStuck(marker);
+  useMenus(bar, url);
+
+  const path = url.split(/[?#]/, 1)[0]?.replace(/(.)\/$/, '$1');
+  const isCurrent = ({ page }: MenuItem): boolean => path === journalPath(journalId, page);
+  const link = (item: MenuItem, className?: string) => (
+    <Link key={item.page} className={className} to={journalPath(journalId, item.page)} aria-current={isCurrent(item) ? 'page' : undefined}>
+      {item.label}
+    </Link>
+  );
+
+  return (
+    <>
+      <div ref={marker} />
+      <nav ref={bar} className={stuck ? `${css.nav} ${css.stuck}` : css.nav} aria-label="Journal">
+        <div className="wrap">
+          <Link className={css.code} to={journalPath(journalId)}>
+            {journalId.toUpperCase()}
+          </Link>
+          {GROUPS.map(({ label, items }) => (
+            <details key={label} name="journal-menu" className={items.some(isCurrent) ? css.current : undefined}>
+              <summary>
+                {label}
+                <ChevronDown />
+              </summary>
+              <div className={css.menu}>{items.map((item) => link(item))}</div>
+            </details>
+          ))}
+          {SINGLE.map((item) => link(item, css.link))}
+          <details className={css.mobile}>
+            <summary>
+              Journal menu
+              <ChevronDown />
+            </summary>
+            <div className={css.menu}>
+              {[...GROUPS, { label: 'More', items: SINGLE }].map(({ label, items }) => (
+                <div key={label}>
+                  <p>{label}</p>
+                  {items.map((item) => link(item))}
+                </div>
+              ))}
+            </div>
+          </details>
+        </div>
+      </nav>
+    </>
+  );
+}

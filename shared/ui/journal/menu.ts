@@ -1,0 +1,44 @@
+/** One page of a journal's area: its name in the menu, and its path below `/journal/{id}`. */
+export interface MenuItem {
+  label: string;
+  page: string;
+}
+
+export interface MenuGroup {
+  label: string;
+  items: readonly MenuItem[];
+}
+
+/** The journal menu (product.md section 2.8): three groups, then two pages that stand alone. */
+export const GROUPS: readonly MenuGroup[] = [
+  {
+    label: 'About',
+    items: [
+      { label: 'Journal Information', page: '' },
+      { label: 'Editorial Board', page: 'editorial-board' },
+      { label: 'Ethics and Policies', page: 'ethics-policies' },
+    ],
+  },
+  {
+    label: 'Volumes & Issues',
+    items: [
+      { label: 'Current Issue', page: 'current-issue' },
+      { label: 'Volumes & Issues', page: 'volumes-issues' },
+      { label: 'Most Accessed', page: 'most-accessed' },
+    ],
+  },
+  {
+    label: 'Submit',
+    items: [
+      { label: 'Submission Guidelines', page: 'submit-manuscript' },
+      { label: 'Call for Papers', page: 'call-for-papers' },
+      { label: 'Fees and funding', page: 'fees-and-funding' },
+      { label: 'Language editing', page: 'language-editing' },
+    ],
+  },
+];
+
+export const SINGLE: readonly MenuItem[] = [
+  { label: 'Contact us', page: 'contact' },
+  { label: 'Announcements', page: 'announcements' },
+];

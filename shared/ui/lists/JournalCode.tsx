@@ -1,0 +1,13 @@
+import { Link, useCssVars } from '@press/area';
+import { DEFAULT_COLOUR } from '@press/contract/defaults';
+import { journalPath } from '../paths';
+
+/** A journal's code in upper case and in its colour, leading to it. */
+export function JournalCode({ journalId, colour = DEFAULT_COLOUR }: { journalId: string; colour?: string }) {
+  const accent = useCssVars({ '--j': colour });
+  return (
+    <Link className={`code j ${accent}`} to={journalPath(journalId)}>
+      {journalId.toUpperCase()}
+    </Link>
+  );
+}

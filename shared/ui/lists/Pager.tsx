@@ -1,0 +1,64 @@
+import { Link, useNavigate } from '@press/area';
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { pageNumbers, targetPage } from './page-numbers';
+
+interface PagerProps {
+  /** Counted from 1. */
+  page: number;
+  pageCount: number;
+  /** Address of a page of the list; a hash in it is where the view scrolls to. */
+  href: (page: number) => string;
+}
+
+/** The pages of a list, as links: works without JavaScript. Ends that lead nowhere, and the page itself, are no links. */
+export function Pager({ page, pageCount, href }: PagerProps) {
+  if (pageCount < 2) return null;
+  const step = (to: number, label: string, name?: string): ReactNode => {
+    const here = to === page;
+    if (here || to < 1 || to > pageCount) {
+      return (
+        <a className="btn" role="link" aria-label={name} aria-disabled={here ? undefined : true} aria-current={here ? 'page' : undefined}>
+          {label}
+        </a>
+      );
+    }
+    return (
+      <Link className="btn" to={href(to)} aria-label={name}>
+        {label}
+      </Link>
+    );
+  };
+  return (
+    <nav className="pager num" aria-label="Results pages">
+      <ol role="list">
+        <li>{step(page - 1, 'Previous')}</li>
+        {pageNumbers(page, pageCount).map((number) => (
+          <li key={number}>{step(number, `${number}`, `Page ${number}`)}</li>
+        ))}
+        <li>{step(page + 1, 'Next')}</li>
+      </ol>
+      <GoTo key={page} page={page} pageCount={pageCount} href={href} />
+    </nav>
+  );
+}
+
+function GoTo({ page, pageCount, href }: PagerProps) {
+  const navigate = useNavigate();
+  const id = useId();
+  // Without JavaScript the browser sends the form: its fields are the query of the list's address.
+  const [path = '', hash] = href(page).split('#');
+  const [action, query] = path.split('?');
+  const go = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const target = targetPage(`${new FormData(event.currentTarget).get('page') ?? ''}`, page, pageCount);
+    if (target) navigate(href(target));
+  };
+  return (
+    <form action={hash ? `${action}#${hash}` : action} noValidate onSubmit={go}>
+      {[...new URLSearchParams(query)].map(([name, value]) => name !== 'page' && <input key={name} type="hidden" name={name} value={value} />)}
+      <label htmlFor={id}>Go to</label>
+      <input className="in" id={id} type="number" name="page" min={1} max={pageCount} defaultValue={page} />
+      <button className="btn">Go</button>
+    </form>
+  );
+}

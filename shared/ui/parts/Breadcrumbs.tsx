@@ -1,0 +1,20 @@
+import { Link } from '@press/area';
+import type { ReactNode } from 'react';
+
+/** One step of the way down to a page. The last one is the page itself and has no address. */
+export interface Crumb {
+  label: ReactNode;
+  to?: string;
+}
+
+export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
+  return (
+    <nav className="crumbs" aria-label="Breadcrumb">
+      <ol role="list">
+        {trail.map(({ label, to }, at) => (
+          <li key={at}>{to && at < trail.length - 1 ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode, Ref } from 'react';
+import { Alert, Check, type Icon } from '../icons';
+
+type NoteKind = 'ok' | 'bad' | 'info';
+
+const ICONS: Record<NoteKind, Icon | null> = { ok: Check, bad: Alert, info: null };
+
+interface NoteProps {
+  kind: NoteKind;
+  role?: 'status' | 'alert';
+  /** Given where the focus moves to the note, as after a form was sent. */
+  ref?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
+/** A framed message in the run of a page. Its meaning stands in words; edge and icon repeat it. */
+export function Note({ kind, role, ref, children }: NoteProps) {
+  const Icon = ICONS[kind];
+  return (
+    <div className={`note ${kind}`} role={role} ref={ref} tabIndex={ref ? -1 : undefined}>
+      {Icon && <Icon />}
+      <div>{children}</div>
+    </div>
+  );
+}

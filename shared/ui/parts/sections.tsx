@@ -1,0 +1,56 @@
+import { useId, type ReactNode } from 'react';
+
+/** A tinted panel in the side column: figures only. */
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <h2 className="card-h" id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  /** Stands under the heading, in the margin. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A section on the marginal grid: its heading in the margin, its matter in the measure, a bar above. */
+export function Section({ title, aside, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className="sec" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** A block of a page's main column: `.main > .blk`. */
+export function Block({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="blk" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** The page's one h1 and its standfirst. */
+export function PageHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <header className="ph">
+      <h1>{title}</h1>
+      {children}
+    </header>
+  );
+}

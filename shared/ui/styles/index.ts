@@ -1,0 +1,24 @@
+/** The one global style sheet: imported once, by the shell. The order within a layer matters; layers.css stands first. */
+import './layers.css';
+import './fonts.css';
+import './tokens.css';
+import './reset.css';
+import './base.css';
+import './layout.css';
+import './buttons.css';
+import './header.css';
+import './footer.css';
+import './covers.css';
+import './skeletons.css';
+import './forms.css';
+import './figures.css';
+import './lists.css';
+import './crumbs.css';
+import './pager.css';
+import './notices.css';
+import './page.css';
+import './blocks.css';
+import './document.css';
+import './tables.css';
+import './motion.css';
+import './print.css';

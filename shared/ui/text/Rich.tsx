@@ -1,0 +1,47 @@
+import { parseRich, type RichNode } from '@press/contract/richtext';
+import { createElement, Fragment, type ReactNode } from 'react';
+
+interface RichProps {
+  text: string;
+  /** Abstracts and sections: paragraphs, lists, tables. Without it: one run of text, as in a title. */
+  block?: boolean;
+}
+
+/** Rich text as elements: nothing of it is ever handed to the HTML parser, so nothing in it can become markup. */
+export function Rich({ text, block = false }: RichProps) {
+  const nodes = parseRich(text, block ? 'block' : 'inline');
+  return <>{renderRich(block ? paragraphs(nodes) : nodes)}</>;
+}
+
+/** `leaf` may turn a piece of text into elements of its own. */
+export function renderRich(nodes: readonly RichNode[], leaf: (text: string) => ReactNode = (text) => text): ReactNode[] {
+  return nodes.map((node, at) =>
+    typeof node === 'string' ? (
+      <Fragment key={at}>{leaf(node)}</Fragment>
+    ) : (
+      createElement(node.tag, { ...node.attrs, key: at }, ...renderRich(node.children, leaf))
+    ),
+  );
+}
+
+const BLOCKS = new Set(['p', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'table']);
+
+const isBlock = (node: RichNode): boolean => typeof node !== 'string' && BLOCKS.has(node.tag);
+
+/** Text that stands in no block gets a paragraph. */
+function paragraphs(nodes: readonly RichNode[]): RichNode[] {
+  const blocks: RichNode[] = [];
+  let open: RichNode[] | null = null;
+  for (const node of nodes) {
+    if (isBlock(node)) {
+      open = null;
+      blocks.push(node);
+    } else if (open) {
+      open.push(node);
+    } else if (typeof node !== 'string' || node.trim()) {
+      open = [node];
+      blocks.push({ tag: 'p', attrs: {}, children: open });
+    }
+  }
+  return blocks;
+}
