@@ -1,0 +1,45 @@
+import type { Citable } from './citable';
+import type { Name } from './names';
+import { curly, escape, fullRange, italic, join, stop } from './text';
+
+/** APA 7: up to 20 authors; of more, the first 19, an ellipsis and the last. Ends with the DOI and no full stop. */
+export function apa(work: Citable): string {
+  const authors = list(work.authors.map(inverted));
+  const title = stop(curly(work.title));
+  const year = `(${work.year || 'n.d.'}).`;
+  const number = italic(work.volume) + (work.issue && `(${escape(work.issue)})`);
+  const source = stop(join([italic(work.journal), number, escape(locator(work))], ', '));
+  const head = authors ? [stop(authors), year, title] : [title, year];
+  return join([...head.map(escape), source, escape(work.doi)]);
+}
+
+function inverted({ family, given, suffix }: Name): string {
+  return join([family, initials(given), suffix], ', ');
+}
+
+/** `John A.` to `J. A.`, `Jean-Paul` to `J.-P.`; a small letter after a hyphen (`Min-jun`) starts no name. */
+function initials(given: string): string {
+  return given
+    .split(/\s+/)
+    .map((word) =>
+      word
+        .split('-')
+        .filter((part, at) => part && (at === 0 || part[0] !== part[0]!.toLowerCase()))
+        .map((part) => `${[...part][0]!.toUpperCase()}.`)
+        .join('-'),
+    )
+    .filter(Boolean)
+    .join(' ');
+}
+
+function list(names: readonly string[]): string {
+  if (names.length > 20) return `${names.slice(0, 19).join(', ')}, … ${names.at(-1)}`;
+  if (names.length < 2) return names[0] ?? '';
+  return `${names.slice(0, -1).join(', ')}, & ${names.at(-1)}`;
+}
+
+/** Pages in full; an article number says that it is one. */
+function locator({ firstPage, lastPage }: Citable): string {
+  if (firstPage === lastPage && /^e\d/i.test(firstPage)) return `Article ${firstPage}`;
+  return fullRange(firstPage, lastPage);
+}

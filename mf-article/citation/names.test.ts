@@ -1,0 +1,39 @@
+import { nameOf, parseName } from './names';
+
+test.each([
+  ['Anindita Sarkar', 'Sarkar', 'Anindita'],
+  ['John A. Smith', 'Smith', 'John A.'],
+  ['Anna van der Berg', 'van der Berg', 'Anna'],
+  ['Ludo Van Damme', 'Van Damme', 'Ludo'],
+  ['Ana de la Cruz', 'de la Cruz', 'Ana'],
+  ['María García Márquez', 'García Márquez', 'María'],
+  ['José Ortega y Gasset', 'Ortega y Gasset', 'José'],
+  ['Omar bin Khalid', 'bin Khalid', 'Omar'],
+  ['Nguyễn Thị Lan', 'Nguyễn', 'Thị Lan'],
+  ['Thi Van Nguyen', 'Nguyen', 'Thi Van'],
+  ['Kim Min-jun', 'Kim', 'Min-jun'],
+  ['Min-jun Kim', 'Kim', 'Min-jun'],
+  ['Kim Smith', 'Smith', 'Kim'],
+  ['Lee Johnson', 'Johnson', 'Lee'],
+  ['Wang Xiaoming', 'Wang', 'Xiaoming'],
+  ['Xiaoming Wang', 'Wang', 'Xiaoming'],
+  ['Wei Li', 'Li', 'Wei'],
+  ['LI Wei', 'Li', 'Wei'],
+  ['Yuki TANAKA', 'Tanaka', 'Yuki'],
+  ['JA Smith', 'Smith', 'JA'],
+  ['王小明', '王小明', ''],
+  ['Suharto', 'Suharto', ''],
+  ['World Health Organization', 'World Health Organization', ''],
+  ["Sean P. O'Neill", "O'Neill", 'Sean P.'],
+  ['Pema Lhamo', 'Lhamo', 'Pema'],
+])('%s', (printed, family, given) => {
+  expect(parseName(printed)).toMatchObject({ family, given });
+});
+
+test('a suffix stands apart', () => {
+  expect(parseName('Martin King Jr.')).toEqual({ family: 'King', given: 'Martin', suffix: 'Jr.' });
+});
+
+test('the parts of the service win over the printed name', () => {
+  expect(nameOf({ name: 'Li Na', family: 'Li', given: 'Na' })).toEqual({ family: 'Li', given: 'Na', suffix: '' });
+});
