@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { parseRich, serializeRich, type RichElement, type RichNode } from './richtext';
+
+/** What a browser's HTML parser makes of the text, as a tree of the same kind. */
+function browserTree(html: string): RichNode[] {
+  const host = document.createElement('div');
+  host.innerHTML = html;
+  const read = (parent: Node): RichNode[] =>
+    [...parent.childNodes].map((node): RichNode => {
+      if (!(node instanceof Element)) return node.textContent ?? '';
+      const attrs = Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value]));
+      return { tag: node.localName, attrs, children: read(node) };
+    });
+  return read(host);
+}
+
+const lowerCaseAttributes = (nodes: RichNode[]): RichNode[] =>
+  nodes.map((node) =>
+    typeof node === 'string'
+      ? node
+      : { ...node, attrs: Object.fromEntries(Object.entries(node.attrs).map(([name, value]) => [name.toLowerCase(), value])), children: lowerCaseAttributes(node.children) },
+  );
+
+const TAGS = 'i b em sub p h3 h4 ul ol li blockquote table thead tbody tr td th a math mrow mi mo mtext mtable mtr mtd msup mspace none semantics annotation'.split(' ');
+const soup = fc
+  .array(
+    fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...TAGS).chain((tag) => fc.constantFrom(`<${tag}>`, `</${tag}>`, `<${tag} colspan="2" href="https://a.example">`)) },
+      fc.constantFrom(' ', '\n', '<', '&', 'text', 'a<b', '\r', '&#13;', '&nbsp;'),
+    ),
+    { maxLength: 40 },
+  )
+  .map((parts) => parts.join(''));
+
+test('a browser parses the serialised tree into the very same tree: hydration never finds another', () => {
+  fc.assert(
+    fc.property(soup, (text) => {
+      const tree = parseRich(text, 'block');
+      expect(browserTree(serializeRich(tree))).toEqual(lowerCaseAttributes(tree));
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('the oracle itself sees a difference where nesting is not valid', () => {
+  const invalid: RichElement = { tag: 'p', attrs: {}, children: [{ tag: 'p', attrs: {}, children: ['a'] }] };
+  expect(browserTree(serializeRich([invalid]))).not.toEqual([invalid]);
+});
