@@ -1,4 +1,4 @@
-/** The design system's components. Its global style sheet is `@press/ui/styles/index.ts`, imported once, by the shell. */
+/** The design system's components. Its global style sheet is `@press/ui/styles`, imported once, by the shell. */
 export { Cover } from './cover/Cover';
 export { Field, Select, TextArea } from './forms/fields';
 export * from './icons';
@@ -20,6 +20,7 @@ export { articlePath, journalPath } from './paths';
 export { RetryNote } from './states/Failed';
 export { Empty, Loaded, type LoadedQuery } from './states/Loaded';
 export { NotFound } from './states/NotFound';
+export { Problem } from './states/Problem';
 export { SkeletonList } from './states/SkeletonList';
 export { useRetry } from './states/use-retry';
 export { Marked } from './text/Marked';

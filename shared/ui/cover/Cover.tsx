@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { Picture } from '../icons';
+import { IconPicture } from '../icons';
 import { useImageState } from './image-states';
 
 interface CoverProps {
@@ -25,7 +25,7 @@ export function Cover({ src, title, eager = false }: CoverProps) {
   if (state === 'failed') {
     return (
       <span className="cover none">
-        <Picture />
+        <IconPicture />
         No Image
       </span>
     );

@@ -1,5 +1,5 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
-import { Alert } from '../icons';
+import { IconAlert } from '../icons';
 
 interface Common {
   label: string;
@@ -32,7 +32,7 @@ function Frame({ label, name, error, required, children }: Common & { required?:
       {children({ id, name, className: 'in', ...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` }) })}
       {error && (
         <p className="msg" id={`${id}-error`}>
-          <Alert />
+          <IconAlert />
           {error}
         </p>
       )}

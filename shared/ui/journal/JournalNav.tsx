@@ -1,6 +1,6 @@
 import { Link, useUrl } from '@press/area';
 import { useRef } from 'react';
-import { ChevronDown } from '../icons';
+import { IconChevronDown } from '../icons';
 import { journalPath } from '../paths';
 import * as css from './JournalNav.module.css';
 import { GROUPS, SINGLE, type MenuItem } from './menu';
@@ -35,7 +35,7 @@ export function JournalNav({ journalId }: { journalId: string }) {
             <details key={label} name="journal-menu" className={items.some(isCurrent) ? css.current : undefined}>
               <summary>
                 {label}
-                <ChevronDown />
+                <IconChevronDown />
               </summary>
               <div className={css.menu}>{items.map((item) => link(item))}</div>
             </details>
@@ -44,7 +44,7 @@ export function JournalNav({ journalId }: { journalId: string }) {
           <details className={css.mobile}>
             <summary>
               Journal menu
-              <ChevronDown />
+              <IconChevronDown />
             </summary>
             <div className={css.menu}>
               {[...GROUPS, { label: 'More', items: SINGLE }].map(({ label, items }) => (

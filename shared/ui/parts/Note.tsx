@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react';
-import { Alert, Check, type Icon } from '../icons';
+import { IconAlert, IconCheck, type Icon } from '../icons';
 
 type NoteKind = 'ok' | 'bad' | 'info';
 
-const ICONS: Record<NoteKind, Icon | null> = { ok: Check, bad: Alert, info: null };
+const ICONS: Record<NoteKind, Icon | null> = { ok: IconCheck, bad: IconAlert, info: null };
 
 interface NoteProps {
   kind: NoteKind;

@@ -1,6 +1,6 @@
-import { Link } from '@press/area';
-import { Alert, Reload } from '../icons';
+import { IconReload } from '../icons';
 import { Note } from '../parts/Note';
+import { Problem } from './Problem';
 
 interface FailedProps {
   text: string;
@@ -10,19 +10,7 @@ interface FailedProps {
 
 /** A page, or the part of it that the reader came for, could not be had. */
 export function Failed({ text, busy, retry }: FailedProps) {
-  return (
-    <div className="hush" role="alert">
-      <Alert className="big" />
-      <h2>Unable to load this page</h2>
-      <p>{text}</p>
-      <div className="row">
-        <RetryButton className="btn pri" busy={busy} retry={retry} />
-        <Link className="btn" to="/">
-          Back to Home
-        </Link>
-      </div>
-    </div>
-  );
+  return <Problem title="Unable to load this page" sentence={text} action={<RetryButton className="btn pri" busy={busy} retry={retry} />} />;
 }
 
 /** The failure that stands above stand-in data, or in the place of a part of a page. */
@@ -38,7 +26,7 @@ export function RetryNote({ text, busy, retry }: FailedProps) {
 function RetryButton({ className, busy, retry }: { className: string; busy: boolean; retry: () => void }) {
   return (
     <button type="button" className={className} aria-disabled={busy} aria-busy={busy} onClick={retry}>
-      {busy ? <span className="spin" /> : <Reload />}
+      {busy ? <span className="spin" /> : <IconReload />}
       Retry
     </button>
   );
