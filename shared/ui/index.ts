@@ -16,7 +16,7 @@ export { Note } from './parts/Note';
 export { Block, PageHead, Panel, Section } from './parts/sections';
 export { Tags } from './parts/Tags';
 export { Figures, KeyValues, type Term } from './parts/Terms';
-export { articlePath, journalPath } from './paths';
+export { articlePath, doiUrl, journalPath } from './paths';
 export { RetryNote } from './states/Failed';
 export { Empty, Loaded, type LoadedQuery } from './states/Loaded';
 export { NotFound } from './states/NotFound';

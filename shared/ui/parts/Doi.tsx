@@ -1,8 +1,6 @@
 import { usePublisher } from '@press/area';
 import { Fragment } from 'react';
-
-/** The address of a DOI at the configured resolver. The slash stays; what an address can't hold is escaped. */
-export const doiUrl = (resolver: string, doi: string): string => `${resolver}/${doi.split('/').map(encodeURIComponent).join('/')}`;
+import { doiUrl } from '../paths';
 
 interface DoiProps {
   /** Bare: `10.5555/ssha.2025.0412`. */

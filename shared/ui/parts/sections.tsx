@@ -35,7 +35,7 @@ export function Section({ title, aside, children }: SectionProps) {
 }
 
 /** A block of a page's main column: `.main > .blk`. */
-export function Block({ title, children }: { title: string; children: ReactNode }) {
+export function Block({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
     <section className="blk" aria-labelledby={id}>
