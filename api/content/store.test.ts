@@ -28,7 +28,7 @@ test('issues, articles and pages are counted', async () => {
     { id: 'acl', article_count: 1, issue_count: 1 },
     { id: 'ssha', article_count: 2, issue_count: 2 },
   ]);
-  expect(await db.query(`select article_count, page_count from issue where id = 'ssha-1-1'`)).toEqual([{ article_count: 1, page_count: 19 }]);
+  expect(await db.query(`select article_count, pages from issue where id = 'ssha-1-1'`)).toEqual([{ article_count: 1, pages: '11-29' }]);
 });
 
 test('a journal that a source knows little of keeps what is stored', async () => {

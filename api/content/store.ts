@@ -60,10 +60,11 @@ async function journalsLeft(queries: Queries, { articles }: Content): Promise<st
 
 async function recount(queries: Queries, journalIds: string[]): Promise<void> {
   await queries.query(
-    `update issue set article_count = coalesce(n, 0), page_count = coalesce(pages, 0)
+    `update issue set article_count = coalesce(n, 0), pages = coalesce(first || '-' || last, '')
      from issue i left join (
        select issue_id, count(*) as n,
-         sum(case when start_page ~ '^\\d{1,7}$' and end_page ~ '^\\d{1,7}$' then greatest(end_page::int - start_page::int + 1, 0) else 0 end) as pages
+         min(start_page::int) filter (where start_page ~ '^\\d{1,7}$') as first,
+         max(end_page::int) filter (where end_page ~ '^\\d{1,7}$') as last
        from article where journal_id = any($1::text[]) group by issue_id) counted on counted.issue_id = i.id
      where issue.id = i.id and i.journal_id = any($1::text[])`,
     [journalIds],

@@ -40,7 +40,7 @@ describe('P-01 journals', () => {
   test('P-01 one journal and its metrics', async () => {
     expect(await data('/journals/ssha')).toMatchObject({ scopeEn: 'Societies of Asia, past and present.', backgroundColor: '#9c2f25', submissionToFirstDecision: 21, journalIndexList: [{ name: 'Crossref' }], subjects: ['Social Sciences', 'Humanities'] });
     expect(await data('/journals/ssha/metrics')).toEqual({
-      articles: 2, issues: 2, views: 420, downloads: 35, clicks: 50, citations: 4, apc: '1,200 GBP', impactFactor: '2.1', citeFactor: '', hIndex: '31', snip: '', acceptance: '24%', finalDecision: null, publication: null,
+      articles: 2, issues: 2, views: 420, downloads: 35, clicks: 50, citations: 4, apc: '1,200 GBP', impactFactor: '2.1', citeFactor: '', hIndex: '31', snip: '', acceptance: '24%', finalDecision: '', publication: '',
     });
   });
 
@@ -68,8 +68,8 @@ describe('P-01 journals', () => {
 
   test('P-01 issues, newest first, with articles and pages', async () => {
     expect(await data('/journals/ssha/issues')).toEqual([
-      { id: 'ssha-1-2', journalId: 'ssha', volume: '1', issueNumber: '2', publicationDate: '2025-03-31', articleCount: 1, pages: '10' },
-      { id: 'ssha-1-1', journalId: 'ssha', volume: '1', issueNumber: '1', publicationDate: '2024-12-31', articleCount: 1, pages: '19' },
+      { id: 'ssha-1-2', journalId: 'ssha', volume: '1', issueNumber: '2', publicationDate: '2025-03-31', articleCount: 1, pages: '1-10' },
+      { id: 'ssha-1-1', journalId: 'ssha', volume: '1', issueNumber: '1', publicationDate: '2024-12-31', articleCount: 1, pages: '11-29' },
     ]);
   });
 
@@ -78,6 +78,7 @@ describe('P-01 journals', () => {
     expect(ids(await data('/journals/ssha/issues/latest/articles'))).toEqual(['credit-cooperatives']);
     expect(ids(await data('/journals/ssha/articles/year/2024'))).toEqual(['tea-houses']);
     expect(await data('/journals/ssha/articles/year/1999')).toEqual([]);
+    expect(await data('/journals/ssha/articles/year/0000')).toEqual([]);
   });
 
   test('P-01 the editorial board, in its order', async () => {
@@ -117,6 +118,10 @@ describe('P-01 articles', () => {
     expect(await data('/articles/search?keyword=rural&pageNum=9999')).toMatchObject({ total: 2, list: [] });
   });
 
+  test.each(['', '?keyword=', '?keyword=%20%20'])('a search without words (%s) finds nothing', async (query) => {
+    expect(await data(`/articles/search${query}`)).toEqual({ list: [], total: 0, pageNum: 1, pageSize: 10 });
+  });
+
   test('a title changed in the database is answered from then on', async () => {
     await get('/api/articles/tea-houses');
     await db.query(`update article set title = 'Coffee houses' where key = 'tea-houses'`);
@@ -128,11 +133,7 @@ describe('P-01 articles', () => {
 
 describe('P-03 bad input', () => {
   test.each([
-    ['/api/articles/search', 400, 'keyword'],
-    ['/api/articles/search?keyword=', 400, 'keyword'],
-    ['/api/articles/search?keyword=%20%20', 400, 'keyword'],
     ['/api/articles/search?keyword=a&keyword=b', 400, 'keyword'],
-    [`/api/articles/search?keyword=${'x'.repeat(501)}`, 400, 'keyword'],
     ['/api/articles/search?keyword=x&pageNum=0', 400, 'pageNum'],
     ['/api/articles/search?keyword=x&pageNum=-1', 400, 'pageNum'],
     ['/api/articles/search?keyword=x&pageNum=1.5', 400, 'pageNum'],
@@ -141,7 +142,7 @@ describe('P-03 bad input', () => {
     ['/api/articles/search?keyword=x&pageSize=abc', 400, 'pageSize'],
     ['/api/articles/latest/ssha?limit=0', 400, 'limit'],
     ['/api/journals/ssha/articles/year/20x4', 400, 'year'],
-    [`/api/journals/multi-query?title=${'x'.repeat(301)}`, 400, 'title'],
+    [`/api/articles/${'x'.repeat(201)}`, 400, 'articleId'],
   ])('P-03 %s answers %i and names %s', async (url, status, field) => {
     const response = await get(url);
     expect(response.statusCode).toBe(status);

@@ -5,7 +5,7 @@ import { guardUrl } from './guard';
 import { healthRoutes } from './health';
 import { emptyJsonBodies } from './bodies';
 import { answerError, sendProblem } from './problem';
-import { readRoutes } from './reads-routes';
+import { readRoutes } from './read-routes';
 
 export interface App {
   http: FastifyInstance;

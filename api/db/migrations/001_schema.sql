@@ -48,7 +48,8 @@ create table issue (
   publication_date date,
   -- Counted by the store, like the journal's.
   article_count integer not null default 0,
-  page_count integer not null default 0
+  -- From the first page to the last, `1-145`; empty when no article has page numbers.
+  pages text not null default ''
 );
 create index issue_journal_latest on issue (journal_id, publication_date desc nulls last, id desc);
 

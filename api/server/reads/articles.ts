@@ -1,34 +1,12 @@
+import type { ArticleSummaryWire, ArticleWire } from '@press/contract/wire';
 import type { Queries } from '../../db/db';
 import { notFound } from '../problem';
 
-/** An article as lists show it (product.md section 3). */
-export interface ArticleRow {
-  id: string;
-  journalId: string;
-  journalTitle: string;
-  issueId: string;
-  title: string;
-  authors: string;
-  abstractText: string;
-  keywords: string;
-  publicationDate: string | null;
-  volume: string;
-  issue: string;
-  pages: string;
-  startPage: string;
-  endPage: string;
-  type: string;
-  doi: string;
-  license: string;
-  pdfUrl: string;
-  views: number;
-  clicks: number;
-  downloads: number;
-  citations: number;
-}
-
-export const ARTICLE = `
+/** An article as lists show it. */
+const ARTICLE = `
   a.key as id, a.journal_id as "journalId", j.title as "journalTitle", a.issue_id as "issueId", a.title, a.authors,
+  (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'given', given, 'family', family, 'orcid', orcid, 'affiliations', affiliations)
+     order by position), '[]') from author where article_id = a.id) as "authorList",
   a.abstract as "abstractText", a.keywords, a.published as "publicationDate", i.volume, i.issue_number as issue,
   concat_ws('-', nullif(a.start_page, ''), nullif(nullif(a.end_page, ''), a.start_page)) as pages,
   a.start_page as "startPage", a.end_page as "endPage", a.type, coalesce(a.doi, '') as doi, a.license,
@@ -36,12 +14,12 @@ export const ARTICLE = `
   coalesce(s.views, 0) as views, coalesce(s.clicks, 0) as clicks, coalesce(s.downloads, 0) as downloads,
   coalesce(s.citations, 0) as citations`;
 /** What an article's row is put together from, given `article a`. */
-export const ARTICLE_JOINS = `
+const ARTICLE_JOINS = `
   join journal j on j.id = a.journal_id join issue i on i.id = a.issue_id left join stat s on s.target = 'article:' || a.key`;
 const NEWEST = 'a.published desc nulls last, a.id desc';
 
 const list = (db: Queries, rest: string, params: readonly unknown[]) =>
-  db.query<ArticleRow>(`select ${ARTICLE} from article a ${ARTICLE_JOINS} ${rest}`, params);
+  db.query<ArticleSummaryWire>(`select ${ARTICLE} from article a ${ARTICLE_JOINS} ${rest}`, params);
 
 export function latestOf(db: Queries, journalId: string, limit: number) {
   return list(db, `where a.journal_id = $1 order by ${NEWEST} limit $2`, [journalId, limit]);
@@ -52,8 +30,9 @@ export function latestPublications(db: Queries, limit = 10) {
   return list(db, `order by ${NEWEST} limit $1`, [limit]);
 }
 
-export function ofYear(db: Queries, journalId: string, year: number) {
-  const days = [`${year}-01-01`, `${year}-12-31`];
+export async function ofYear(db: Queries, journalId: string, year: number) {
+  if (year < 1) return []; // The calendar has no year 0.
+  const days = ['01-01', '12-31'].map((day) => `${String(year).padStart(4, '0')}-${day}`);
   return list(db, `where a.journal_id = $1 and a.published between $2 and $3 order by ${NEWEST}`, [journalId, ...days]);
 }
 
@@ -72,17 +51,7 @@ export function byIds(db: Queries, ids: readonly number[]) {
   return list(db, 'join unnest($1::bigint[]) with ordinality as hit (id, place) on hit.id = a.id order by hit.place', [ids]);
 }
 
-interface Section {
-  kind: string;
-  title: string;
-  body: string;
-}
-
-interface WholeRow extends ArticleRow {
-  authorList: { name: string; given: string; family: string; orcid: string; affiliations: string[] }[];
-  sections: Section[];
-  referenceList: string[];
-}
+type WholeRow = ArticleSummaryWire & Pick<ArticleWire, 'sections'> & { referenceList: string[] };
 
 /**
  * One article with its full text. It sends no citation texts: the site formats its own (decision 21).
@@ -90,9 +59,7 @@ interface WholeRow extends ArticleRow {
  */
 export async function article(db: Queries, id: string) {
   const [row] = await db.query<WholeRow>(
-    `select ${ARTICLE}, a.sections, a.reference_list as "referenceList",
-       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'given', given, 'family', family, 'orcid', orcid, 'affiliations', affiliations)
-          order by position), '[]') from author where article_id = a.id) as "authorList"
+    `select ${ARTICLE}, a.sections, a.reference_list as "referenceList"
      from article a ${ARTICLE_JOINS} where a.key = $1`,
     [id],
   );

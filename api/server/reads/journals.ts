@@ -1,3 +1,4 @@
+import type { JournalWire } from '@press/contract/wire';
 import type { Queries } from '../../db/db';
 import { notFound } from '../problem';
 
@@ -16,23 +17,7 @@ const JOURNAL = `
   j.journal_index_list as "journalIndexList"`;
 const FROM = `from journal j left join stat s on s.target = 'journal:' || j.id`;
 
-export interface JournalRow {
-  id: string;
-  title: string;
-  backgroundColor: string;
-  publishedArticles: number;
-  publishedIssues: number;
-  views: number;
-  downloads: number;
-  clicks: number;
-  citations: number;
-  apc: string;
-  impactFactor: string;
-  hindex: string;
-  acceptanceRate: string;
-  submissionToAcceptance: number | null;
-  acceptanceToPublication: number | null;
-}
+type JournalRow = Omit<JournalWire, 'metrics'> & { citations: number };
 
 export async function journals(db: Queries) {
   return (await db.query<JournalRow>(`select ${JOURNAL} ${FROM} order by j.position`)).map(withMetrics);
@@ -43,11 +28,6 @@ export async function journal(db: Queries, id: string) {
   const [row] = await db.query<JournalRow>(`select ${JOURNAL} ${FROM} where j.id = $1`, [id]);
   if (!row) throw notFound('such journal');
   return withMetrics(row);
-}
-
-/** @throws Refusal 404 */
-export async function metrics(db: Queries, id: string) {
-  return (await journal(db, id)).metrics;
 }
 
 export async function topDownloads(db: Queries) {
@@ -104,8 +84,10 @@ function withMetrics({ citations, ...row }: JournalRow) {
       hIndex: row.hindex,
       snip: '',
       acceptance: row.acceptanceRate,
-      finalDecision: row.submissionToAcceptance,
-      publication: row.acceptanceToPublication,
+      finalDecision: days(row.submissionToAcceptance),
+      publication: days(row.acceptanceToPublication),
     },
   };
 }
+
+const days = (n: number | null): string => (n === null ? '' : String(n));
