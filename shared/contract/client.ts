@@ -13,9 +13,9 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
     const limit = new AbortController();
     const cancel = (): void => limit.abort(signal!.reason);
     const timer = setTimeout(() => limit.abort(new ApiError(0, '', `No answer within ${timeout} ms`)), timeout);
-    if (signal?.aborted) cancel();
-    signal?.addEventListener('abort', cancel);
     try {
+      if (signal?.aborted) cancel();
+      signal?.addEventListener('abort', cancel);
       return await Promise.race([
         aborted(limit.signal),
         fetch(base + path, { ...init, headers: JSON_HEADERS, signal: limit.signal }).then(readText),
