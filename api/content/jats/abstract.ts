@@ -45,5 +45,5 @@ export function readAbstract(meta: XmlElement, notes: Notes): string {
   }
   if (chosen.attrs['abstract-type']) notes.add(`no main abstract; its ${chosen.attrs['abstract-type']} abstract stands for it`);
   const content = chosen.children.filter((child) => !isElement(child) || !['title', 'label', 'object-id'].includes(child.name));
-  return writeRich(abstractNodes(content, { notes, place: 'text' }), 'block');
+  return writeRich(abstractNodes(content, { notes, place: 'text' }), 'block', notes);
 }

@@ -2,6 +2,9 @@ import { collapse, descendants, elements, isElement, textOf, type XmlElement } f
 
 const NOT_PRINTED = ['label', 'institution-id', 'email', 'phone', 'fax', 'xref', 'fn', 'sup', 'ext-link', 'uri'];
 
+/** Longer than any address: a bound on the work that one entry can cause. */
+const MAX_LINE = 2000;
+
 /** As printed where the file has the commas; where it has bare elements (institution, city, country), joined by them. */
 function affiliationText(aff: XmlElement): string {
   const printed = aff.children.some((child) => !isElement(child) && child.trim());
@@ -10,7 +13,8 @@ function affiliationText(aff: XmlElement): string {
   return tidy(parts.map((part) => textOf({ name: '', attrs: {}, children: [part] }, ...NOT_PRINTED)).filter(Boolean).join(', '));
 }
 
-const tidy = (text: string): string => collapse(text.replace(/\s+([,;.])/g, '$1').replace(/,(?:\s*,)+/g, ',')).replace(/[\s,;.]+$/, '').replace(/^[\s,;.]+/, '');
+const tidy = (text: string): string =>
+  collapse(text.slice(0, MAX_LINE).replace(/\s+([,;.])/g, '$1').replace(/,(?:\s*,)+/g, ',')).replace(/^[\s,;.]+|[\s,;.]+$/g, '');
 
 /**
  * Gives the look-up from an author to affiliations: by the author's references, else those inside the author,

@@ -41,7 +41,7 @@ function readTitle(meta: XmlElement, notes: Notes): string {
   const lines = [at(group, 'article-title'), ...elements(group, 'subtitle')]
     .map((line) => trimmed(inlineNodes(line?.children ?? [], { notes, place: 'line' })))
     .filter((line) => line.length > 0);
-  const title = writeRich(lines.flatMap((line, index) => (index ? [': ', ...line] : line)), 'inline');
+  const title = writeRich(lines.flatMap((line, index) => (index ? [': ', ...line] : line)), 'inline', notes);
   if (!plainText(title, 'inline')) throw new JatsFault('PRESS-J07', 'The article has no title.');
   return title;
 }

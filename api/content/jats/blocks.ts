@@ -91,7 +91,10 @@ const footnotes: BlockWriter = (node, writing, level) => {
   return [{ ...first, children: [{ tag: 'sup', attrs: {}, children: [label] }, ' ', ...first.children] }, ...rest];
 };
 
-const captioned: BlockWriter = (node, writing, level) => [...elements(node, 'caption', 'title').flatMap((part) => section({ ...part, name: 'sec' }, writing, level)), ...blockNodes(withoutTitle(node), writing, level)];
+const captioned: BlockWriter = (node, writing, level) => {
+  const captions = elements(node, 'caption', 'title').flatMap((part) => (part.name === 'title' ? heading : section)(part, writing, level));
+  return [...captions, ...blockNodes(withoutTitle(node), writing, level)];
+};
 
 const lines: BlockWriter = (node, writing) => block('blockquote', elements(node).flatMap((line) => paragraph(line, writing)));
 

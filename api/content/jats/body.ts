@@ -11,7 +11,7 @@ type Kind = ContentSection['kind'];
 /** A section's own words say best what it is: publishers file "Discussion" under `conclusions`. */
 const TITLES: readonly [RegExp, Kind][] = [
   [/^(?:general |brief )?(?:introduction|background)(?: and .*)?$/, 'introduction'],
-  [/^(?:(?:study|subjects|patients|participants|data|design|materials?)(?:,? and |, ))?(?:study )?(?:materials?|methods?|methodology)(?: and .*)?$/, 'methodology'],
+  [/^(?:(?:study|subjects|patients|participants|data|design)(?:,? and |, ))?(?:materials?|methods?|methodology)(?: and .*)?$/, 'methodology'],
   [/^(?:main |experimental )?(?:results?|findings)(?:(?: and |\s*\/\s*| & ).*)?$/, 'results'],
   [/^(?:general )?discussion(?: and .*)?$/, 'discussion'],
   [/^(?:conclusions?|concluding remarks|summary and conclusions?)(?: and .*)?$/, 'conclusion'],
@@ -38,7 +38,7 @@ const HEADLESS = new Set(['title', 'label', 'sec-meta']);
 
 function readSection(source: XmlElement, title: string, writing: Writing): ContentSection[] {
   const content = source.children.filter((child) => !isElement(child) || !HEADLESS.has(child.name));
-  const body = writeRich(blockNodes(content, writing, 3), 'block');
+  const body = writeRich(blockNodes(content, writing, 3), 'block', writing.notes);
   return body ? [{ kind: kindOf(plainText(title, 'inline'), source.attrs['sec-type'] ?? ''), title, body }] : [];
 }
 
@@ -46,7 +46,7 @@ function readSection(source: XmlElement, title: string, writing: Writing): Conte
 function titleOf(section: XmlElement, notes: Notes): string {
   const label = textOf(at(section, 'label'));
   const title = trimmed(inlineNodes(at(section, 'title')?.children ?? [], { notes, place: 'line' }));
-  return writeRich(label && title.length ? [`${label} `, ...title] : title, 'inline');
+  return writeRich(label && title.length ? [`${label} `, ...title] : title, 'inline', notes);
 }
 
 /** The body cut at its sections; text between them is a section without a title. */
@@ -76,11 +76,13 @@ function named(sections: ContentSection[]): ContentSection[] {
     const last = out.at(-1);
     if (section.title) out.push(section);
     else if (last) out[out.length - 1] = { ...last, body: last.body + section.body };
-    else out.push({ ...section, title: '' });
+    else out.push(section);
   }
-  const [first, ...rest] = out;
+  const [first, second, ...others] = out;
   if (!first || first.title) return out;
-  return [rest.length ? { ...first, kind: 'introduction', title: 'Introduction' } : { ...first, title: 'Full text' }, ...rest];
+  if (second?.kind === 'introduction') return [{ ...second, body: first.body + second.body }, ...others];
+  if (!second) return [{ ...first, title: 'Full text' }];
+  return [{ ...first, kind: 'introduction', title: 'Introduction' }, second, ...others];
 }
 
 const BACK: Readonly<Record<string, string>> = {

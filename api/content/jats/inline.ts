@@ -12,7 +12,7 @@ export interface Writing {
 
 const MARKS: Readonly<Record<string, string>> = { italic: 'i', bold: 'b', sub: 'sub', sup: 'sup' };
 
-const LEFT_OUT = new Set(['label', 'object-id', 'index-term', 'processing-meta', 'tex-math-preamble']);
+const LEFT_OUT = new Set(['label', 'object-id', 'index-term', 'processing-meta']);
 
 const element = (tag: string, children: RichNode[], attrs: Record<string, string> = {}): RichElement => ({ tag, attrs, children });
 
@@ -31,7 +31,10 @@ function link(node: XmlElement, writing: Writing): RichNode[] {
 /** TeX as a reader may see it: without the document a converter wrapped it in. */
 function texOf(tex: XmlElement): string {
   const source = textOf(tex);
-  return /\\begin\{document\}(.*)\\end\{document\}/.exec(source)?.[1]?.trim() ?? source;
+  const [start, end] = ['\\begin{document}', '\\end{document}'];
+  const from = source.indexOf(start);
+  const to = source.lastIndexOf(end);
+  return from >= 0 && to > from ? source.slice(from + start.length, to).trim() : source;
 }
 
 /** A formula as MathML; else as TeX or whatever text it has; else as a visible stand-in, never as a silent gap. */

@@ -48,8 +48,7 @@ function readIssns(meta: XmlElement, notes: Notes): { issn: string; eissn: strin
 /** What can be said of an imported journal without inventing anything. */
 export function describeJournal(title: string, publisher: string, subjects: string[]): { description: string; scopeEn: string } {
   const description = publisher ? `${title} is published by ${publisher}.` : `${title}.`;
-  const listed = new Intl.ListFormat('en-GB').format(subjects);
-  return { description, scopeEn: listed ? `${description} Its articles on this site are in ${listed}.` : description };
+  return { description, scopeEn: subjects.length ? `${description} Subjects of its articles here: ${subjects.join('; ')}.` : description };
 }
 
 /**

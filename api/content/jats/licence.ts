@@ -24,6 +24,7 @@ export function readLicence(meta: XmlElement, notes: Notes): string {
     notes.add('the licence is named without its version');
     return 'CC BY';
   }
+  if (licences.some((licence) => /\bCC0\b/.test(textOf(licence)))) return 'CC0';
   notes.add('no licence that is known by a short name');
   return '';
 }

@@ -8,7 +8,7 @@ import type { XmlElement } from './tree';
 export const MAX_BYTES = 50 * 1024 * 1024;
 
 const MAX_DEPTH = 200;
-const MAX_ELEMENTS = 2_000_000;
+const MAX_ELEMENTS = 1_000_000;
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
@@ -57,7 +57,8 @@ export function parseXml(source: string, notes: Notes): XmlElement {
   });
   parser.on('error', (error) => {
     if (/undefined entity/.test(error.message)) return notes.add('a character with an unknown name was kept as it was written');
-    throw new JatsFault('PRESS-J02', `The XML is broken at line ${parser.line}, column ${parser.column}: ${error.message.replace(/^[\d:]+\s*/, '')}`);
+    const cause = error.message.replace(/^[\d:]+\s*/, '').replace(/\.$/, '');
+    throw new JatsFault('PRESS-J02', `The XML is broken at line ${parser.line}, column ${parser.column}: ${cause}.`);
   });
 
   parser.write(xml).close();

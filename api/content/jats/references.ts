@@ -9,6 +9,10 @@ const IDENTIFIERS = ['label', 'object-id', 'pub-id', 'article-id'];
 
 const DOI_IN_TEXT = /\b10\.\d{4,9}\/[^\s<>"]+/;
 
+/** Longer than any reference or DOI: a bound on the work that one entry can cause. */
+const MAX_LINE = 4000;
+const MAX_DOI = 300;
+
 /** A full stop or bracket after a DOI belongs to the sentence; a bracket that the DOI opened belongs to the DOI. */
 function withoutTrailingMarks(doi: string): string {
   const bare = doi.replace(/[.,;:\]]+$/, '');
@@ -23,7 +27,7 @@ function doiOf(citation: XmlElement): string {
     ...links.filter((href) => /doi\.org\//i.test(href)),
     DOI_IN_TEXT.exec(textOf(citation))?.[0] ?? '',
   ];
-  return candidates.map((candidate) => bareDoi(withoutTrailingMarks(candidate))).find(Boolean) ?? '';
+  return candidates.map((candidate) => bareDoi(withoutTrailingMarks(candidate.slice(0, MAX_DOI)))).find(Boolean) ?? '';
 }
 
 const sentence = (text: string): string => (text && !/[.?!]$/.test(text) ? `${text}.` : text);
@@ -66,12 +70,23 @@ function assembled(citation: XmlElement): string {
   ].filter(Boolean).join(' ');
 }
 
+/** A printed citation as it stands; only names may lack the space between their parts. */
+function printed(citation: XmlElement): string {
+  const spaced = (node: XmlElement): XmlElement => {
+    if (IDENTIFIERS.includes(node.name)) return { ...node, children: [] };
+    const written = node.children.some((child) => !isElement(child) && child.trim());
+    if (node.name === 'name' && !written) return { ...node, children: [personOf(node)] };
+    return { ...node, children: node.children.map((child) => (isElement(child) ? spaced(child) : child)) };
+  };
+  return textOf(spaced(citation));
+}
+
 /** Leaves out what the address at the end repeats, and mends the punctuation around the gap. */
 function tidy(text: string, doi: string): string {
   const literal = doi.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const withoutDoi = doi ? text.replace(new RegExp(`(?:\\bdoi:?\\s*)?(?:https?://(?:dx\\.|www\\.)?doi\\.org/)?${literal}`, 'gi'), '') : text;
   return collapse(withoutDoi)
-    .replace(/\bPubMed(?: PMID)?:\s*\d+\.?/g, '')
+    .replace(/\bPubMed(?: Central)?(?: PMC?ID)?:\s*(?:PMC)*\d+[.;]?/gi, '')
     .replace(/\bdoi:\s*(?=\.|$)/gi, '')
     .replace(/\s+([.,;:)])/g, '$1')
     .replace(/\(\s*\)|\[\s*\]/g, '')
@@ -84,7 +99,7 @@ function tidy(text: string, doi: string): string {
 function lineOf(citation: XmlElement): string {
   const punctuated = citation.children.some((child) => !isElement(child) && child.trim());
   const doi = doiOf(citation);
-  const text = tidy(punctuated ? textOf(citation, ...IDENTIFIERS) : assembled(citation), doi);
+  const text = tidy((punctuated ? printed(citation) : assembled(citation)).slice(0, MAX_LINE), doi);
   if (!text) return doi && `https://doi.org/${doi}`;
   return [sentence(text), doi && `https://doi.org/${doi}`].filter(Boolean).join(' ');
 }

@@ -16,9 +16,11 @@ function groupsOf(meta: XmlElement): XmlElement[] {
   return groups.filter((group) => version(group) === newest);
 }
 
-/** The broadest subjects: the roots of the tree, or what stands before the slash of `Mathematics/Statistics`. */
+/** The broadest subjects of the first classification: the roots of its tree, or what stands before the slash of `Mathematics/Statistics`. */
 export function readSubjects(meta: XmlElement): string[] {
-  return unique(groupsOf(meta).flatMap(subjectsIn).map((subject) => subject.split('/')[0]!.trim()));
+  const groups = groupsOf(meta);
+  const first = groups.filter(({ attrs }) => attrs['subj-group-type'] === groups[0]?.attrs['subj-group-type']);
+  return unique(first.flatMap(subjectsIn).map((subject) => subject.split('/')[0]!.trim()));
 }
 
 function leaves(group: XmlElement): string[] {
