@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { base, type Package } from './base';
+import { base, browserOptimization, type Package } from './base';
 import { remotePlugin } from './federation';
 import { readPackage } from './package';
 import { ReleasePlugin } from './release-plugin';
@@ -34,7 +34,7 @@ function client(pack: Package, release: ReleasePlugin): Configuration {
       uniqueName: pack.name,
       crossOriginLoading: 'anonymous',
     },
-    optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic' },
+    optimization: browserOptimization,
     plugins: [...(config.plugins ?? []), remotePlugin(pack), release],
   };
 }
