@@ -1,6 +1,6 @@
 import type { Api } from '@press/contract';
-import type { DefaultOptions, DehydratedState, Query, QueryClient } from '@tanstack/react-query';
-import { dehydrate, hydrate } from '@press/area/vendor';
+import type { DefaultOptions, DehydratedState, QueryClient } from '@tanstack/react-query';
+import { hydrate } from '@press/area/vendor';
 import type { AreaRoute, Head, HeadContext, PageQuery, Params } from './types';
 
 /**
@@ -52,33 +52,15 @@ export function statusOf(queries: readonly PageQuery[], client: QueryClient): nu
   return errors.length > 0 ? 503 : 200;
 }
 
-function statusOfError(error: unknown): number | undefined {
+export function statusOfError(error: unknown): number | undefined {
   const status = (error as { status?: unknown } | null)?.status;
   return typeof status === 'number' ? status : undefined;
 }
 
-interface PlainError {
+export interface PlainError {
   name: string;
   message: string;
   status?: number;
-}
-
-/** The cache as JSON-safe data, failures included. */
-export function dehydrateQueries(client: QueryClient): unknown {
-  const state = dehydrate(client, { shouldDehydrateQuery: (query: Query) => query.state.status !== 'pending' });
-  for (const query of state.queries) {
-    const { error } = query.state;
-    const status = statusOfError(error);
-    const plain: PlainError | null = error && {
-      name: error.name,
-      message: error.message,
-      ...(status === undefined ? {} : { status }),
-    };
-    query.state = { ...query.state, error: plain, fetchFailureReason: null };
-    delete query.promise;
-    delete query.meta;
-  }
-  return state;
 }
 
 /** Puts the server's cache into the browser's. What the browser has fresher wins. */

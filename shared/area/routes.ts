@@ -1,5 +1,5 @@
 import type { Publisher } from '@press/config';
-import { matchRoutes } from '@press/area/vendor';
+import { createMatcher } from './match';
 import type { AreaRoute, Params } from './types';
 
 export interface RouteMatch {
@@ -12,15 +12,14 @@ export function routePath(path: string, publisher: Pick<Publisher, 'slug'>): str
   return path.replaceAll('{publisher}', publisher.slug);
 }
 
-/** The most specific of the routes that stands at this path, by react-router's ranking; null when none does. */
+/** The most specific of the routes that stands at this path; null when none does. */
 export function matchRoute(
   routes: readonly AreaRoute[],
   publisher: Pick<Publisher, 'slug'>,
   pathname: string,
 ): RouteMatch | null {
-  const candidates = routes.map((route) => ({ path: routePath(route.path, publisher), handle: route }));
-  const match = matchRoutes(candidates, { pathname })?.at(-1);
-  return match ? { route: match.route.handle, params: match.params as Params } : null;
+  const match = createMatcher(routes.map((route) => ({ path: routePath(route.path, publisher), value: route })))(pathname);
+  return match && { route: match.value, params: match.params };
 }
 
 /** Splits `/path?query#hash`, tolerating what a `URL` would refuse. */

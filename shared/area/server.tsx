@@ -1,7 +1,8 @@
 import { createClient } from '@press/contract';
 import { renderToString } from 'react-dom/server';
 import { RulesContext } from './css-vars';
-import { QUERY_DEFAULTS, dehydrateQueries, headOf, loadQueries, statusOf } from './data';
+import { QUERY_DEFAULTS, headOf, loadQueries, statusOf } from './data';
+import { dehydrateQueries } from './dehydrate';
 import { AreaRoot, Pages } from './page';
 import { matchRoute, splitUrl } from './routes';
 import { AREA_CONTRACT } from './contract-version';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { rspack } from '@rspack/core';
+import { rspack, type RspackPluginInstance } from '@rspack/core';
 import type { Package } from './base';
 
 const require = createRequire(import.meta.url);
@@ -33,6 +33,24 @@ export const EXPOSED = 'app';
 
 /** The container's global name: federation wants an identifier. */
 export const containerName = (name: string): string => name.replaceAll('-', '_');
+
+const toModule = (file: string) => file.replace(/(@module-federation.*)\.cjs$/, '$1.js');
+
+/**
+ * The plugin points at the runtime's CommonJS files, which can't be tree-shaken; each has an ES module beside it with
+ * the same exports. Put it after `hostPlugin`. A test holds that the ES modules are the ones taken (docs/adr/0001).
+ */
+export const runtimeAsModules: RspackPluginInstance = {
+  apply(compiler) {
+    new rspack.NormalModuleReplacementPlugin(/@module-federation.*\.cjs$/, (resource) => {
+      resource.request = toModule(resource.request);
+    }).apply(compiler);
+    const { resolve } = compiler.options;
+    resolve.alias = Object.fromEntries(
+      Object.entries(resolve.alias || {}).map(([name, to]) => [name, typeof to === 'string' ? toModule(to) : to]),
+    );
+  },
+};
 
 /** The host: provides the shared modules and loads remotes by the runtime API, so it lists no remote. */
 export const hostPlugin = (pack: Package) =>

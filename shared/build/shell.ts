@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { base } from './base';
-import { hostPlugin } from './federation';
+import { base, browserOptimization } from './base';
+import { hostPlugin, runtimeAsModules } from './federation';
 import { readPackage } from './package';
 import { ReleasePlugin } from './release-plugin';
 
@@ -30,8 +30,8 @@ export function shell(): Configuration[] {
         uniqueName: pack.name,
         crossOriginLoading: 'anonymous',
       },
-      optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic' },
-      plugins: [...(browser.plugins ?? []), hostPlugin(pack), release],
+      optimization: browserOptimization,
+      plugins: [...(browser.plugins ?? []), hostPlugin(pack), runtimeAsModules, release],
     },
     {
       ...server,

@@ -24,7 +24,7 @@ export function alert(text: string, options: { lang?: string } = {}): void {
 }
 
 export function dismiss(id: number): void {
-  notices.setState(({ alerts }) => ({ alerts: alerts.filter((alert) => alert.id !== id) }));
+  notices.setState(({ alerts }) => ({ alerts: alerts.filter((shown) => shown.id !== id) }));
 }
 
 export function toast(text: string): void {

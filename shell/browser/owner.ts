@@ -1,5 +1,5 @@
+import { createMatcher } from '@press/area/match';
 import { routePath } from '@press/area/routes';
-import { matchRoutes } from '@press/area/vendor';
 import type { Site, SiteArea } from './site';
 
 export interface Owner {
@@ -9,15 +9,10 @@ export interface Owner {
 
 /** Which area owns a path, by the same ranking as the edge; null when none does. */
 export function ownerFinder(site: Site): (pathname: string) => Owner | null {
-  const candidates = site.areas.flatMap((area) =>
-    area.routes.map((route) => ({ path: routePath(route.path, site.publisher), handle: { area, route } })),
+  const find = createMatcher(
+    site.areas.flatMap((area) =>
+      area.routes.map((route) => ({ path: routePath(route.path, site.publisher), value: { area, route } })),
+    ),
   );
-  return (pathname) => {
-    try {
-      return matchRoutes(candidates, { pathname })?.at(-1)?.route.handle ?? null;
-    } catch {
-      // A path that can't be decoded belongs to nobody; the server says so with a page.
-      return null;
-    }
-  };
+  return (pathname) => find(pathname)?.value ?? null;
 }

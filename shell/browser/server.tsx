@@ -1,9 +1,10 @@
 import type { Publisher } from '@press/config';
-import { NotFound, Problem } from '@press/ui';
+import { NotFound } from '@press/ui';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { AREA_CONTRACT } from '@press/area/contract-version';
 import { Footer } from './Footer';
 import { Header } from './Header';
+import { Problem } from './Problem';
 
 /** The contract the shell offers to areas; the edge refuses releases that ask for another. */
 export const contract = AREA_CONTRACT;

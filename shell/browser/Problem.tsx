@@ -1,0 +1,19 @@
+/** A page-wide failure in one sentence, with a way on. Rendered on the server only. */
+export function Problem({ title, sentence }: { title: string; sentence: string }) {
+  return (
+    <div className="wrap">
+      <section className="hush">
+        <h1>{title}</h1>
+        <p>{sentence}</p>
+        <p className="row">
+          <a className="btn pri" href="/">
+            Back to Home
+          </a>
+          <a className="btn" href="/journals">
+            Browse journals
+          </a>
+        </p>
+      </section>
+    </div>
+  );
+}
