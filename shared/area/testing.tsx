@@ -1,10 +1,10 @@
 import { createClient } from '@press/contract';
 import { publisherFromEnv } from '@press/config';
-import { render } from '@testing-library/react';
+import { render, type RenderResult } from '@testing-library/react';
 import { QUERY_DEFAULTS, headOf, loadQueries, statusOf } from './data';
 import { AreaRoot, Pages } from './page';
 import { matchRoute, splitUrl } from './routes';
-import type { AreaDefinition, AreaServices } from './types';
+import type { AreaDefinition, AreaServices, Head } from './types';
 import { QueryClient } from '@press/area/vendor';
 
 /** Answers of a stand-in /api by path (`/api/journals`): a body, or a function of the address. Others answer 404. */
@@ -31,8 +31,16 @@ interface Options {
   loaded?: boolean;
 }
 
+export interface RenderedPage extends RenderResult {
+  queryClient: QueryClient;
+  status: number;
+  head: Head;
+  /** Moves the page to another address of the same area. */
+  goTo: (next: string) => void;
+}
+
 /** Renders the page of an area that stands at `url`, as the shell would mount it. */
-export async function renderPage(definition: AreaDefinition, url: string, { fetch, services = {}, loaded = true }: Options) {
+export async function renderPage(definition: AreaDefinition, url: string, { fetch, services = {}, loaded = true }: Options): Promise<RenderedPage> {
   const publisher = publisherFromEnv({});
   const queryClient = new QueryClient({ defaultOptions: { queries: { ...QUERY_DEFAULTS.queries, gcTime: Infinity } } });
   const api = createClient({ fetch });
@@ -75,8 +83,7 @@ export async function renderPage(definition: AreaDefinition, url: string, { fetc
     queryClient,
     status: statusOf(queries, queryClient),
     head: headOf(match.route, match.params, queries, queryClient, { publisher, url: new URL(url, publisher.origin) }),
-    /** Moves the page to another address of the same area. */
-    goTo(next: string) {
+    goTo(next) {
       at = next;
       changed();
     },
