@@ -1,9 +1,10 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Db } from '../db/db';
 import { Answers } from './answers';
+import { emptyJsonBodies } from './bodies';
+import { coverRoutes } from './cover-routes';
 import { guardUrl } from './guard';
 import { healthRoutes } from './health';
-import { emptyJsonBodies } from './bodies';
 import { answerError, sendProblem } from './problem';
 import { readRoutes } from './read-routes';
 
@@ -36,6 +37,7 @@ export function buildApp(db: Db, logger: FastifyBaseLogger | false): App {
   emptyJsonBodies(http);
   healthRoutes(http, db);
   readRoutes(http, db, answers);
+  coverRoutes(http, db, answers);
 
   return { http, contentChanged: () => answers.clear() };
 }

@@ -1,0 +1,22 @@
+/** `npm run content -- import DIR | sample` */
+import { PressError } from '../errors';
+import { settingsFrom } from '../settings';
+import { startWorker } from '../start-worker';
+import { command } from './command';
+import { JatsFault } from './jats';
+import { openTarget } from './target';
+
+const desk = {
+  open: () => openTarget(settingsFrom(process.env).dataDir, startWorker),
+  sample: async () => (await import('./sample')).sampleContent(),
+  say: (line: string) => void process.stdout.write(`${line}\n`),
+};
+
+command(process.argv.slice(2), desk).then(
+  (code) => process.exit(code),
+  (failure: unknown) => {
+    const known = failure instanceof PressError || failure instanceof JatsFault;
+    process.stderr.write(`${known ? failure.message : failure instanceof Error ? failure.stack : String(failure)}\n`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,35 @@
+/** The reference /api: opens its database, fills it at the first start, listens, and closes in order when asked to. */
+import { pino } from 'pino';
+import { PressError } from './errors';
+import { serve } from './serve';
+import { settingsFrom } from './settings';
+import { startWorker } from './start-worker';
+
+/** After this a stop that hangs is cut short. */
+const STOP_MS = 10_000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function main(): Promise<void> {
+  const settings = settingsFrom(process.env);
+  const logger = pino({ name: 'api', level: settings.logLevel });
+  const sample = async () => (await import('./content/sample')).sampleContent();
+  const running = await serve({ settings, logger, startWorker, sample, say });
+  say(`api ready on http://127.0.0.1:${running.port} (data in ${settings.dataDir})`);
+
+  const stop = (signal: string) => {
+    logger.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    void running.stop().then(() => process.exit(0), (failure: unknown) => {
+      logger.error({ err: failure }, 'could not stop in order');
+      process.exit(1);
+    });
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+main().catch((failure: unknown) => {
+  process.stderr.write(`${failure instanceof PressError ? failure.message : failure instanceof Error ? failure.stack : String(failure)}\n`);
+  process.exit(1);
+});

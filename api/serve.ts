@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Content } from './content/model';
+import { isEmpty, saveContent } from './content/store';
+import type { Db } from './db/db';
+import { openDb } from './db/open';
+import type { StartWorker } from './db/worker-client';
+import { PressError, reasonOf } from './errors';
+import { openAdmin } from './server/admin';
+import { buildApp } from './server/app';
+import type { Settings } from './settings';
+
+/** What a start needs from outside; tests hand in small ones. */
+export interface Surroundings {
+  settings: Settings;
+  logger: Logger;
+  startWorker: StartWorker;
+  /** The corpus for an empty database; loaded only then. */
+  sample(): Promise<Content>;
+  /** Tells the person at the keyboard how far it is. */
+  say(line: string): void;
+}
+
+export interface Running {
+  /** Where it listens. */
+  port: number;
+  /** Answers what is under way, then closes everything. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The whole start: database, content on the first time, HTTP.
+ * @throws PressError whose text names cause and next step; nothing is left open then
+ */
+export async function serve({ settings, logger, startWorker, sample, say }: Surroundings): Promise<Running> {
+  const db = await openDb(settings.dataDir, startWorker);
+  const open: { close(): PromiseLike<unknown> }[] = [db];
+  const stop = async () => {
+    for (const part of open.reverse()) await part.close();
+  };
+  try {
+    if (await isEmpty(db)) await fill(db, sample, say);
+    const { http, contentChanged } = buildApp(db, logger);
+    await listen(http, settings.port);
+    open.push(http);
+    open.push(await openAdmin(settings.dataDir, db, contentChanged, logger));
+    const address = http.server.address();
+    return { port: typeof address === 'object' && address ? address.port : settings.port, stop };
+  } catch (failure) {
+    await stop();
+    throw failure;
+  }
+}
+
+async function fill(db: Db, sample: Surroundings['sample'], say: Surroundings['say']): Promise<void> {
+  say('[1/3] new database ready');
+  const content = await sample();
+  const total = content.articles.length;
+  const counted = total.toLocaleString('en-GB');
+  say(`[2/3] sample corpus prepared: ${content.journals.length} journals, ${content.issues.length} issues, ${counted} articles`);
+  say(`[3/3] writing ${counted} articles … 0 %`);
+  await saveContent(db, content, (written) => say(`[3/3] writing ${counted} articles … ${Math.round((100 * written) / total)} %`));
+}
+
+async function listen(http: FastifyInstance, port: number): Promise<void> {
+  try {
+    await http.listen({ port, host: '127.0.0.1' });
+  } catch (failure) {
+    await http.close();
+    if (!(failure instanceof Error && 'code' in failure && failure.code === 'EADDRINUSE')) throw failure;
+    throw new PressError(
+      'PRESS-A03',
+      `Port ${port} is in use on 127.0.0.1 (${reasonOf(failure)}).`,
+      `Stop the program that has it (lsof -i :${port} names it), or choose another port with API_PORT.`,
+      { cause: failure },
+    );
+  }
+}

@@ -1,0 +1,44 @@
+import { DEFAULT_COLOUR } from '@press/contract/defaults';
+import type { FastifyInstance } from 'fastify';
+import Type, { type Static } from 'typebox';
+import { coverSvg, motifSvg } from '../covers/cover';
+import type { Db } from '../db/db';
+import { sendAnswer, type Answers } from './answers';
+import { notFound } from './problem';
+
+const CACHE_CONTROL = 'public, max-age=86400';
+
+const Params = Type.Object({ journalId: Type.String({ maxLength: 200 }) });
+/** Bounded, because some families draw more the taller the art is. */
+const Side = Type.Integer({ minimum: 40, maximum: 1600, default: 200 });
+const Size = Type.Object({ w: Side, h: Side });
+
+/** The generated covers: `/covers/{id}.svg`, and the art alone at `/covers/{id}/motif.svg?w=&h=`. */
+export function coverRoutes(app: FastifyInstance, db: Db, answers: Answers): void {
+  const describe = async (id: string) => {
+    const [row] = await db.query<{ title: string; colour: string }>('select title, background_color as colour from journal where id = $1', [id]);
+    if (!row) throw notFound('such journal');
+    return { id, title: row.title, colour: /^#(?:[\da-f]{3}){1,2}$/i.test(row.colour) ? row.colour : DEFAULT_COLOUR };
+  };
+
+  app.get('/covers/:journalId.svg', { schema: { params: Params } }, async (request, reply) => {
+    const { journalId } = request.params as Static<typeof Params>;
+    const answer = await answers.get(`cover ${journalId}`, async () => coverSvg(await describe(journalId)));
+    return sendAnswer(request, svg(reply), answer, 'image/svg+xml', CACHE_CONTROL);
+  });
+
+  app.get('/covers/:journalId/motif.svg', { schema: { params: Params, querystring: Size } }, async (request, reply) => {
+    const { journalId } = request.params as Static<typeof Params>;
+    const { w, h } = request.query as Static<typeof Size>;
+    const answer = await answers.get(`motif ${journalId} ${w} ${h}`, async () => {
+      const { id, colour } = await describe(journalId);
+      return motifSvg(id, colour, w, h);
+    });
+    return sendAnswer(request, svg(reply), answer, 'image/svg+xml', CACHE_CONTROL);
+  });
+}
+
+/** Opened by itself an SVG is a document: it may then run and load nothing. */
+function svg<R extends { header(name: string, value: string): R }>(reply: R): R {
+  return reply.header('content-security-policy', "default-src 'none'; sandbox").header('x-content-type-options', 'nosniff');
+}
