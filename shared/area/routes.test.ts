@@ -1,4 +1,5 @@
-import { matchRoute, routePath, splitUrl } from './routes';
+import { routePath } from './route-path';
+import { matchRoute, splitUrl } from './routes';
 import type { AreaRoute } from './types';
 
 const route = (path: string): AreaRoute => ({ path, page: () => Promise.reject(new Error('not loaded here')) });

@@ -1,15 +1,11 @@
 import type { Publisher } from '@press/config';
 import { createMatcher } from './match';
+import { routePath } from './route-path';
 import type { AreaRoute, Params } from './types';
 
 export interface RouteMatch {
   route: AreaRoute;
   params: Params;
-}
-
-/** Fills the configured slug into a route's path: `/about-{publisher}-press`. */
-export function routePath(path: string, publisher: Pick<Publisher, 'slug'>): string {
-  return path.replaceAll('{publisher}', publisher.slug);
 }
 
 /** The most specific of the routes that stands at this path; null when none does. */

@@ -55,6 +55,7 @@ let standing = here();
 addEventListener('single-spa:before-routing-event', (event) => {
   const { detail } = event as CustomEvent<{ cancelNavigation: (wait: Promise<boolean>) => void }>;
   const owner = findOwner(location.pathname);
+  if (!owner && first) return;
   if (!owner) {
     // Back or forward to an address that no area owns: its document has to come from the server. Until it does, the
     // present page stands: this navigation never ends here.
@@ -64,7 +65,8 @@ addEventListener('single-spa:before-routing-event', (event) => {
   if (first && container(owner.area.name)?.hasAttribute('data-server')) return;
   if (!first) scroll.leaving();
   const ready = composition.prepare(owner, here()).catch((error) => report(error, `preparing ${location.pathname}`));
-  detail.cancelNavigation(ready.then(() => false));
+  const standsAlone = document.getElementById('unowned');
+  detail.cancelNavigation(ready.then(() => standsAlone?.remove()).then(() => false));
 });
 
 addEventListener('single-spa:routing-event', () => {

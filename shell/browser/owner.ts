@@ -1,5 +1,5 @@
 import { createMatcher } from '@press/area/match';
-import { routePath } from '@press/area/routes';
+import { routePath } from '@press/area/route-path';
 import type { Site, SiteArea } from './site';
 
 export interface Owner {
