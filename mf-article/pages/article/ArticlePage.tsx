@@ -1,0 +1,65 @@
+import { useApi, useParams, useQuery } from '@press/area';
+import { isApiError, type Article } from '@press/contract';
+import { journalHeaderQuery } from '@press/contract/queries';
+import { JournalLayout, journalPath, Loaded, NotFound, Rich, type Crumb } from '@press/ui';
+import { useEffect, useRef } from 'react';
+import { issueName } from './article.jsonld';
+import { articleOfJournalQuery } from './article.queries';
+import * as css from './ArticlePage.module.css';
+import { Abstract, Keywords, Licence } from './Front';
+import { FullText } from './FullText';
+import { Information, Metrics } from './Figures';
+import { TitleBlock } from './TitleBlock';
+
+export default function ArticlePage() {
+  const { journalId = '', articleId = '' } = useParams();
+  const article = useQuery(articleOfJournalQuery(journalId, articleId));
+  const { data: journal } = useQuery(journalHeaderQuery(journalId));
+  useRecordedView(article.data);
+  if (isApiError(article.error) && article.error.status === 404) return <NotFound />;
+  // A placeholder's title is no title of a journal.
+  const journalTitle = (journal?.fallback ? '' : journal?.title) || article.data?.journalTitle || '';
+  return (
+    <JournalLayout journalId={journalId} trail={trailTo(journalId, article.data)} slim>
+      <Loaded query={article} loading="Loading article..." failed="Failed to load article data. Please try again later.">
+        {(loaded) => (
+          <article>
+            <TitleBlock article={loaded} journalTitle={journalTitle} />
+            <div className={`two ${css.columns}`}>
+              <div className="main quiet">
+                <Abstract article={loaded} />
+                <Keywords article={loaded} />
+                <Licence article={loaded} />
+                <FullText article={loaded} />
+              </div>
+              <aside className="side pin">
+                <Information article={loaded} />
+                <Metrics article={loaded} />
+              </aside>
+            </div>
+          </article>
+        )}
+      </Loaded>
+    </JournalLayout>
+  );
+}
+
+/** The way down to an article; as much of it as is known while it loads. */
+function trailTo(journalId: string, article: Article | undefined): Crumb[] {
+  return [
+    { label: 'Volumes & Issues', to: journalPath(journalId, 'volumes-issues') },
+    ...(article?.issueId ? [{ label: issueName(article), to: journalPath(journalId, `issue/${encodeURIComponent(article.issueId)}`) }] : []),
+    { label: article ? <Rich text={article.title} /> : 'Article' },
+  ];
+}
+
+/** Counts one view of an article, however often its page renders (decision 9). */
+function useRecordedView(article: Article | undefined): void {
+  const api = useApi();
+  const recorded = useRef('');
+  useEffect(() => {
+    if (!article || recorded.current === article.id) return;
+    recorded.current = article.id;
+    api.recordArticleView(article.id, { journalId: article.journalId });
+  }, [api, article]);
+}

@@ -1,0 +1,43 @@
+import { usePublisher } from '@press/area';
+import type { Article } from '@press/contract';
+import { Block, IconOpenLock, Rich, Tags } from '@press/ui';
+import * as css from './ArticlePage.module.css';
+import { licenceOf } from './licence';
+
+export function Abstract({ article: { abstract } }: { article: Article }) {
+  if (!abstract) return null;
+  return (
+    <Block title="Abstract">
+      <div className={`prose ${css.abstract}`}>
+        <Rich text={abstract} block />
+      </div>
+    </Block>
+  );
+}
+
+export function Keywords({ article: { keywords } }: { article: Article }) {
+  if (keywords.length === 0) return null;
+  return (
+    <Block title="Keywords">
+      <Tags items={keywords} />
+    </Block>
+  );
+}
+
+/** Open access, and under which terms: the article's own licence, else the publisher's. */
+export function Licence({ article }: { article: Article }) {
+  const { name, title, url, permits } = licenceOf(article.license, usePublisher().licence);
+  const words = title || name;
+  return (
+    <Block title="Licence">
+      <div className={css.licence}>
+        <IconOpenLock />
+        <p>
+          <b>Open access.</b> This article is distributed under the {url ? <a href={url}>{words}</a> : words}
+          {title && ` (${name})`}
+          {permits && `: ${permits}`}.
+        </p>
+      </div>
+    </Block>
+  );
+}

@@ -1,0 +1,30 @@
+import { usePublisher, useServices } from '@press/area';
+import type { Article } from '@press/contract';
+import { plainText } from '@press/contract/richtext';
+import { articlePath, IconShare } from '@press/ui';
+import { copyText } from './copy';
+
+/** Hands the article to the device's own sharing; where there is none, its address goes to the clipboard. */
+export function ShareButton({ article }: { article: Article }) {
+  const { alert, report } = useServices();
+  const { origin } = usePublisher();
+  const share = async (): Promise<void> => {
+    const url = new URL(articlePath(article), origin).href;
+    if (typeof navigator.share === 'function') {
+      try {
+        return await navigator.share({ title: plainText(article.title, 'inline'), url });
+      } catch (error) {
+        // The reader closed the sheet: that is an answer, not a failure.
+        if (error instanceof Error && error.name === 'AbortError') return;
+        report(error, 'share');
+      }
+    }
+    alert((await copyText(url)) ? 'Article link copied to clipboard' : `The link could not be copied. It is ${url}`);
+  };
+  return (
+    <button type="button" className="btn" onClick={() => void share()}>
+      <IconShare />
+      Share Article
+    </button>
+  );
+}

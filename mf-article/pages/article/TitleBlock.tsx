@@ -1,0 +1,35 @@
+import { longDate, type Article } from '@press/contract';
+import { Doi, Rich } from '@press/ui';
+import { CiteButton } from './CiteButton';
+import { DownloadButton } from './DownloadButton';
+import { ShareButton } from './ShareButton';
+import * as css from './ArticlePage.module.css';
+
+/** What the article is, who wrote it, and what a reader can take away. */
+export function TitleBlock({ article, journalTitle }: { article: Article; journalTitle: string }) {
+  const { type, publicationDate, doi, title, authorList } = article;
+  return (
+    <header className={css.head}>
+      <p className={`${css.kind} num`}>
+        <b>{type}</b>
+        {publicationDate ? <time dateTime={publicationDate}>{longDate(publicationDate)}</time> : <span>{longDate('')}</span>}
+        {doi && <Doi doi={doi} full />}
+      </p>
+      <h1>
+        <Rich text={title} />
+      </h1>
+      {authorList.length > 0 && (
+        <ul className={css.authors} role="list" aria-label="Authors">
+          {authorList.map(({ name }, at) => (
+            <li key={at}>{name}</li>
+          ))}
+        </ul>
+      )}
+      <div className="row no-print">
+        <DownloadButton article={article} />
+        <ShareButton article={article} />
+        <CiteButton article={article} journalTitle={journalTitle} />
+      </div>
+    </header>
+  );
+}

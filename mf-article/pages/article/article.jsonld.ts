@@ -1,0 +1,72 @@
+import type { Author } from '@press/contract';
+import type { Described } from './article.head';
+
+/** schema.org's ScholarlyArticle. What is not known is left out: `undefined` goes when it is written. */
+export function scholarlyArticle(described: Described): object {
+  const { article, title, abstract, url, pdfUrl, doiUrl, publisherName, licenceUrl } = described;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ScholarlyArticle',
+    '@id': doiUrl || url,
+    headline: title,
+    name: title,
+    abstract: abstract || undefined,
+    author: article.authorList.map((author) => person(author, described.orcidHost)),
+    datePublished: article.publicationDate || undefined,
+    keywords: article.keywords.length ? article.keywords : undefined,
+    license: licenceUrl || undefined,
+    isAccessibleForFree: true,
+    pageStart: (article.pagesKnown && article.startPage) || undefined,
+    pageEnd: (article.pagesKnown && article.endPage) || undefined,
+    identifier: article.doi ? { '@type': 'PropertyValue', propertyID: 'DOI', value: article.doi, url: doiUrl } : undefined,
+    url,
+    mainEntityOfPage: url,
+    publisher: { '@type': 'Organization', name: publisherName },
+    encoding: pdfUrl ? { '@type': 'MediaObject', contentUrl: pdfUrl, encodingFormat: 'application/pdf' } : undefined,
+    isPartOf: issue(described),
+  };
+}
+
+function person({ name, given, family, orcid, affiliations }: Author, orcidHost: string): object {
+  return {
+    '@type': 'Person',
+    '@id': orcid ? `${orcidHost}/${orcid}` : undefined,
+    name,
+    givenName: given || undefined,
+    familyName: family || undefined,
+    affiliation: affiliations.length ? affiliations.map((institution) => ({ '@type': 'Organization', name: institution })) : undefined,
+  };
+}
+
+/** Issue in volume in journal, as far as they are known. */
+function issue({ article, journal, journalTitle, journalUrl, publisherName }: Described): object {
+  const issn = [journal?.issn, journal?.eissn].filter(Boolean);
+  const periodical = {
+    '@type': 'Periodical',
+    name: journalTitle || undefined,
+    issn: issn.length ? issn : undefined,
+    publisher: { '@type': 'Organization', name: publisherName },
+    url: journalUrl,
+  };
+  const volume = article.volume ? { '@type': 'PublicationVolume', volumeNumber: article.volume, isPartOf: periodical } : periodical;
+  return article.issue ? { '@type': 'PublicationIssue', issueNumber: article.issue, isPartOf: volume } : volume;
+}
+
+/** The page's breadcrumbs for indexers. */
+export function breadcrumbs({ article, title, journalTitle, url, journalUrl, archiveUrl, issueUrl }: Described): object {
+  const steps = [
+    { name: journalTitle || article.journalId.toUpperCase(), item: journalUrl },
+    { name: 'Volumes & Issues', item: archiveUrl },
+    ...(issueUrl ? [{ name: issueName(article), item: issueUrl }] : []),
+    { name: title, item: url },
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step })),
+  };
+}
+
+/** `Volume 4 Issue 3`; what is missing is left out. */
+export const issueName = ({ volume, issue }: { volume: string; issue: string }): string =>
+  [volume && `Volume ${volume}`, issue && `Issue ${issue}`].filter(Boolean).join(' ') || 'Issue';

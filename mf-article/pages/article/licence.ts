@@ -1,0 +1,41 @@
+export interface Licence {
+  /** `CC BY 4.0`, or the wording of the article. */
+  name: string;
+  /** In words: `Creative Commons Attribution 4.0 International licence`; empty when it is no Creative Commons licence. */
+  title: string;
+  /** Empty when its address is not known. */
+  url: string;
+  /** What a reader may do under it, to end a sentence; empty when not known. */
+  permits: string;
+}
+
+const PARTS: Readonly<Record<string, string>> = { by: 'Attribution', nc: 'NonCommercial', nd: 'NoDerivatives', sa: 'ShareAlike' };
+
+/** Reads an article's own licence (`CC BY-NC 4.0`, `CC0`, or its address); without one the publisher's applies. */
+export function licenceOf(own: string, publishers: { name: string; url: string }): Licence {
+  const said = own || publishers.name;
+  if (/^CC0|publicdomain\/zero/i.test(said)) {
+    return {
+      name: 'CC0 1.0',
+      title: 'Creative Commons Zero public domain dedication',
+      url: 'https://creativecommons.org/publicdomain/zero/1.0/',
+      permits: 'you may share and adapt it without asking',
+    };
+  }
+  const [, terms, version = ''] = /(?:^CC |creativecommons\.org\/licenses\/)(by(?:-nc)?(?:-nd|-sa)?)(?:[ /]+(\d\.\d))?/i.exec(said) ?? [];
+  if (!terms) return { name: said, title: '', url: own ? '' : publishers.url, permits: '' };
+  const code = terms.toLowerCase();
+  const words = code.split('-').map((part) => PARTS[part]);
+  return {
+    name: ['CC', code.toUpperCase(), version].filter(Boolean).join(' '),
+    title: ['Creative Commons', words.join('-'), version, version === '4.0' && 'International', 'licence'].filter(Boolean).join(' '),
+    url: `https://creativecommons.org/licenses/${code}/${version && `${version}/`}`,
+    permits: permission(code),
+  };
+}
+
+function permission(code: string): string {
+  const purposes = code.includes('nc') ? ' for purposes that are not commercial' : '';
+  const alike = code.includes('sa') ? ' and share what you make of it under the same terms' : '';
+  return `you may share ${code.includes('nd') ? 'it unchanged' : 'and adapt it'}${purposes}, provided you credit the authors${alike}`;
+}
