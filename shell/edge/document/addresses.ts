@@ -1,0 +1,54 @@
+import type { Publisher } from '@press/config';
+import { routePath } from '@press/area/route-path';
+import type { Release } from '@press/releases';
+
+/** A release as documents name it: absolute paths instead of its own. */
+export interface Addresses {
+  name: string;
+  build: string;
+  entry: string;
+  styles: string[];
+  /** A page's scripts after the entry, and its style sheets after the release's own. */
+  routes: { path: string; scripts: string[]; styles: string[] }[];
+}
+
+const known = new WeakMap<Release, Addresses>();
+
+export const addressOf = ({ name, build }: Release, file: string): string => `/r/${name}/${build}/${file}`;
+
+/** The addresses of a release; made once, since a release never changes. */
+export function addressesOf(release: Release, publisher: Publisher): Addresses {
+  const made = known.get(release) ?? makeAddresses(release, publisher);
+  known.set(release, made);
+  return made;
+}
+
+function makeAddresses(release: Release, publisher: Publisher): Addresses {
+  const absolute = (files: readonly string[]): string[] => files.map((file) => addressOf(release, file));
+  return {
+    name: release.name,
+    build: release.build,
+    entry: addressOf(release, release.entry),
+    styles: absolute(release.styles),
+    routes: release.routes.map(({ path, scripts, styles }) => ({
+      path: routePath(path, publisher),
+      scripts: [...new Set(absolute([...release.scripts, ...scripts]))],
+      styles: absolute(styles.filter((file) => !release.styles.includes(file))),
+    })),
+  };
+}
+
+const hashes = new WeakMap<Release, Record<string, string>>();
+
+/** Hashes of a release's scripts and style sheets, by address. */
+export function integrityOf(release: Release): Record<string, string> {
+  const made =
+    hashes.get(release) ??
+    Object.fromEntries(
+      release.files
+        .filter(({ path }) => /^client\/.*\.(?:m?js|css)$/.test(path))
+        .map(({ path, integrity }) => [addressOf(release, path), integrity]),
+    );
+  hashes.set(release, made);
+  return made;
+}

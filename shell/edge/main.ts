@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ReleaseError } from '@press/releases';
+import { pino } from 'pino';
+import { openEdition, type Edition } from './edition';
+import { EdgeFault } from './fault';
+import { listen } from './listen';
+import { RegistryWatch } from './registry-watch';
+import { createRenderers } from './render/renderers';
+import { createServer } from './server';
+import { settingsFromEnv } from './settings';
+import type { Site } from './site';
+import { stop } from './stop';
+
+/** Built beside this program. */
+const WORKER = fileURLToPath(new URL('./render-worker.mjs', import.meta.url));
+
+/** Starts the edge: settings, registry, render workers, server; then says so. */
+async function main(): Promise<void> {
+  const { port, apiOrigin, data, publisher } = settingsFromEnv(process.env);
+  const log = pino({ base: { program: 'edge' } });
+  const store = path.join(data, 'releases');
+
+  let edition: Edition | undefined;
+  const watch = new RegistryWatch({ data, log, take: async (registry) => void (edition = await openEdition(registry, store, publisher)) });
+  await watch.start();
+  const renderers = createRenderers({ workerFile: WORKER, store, apiOrigin, publisher, log });
+  const site: Site = {
+    publisher,
+    renderers,
+    log,
+    get edition() {
+      if (!edition) throw new Error('The registry watch started without an edition.');
+      return edition;
+    },
+  };
+  const app = createServer({ site, apiOrigin, store });
+  const after = async (): Promise<void> => {
+    watch.close();
+    await renderers.close();
+  };
+
+  let stopping = false;
+  const end = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    process.exit(await stop({ app, log, after }));
+  };
+  process.on('SIGTERM', () => void end());
+  process.on('SIGINT', () => void end());
+
+  await listen(app, port);
+  console.log(`site ready http://localhost:${port}`);
+}
+
+main().catch((thrown: unknown) => {
+  const explained = thrown instanceof EdgeFault || thrown instanceof ReleaseError || (thrown instanceof Error && /^PRESS-/.test(thrown.message));
+  console.error(explained ? (thrown as Error).message : thrown);
+  process.exit(1);
+});

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { messageOf } from '@press/releases/errors';
+import fastify, { type FastifyInstance } from 'fastify';
+import { serveAssets } from './http/assets';
+import { collectCspReports } from './http/csp-report';
+import { reportHealth } from './http/health';
+import { everyAnswer } from './http/headers';
+import { sendPage, servePages } from './http/pages';
+import { sendProblem } from './http/problem';
+import { passOn } from './http/proxy';
+import { serveSmallFiles } from './http/small-files';
+import type { Site } from './site';
+
+interface Parts {
+  site: Site;
+  apiOrigin: string;
+  store: string;
+}
+
+/** The edge as an HTTP server, not yet listening. */
+export function createServer({ site, apiOrigin, store }: Parts): FastifyInstance {
+  const app = fastify({
+    loggerInstance: site.log,
+    disableRequestLogging: true, // one line a request, below, instead of two
+    genReqId: ({ headers }) => requestId(headers['x-request-id']),
+    routerOptions: { maxParamLength: 16_384 },
+    // A request that arrives while the server stops is answered, not turned away: the listener is gone soon enough.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    // A path the router can't decode still gets a page that says so.
+    frameworkErrors: (_error, request, reply) => void sendPage(request, reply, site).catch((error: unknown) => failed(error, request, reply)),
+  }) as unknown as FastifyInstance;
+
+  const headers = everyAnswer(site.publisher);
+  app.decorateRequest('record', null);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  app.addHook('onResponse', async (request, reply) => {
+    const { pathname, keys } = withoutValues(request.raw.url ?? '/');
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method: request.method, path: pathname, ...(keys.length > 0 && { query: keys }), status: reply.statusCode, ms, ...request.record }, 'request');
+  });
+  app.setErrorHandler(failed);
+
+  serveSmallFiles(app);
+  reportHealth(app, site, apiOrigin);
+  collectCspReports(app);
+  serveAssets(app, site, store);
+  passOn(app, apiOrigin);
+  servePages(app, site);
+  return app;
+}
+
+/** The last stop of an error nobody foresaw, and of what a client did wrong on its way in. */
+function failed(error: unknown, request: Parameters<typeof sendPage>[0], reply: Parameters<typeof sendPage>[1]): void {
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500) {
+    sendProblem(reply, status, 'This request cannot be answered', messageOf(error));
+    return;
+  }
+  request.log.error({ code: 'PRESS-E10', err: error, next: 'Repeat the request against a local edge; the stack says where it fails.' }, 'request failed');
+  sendProblem(reply, 500, 'Something went wrong', 'The site could not answer this request. It has been noted.');
+}
+
+/** An id from a proxy in front is kept, so that its log and ours tell one story; anything odd is not let into the log. */
+const requestId = (given: string | string[] | undefined): string =>
+  typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
+
+/** What visitors searched for is theirs: the log keeps the names of parameters, never their values. */
+function withoutValues(target: string): { pathname: string; keys: string[] } {
+  const [pathname = '', query = ''] = target.split('?', 2);
+  const keys = [...new Set(new URLSearchParams(query).keys())];
+  return { pathname: pathname.slice(0, 512), keys: keys.slice(0, 20).map((key) => key.slice(0, 40)) };
+}

@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { publisherFromEnv, type Publisher } from '@press/config';
+import { EdgeFault } from './fault';
+
+export interface Settings {
+  port: number;
+  /** Where the /api answers: `http://127.0.0.1:8081`. */
+  apiOrigin: string;
+  /** Holds `registry.json` and `releases/`. */
+  data: string;
+  publisher: Publisher;
+}
+
+/** The edge's settings. @throws EdgeFault PRESS-E03; Error PRESS-C01 for the publisher's */
+export function settingsFromEnv(env: Readonly<Record<string, string | undefined>>): Settings {
+  return {
+    port: readPort(env['PORT'] || '8080'),
+    apiOrigin: readOrigin(env['API_ORIGIN'] || 'http://127.0.0.1:8081'),
+    data: path.resolve(env['PRESS_DATA'] || '.data'),
+    publisher: publisherFromEnv(env),
+  };
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new EdgeFault('PRESS-E03', `PORT is ${JSON.stringify(text)}, which is no port.`, 'Set it to a number up to 65535, such as 8080.');
+}
+
+function readOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin;
+  throw new EdgeFault('PRESS-E03', `API_ORIGIN is ${JSON.stringify(text)}, which is no origin.`, 'Set it to scheme, host and port, such as http://127.0.0.1:8081.');
+}

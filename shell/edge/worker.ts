@@ -1,0 +1,60 @@
+import { workerData } from 'node:worker_threads';
+import type { AreaServer } from '@press/area/types';
+import { messageOf } from '@press/releases/errors';
+import { EdgeFault } from './fault';
+import { readAnswer } from './render/answer';
+import { apiFetch } from './render/api-fetch';
+import { runBundle } from './render/bundle';
+import { DATA_DEADLINE_MS, type RenderOutcome, type RenderTask, type WorkerSetup } from './render/task';
+
+const setup = workerData as WorkerSetup;
+
+/** Bundles this worker has started, the latest used last. */
+const started = new Map<string, AreaServer>();
+const MOST_STARTED = 16;
+
+// A promise an area let go of must not end the renders beside it.
+process.on('unhandledRejection', (reason) => {
+  console.error(JSON.stringify({ level: 50, msg: 'an area left a rejected promise', err: messageOf(reason) }));
+});
+
+/** Renders one area; called by the pool. */
+export default async function render(task: RenderTask): Promise<RenderOutcome> {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(new Error(`no data within ${DATA_DEADLINE_MS} ms`)), DATA_DEADLINE_MS);
+  try {
+    const server = serverOf(task);
+    const value: unknown = await server.render({
+      url: task.url,
+      publisher: setup.publisher,
+      fetch: apiFetch(setup.apiOrigin, task.requestId, deadline.signal),
+      signal: deadline.signal,
+    });
+    return { ok: true, answer: readAnswer(value, task.area) };
+  } catch (thrown) {
+    return outcomeOf(thrown, task);
+  } finally {
+    clearTimeout(timer);
+    deadline.abort(); // whatever it left running
+  }
+}
+
+function serverOf({ bundle, area, areaContract }: RenderTask): AreaServer {
+  const known = started.get(bundle);
+  const server = known ?? (runBundle(bundle) as AreaServer);
+  if (!known && (typeof server.render !== 'function' || server.contract !== areaContract || server.name !== area)) {
+    throw new EdgeFault('PRESS-E05', `${bundle} is not the server of ${area} for area contract ${areaContract}.`, 'Build the area again and publish it.');
+  }
+  started.delete(bundle);
+  started.set(bundle, server);
+  const [oldest] = started.keys();
+  if (started.size > MOST_STARTED && oldest !== undefined) started.delete(oldest);
+  return server;
+}
+
+function outcomeOf(thrown: unknown, task: RenderTask): RenderOutcome {
+  if (thrown instanceof EdgeFault) return { ok: false, code: thrown.code, reason: thrown.reason, next: thrown.next };
+  const stack = thrown instanceof Error ? thrown.stack : undefined;
+  const reason = `${task.area} threw while rendering: ${messageOf(thrown)}`;
+  return { ok: false, code: 'PRESS-E06', reason, next: 'Render the same path in the area\'s tests.', ...(stack && { stack }) };
+}
