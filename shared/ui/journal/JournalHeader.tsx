@@ -1,6 +1,7 @@
 import { Link } from '@press/area';
 import type { IndexingService, Journal } from '@press/contract';
 import { Cover } from '../cover/Cover';
+import { useImageState } from '../cover/image-states';
 import { journalPath } from '../paths';
 import { Rich } from '../text/Rich';
 import * as css from './JournalHeader.module.css';
@@ -78,11 +79,16 @@ const Issn = ({ kind, issn }: { kind: string; issn: string }) => (
 const Service = ({ name, website }: IndexingService) => (website ? <a href={website}>{name}</a> : <span>{name}</span>);
 
 /** The motif of the journal's cover, on wide screens. Lazy: where it is not shown it is not fetched. */
-const Spine = ({ id, height }: { id: string; height: number }) => (
-  <div className={`${css.spine} veil`} aria-hidden="true">
-    <img src={`/covers/${encodeURIComponent(id)}/motif.svg?w=220&h=${height}`} alt="" loading="lazy" decoding="async" />
-  </div>
-);
+function Spine({ id, height }: { id: string; height: number }) {
+  const src = `/covers/${encodeURIComponent(id)}/motif.svg?w=220&h=${height}`;
+  const [state, settle] = useImageState(src);
+  if (state === 'failed') return null;
+  return (
+    <div className={`${css.spine} veil`} aria-hidden="true">
+      <img src={src} alt="" loading="lazy" decoding="async" onError={() => settle('failed')} />
+    </div>
+  );
+}
 
 const HeaderSkeleton = ({ className, slim }: { className: string; slim: boolean }) => (
   <header className={className} aria-busy="true">

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import { renderInPage } from '../testing';
+import { JournalLayout } from './JournalLayout';
+
+const journal = {
+  id: 'ssha',
+  title: 'Social Sciences and Humanities in Asia',
+  abbreviation: 'Soc. Sci. Humanit. Asia',
+  issn: 'Print ISSN: 3093-0146',
+  eissn: 'Online ISSN: 3093-0154',
+  scopeEn: 'Quarterly research.',
+  journalIndexList: [{ name: 'Crossref', website: 'https://crossref.example' }, { name: 'Scilit' }],
+};
+
+const show = (layout: { slim?: boolean; trail: { label: string; to?: string }[] }, answers = { '/api/journals/ssha': { data: journal } as unknown }) =>
+  renderInPage(
+    <JournalLayout journalId="ssha" {...layout}>
+      <p>Matter</p>
+    </JournalLayout>,
+    { url: '/journal/ssha', answers },
+  );
+
+test('J-01 title with abbreviation, both ISSN without prefixes, scope, indexing services', async () => {
+  await show({ trail: [{ label: 'Journal Information' }] });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(journal.title);
+  expect(screen.getByText(journal.abbreviation)).toBeTruthy();
+  expect(screen.getAllByRole('definition').map((entry) => entry.textContent)).toEqual(['3093-0146', '3093-0154', 'CrossrefScilit']);
+  expect(screen.getByRole('link', { name: 'Crossref' }).getAttribute('href')).toBe('https://crossref.example');
+  expect(screen.getByText('Quarterly research.')).toBeTruthy();
+});
+
+test('J-03 breadcrumbs read journal / page', async () => {
+  await show({ trail: [{ label: 'Journal Information' }] });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe(`${journal.title}Journal Information`);
+});
+
+test('R-01 further down the journal goes by its code', async () => {
+  await show({ slim: true, trail: [{ label: 'Volumes & Issues', to: '/v' }, { label: 'Volume 4 Issue 3', to: '/i' }, { label: 'Title' }] });
+  expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('SSHAVolumes & IssuesVolume 4 Issue 3Title');
+});
+
+test('the slim header leaves the h1 to the page', async () => {
+  await show({ slim: true, trail: [{ label: 'Editorial Board' }] });
+  expect((await screen.findAllByRole('link', { name: journal.title })).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+});
+
+test("J-11 J-01 a failed header shows the placeholder: 'Journal', the id in upper case, 'Journal Logo'; the page stands", async () => {
+  await show({ trail: [{ label: 'Journal Information' }] }, { '/api/journals/ssha': new Response('', { status: 500 }) });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Journal');
+  expect(screen.getByText('SSHA', { selector: 'p' })).toBeTruthy();
+  expect(screen.getByText('Journal Logo')).toBeTruthy();
+  expect(screen.getByText('Matter')).toBeTruthy();
+});

@@ -1,0 +1,58 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { renderInPage } from '../testing';
+import { Pager } from './Pager';
+
+const href = (page: number): string => `/discover-research?q=rural+credit&page=${page}#results`;
+const show = async (page: number, pageCount: number) => {
+  const navigate = jest.fn();
+  await renderInPage(<Pager {...{ page, pageCount, href }} />, { services: { navigate } });
+  return navigate;
+};
+const link = (name: string) => screen.getByRole('link', { name });
+
+test('S-04 Previous, Next and the numbers are links; the page itself is marked', async () => {
+  await show(3, 5);
+  expect(link('Previous').getAttribute('href')).toBe(href(2));
+  expect(link('Next').getAttribute('href')).toBe(href(4));
+  expect(link('Page 1').getAttribute('href')).toBe(href(1));
+  expect(link('Page 3').getAttribute('aria-current')).toBe('page');
+  expect(link('Page 3').hasAttribute('href')).toBe(false);
+});
+
+test.each([
+  [1, 'Previous'],
+  [5, 'Next'],
+])('S-04 on page %i of 5, %s leads nowhere', async (page, name) => {
+  await show(page, 5);
+  expect(link(name).hasAttribute('href')).toBe(false);
+  expect(link(name).getAttribute('aria-disabled')).toBe('true');
+});
+
+test("S-04 'Go to' has its bounds, goes to a page in them, ignores the others", async () => {
+  const navigate = await show(3, 5);
+  const box = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Go to' });
+  expect([box.min, box.max, box.value]).toEqual(['1', '5', '3']);
+  for (const typed of ['6', '0', '', '3']) {
+    fireEvent.change(box, { target: { value: typed } });
+    fireEvent.submit(box);
+  }
+  expect(navigate).not.toHaveBeenCalled();
+  fireEvent.change(box, { target: { value: '5' } });
+  fireEvent.submit(box);
+  expect(navigate).toHaveBeenCalledWith(href(5));
+});
+
+test("S-04 without JavaScript 'Go to' sends the same address", async () => {
+  await show(3, 5);
+  const form = screen.getByRole('spinbutton').closest('form')!;
+  expect(form.getAttribute('action')).toBe('/discover-research#results');
+  expect([...new FormData(form)]).toEqual([
+    ['q', 'rural credit'],
+    ['page', '3'],
+  ]);
+});
+
+test('one page needs no pager', async () => {
+  await show(1, 1);
+  expect(screen.queryByRole('navigation')).toBeNull();
+});

@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import { renderInPage } from '../testing';
+import { doiUrl } from '../paths';
+import { Doi } from './Doi';
+
+test('R-02 a DOI is a link through the resolver; on a landing page its text is the whole address', async () => {
+  await renderInPage(<Doi doi="10.5555/ssha.2025.0412" full />);
+  const link = screen.getByRole('link');
+  expect(link.textContent).toBe('https://doi.org/10.5555/ssha.2025.0412');
+  expect(link.getAttribute('href')).toBe('https://doi.org/10.5555/ssha.2025.0412');
+});
+
+test('R-06 in a table its text is the bare DOI', async () => {
+  await renderInPage(<Doi doi="10.5555/x" />);
+  expect(screen.getByRole('link').textContent).toBe('10.5555/x');
+});
+
+test('what an address cannot hold is escaped', () => {
+  expect(doiUrl('https://doi.org', '10.1/a<b>#c?d')).toBe('https://doi.org/10.1/a%3Cb%3E%23c%3Fd');
+});

@@ -1,0 +1,49 @@
+import { render } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { Marked } from './Marked';
+import { Rich } from './Rich';
+
+const html = (element: React.ReactElement): string => render(element).container.innerHTML;
+
+test('markup of the grammar becomes elements, MathML in its own namespace', () => {
+  const { container } = render(<Rich text="H<sub>2</sub>O and <i>x</i> in <math><mi>x</mi><mo>=</mo><mn>2</mn></math>" />);
+  expect(container.querySelector('sub')).toHaveProperty('textContent', '2');
+  expect(container.querySelector('mi')?.namespaceURI).toBe('http://www.w3.org/1998/Math/MathML');
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload="alert(1)"><a href="javascript:alert(1)">x</a></svg>',
+  '<math><annotation-xml encoding="text/html"><script>alert(1)</script></annotation-xml></math>',
+  '<i onclick="alert(1)" style="position:fixed">x</i>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+])('hostile markup stays text: %s', (text) => {
+  for (const block of [false, true]) {
+    const { container } = render(<Rich text={text} block={block} />);
+    expect(container.querySelector('script, img, svg, iframe, [onclick], [onload], [onerror], [style], a[href]')).toBeNull();
+  }
+});
+
+test('a less-than sign is a less-than sign', () => {
+  expect(render(<Rich text="p<0.05 and x<y" />).container.textContent).toBe('p<0.05 and x<y');
+});
+
+test('block text: what stands in no paragraph gets one', () => {
+  expect(html(<Rich block text="One <b>run</b><ul><li>a</li></ul>Two" />)).toBe('<p>One <b>run</b></p><ul><li>a</li></ul><p>Two</p>');
+});
+
+test('server and browser agree', () => {
+  const element = <Rich block text="<p>a</p><table><tr><td>1</td></tr></table>" />;
+  expect(html(element)).toBe(renderToString(element));
+});
+
+test('an abstract in a list runs on in one line, with the words searched for marked', () => {
+  expect(html(<Marked block query="rural credit" text="<p>Credit and <i>rural credits</i>.</p><p>Accredited <b>x</b></p>" />)).toBe(
+    '<mark>Credit</mark> and <i><mark>rural</mark> <mark>credits</mark></i>. Accredited <b>x</b> ',
+  );
+});
+
+test('a title without a query has no marks', () => {
+  expect(html(<Marked text="Rural <i>credit</i>" />)).toBe('Rural <i>credit</i>');
+});
