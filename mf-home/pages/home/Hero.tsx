@@ -1,0 +1,36 @@
+import { usePublisher } from '@press/area';
+import type { Journal } from '@press/contract';
+import { HeroSearch } from './HeroSearch';
+import { MotifWall } from './MotifWall';
+import * as css from './Hero.module.css';
+
+/** Source: product.md section 9, quick stats. */
+const CLAIMS = [
+  { figure: '10+', of: 'journals' },
+  { figure: '1000+', of: 'articles' },
+  { figure: '50+', of: 'countries' },
+];
+
+export function Hero({ journals }: { journals: readonly Journal[] | undefined }) {
+  const { name, licence } = usePublisher();
+  return (
+    <section className={css.hero} aria-labelledby="statement">
+      <div className={css.say}>
+        <h1 id="statement">Research, open from the first page.</h1>
+        <p className={css.lead}>
+          {name} advances scholarly communication through fast, transparent, personalised publishing. Every article is peer
+          reviewed, free to read, and free to reuse under {licence.name}.
+        </p>
+        <HeroSearch />
+        <p className={`${css.claims} num`}>
+          {CLAIMS.map(({ figure, of }) => (
+            <span key={of}>
+              <b>{figure}</b> {of}
+            </span>
+          ))}
+        </p>
+      </div>
+      <MotifWall journals={journals ?? []} />
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { RetryNote } from '@press/ui';
+import { CallForPapers } from './CallForPapers';
+import { FeaturedJournals } from './featured/FeaturedJournals';
+import { Hero } from './Hero';
+import { Subjects } from './Subjects';
+import { Trending } from './Trending';
+import { useHome } from './use-home';
+import * as css from './HomePage.module.css';
+
+export default function HomePage() {
+  const { trending, journals, subjects, failed, retrying, retry } = useHome();
+  return (
+    <>
+      <Hero journals={journals} />
+      {failed && (
+        <div className={`wrap ${css.failed}`}>
+          <RetryNote text="Failed to load data. Please try again later." busy={retrying} retry={retry} />
+        </div>
+      )}
+      <div className="wrap">
+        <Subjects subjects={subjects} />
+      </div>
+      <FeaturedJournals journals={journals} />
+      <div className="wrap">
+        <Trending articles={trending} journals={journals} />
+        <CallForPapers journals={journals} />
+      </div>
+    </>
+  );
+}

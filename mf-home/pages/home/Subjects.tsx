@@ -1,0 +1,61 @@
+import { Link } from '@press/area';
+import { IconArrowRight, Section } from '@press/ui';
+import * as css from './Subjects.module.css';
+
+const subjectSearch = (subject: string): string => `/journals/search?${new URLSearchParams({ journalSubject: subject })}`;
+
+/** Cells of the loading state: about as many as the site has subjects. */
+const CELLS = Array.from({ length: 12 }, (_, at) => at);
+
+/** Browse by Subject. `subjects` is undefined while they load. */
+export function Subjects({ subjects }: { subjects: readonly string[] | undefined }) {
+  return (
+    <Section title="Browse by Subject" aside={<p>Every journal belongs to at least one subject. Choose yours to see who publishes in it.</p>}>
+      {subjects ? <Cards subjects={subjects} /> : <Skeleton />}
+    </Section>
+  );
+}
+
+function Cards({ subjects }: { subjects: readonly string[] }) {
+  if (subjects.length === 0) {
+    return (
+      <p>
+        No subjects are listed at the moment. <Link to="/journals">All journals</Link>
+      </p>
+    );
+  }
+  return (
+    <ul className={css.subjects} role="list">
+      {subjects.map((subject) => (
+        <li key={subject}>
+          <Link to={subjectSearch(subject)}>
+            <span>
+              Discover journals in <b>{subject}</b>
+            </span>
+            <IconArrowRight />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div aria-busy="true">
+      <p role="status" className="vh">
+        Loading subjects...
+      </p>
+      <ul className={css.subjects} role="list" aria-hidden="true">
+        {CELLS.map((cell) => (
+          <li key={cell}>
+            <span className={css.cell}>
+              <span className="sk line mid" />
+              <span className="sk line tall long" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link, useCssVars } from '@press/area';
+import { DEFAULT_COLOUR, type Article, type Journal } from '@press/contract';
+import { Empty, Rich, Section, SkeletonList, articlePath, journalPath } from '@press/ui';
+import * as css from './Trending.module.css';
+
+/** The first in display size, the others in pairs. */
+const SHOWN = 5;
+
+interface TrendingProps {
+  /** Undefined while they load; so are the journals. */
+  articles: readonly Article[] | undefined;
+  /** Gives each article its journal's name and colour. */
+  journals: readonly Journal[] | undefined;
+}
+
+export function Trending({ articles, journals = [] }: TrendingProps) {
+  return (
+    <Section title="Trending Research" aside={<p>What readers opened most, across all our journals.</p>}>
+      {!articles && <SkeletonList />}
+      {articles?.length === 0 && <Empty>No Articles Found</Empty>}
+      {articles && articles.length > 0 && (
+        <ol className={css.trending} role="list">
+          {articles.slice(0, SHOWN).map((article) => (
+            <TrendingItem key={article.id} article={article} journal={journals.find(({ id }) => id === article.journalId)} />
+          ))}
+        </ol>
+      )}
+    </Section>
+  );
+}
+
+function TrendingItem({ article, journal }: { article: Article; journal: Journal | undefined }) {
+  const accent = useCssVars({ '--j': journal?.colour ?? DEFAULT_COLOUR });
+  return (
+    <li className={`j ${accent}`}>
+      <div>
+        <Link className={css.journal} to={journalPath(article.journalId)}>
+          {journal?.title || article.journalTitle || article.journalId}
+        </Link>
+        <h3>
+          <Link to={articlePath(article)}>
+            <Rich text={article.title} />
+          </Link>
+        </h3>
+        <p className={css.authors}>{article.authors}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import type { IsoDate } from '@press/contract';
+
+/** Closing days of the calls for papers, by journal. Source: product.md section 9, decision 10; the service has none. */
+const DEADLINES: ReadonlyMap<string, IsoDate> = new Map([
+  ['ssha', '2025-03-31'],
+  ['acl', '2025-06-30'],
+  ['ojce', '2024-12-15'],
+  ['acna', '2025-09-30'],
+]);
+
+/** Undefined means: to be decided. */
+export const deadlineOf = (journalId: string): IsoDate | undefined => DEADLINES.get(journalId);

@@ -1,0 +1,44 @@
+import type { Journal } from '@press/contract';
+import { IconArrowLeft, IconArrowRight, IconPause, IconPlay } from '@press/ui';
+import { Slide } from './Slide';
+import { COPIES, HOME_COPY } from './slider';
+import { useSlider } from './use-slider';
+import * as css from './Featured.module.css';
+
+/** The row of covers. The server sends each journal once; the repeats that make it endless come with the script. */
+export function JournalSlider({ journals }: { journals: readonly Journal[] }) {
+  const count = journals.length;
+  const { track, pauseButton, handlers, live, first, automatic, paused, togglePaused, previous, next, onScroll, onScrollEnd } = useSlider(count);
+  const slots = Array.from({ length: live ? COPIES * count : count }, (_, at) => (live ? at : HOME_COPY * count + at));
+  return (
+    <div {...handlers}>
+      <div className={css.head}>
+        <h2 id="featured">Featured Journals</h2>
+        <div className={`row ${live ? '' : css.waiting}`} role="group" aria-label="Slider controls">
+          <button type="button" className="btn sq" aria-label="Previous journals" onClick={previous}>
+            <IconArrowLeft />
+          </button>
+          {automatic && (
+            <button
+              ref={pauseButton}
+              type="button"
+              className="btn sq"
+              aria-label={paused ? 'Resume automatic scrolling' : 'Pause automatic scrolling'}
+              onClick={togglePaused}
+            >
+              {paused ? <IconPlay /> : <IconPause />}
+            </button>
+          )}
+          <button type="button" className="btn sq" aria-label="Next journals" onClick={next}>
+            <IconArrowRight />
+          </button>
+        </div>
+      </div>
+      <ul ref={track} className={css.track} role="list" aria-label="Featured journals" onScroll={onScroll} onScrollEnd={onScrollEnd}>
+        {slots.map((slot) => (
+          <Slide key={slot} journal={journals[slot % count]!} repeat={live && (slot < first || slot >= first + count)} />
+        ))}
+      </ul>
+    </div>
+  );
+}

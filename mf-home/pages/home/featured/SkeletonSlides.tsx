@@ -1,0 +1,24 @@
+import * as css from './Featured.module.css';
+
+/** Covers on the way, in their final places. */
+export function SkeletonSlides() {
+  return (
+    <>
+      <div className={css.head}>
+        <h2 id="featured">Featured Journals</h2>
+      </div>
+      <p role="status" className="vh">
+        Loading journals...
+      </p>
+      <ul className={css.track} role="list" aria-hidden="true">
+        {[1, 2, 3, 4, 5, 6, 7].map((card) => (
+          <li key={card} className={css.slide}>
+            <span className="cover sk" />
+            <span className="sk line tall long" />
+            <span className="sk line short" />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

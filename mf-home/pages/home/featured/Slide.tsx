@@ -1,0 +1,20 @@
+import { Link } from '@press/area';
+import { abbreviate, type Journal } from '@press/contract';
+import { Cover, IconDownload, journalPath } from '@press/ui';
+import * as css from './Featured.module.css';
+
+/** One card. A repeat is for the eye only: neither pointer, keyboard nor screen reader meets it. */
+export function Slide({ journal, repeat }: { journal: Journal; repeat: boolean }) {
+  return (
+    <li className={css.slide} inert={repeat} aria-hidden={repeat || undefined}>
+      <Link to={journalPath(journal.id)}>
+        <Cover src={journal.coverUrl} />
+        <h3>{journal.title}</h3>
+        <p className="num">
+          <IconDownload />
+          {abbreviate(journal.downloads)} Downloads
+        </p>
+      </Link>
+    </li>
+  );
+}
