@@ -56,8 +56,9 @@ function isFamilyFirst(words: readonly string[]): boolean {
 /** Index of the first word of the family name: the last word, its particles, and the first of two Spanish ones. */
 function familyStart(words: readonly string[]): number {
   let start = words.length - 1;
-  const vietnamese = VIETNAMESE.has(plain(words[start]!));
-  while (start > 1 && isParticle(words[start - 1]!) && !vietnamese) start--;
+  // In a Vietnamese name Van is a given one.
+  if (VIETNAMESE.has(plain(words[start]!))) return start;
+  while (start > 1 && isParticle(words[start - 1]!)) start--;
   if (start > 2 && words[start - 1] === 'y') return start - 2;
   const before = words[start - 1]!;
   return start > 1 && /^(?:garc[ií]a|\p{Lu}\p{L}+(?:ez|éz))$/iu.test(before) ? start - 1 : start;

@@ -23,7 +23,7 @@ export function scholarlyArticle(described: Described): object {
     mainEntityOfPage: url,
     publisher: { '@type': 'Organization', name: publisherName },
     encoding: pdfUrl ? { '@type': 'MediaObject', contentUrl: pdfUrl, encodingFormat: 'application/pdf' } : undefined,
-    isPartOf: issue(described),
+    isPartOf: container(described),
   };
 }
 
@@ -39,7 +39,7 @@ function person({ name, given, family, orcid, affiliations }: Author, orcidHost:
 }
 
 /** Issue in volume in journal, as far as they are known. */
-function issue({ article, journal, journalTitle, journalUrl, publisherName }: Described): object {
+function container({ article, journal, journalTitle, journalUrl, publisherName }: Described): object {
   const issn = [journal?.issn, journal?.eissn].filter(Boolean);
   const periodical = {
     '@type': 'Periodical',

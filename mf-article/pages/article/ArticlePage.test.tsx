@@ -1,0 +1,203 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { answering, renderPage, type Answers } from '@press/area/testing';
+import area from '../../area';
+
+const URL_OF_PAGE = '/journal/ssha/article/a1';
+
+const ARTICLE = {
+  id: 'a1',
+  journalId: 'ssha',
+  issueId: 'ssha-4-3',
+  title: 'Household debt in <i>Bengal</i>, p<0.05',
+  authors: 'Anindita Sarkar, Mehmet Yıldız',
+  abstractText: '<p>Informal lenders outlived three waves.</p>',
+  keywords: 'household debt, seasonality',
+  publicationDate: '2025-10-14',
+  volume: '4',
+  issue: '3',
+  startPage: '14',
+  endPage: '39',
+  doi: '10.5555/ssha.2025.0412',
+  pdfUrl: '/journal/ssha/article/a1.pdf',
+  views: 3418,
+  clicks: 1207,
+  downloads: 642,
+  introduction: '<p>Where it starts.</p>',
+  references: 'Roy, A. (2001). Lending. doi:10.1000/xyz123.\nSen, B. (1999). No identifier.',
+};
+const JOURNAL = { id: 'ssha', title: 'Social Sciences and Humanities in Asia', issn: '3093-0146', eissn: 'Online ISSN: 3093-0154', backgroundColor: '#b23a2e' };
+
+const answers = (article: object = {}): Answers => ({
+  '/api/articles/a1': { success: true, data: { ...ARTICLE, ...article } },
+  '/api/journals/ssha': { success: true, data: JOURNAL },
+});
+
+/** Opens the page with what it calls written down. */
+async function open(article: object = {}, url = URL_OF_PAGE, known = answers(article)) {
+  const posts: { path: string; body: unknown }[] = [];
+  const reads = answering(known);
+  const alerts: unknown[][] = [];
+  const toasts: string[] = [];
+  const page = await renderPage(area, url, {
+    fetch: async (input, init) => {
+      if (init?.method !== 'POST') return reads(input, init);
+      posts.push({ path: String(input), body: JSON.parse(String(init.body)) });
+      return new Response('{}');
+    },
+    services: { alert: (...told) => void alerts.push(told), toast: (text) => void toasts.push(text) },
+  });
+  return { ...page, posts, alerts, toasts };
+}
+
+test('R-01 breadcrumb: journal, Volumes & Issues, issue, title', async () => {
+  await open();
+  const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  expect(trail.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'SSHA',
+    'Volumes & Issues',
+    'Volume 4 Issue 3',
+    'Household debt in Bengal, p<0.05',
+  ]);
+  expect(trail.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/journal/ssha',
+    '/journal/ssha/volumes-issues',
+    '/journal/ssha/issue/ssha-4-3',
+  ]);
+});
+
+test('R-02 type, date, DOI, title and authors', async () => {
+  await open();
+  const heading = screen.getByRole('heading', { level: 1 });
+  expect(heading.textContent).toBe('Household debt in Bengal, p<0.05');
+  expect(heading.querySelector('i')?.textContent).toBe('Bengal');
+  expect(screen.getAllByText('Research Article').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('14 October 2025')[0]!.getAttribute('datetime')).toBe('2025-10-14');
+  const doi = screen.getAllByRole('link').find(({ textContent }) => textContent === 'https://doi.org/10.5555/ssha.2025.0412');
+  expect(doi?.getAttribute('href')).toBe('https://doi.org/10.5555/ssha.2025.0412');
+  expect(within(screen.getByRole('list', { name: 'Authors' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Anindita Sarkar',
+    'Mehmet Yıldız',
+  ]);
+});
+
+test('R-03 Download PDF is a link in a tab of its own and records a download', async () => {
+  const { posts } = await open();
+  const link = screen.getByRole('link', { name: 'Download PDF' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/journal/ssha/article/a1.pdf', '_blank']);
+  link.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(link);
+  expect(posts).toContainEqual({ path: '/api/articles/a1/increment-downloads', body: { journalId: 'ssha' } });
+});
+
+test('R-03 without a PDF an alert in Chinese says so', async () => {
+  const { alerts, posts } = await open({ pdfUrl: '' });
+  fireEvent.click(screen.getByRole('button', { name: 'Download PDF' }));
+  expect(alerts).toEqual([['该文章的 PDF 暂时无法获取。', { lang: 'zh' }]]);
+  expect(posts.some(({ path }) => path.includes('downloads'))).toBe(false);
+});
+
+test('opening the article records one view, however often it renders', async () => {
+  const { posts, goTo } = await open();
+  act(() => goTo(`${URL_OF_PAGE}?again=1`));
+  expect(posts.filter(({ path }) => path.includes('views'))).toEqual([{ path: '/api/articles/a1/increment-views', body: { journalId: 'ssha' } }]);
+});
+
+test('R-04 without native sharing the link is copied and an alert says so', async () => {
+  const writeText = jest.fn(async () => undefined);
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  const { alerts } = await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Share Article' }));
+  await waitFor(() => expect(alerts).toEqual([['Article link copied to clipboard']]));
+  expect(writeText).toHaveBeenCalledWith('http://localhost:8080/journal/ssha/article/a1');
+});
+
+test('R-04 native sharing takes the article; closing it says nothing', async () => {
+  const share = jest.fn(() => Promise.reject(Object.assign(new Error('closed'), { name: 'AbortError' })));
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+  const { alerts } = await open();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Share Article' })));
+  expect(share).toHaveBeenCalledWith({ title: 'Household debt in Bengal, p<0.05', url: 'http://localhost:8080/journal/ssha/article/a1' });
+  expect(alerts).toEqual([]);
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+test('R-05 open-access licence notice, abstract, keywords', async () => {
+  await open();
+  expect(screen.getByText(/is distributed under the/).textContent).toBe(
+    'Open access. This article is distributed under the Creative Commons Attribution 4.0 International licence (CC BY 4.0): you may share and adapt it, provided you credit the authors.',
+  );
+  expect(screen.getByRole('region', { name: 'Abstract' }).textContent).toContain('Informal lenders outlived three waves.');
+  expect(within(screen.getByRole('region', { name: 'Keywords' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'household debt',
+    'seasonality',
+  ]);
+});
+
+const valuesOf = (panel: string) => Object.fromEntries(
+  [...screen.getByRole('region', { name: panel }).querySelectorAll('dl > div')].map((row) => [
+    row.querySelector('dt')?.textContent,
+    row.querySelector('dd')?.textContent,
+  ]),
+);
+
+test('R-06 Article Information', async () => {
+  await open();
+  expect(valuesOf('Article Information')).toEqual({
+    Volume: '4',
+    Pages: '14–39',
+    Published: '14 October 2025',
+    DOI: '10.5555/ssha.2025.0412',
+    Type: 'Research Article',
+  });
+});
+
+test('R-06 pages default to 1-10, which never becomes metadata', async () => {
+  const { head } = await open({ startPage: '', endPage: '' });
+  expect(valuesOf('Article Information')).toMatchObject({ Pages: '1–10' });
+  expect(JSON.stringify(head)).not.toMatch(/firstpage|lastpage|pageStart|pageEnd/);
+});
+
+test('R-07 Article Metrics', async () => {
+  await open();
+  expect(valuesOf('Article Metrics')).toEqual({ Views: '3,418', Clicks: '1,207', Downloads: '642' });
+});
+
+test('R-10 a failure says so and Retry gets the article', async () => {
+  let works = false;
+  await open({}, URL_OF_PAGE, {
+    ...answers(),
+    '/api/articles/a1': () => {
+      if (!works) throw new Error('down');
+      return ARTICLE;
+    },
+  });
+  expect(screen.getByText('Failed to load article data. Please try again later.')).toBeTruthy();
+  works = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+});
+
+test('R-11 sections and references are read when the article has them', async () => {
+  await open();
+  expect(screen.getByRole('region', { name: 'Introduction' }).textContent).toContain('Where it starts.');
+  const references = within(screen.getByRole('region', { name: 'References' }));
+  expect(references.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Roy, A. (2001). Lending. https://doi.org/10.1000/xyz123.',
+    'Sen, B. (1999). No identifier.',
+  ]);
+  expect(references.getByRole('link').getAttribute('href')).toBe('https://doi.org/10.1000/xyz123');
+});
+
+test.each([
+  ['unknown', '/journal/ssha/article/none'],
+  ["another journal's", '/journal/acl/article/a1'],
+])('G-08 an article that is %s is not in the catalogue', async (_, url) => {
+  const { status } = await open({}, url);
+  expect(status).toBe(404);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page is not in the catalogue');
+});
+
+test('an answer of the wrong shape is no crash', async () => {
+  const { status } = await open({}, URL_OF_PAGE, { ...answers(), '/api/articles/a1': { data: [null, 7] } });
+  expect(status).toBe(404);
+});

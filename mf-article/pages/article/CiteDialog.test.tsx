@@ -1,0 +1,99 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { answering, renderPage } from '@press/area/testing';
+import area from '../../area';
+
+const ARTICLE = {
+  id: 'a1',
+  journalId: 'ssha',
+  title: 'Household debt in the river towns',
+  authors: 'Anindita Sarkar, Mehmet Yıldız, Farhana Rahman',
+  publicationDate: '2025',
+  volume: '4',
+  issue: '3',
+  pages: '14-39',
+  doi: '10.5555/ssha.2025.0412',
+};
+
+/** jsdom knows `<dialog>` but not its modal half. */
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+    this.querySelector('button')?.focus();
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+});
+
+async function openDialog() {
+  const toasts: string[] = [];
+  await renderPage(area, '/journal/ssha/article/a1', {
+    fetch: answering({
+      '/api/articles/a1/increment-views': {},
+      '/api/articles/a1': ARTICLE,
+      '/api/journals/ssha': { id: 'ssha', title: 'Social Sciences and Humanities in Asia' },
+    }),
+    services: { toast: (text) => void toasts.push(text) },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Cite' }));
+  return { toasts, dialog: await screen.findByRole('dialog', { name: 'Cite this article' }) };
+}
+
+const writing = (writeText: () => Promise<void>) => Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+
+test('R-08 APA, MLA and Chicago with a Copy button each, and Close', async () => {
+  const { dialog } = await openDialog();
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['APA', 'MLA', 'Chicago']);
+  expect(screen.getAllByRole('button', { name: /^Copy/ })).toHaveLength(3);
+  expect(dialog.textContent).toContain(
+    'Sarkar, A., Yıldız, M., & Rahman, F. (2025). Household debt in the river towns. Social Sciences and Humanities in Asia, 4(3), 14–39. https://doi.org/10.5555/ssha.2025.0412',
+  );
+});
+
+test.each([
+  ['Close', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ['the cross', () => fireEvent.click(screen.getByRole('button', { name: 'Close dialog' }))],
+  ['a click outside', (dialog: HTMLElement) => fireEvent.click(dialog)],
+  ['Escape', (dialog: HTMLElement) => (dialog as HTMLDialogElement).close()],
+])('R-08 %s closes it; the focus was inside and comes back', async (_, end) => {
+  const { dialog } = await openDialog();
+  expect(dialog.contains(document.activeElement)).toBe(true);
+  act(() => void end(dialog));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cite' }));
+});
+
+test('R-08 a click inside does not close it', async () => {
+  const { dialog } = await openDialog();
+  fireEvent.click(screen.getByRole('heading', { name: 'APA' }));
+  expect(screen.getByRole('dialog')).toBe(dialog);
+});
+
+test('R-09 Copy puts the text on the clipboard and a toast says so', async () => {
+  const writeText = jest.fn(async () => undefined);
+  writing(writeText);
+  const { toasts } = await openDialog();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy Chicago citation' })));
+  expect(writeText).toHaveBeenCalledWith(
+    'Sarkar, Anindita, Mehmet Yıldız, and Farhana Rahman. 2025. “Household Debt in the River Towns.” Social Sciences and Humanities in Asia 4 (3): 14–39. https://doi.org/10.5555/ssha.2025.0412.',
+  );
+  expect(toasts).toEqual(['Citation format copied to clipboard']);
+});
+
+test.each([
+  [true, 'Citation format copied to clipboard'],
+  [false, 'Failed to copy citation. Please try again.'],
+])('R-09 without the secure clipboard the selection is copied (%p)', async (works, said) => {
+  writing(() => Promise.reject(new Error('not allowed')));
+  let copied: string | undefined;
+  document.execCommand = () => {
+    copied = document.querySelector('textarea')?.value;
+    return works;
+  };
+  const { toasts } = await openDialog();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy APA citation' })));
+  expect(toasts).toEqual([said]);
+  expect(copied).toContain('Sarkar, A., Yıldız, M.');
+  expect(document.querySelector('textarea')).toBeNull();
+});

@@ -1,0 +1,91 @@
+import { placeholderJournal, readArticle, readJournal } from '@press/contract';
+import { publisherFromEnv } from '@press/config';
+import { articleHead } from './article.head';
+
+const article = readArticle({
+  id: 'a1',
+  journalId: 'ssha',
+  issueId: 'ssha-4-3',
+  title: 'Debt in <i>Bengal</i>',
+  authorList: [
+    { name: 'Anindita Sarkar', given: 'Anindita', family: 'Sarkar', orcid: '0000-0002-1825-0097', affiliations: ['University of Dhaka'] },
+    { name: 'Mehmet Yıldız', given: 'Mehmet', family: 'Yıldız', orcid: '', affiliations: [] },
+  ],
+  abstractText: '<p>One.</p><p>Two.</p>',
+  keywords: 'debt, credit',
+  publicationDate: '2025-10-14',
+  volume: '4',
+  issue: '3',
+  pages: '14-39',
+  doi: '10.5555/ssha.2025.0412',
+  pdfUrl: '/journal/ssha/article/a1.pdf',
+  license: 'CC BY 4.0',
+});
+const journal = readJournal({ id: 'ssha', title: 'Social Sciences', issn: '3093-0146', eissn: '3093-0154' });
+const publisher = publisherFromEnv({});
+const headOf = (...data: unknown[]) =>
+  articleHead({ journalId: 'ssha', articleId: 'a1' }, data, { publisher, url: new URL('http://localhost:8080/journal/ssha/article/a1') });
+
+test('Highwire tags as Google Scholar reads them', () => {
+  expect(headOf(article, journal).meta?.map(({ name, content }) => `${name}=${content}`)).toEqual([
+    'citation_title=Debt in Bengal',
+    'citation_author=Anindita Sarkar',
+    'citation_author_institution=University of Dhaka',
+    'citation_author_orcid=https://orcid.org/0000-0002-1825-0097',
+    'citation_author=Mehmet Yıldız',
+    'citation_publication_date=2025/10/14',
+    'citation_journal_title=Social Sciences',
+    'citation_issn=3093-0146',
+    'citation_issn=3093-0154',
+    'citation_volume=4',
+    'citation_issue=3',
+    'citation_firstpage=14',
+    'citation_lastpage=39',
+    'citation_doi=10.5555/ssha.2025.0412',
+    `citation_publisher=${publisher.name}`,
+    'citation_keywords=debt',
+    'citation_keywords=credit',
+    'citation_abstract_html_url=http://localhost:8080/journal/ssha/article/a1',
+    'citation_pdf_url=http://localhost:8080/journal/ssha/article/a1.pdf',
+  ]);
+});
+
+test('ScholarlyArticle within issue, volume, journal; and breadcrumbs', () => {
+  const [work, trail] = JSON.parse(JSON.stringify(headOf(article, journal).jsonLd));
+  expect(work).toMatchObject({
+    '@type': 'ScholarlyArticle',
+    '@id': 'https://doi.org/10.5555/ssha.2025.0412',
+    headline: 'Debt in Bengal',
+    abstract: 'One. Two.',
+    author: [{ '@id': 'https://orcid.org/0000-0002-1825-0097', givenName: 'Anindita', familyName: 'Sarkar', affiliation: [{ name: 'University of Dhaka' }] }, { name: 'Mehmet Yıldız' }],
+    datePublished: '2025-10-14',
+    license: 'https://creativecommons.org/licenses/by/4.0/',
+    isAccessibleForFree: true,
+    pageStart: '14',
+    pageEnd: '39',
+    identifier: { propertyID: 'DOI', value: '10.5555/ssha.2025.0412' },
+    encoding: { contentUrl: 'http://localhost:8080/journal/ssha/article/a1.pdf' },
+    isPartOf: {
+      '@type': 'PublicationIssue',
+      issueNumber: '3',
+      isPartOf: { '@type': 'PublicationVolume', volumeNumber: '4', isPartOf: { '@type': 'Periodical', name: 'Social Sciences', issn: ['3093-0146', '3093-0154'] } },
+    },
+  });
+  expect(trail.itemListElement.map(({ position, name }: { position: number; name: string }) => `${position} ${name}`)).toEqual([
+    '1 Social Sciences',
+    '2 Volumes & Issues',
+    '3 Volume 4 Issue 3',
+    '4 Debt in Bengal',
+  ]);
+});
+
+test('a placeholder and defaults never become metadata', () => {
+  const bare = readArticle({ id: 'a1', journalId: 'ssha', title: 'T' });
+  const head = headOf(bare, placeholderJournal('ssha'));
+  expect(head.meta?.map(({ name }) => name)).toEqual(['citation_title', 'citation_publisher', 'citation_abstract_html_url']);
+  expect(JSON.stringify(head.jsonLd)).not.toMatch(/"Journal"|pageStart|1-10/);
+});
+
+test('no article, no metadata', () => {
+  expect(headOf(undefined, undefined)).toEqual({ title: 'Article' });
+});
