@@ -17,9 +17,9 @@ export function Pager({ page, pageCount, href }: PagerProps) {
     const here = to === page;
     if (here || to < 1 || to > pageCount) {
       return (
-        <a className="btn" role="link" aria-label={name} aria-disabled={here ? undefined : true} aria-current={here ? 'page' : undefined}>
+        <span className="btn" role="link" aria-label={name} aria-disabled={here ? undefined : true} aria-current={here ? 'page' : undefined}>
           {label}
-        </a>
+        </span>
       );
     }
     return (
