@@ -7,7 +7,10 @@ type Env = Readonly<Record<string, string | undefined>>;
 type Parse<T> = (text: string) => T | undefined;
 
 const words: Parse<string> = (text) => (text.length <= 300 ? text : undefined);
-const lines: Parse<string[]> = (text) => text.split('|').map((line) => line.trim()).filter(Boolean);
+const lines: Parse<string[]> = (text) => {
+  const list = text.split('|').map((line) => line.trim()).filter(Boolean);
+  return list.length ? list : undefined;
+};
 const matching = (pattern: RegExp): Parse<string> => (text) => (pattern.test(text) ? text : undefined);
 
 const webAddress: Parse<string> = (text) =>

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { parseRich, serializeRich, type RichElement, type RichNode } from './richtext';
 
 /** What a browser's HTML parser makes of the text, as a tree of the same kind. */

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { parseRich, plainText, serializeRich, type RichMode, type RichNode } from './richtext';
 
 /** The tree as canonical text: what a reader of the test can compare. */

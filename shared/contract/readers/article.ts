@@ -1,7 +1,7 @@
 import { DEFAULT_ARTICLE_TYPE, DEFAULT_PAGES, PAGE_SIZE } from '../defaults';
 import type { Article, Author, SearchPage, Section, SectionKind } from '../entities';
 import { bareOrcid } from './member';
-import { count, fields, isoDate, items, link, pick, text, unwrap, words, type Fields } from './values';
+import { count, counts, fields, isoDate, items, link, pick, text, texts, unwrap, words, type Fields } from './values';
 
 const KINDS = ['introduction', 'methodology', 'results', 'discussion', 'conclusion'] as const;
 
@@ -11,13 +11,13 @@ export function readArticle(raw: unknown): Article {
   const volume = text(pick(from, 'volume'));
   const authorList = items(pick(from, 'authorList')).map(readAuthor).filter(({ name }) => name);
   const names = words(pick(from, 'authors'));
-  const parts = Object.fromEntries(KINDS.map((kind) => [kind, text(pick(from, kind))])) as Record<(typeof KINDS)[number], string>;
+  const parts = texts(KINDS, from);
   return {
-    id: text(pick(from, 'id')),
+    ...texts(['id', 'journalTitle', 'title', 'issue', 'license'], from),
+    ...counts(['clicks', 'downloads', 'citations'], from),
+    ...parts,
     journalId: text(pick(from, 'journalId', 'journal_id')),
-    journalTitle: text(pick(from, 'journalTitle')),
     issueId: text(pick(from, 'issueId', 'issue_id', 'issue')),
-    title: text(pick(from, 'title')),
     authors: text(pick(from, 'authors')) || (names.length ? names : authorList.map(({ name }) => name)).join(', '),
     authorList: authorList.length ? authorList : names.map(readAuthor),
     abstract: text(pick(from, 'abstractText', 'abstract')),
@@ -25,17 +25,11 @@ export function readArticle(raw: unknown): Article {
     publicationDate: isoDate(pick(from, 'publicationDate', 'publication_date')),
     volume,
     volumeDisplay: text(pick(from, 'volumeDisplay')) || volume,
-    issue: text(pick(from, 'issue')),
     ...readPages(from),
     type: text(pick(from, 'type')) || DEFAULT_ARTICLE_TYPE,
     doi: bareDoi(pick(from, 'doi')),
     pdfUrl: link(pick(from, 'pdfUrl', 'pdf_url')),
-    license: text(pick(from, 'license')),
     views: count(pick(from, 'views', 'viewCount')),
-    clicks: count(pick(from, 'clicks')),
-    downloads: count(pick(from, 'downloads')),
-    citations: count(pick(from, 'citations')),
-    ...parts,
     sections: readSections(pick(from, 'sections'), parts),
     references: lines(pick(from, 'references')),
     citationApa: text(pick(from, 'citation_apa', 'citationApa')),
@@ -59,12 +53,10 @@ export function readSearchPage(raw: unknown): SearchPage {
 /** An author as an object, or as the bare name that a joined string gives. */
 function readAuthor(raw: unknown): Author {
   const from = fields(raw);
-  const given = text(pick(from, 'given'));
-  const family = text(pick(from, 'family'));
+  const parts = texts(['given', 'family'], from);
   return {
-    name: text(raw) || text(pick(from, 'name')) || `${given} ${family}`.trim(),
-    given,
-    family,
+    ...parts,
+    name: text(raw) || text(pick(from, 'name')) || `${parts.given} ${parts.family}`.trim(),
     orcid: bareOrcid(pick(from, 'orcid')),
     affiliations: lines(pick(from, 'affiliations')),
   };
@@ -84,7 +76,7 @@ function readSections(raw: unknown, parts: Readonly<Record<string, string>>): Se
   const sections = items(raw).map((section): Section => {
     const from = fields(section);
     const kind = text(pick(from, 'kind')) as SectionKind;
-    return { kind: KINDS.includes(kind as never) ? kind : 'other', title: text(pick(from, 'title')), body: text(pick(from, 'body')) };
+    return { ...texts(['title', 'body'], from), kind: KINDS.includes(kind as never) ? kind : 'other' };
   });
   const written = sections.filter(({ title, body }) => title || body);
   if (written.length) return written;

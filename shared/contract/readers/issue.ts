@@ -1,19 +1,17 @@
 import type { Issue } from '../entities';
-import { count, fields, isoDate, items, pick, text, unwrap } from './values';
+import { count, fields, isoDate, items, pick, text, texts, unwrap } from './values';
 
 /** Reads an issue; fields beyond those of product.md section 3 are not looked at. */
 export function readIssue(raw: unknown): Issue {
   const from = fields(unwrap(raw));
-  const pages = text(pick(from, 'pages'));
+  const known = texts(['id', 'volume', 'pages'], from);
   return {
-    id: text(pick(from, 'id')),
+    ...known,
     journalId: text(pick(from, 'journalId', 'journal_id')),
-    volume: text(pick(from, 'volume')),
     issueNumber: text(pick(from, 'issueNumber', 'issue_number')),
     publicationDate: isoDate(pick(from, 'publicationDate', 'publication_date')),
     articleCount: count(pick(from, 'articleCount', 'article_count')),
-    pages,
-    pageCount: pageCount(pages),
+    pageCount: pageCount(known.pages),
   };
 }
 

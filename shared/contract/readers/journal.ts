@@ -1,7 +1,7 @@
 import { DEFAULT_COLOUR, DEFAULT_DAYS } from '../defaults';
 import type { Days, IndexingService, Journal, JournalMetrics, Timeline } from '../entities';
 import { coverUrl } from './images';
-import { amount, count, fields, items, link, pick, text, unwrap, words, type Fields } from './values';
+import { amount, count, counts, fields, items, link, pick, text, texts, unwrap, words, type Fields } from './values';
 
 /** Reads a journal from any of the spellings the service uses (product.md section 3). */
 export function readJournal(raw: unknown): Journal {
@@ -10,15 +10,11 @@ export function readJournal(raw: unknown): Journal {
   const metrics = metricsOf(fields(pick(from, 'metrics')), from);
   return {
     id,
-    title: text(pick(from, 'title')),
-    abbreviation: text(pick(from, 'abbreviation')),
-    subtitle: text(pick(from, 'subtitle')),
+    ...texts(['title', 'abbreviation', 'subtitle', 'frequency', 'license', 'description', 'publisher'], from),
+    ...texts(['apc', 'impactFactor'], from, metrics),
+    ...counts(['views', 'downloads', 'clicks'], from, metrics),
     issn: bareIssn(pick(from, 'issn')),
     eissn: bareIssn(pick(from, 'eissn')),
-    frequency: text(pick(from, 'frequency')),
-    license: text(pick(from, 'license')),
-    description: text(pick(from, 'description')),
-    publisher: text(pick(from, 'publisher')),
     website: link(pick(from, 'website')),
     coverUrl: coverUrl(pick(from, 'journalUrl', 'journal_url'), id),
     colour: hexColour(pick(from, 'backgroundColor', 'background_color')),
@@ -27,11 +23,6 @@ export function readJournal(raw: unknown): Journal {
     subjects: words(pick(from, 'subjects')),
     articles: count(pick(from, 'publishedArticles', 'articles') ?? metrics.articles),
     issues: count(pick(from, 'publishedIssues', 'issues') ?? metrics.issues),
-    views: count(pick(from, 'views') ?? metrics.views),
-    downloads: count(pick(from, 'downloads') ?? metrics.downloads),
-    clicks: count(pick(from, 'clicks') ?? metrics.clicks),
-    apc: text(pick(from, 'apc')) || metrics.apc,
-    impactFactor: text(pick(from, 'impactFactor')) || metrics.impactFactor,
     hIndex: text(pick(from, 'hindex', 'hIndex')) || metrics.hIndex,
     acceptanceRate: text(pick(from, 'acceptanceRate')) || metrics.acceptance,
     timeline: timeline(from, metrics),
@@ -50,34 +41,27 @@ export const readMetrics = (raw: unknown): JournalMetrics => metricsOf(fields(un
 function metricsOf(own: Fields, journal: Fields): JournalMetrics {
   const figure = (...names: string[]): unknown => pick(own, ...names) ?? pick(journal, ...names);
   return {
+    ...counts(['views', 'downloads', 'clicks', 'citations'], own, journal),
+    ...texts(['apc', 'impactFactor', 'citeFactor', 'snip', 'finalDecision'], own, journal),
     articles: count(figure('publishedArticles', 'articles')),
     issues: count(figure('publishedIssues', 'issues')),
-    views: count(figure('views')),
-    downloads: count(figure('downloads')),
-    clicks: count(figure('clicks')),
-    citations: count(figure('citations')),
-    apc: text(figure('apc')),
-    impactFactor: text(figure('impactFactor')),
-    citeFactor: text(figure('citeFactor')),
     hIndex: text(figure('hIndex', 'hindex')),
-    snip: text(figure('snip')),
     acceptance: text(figure('acceptance', 'acceptanceRate')),
-    finalDecision: text(figure('finalDecision')),
     publication: text(figure('publication', 'publicationDays')),
   };
 }
 
 /** finalDecision and publicationDays stand in for the two last figures; then the house defaults (product.md section 9). */
 function timeline(from: Fields, metrics: JournalMetrics): Timeline {
-  const days = (fallback: number, ...sources: unknown[]): Days => {
-    const known = sources.map(amount).find(Boolean);
-    return { days: Math.round(known ?? fallback), known: known !== undefined };
+  const days = (fallback: number, name: string, substitute?: string): Days => {
+    const known = amount(pick(from, name)) || amount(substitute) || undefined;
+    return { days: Math.round(known ?? fallback), known: !!known };
   };
   return {
-    submissionToFirstDecision: days(DEFAULT_DAYS.firstDecision, pick(from, 'submissionToFirstDecision')),
-    submissionToDecisionAfterReview: days(DEFAULT_DAYS.afterReview, pick(from, 'submissionToDecisionAfterReview')),
-    submissionToAcceptance: days(DEFAULT_DAYS.acceptance, pick(from, 'submissionToAcceptance'), metrics.finalDecision),
-    acceptanceToPublication: days(DEFAULT_DAYS.publication, pick(from, 'acceptanceToPublication'), metrics.publication),
+    submissionToFirstDecision: days(DEFAULT_DAYS.firstDecision, 'submissionToFirstDecision'),
+    submissionToDecisionAfterReview: days(DEFAULT_DAYS.afterReview, 'submissionToDecisionAfterReview'),
+    submissionToAcceptance: days(DEFAULT_DAYS.acceptance, 'submissionToAcceptance', metrics.finalDecision),
+    acceptanceToPublication: days(DEFAULT_DAYS.publication, 'acceptanceToPublication', metrics.publication),
   };
 }
 

@@ -1,20 +1,13 @@
 import type { Member } from '../entities';
 import { boardImageUrl } from './images';
-import { fields, items, pick, text, unwrap, words } from './values';
+import { fields, items, pick, text, texts, unwrap, words } from './values';
 
 /** Reads a member of an editorial board (product.md section 3). */
 export function readMember(raw: unknown): Member {
   const from = fields(unwrap(raw));
   return {
-    id: text(pick(from, 'id')),
-    name: text(pick(from, 'name')),
-    position: text(pick(from, 'position')),
-    institution: text(pick(from, 'institution')),
-    affiliation: text(pick(from, 'affiliation')),
-    country: text(pick(from, 'country')),
-    email: text(pick(from, 'email')),
+    ...texts(['id', 'name', 'position', 'institution', 'affiliation', 'country', 'email', 'bio'], from),
     orcid: bareOrcid(pick(from, 'orcid')),
-    bio: text(pick(from, 'bio')),
     avatarUrl: boardImageUrl(pick(from, 'avatarUrl', 'avatar')),
     researchAreas: words(pick(from, 'researchAreas')),
   };

@@ -59,7 +59,7 @@ test('J-01 the cover: absolute as it is, a path from the root, else the generate
   expect(cover('https://img.example/a b.png')).toBe('https://img.example/a b.png');
   expect(cover('//img.example/a.png')).toBe('//img.example/a.png');
   expect([cover('/images/a.png'), cover('images/a.png')]).toEqual(['/images/a.png', '/images/a.png']);
-  for (const none of ['', null, 5.5e400, {}, 'javascript:alert(1)', 'data:image/png,x', '../../etc']) expect(cover(none)).toBe('/covers/ssha.svg');
+  for (const none of ['', null, Number.POSITIVE_INFINITY, {}, 'javascript:alert(1)', 'data:image/png,x', '../../etc']) expect(cover(none)).toBe('/covers/ssha.svg');
 });
 
 test('J-05 timeline: own fields, else finalDecision and publicationDays, else 30, 60, 120, 20', () => {

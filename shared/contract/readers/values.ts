@@ -45,6 +45,15 @@ export function amount(raw: unknown): number | undefined {
 /** A whole count; 0 when there is none. */
 export const count = (raw: unknown): number => Math.floor(amount(raw) ?? 0);
 
+const each = <N extends string, T>(read: (raw: unknown) => T, names: readonly N[], sources: readonly object[]): Record<N, T> =>
+  Object.fromEntries(names.map((name) => [name, read(sources.map((from) => pick(fields(from), name)).find((raw) => raw !== undefined))])) as Record<N, T>;
+
+/** The texts of these names, each from the first source that has it. */
+export const texts = <N extends string>(names: readonly N[], ...sources: object[]): Record<N, string> => each(text, names, sources);
+
+/** The counts of these names, likewise. */
+export const counts = <N extends string>(names: readonly N[], ...sources: object[]): Record<N, number> => each(count, names, sources);
+
 /** A list of words: a comma-separated string, an array, or the JSON text of an array. */
 export function words(raw: unknown): string[] {
   const list = Array.isArray(raw) ? raw : (jsonArray(raw) ?? text(raw).split(/[,，]/));

@@ -1,0 +1,66 @@
+import { placeholder, publisherFromEnv } from './index';
+
+test('G-10 with nothing set, the publisher is the placeholder', () => {
+  expect(publisherFromEnv({})).toEqual(placeholder);
+  expect(publisherFromEnv({ PUBLISHER_NAME: ' ', PUBLISHER_SLUG: '' })).toEqual(placeholder);
+});
+
+test('G-10 the environment overrides every part', () => {
+  const publisher = publisherFromEnv({
+    PUBLISHER_NAME: 'Northern Light Editions',
+    PUBLISHER_SLUG: 'northern-light',
+    PUBLISHER_EMAIL: 'desk@light.example',
+    PUBLISHER_ADDRESS: '2 Quay | Tromsø |',
+    PUBLISHER_PHONE: '+47 00 00 00 00',
+    PUBLISHER_OFFICE_HOURS: 'Mon 9–12',
+    PUBLISHER_DOI_RESOLVER: 'https://resolver.example/',
+    PUBLISHER_ORCID_HOST: 'https://ids.example',
+    PUBLISHER_ORIGIN: 'https://light.example/',
+    PUBLISHER_TAGLINE: 'Reading in the dark',
+    PUBLISHER_DOI_PREFIX: '10.12345',
+    PUBLISHER_COPYRIGHT_YEAR: '2026',
+    PUBLISHER_LICENCE_NAME: 'CC0',
+    PUBLISHER_LICENCE_URL: 'https://creativecommons.org/publicdomain/zero/1.0/',
+  });
+  expect(publisher).toEqual({
+    name: 'Northern Light Editions',
+    markFirst: 'Northern Light',
+    markSecond: 'Editions',
+    slug: 'northern-light',
+    email: 'desk@light.example',
+    address: ['2 Quay', 'Tromsø'],
+    phone: '+47 00 00 00 00',
+    officeHours: ['Mon 9–12'],
+    doiResolver: 'https://resolver.example',
+    orcidHost: 'https://ids.example',
+    origin: 'https://light.example',
+    tagline: 'Reading in the dark',
+    doiPrefix: '10.12345',
+    copyrightYear: 2026,
+    licence: { name: 'CC0', url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
+  });
+});
+
+test('G-10 the wordmark follows the name unless it is set', () => {
+  expect(publisherFromEnv({ PUBLISHER_NAME: 'Lumen' })).toMatchObject({ markFirst: 'Lumen', markSecond: '' });
+  expect(publisherFromEnv({ PUBLISHER_NAME: 'A B', PUBLISHER_MARK_FIRST: 'X', PUBLISHER_MARK_SECOND: 'Y' })).toMatchObject({ markFirst: 'X', markSecond: 'Y' });
+});
+
+test.each([
+  ['PUBLISHER_NAME', 'x'.repeat(301)],
+  ['PUBLISHER_SLUG', 'Exempli Press'],
+  ['PUBLISHER_SLUG', '../x'],
+  ['PUBLISHER_EMAIL', 'nobody'],
+  ['PUBLISHER_ORIGIN', 'press.example'],
+  ['PUBLISHER_ORIGIN', 'https://press.example/path'],
+  ['PUBLISHER_ORIGIN', 'ftp://press.example'],
+  ['PUBLISHER_DOI_RESOLVER', 'javascript:alert(1)'],
+  ['PUBLISHER_DOI_PREFIX', '11.5'],
+  ['PUBLISHER_COPYRIGHT_YEAR', 'next'],
+  ['PUBLISHER_ADDRESS', '|'],
+])('%s=%s is refused with its cause and next step', (variable, value) => {
+  const read = () => publisherFromEnv({ [variable]: value });
+  expect(read).toThrow(/^PRESS-C01 /);
+  expect(read).toThrow(`${variable} is "${value.slice(0, 20)}`);
+  expect(read).toThrow(/\n +Set it to .+, or unset it/);
+});
