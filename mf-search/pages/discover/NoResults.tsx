@@ -1,0 +1,22 @@
+interface NoResultsProps {
+  query: string;
+  /** Given when the search could not be reached: product.md has it read like an empty one, decision 5 adds a quiet way to try again. */
+  retry?: { retrying: boolean; retry: () => void };
+}
+
+export function NoResults({ query, retry }: NoResultsProps) {
+  return (
+    <div className="hush" role="status">
+      <h2>No articles found for "{query}"</h2>
+      <p>Try different keywords or check your spelling.</p>
+      {retry && (
+        <div className="row">
+          <span>The search could not be reached.</span>
+          <button type="button" className="btn bare" aria-disabled={retry.retrying || undefined} onClick={retry.retry}>
+            Retry
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@press/area';
+import { grouped, journalsQuery, shortDate, type Article } from '@press/contract';
+import { ArticleItem, JournalCode } from '@press/ui';
+
+/** One article found: the words searched for are marked in its title and abstract. */
+export function Result({ article, query }: { article: Article; query: string }) {
+  return (
+    <ArticleItem
+      article={article}
+      query={query}
+      abstract
+      meta={
+        <>
+          <ColouredCode journalId={article.journalId} />
+          <span>{shortDate(article.publicationDate)}</span>
+          <span>{grouped(article.views)} views</span>
+        </>
+      }
+    />
+  );
+}
+
+/** A journal's code in the journal's own colour, once that is known. */
+export function ColouredCode({ journalId }: { journalId: string }) {
+  const { data: journals } = useQuery(journalsQuery());
+  return <JournalCode journalId={journalId} colour={journals?.find(({ id }) => id === journalId)?.colour} />;
+}

@@ -1,0 +1,62 @@
+import type { SearchPage } from '@press/contract';
+import { ArticleList, Pager, SkeletonList } from '@press/ui';
+import { RESULTS_ID, searchAddress, type Search } from './address';
+import { NoResults } from './NoResults';
+import { Result } from './Result';
+import { useHeadingFocus } from './use-heading-focus';
+import type { Results } from './use-results';
+import * as css from './Discover.module.css';
+
+interface ResultsViewProps {
+  search: Search;
+  results: Results;
+  /** An answer is on the way: what stands is the last one, dimmed. */
+  running: boolean;
+}
+
+export function ResultsView({ search, results: { found, answers, failed, retrying, retry }, running }: ResultsViewProps) {
+  const heading = useHeadingFocus(search.query, search.page);
+  if (failed) return <NoResults query={search.query} retry={{ retrying, retry }} />;
+  if (!found) return <Searching />;
+  if (found.total === 0) return <NoResults query={answers} />;
+  return (
+    <section aria-labelledby={RESULTS_ID} aria-busy={running} className={running ? css.waiting : undefined}>
+      <div className={`${css.count} num`}>
+        <h2 id={RESULTS_ID} ref={heading} tabIndex={-1}>
+          Search Results ({found.total} articles found)
+        </h2>
+        <p role="status">{showing(found)}</p>
+      </div>
+      <ArticleList results>
+        {found.list.map((article) => (
+          <Result key={article.id} article={article} query={answers} />
+        ))}
+      </ArticleList>
+      <div className={css.pager}>
+        <Pager
+          page={found.pageNum}
+          pageCount={found.pageCount}
+          href={(page) => `${searchAddress({ query: answers, page })}#${RESULTS_ID}`}
+        />
+      </div>
+    </section>
+  );
+}
+
+function showing({ list, total, pageNum, pageSize, pageCount }: SearchPage): string {
+  const first = (pageNum - 1) * pageSize + 1;
+  return `Showing ${first}-${first + list.length - 1} of ${total} results / Page ${pageNum} of ${pageCount}`;
+}
+
+/** The first answer is on the way: nothing to dim yet. */
+function Searching() {
+  return (
+    <section aria-busy="true">
+      <div className={css.count}>
+        <h2>Search Results</h2>
+        <p role="status">Searching...</p>
+      </div>
+      <SkeletonList />
+    </section>
+  );
+}
