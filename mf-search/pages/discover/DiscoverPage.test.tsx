@@ -1,0 +1,217 @@
+import { answering, renderPage, type Answers } from '@press/area/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import area from '../../area';
+
+const JOURNALS = [{ id: 'ssha', title: 'Social Sciences', backgroundColor: '#b23a2e' }];
+
+const article = (id: number) => ({
+  id: `a${id}`,
+  journalId: 'ssha',
+  title: `Rural <i>credit</i> ${id}`,
+  authors: 'Anindita Sarkar, Jorge Salcedo',
+  abstractText: '<p>Lenders outlived the banks.</p><p>Credit followed.</p>',
+  publicationDate: '2025-10-14',
+  views: 3418,
+});
+
+/** The /api's answer to a search: `total` articles, ten a page. */
+const pageOf = (total: number) => (url: URL) => {
+  const pageNum = Number(url.searchParams.get('pageNum'));
+  const from = (pageNum - 1) * 10;
+  const list = Array.from({ length: Math.max(0, Math.min(10, total - from)) }, (_, at) => article(from + at + 1));
+  return { success: true, data: { list, total, pageNum, pageSize: 10 }, msg: '' };
+};
+
+const DEFAULTS: Answers = {
+  '/api/journals': JOURNALS,
+  '/api/journals/issues/latest/articles': { success: true, data: [{ ...article(99), title: 'Latest of all' }], msg: '' },
+  '/api/articles/search': pageOf(47),
+};
+
+/** The page at an address, in a shell that only changes the address. */
+async function open(url: string, answers: Answers = {}, loaded = true) {
+  const went: string[] = [];
+  const report = jest.fn();
+  const fetched: string[] = [];
+  const answer = answering({ ...DEFAULTS, ...answers });
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    fetched.push(String(input));
+    return answer(input, init);
+  };
+  const navigate = (to: string) => {
+    went.push(to);
+    view.goTo(to.split('#')[0]!);
+  };
+  const view = await renderPage(area, url, { fetch, loaded, services: { navigate, report } });
+  return { ...view, went, report, fetched };
+}
+
+const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search articles' });
+const submit = (query: string) => {
+  fireEvent.change(box(), { target: { value: query } });
+  fireEvent.submit(box());
+};
+const button = () => within(screen.getByRole('search')).getByRole('button');
+const results = () => screen.getByRole('region', { name: /^Search Results/ });
+
+test('S-02 a result shows title, authors, abstract, journal code in upper case, date and views', async () => {
+  await open('/discover-research?q=credit');
+  const first = within(results()).getAllByRole('listitem')[0]!;
+  expect(within(first).getByRole('link', { name: 'Rural credit 1' }).getAttribute('href')).toBe('/journal/ssha/article/a1');
+  expect(first.textContent).toContain('Anindita Sarkar, Jorge Salcedo');
+  expect(first.textContent).toContain('Lenders outlived the banks. Credit followed.');
+  expect(within(first).getByRole('link', { name: 'SSHA' }).getAttribute('href')).toBe('/journal/ssha');
+  expect(within(first).getByText('14 Oct 2025')).toBeTruthy();
+  expect(within(first).getByText('3,418 views')).toBeTruthy();
+  expect([...first.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['credit', 'Credit']);
+});
+
+test('S-03 the header counts articles and says which are shown', async () => {
+  await open('/discover-research?q=credit&page=5');
+  expect(screen.getByRole('heading', { name: 'Search Results (47 articles found)' })).toBeTruthy();
+  expect(screen.getByText('Showing 41-47 of 47 results / Page 5 of 5')).toBeTruthy();
+});
+
+test('S-01 Enter searches, from page 1 on', async () => {
+  const { went } = await open('/discover-research?q=credit&page=3');
+  await act(async () => submit('  river towns '));
+  expect(went).toEqual(['/discover-research?q=river+towns']);
+  expect(await screen.findByText('Showing 1-10 of 47 results / Page 1 of 5')).toBeTruthy();
+});
+
+test('S-01 a blank search does nothing', async () => {
+  const { went } = await open('/discover-research?q=credit');
+  await act(async () => submit('   '));
+  expect(went).toEqual([]);
+  expect(screen.getByText('Showing 1-10 of 47 results / Page 1 of 5')).toBeTruthy();
+});
+
+test("S-01 the button reads 'Searching...' while a search runs, and the last results stay", async () => {
+  let answerNow = (_: unknown) => {};
+  await open('/discover-research?q=credit', {
+    '/api/articles/search?keyword=river&pageNum=1&pageSize=10': () => new Promise((resolve) => (answerNow = resolve)),
+  });
+  expect(button().textContent).toBe('Search');
+  await act(async () => submit('river'));
+  expect(button().textContent).toBe('Searching...');
+  expect(results().getAttribute('aria-busy')).toBe('true');
+  expect(within(results()).getAllByRole('listitem').length).toBeGreaterThan(9);
+  await act(async () => answerNow({ success: true, data: { list: [article(7)], total: 1, pageNum: 1, pageSize: 10 } }));
+  await waitFor(() => expect(button().textContent).toBe('Search'));
+  expect(screen.getByRole('heading', { name: 'Search Results (1 articles found)' })).toBeTruthy();
+});
+
+test('S-01 a late first answer never overwrites the second', async () => {
+  let answerLate = (_: unknown) => {};
+  const answer = (title: string) => ({ success: true, data: { list: [{ ...article(1), title }], total: 1, pageNum: 1, pageSize: 10 } });
+  await open('/discover-research', {
+    '/api/articles/search?keyword=first&pageNum=1&pageSize=10': () => new Promise((resolve) => (answerLate = resolve)),
+    '/api/articles/search?keyword=second&pageNum=1&pageSize=10': answer('Second answer'),
+  });
+  await act(async () => submit('first'));
+  await act(async () => submit('second'));
+  await screen.findByRole('link', { name: 'Second answer' });
+  await act(async () => answerLate(answer('First answer')));
+  expect(screen.getByRole('link', { name: 'Second answer' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'First answer' })).toBeNull();
+});
+
+test('S-04 pages are links; after a change the keyboard goes on at the results', async () => {
+  const { goTo } = await open('/discover-research?q=credit&page=3');
+  const pager = screen.getByRole('navigation', { name: 'Results pages' });
+  expect(within(pager).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Previous', '1', '2', '3', '4', '5', 'Next']);
+  const next = within(pager).getByRole('link', { name: 'Next' }).getAttribute('href')!;
+  expect(next).toBe('/discover-research?q=credit&page=4#results');
+  await act(async () => goTo(next.split('#')[0]!));
+  await screen.findByText('Showing 31-40 of 47 results / Page 4 of 5');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Search Results/ })));
+  expect(document.activeElement?.id).toBe('results');
+});
+
+test("S-04 'Go to' takes 1 to the last page and ignores the rest", async () => {
+  const { went } = await open('/discover-research?q=credit&page=3');
+  const goTo = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Go to' });
+  expect([goTo().min, goTo().max]).toEqual(['1', '5']);
+  for (const page of ['0', '6', '3', '', '-1']) {
+    fireEvent.change(goTo(), { target: { value: page } });
+    fireEvent.submit(goTo());
+  }
+  expect(went).toEqual([]);
+  fireEvent.change(goTo(), { target: { value: '5' } });
+  await act(async () => void fireEvent.submit(goTo()));
+  expect(went).toEqual(['/discover-research?q=credit&page=5#results']);
+});
+
+test('a page beyond the last shows the last', async () => {
+  await open('/discover-research?q=credit&page=99');
+  expect(screen.getByText('Showing 41-47 of 47 results / Page 5 of 5')).toBeTruthy();
+});
+
+test('S-05 no results', async () => {
+  const { status } = await open('/discover-research?q=hydrolinguistics', { '/api/articles/search': pageOf(0) });
+  expect(screen.getByRole('heading', { name: 'No articles found for "hydrolinguistics"' })).toBeTruthy();
+  expect(screen.getByText('Try different keywords or check your spelling.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  expect(status).toBe(200);
+});
+
+test('S-05 a failed search reads the same, is logged, and can be tried again', async () => {
+  let down = true;
+  const search = (url: URL) => {
+    if (down) throw new Error('down');
+    return pageOf(47)(url);
+  };
+  const { report, status } = await open('/discover-research?q=credit', { '/api/articles/search': search });
+  expect(status).toBe(503);
+  expect(screen.getByRole('heading', { name: 'No articles found for "credit"' })).toBeTruthy();
+  expect(report).toHaveBeenCalledWith(expect.any(Error), 'article search');
+  down = false;
+  await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
+  expect(await screen.findByText('Showing 1-10 of 47 results / Page 1 of 5')).toBeTruthy();
+});
+
+test('S-06 Latest Publications, and two ways on', async () => {
+  await open('/discover-research');
+  const latest = screen.getByRole('region', { name: 'Latest Publications' });
+  expect(within(latest).getByRole('link', { name: 'Latest of all' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Browse Journals' }).getAttribute('href')).toBe('/journals');
+  expect(screen.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact');
+});
+
+test.each([
+  ['a failure', new Response('down', { status: 500 })],
+  ['success false', { success: false, data: [article(1)], msg: 'no' }],
+])('S-06 %s empties Latest Publications and nothing else', async (_, answer) => {
+  const { status } = await open('/discover-research?q=credit', { '/api/journals/issues/latest/articles': answer });
+  expect(screen.getByText('No latest publications available')).toBeTruthy();
+  expect(within(results()).getAllByRole('listitem').length).toBeGreaterThan(9);
+  expect(status).toBe(200);
+});
+
+test('S-07 the address alone says what is shown', async () => {
+  const { goTo } = await open('/discover-research?q=credit&page=2');
+  expect(box().value).toBe('credit');
+  expect(screen.getByText('Showing 11-20 of 47 results / Page 2 of 5')).toBeTruthy();
+  await act(async () => goTo('/discover-research?q=river'));
+  expect(box().value).toBe('river');
+  await act(async () => goTo('/discover-research?q=credit&page=2'));
+  expect(box().value).toBe('credit');
+  expect(screen.getByText('Showing 11-20 of 47 results / Page 2 of 5')).toBeTruthy();
+});
+
+test('nothing is asked of the search before there is a query', async () => {
+  const { fetched } = await open('/discover-research?q=%20');
+  expect(fetched.filter((url) => url.includes('/search'))).toEqual([]);
+  expect(screen.queryByText(/No articles found/)).toBeNull();
+});
+
+test('pages of results are not for indexes; the search is', async () => {
+  expect((await open('/discover-research?q=credit&page=2')).head).toMatchObject({ title: '“credit”, page 2 – Discover Research', robots: 'noindex' });
+  expect((await open('/discover-research')).head).toMatchObject({ title: 'Discover Research', canonical: '/discover-research' });
+});
+
+test('markup in a query stays text', async () => {
+  const { container } = await open(`/discover-research?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`, { '/api/articles/search': pageOf(0) });
+  expect(container.querySelector('img')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'No articles found for "<img src=x onerror=alert(1)>"' })).toBeTruthy();
+});

@@ -1,0 +1,30 @@
+import { MOST_CHARACTERS, readSearch, searchAddress } from './address';
+
+const read = (search: string) => readSearch(new URLSearchParams(search));
+
+test('S-07 a search stands in the address and is read back from it', () => {
+  const search = { query: 'rural "credit" & c++', page: 3 };
+  expect(read(searchAddress(search).split('?')[1] ?? '')).toEqual(search);
+});
+
+test('the first page needs no number', () => {
+  expect(searchAddress({ query: 'rural credit', page: 1 })).toBe('/discover-research?q=rural+credit');
+});
+
+test.each(['0', '-1', '1.5', 'x', '', '%F0', '1e3'])('page %s is the first', (page) => {
+  expect(read(`q=x&page=${page}`).page).toBe(1);
+});
+
+test.each([
+  ['   ', ''],
+  ['\u0000a\u0007b\n', 'a b'],
+  ['<b>x</b>', '<b>x</b>'],
+])('query %j is %j', (typed, query) => {
+  expect(read(new URLSearchParams({ q: typed }).toString()).query).toBe(query);
+});
+
+test('a query of any length fits into an address of the /api', () => {
+  const { query } = read(new URLSearchParams({ q: '🌾'.repeat(5000) }).toString());
+  expect([...query]).toHaveLength(MOST_CHARACTERS);
+  expect(encodeURIComponent(query).length).toBeLessThan(4000);
+});
