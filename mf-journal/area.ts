@@ -1,0 +1,13 @@
+import { defineArea } from '@press/area';
+import { journalHead } from './pages/journal/journal.head';
+import { journalQueries } from './pages/journal/journal.queries';
+import { journalsHead } from './pages/journals/journals.head';
+import { journalsQueries } from './pages/journals/journals.queries';
+
+export default defineArea({
+  name: 'mf-journal',
+  routes: [
+    { path: '/journals', page: () => import('./pages/journals/JournalsPage'), queries: journalsQueries, head: journalsHead },
+    { path: '/journal/:journalId', page: () => import('./pages/journal/JournalPage'), queries: journalQueries, head: journalHead },
+  ],
+});

@@ -1,0 +1,21 @@
+import type { Journal } from '@press/contract';
+import { Block, Rich, Tags } from '@press/ui';
+import * as css from './JournalPage.module.css';
+
+/** What the journal is for; its subjects from its keywords. */
+export function AimsAndScope({ journal: { description, scope, keywords } }: { journal: Journal }) {
+  const texts = [...new Set([description, scope])].filter(Boolean);
+  if (texts.length + keywords.length === 0) return null;
+  return (
+    <Block title="Aims and Scope">
+      <div className="prose">
+        {texts.map((text) => (
+          <Rich key={text} text={text} block />
+        ))}
+      </div>
+      <div className={css.subjects}>
+        <Tags items={keywords} />
+      </div>
+    </Block>
+  );
+}

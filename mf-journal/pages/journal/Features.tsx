@@ -1,0 +1,19 @@
+import { Block } from '@press/ui';
+import { FEATURES } from './features';
+import * as css from './JournalPage.module.css';
+
+export function Features() {
+  return (
+    <Block title="What we provide">
+      <ul className={css.features} role="list">
+        {FEATURES.map(({ icon: Icon, title, text }) => (
+          <li key={title}>
+            <Icon />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link, useCssVars } from '@press/area';
+import { grouped, type Journal } from '@press/contract';
+import { Cover, journalPath, Rich } from '@press/ui';
+import { useId } from 'react';
+import * as css from './JournalsPage.module.css';
+
+/** Covers that stand above the fold on most screens. */
+const EAGER = 4;
+
+export function JournalCards({ journals }: { journals: readonly Journal[] }) {
+  return (
+    <>
+      <p className="vh" role="status">
+        {journals.length === 1 ? '1 journal' : `${journals.length} journals`}
+      </p>
+      <ul className={css.list} role="list">
+        {journals.map((journal, at) => (
+          <JournalCard key={journal.id} journal={journal} eager={at < EAGER} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function JournalCard({ journal, eager }: { journal: Journal; eager: boolean }) {
+  const { id, title, issn, eissn, frequency, scope, description, coverUrl, colour } = journal;
+  const heading = useId();
+  const about = scope || description;
+  return (
+    <li className={`${css.card} j ${useCssVars({ '--j': colour })}`}>
+      <article className={css.inside} aria-labelledby={heading}>
+        <Cover src={coverUrl} eager={eager} />
+        <div className={css.text}>
+          <div className={css.titles}>
+            <h2 id={heading}>
+              <Link to={journalPath(id)}>{title}</Link>
+            </h2>
+            <p className="meta num">
+              {(issn || eissn) && <span>ISSN {issn || eissn}</span>}
+              {frequency && <span>{frequency}</span>}
+            </p>
+          </div>
+          {about && (
+            <p className={css.scope}>
+              <Rich text={about} />
+            </p>
+          )}
+          <Counts journal={journal} />
+          <div className="row">
+            <Link className="btn pri" to={journalPath(id)} aria-describedby={heading}>
+              View Journal
+            </Link>
+            <Link className="btn" to={journalPath(id, 'volumes-issues')} aria-describedby={heading}>
+              Browse Volumes &amp; Issues
+            </Link>
+          </div>
+        </div>
+      </article>
+    </li>
+  );
+}
+
+function Counts({ journal: { articles, issues, views } }: { journal: Journal }) {
+  const counts = { Articles: articles, Issues: issues, Views: views };
+  return (
+    <dl className={`${css.counts} num`}>
+      {Object.entries(counts).map(([term, count]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{grouped(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Where the cards will stand. */
+export function CardSkeletons() {
+  return (
+    <ul className={css.list} role="list" aria-hidden="true">
+      {[1, 2, 3, 4].map((card) => (
+        <li key={card} className={css.card}>
+          <div className={css.inside}>
+            <span className="cover sk" />
+            <div>
+              <span className="sk line tall mid" />
+              <span className="sk line short" />
+              <span className="sk line long" />
+              <span className="sk line long" />
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
