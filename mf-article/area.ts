@@ -10,6 +10,7 @@ export default defineArea({
       page: () => import('./pages/article/ArticlePage'),
       queries: articleQueries,
       head: articleHead,
+      metadata: () => import('./pages/article/article.metadata'),
     },
   ],
 });

@@ -4,4 +4,4 @@ export { useApi, useNavigate, useParams, usePublisher, useSearch, useServices, u
 export { useCssVars } from './css-vars';
 export { useQuery } from './query';
 export { useQueryClient } from '@press/area/vendor';
-export type { AreaDefinition, AreaRoute, AreaServices, Head, HeadContext, PageQuery, Params } from './types';
+export type { AreaDefinition, AreaRoute, AreaServices, Head, HeadContext, Metadata, PageQuery, Params } from './types';

@@ -1,8 +1,9 @@
 import { createClient } from '@press/contract';
 import { renderToString } from 'react-dom/server';
 import { RulesContext } from './css-vars';
-import { QUERY_DEFAULTS, headOf, loadQueries, statusOf } from './data';
+import { QUERY_DEFAULTS, loadQueries, statusOf } from './data';
 import { dehydrateQueries } from './dehydrate';
+import { fullHeadOf } from './metadata';
 import { AreaRoot, Pages } from './page';
 import { matchRoute, splitUrl } from './routes';
 import { AREA_CONTRACT } from './contract-version';
@@ -62,7 +63,7 @@ export function createServer(definition: AreaDefinition): AreaServer {
       );
       const context = { publisher: request.publisher, url: new URL(request.url, request.publisher.origin) };
       const status = statusOf(queries, queryClient);
-      const head = headOf(route, params, queries, queryClient, context);
+      const head = await fullHeadOf(route, params, queries, queryClient, context);
       const state = dehydrateQueries(queryClient);
       queryClient.clear();
       return {

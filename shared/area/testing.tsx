@@ -1,7 +1,8 @@
 import { createClient } from '@press/contract';
 import { publisherFromEnv } from '@press/config';
 import { render, type RenderResult } from '@testing-library/react';
-import { QUERY_DEFAULTS, headOf, loadQueries, statusOf } from './data';
+import { QUERY_DEFAULTS, loadQueries, statusOf } from './data';
+import { fullHeadOf } from './metadata';
 import { AreaRoot, Pages } from './page';
 import { matchRoute, splitUrl } from './routes';
 import type { AreaDefinition, AreaServices, Head } from './types';
@@ -82,7 +83,7 @@ export async function renderPage(definition: AreaDefinition, url: string, { fetc
     ...view,
     queryClient,
     status: statusOf(queries, queryClient),
-    head: headOf(match.route, match.params, queries, queryClient, { publisher, url: new URL(url, publisher.origin) }),
+    head: await fullHeadOf(match.route, match.params, queries, queryClient, { publisher, url: new URL(url, publisher.origin) }),
     goTo(next) {
       at = next;
       changed();

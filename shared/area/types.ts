@@ -4,18 +4,22 @@ import type { ComponentType } from 'react';
 
 export type Params = Readonly<Record<string, string>>;
 
-/** What an indexer and a browser tab see of a page. The edge renders it, the shell applies it after a client navigation. */
-export interface Head {
+/** What indexers see of a page. Made on the server alone: it costs a browser nothing. */
+export interface Metadata {
+  description?: string;
+  meta?: readonly { name: string; content: string }[];
+  links?: readonly { rel: string; href: string; type?: string; title?: string }[];
+  jsonLd?: readonly object[];
+}
+
+/** What a browser tab and an indexer see of a page. The edge renders it, the shell applies it after a client navigation. */
+export interface Head extends Metadata {
   /** Without the publisher's name, which the document adds. Plain text. */
   title: string;
-  description?: string;
   /** Path, or absolute address. */
   canonical?: string;
   /** `noindex` keeps fallback data and error pages out of indexes (decision 16). */
   robots?: string;
-  meta?: readonly { name: string; content: string }[];
-  links?: readonly { rel: string; href: string; type?: string; title?: string }[];
-  jsonLd?: readonly object[];
 }
 
 /** A query as TanStack takes it; `optional` ones may fail without failing the page. */
@@ -42,6 +46,8 @@ export interface AreaRoute {
   queries?: (params: Params, search: URLSearchParams) => readonly PageQuery[];
   /** `data[i]` is the answer of `queries[i]`, undefined when it has none (yet). */
   head?: (params: Params, data: readonly unknown[], context: HeadContext) => Head;
+  /** Added to the head on the server: tags that only indexers read, in a chunk that no browser asks for. */
+  metadata?: () => Promise<{ default: (params: Params, data: readonly unknown[], context: HeadContext) => Metadata }>;
 }
 
 export interface AreaDefinition {

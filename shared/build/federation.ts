@@ -53,7 +53,7 @@ export const runtimeAsModules: RspackPluginInstance = {
 };
 
 /** The host: provides the shared modules and loads remotes by the runtime API, so it lists no remote. */
-export const hostPlugin = (pack: Package) =>
+export const hostPlugin = (pack: Package): RspackPluginInstance =>
   new ModuleFederationPlugin({
     name: containerName(pack.name),
     remotes: {},
@@ -69,7 +69,7 @@ export const hostPlugin = (pack: Package) =>
  * A remote. Rspack's V1 container speaks the same protocol as federation 2 and carries no copy of its runtime
  * (docs/adr/0001 has the figures of the three ways).
  */
-export const remotePlugin = (pack: Package) =>
+export const remotePlugin = (pack: Package): RspackPluginInstance =>
   new rspack.container.ModuleFederationPluginV1({
     name: containerName(pack.name),
     filename: 'remote.[contenthash:10].js',

@@ -1,5 +1,5 @@
 import type { Author } from '@press/contract';
-import type { Described } from './article.head';
+import type { Described } from './article.metadata';
 
 /** schema.org's ScholarlyArticle. What is not known is left out: `undefined` goes when it is written. */
 export function scholarlyArticle(described: Described): object {

@@ -25,7 +25,9 @@ await main(async () => {
   step('Releases');
   detail((await place()).trim() || 'the registry is current');
   step(`Site (data in ${dataDir()})`);
-  const site = await startSite({ port, apiPort });
+  // Canonical addresses follow the port, unless the publisher's own origin is configured.
+  const env = process.env.PUBLISHER_ORIGIN ? {} : { PUBLISHER_ORIGIN: `http://localhost:${port}` };
+  const site = await startSite({ port, apiPort, env });
   console.log(`\nhttp://localhost:${port} is ready. Ctrl+C stops it.`);
 
   let stopping = false;

@@ -1,7 +1,9 @@
 import { placeholderJournal, readArticle, readJournal } from '@press/contract';
 import { publisherFromEnv } from '@press/config';
 import { articleHead } from './article.head';
+import articleMetadata from './article.metadata';
 
+const PARAMS = { journalId: 'ssha', articleId: 'a1' };
 const article = readArticle({
   id: 'a1',
   journalId: 'ssha',
@@ -24,7 +26,10 @@ const article = readArticle({
 const journal = readJournal({ id: 'ssha', title: 'Social Sciences', issn: '3093-0146', eissn: '3093-0154' });
 const publisher = publisherFromEnv({});
 const headOf = (...data: unknown[]) =>
-  articleHead({ journalId: 'ssha', articleId: 'a1' }, data, { publisher, url: new URL('http://localhost:8080/journal/ssha/article/a1') });
+  ({
+    ...articleHead(PARAMS, data),
+    ...articleMetadata(PARAMS, data, { publisher, url: new URL('http://localhost:8080/journal/ssha/article/a1') }),
+  });
 
 test('Highwire tags as Google Scholar reads them', () => {
   expect(headOf(article, journal).meta?.map(({ name, content }) => `${name}=${content}`)).toEqual([
