@@ -1,0 +1,172 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { answering, renderPage, type Answers } from '@press/area/testing';
+import area from '../../area';
+
+const JOURNAL = {
+  id: 'ssha',
+  title: 'Social Sciences and Humanities in Asia',
+  abbreviation: 'Soc. Sci. Humanit. Asia',
+  issn: 'Print ISSN: 3093-0146',
+  eissn: 'Online ISSN: 3093-0154',
+  backgroundColor: '#b23a2e',
+  description: 'Research on society and culture.',
+  scopeEn: 'We read fieldwork and archives as closely as models.',
+  keywords: 'Sociology, History',
+  journalIndexList: [{ name: 'Crossref', website: 'https://www.crossref.org' }],
+  submissionToFirstDecision: 21,
+  finalDecision: 90,
+  publicationDays: 15,
+};
+const METRICS = { articles: 412, issues: 14, views: 45291, downloads: 128_400, clicks: 61_077, citations: 1936, apc: '£2,290.00' };
+const article = (id: string, title: string) => ({ id, journalId: 'ssha', title, authors: 'Anindita Sarkar, Mehmet Yıldız', publicationDate: '2025-10-14' });
+
+const ANSWERS: Answers = {
+  '/api/journals/ssha': { success: true, data: JOURNAL },
+  '/api/journals/ssha/metrics': { success: true, data: METRICS },
+  '/api/articles/latest/ssha?limit=3': { success: true, data: [article('a1', 'Household debt'), article('a2', 'Credit unions'), article('a3', 'Two scripts')] },
+};
+
+async function open(known: Answers = ANSWERS, url = '/journal/ssha', loaded = true) {
+  const posts: { path: string; body: unknown }[] = [];
+  const reads = answering(known);
+  const page = await renderPage(area, url, {
+    loaded,
+    fetch: async (input, init) => {
+      if (init?.method !== 'POST') return reads(input, init);
+      posts.push({ path: String(input), body: init.body ? JSON.parse(String(init.body)) : undefined });
+      return new Response('{}');
+    },
+  });
+  return { ...page, posts };
+}
+
+const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+test('J-01 header: title, abbreviation, both ISSNs without prefixes, scope, indexing services', async () => {
+  await open();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(JOURNAL.title);
+  expect(screen.getByText(JOURNAL.abbreviation)).toBeTruthy();
+  expect(texts(screen.getAllByText(/^3093-01(46|54)$/))).toEqual(['3093-0146', '3093-0154']);
+  expect(screen.getByRole('link', { name: 'Crossref' }).getAttribute('href')).toBe('https://www.crossref.org');
+});
+
+test('J-02 the menu marks this page', async () => {
+  await open();
+  const menu = within(screen.getByRole('navigation', { name: 'Journal' }));
+  expect(menu.getAllByText('Journal Information')[0]!.getAttribute('aria-current')).toBe('page');
+});
+
+test('J-03 breadcrumbs: journal / page', async () => {
+  await open();
+  expect(texts(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem'))).toEqual([JOURNAL.title, 'Journal Information']);
+});
+
+test('J-04 Aims and Scope with subject tags from keywords', async () => {
+  await open();
+  const aims = region('Aims and Scope');
+  expect(aims.getByText(JOURNAL.scopeEn)).toBeTruthy();
+  expect(texts(aims.getAllByRole('listitem'))).toEqual(['Sociology', 'History']);
+});
+
+test('J-04 Current Issue: the three latest, and the way to all', async () => {
+  const { posts } = await open();
+  const issue = region('Current Issue');
+  expect(texts(issue.getAllByRole('heading', { level: 3 }))).toEqual(['Household debt', 'Credit unions', 'Two scripts']);
+  expect(issue.getAllByText('Anindita Sarkar, Mehmet Yıldız')).toHaveLength(3);
+  const first = issue.getByRole('link', { name: 'Household debt' });
+  expect(first.getAttribute('href')).toBe('/journal/ssha/article/a1');
+  expect(issue.getByRole('link', { name: 'View All Volumes & Issues' }).getAttribute('href')).toBe('/journal/ssha/volumes-issues');
+  first.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(first);
+  expect(posts).toContainEqual({ path: '/api/articles/a1/increment-clicks', body: { journalId: 'ssha', action: 'current_issue_article_link' } });
+});
+
+test('J-04 no articles yet', async () => {
+  await open({ ...ANSWERS, '/api/articles/latest/ssha?limit=3': { data: [] } });
+  expect(region('Current Issue').getByText('No Articles Found')).toBeTruthy();
+});
+
+test('J-04 articles that can not be had leave the page standing', async () => {
+  const { status } = await open({ ...ANSWERS, '/api/articles/latest/ssha?limit=3': new Error('down') });
+  expect(status).toBe(200);
+  expect(region('Current Issue').getByRole('button', { name: 'Retry' })).toBeTruthy();
+});
+
+test('J-05 four figures in days: own fields, then finalDecision and publicationDays, then the defaults', async () => {
+  await open();
+  expect(texts(region('Publication Timeline').getAllByRole('listitem'))).toEqual([
+    '21 days Submission to first decision',
+    '60 days Submission to decision after review',
+    '90 days Submission to acceptance',
+    '15 days Acceptance to online publication',
+  ]);
+});
+
+const figures = () =>
+  Object.fromEntries([...screen.getByRole('region', { name: 'Journal metrics' }).querySelectorAll('dl > div')].map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]));
+
+test('J-06 metrics', async () => {
+  await open();
+  expect(figures()).toEqual({
+    'Published Articles': '412',
+    'Published Issues': '14',
+    'Total Views': '45,291',
+    Downloads: '128.4k',
+    Clicks: '61,077',
+    Citations: '1,936',
+    APC: '£2,290.00',
+  });
+});
+
+test('J-07 six feature blurbs', async () => {
+  await open();
+  expect(region('What we provide').getAllByRole('listitem')).toHaveLength(6);
+});
+
+test('J-08 says that it loads', async () => {
+  await open({ ...ANSWERS, '/api/journals/ssha': () => new Promise(() => undefined) }, '/journal/ssha', false);
+  expect(screen.getByText('Loading journal data...').getAttribute('role')).toBe('status');
+});
+
+test('J-09 opening records one view and one click, however often it renders', async () => {
+  const { posts, goTo } = await open();
+  act(() => goTo('/journal/ssha?again=1'));
+  expect(posts.map(({ path }) => path)).toEqual(['/api/journals/ssha/increment-views', '/api/journals/ssha/increment-clicks']);
+});
+
+test('J-10 failure: message, built-in data, metrics zero but views; Retry brings journal and header', async () => {
+  let works = false;
+  const { status, head, posts } = await open({
+    ...ANSWERS,
+    '/api/journals/ssha': () => {
+      if (!works) throw new Error('down');
+      return JOURNAL;
+    },
+  });
+  expect(status).toBe(503);
+  expect(head).toEqual({ title: 'Journal', robots: 'noindex' });
+  expect(posts).toEqual([]);
+  expect(screen.getByRole('alert').textContent).toContain('Failed to load journal data. Please try again later.');
+  expect(region('Aims and Scope').getAllByRole('listitem').length).toBeGreaterThan(3);
+  expect(figures()).toMatchObject({ 'Published Articles': '0', 'Total Views': '45,291', Citations: '0' });
+  works = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: JOURNAL.title })).toBeTruthy();
+});
+
+test('G-08 an unknown journal is not in the catalogue, and leads on', async () => {
+  const { status } = await open(ANSWERS, '/journal/none');
+  expect(status).toBe(404);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page is not in the catalogue');
+  expect(screen.getByRole('link', { name: 'Browse Journals' })).toBeTruthy();
+});
+
+test('Periodical for indexers', async () => {
+  const { head } = await open();
+  expect(head).toMatchObject({
+    title: JOURNAL.title,
+    canonical: '/journal/ssha',
+    jsonLd: [{ '@type': 'Periodical', name: JOURNAL.title, issn: ['3093-0146', '3093-0154'], url: 'http://localhost:8080/journal/ssha' }],
+  });
+});

@@ -1,0 +1,88 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { answering, renderPage, type Answers } from '@press/area/testing';
+import area from '../../area';
+
+const SSHA = { id: 'ssha', title: 'Social Sciences', issn: '3093-0146', frequency: 'Quarterly', scopeEn: 'On society.', publishedArticles: 1412, publishedIssues: 14, views: 45291 };
+const ACL = { id: 'acl', title: 'Applied Computer Letters', journal_url: 'https://images.example/acl.png' };
+const ANSWERS: Answers = {
+  '/api/journals': [SSHA, ACL],
+  '/api/journals/subjects': { data: ['History', 'Sociology'] },
+  '/api/journals/multi-query?journalSubject=History': { data: [SSHA] },
+  '/api/journals/multi-query?title=nothing': { data: [] },
+};
+
+async function open(url = '/journals', known = ANSWERS) {
+  const visits: string[] = [];
+  const page = await renderPage(area, url, { fetch: answering(known), services: { navigate: (to) => void visits.push(to) } });
+  return { ...page, visits };
+}
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+test('L-01 heading and intro', async () => {
+  await open();
+  expect(heading()).toBe('Our Journals');
+  expect(screen.getByText(/^Open-access, peer-reviewed and quarterly/)).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('2 journals');
+});
+
+test('L-01 with a subject the heading names it and the list is narrowed', async () => {
+  await open('/journals?subject=History');
+  expect(heading()).toBe('History Journals');
+  expect(screen.getByRole('status').textContent).toBe('1 journal');
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Subject' }).value).toBe('History');
+});
+
+test('L-02 card: cover, title link, ISSN, frequency, scope, counts, two buttons', async () => {
+  await open();
+  const card = within(screen.getByRole('article', { name: 'Social Sciences' }));
+  expect(card.getByRole('link', { name: 'Social Sciences' }).getAttribute('href')).toBe('/journal/ssha');
+  expect(card.getByText('ISSN 3093-0146')).toBeTruthy();
+  expect(card.getByText('Quarterly')).toBeTruthy();
+  expect(card.getByText('On society.')).toBeTruthy();
+  expect([...screen.getAllByRole('article')[0]!.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual(['Articles1,412', 'Issues14', 'Views45,291']);
+  expect(card.getByRole('link', { name: 'View Journal' }).getAttribute('href')).toBe('/journal/ssha');
+  expect(card.getByRole('link', { name: 'Browse Volumes & Issues' }).getAttribute('href')).toBe('/journal/ssha/volumes-issues');
+});
+
+test('L-02 a cover that fails says No Image', async () => {
+  await open();
+  const card = screen.getByRole('article', { name: 'Applied Computer Letters' });
+  const cover = card.querySelector('img')!;
+  expect([cover.getAttribute('src'), cover.parentElement?.className]).toEqual(['https://images.example/acl.png', 'cover sk']);
+  fireEvent.error(cover);
+  expect(within(card).getByText('No Image')).toBeTruthy();
+});
+
+test('L-03 the form is a plain one, filled from the address', async () => {
+  await open('/journals?title=nothing');
+  const form = screen.getByRole<HTMLFormElement>('search', { name: 'Journals' });
+  expect([form.method, form.getAttribute('action')]).toEqual(['get', '/journals/search']);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Journal Name' }).value).toBe('nothing');
+  expect([...screen.getByRole('combobox').querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['All Subjects', 'History', 'Sociology']);
+  expect(screen.getByText('No journals found matching your search criteria.')).toBeTruthy();
+});
+
+test('L-03 only what is given is sent', async () => {
+  const { visits } = await open();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Keywords' }), { target: { value: ' debt & credit ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(visits).toEqual(['/journals/search?keywords=debt+%26+credit']);
+});
+
+test('L-05 failure: the message, with ssha and acl', async () => {
+  const { status } = await open('/journals', { ...ANSWERS, '/api/journals': new Error('down') });
+  expect(status).toBe(503);
+  expect(screen.getByRole('alert').textContent).toContain('Failed to load journals data. Please try again later.');
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+});
+
+test.each(['/journals?__proto__=1&subject=%3Cscript%3E', `/journals?title=${'x'.repeat(5000)}`, '/journals?subject=%E0%A4%A'])('an odd query breaks nothing: %s', async (url) => {
+  await open(url, { ...ANSWERS, '/api/journals/multi-query': { data: [SSHA] } });
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(document.querySelector('script')).toBeNull();
+});
+
+test.each([{}, null, { data: 'x' }, { data: [null, 7, {}] }])('an answer of the wrong shape is an empty list: %j', async (body) => {
+  await open('/journals', { ...ANSWERS, '/api/journals': () => body });
+  expect(screen.getByText('No journals found matching your search criteria.')).toBeTruthy();
+});
