@@ -1,0 +1,84 @@
+/** The words of the About page. `{publisher}` stands for the publisher's configured name. */
+
+export interface Point {
+  term: string;
+  text: string;
+  /** Where the thing named is explained by those who keep it. */
+  url?: string;
+}
+
+export interface Part {
+  title: string;
+  paragraphs: readonly string[];
+  points?: readonly Point[];
+}
+
+export const HEADING = 'A small press for work that should be read widely';
+
+export const STANDFIRST = '{publisher} publishes peer-reviewed journals, books, proceedings and special issues. All of it is open access.';
+
+export const PARTS: readonly Part[] = [
+  {
+    title: 'Who We Are',
+    paragraphs: [
+      'We are an independent academic publisher working with societies, universities and conference organisers. Our editors are active researchers; our production is done in-house, so an author writes to one person from submission to proof.',
+      'We issue 10+ journals, which have carried 1000+ articles by authors from 50+ countries.',
+    ],
+  },
+  {
+    title: 'Mission and Vision',
+    paragraphs: [
+      'Our mission is fast, transparent and personalised publishing. We want the distance between a finding and its readers to be short, and the route to be visible: decisions are explained and timings are published.',
+      'Open access is the whole of it, not an option. Everything we issue can be read from the day of publication, without payment and without an account, under CC BY 4.0; its authors keep their copyright.',
+    ],
+  },
+  {
+    title: 'Services',
+    paragraphs: [],
+    points: [
+      { term: 'Publication', text: 'Journals, books, conference proceedings and special issues, from peer review to a registered, archived page.' },
+      { term: 'Editing', text: 'English and scientific editing by people who know the field, before or after submission.' },
+      { term: 'Resources', text: 'Guidance for authors, reviewers and editors: templates, policies, and a person who answers.' },
+    ],
+  },
+  {
+    title: 'Global Collaboration',
+    paragraphs: [
+      'Our boards and authors work in 50+ countries, and 290 editors read for us. We partner with societies to bring existing titles into open access without changing who edits them, and with conferences to publish what was said there while it is still discussed.',
+    ],
+  },
+  {
+    title: 'Editorial Excellence',
+    paragraphs: ['85% of manuscripts receive an initial decision within 30 days, and the average review time is 4–6 weeks. What we hold ourselves to:'],
+    points: [
+      { term: 'DORA', text: 'Research is assessed on its own merits, not by the journal it stands in.', url: 'https://sfdora.org/' },
+      { term: 'ORCID', text: 'Authors, reviewers and editors are known by their iDs, so that work is credited to the right person.', url: 'https://orcid.org/' },
+      { term: 'Crossref', text: 'Every article has a DOI, and its references are deposited.', url: 'https://www.crossref.org/' },
+      { term: 'Plagiarism screening', text: 'Every submission is checked for similarity before an editor reads it.' },
+      { term: 'Creative Commons', text: 'All publications are under CC BY 4.0.', url: 'https://creativecommons.org/licenses/by/4.0/' },
+    ],
+  },
+];
+
+export const IMPACT = [
+  { term: 'articles', value: '1000+' },
+  { term: 'views', value: '8K+' },
+  { term: 'downloads', value: '1M+' },
+  { term: 'editors', value: '290' },
+  { term: 'countries', value: '50+' },
+] as const;
+
+export interface Region {
+  name: string;
+  /** Of a hundred authors. */
+  percent: number;
+}
+
+export const REGIONS: readonly Region[] = [
+  { name: 'Asia', percent: 48 },
+  { name: 'Africa', percent: 21 },
+  { name: 'Europe', percent: 15 },
+  { name: 'South America', percent: 13 },
+  { name: 'North America', percent: 2 },
+  { name: 'Oceania', percent: 1 },
+];

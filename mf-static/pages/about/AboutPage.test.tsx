@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import { publisherFromEnv } from '@press/config';
+import { answering, renderPage } from '@press/area/testing';
+import area from '../../area';
+
+const open = (subjects: unknown = { data: ['Economics', 'Law & Governance'] }) => renderPage(area, '/about', { fetch: answering({ '/api/journals/subjects': subjects }) });
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const everything = () => document.body.textContent ?? '';
+
+test('A-01 the five sections, in order', async () => {
+  await open();
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Who We Are',
+    'Mission and Vision',
+    'Services',
+    'Global Collaboration',
+    'Editorial Excellence',
+    'Our Impact',
+    'Global Distribution',
+    'Subject Areas',
+  ]);
+});
+
+test('G-10 A-01 the publisher is the configured one', async () => {
+  await open();
+  expect(everything()).toContain(`${publisherFromEnv({}).name} publishes`);
+  expect(everything()).not.toContain('{publisher}');
+});
+
+test('A-01 Our Impact', async () => {
+  await open();
+  const pairs = [...screen.getByRole('region', { name: 'Our Impact' }).querySelectorAll('dl > div')].map((row) => `${row.querySelector('dd')?.textContent} ${row.querySelector('dt')?.textContent}`);
+  expect(pairs).toEqual(['1000+ articles', '8K+ views', '1M+ downloads', '290 editors', '50+ countries']);
+});
+
+test('A-01 Global Distribution: names and shares, a hundred dots, a sentence for who does not see them', async () => {
+  await open();
+  const shown = region('Global Distribution');
+  expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Asia48%',
+    'Africa21%',
+    'Europe15%',
+    'South America13%',
+    'North America2%',
+    'Oceania1%',
+  ]);
+  const dots = shown.getByRole('img', { name: 'Of every hundred authors, 48 work in Asia, 21 in Africa, 15 in Europe, 13 in South America, 2 in North America and 1 in Oceania.' });
+  expect(dots.children).toHaveLength(100);
+});
+
+test('A-01 Subject Areas lead to the search of journals', async () => {
+  await open();
+  const links = region('Subject Areas').getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Economics', '/journals/search?journalSubject=Economics'],
+    ['Law & Governance', '/journals/search?journalSubject=Law%20%26%20Governance'],
+  ]);
+});
+
+test('A-01 without the subject list the page stands, and says so', async () => {
+  const { status } = await open(new Error('down'));
+  expect(status).toBe(200);
+  expect(region('Subject Areas').getByText(/could not be loaded/)).toBeTruthy();
+});
+
+test.each(['10+ journals', '1000+ articles', '50+ countries', '85% of manuscripts', 'within 30 days', '4–6 weeks'])('A-01 published claim: %s', async (claim) => {
+  await open();
+  expect(everything()).toContain(claim);
+});
+
+test.each(['Publication', 'Editing', 'Resources', 'Open access', 'DORA', 'ORCID', 'Crossref', 'Plagiarism screening', 'Creative Commons'])('A-02 speaks of %s', async (topic) => {
+  await open();
+  expect(everything()).toContain(topic);
+});

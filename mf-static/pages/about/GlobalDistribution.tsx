@@ -1,0 +1,39 @@
+import { REGIONS, type Region } from '../../content/about';
+import * as css from './AboutPage.module.css';
+import { SidePart } from './SidePart';
+
+/** How many places are listed (product.md section 9). */
+const TOP = 10;
+
+const largestFirst = REGIONS.toSorted((one, other) => other.percent - one.percent).slice(0, TOP);
+
+/** One dot a percent, then the names and values: the colour is never the only carrier. */
+export function GlobalDistribution() {
+  return (
+    <SidePart title="Global Distribution">
+      <figure className={css.regions}>
+        <div className={css.dots} role="img" aria-label={summary(largestFirst)}>
+          {largestFirst.flatMap(({ name, percent }, region) => Array.from({ length: percent }, (_, dot) => <i key={`${name} ${dot}`} className={colour(region)} />))}
+        </div>
+        <figcaption>
+          <ul role="list" className="num">
+            {largestFirst.map(({ name, percent }, region) => (
+              <li key={name}>
+                <i className={colour(region)} />
+                <span>{name}</span>
+                <b>{percent}%</b>
+              </li>
+            ))}
+          </ul>
+        </figcaption>
+      </figure>
+    </SidePart>
+  );
+}
+
+const colour = (region: number): string | undefined => css[`region${region + 1}`];
+
+function summary(regions: readonly Region[]): string {
+  const parts = regions.map(({ name, percent }, at) => `${percent} ${at === 0 ? (percent === 1 ? 'works in ' : 'work in ') : 'in '}${name}`);
+  return `Of every hundred authors, ${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}.`;
+}
