@@ -15,10 +15,10 @@ export interface Edge {
 }
 
 /** One more edge for a test of its own, on the store and registry in `data`. */
-export async function startEdge(port: number, { apiOrigin = API_ORIGIN, data = path.join(root, '.data/e2e') } = {}): Promise<Edge> {
+export async function startEdge(port: number, { apiOrigin = API_ORIGIN, data = path.join(root, '.data/e2e'), env = {} } = {}): Promise<Edge> {
   const origin = `http://localhost:${port}`;
   const program = launch('edge', 'shell/dist/edge/edge.mjs', {
-    env: { PRESS_DATA: data, PORT: String(port), API_ORIGIN: apiOrigin, PRESS_ORIGIN: origin, LOG_LEVEL: 'fatal' },
+    env: { PRESS_DATA: data, PORT: String(port), API_ORIGIN: apiOrigin, PUBLISHER_ORIGIN: origin, LOG_LEVEL: 'fatal', ...env },
     readyLine: /site ready/,
     quiet: true,
   });

@@ -22,6 +22,6 @@ await main(async () => {
     spawnSync(process.execPath, [path.join(root, 'api/dist/content.mjs'), ...words], { env: { ...process.env, ...env }, stdio: 'inherit' });
   content('sample');
   if (existsSync(jats)) content('import', jats);
-  const site = await startSite({ port: 8090, apiPort: 8091, data, env: { ...env, PRESS_ORIGIN: 'http://localhost:8090' } });
+  const site = await startSite({ port: 8090, apiPort: 8091, data, env: { ...env, PUBLISHER_ORIGIN: 'http://localhost:8090' } });
   process.on('SIGTERM', () => void site.stop().then(() => process.exit(0)));
 });

@@ -38,7 +38,7 @@ const toModule = (file: string) => file.replace(/(@module-federation.*)\.cjs$/, 
 
 /**
  * The plugin points at the runtime's CommonJS files, which can't be tree-shaken; each has an ES module beside it with
- * the same exports. Put it after `hostPlugin`. A test holds that the ES modules are the ones taken (docs/adr/0001).
+ * the same exports. Put it after `hostPlugin`. The build fails if one is left (PRESS-B05, docs/adr/0001).
  */
 export const runtimeAsModules: RspackPluginInstance = {
   apply(compiler) {

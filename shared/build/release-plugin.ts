@@ -38,7 +38,13 @@ function areaFiles(compilation: Compilation, pack: Package): ClientFiles {
   return { entry: inClient(entry), scripts: scriptsOf(exposed), styles: stylesOf(exposed), routes };
 }
 
+const UNSHAKEN = /@module-federation[^!]*\.cjs$/;
+
 function shellFiles(compilation: Compilation): ClientFiles {
+  const unshaken = [...compilation.modules].map((module) => module.identifier()).find((name) => UNSHAKEN.test(name));
+  if (unshaken) {
+    throw new Error(`PRESS-B05 ${unshaken} is in the shell's bundle: a CommonJS file of the federation runtime, 5 KiB more than its ES module. See runtimeAsModules and docs/adr/0001.`);
+  }
   const entrypoint = compilation.entrypoints.get('shell');
   const [entry = '', ...scripts] = scriptsOf(entrypoint?.getFiles() ?? []).reverse();
   return { entry, scripts, styles: stylesOf(entrypoint?.getFiles() ?? []), routes: [] };

@@ -2,6 +2,7 @@ import type { Head } from '@press/area/types';
 import type { Chrome } from '../chrome';
 import type { RenderAnswer } from '../render/answer';
 import { tag } from './escape';
+import { faviconUrl } from './favicon';
 import { headHtml } from './head';
 import { fontPreload, importMap, modulePreloads, shellScript, siteData, styleLinks, type Assets } from './scripts';
 
@@ -41,7 +42,7 @@ function documentHead({ assets, head, rendered }: DocumentParts): string {
     ...Object.entries(THEME_COLOURS).map(([scheme, content]) =>
       tag('meta', { name: 'theme-color', media: `(prefers-color-scheme: ${scheme})`, content }),
     ),
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    tag('link', { rel: 'icon', href: faviconUrl, type: 'image/svg+xml' }),
   ].join('');
 }
 
