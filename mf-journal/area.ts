@@ -7,7 +7,19 @@ import { journalsQueries } from './pages/journals/journals.queries';
 export default defineArea({
   name: 'mf-journal',
   routes: [
-    { path: '/journals', page: () => import('./pages/journals/JournalsPage'), queries: journalsQueries, head: journalsHead },
-    { path: '/journal/:journalId', page: () => import('./pages/journal/JournalPage'), queries: journalQueries, head: journalHead },
+    {
+      path: '/journals',
+      page: () => import('./pages/journals/JournalsPage'),
+      queries: journalsQueries,
+      head: journalsHead,
+      metadata: () => import('./pages/journals/journals.metadata'),
+    },
+    {
+      path: '/journal/:journalId',
+      page: () => import('./pages/journal/JournalPage'),
+      queries: journalQueries,
+      head: journalHead,
+      metadata: () => import('./pages/journal/journal.metadata'),
+    },
   ],
 });

@@ -3,12 +3,12 @@ import { isApiError, type Article } from '@press/contract';
 import { journalHeaderQuery } from '@press/contract/queries';
 import { JournalLayout, journalPath, Loaded, NotFound, Rich, type Crumb } from '@press/ui';
 import { useEffect, useRef } from 'react';
-import { issueName } from './article.jsonld';
 import { articleOfJournalQuery } from './article.queries';
 import * as css from './ArticlePage.module.css';
 import { Abstract, Keywords, Licence } from './Front';
 import { FullText } from './FullText';
 import { Information, Metrics } from './Figures';
+import { issueName } from './issue-name';
 import { TitleBlock } from './TitleBlock';
 
 export default function ArticlePage() {

@@ -1,5 +1,6 @@
 import type { Author } from '@press/contract';
 import type { Described } from './article.metadata';
+import { issueName } from './issue-name';
 
 /** schema.org's ScholarlyArticle. What is not known is left out: `undefined` goes when it is written. */
 export function scholarlyArticle(described: Described): object {
@@ -66,7 +67,3 @@ export function breadcrumbs({ article, title, journalTitle, url, journalUrl, arc
     itemListElement: steps.map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step })),
   };
 }
-
-/** `Volume 4 Issue 3`; what is missing is left out. */
-export const issueName = ({ volume, issue }: { volume: string; issue: string }): string =>
-  [volume && `Volume ${volume}`, issue && `Issue ${issue}`].filter(Boolean).join(' ') || 'Issue';

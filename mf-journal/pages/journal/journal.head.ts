@@ -1,37 +1,9 @@
-import type { Head, HeadContext, Params } from '@press/area';
+import type { Head, Params } from '@press/area';
 import type { Journal } from '@press/contract';
-import { plainText } from '@press/contract/richtext';
 import { journalPath } from '@press/ui/paths';
 
-/** What indexers see of a journal: facts of the service only, never built-in data (decision 16). */
-export function journalHead({ journalId = '' }: Params, [data]: readonly unknown[], { publisher }: HeadContext): Head {
+/** The title of a journal's tab and its one address. */
+export function journalHead({ journalId = '' }: Params, [data]: readonly unknown[]): Head {
   const journal = data as Journal | undefined;
-  if (!journal?.id) return { title: 'Journal', robots: 'noindex' };
-  const description = plainText(journal.description || journal.scope);
-  return {
-    title: journal.title,
-    canonical: journalPath(journalId),
-    ...(description && { description }),
-    jsonLd: [periodical(journal, description, publisher)],
-  };
-}
-
-/** schema.org's Periodical. What is not known is left out. */
-function periodical(journal: Journal, description: string, publisher: HeadContext['publisher']): object {
-  const absolute = (path: string): string => new URL(path, publisher.origin).href;
-  const issn = [journal.issn, journal.eissn].filter(Boolean);
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Periodical',
-    '@id': absolute(journalPath(journal.id)),
-    name: journal.title,
-    alternateName: journal.abbreviation || undefined,
-    issn: issn.length ? issn : undefined,
-    description: description || undefined,
-    about: journal.subjects.length ? journal.subjects : undefined,
-    image: absolute(journal.coverUrl),
-    url: absolute(journalPath(journal.id)),
-    isAccessibleForFree: true,
-    publisher: { '@type': 'Organization', name: journal.publisher || publisher.name },
-  };
+  return journal?.id ? { title: journal.title, canonical: journalPath(journalId) } : { title: 'Journal', robots: 'noindex' };
 }

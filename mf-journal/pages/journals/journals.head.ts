@@ -4,11 +4,10 @@ import { filterOf } from './filter';
 export const headingOf = (subject: string | undefined): string => (subject ? `${subject} Journals` : 'Our Journals');
 
 /** One canonical address; what a filter leaves of the list is no page of its own for an index. */
-export function journalsHead(_: Params, __: readonly unknown[], { publisher, url }: HeadContext): Head {
+export function journalsHead(_: Params, __: readonly unknown[], { url }: HeadContext): Head {
   const filter = filterOf(url.searchParams);
   return {
     title: headingOf(filter.subject),
-    description: `The open-access, peer-reviewed journals of ${publisher.name}.`,
     canonical: '/journals',
     ...(Object.keys(filter).length > 0 && { robots: 'noindex, follow' }),
   };

@@ -1,11 +1,9 @@
-import type { Head, HeadContext, Params } from '@press/area';
+import type { HeadContext, Metadata, Params } from '@press/area';
 import { STANDFIRST } from '../../content/about';
 
-export function aboutHead(_: Params, __: readonly unknown[], { publisher }: HeadContext): Head {
+export default function aboutMetadata(_: Params, __: readonly unknown[], { publisher }: HeadContext): Metadata {
   return {
-    title: 'About',
     description: STANDFIRST.replaceAll('{publisher}', publisher.name),
-    canonical: '/about',
     jsonLd: [
       {
         '@context': 'https://schema.org',

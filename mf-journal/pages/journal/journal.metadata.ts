@@ -1,0 +1,32 @@
+import type { HeadContext, Metadata, Params } from '@press/area';
+import type { Journal } from '@press/contract';
+import { plainText } from '@press/contract/richtext';
+import { journalPath } from '@press/ui/paths';
+
+/** What indexers see of a journal: facts of the service only, never built-in data (decision 16). */
+export default function journalMetadata(_: Params, [data]: readonly unknown[], { publisher }: HeadContext): Metadata {
+  const journal = data as Journal | undefined;
+  if (!journal?.id) return {};
+  const description = plainText(journal.description || journal.scope);
+  return { ...(description && { description }), jsonLd: [periodical(journal, description, publisher)] };
+}
+
+/** schema.org's Periodical. What is not known is left out. */
+function periodical(journal: Journal, description: string, publisher: HeadContext['publisher']): object {
+  const absolute = (path: string): string => new URL(path, publisher.origin).href;
+  const issn = [journal.issn, journal.eissn].filter(Boolean);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Periodical',
+    '@id': absolute(journalPath(journal.id)),
+    name: journal.title,
+    alternateName: journal.abbreviation || undefined,
+    issn: issn.length ? issn : undefined,
+    description: description || undefined,
+    about: journal.subjects.length ? journal.subjects : undefined,
+    image: absolute(journal.coverUrl),
+    url: absolute(journalPath(journal.id)),
+    isAccessibleForFree: true,
+    publisher: { '@type': 'Organization', name: journal.publisher || publisher.name },
+  };
+}
