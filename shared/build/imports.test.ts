@@ -36,7 +36,7 @@ const isArea = (room: string) => room.startsWith('mf-');
 const isShared = (room: string) => room.startsWith('shared/');
 
 /** Why an import is against the rules, or null. */
-export function broken(from: string, to: string): string | null {
+function broken(from: string, to: string): string | null {
   if (from === to) return null;
   if (from === 'shared/contract') return 'shared/contract imports nothing but itself';
   if (isArea(from) && !isShared(to)) return 'an area imports shared rooms only';

@@ -54,7 +54,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((thrown: unknown) => {
-  const explained = thrown instanceof EdgeFault || thrown instanceof ReleaseError || (thrown instanceof Error && /^PRESS-/.test(thrown.message));
+  const explained = thrown instanceof EdgeFault || thrown instanceof ReleaseError || (thrown instanceof Error && thrown.message.startsWith('PRESS-'));
   console.error(explained ? (thrown as Error).message : thrown);
   process.exit(1);
 });
