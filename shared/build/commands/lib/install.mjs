@@ -4,6 +4,8 @@ import path from 'node:path';
 import { root, run } from './run.mjs';
 import { Problem, detail, done } from './say.mjs';
 
+/** The package manager, exactly. It is not named in package.json: pnpm would then want to fetch itself once more. */
+const PNPM = 'pnpm@12.21.0';
 const stamp = path.join(root, 'node_modules/.press-installed');
 
 export function checkNode() {
@@ -16,8 +18,7 @@ export function checkNode() {
 export async function install() {
   const wanted = createHash('sha256').update(readFileSync(path.join(root, 'pnpm-lock.yaml'))).update(process.version).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return detail('packages are in place');
-  const { packageManager } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'], {
+  await run('npx', ['--yes', PNPM, 'install', '--frozen-lockfile', '--reporter=append-only'], {
     env: { CI: 'true' },
     failure: {
       code: 'PRESS-T02',
