@@ -4,7 +4,8 @@ import * as css from './JournalPage.module.css';
 
 /** What the journal is for; its subjects from its keywords. */
 export function AimsAndScope({ journal: { description, scope, keywords } }: { journal: Journal }) {
-  const texts = [...new Set([description, scope])].filter(Boolean);
+  // A scope that opens with the description says it already.
+  const texts = [scope.startsWith(description) ? '' : description, scope].filter(Boolean);
   if (texts.length + keywords.length === 0) return null;
   return (
     <Block title="Aims and Scope">
