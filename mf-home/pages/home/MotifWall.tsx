@@ -7,7 +7,9 @@ const ALWAYS_SHOWN = 8;
 
 /** The motifs of the journals' covers, side by side. Decoration. */
 export function MotifWall({ journals }: { journals: readonly Journal[] }) {
-  const tiles = journals.length ? Array.from({ length: TILES }, (_, at) => journals[at % journals.length]!.id) : [];
+  // Where the journals could not be had their covers can't either: the wall stays plain.
+  const known = journals.filter(({ fallback }) => !fallback);
+  const tiles = known.length ? Array.from({ length: TILES }, (_, at) => known[at % known.length]!.id) : [];
   return (
     <div className={css.wall} aria-hidden="true">
       {tiles.map((id, at) => (

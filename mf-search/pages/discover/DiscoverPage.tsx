@@ -50,7 +50,7 @@ export default function DiscoverPage() {
 /** Before anything is searched for. */
 function Invitation() {
   return (
-    <div className="hush">
+    <div className={`hush ${css.message}`}>
       <h2>Search every article we publish</h2>
       <p>Titles, authors, abstracts and keywords, across all journals.</p>
     </div>

@@ -1,3 +1,5 @@
+import * as css from './Discover.module.css';
+
 interface NoResultsProps {
   query: string;
   /** Given when the search could not be reached: product.md has it read like an empty one, decision 5 adds a quiet way to try again. */
@@ -6,7 +8,7 @@ interface NoResultsProps {
 
 export function NoResults({ query, retry }: NoResultsProps) {
   return (
-    <div className="hush" role="status">
+    <div className={`hush ${css.message}`} role="status">
       <h2>No articles found for "{query}"</h2>
       <p>Try different keywords or check your spelling.</p>
       {retry && (

@@ -4,8 +4,8 @@ import { DISCOVER, readSearch } from './address';
 const NAME = 'Discover Research';
 
 /** Pages of results are no pages of their own for indexers; the search itself is. */
-export function discoverHead(_params: unknown, _data: unknown, { publisher, url }: HeadContext): Head {
+export function discoverHead(_params: unknown, _data: unknown, { url }: HeadContext): Head {
   const { query, page } = readSearch(url.searchParams);
   if (query) return { title: `“${query}”${page > 1 ? `, page ${page}` : ''} – ${NAME}`, robots: 'noindex' };
-  return { title: NAME, description: `Search the articles of all journals of ${publisher.name}.`, canonical: DISCOVER };
+  return { title: NAME, canonical: DISCOVER };
 }

@@ -76,7 +76,7 @@ test('H-04 it drifts 0.5 px a frame, until Pause', async () => {
   expect(track().scrollLeft).toBe(4 * ROW + 21);
 });
 
-test('H-04 pointer and focus hold it', async () => {
+test('H-04 the pointer and a focus that shows hold it', async () => {
   await open();
   fireEvent.pointerOver(track());
   pass(20);
@@ -84,6 +84,13 @@ test('H-04 pointer and focus hold it', async () => {
   fireEvent.pointerOut(track(), { relatedTarget: document.body });
   pass(20);
   expect(track().scrollLeft).toBe(4 * ROW + 10);
+  const card = within(track()).getAllByRole('link')[0]!;
+  act(() => card.focus());
+  pass(20);
+  expect(track().scrollLeft).toBe(4 * ROW + 10);
+  act(() => card.blur());
+  pass(20);
+  expect(track().scrollLeft).toBe(4 * ROW + 20);
 });
 
 test('H-04 no drift and no Pause button under reduced motion; arrows step at once', async () => {
