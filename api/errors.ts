@@ -15,8 +15,13 @@ export class PressError extends Error {
   }
 }
 
+/** Tells a system error (`ENOENT`) or a statement's (`23505`) by its code; by shape, since errors cross threads and realms. */
+export function hasCode(thrown: unknown, code: string): boolean {
+  return typeof thrown === 'object' && thrown !== null && 'code' in thrown && thrown.code === code;
+}
+
 /** The message of anything that was thrown, in one line. */
 export function reasonOf(thrown: unknown): string {
-  if (thrown instanceof Error) return thrown.message.split('\n')[0] ?? thrown.name;
-  return typeof thrown === 'string' ? thrown : 'unknown reason';
+  const text = typeof thrown === 'object' && thrown !== null && 'message' in thrown ? thrown.message : thrown;
+  return typeof text === 'string' && text ? (text.split('\n')[0] ?? text) : 'unknown reason';
 }

@@ -1,11 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import type { Logger } from 'pino';
 import type { Content } from './content/model';
 import { isEmpty, saveContent } from './content/store';
 import type { Db } from './db/db';
 import { openDb } from './db/open';
 import type { StartWorker } from './db/worker-client';
-import { PressError, reasonOf } from './errors';
+import { hasCode, PressError } from './errors';
 import { openAdmin } from './server/admin';
 import { buildApp } from './server/app';
 import type { Settings } from './settings';
@@ -33,6 +34,7 @@ export interface Running {
  * @throws PressError whose text names cause and next step; nothing is left open then
  */
 export async function serve({ settings, logger, startWorker, sample, say }: Surroundings): Promise<Running> {
+  await mustBeFree(settings.port); // Before the seconds that a first start takes.
   const db = await openDb(settings.dataDir, startWorker);
   const open: { close(): PromiseLike<unknown> }[] = [db];
   const stop = async () => {
@@ -41,8 +43,8 @@ export async function serve({ settings, logger, startWorker, sample, say }: Surr
   try {
     if (await isEmpty(db)) await fill(db, sample, say);
     const { http, contentChanged } = buildApp(db, logger);
-    await listen(http, settings.port);
     open.push(http);
+    await orInUse(settings.port, http.listen({ port: settings.port, host: HOST }));
     open.push(await openAdmin(settings.dataDir, db, contentChanged, logger));
     const address = http.server.address();
     return { port: typeof address === 'object' && address ? address.port : settings.port, stop };
@@ -62,15 +64,23 @@ async function fill(db: Db, sample: Surroundings['sample'], say: Surroundings['s
   await saveContent(db, content, (written) => say(`[3/3] writing ${counted} articles … ${Math.round((100 * written) / total)} %`));
 }
 
-async function listen(http: FastifyInstance, port: number): Promise<void> {
+const HOST = '127.0.0.1';
+
+async function mustBeFree(port: number): Promise<void> {
+  const probe = createServer();
+  await orInUse(port, once(probe.listen({ port, host: HOST }), 'listening'));
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+/** Names the next step when what listens on `port` finds it taken. */
+async function orInUse(port: number, listening: Promise<unknown>): Promise<void> {
   try {
-    await http.listen({ port, host: '127.0.0.1' });
+    await listening;
   } catch (failure) {
-    await http.close();
-    if (!(failure instanceof Error && 'code' in failure && failure.code === 'EADDRINUSE')) throw failure;
+    if (!hasCode(failure, 'EADDRINUSE')) throw failure;
     throw new PressError(
       'PRESS-A03',
-      `Port ${port} is in use on 127.0.0.1 (${reasonOf(failure)}).`,
+      `Port ${port} is in use on ${HOST}.`,
       `Stop the program that has it (lsof -i :${port} names it), or choose another port with API_PORT.`,
       { cause: failure },
     );

@@ -1,10 +1,10 @@
 import type { Db } from '../db/db';
 import { article, journal, smallContent } from '../testing/content';
-import { memoryDb } from '../testing/db';
+import { DB_START_MS, memoryDb } from '../testing/db';
 import { isEmpty, saveContent } from './store';
 
 let db: Db;
-beforeAll(async () => void (db = await memoryDb()));
+beforeAll(async () => void (db = await memoryDb()), DB_START_MS);
 afterAll(() => db.close());
 
 const count = async (table: string) => (await db.query<{ n: number }>(`select count(*) as n from ${table}`))[0]?.n;

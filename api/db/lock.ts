@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PressError } from '../errors';
+import { hasCode, PressError } from '../errors';
 
 interface Holder {
   pid: number;
@@ -79,8 +79,4 @@ function read(file: string): string {
   } catch {
     return ''; // Gone in the meantime.
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

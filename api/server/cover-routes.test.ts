@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { saveContent } from '../content/store';
 import type { Db } from '../db/db';
 import { smallContent } from '../testing/content';
-import { memoryDb } from '../testing/db';
+import { DB_START_MS, memoryDb } from '../testing/db';
 import { ask } from '../testing/http';
 import { buildApp } from './app';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   await saveContent(db, smallContent());
   http = buildApp(db, false).http;
   await http.listen({ port: 0, host: '127.0.0.1' });
-});
+}, DB_START_MS);
 afterAll(async () => {
   await http.close();
   await db.close();

@@ -3,6 +3,9 @@ import { migrate } from '../db/migrate';
 import { connect } from '../db/worker-client';
 import { startWorker } from './worker';
 
+/** A new database takes a few seconds, on a busy machine more than Jest allows a hook. */
+export const DB_START_MS = 60_000;
+
 /** A migrated database in memory. */
 export async function memoryDb(): Promise<Db> {
   const db = await connect(startWorker(null));

@@ -36,7 +36,9 @@ export async function topDownloads(db: Queries) {
 }
 
 export async function subjects(db: Queries): Promise<string[]> {
-  return (await db.query<{ name: string }>('select distinct name from subject order by name')).map(({ name }) => name);
+  // Imported journals spell a subject their own way; `Social sciences` and `Social Sciences` are one choice.
+  const rows = await db.query<{ name: string }>('select distinct on (lower(name)) name from subject order by lower(name), name');
+  return rows.map(({ name }) => name);
 }
 
 export interface JournalQuestion {

@@ -1,0 +1,118 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync, mkdirSync, truncateSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { command } from './content/command';
+import { openTarget } from './content/target';
+import { PressError } from './errors';
+import { serve, type Running } from './serve';
+import { smallContent } from './testing/content';
+import { DB_START_MS } from './testing/db';
+import { startWorker } from './testing/worker';
+
+jest.setTimeout(DB_START_MS);
+
+/** One data directory for the whole story, since making a database takes seconds. */
+const dataDir = mkdtempSync(path.join(tmpdir(), 'press-api-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const start = (said: string[] = [], port = 0): Promise<Running> =>
+  serve({
+    settings: { port, dataDir, logLevel: 'silent' },
+    logger: pino({ level: 'silent' }),
+    startWorker,
+    sample: async () => smallContent(),
+    say: (line) => void said.push(line),
+  });
+const get = async ({ port }: Running, url: string) => (await fetch(`http://127.0.0.1:${port}${url}`)).json();
+const failureOf = (attempt: Promise<unknown>) => attempt.then(() => { throw new Error('it went well'); }, (failure: unknown) => failure as PressError);
+
+test('a port in use ends the start with its cause and next step, before anything is made', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as AddressInfo;
+  const failure = await failureOf(start([], port));
+  expect(failure).toMatchObject({ code: 'PRESS-A03', what: `Port ${port} is in use on 127.0.0.1.`, next: expect.stringContaining('API_PORT') });
+  expect(existsSync(path.join(dataDir, 'db'))).toBe(false);
+  await new Promise((resolve) => other.close(resolve));
+});
+
+test('the first start fills the database and says how far it is; the second finds it as it was left', async () => {
+  const said: string[] = [];
+  const first = await start(said);
+  expect(said).toEqual([
+    '[1/3] new database ready',
+    '[2/3] sample corpus prepared: 2 journals, 3 issues, 3 articles',
+    '[3/3] writing 3 articles … 0 %',
+    '[3/3] writing 3 articles … 100 %',
+  ]);
+  expect(await get(first, '/api/journals/acl')).toMatchObject({ data: { title: 'Applied Computer Letters' } });
+  await first.stop();
+  expect(existsSync(path.join(dataDir, 'db.lock'))).toBe(false);
+
+  const again: string[] = [];
+  const second = await start(again);
+  expect(again).toEqual([]);
+  expect(await get(second, '/api/journals/ssha')).toMatchObject({ data: { views: 420 } });
+  await second.stop();
+});
+
+test('content goes into a running site, and into its database when it is stopped', async () => {
+  const site = await start();
+  const inbox = path.join(dataDir, 'inbox');
+  mkdirSync(inbox);
+  writeFileSync(path.join(inbox, 'bad.xml'), '<article>');
+  writeFileSync(path.join(inbox, 'good.xml'), jats('10.5555/tea', 'Tea and <italic>time</italic>'));
+  const said: string[] = [];
+  const desk = { open: () => openTarget(dataDir, startWorker), sample: async () => smallContent(), say: (line: string) => void said.push(line) };
+
+  expect(await get(site, '/api/articles/search?keyword=tea+time')).toMatchObject({ data: { total: 0 } });
+  expect(await command(['import', inbox], desk)).toBe(0);
+  expect(said[0]).toContain('the running site');
+  expect(said).toContainEqual(expect.stringMatching(/^\[1\/2\] refused {2}bad\.xml$/));
+  expect(said).toContainEqual(expect.stringMatching(/^\[2\/2\] took {5}good\.xml: 10\.5555\/tea {2}Tea and time$/));
+  expect(said.at(-1)).toBe('2 files: 1 articles new, 0 updated, 1 refused');
+  expect(await get(site, '/api/articles/search?keyword=tea+time')).toMatchObject({ data: { total: 1 } });
+  await site.stop();
+
+  expect(await command(['import', inbox], desk)).toBe(0);
+  expect(said.at(-1)).toBe('2 files: 0 articles new, 1 updated, 1 refused');
+  rmSync(path.join(inbox, 'good.xml'));
+  expect(await command(['import', inbox], desk)).toBe(1);
+  expect(await command(['export'], desk)).toBe(2);
+  expect(said.at(-1)).toContain('Usage:');
+});
+
+test('a data directory in use is left alone, and its user named', async () => {
+  const site = await start();
+  const failure = await failureOf(start());
+  expect(failure).toMatchObject({ code: 'PRESS-A01', what: expect.stringContaining(`in use by process ${process.pid}`) });
+  expect(await get(site, '/readyz')).toEqual({ status: 'ready' });
+  await site.stop();
+});
+
+test('the mark of a killed process does not stand in the way', async () => {
+  writeFileSync(path.join(dataDir, 'db.lock'), JSON.stringify({ pid: 2 ** 22 - 1, started: '1' }));
+  await (await start()).stop();
+});
+
+test('a damaged database ends the start with its cause and next step, and nothing is written over it', async () => {
+  const version = path.join(dataDir, 'db', 'PG_VERSION');
+  const content = readFileSync(version);
+  rmSync(version);
+  expect(await failureOf(start())).toMatchObject({ code: 'PRESS-A02', what: expect.stringContaining('PG_VERSION is missing'), next: expect.stringContaining('mv ') });
+  expect(existsSync(path.join(dataDir, 'db', 'base'))).toBe(true);
+
+  writeFileSync(version, content);
+  truncateSync(path.join(dataDir, 'db', 'global', 'pg_control'));
+  expect(await failureOf(start())).toMatchObject({ code: 'PRESS-A02', what: expect.stringContaining("can't start") });
+  expect(existsSync(path.join(dataDir, 'db.lock'))).toBe(false);
+});
+
+function jats(doi: string, title: string): string {
+  return `<article><front><journal-meta><journal-id journal-id-type="nlm-ta">Tea J</journal-id>
+    <journal-title-group><journal-title>Journal of Tea</journal-title></journal-title-group></journal-meta>
+    <article-meta><article-id pub-id-type="doi">${doi}</article-id><title-group><article-title>${title}</article-title></title-group>
+    <pub-date><day>1</day><month>2</month><year>2024</year></pub-date><volume>1</volume><issue>1</issue></article-meta></front></article>`;
+}
