@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { messageOf } from '@press/releases/errors';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serveAssets } from './http/assets';
 import { collectCspReports } from './http/csp-report';
 import { reportHealth } from './http/health';
@@ -21,14 +21,15 @@ interface Parts {
 export function createServer({ site, apiOrigin, store }: Parts): FastifyInstance {
   const app = fastify({
     loggerInstance: site.log,
-    disableRequestLogging: true, // one line a request, below, instead of two
+    logController: new LogController({ disableRequestLogging: true }), // one line a request, below, instead of two
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { maxParamLength: 16_384 },
     // A request that arrives while the server stops is answered, not turned away: the listener is gone soon enough.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     // A path the router can't decode still gets a page that says so.
-    frameworkErrors: (_error, request, reply) => void sendPage(request, reply, site).catch((error: unknown) => failed(error, request, reply)),
+    frameworkErrors: (_error, request, reply) =>
+      void sendPage(request, reply, site).catch((error: unknown) => failed(error, request, reply)),
   }) as unknown as FastifyInstance;
 
   const headers = everyAnswer(site.publisher);

@@ -76,5 +76,5 @@ function send(request: FastifyRequest, reply: FastifyReply, listed: ReleaseFile,
   });
   if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
   reply.type(TYPES[path.extname(listed.path)] ?? 'application/octet-stream').header('content-length', bytes);
-  return request.method === 'HEAD' ? reply.send() : reply.send(createReadStream(file));
+  return reply.send(createReadStream(file));
 }

@@ -11,6 +11,7 @@ export function collectCspReports(app: FastifyInstance): void {
   let taken = 0;
   app.register(async (scope) => {
     const types = ['application/csp-report', 'application/reports+json', 'application/json'];
+    scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) => done(null, body));
     scope.post('/csp-report', async (request, reply) => {
       const now = Math.floor(Date.now() / 60_000);

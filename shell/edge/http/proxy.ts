@@ -25,6 +25,7 @@ export function passOn(app: FastifyInstance, apiOrigin: string): void {
       disableRequestLogging: true,
       // A call that failed is the caller's to repeat: repeating it here would count a view twice.
       retryMethods: [],
+      destroyAgent: true,
       undici: { connections: 128, headersTimeout: ANSWER_WITHIN_MS, bodyTimeout: ANSWER_WITHIN_MS },
       handler: (_request, reply, _destination, options) => reply.from(undefined, options),
       replyOptions: {

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { placeholder } from '@press/config/placeholder';
+import { placeRelease, sealRelease, writeLocalRegistry, type Release } from '@press/releases';
+import { pino, type Logger } from 'pino';
+
+export const publisher = placeholder;
+
+/** A stub area: routes, and the body of its `render({ url, fetch, signal, publisher })`. */
+export interface StubArea {
+  name: string;
+  routes: string[];
+  render: string;
+}
+
+const SHELL_SERVER = `
+exports.contract = 1;
+exports.renderHeader = ({ url, publisher }) => '<header>' + publisher.name + ' at ' + url.split('?')[0].replace(/[<&]/g, '') + '</header>';
+exports.renderFooter = () => '<footer>colophon</footer>';
+exports.renderNotFound = () => '<h1>This page is not in the catalogue</h1>';
+exports.renderProblem = ({ title, sentence }) => '<h1>' + title + '</h1><p>' + sentence + '</p>';
+`;
+
+/** Markup that is long enough to be compressed. */
+export const SCRIPT = `export const words = ${JSON.stringify('peer review '.repeat(200))};\n`;
+
+/** Puts a site of stub areas into a data directory, the way a build and a publication would. */
+export class StubSite {
+  private constructor(
+    readonly root: string,
+    readonly data: string,
+  ) {}
+
+  static async create(areas: readonly StubArea[]): Promise<StubSite> {
+    const root = await mkdtemp(path.join(tmpdir(), 'press-edge-'));
+    const site = new StubSite(root, path.join(root, 'data'));
+    await site.publish(areas);
+    return site;
+  }
+
+  get store(): string {
+    return path.join(this.data, 'releases');
+  }
+
+  async publish(areas: readonly StubArea[]): Promise<Release[]> {
+    const built = await Promise.all([this.#build('shell', [], SHELL_SERVER), ...areas.map((area) => this.#buildArea(area))]);
+    const placed = await Promise.all(built.map((dist) => placeRelease(dist, this.store)));
+    const releases = placed.map(({ release }) => release);
+    await writeLocalRegistry(this.data, releases);
+    return releases;
+  }
+
+  remove(): Promise<void> {
+    return rm(this.root, { recursive: true, force: true });
+  }
+
+  #buildArea({ name, routes, render }: StubArea): Promise<string> {
+    const server = `exports.contract = 1; exports.name = ${JSON.stringify(name)}; exports.render = async ({ url, fetch, signal, publisher }) => { ${render} };`;
+    return this.#build(name, routes, server);
+  }
+
+  async #build(name: string, routes: string[], server: string): Promise<string> {
+    const dist = path.join(this.root, 'dist', name);
+    await mkdir(path.join(dist, 'client'), { recursive: true });
+    await Promise.all([
+      writeFile(path.join(dist, 'server.cjs'), server),
+      writeFile(path.join(dist, 'client/entry.js'), SCRIPT),
+      writeFile(path.join(dist, 'client/page.js'), 'export {};\n'),
+      writeFile(path.join(dist, 'client/style.css'), '@layer pages{.a{color:red}}\n'),
+      writeFile(path.join(dist, 'client/source-serif-text.abc.woff2'), 'font'),
+    ]);
+    await sealRelease(dist, {
+      name,
+      version: '1.0.0',
+      areaContract: 1,
+      apiContract: 1,
+      shared: {},
+      federation: '2.9.2',
+      routes: routes.map((route) => ({ path: route, scripts: ['client/page.js'], styles: [] })),
+      entry: 'client/entry.js',
+      scripts: [],
+      styles: ['client/style.css'],
+      server: 'server.cjs',
+    });
+    return dist;
+  }
+}
+
+/** A render that gives a page. */
+export const page = (html: string, more = ''): string =>
+  `return { html: ${JSON.stringify(html)}, head: { title: 'A page' }, state: { seen: url }, status: 200, rules: '', ${more} };`;
+
+/** Compiles the worker much as the build does. @returns its file */
+export async function compileWorker(folder: string): Promise<string> {
+  await promisify(execFile)(process.execPath, [path.join(__dirname, 'compile-worker.mjs'), folder]);
+  return path.join(folder, 'render-worker.mjs');
+}
+
+/** A log that keeps its lines. */
+export function recordingLog(): { log: Logger; lines: Record<string, unknown>[] } {
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
+  return { log, lines };
+}
+
+/** An api that answers as told. */
+export async function stubApi(answer: RequestListener): Promise<{ origin: string; close: () => void }> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
