@@ -7,6 +7,7 @@ import { guardUrl } from './guard';
 import { healthRoutes } from './health';
 import { answerError, sendProblem } from './problem';
 import { readRoutes } from './read-routes';
+import { statisticsRoutes } from './statistics-routes';
 
 export interface App {
   http: FastifyInstance;
@@ -38,6 +39,7 @@ export function buildApp(db: Db, logger: FastifyBaseLogger | false): App {
   healthRoutes(http, db);
   readRoutes(http, db, answers);
   coverRoutes(http, db, answers);
+  statisticsRoutes(http, db);
 
   return { http, contentChanged: () => answers.clear() };
 }

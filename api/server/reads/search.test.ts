@@ -1,0 +1,89 @@
+import { saveContent } from '../../content/store';
+import type { Db } from '../../db/db';
+import { article, smallContent } from '../../testing/content';
+import { DB_START_MS, memoryDb } from '../../testing/db';
+import { search } from './search';
+
+let db: Db;
+beforeAll(async () => {
+  db = await memoryDb();
+  const content = smallContent();
+  content.articles.push(
+    article({ id: 'in-title', title: 'Photosynthesis at sea', publicationDate: '2001-01-01' }),
+    article({ id: 'in-keywords', title: 'Light', keywords: ['photosynthesis'], publicationDate: '2025-01-01' }),
+    article({ id: 'in-abstract', title: 'Algae', abstract: '<p>On photo<i>synthesis</i>.</p>', publicationDate: '2025-06-01' }),
+    article({ id: 'exact', title: 'The Kraków question: tea, publics &amp; <i>p</i> &lt; 0.05', publicationDate: '1999-01-01' }),
+    article({ id: 'near', title: 'The Kraków question: tea, publics &amp; <i>p</i> &lt; 0.05, revisited tea tea', publicationDate: '2025-01-01' }),
+  );
+  await saveContent(db, content);
+}, DB_START_MS);
+afterAll(() => db.close());
+
+const found = async (keyword: string) => (await search(db, { keyword, pageNum: 1, pageSize: 10 })).list.map(({ id }) => id);
+
+test('the title counts more than keywords, and these more than the abstract, whatever the date', async () => {
+  expect(await found('photosynthesis')).toEqual(['in-title', 'in-keywords', 'in-abstract']);
+});
+
+test.each([
+  ['all words must be there', 'rural sensors', ['co2-sensors']],
+  ['endings and case don\'t count', 'COOPERATIVE trusting', ['credit-cooperatives']],
+  ['accents don\'t count', 'krakow teahouses OR houses', ['tea-houses']],
+  ['an author is found, with the accents or without', 'Łukasz Müller', ['tea-houses']],
+  ['also those that Unicode does not take apart', 'lukasz muller', ['tea-houses']],
+  ['a keyword is found', 'publics houses', ['tea-houses']],
+  ['markup does not part a word', 'CO2', ['co2-sensors']],
+  ['a phrase is found as it stands', '"rural trust"', ['credit-cooperatives']],
+  ['a phrase in another order is not', '"trust rural"', []],
+  ['OR finds either', 'algae OR sensors', ['co2-sensors', 'in-abstract']],
+  ['minus leaves out', 'rural -sensors', ['credit-cooperatives']],
+  ['a DOI finds its article', '10.5555/CREDIT-cooperatives', ['credit-cooperatives']],
+  ['also as an address', 'https://doi.org/10.5555/tea-houses', ['tea-houses']],
+  ['and with its name before it', 'doi:10.5555/tea-houses', ['tea-houses']],
+  ['words that mean nothing find nothing', 'the of and', []],
+])('%s: %s', async (_, keyword, expected) => {
+  expect((await found(keyword)).sort()).toEqual([...expected].sort());
+});
+
+test('the article whose whole title it is comes first, once', async () => {
+  expect(await found('the krakow question: TEA publics & p < 0.05')).toEqual(['exact', 'near']);
+});
+
+describe('many hits', () => {
+  const page = (pageNum: number, pageSize: number, keyword = 'common') => search(db, { keyword, pageNum, pageSize });
+  const add = (from: number, to: number) =>
+    db.query(
+      `insert into article (key, journal_id, issue_id, title, published)
+       select 'n' || n, 'acl', 'acl-7-1', case when n % 500 = 0 then 'Common common study' else 'A common one' end, date '2000-01-01' + (n % 9000)
+       from generate_series($1::int, $2::int) n`,
+      [from, to],
+    );
+
+  test('pages across the thousand that are ranked miss none and repeat none', async () => {
+    await add(1, 1200);
+    const seen = new Set<string>();
+    for (let pageNum = 1; pageNum <= 18; pageNum++) {
+      const { list, total } = await page(pageNum, 70);
+      expect(total).toBe(1200);
+      for (const { id } of list) seen.add(id);
+    }
+    expect(seen.size).toBe(1200);
+    expect((await page(1, 2)).list.map(({ id }) => id)).toEqual(['n1000', 'n500']);
+  });
+
+  test('an exact hit shifts the pages after it by one', async () => {
+    await saveContent(db, { journals: [], issues: [], members: [], articles: [article({ id: 'one-common', title: 'Common', publicationDate: '1990-01-01' })] });
+    const ids = [...(await page(1, 3)).list, ...(await page(2, 3)).list].map(({ id }) => id);
+    expect(ids.slice(0, 3)).toEqual(['one-common', 'n1000', 'n500']);
+    expect(new Set(ids).size).toBe(6);
+    expect((await page(1, 3)).total).toBe(1201);
+  });
+
+  test('above twenty thousand the newest are found by date', async () => {
+    await add(1201, 20_500);
+    const { total, list } = await page(1, 10);
+    expect([total, list.length]).toEqual([20_501, 10]);
+    expect((await page(2051, 10)).list).toHaveLength(1);
+    expect((await page(2052, 10)).list).toHaveLength(0);
+  });
+});

@@ -1,0 +1,34 @@
+import { calls } from '@press/contract/calls';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, type Counted, type Subject } from '../statistics/counter';
+import type { Queries } from '../db/db';
+import { sendProblem } from './problem';
+
+type EventId = 'recordJournalView' | 'recordJournalClick' | 'recordArticleView' | 'recordArticleClick' | 'recordArticleDownload';
+
+const EVENTS: Record<EventId, { kind: Subject['kind']; counted: Counted }> = {
+  recordJournalView: { kind: 'journal', counted: 'views' },
+  recordJournalClick: { kind: 'journal', counted: 'clicks' },
+  recordArticleView: { kind: 'article', counted: 'views' },
+  recordArticleClick: { kind: 'article', counted: 'clicks' },
+  recordArticleDownload: { kind: 'article', counted: 'downloads' },
+};
+
+/** The increments of product.md section 7: 204 once the event is committed, with or without a body. */
+export function statisticsRoutes(app: FastifyInstance, db: Queries): void {
+  const counter = new Counter(db);
+  app.addHook('onClose', () => counter.idle());
+  for (const id of Object.keys(EVENTS) as EventId[]) {
+    const call = calls[id];
+    const { kind, counted } = EVENTS[id];
+    const schema = { params: call.params, ...('body' in call && { body: call.body }) };
+    // An event needs no body; one that is sent is held to its schema.
+    const preValidation = async (request: FastifyRequest) => void (request.body ??= {});
+    app.post(`/api${call.path}`, { schema, preValidation }, async (request, reply) => {
+      const params = request.params as { journalId?: string; articleId?: string };
+      const subject = { kind, id: (kind === 'journal' ? params.journalId : params.articleId) ?? '' };
+      if (await counter.count(subject, counted)) return reply.code(204).send();
+      return sendProblem(reply, { title: 'Not found', status: 404, detail: `There is no ${kind} ${subject.id}.` });
+    });
+  }
+}
