@@ -21,6 +21,7 @@ await main(async () => {
   const content = (...words) =>
     spawnSync(process.execPath, [path.join(root, 'api/dist/content.mjs'), ...words], { env: { ...process.env, ...env }, stdio: 'inherit' });
   content('sample');
+  content('import', path.join(import.meta.dirname, 'fixtures'));
   if (existsSync(jats)) content('import', jats);
   const site = await startSite({ port: 8090, apiPort: 8091, data, env: { ...env, PUBLISHER_ORIGIN: 'http://localhost:8090' } });
   process.on('SIGTERM', () => void site.stop().then(() => process.exit(0)));

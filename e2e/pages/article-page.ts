@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+
+/** An article's page. */
+export class ArticlePage {
+  constructor(readonly page: Page) {}
+
+  get breadcrumbs() {
+    return this.page.getByRole('navigation', { name: 'Breadcrumb' });
+  }
+
+  get heading() {
+    return this.page.getByRole('main').getByRole('heading', { level: 1 });
+  }
+
+  get authors() {
+    return this.page.getByRole('list', { name: 'Authors' }).getByRole('listitem');
+  }
+
+  section(name: string) {
+    return this.page.getByRole('region', { name, exact: true });
+  }
+
+  /** What a card of the side column says under a name. */
+  fact(card: string, term: string) {
+    const entry = this.section(card).locator('dl > div').filter({ has: this.page.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) }) });
+    return entry.getByRole('definition').first();
+  }
+
+  get cite() {
+    return this.page.getByRole('button', { name: 'Cite', exact: true });
+  }
+
+  get citations() {
+    return this.page.getByRole('dialog', { name: 'Cite this article' });
+  }
+}

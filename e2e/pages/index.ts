@@ -1,0 +1,31 @@
+import { test as base } from '@playwright/test';
+import { ArticlePage } from './article-page';
+import { Chrome } from './chrome';
+import { DiscoverPage } from './discover-page';
+import { HomePage } from './home-page';
+import { JournalListPage } from './journal-list-page';
+import { JournalPage } from './journal-page';
+import { Site } from './site';
+
+export { expect } from '@playwright/test';
+
+interface Pages {
+  site: Site;
+  chrome: Chrome;
+  home: HomePage;
+  journals: JournalListPage;
+  journal: JournalPage;
+  article: ArticlePage;
+  discover: DiscoverPage;
+}
+
+/** A test with the site's pages at hand. */
+export const test = base.extend<Pages>({
+  site: async ({ page }, use) => use(new Site(page)),
+  chrome: async ({ page }, use) => use(new Chrome(page)),
+  home: async ({ page }, use) => use(new HomePage(page)),
+  journals: async ({ page }, use) => use(new JournalListPage(page)),
+  journal: async ({ page }, use) => use(new JournalPage(page)),
+  article: async ({ page }, use) => use(new ArticlePage(page)),
+  discover: async ({ page }, use) => use(new DiscoverPage(page)),
+});

@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The article of fixtures/, which the site under test holds from its start. */
+export const FIXTURE = { id: '10.5555-wnt.2001.1', journalId: 'wnt' };
+
+/** Gives the fixture article another title, by the content command, while the site runs. */
+export async function retitle(title: string): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'retitled-'));
+  try {
+    const source = await readFile(path.join(import.meta.dirname, 'fixtures/reading-rooms.xml'), 'utf8');
+    await writeFile(path.join(folder, 'article.xml'), source.replace(/<article-title>.*<\/article-title>/, `<article-title>${title}</article-title>`));
+    await promisify(execFile)(process.execPath, [path.join(root, 'api/dist/content.mjs'), 'import', folder], {
+      env: { ...process.env, PRESS_DATA: path.join(root, '.data/e2e') },
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

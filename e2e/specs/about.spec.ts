@@ -1,0 +1,30 @@
+import { api } from '../site/api';
+import { expect, test } from '../pages';
+
+const SECTIONS = ['Who We Are', 'Mission and Vision', 'Services', 'Global Collaboration', 'Editorial Excellence'];
+const SIDE = ['Our Impact', 'Global Distribution', 'Subject Areas'];
+
+test('A-01 five sections, three parts beside them', async ({ site }) => {
+  await site.open('/about');
+  await expect(site.main.getByRole('heading', { level: 2 })).toHaveText([...SECTIONS, ...SIDE]);
+  for (const name of SECTIONS) await expect(site.main.getByRole('region', { name }).getByRole('paragraph').first()).toBeVisible();
+});
+
+test('A-01 the published claims', async ({ site }) => {
+  await site.open('/about');
+  const impact = site.main.getByRole('region', { name: 'Our Impact' });
+  for (const claim of ['1000+', '8K+', '1M+', '290', '50+']) await expect(impact.getByRole('definition').filter({ hasText: new RegExp(`^${claim.replace('+', '\\+')}$`) })).toBeVisible();
+  const regions = site.main.getByRole('region', { name: 'Global Distribution' }).getByRole('listitem');
+  await expect(regions).toHaveText(['Asia48%', 'Africa21%', 'Europe15%', 'South America13%', 'North America2%', 'Oceania1%']);
+});
+
+test('A-01 subject areas are those of the database', async ({ site }) => {
+  const subjects = await api.getJournalSubjects();
+  await site.open('/about');
+  await expect(site.main.getByRole('region', { name: 'Subject Areas' }).getByRole('listitem')).toHaveText(subjects);
+});
+
+test('A-02 services, mission and the standards it names', async ({ site }) => {
+  await site.open('/about');
+  for (const word of ['DORA', 'ORCID', 'Crossref', 'plagiarism', 'Creative Commons', 'open access']) await expect(site.main).toContainText(new RegExp(word, 'i'));
+});

@@ -1,0 +1,37 @@
+import { addressOf, anArticle } from '../pages/screens';
+import { expect, test } from '../pages';
+
+const KIB = 1024;
+
+/** Sizes on the wire, in the encoding a browser asks for (the issue's "Must show"). */
+const BUDGETS = { Script: 115 * KIB, Stylesheet: 12 * KIB, Font: 90 * KIB };
+const MOST_REQUESTS = 14;
+
+test('an article page: JavaScript, CSS and fonts on the wire, and requests, within their budgets', async ({ page, site }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const requests = new Map<string, { url: string; type: string; bytes: number }>();
+  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    if (!request.url.startsWith('data:')) requests.set(requestId, { url: request.url, type: type ?? 'Other', bytes: 0 });
+  });
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    const request = requests.get(requestId);
+    if (request) request.type = type;
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = requests.get(requestId);
+    if (request) request.bytes = encodedDataLength;
+  });
+
+  await page.goto(addressOf(await anArticle()), { waitUntil: 'networkidle' });
+  await site.lives();
+  const all = [...requests.values()];
+  const list = all.map(({ url, type, bytes }) => `${String(bytes).padStart(7)} ${type.padEnd(10)} ${url.replace(/^https?:\/\/[^/]+/, '')}`).join('\n');
+  await test.info().attach('requests', { body: list });
+  for (const [type, budget] of Object.entries(BUDGETS)) {
+    const bytes = all.filter((request) => request.type === type || (type === 'Script' && /\.m?js$/.test(request.url))).reduce((sum, request) => sum + request.bytes, 0);
+    expect(bytes, `${type} bytes\n${list}`).toBeGreaterThan(0);
+    expect(bytes, `${type} bytes\n${list}`).toBeLessThanOrEqual(budget);
+  }
+  expect(all.length, `requests\n${list}`).toBeLessThanOrEqual(MOST_REQUESTS);
+});

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { DiscoverPage } from '../pages/discover-page';
+import { addressOf, anArticle, SCREENS } from '../pages/screens';
+import { expect, test } from '../pages';
+
+/** A page of each area. */
+const AREAS = ['mf-home', 'mf-journal', 'mf-article', 'mf-search', 'mf-static'] as const;
+const pathOf: Record<(typeof AREAS)[number], () => Promise<string>> = {
+  'mf-home': async () => '/',
+  'mf-journal': async () => '/journal/acl',
+  'mf-article': async () => addressOf(await anArticle()),
+  'mf-search': async () => DiscoverPage.address('water'),
+  'mf-static': async () => '/about',
+};
+
+/** From now on, counts the frames in which the page shows next to nothing. */
+const watchFrames = (page: Page) =>
+  page.evaluate(() => {
+    const frames = { seen: 0, blank: 0 };
+    const main = document.querySelector('main');
+    const look = () => {
+      frames.seen += 1;
+      if ((main?.innerText.trim().length ?? 0) < 30) frames.blank += 1;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(window, { framesOfTest: frames });
+  });
+
+/** Frames so far, after two more have been drawn. */
+const framesSeen = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return (window as unknown as { framesOfTest: { seen: number; blank: number } }).framesOfTest;
+  });
+
+/** 150 ms to everything, and nothing kept: the first visit of a reader far away. */
+async function farAway(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: -1, uploadThroughput: -1 });
+}
+
+test.afterEach(({ site }) => {
+  expect(site.troubles).toEqual([]);
+});
+
+for (const { name, path, heading } of SCREENS) {
+  test(`${name}: no error, no report, and the server's markup taken over as it is`, async ({ site, page }) => {
+    await page.goto(await path(), { waitUntil: 'load' });
+    await site.lives();
+    await expect(site.heading).toHaveText(heading);
+    await page.waitForLoadState('networkidle');
+    await site.follow((await path()) === '/about' ? '/' : '/about');
+    await page.waitForLoadState('networkidle');
+  });
+}
+
+for (const from of AREAS) {
+  for (const ahead of [true, false]) {
+    test(`from ${from} to each other area ${ahead ? 'with' : 'without'} prefetch: no blank frame`, async ({ site, page }) => {
+      await farAway(page);
+      for (const to of AREAS.filter((area) => area !== from)) {
+        await site.open(await pathOf[from]());
+        const before = await site.heading.textContent();
+        await site.mark();
+        await watchFrames(page);
+        await site.follow(await pathOf[to](), { ahead });
+        await expect(site.heading).not.toHaveText(before ?? '');
+        await expect(site.main.getByText(/^(Loading|Searching)/)).toHaveCount(0);
+        const frames = await framesSeen(page);
+        expect(frames.seen).toBeGreaterThan(2);
+        expect(frames.blank, `blank frames from ${from} to ${to}`).toBe(0);
+        await site.expectSameDocument();
+      }
+    });
+  }
+}
+
+test('back and forward through all areas: each page as it was, no blank frame', async ({ site, page }) => {
+  await site.open('/');
+  await site.mark();
+  await watchFrames(page);
+  const headings = [await site.heading.textContent()];
+  const paths = await Promise.all(AREAS.slice(1).map((area) => pathOf[area]()));
+  for (const path of paths) {
+    await site.follow(path);
+    await expect(site.heading).not.toHaveText(headings.at(-1) ?? '');
+    headings.push(await site.heading.textContent());
+  }
+  for (const heading of headings.slice(0, -1).reverse()) {
+    await page.goBack();
+    await expect(site.heading).toHaveText(heading ?? '');
+  }
+  for (const heading of headings.slice(1)) {
+    await page.goForward();
+    await expect(site.heading).toHaveText(heading ?? '');
+  }
+  expect((await framesSeen(page)).blank).toBe(0);
+  await site.expectSameDocument();
+});
+
+test('A → B → A before B is there: A stands, and B never comes', async ({ site, page }) => {
+  await site.open('/about');
+  await site.mark();
+  const about = await site.heading.textContent();
+  let letGo = (): void => undefined;
+  const gone = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/r/mf-search/**', async (route) => {
+    await gone;
+    await route.continue();
+  });
+  const code = page.waitForResponse(/\/r\/mf-search\//);
+  const click = (path: string) =>
+    page.evaluate((to) => {
+      const link = document.body.appendChild(Object.assign(document.createElement('a'), { href: to }));
+      link.click();
+      link.remove();
+    }, path);
+  await click('/discover-research');
+  await click('/about');
+  letGo();
+  await code;
+  // The same way again, let through: were the first one still under way, it would end before this.
+  await site.follow('/journals');
+  await expect(site.heading).toHaveText('Our Journals');
+  await site.follow('/about');
+  await expect(site.heading).toHaveText(about ?? '');
+  await page.goBack();
+  await expect(site.heading).toHaveText('Our Journals');
+  await page.goBack();
+  await expect(site.heading).toHaveText(about ?? '');
+  await site.expectSameDocument();
+});
+
+test('many navigations at once: the last one wins', async ({ site, page }) => {
+  await site.open('/');
+  await page.evaluate(() => {
+    for (const href of ['/about', '/journals', '/discover-research', '/about', '/journal/acl']) {
+      const link = document.body.appendChild(Object.assign(document.createElement('a'), { href }));
+      link.click();
+      link.remove();
+    }
+  });
+  await expect(page).toHaveURL('/journal/acl');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Journal Information');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'Browse by Subject' })).toBeVisible();
+});

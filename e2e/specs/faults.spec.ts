@@ -1,0 +1,76 @@
+import { startEdge, storeWith, type Edge } from '../site/edges';
+import { addressOf, anArticle, SCREENS } from '../pages/screens';
+import { expect, test } from '../pages';
+
+/** A page answers within this, whatever its area does. */
+const WITHIN = 2_000;
+
+const renderAs = (body: string) => (source: string) => `${source}\n;module.exports = { ...module.exports, render: ${body} };`;
+
+const FAULTS = [
+  { name: 'throws', area: 'mf-article', port: 8103, change: renderAs("async () => { throw new Error('thrown for a test'); }") },
+  { name: 'never ends', area: 'mf-search', port: 8104, change: renderAs('() => new Promise(() => undefined)') },
+  { name: 'loops forever', area: 'mf-journal', port: 8105, change: renderAs('() => { for (;;); }') },
+] as const;
+
+for (const { name, area, port, change } of FAULTS) {
+  test.describe(`${area}'s server render ${name}`, () => {
+    test.describe.configure({ mode: 'serial' });
+    let edge: Edge;
+    test.beforeAll(async () => {
+      edge = await startEdge(port, { data: await storeWith(name.replaceAll(' ', '-'), area, change) });
+    });
+    test.afterAll(() => edge?.program.stop());
+
+    const spoilt = SCREENS.filter((screen) => screen.area === area);
+    const sound = SCREENS.filter((screen) => screen.area !== area);
+
+    test(`the page answers, and the other areas' pages meanwhile`, async ({ request }) => {
+      const get = async (path: Promise<string>) => request.get(edge.origin + (await path), { timeout: WITHIN });
+      const [bad, ...good] = await Promise.all([get(spoilt[0]!.path()), ...sound.map(({ path }) => get(path()))]);
+      expect(bad?.status()).toBe(503);
+      expect(bad?.headers()['retry-after']).toBeTruthy();
+      expect(await bad?.text()).toContain('<footer');
+      for (const answer of good) {
+        expect(answer.status()).toBe(200);
+        expect(await answer.text()).toMatch(/data-server/);
+      }
+    });
+
+    test('the browser renders the area', async ({ site }) => {
+      const [screen] = spoilt;
+      await site.open(edge.origin + (await screen!.path()));
+      await expect(site.heading).toHaveText(screen!.heading);
+      await site.follow('/about');
+      await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
+      expect(site.troubles.filter((trouble) => !trouble.includes('503'))).toEqual([]);
+    });
+  });
+}
+
+test('a script with one byte changed is not run; the server\'s markup stays readable and its links go', async ({ page, article }) => {
+  const troubles: string[] = [];
+  page.on('console', (message) => void (message.type() === 'error' && troubles.push(message.text())));
+  await page.route('**/r/mf-article/**/*.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()} ` });
+  });
+  const shown = await anArticle();
+  await page.goto(addressOf(shown));
+  await expect.poll(() => troubles.some((text) => /integrity/i.test(text))).toBe(true);
+  await expect(article.heading).toBeVisible();
+  await expect(article.section('Abstract')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await article.breadcrumbs.getByRole('link').first().click();
+  await expect(page).toHaveURL(`/journal/${shown.journalId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('an area whose code can\'t be had: links to it are full loads', async ({ site, page, article }) => {
+  await site.open('/about');
+  await page.route('**/r/mf-article/**/*.js', (route) => route.fulfill({ status: 404 }));
+  await site.mark();
+  await page.evaluate((href) => document.body.appendChild(Object.assign(document.createElement('a'), { href })).click(), addressOf(await anArticle()));
+  await expect(article.section('Abstract')).toBeVisible();
+  expect(await page.evaluate(() => 'markOfTest' in window)).toBe(false);
+});

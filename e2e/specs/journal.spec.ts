@@ -1,0 +1,145 @@
+import { abbreviate, grouped } from '@press/contract';
+import { plainText } from '@press/contract/richtext';
+import { api } from '../site/api';
+import { rewrite } from '../site/answers';
+import { addressOf } from '../pages/screens';
+import { expect, test } from '../pages';
+
+const MENU = {
+  About: ['Journal Information', 'Editorial Board', 'Ethics and Policies'],
+  'Volumes & Issues': ['Current Issue', 'Volumes & Issues', 'Most Accessed'],
+  Submit: ['Submission Guidelines', 'Call for Papers', 'Fees and funding', 'Language editing'],
+} as const;
+
+const STEPS = ['Submission to first decision', 'Submission to decision after review', 'Submission to acceptance', 'Acceptance to online publication'];
+
+test('J-01 header: cover, title with abbreviation, ISSNs, scope, indexing services', async ({ site, journal }) => {
+  const ssha = await api.getJournal('ssha');
+  await site.open('/journal/ssha');
+  await expect(site.heading).toHaveText(ssha.title);
+  await expect(journal.header).toContainText(ssha.abbreviation);
+  await expect(journal.header.getByRole('term').filter({ hasText: /ISSN/ })).toHaveText(['Print ISSN', 'Online ISSN']);
+  await expect(journal.header).toContainText(ssha.issn);
+  await expect(journal.header).toContainText(ssha.eissn);
+  await expect(journal.header).toContainText(plainText(ssha.scope));
+  expect(ssha.indexing.length).toBeGreaterThan(0);
+  for (const { name } of ssha.indexing) await expect(journal.header.getByText(name, { exact: true })).toBeVisible();
+  const cover = journal.header.locator('img').first();
+  await expect(cover).toHaveAttribute('src', '/covers/ssha.svg');
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('J-01 prefixes of ISSNs are stripped', async ({ site, journal, page }) => {
+  await rewrite(page, '/journals/ssha', (answer) => ({ ...answer, data: { ...answer.data, issn: 'Print ISSN: 2050-084X', eissn: 'Online ISSN: 0378-5955' } }));
+  await site.open('/about');
+  await site.follow('/journal/ssha');
+  await expect(journal.header.getByText('2050-084X')).toHaveText('2050-084X');
+  await expect(journal.header.getByText('0378-5955')).toHaveText('0378-5955');
+});
+
+test('J-02 the five groups of the menu and their items', async ({ site, journal, page }) => {
+  await site.open('/journal/ssha');
+  for (const [group, items] of Object.entries(MENU)) {
+    await journal.menu.locator('summary').filter({ hasText: group }).first().click();
+    for (const item of items) await expect(journal.menu.getByRole('link', { name: item, exact: true })).toBeVisible();
+  }
+  // One group opens at a time; Escape closes it and the keyboard stays there.
+  await expect(journal.menu.getByRole('link', { name: 'Editorial Board' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(journal.menu.getByRole('link', { name: 'Language editing' })).toBeHidden();
+  for (const [name, path] of [['Contact us', 'contact'], ['Announcements', 'announcements']] as const) {
+    await expect(journal.menu.getByRole('link', { name })).toHaveAttribute('href', `/journal/ssha/${path}`);
+  }
+});
+
+test('J-02 the menu stays at the top once scrolled past, without a jump', async ({ site, journal }) => {
+  await site.open('/journal/ssha');
+  const place = () => journal.menu.evaluate((bar) => Math.round(bar.getBoundingClientRect().top));
+  const inPage = () => journal.breadcrumbs.evaluate((crumbs) => Math.round(crumbs.getBoundingClientRect().top + scrollY));
+  const before = { menu: await place(), crumbs: await inPage() };
+  expect(before.menu).toBeGreaterThan(100);
+  await site.scrollTo(before.menu + 400);
+  await expect.poll(place).toBe(0);
+  expect(await inPage()).toBe(before.crumbs);
+  await site.scrollTo(0);
+  await expect.poll(place).toBe(before.menu);
+});
+
+test('J-03 breadcrumb: journal / page', async ({ site, journal }) => {
+  const { title } = await api.getJournal('ssha');
+  await site.open('/journal/ssha');
+  await expect(journal.breadcrumbs.getByRole('listitem')).toHaveText([title, 'Journal Information']);
+  await expect(journal.breadcrumbs.getByRole('link')).toHaveAttribute('href', '/journal/ssha');
+});
+
+test('J-04 aims and scope with subjects from the keywords', async ({ site, journal }) => {
+  const ssha = await api.getJournal('ssha');
+  await site.open('/journal/ssha');
+  await expect(journal.section('Aims and Scope')).toContainText(plainText(ssha.scope));
+  expect(ssha.keywords.length).toBeGreaterThan(0);
+  await expect(journal.section('Aims and Scope').getByRole('listitem')).toHaveText(ssha.keywords);
+});
+
+test('J-04 current issue: the three latest articles, and the way to all', async ({ site, journal }) => {
+  const latest = await api.getLatestArticles('ssha', 3);
+  await site.open('/journal/ssha');
+  const issue = journal.section('Current Issue');
+  await expect(issue.getByRole('listitem')).toHaveCount(3);
+  for (const [at, article] of latest.entries()) {
+    const item = issue.getByRole('listitem').nth(at);
+    await expect(item.getByRole('link')).toHaveText(plainText(article.title, 'inline'));
+    await expect(item.getByRole('link')).toHaveAttribute('href', addressOf(article));
+    await expect(item).toContainText(article.authors);
+  }
+  await expect(issue.getByRole('link', { name: 'View All Volumes & Issues' })).toHaveAttribute('href', '/journal/ssha/volumes-issues');
+});
+
+test('J-05 publication timeline: the four figures of the journal', async ({ site, journal }) => {
+  const { timeline } = await api.getJournal('ssha');
+  await site.open('/journal/ssha');
+  const steps = journal.section('Publication Timeline').getByRole('listitem');
+  const days = [timeline.submissionToFirstDecision, timeline.submissionToDecisionAfterReview, timeline.submissionToAcceptance, timeline.acceptanceToPublication];
+  await expect(steps).toHaveText(days.map((step, at) => `${step.days} days ${STEPS[at]}`));
+});
+
+const NO_FIGURES = {
+  submissionToFirstDecision: null,
+  submissionToDecisionAfterReview: null,
+  submissionToAcceptance: null,
+  acceptanceToPublication: null,
+  finalDecision: null,
+  publicationDays: null,
+  metrics: null,
+};
+for (const { name, change, days } of [
+  { name: 'without figures 30, 60, 120, 20', change: NO_FIGURES, days: [30, 60, 120, 20] },
+  { name: 'else finalDecision and publicationDays', change: { ...NO_FIGURES, finalDecision: 88, publicationDays: 9 }, days: [30, 60, 88, 9] },
+]) {
+  test(`J-05 publication timeline: ${name}`, async ({ site, journal, page }) => {
+    await rewrite(page, '/journals/ssha', (answer) => ({ ...answer, data: { ...answer.data, ...change } }));
+    await site.open('/about');
+    await site.follow('/journal/ssha');
+    await expect(journal.section('Publication Timeline').getByRole('listitem')).toHaveText(days.map((count, at) => `${count} days ${STEPS[at]}`));
+  });
+}
+
+test('J-06 metrics of the journal', async ({ site, journal }) => {
+  const metrics = await api.getJournalMetrics('ssha');
+  await site.open('/journal/ssha');
+  const panel = journal.section('Journal metrics');
+  await expect(panel.getByRole('term')).toHaveText(['Published Articles', 'Published Issues', 'Total Views', 'Downloads', 'Clicks', 'Citations', 'APC']);
+  await expect(panel.getByRole('definition')).toHaveText([
+    grouped(metrics.articles),
+    grouped(metrics.issues),
+    grouped(metrics.views),
+    abbreviate(metrics.downloads),
+    grouped(metrics.clicks),
+    grouped(metrics.citations),
+    metrics.apc,
+  ]);
+});
+
+test('J-07 six features', async ({ site, journal }) => {
+  await site.open('/journal/ssha');
+  await expect(journal.section('What we provide').getByRole('heading', { level: 3 })).toHaveCount(6);
+});

@@ -1,0 +1,93 @@
+import { longDate } from '@press/contract';
+import { plainText } from '@press/contract/richtext';
+import { api } from '../site/api';
+import { FIXTURE, retitle } from '../site/content';
+import { DiscoverPage } from '../pages/discover-page';
+import { addressOf, anArticle, SCREENS } from '../pages/screens';
+import { expect, test } from '../pages';
+
+test.use({ javaScriptEnabled: false });
+
+test('home reads in full', async ({ page, home }) => {
+  const [subjects, journals, trending] = await Promise.all([api.getJournalSubjects(), api.getJournals(), api.getTrendingArticles()]);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(home.subjects).toHaveCount(subjects.length);
+  await expect(home.cards.getByRole('heading')).toHaveText(journals.slice(0, 9).map(({ title }) => title));
+  await expect(home.trending.first()).toContainText(plainText(trending[0]!.title, 'inline'));
+  await expect(home.calls).toHaveCount(3);
+});
+
+test('journals read in full', async ({ page, journals }) => {
+  const all = await api.getJournals();
+  await page.goto('/journals');
+  await expect(journals.cards.getByRole('heading')).toHaveText(all.map(({ title }) => title));
+});
+
+test('a journal reads in full', async ({ page, journal }) => {
+  const [ssha, latest] = await Promise.all([api.getJournal('ssha'), api.getLatestArticles('ssha', 3)]);
+  await page.goto('/journal/ssha');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ssha.title);
+  await expect(journal.header).toContainText(plainText(ssha.scope));
+  await expect(journal.section('Current Issue').getByRole('heading', { level: 3 })).toHaveText(latest.map(({ title }) => plainText(title, 'inline')));
+  await expect(journal.section('Publication Timeline').getByRole('listitem')).toHaveCount(4);
+  await journal.menu.locator('summary').filter({ hasText: 'Submit' }).first().click();
+  await expect(journal.menu.getByRole('link', { name: 'Fees and funding' })).toBeVisible();
+});
+
+test('an article reads in full', async ({ page, article }) => {
+  const shown = await anArticle();
+  await page.goto(addressOf(shown));
+  await expect(article.heading).toHaveText(plainText(shown.title, 'inline'));
+  await expect(article.authors).toHaveText(shown.authorList.map(({ name }) => name));
+  await expect(article.section('Abstract')).toContainText(plainText(shown.abstract));
+  await expect(article.fact('Article Information', 'Published')).toHaveText(longDate(shown.publicationDate));
+  for (const { title } of shown.sections) await expect(article.section(plainText(title, 'inline')).first()).toBeVisible();
+});
+
+test('about reads in full', async ({ page }) => {
+  const subjects = await api.getJournalSubjects();
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { name: 'Editorial Excellence' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Subject Areas' }).getByRole('listitem')).toHaveText(subjects);
+});
+
+test('the search works by its form, its pages by their links and by Go to', async ({ page, discover }) => {
+  const { list, total } = await api.searchArticles({ keyword: 'water', pageNum: 1, pageSize: 10 });
+  await page.goto('/discover-research');
+  await discover.search('water');
+  await expect(page).toHaveURL(/\/discover-research\?q=water/);
+  await expect(discover.heading).toHaveText(`Search Results (${total} articles found)`);
+  await expect(discover.titles).toHaveText(list.map(({ title }) => plainText(title, 'inline')));
+  await discover.pager.getByRole('link', { name: 'Page 2' }).click();
+  await expect(discover.summary).toContainText('Page 2 of');
+  await discover.goTo.fill('3');
+  await discover.goTo.press('Enter');
+  await expect(discover.summary).toContainText('Page 3 of');
+});
+
+test('the search of home leads to the results', async ({ page, discover }) => {
+  await page.goto('/');
+  await discover.search('water');
+  await expect(discover.summary).toContainText('Showing 1-10 of');
+});
+
+test('no screen says that it is loading', async ({ page }) => {
+  for (const { path, heading } of SCREENS) {
+    await page.goto(await path());
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByText(/Loading|Searching\.\.\./)).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  }
+});
+
+test('a title changed in the database is the title of the page', async ({ page, discover, article }) => {
+  for (const title of ['Tidal mills and their millers', 'Tidal mills, second edition']) {
+    await retitle(title);
+    await page.goto(addressOf(FIXTURE));
+    await expect(article.heading).toHaveText(title);
+    await expect(page).toHaveTitle(new RegExp(`^${title}`));
+    await page.goto(DiscoverPage.address(title));
+    await expect(discover.titles.first()).toHaveText(title);
+  }
+});

@@ -1,0 +1,151 @@
+import { grouped, shortDate } from '@press/contract';
+import { plainText } from '@press/contract/richtext';
+import { api } from '../site/api';
+import { hold } from '../site/answers';
+import { DiscoverPage } from '../pages/discover-page';
+import { addressOf } from '../pages/screens';
+import { expect, test } from '../pages';
+
+const QUERY = 'water';
+const OTHER = 'school';
+
+test('S-01 Enter searches; the button says so meanwhile', async ({ site, discover, page }) => {
+  await site.open('/discover-research');
+  const search = await hold(page, '/articles/search');
+  await discover.search(QUERY);
+  await expect(discover.button).toHaveText('Searching...');
+  search.letGo();
+  await expect(discover.summary).toContainText('Showing 1-10 of');
+  await expect(discover.button).toHaveText('Search');
+  await expect(page).toHaveURL(DiscoverPage.address(QUERY));
+});
+
+test('S-01 a blank search does nothing', async ({ site, discover, page }) => {
+  await site.open(DiscoverPage.address(QUERY, 2));
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/articles/search') && asked.push(request.url())));
+  await discover.search('   ');
+  await discover.button.click();
+  await expect(page).toHaveURL(DiscoverPage.address(QUERY, 2));
+  await expect(discover.summary).toContainText('Page 2 of');
+  expect(asked).toEqual([]);
+});
+
+test('S-01 a new search starts at page 1', async ({ site, discover, page }) => {
+  await site.open(DiscoverPage.address(QUERY, 2));
+  await discover.box.fill(OTHER);
+  await discover.button.click();
+  await expect(page).toHaveURL(DiscoverPage.address(OTHER));
+  await expect(discover.summary).toContainText('Page 1 of');
+  await expect(discover.box).toHaveValue(OTHER);
+});
+
+test('S-02 a result: title, authors, abstract, journal code, date, views', async ({ site, discover }) => {
+  const { list } = await api.searchArticles({ keyword: QUERY, pageNum: 1, pageSize: 10 });
+  await site.open(DiscoverPage.address(QUERY));
+  await expect(discover.found).toHaveCount(10);
+  for (const [at, article] of list.entries()) {
+    const item = discover.found.nth(at);
+    await expect(item.getByRole('heading').getByRole('link')).toHaveText(plainText(article.title, 'inline'));
+    await expect(item.getByRole('heading').getByRole('link')).toHaveAttribute('href', addressOf(article));
+    await expect(item).toContainText(article.authors);
+    await expect(item).toContainText(plainText(article.abstract).slice(0, 60));
+    await expect(item.getByRole('link', { name: article.journalId.toUpperCase(), exact: true })).toHaveAttribute('href', `/journal/${article.journalId}`);
+    await expect(item).toContainText(shortDate(article.publicationDate));
+    await expect(item).toContainText(`${grouped(article.views)} views`);
+  }
+});
+
+test('S-03 how many were found, and which of them show', async ({ site, discover }) => {
+  const { total } = await api.searchArticles({ keyword: QUERY, pageNum: 1, pageSize: 10 });
+  const pages = Math.ceil(total / 10);
+  await site.open(DiscoverPage.address(QUERY));
+  await expect(discover.heading).toHaveText(`Search Results (${total} articles found)`);
+  await expect(discover.summary).toHaveText(`Showing 1-10 of ${total} results / Page 1 of ${pages}`);
+  await site.follow(DiscoverPage.address(QUERY, pages));
+  await expect(discover.summary).toHaveText(`Showing ${(pages - 1) * 10 + 1}-${total} of ${total} results / Page ${pages} of ${pages}`);
+});
+
+test.describe('S-04 pages of results', () => {
+  test('S-04 Previous, Next, at most five numbers, two either side', async ({ site, discover, page }) => {
+    await site.open(DiscoverPage.address(QUERY));
+    const numbers = () => discover.pager.getByRole('link', { name: /^Page \d+$/ }).allTextContents();
+    expect(await numbers()).toEqual(['1', '2', '3', '4', '5']);
+    await expect(discover.pager.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(discover.pager.getByRole('link', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+    await discover.pager.getByRole('link', { name: 'Page 4' }).click();
+    await expect(discover.summary).toContainText('Page 4 of');
+    expect(await numbers()).toEqual(['2', '3', '4', '5', '6']);
+    await discover.pager.getByRole('link', { name: 'Next' }).click();
+    await expect(discover.summary).toContainText('Page 5 of');
+    await discover.pager.getByRole('link', { name: 'Previous' }).click();
+    await expect(discover.summary).toContainText('Page 4 of');
+    await expect(page).toHaveURL(/[?&]page=4\b/);
+  });
+
+  test('S-04 Go to leads to a page in the range', async ({ site, discover, page }) => {
+    const { total } = await api.searchArticles({ keyword: QUERY, pageNum: 1, pageSize: 10 });
+    await site.open(DiscoverPage.address(QUERY));
+    await expect(discover.goTo).toHaveAttribute('min', '1');
+    await expect(discover.goTo).toHaveAttribute('max', `${Math.ceil(total / 10)}`);
+    await discover.goTo.fill('3');
+    await discover.goTo.press('Enter');
+    await expect(discover.summary).toContainText('Page 3 of');
+    await expect(page).toHaveURL(/[?&]page=3\b/);
+  });
+
+  for (const typed of ['0', '-1', '100000', '1.5', '2', '']) {
+    test(`S-04 Go to ignores ${typed ? `${typed}, on page 2` : 'an empty box'}`, async ({ site, discover, page }) => {
+      await site.open(DiscoverPage.address(QUERY, 2));
+      const asked: string[] = [];
+      page.on('request', (request) => void (request.url().includes('/articles/search') && asked.push(request.url())));
+      await discover.goTo.fill(typed);
+      await discover.goTo.press('Enter');
+      await discover.pager.getByRole('button', { name: 'Go' }).click();
+      await expect(discover.summary).toContainText('Page 2 of');
+      await expect(page).toHaveURL(DiscoverPage.address(QUERY, 2));
+      expect(asked).toEqual([]);
+    });
+  }
+
+  test('S-04 after a change of page the view is at the results', async ({ site, discover }) => {
+    await site.open(DiscoverPage.address(QUERY));
+    await discover.pager.getByRole('link', { name: 'Page 2' }).click();
+    await expect(discover.summary).toContainText('Page 2 of');
+    await expect.poll(() => discover.heading.evaluate((heading) => Math.round(heading.getBoundingClientRect().top))).toBe(100);
+    await expect(discover.heading).toBeFocused();
+  });
+});
+
+test('S-05 none found', async ({ site }) => {
+  await site.open(DiscoverPage.address('qqqzzzxxx'));
+  await expect(site.main).toContainText('No articles found for "qqqzzzxxx"');
+  await expect(site.main).toContainText('Try different keywords or check your spelling.');
+  await expect(site.retry).toBeHidden();
+});
+
+test('S-06 latest publications, and two ways on', async ({ site, page }) => {
+  const latest = await api.getLatestPublications();
+  await site.open('/discover-research');
+  const column = page.getByRole('region', { name: 'Latest Publications' });
+  await expect(column.getByRole('listitem').first()).toContainText(plainText(latest[0]!.title, 'inline'));
+  await expect(site.main.getByRole('link', { name: 'Browse Journals' })).toHaveAttribute('href', '/journals');
+  await expect(site.main.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
+});
+
+test('S-07 the address holds the search: reload, back, forward', async ({ site, discover, page }) => {
+  await site.open('/discover-research');
+  await discover.search(QUERY);
+  await expect(discover.summary).toContainText('Page 1 of');
+  await discover.pager.getByRole('link', { name: 'Page 2' }).click();
+  await expect(discover.summary).toContainText('Page 2 of');
+  const titles = await discover.titles.allTextContents();
+  await page.reload();
+  await site.lives();
+  expect(await discover.titles.allTextContents()).toEqual(titles);
+  await page.goBack();
+  await expect(discover.summary).toContainText('Page 1 of');
+  await page.goForward();
+  await expect(discover.summary).toContainText('Page 2 of');
+  await expect(discover.titles).toHaveText(titles);
+});
