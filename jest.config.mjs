@@ -2,7 +2,7 @@
  * One configuration for every room: `.test.ts` runs in Node, `.test.tsx` in jsdom.
  * Packages published as ES modules only are compiled along; everything else in node_modules is taken as it is.
  */
-const ESM_ONLY = ['typebox', 'piscina', 'fast-check', 'pure-rand'];
+const ESM_ONLY = ['cookie', 'typebox', 'piscina', 'fast-check', 'pure-rand'];
 
 const shared = {
   rootDir: import.meta.dirname,

@@ -48,7 +48,7 @@ test('P-03 an event of nothing is a 404, and nothing is written', async () => {
 });
 
 test('P-03 a body of a wrong shape is refused by its field', async () => {
-  const { statusCode, body } = await post('/api/articles/tea-houses/increment-views', { journalId: 7 });
+  const { statusCode, body } = await post('/api/articles/tea-houses/increment-views', { journalId: { not: 'a text' } });
   expect(statusCode).toBe(400);
   expect(body).toContain('journalId');
 });
