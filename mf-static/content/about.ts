@@ -34,7 +34,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     title: 'Services',
-    paragraphs: [],
+    paragraphs: ['We take a manuscript from submission to readers, and help on the way there.'],
     points: [
       { term: 'Publication', text: 'Journals, books, conference proceedings and special issues, from peer review to a registered, archived page.' },
       { term: 'Editing', text: 'English and scientific editing by people who know the field, before or after submission.' },

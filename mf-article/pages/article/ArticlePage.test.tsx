@@ -162,7 +162,7 @@ test('R-07 Article Metrics', async () => {
   expect(valuesOf('Article Metrics')).toEqual({ Views: '3,418', Clicks: '1,207', Downloads: '642' });
 });
 
-test('R-10 a failure says so and Retry gets the article', async () => {
+test('R-10 a failure says so; Retry gets the article, and the header of its journal', async () => {
   let works = false;
   await open({}, URL_OF_PAGE, {
     ...answers(),
@@ -170,11 +170,16 @@ test('R-10 a failure says so and Retry gets the article', async () => {
       if (!works) throw new Error('down');
       return ARTICLE;
     },
+    '/api/journals/ssha': () => {
+      if (!works) throw new Error('down');
+      return JOURNAL;
+    },
   });
   expect(screen.getByText('Failed to load article data. Please try again later.')).toBeTruthy();
   works = true;
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: JOURNAL.title })).toBeTruthy();
 });
 
 test('R-11 sections and references are read when the article has them', async () => {

@@ -14,14 +14,24 @@ import { TitleBlock } from './TitleBlock';
 export default function ArticlePage() {
   const { journalId = '', articleId = '' } = useParams();
   const article = useQuery(articleOfJournalQuery(journalId, articleId));
-  const { data: journal } = useQuery(journalHeaderQuery(journalId));
+  const header = useQuery(journalHeaderQuery(journalId));
+  const journal = header.data;
   useRecordedView(article.data);
   if (isApiError(article.error) && article.error.status === 404) return <NotFound />;
   // A placeholder's title is no title of a journal.
   const journalTitle = (journal?.fallback ? '' : journal?.title) || article.data?.journalTitle || '';
+  // The header keeps its placeholder for the session; when the article comes after all, so does the header.
+  const refetch = async (): Promise<void> => {
+    const { data } = await article.refetch();
+    if (data && journal?.fallback) await header.refetch();
+  };
   return (
     <JournalLayout journalId={journalId} trail={trailTo(journalId, article.data)} slim>
-      <Loaded query={article} loading="Loading article..." failed="Failed to load article data. Please try again later.">
+      <Loaded
+        query={{ data: article.data, error: article.error, refetch }}
+        loading="Loading article..."
+        failed="Failed to load article data. Please try again later."
+      >
         {(loaded) => (
           <article>
             <TitleBlock article={loaded} journalTitle={journalTitle} />
