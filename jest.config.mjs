@@ -21,8 +21,8 @@ const shared = {
   },
   transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/)?(${ESM_ONLY.join('|')}))`],
   moduleNameMapper: { '\\.css$': '<rootDir>/shared/build/testing/styles.cjs' },
-  modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
+  modulePathIgnorePatterns: ['/dist/', '/dist-dev/', '/\\.data/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-dev/', '/e2e/'],
 };
 
 export default {

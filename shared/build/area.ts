@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { base, browserOptimization, type Package } from './base';
+import { base, browserOptimization, distOf, type Package } from './base';
 import { remotePlugin } from './federation';
 import { readPackage } from './package';
 import { ReleasePlugin } from './release-plugin';
@@ -18,7 +18,7 @@ function client(pack: Package, release: ReleasePlugin): Configuration {
     target: ['web', 'es2022'],
     entry: {},
     output: {
-      path: path.join(pack.dir, 'dist/client'),
+      path: path.join(distOf(pack), 'client'),
       // Found from the module's own address: a release does not know where it will be served.
       publicPath: 'auto',
       filename: '[name].[contenthash:10].js',
@@ -47,7 +47,7 @@ function server(pack: Package, release: ReleasePlugin): Configuration {
     target: 'node20',
     entry: { server: '@press/area/entry/server' },
     output: {
-      path: path.join(pack.dir, 'dist'),
+      path: distOf(pack),
       filename: 'server.cjs',
       library: { type: 'commonjs2' },
       assetModuleFilename: 'client/[name].[contenthash:10][ext]',

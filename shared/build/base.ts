@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { rspack, type Configuration, type SwcLoaderOptions } from '@rspack/core';
 
 /** Where a package is being built: its folder, and what its package.json says. */
@@ -7,6 +8,9 @@ export interface Package {
   version: string;
   mode: 'production' | 'development';
 }
+
+/** Where a build goes: development builds stand beside the production ones, never in their place. */
+export const distOf = ({ dir, mode }: Package): string => path.join(dir, mode === 'development' ? 'dist-dev' : 'dist');
 
 type Side = 'browser' | 'server' | 'program';
 

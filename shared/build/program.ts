@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Configuration } from '@rspack/core';
-import { base } from './base';
+import { base, distOf } from './base';
 import { readPackage } from './package';
 
 function npmDependencies(dir: string): string[] {
@@ -18,7 +18,7 @@ function npmDependencies(dir: string): string[] {
  * @param configUrl `import.meta.url` of the rspack.config.ts
  * @param entries file names (without extension) and their sources
  */
-export function program(configUrl: string, entries: Record<string, string>, folder = 'dist'): Configuration {
+export function program(configUrl: string, entries: Record<string, string>, folder = ''): Configuration {
   const pack = readPackage(path.dirname(fileURLToPath(configUrl)));
   const config = base(pack, 'program');
   const outside = new RegExp(`^(?:node:.*|(?:${npmDependencies(pack.dir).join('|') || '(?!)'})(?:/.*)?)$`);
@@ -27,7 +27,7 @@ export function program(configUrl: string, entries: Record<string, string>, fold
     target: 'node20',
     entry: entries,
     output: {
-      path: path.join(pack.dir, folder),
+      path: path.join(distOf(pack), folder),
       filename: '[name].mjs',
       module: true,
       chunkFormat: 'module',

@@ -1,9 +1,8 @@
-import path from 'node:path';
 import { AREA_CONTRACT } from '@press/area/contract-version';
 import { API_CONTRACT } from '@press/contract/version';
 import { sealRelease, type ReleaseRoute } from '@press/releases';
 import type { Chunk, Compilation, Compiler } from '@rspack/core';
-import type { Package } from './base';
+import { distOf, type Package } from './base';
 import { EXPOSED, FEDERATION_VERSION, SHARED, containerName } from './federation';
 import { readOutline } from './page-requests';
 
@@ -74,8 +73,8 @@ export class ReleasePlugin {
   }
 
   async #seal(client: ClientFiles): Promise<void> {
-    const { name, version, dir } = this.pack;
-    await sealRelease(path.join(dir, 'dist'), {
+    const { name, version } = this.pack;
+    await sealRelease(distOf(this.pack), {
       name,
       version,
       areaContract: AREA_CONTRACT,

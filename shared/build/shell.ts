@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { base, browserOptimization } from './base';
+import { base, browserOptimization, distOf } from './base';
 import { hostPlugin, runtimeAsModules } from './federation';
 import { readPackage } from './package';
 import { ReleasePlugin } from './release-plugin';
@@ -17,7 +17,7 @@ export function shell(): Configuration[] {
       target: ['web', 'es2022'],
       entry: { shell: './browser/main.tsx' },
       output: {
-        path: path.join(pack.dir, 'dist/client'),
+        path: path.join(distOf(pack), 'client'),
         publicPath: 'auto',
         filename: '[name].[contenthash:10].js',
         chunkFilename: '[name].[contenthash:10].js',
@@ -37,7 +37,7 @@ export function shell(): Configuration[] {
       ...server,
       target: 'node20',
       entry: { server: './browser/server.tsx' },
-      output: { path: path.join(pack.dir, 'dist'), filename: 'server.cjs', library: { type: 'commonjs2' } },
+      output: { path: distOf(pack), filename: 'server.cjs', library: { type: 'commonjs2' } },
       optimization: { splitChunks: false },
       plugins: [...(server.plugins ?? []), release],
     },

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bin, root, run } from './run.mjs';
 import { done } from './say.mjs';
 
-const SKIPPED = new Set(['node_modules', 'dist', '.data', 'test-results']);
+const SKIPPED = new Set(['node_modules', 'dist', 'dist-dev', '.data', 'test-results']);
+
+/** Where a build goes (shared/build/base.ts). */
+export const distFolder = (mode) => (mode === 'development' ? 'dist-dev' : 'dist');
 
 function* filesUnder(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -37,8 +40,9 @@ export async function build({ mode = 'production' } = {}) {
   const { programs, releases } = buildable();
   const salt = `${mode} ${process.version} ${readFileSync(path.join(root, 'pnpm-lock.yaml'), 'utf8')}`;
   const shared = digest(['shared'], salt);
-  const waiting = [...programs, ...releases].filter((folder) => {
-    const stamp = path.join(root, folder, 'dist/.inputs');
+  // Programs are not looked at in a browser: they have no development build.
+  const waiting = [...(mode === 'production' ? programs : []), ...releases].filter((folder) => {
+    const stamp = path.join(root, folder, distFolder(mode), '.inputs');
     return !(existsSync(stamp) && readFileSync(stamp, 'utf8') === digest([folder], shared));
   });
   const total = waiting.length;
@@ -51,8 +55,7 @@ export async function build({ mode = 'production' } = {}) {
         env: { NODE_ENV: mode },
         failure: { code: 'PRESS-T03', what: `${folder} could not be built`, next: `The messages above name the file. See it alone with: npx pnpm --filter ./${folder} build` },
       });
-      mkdirSync(path.join(cwd, 'dist'), { recursive: true });
-      writeFileSync(path.join(cwd, 'dist/.inputs'), digest([folder], shared));
+      writeFileSync(path.join(cwd, distFolder(mode), '.inputs'), digest([folder], shared));
       done(`built ${folder} (${(built += 1)} of ${total})`);
     }
   };
