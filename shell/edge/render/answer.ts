@@ -26,7 +26,9 @@ export function readAnswer(value: unknown, name: string): RenderAnswer {
   if (typeof rules !== 'string' || rules.includes('<')) return wrong('rules that are not style rules');
   const flaw = headFlaw(head);
   if (flaw) return wrong(`a head with ${flaw}`);
-  return { html, head: structuredClone(head) as Head, stateJson: jsonForScript(state ?? null), status, rules };
+  // Through JSON, so that only plain data crosses to the edge.
+  const plainHead = JSON.parse(JSON.stringify(head)) as Head;
+  return { html, head: plainHead, stateJson: jsonForScript(state ?? null), status, rules };
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string';

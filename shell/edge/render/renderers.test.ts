@@ -1,5 +1,5 @@
 import { readRegistry, type Release } from '@press/releases';
-import { compileWorker, page, publisher, recordingLog, stubApi, StubSite } from '../testing/stub-site';
+import { compileEdge, page, publisher, recordingLog, stubApi, StubSite } from '../testing/stub-site';
 import { createRenderers, type RenderFault, type Renderers } from './renderers';
 
 const AREAS = [
@@ -10,7 +10,7 @@ const AREAS = [
   { name: 'mf-odd', routes: ['/odd'], render: 'return { html: 1 };' },
   { name: 'mf-markup-in-rules', routes: ['/rules'], render: page('', "rules: '</style><script>'") },
   { name: 'mf-grows', routes: ['/grows'], render: 'const all = []; for (;;) all.push(new Array(1e6).fill(1.5));' },
-  { name: 'mf-reads', routes: ['/reads'], render: "const r = await fetch('/api/echo?x=1'); const html = await r.text(); " + 'return { html, head: { title: publisher.name }, state: null, status: 200, rules: "" };' },
+  { name: 'mf-reads', routes: ['/reads'], render: `const answer = await fetch('/api/echo?x=1'); const html = await answer.text(); return { html, head: { title: publisher.name }, state: null, status: 200, rules: '' };` },
   { name: 'mf-strays', routes: ['/strays'], render: "await fetch('http://169.254.169.254/secret');" },
   { name: 'mf-climbs', routes: ['/climbs'], render: "await fetch('/api/../admin');" },
   { name: 'mf-waits', routes: ['/waits'], render: "await fetch('/api/slow').catch(() => {}); " + page('<p>too late for data</p>', 'status: 503') },
@@ -27,7 +27,7 @@ beforeAll(async () => {
   api = await stubApi((request, response) => {
     if (request.url !== '/api/slow') response.end(`${request.method} ${request.url}`);
   });
-  const workerFile = await compileWorker(site.root);
+  const { worker: workerFile } = await compileEdge(site.root);
   renderers = createRenderers({ workerFile, store: site.store, apiOrigin: api.origin, publisher, log: recordingLog().log });
   const registry = await readRegistry(site.data);
   releases = Object.fromEntries(Object.entries(registry!.areas).map(([name, area]) => [name, area.builds[area.stable]!]));

@@ -96,10 +96,10 @@ export class StubSite {
 export const page = (html: string, more = ''): string =>
   `return { html: ${JSON.stringify(html)}, head: { title: 'A page' }, state: { seen: url }, status: 200, rules: '', ${more} };`;
 
-/** Compiles the worker much as the build does. @returns its file */
-export async function compileWorker(folder: string): Promise<string> {
-  await promisify(execFile)(process.execPath, [path.join(__dirname, 'compile-worker.mjs'), folder]);
-  return path.join(folder, 'render-worker.mjs');
+/** Compiles the edge's programs much as the build does. @returns their files */
+export async function compileEdge(folder: string): Promise<{ edge: string; worker: string }> {
+  await promisify(execFile)(process.execPath, [path.join(__dirname, 'compile-edge.mjs'), folder]);
+  return { edge: path.join(folder, 'edge.mjs'), worker: path.join(folder, 'render-worker.mjs') };
 }
 
 /** A log that keeps its lines. */

@@ -1,4 +1,7 @@
-/** `node compile-worker.mjs FOLDER`: the render worker as one file, for tests. In a process of its own: Rspack is ES modules only. */
+/**
+ * `node compile-edge.mjs FOLDER`: the edge's two programs, much as the build makes them, for tests.
+ * In a process of its own: Rspack is ES modules only.
+ */
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 
@@ -10,11 +13,13 @@ rspack({
   mode: 'production',
   target: 'node20',
   devtool: false,
-  entry: { 'render-worker': './worker.ts' },
+  entry: { edge: './main.ts', 'render-worker': './worker.ts' },
+  // From npm, found from here: the folder is somewhere else.
+  externals: [({ request }, done) => (/^(@fastify|fastify|pino|piscina|react)/.test(request) ? done(undefined, import.meta.resolve(request), 'module-import') : done())],
   output: { path: folder, filename: '[name].mjs', module: true, chunkFormat: 'module', library: { type: 'module' } },
   optimization: { minimize: false },
   resolve: { extensions: ['.ts', '.js'] },
-  module: { rules: [{ test: /\.ts$/, type: 'javascript/auto', ...loader }] },
+  module: { rules: [{ test: /\.ts$/, type: 'javascript/auto', ...loader }], parser: { javascript: { worker: false, url: false, importMeta: false } } },
 }).run((error, stats) => {
   if (!error && !stats?.hasErrors()) return;
   console.error(error ?? stats?.toString('errors-only'));

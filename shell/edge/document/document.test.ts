@@ -1,0 +1,104 @@
+/** @jest-environment jsdom */
+import type { Head } from '@press/area/types';
+import type { Release } from '@press/releases';
+import { placeholder } from '@press/config/placeholder';
+import { readAnswer } from '../render/answer';
+import { document as assemble, type DocumentParts } from './document';
+import { jsonForScript } from './escape';
+
+const HOSTILE = `</title></script><script>alert("1")</script>'"&<!--\u2028`;
+const HASH = `sha384-${'A'.repeat(64)}`;
+
+const release = (name: string, routes: string[]): Release => ({
+  schema: 1,
+  name,
+  version: '1.0.0',
+  build: '0123abcd',
+  areaContract: 1,
+  apiContract: 1,
+  shared: {},
+  federation: '2.9.2',
+  routes: routes.map((path) => ({ path, scripts: ['client/page.js'], styles: ['client/page.css'] })),
+  entry: 'client/entry.js',
+  scripts: ['client/app.js'],
+  styles: ['client/app.css'],
+  server: 'server.cjs',
+  files: ['client/entry.js', 'client/app.js', 'client/page.js', 'client/app.css', 'client/page.css', 'client/source-serif-text.1f.woff2', 'server.cjs'].map(
+    (path) => ({ path, bytes: 1, integrity: HASH }),
+  ),
+});
+
+const one = release('mf-one', ['/journal/:id', '/about-{publisher}-press']);
+const two = release('mf-two', ['/']);
+
+function assembled(head: Head, state: unknown = null, change: Partial<DocumentParts> = {}): { html: string; dom: Document } {
+  const html = assemble({
+    assets: { publisher: placeholder, shell: release('shell', []), areas: [one, two], page: { release: one, route: '/journal/:id' }, nonce: 'n0nce' },
+    chrome: { header: () => '<header></header>', footer: '<footer></footer>', notFound: () => '', problem: () => '' },
+    url: '/journal/ssha',
+    head,
+    rendered: readAnswer({ html: '<h1>x</h1>', head, state, status: 200, rules: '' }, 'mf-one'),
+    own: '',
+    ...change,
+  });
+  return { html, dom: new DOMParser().parseFromString(html, 'text/html') };
+}
+
+test('hostile titles, metadata and state stay text', () => {
+  const head: Head = {
+    title: HOSTILE,
+    description: HOSTILE,
+    canonical: '/journal/ssha',
+    meta: [{ name: 'citation_title', content: HOSTILE }],
+    links: [{ rel: 'alternate', href: `/feed?"><script>`, title: HOSTILE }],
+    jsonLd: [{ name: HOSTILE }],
+  };
+  const { html, dom } = assembled(head, { title: HOSTILE });
+  expect(html).not.toContain('<script>alert');
+  expect(dom.title).toBe(`${HOSTILE} · ${placeholder.name}`);
+  expect(dom.querySelector('meta[name=citation_title]')?.getAttribute('content')).toBe(HOSTILE);
+  expect(dom.querySelector('meta[name=description]')?.getAttribute('content')).toBe(HOSTILE);
+  expect(dom.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${placeholder.origin}/journal/ssha`);
+  expect(JSON.parse(dom.querySelector('script[type="application/ld+json"]')!.textContent!)).toEqual({ name: HOSTILE });
+  expect(JSON.parse(dom.getElementById('state')!.textContent!)).toEqual({ title: HOSTILE });
+  expect([...dom.querySelectorAll('script')].map((script) => script.type)).toEqual(['application/ld+json', 'importmap', 'application/json', 'application/json', 'module']);
+});
+
+test('a document has everything the browser needs to go on, hashed, and in an order that lets it check', () => {
+  const { html, dom } = assembled({ title: 'T' });
+  const map = JSON.parse(dom.querySelector('script[type=importmap]')!.textContent!) as { integrity: Record<string, string> };
+  const preloads = [...dom.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href')!);
+  expect(preloads).toEqual(
+    ['shell/0123abcd/client/entry.js', 'shell/0123abcd/client/app.js', 'mf-one/0123abcd/client/entry.js', 'mf-one/0123abcd/client/app.js', 'mf-one/0123abcd/client/page.js'].map((file) => `/r/${file}`),
+  );
+  for (const preload of preloads) expect(map.integrity[preload]).toBe(HASH);
+  expect(Object.keys(map.integrity)).toContain('/r/mf-two/0123abcd/client/entry.js');
+  expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('modulepreload'));
+  expect([...dom.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href'))).toEqual(
+    ['shell/0123abcd/client/app.css', 'mf-one/0123abcd/client/app.css', 'mf-one/0123abcd/client/page.css'].map((file) => `/r/${file}`),
+  );
+  expect(dom.querySelectorAll('link[rel=preload]')).toHaveLength(1);
+  expect(JSON.parse(dom.getElementById('site')!.textContent!)).toMatchObject({
+    contract: 1,
+    areas: [{ name: 'mf-one', routes: [{ path: '/journal/:id' }, { path: `/about-${placeholder.slug}-press` }] }, { name: 'mf-two' }],
+  });
+});
+
+test('each area has its container, in the registry\'s order; only the rendered one says it holds markup', () => {
+  const { dom } = assembled({ title: 'T' });
+  const containers = [...dom.querySelectorAll('main > div')];
+  expect(containers.map(({ id }) => id)).toEqual(['single-spa-application:mf-one', 'single-spa-application:mf-two']);
+  expect(containers.map((element) => element.hasAttribute('data-server'))).toEqual([true, false]);
+  expect(dom.documentElement.lang).toBe('en');
+  expect(dom.querySelector('a.skip')?.getAttribute('href')).toBe('#main');
+});
+
+test('the publisher alone is title enough for its home page', () => {
+  expect(assembled({ title: placeholder.name }).dom.title).toBe(placeholder.name);
+});
+
+test('JSON for a script element reads back, whatever it holds', () => {
+  const value = { html: '</script><!--<script>', line: '\u2028\u2029' };
+  expect(jsonForScript(value)).not.toMatch(/[<\u2028\u2029]/);
+  expect(JSON.parse(jsonForScript(value))).toEqual(value);
+});

@@ -1,0 +1,87 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { registryFile, type Registry } from '@press/releases';
+import { openEdition } from './edition';
+import { RegistryWatch } from './registry-watch';
+import { page, publisher, recordingLog, StubSite } from './testing/stub-site';
+
+const area = (html: string) => [{ name: 'mf-one', routes: ['/'], render: page(html) }];
+
+let stub: StubSite;
+let watch: RegistryWatch;
+let taken: Registry[];
+let lines: Record<string, unknown>[];
+let file: string;
+
+beforeEach(async () => {
+  stub = await StubSite.create(area('one'));
+  file = registryFile(stub.data);
+  taken = [];
+  const recording = recordingLog();
+  lines = recording.lines;
+  const take = async (registry: Registry): Promise<void> => {
+    await openEdition(registry, stub.store, publisher);
+    taken.push(registry);
+  };
+  watch = new RegistryWatch({ data: stub.data, log: recording.log, take });
+});
+afterEach(async () => {
+  watch.close();
+  await stub.remove();
+});
+
+const revisions = () => taken.map(({ rev }) => rev);
+const complaints = () => lines.filter(({ code }) => code === 'PRESS-E04');
+/** Notifications may be looking already: twice is after whatever they saw. */
+const look = async () => {
+  await watch.look();
+  await watch.look();
+};
+
+test('D-03 a new revision is taken without a restart', async () => {
+  await watch.start();
+  await stub.publish(area('two'));
+  await look();
+  expect(revisions()).toEqual([1, 2]);
+});
+
+test('faults.md 40: half-written, missing or older, the last good registry stays and the log says so once', async () => {
+  await watch.start();
+  const good = await readFile(file, 'utf8');
+  await stub.publish(area('two'));
+  await look();
+  const newer = await readFile(file, 'utf8');
+
+  await writeFile(file, newer.slice(0, 200));
+  for (let times = 0; times < 3; times += 1) await look();
+  expect(complaints()).toMatchObject([{ cause: expect.stringContaining('PRESS-R01'), rev: 2 }]);
+
+  await rm(file);
+  await look();
+  await look();
+  expect(complaints()).toHaveLength(2);
+
+  await writeFile(`${file}.old`, good);
+  await rename(`${file}.old`, file);
+  await look();
+  expect(complaints().at(-1)).toMatchObject({ cause: expect.stringContaining('went back to revision 1') });
+  expect(revisions()).toEqual([1, 2]);
+
+  await writeFile(file, newer.replace('"rev": 2', '"rev": 3'));
+  await look();
+  expect(revisions()).toEqual([1, 2, 3]);
+});
+
+test('a registry that names a release the store does not hold is not taken', async () => {
+  await watch.start();
+  const [, release] = await stub.publish(area('two'));
+  await rm(`${stub.store}/mf-one/${release!.build}`, { recursive: true });
+  await writeFile(file, (await readFile(file, 'utf8')).replace('"rev": 2', '"rev": 9'));
+  await look();
+  expect(complaints().at(-1)).toMatchObject({ cause: expect.stringContaining('PRESS-E12') });
+  expect(taken.at(-1)?.rev).not.toBe(9);
+});
+
+test('without a registry the edge does not start, and says what to do', async () => {
+  await rm(file);
+  await expect(watch.start()).rejects.toMatchObject({ code: 'PRESS-E02', next: expect.stringContaining('npm start') });
+});
