@@ -35,6 +35,12 @@ test.each([
   expect(await stat(target)).toEqual({ ...before, [counted]: (before?.[counted] ?? 0) + 1 });
 });
 
+test('an event of an article counts for its journal too', async () => {
+  const before = await stat('journal:acl');
+  await post('/api/articles/co2-sensors/increment-downloads');
+  expect(await stat('journal:acl')).toEqual({ ...before, downloads: (before?.downloads ?? 0) + 1 });
+});
+
 test('P-01 the body of an article event may name journal and action', async () => {
   const { statusCode } = await post('/api/articles/tea-houses/increment-clicks', { journalId: 'ssha', action: 'most_accessed_article_link' });
   expect(statusCode).toBe(204);

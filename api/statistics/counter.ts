@@ -15,17 +15,25 @@ interface Waiting {
   fail: (error: unknown) => void;
 }
 
-/** Adds up a batch and writes it; gives back the subjects that exist. One statement, so all of a batch or none of it. */
+/**
+ * Adds a batch and gives back what exists of it. One statement, so all of a batch or none of it. An article's events
+ * count for its journal too: a journal's row holds its own events and those of its articles.
+ */
 const WRITE = `
   with given as (
     select * from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[]) as g (kind, id, views, clicks, downloads)
+  ), counted as (
+    select 'article:' || a.key as target, a.journal_id, g.views, g.clicks, g.downloads
+    from given g join article a on g.kind = 'article' and a.key = g.id
   ), known as (
-    select g.* from given g join article a on g.kind = 'article' and a.key = g.id
+    select target, views, clicks, downloads from counted
     union all
-    select g.* from given g join journal j on g.kind = 'journal' and j.id = g.id
+    select 'journal:' || journal_id, views, clicks, downloads from counted
+    union all
+    select 'journal:' || j.id, g.views, g.clicks, g.downloads from given g join journal j on g.kind = 'journal' and j.id = g.id
   )
   insert into stat as s (target, views, clicks, downloads)
-  select kind || ':' || id, views, clicks, downloads from known
+  select target, sum(views), sum(clicks), sum(downloads) from known group by target order by target
   on conflict (target) do update set views = s.views + excluded.views, clicks = s.clicks + excluded.clicks,
     downloads = s.downloads + excluded.downloads
   returning target`;
