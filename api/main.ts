@@ -1,20 +1,27 @@
 /** The reference /api: opens its database, fills it at the first start, listens, and closes in order when asked to. */
+import { publisherFromEnv } from '@press/config';
 import { pino } from 'pino';
 import { PressError } from './errors';
 import { serve } from './serve';
+import { notFound } from './server/problem';
+import type { RenderPdf } from './server/pdf-routes';
 import { settingsFrom } from './settings';
 import { startWorker } from './start-worker';
 
 /** After this a stop that hangs is cut short. */
 const STOP_MS = 10_000;
 
+/** No PDFs until their maker is here. */
+const renderPdf: RenderPdf = () => Promise.reject(notFound('PDF of this article'));
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
   const settings = settingsFrom(process.env);
   const logger = pino({ name: 'api', level: settings.logLevel });
-  const sample = async () => (await import('./content/sample')).sampleContent();
-  const running = await serve({ settings, logger, startWorker, sample, say });
+  const publisher = publisherFromEnv(process.env);
+  const sample = async () => (await import('./content/sample')).sampleContent(publisher);
+  const running = await serve({ settings, logger, startWorker, sample, renderPdf, say });
   say(`api ready on http://127.0.0.1:${running.port} (data in ${settings.dataDir})`);
 
   const stop = (signal: string) => {

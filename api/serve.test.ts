@@ -9,6 +9,7 @@ import { PressError } from './errors';
 import { serve, type Running } from './serve';
 import { smallContent } from './testing/content';
 import { DB_START_MS } from './testing/db';
+import { noPdf } from './testing/pdf';
 import { startWorker } from './testing/worker';
 
 jest.setTimeout(DB_START_MS);
@@ -23,6 +24,7 @@ const start = (said: string[] = [], port = 0): Promise<Running> =>
     logger: pino({ level: 'silent' }),
     startWorker,
     sample: async () => smallContent(),
+    renderPdf: noPdf,
     say: (line) => void said.push(line),
   });
 const get = async ({ port }: Running, url: string) => (await fetch(`http://127.0.0.1:${port}${url}`)).json();

@@ -9,6 +9,7 @@ import type { StartWorker } from './db/worker-client';
 import { hasCode, PressError } from './errors';
 import { openAdmin } from './server/admin';
 import { buildApp } from './server/app';
+import type { RenderPdf } from './server/pdf-routes';
 import type { Settings } from './settings';
 
 /** What a start needs from outside; tests hand in small ones. */
@@ -18,6 +19,7 @@ export interface Surroundings {
   startWorker: StartWorker;
   /** The corpus for an empty database; loaded only then. */
   sample(): Promise<Content>;
+  renderPdf: RenderPdf;
   /** Tells the person at the keyboard how far it is. */
   say(line: string): void;
 }
@@ -33,7 +35,7 @@ export interface Running {
  * The whole start: database, content on the first time, HTTP.
  * @throws PressError whose text names cause and next step; nothing is left open then
  */
-export async function serve({ settings, logger, startWorker, sample, say }: Surroundings): Promise<Running> {
+export async function serve({ settings, logger, startWorker, sample, renderPdf, say }: Surroundings): Promise<Running> {
   await mustBeFree(settings.port); // Before the seconds that a first start takes.
   const db = await openDb(settings.dataDir, startWorker);
   const open: { close(): PromiseLike<unknown> }[] = [db];
@@ -42,7 +44,7 @@ export async function serve({ settings, logger, startWorker, sample, say }: Surr
   };
   try {
     if (await isEmpty(db)) await fill(db, sample, say);
-    const { http, contentChanged } = buildApp(db, logger);
+    const { http, contentChanged } = buildApp(db, logger, renderPdf);
     open.push(http);
     await orInUse(settings.port, http.listen({ port: settings.port, host: HOST }));
     open.push(await openAdmin(settings.dataDir, db, contentChanged, logger));

@@ -1,4 +1,5 @@
 /** `npm run content -- import DIR | sample` */
+import { publisherFromEnv } from '@press/config';
 import { PressError } from '../errors';
 import { settingsFrom } from '../settings';
 import { startWorker } from '../start-worker';
@@ -8,7 +9,7 @@ import { openTarget } from './target';
 
 const desk = {
   open: () => openTarget(settingsFrom(process.env).dataDir, startWorker),
-  sample: async () => (await import('./sample')).sampleContent(),
+  sample: async () => (await import('./sample')).sampleContent(publisherFromEnv(process.env)),
   say: (line: string) => void process.stdout.write(`${line}\n`),
 };
 

@@ -5,6 +5,7 @@ import { emptyJsonBodies } from './bodies';
 import { coverRoutes } from './cover-routes';
 import { guardUrl } from './guard';
 import { healthRoutes } from './health';
+import { pdfRoutes, type RenderPdf } from './pdf-routes';
 import { answerError, sendProblem } from './problem';
 import { readRoutes } from './read-routes';
 import { statisticsRoutes } from './statistics-routes';
@@ -21,7 +22,7 @@ const HANDLER_MS = 9_000;
 const REQUEST_MS = 10_000;
 
 /** The whole /api, with covers and PDFs, on an open database; not yet listening. */
-export function buildApp(db: Db, logger: FastifyBaseLogger | false): App {
+export function buildApp(db: Db, logger: FastifyBaseLogger | false, renderPdf: RenderPdf): App {
   const http = Fastify({
     ...(logger === false ? { logger } : { loggerInstance: logger }),
     handlerTimeout: HANDLER_MS,
@@ -39,6 +40,7 @@ export function buildApp(db: Db, logger: FastifyBaseLogger | false): App {
   healthRoutes(http, db);
   readRoutes(http, db, answers);
   coverRoutes(http, db, answers);
+  pdfRoutes(http, db, renderPdf);
   statisticsRoutes(http, db);
 
   return { http, contentChanged: () => answers.clear() };

@@ -9,6 +9,7 @@ import { saveContent } from '../content/store';
 import type { Db } from '../db/db';
 import { article, smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';
+import { noPdf } from '../testing/pdf';
 import { ask } from '../testing/http';
 import { buildApp } from './app';
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   // The least an article can be.
   content.articles.push(article({ id: 'bare', title: 'Bare', authors: [], abstract: '', keywords: [], publicationDate: null, startPage: '', endPage: '', doi: '', license: '', type: '' }));
   await saveContent(db, content);
-  http = buildApp(db, false).http;
+  http = buildApp(db, false, noPdf).http;
   await http.listen({ port: 0, host: '127.0.0.1' });
 }, DB_START_MS);
 afterAll(async () => {

@@ -3,6 +3,7 @@ import { saveContent } from '../content/store';
 import type { Db } from '../db/db';
 import { smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';
+import { noPdf } from '../testing/pdf';
 import { ask } from '../testing/http';
 import { buildApp } from './app';
 
@@ -11,7 +12,7 @@ let http: FastifyInstance;
 beforeAll(async () => {
   db = await memoryDb();
   await saveContent(db, smallContent());
-  http = buildApp(db, false).http;
+  http = buildApp(db, false, noPdf).http;
   await http.listen({ port: 0, host: '127.0.0.1' });
 }, DB_START_MS);
 afterAll(async () => {

@@ -2,6 +2,7 @@ import { saveContent } from '../content/store';
 import type { Db } from '../db/db';
 import { smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';
+import { noPdf } from '../testing/pdf';
 import { Counter } from '../statistics/counter';
 import { buildApp, type App } from './app';
 
@@ -10,7 +11,7 @@ let app: App;
 beforeAll(async () => {
   db = await memoryDb();
   await saveContent(db, smallContent());
-  app = buildApp(db, false);
+  app = buildApp(db, false, noPdf);
 }, DB_START_MS);
 afterAll(async () => {
   await app.http.close();
