@@ -15,7 +15,7 @@ export interface Edge {
 }
 
 /** One more edge for a test of its own, on the store and registry in `data`. */
-export async function startEdge(port: number, { apiOrigin = API_ORIGIN, data = path.join(root, '.data/e2e'), env = {} } = {}): Promise<Edge> {
+export async function startEdge(port: number, { apiOrigin = API_ORIGIN, data = path.join(root, SITE.data), env = {} } = {}): Promise<Edge> {
   const origin = `http://localhost:${port}`;
   const program = launch('edge', 'shell/dist/edge/edge.mjs', {
     env: { PRESS_DATA: data, PORT: String(port), API_ORIGIN: apiOrigin, PUBLISHER_ORIGIN: origin, LOG_LEVEL: 'fatal', ...env },
@@ -52,7 +52,7 @@ const releases = () => ['shell', ...readdirSync(root).filter((name) => name.star
  * render throw, hang or loop. `change` gets the bundle's source and gives another; the release is sealed anew.
  */
 export async function storeWith(name: string, area: string, change: (source: string) => string): Promise<string> {
-  const data = path.join(root, '.data', `e2e-${name}`);
+  const data = path.join(root, `${SITE.data}-${name}`);
   const dist = path.join(data, 'dist', area);
   await rm(data, { recursive: true, force: true });
   await mkdir(path.dirname(dist), { recursive: true });

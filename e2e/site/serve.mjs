@@ -10,7 +10,9 @@ import { root } from '../../shared/build/commands/lib/run.mjs';
 import { main } from '../../shared/build/commands/lib/say.mjs';
 import { place, startSite } from '../../shared/build/commands/lib/site.mjs';
 
-const data = path.join(root, '.data/e2e');
+// As site/address.ts has it; this file runs without a TypeScript loader.
+const port = Number(process.env.E2E_PORT ?? 8090);
+const data = path.join(root, `.data/e2e-${port}`);
 const jats = path.join(root, '../shared/data/jats');
 
 await main(async () => {
@@ -23,6 +25,6 @@ await main(async () => {
   content('sample');
   content('import', path.join(import.meta.dirname, 'fixtures'));
   if (existsSync(jats)) content('import', jats);
-  const site = await startSite({ port: 8090, apiPort: 8091, data, env: { ...env, PUBLISHER_ORIGIN: 'http://localhost:8090' } });
+  const site = await startSite({ port, apiPort: port + 1, data, env: { ...env, PUBLISHER_ORIGIN: `http://localhost:${port}` } });
   process.on('SIGTERM', () => void site.stop().then(() => process.exit(0)));
 });

@@ -1,3 +1,4 @@
+import { SITE } from '../site/address';
 import { startEdge, storeWith, type Edge } from '../site/edges';
 import { addressOf, anArticle, SCREENS } from '../pages/screens';
 import { expect, test } from '../pages';
@@ -8,9 +9,9 @@ const WITHIN = 2_000;
 const renderAs = (body: string) => (source: string) => `${source}\n;module.exports = { ...module.exports, render: ${body} };`;
 
 const FAULTS = [
-  { name: 'throws', area: 'mf-article', port: 8103, change: renderAs("async () => { throw new Error('thrown for a test'); }") },
-  { name: 'never ends', area: 'mf-search', port: 8104, change: renderAs('() => new Promise(() => undefined)') },
-  { name: 'loops forever', area: 'mf-journal', port: 8105, change: renderAs('() => { for (;;); }') },
+  { name: 'throws', area: 'mf-article', port: SITE.port + 13, change: renderAs("async () => { throw new Error('thrown for a test'); }") },
+  { name: 'never ends', area: 'mf-search', port: SITE.port + 14, change: renderAs('() => new Promise(() => undefined)') },
+  { name: 'loops forever', area: 'mf-journal', port: SITE.port + 15, change: renderAs('() => { for (;;); }') },
 ] as const;
 
 for (const { name, area, port, change } of FAULTS) {

@@ -1,3 +1,4 @@
+import { SITE } from '../site/address';
 import { longDate, shortDate } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { api } from '../site/api';
@@ -53,7 +54,7 @@ test.describe('G-12 the server\'s own failures', () => {
   test.describe.configure({ mode: 'serial' });
   let faulty: FaultySite;
   test.beforeAll(async () => {
-    faulty = await startFaultySite(8102);
+    faulty = await startFaultySite(SITE.port + 12);
   });
   test.afterEach(() => faulty.api.mend());
   test.afterAll(() => faulty.close());
