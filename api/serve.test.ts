@@ -96,7 +96,9 @@ test('a data directory in use is left alone, and its user named', async () => {
 
 test('the mark of a killed process does not stand in the way', async () => {
   writeFileSync(path.join(dataDir, 'db.lock'), JSON.stringify({ pid: 2 ** 22 - 1, started: '1' }));
-  await (await start()).stop();
+  const site = await start();
+  expect(await get(site, '/readyz')).toEqual({ status: 'ready' });
+  await site.stop();
 });
 
 test('a damaged database ends the start with its cause and next step, and nothing is written over it', async () => {
