@@ -21,6 +21,10 @@ interface Pages {
 
 /** A test with the site's pages at hand. */
 export const test = base.extend<Pages>({
+  page: async ({ page }, use) => {
+    await use(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   site: async ({ page }, use) => use(new Site(page)),
   chrome: async ({ page }, use) => use(new Chrome(page)),
   home: async ({ page }, use) => use(new HomePage(page)),

@@ -1,7 +1,16 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
-/** Calls of the api by the beginning of their path below `/api`: `/articles/search`. */
-const calls = (path: string) => (url: URL) => url.pathname.startsWith(`/api${path}`);
+/** Takes over the api's reads whose path below `/api` begins so: `/articles/search`. Statistics go through. */
+const reads = (page: Page, path: string, answer: (route: Route) => Promise<void>): Promise<Mended> => {
+  const matcher = (url: URL): boolean => url.pathname.startsWith(`/api${path}`);
+  const handler = (route: Route): Promise<void> => (route.request().method() === 'GET' ? answer(route) : route.fallback());
+  return page.route(matcher, handler).then(() => ({ mend: () => page.unroute(matcher, handler) }));
+};
+
+/** Lets the calls through again. */
+interface Mended {
+  mend: () => Promise<void>;
+}
 
 /** Holds the api's answers to these calls back until they are let go. */
 export async function hold(page: Page, path: string): Promise<{ letGo: () => void; asked: Promise<void> }> {
@@ -9,32 +18,27 @@ export async function hold(page: Page, path: string): Promise<{ letGo: () => voi
   let wasAsked = (): void => undefined;
   const gone = new Promise<void>((resolve) => (letGo = resolve));
   const asked = new Promise<void>((resolve) => (wasAsked = resolve));
-  await page.route(calls(path), async (route) => {
+  await reads(page, path, async (route) => {
     wasAsked();
     await gone;
-    // The page may be gone by now.
-    await route.continue().catch(() => undefined);
+    await route.continue();
   });
   return { letGo, asked };
 }
 
 /** Makes these calls fail; mended, they go through again. */
-export async function fail(page: Page, path: string, status = 500): Promise<{ mend: () => Promise<void> }> {
-  const matcher = calls(path);
-  await page.route(matcher, (route) => route.fulfill({ status, contentType: 'application/problem+json', body: '{"title":"failed for a test"}' }));
-  return { mend: () => page.unroute(matcher) };
-}
+export const fail = (page: Page, path: string, status = 500): Promise<Mended> =>
+  reads(page, path, (route) => route.fulfill({ status, contentType: 'application/problem+json', body: '{"title":"failed for a test"}' }));
 
 /** Never answers these calls. */
-export const silence = (page: Page, path: string): Promise<unknown> => page.route(calls(path), () => undefined);
+export const silence = (page: Page, path: string): Promise<Mended> => reads(page, path, async () => undefined);
 
 /** Changes the api's answers to these calls on their way. */
-export async function rewrite(page: Page, path: string, change: (answer: Envelope) => unknown): Promise<void> {
-  await page.route(calls(path), async (route) => {
+export const rewrite = (page: Page, path: string, change: (answer: Envelope) => unknown): Promise<Mended> =>
+  reads(page, path, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: change((await response.json()) as Envelope) });
   });
-}
 
 export interface Envelope {
   success: boolean;

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { SITE } from './address';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -16,7 +17,7 @@ export async function retitle(title: string): Promise<void> {
     const source = await readFile(path.join(import.meta.dirname, 'fixtures/reading-rooms.xml'), 'utf8');
     await writeFile(path.join(folder, 'article.xml'), source.replace(/<article-title>.*<\/article-title>/, `<article-title>${title}</article-title>`));
     await promisify(execFile)(process.execPath, [path.join(root, 'api/dist/content.mjs'), 'import', folder], {
-      env: { ...process.env, PRESS_DATA: path.join(root, '.data/e2e') },
+      env: { ...process.env, PRESS_DATA: path.join(root, SITE.data) },
     });
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -58,16 +58,18 @@ test('R-06 pages: start and end page where there is no range, else 1–10', asyn
     { change: { pages: null, startPage: '31', endPage: '47' }, pages: '31–47' },
     { change: { pages: null, startPage: null, endPage: null }, pages: '1–10' },
   ]) {
-    await page.unrouteAll();
-    await rewrite(page, '/articles/', (answer) => ({ ...answer, data: { ...answer.data, ...change } }));
+    const { mend } = await rewrite(page, '/articles/', (answer) => ({ ...answer, data: { ...answer.data, ...change } }));
     await site.open('/about');
     await site.follow(address);
     await expect(article.fact('Article Information', 'Pages')).toHaveText(pages);
+    await mend();
   }
 });
 
 test('R-07 Article Metrics: views, clicks, downloads', async ({ site, article }) => {
-  const shown = await anArticle();
+  // Of a journal that no other test opens: each opening counts a view.
+  const [latest] = await api.getLatestArticles('smq', 1);
+  const shown = await api.getArticle(latest!.id);
   await site.open(addressOf(shown));
   for (const [term, count] of [['Views', shown.views], ['Clicks', shown.clicks], ['Downloads', shown.downloads]] as const) {
     await expect(article.fact('Article Metrics', term)).toHaveText(grouped(count));
@@ -115,7 +117,7 @@ test.describe('R-08 the cite dialog', () => {
     await article.citations.getByRole('button', { name: 'Copy MLA citation' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Citation format copied to clipboard' })).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toContain(plainText(shown.title, 'inline').slice(0, 20));
+    expect(copied).toContain(shown.authorList[0]!.family);
     expect(copied).toContain(shown.doi);
   });
 });

@@ -23,11 +23,12 @@ test('L-02 a card shows cover, title, ISSN, frequency, scope, counts and two way
   expect(all.length).toBeGreaterThanOrEqual(12);
   await site.open('/journals');
   await expect(journals.cards.getByRole('heading')).toHaveText(all.map(({ title }) => title));
-  for (const journal of all.slice(0, 4)) {
+  // Journals that no other test opens: each opening counts a view.
+  for (const journal of all.filter(({ id }) => ['ojce', 'acna', 'smq'].includes(id))) {
     const card = journals.card(journal.title);
     await expect(card.locator('img')).toHaveAttribute('src', `/covers/${journal.id}.svg`);
     await expect(card.getByRole('heading').getByRole('link')).toHaveAttribute('href', `/journal/${journal.id}`);
-    await expect(card).toContainText(`ISSN ${journal.issn}`);
+    await expect(card).toContainText(`ISSN ${journal.issn || journal.eissn}`);
     await expect(card).toContainText(journal.frequency);
     await expect(card).toContainText(plainText(journal.scope));
     await expect(card.getByRole('term')).toHaveText(['Articles', 'Issues', 'Views']);

@@ -10,7 +10,7 @@ import { expect, test } from '../pages';
 
 /** Every page that lives on data: the call it can't do without, what it says meanwhile, what when that fails. */
 const DATA_PAGES = [
-  { name: 'home', path: async () => '/', call: '/articles/most-views', loading: 'Loading subjects...', loadingCall: '/journals/subjects', failed: 'Failed to load data. Please try again later.' },
+  { name: 'home', path: async () => '/', call: '/articles/most-views', loading: 'Loading journals...', loadingCall: '/journals', failed: 'Failed to load data. Please try again later.' },
   { name: 'journals', path: async () => '/journals', call: '/journals', loading: 'Loading journals...', failed: 'Failed to load journals data. Please try again later.' },
   { name: 'a journal', path: async () => '/journal/ssha', call: '/journals/ssha', loading: 'Loading journal data...', failed: 'Failed to load journal data. Please try again later.' },
   { name: 'an article', path: async () => addressOf(await anArticle()), call: '/articles/', loading: 'Loading article...', failed: 'Failed to load article data. Please try again later.' },
@@ -56,8 +56,8 @@ test.describe('G-12 the server\'s own failures', () => {
   test.beforeAll(async () => {
     faulty = await startFaultySite(SITE.port + 12);
   });
-  test.afterEach(() => faulty.api.mend());
-  test.afterAll(() => faulty.close());
+  test.afterEach(() => faulty?.api.mend());
+  test.afterAll(() => faulty?.close());
 
   for (const { name, path, call, failed } of DATA_PAGES.filter(({ name }) => name !== 'search')) {
     test(`G-12 ${name}: the page says so, answers 503, and Retry works`, async ({ site }) => {
@@ -185,7 +185,7 @@ test('G-15 download counts: k and M with one decimal', async ({ site, home, page
 
 test('G-16 no answer within 10,000 ms is an error', async ({ site, page }) => {
   const address = addressOf(await anArticle());
-  await silence(page, '/articles/');
+  const { mend } = await silence(page, '/articles/');
   await page.clock.install();
   await site.open('/about');
   await site.follow(address);
@@ -195,7 +195,7 @@ test('G-16 no answer within 10,000 ms is an error', async ({ site, page }) => {
   await expect(site.retry).toBeHidden();
   await page.clock.fastForward(1_000);
   await expect(site.main.getByText('Failed to load article data. Please try again later.')).toBeVisible();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await mend();
   await site.retry.click();
   await expect(site.heading).toBeVisible();
 });

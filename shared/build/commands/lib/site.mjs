@@ -23,17 +23,20 @@ export function launch(name, file, { env, readyLine, quiet = false }) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let seen = '';
+  let isReady = false;
   const ready = new Promise((resolve, reject) => {
     const read = (chunk) => {
       if (!quiet) process.stdout.write(chunk);
-      if (seen.length < 100_000) seen += chunk;
-      if (readyLine.test(seen)) resolve();
+      if (isReady) return;
+      seen += chunk;
+      isReady = readyLine.test(seen);
+      if (isReady) resolve();
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     child.on('exit', (code) => {
       // Its own last lines say what was wrong and what to do.
-      if (quiet) process.stderr.write(seen);
+      if (quiet && !isReady) process.stderr.write(seen);
       reject(new Problem('PRESS-T04', `The ${name} did not start (exit code ${code}).`, 'Its last lines above say why and what to do.'));
     });
   });
