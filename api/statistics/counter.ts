@@ -64,7 +64,7 @@ export class Counter {
 
   async #drain(): Promise<void> {
     // Lets the requests of this turn of the event loop in.
-    await null;
+    await Promise.resolve();
     while (this.#waiting.length > 0) {
       const batch = this.#waiting;
       this.#waiting = [];

@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { build, distFolder, buildable } from '../../shared/build/commands/lib/builds.mjs';
+import { place } from '../../shared/build/commands/lib/site.mjs';
+import { SITE } from '../site/address';
+import { startEdge, type Edge } from '../site/edges';
+import { SCREENS } from '../pages/screens';
+import { expect, test } from '../pages';
+
+/** React says in a development build alone where server and browser markup differ in an attribute. */
+let edge: Edge;
+const root = path.resolve(import.meta.dirname, '../..');
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  await build({ mode: 'development' });
+  const data = path.join(root, `${SITE.data}-development`);
+  await place(data, buildable().releases.map((folder) => path.join(root, folder, distFolder('development'))));
+  edge = await startEdge(SITE.port + 20, { data });
+});
+
+test.afterAll(async () => edge?.program.stop());
+
+for (const screen of SCREENS) {
+  test(`${screen.name}: no hydration warning in a development build`, async ({ page }) => {
+    const said: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) said.push(message.text());
+    });
+    page.on('pageerror', (error) => said.push(error.message));
+    await page.goto(edge.origin + (await screen.path()), { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(said).toEqual([]);
+  });
+}
