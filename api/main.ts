@@ -3,16 +3,12 @@ import { publisherFromEnv } from '@press/config';
 import { pino } from 'pino';
 import { PressError } from './errors';
 import { serve } from './serve';
-import { notFound } from './server/problem';
 import type { RenderPdf } from './server/pdf-routes';
 import { settingsFrom } from './settings';
 import { startWorker } from './start-worker';
 
 /** After this a stop that hangs is cut short. */
 const STOP_MS = 10_000;
-
-/** No PDFs until their maker is here. */
-const renderPdf: RenderPdf = () => Promise.reject(notFound('PDF of this article'));
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -21,6 +17,7 @@ async function main(): Promise<void> {
   const logger = pino({ name: 'api', level: settings.logLevel });
   const publisher = publisherFromEnv(process.env);
   const sample = async () => (await import('./content/sample')).sampleContent(publisher);
+  const renderPdf: RenderPdf = async (article, journal) => (await import('./content/pdf')).renderPdf(article, journal, publisher);
   const running = await serve({ settings, logger, startWorker, sample, renderPdf, say });
   say(`api ready on http://127.0.0.1:${running.port} (data in ${settings.dataDir})`);
 

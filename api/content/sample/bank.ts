@@ -57,3 +57,8 @@ export interface Method {
   data: string;
   keyword: string;
 }
+
+/** Whether people were asked or watched, rather than things measured or papers read. */
+export function isOfPeople({ evidence }: Method): boolean {
+  return evidence === 'survey' || evidence === 'field' || evidence === 'clinic';
+}

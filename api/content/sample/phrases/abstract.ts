@@ -77,7 +77,6 @@ export const mechanisms = [
   'Differences in {o} persisted once {f} had been taken into account, though they shrank by about {pct2}%.',
   'Two cases that depart from the pattern are described in detail, since both show {f} at work under other conditions.',
   'Neither season nor the age of the site altered the part played by {f}.',
-  'Participants and records agreed about {f} more than they agreed about {o}.',
   'What looked like a difference in {o} between places turned out to be a difference in {f}.',
 ];
 
@@ -102,4 +101,9 @@ export const closers = [
   'Limits of {data}, above all its single region and its {n} {units}, are set out in full.',
   'Implications for the study of {s} {peerWhere} are considered at the end.',
   'The instruments used to record {m} are printed in an appendix.',
+];
+
+/** Only where people were asked or watched. */
+export const mechanismsOfPeople = [
+  'Participants and records agreed about {f} more than they agreed about {o}.',
 ];

@@ -10,7 +10,6 @@ export const introduction = [
   'The argument runs in three steps: we describe {s} {where}, show how {f} enters into it, and ask what would follow for {peer}.',
   'Some of what we report will be familiar to practitioners, who have long acted as if {claim}.',
   'None of this settles the wider debate on {s}; it removes one of its more comfortable assumptions.',
-  'Policy documents treat {o} as the result of {f} in one paragraph and as its cause in the next.',
   'Comparisons with {peer} have been suggestive, but differences in {m} make them hard to read.',
 ];
 
@@ -22,8 +21,6 @@ export const methodology = [
   'Sites were chosen to span the range of {f} found {where}.',
   'Missing values of {m}, {small}% in all, were left missing.',
   'We report intervals rather than verdicts for {m}, and give the exact figures in a table.',
-  'Local partners reviewed the questions on {f} and removed {k} that could not be asked fairly.',
-  'The study of {s} was approved by the ethics board of the first author’s institution, and participants could withdraw until publication.',
   'All steps from raw records of {m} to figures can be run from one script.',
   'A pilot with {k} cases showed that {f} could be coded reliably (agreement {kappa}).',
   'Seasonal differences in {o} were handled by comparing like months only.',
@@ -49,7 +46,6 @@ export const discussion = [
   'Scale matters here: {m} responds within months, while institutions around {s} change over years.',
   'We do not claim that {f} is sufficient, and {k} of our own sites show that it is not.',
   'Cost deserves a word, since acting on {f} is cheap next to the usual remedies for {o}.',
-  'Those who manage {s} {where} read a draft and disagreed with us on one point, the weight given to {m}.',
   'Generalisation to {peer} should wait for a study that begins there.',
   'The study has limits that matter: a single region, {n} {units}, and a measure of {o} that leaves out what is not recorded.',
   'A sceptical reader may ask whether {m} captures {o} at all; two alternative measures gave the same order of sites.',
@@ -64,3 +60,17 @@ export const conclusion = [
   'What {data} cannot tell is how long the relation between {f} and {o} will last.',
   'Work on {t2} could gain from the same approach.',
 ];
+
+/** Only where people were asked or watched: a specimen has no opinion and needs no consent. */
+export const ofPeople = {
+  introduction: [
+    'Policy documents treat {o} as the result of {f} in one paragraph and as its cause in the next.',
+  ],
+  methodology: [
+    'Local partners reviewed the questions on {f} and removed {k} that could not be asked fairly.',
+    'The study of {s} was approved by the ethics board of the first author’s institution, and participants could withdraw until publication.',
+  ],
+  discussion: [
+    'Those who manage {s} {where} read a draft and disagreed with us on one point, the weight given to {m}.',
+  ],
+};

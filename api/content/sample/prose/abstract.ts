@@ -1,5 +1,5 @@
-import type { Method } from '../bank';
-import { aims, checks, claims, closers, gaps, implications, mechanisms, methods, openings } from '../phrases/abstract';
+import { isOfPeople, type Method } from '../bank';
+import { aims, checks, claims, closers, gaps, implications, mechanisms as plainMechanisms, mechanismsOfPeople, methods, openings } from '../phrases/abstract';
 import { results } from '../phrases/results';
 import { wordCount } from './words';
 import type { Draw } from './draw';
@@ -11,6 +11,7 @@ const MOST = 248;
 /** Background, question, method, findings, meaning: one paragraph, as `<p>`. */
 export function abstract(from: Draw, method: Method): string {
   const found = results[method.evidence];
+  const mechanisms = isOfPeople(method) ? [...plainMechanisms, ...mechanismsOfPeople] : plainMechanisms;
   const slots = [
     { pool: openings, must: true }, { pool: gaps, must: true }, { pool: aims, must: true }, { pool: methods, must: true },
     { pool: checks, must: false }, { pool: claims, must: true }, { pool: found, must: true }, { pool: found, must: true },

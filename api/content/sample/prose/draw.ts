@@ -7,24 +7,26 @@ export interface Draw {
   one(pool: readonly string[]): string;
   /** Up to `count` of them, as one paragraph. */
   some(pool: readonly string[], count: number): string;
+  used: ReadonlySet<string>;
 }
 
 /**
- * `turn` counts the articles of a journal: pools are walked with it, so that neighbours in an issue start from
- * different sentences, which drawing by lot alone would not grant.
+ * @param avoid sentences of the last article on the same topic: with its facts they would read the same, so they
+ * come only when nothing else is left
  */
-export function draw(known: Facts, random: Random, turn: number): Draw {
+export function draw(known: Facts, random: Random, avoid: ReadonlySet<string> = new Set()): Draw {
   const used = new Set<string>();
   const one = (pool: readonly string[]) => {
     const left = pool.filter((sentence) => !used.has(sentence) && fits(sentence, known));
+    const fresh = left.filter((sentence) => !avoid.has(sentence));
     if (left.length === 0) return '';
-    const at = used.size === 0 ? turn % left.length : random.int(0, left.length - 1);
-    const chosen = left[at]!;
+    const chosen = random.pick(fresh.length > 0 ? fresh : left);
     used.add(chosen);
     return fill(chosen, known);
   };
   return {
     one,
     some: (pool, count) => Array.from({ length: count }, () => one(pool)).filter(Boolean).join(' '),
+    used,
   };
 }

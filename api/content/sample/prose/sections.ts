@@ -1,7 +1,7 @@
-import type { Method, Topic } from '../bank';
+import { isOfPeople, type Method, type Topic } from '../bank';
 import type { ContentSection } from '../../model';
 import { claims, gaps, implications, mechanisms, openings } from '../phrases/abstract';
-import { conclusion, discussion, introduction, methodology, resultsMore } from '../phrases/body';
+import * as body from '../phrases/body';
 import { results } from '../phrases/results';
 import type { Random } from '../random';
 import type { Draw } from './draw';
@@ -12,6 +12,9 @@ const p = (text: string) => (text ? `<p>${text}</p>` : '');
 /** The five sections of an article, several paragraphs each, on the figures that its abstract gave. */
 export function sections(from: Draw, known: Facts, topic: Topic, method: Method, random: Random): ContentSection[] {
   const found = results[method.evidence];
+  const { resultsMore, conclusion } = body;
+  const wide = (part: keyof typeof body.ofPeople) => (isOfPeople(method) ? [...body[part], ...body.ofPeople[part]] : body[part]);
+  const [introduction, methodology, discussion] = [wide('introduction'), wide('methodology'), wide('discussion')];
   return [
     {
       kind: 'introduction', title: 'Introduction',

@@ -16,14 +16,14 @@ export interface Written {
   sections(): ContentSection[];
 }
 
-/** Writes one article after another on a bank's topics and settings, none on the same topic in the same place twice in a row of rounds. */
+/** Writes one article after another on a bank's topics and settings, every topic once before any comes again. */
 export function writer(bank: Bank, random: Random): (year: number) => Written {
   const nextTopic = bag(bank.topics, random);
   const nextSetting = bag(bank.settings, random);
   const nextMethod = bag(bank.methods, random);
   const unused = new Map(bank.topics.map((topic) => [topic, random.shuffle(topic.hooks)]));
   const taken = new Set<string>();
-  let turn = 0;
+  const before = new Map<Topic, ReadonlySet<string>>();
 
   return (year) => {
     const topic = nextTopic();
@@ -41,11 +41,13 @@ export function writer(bank: Bank, random: Random): (year: number) => Written {
     taken.add(title);
     const peerWhere = random.pick(bank.settings.filter((setting) => setting !== where));
     const known = facts(topic, other, where, peerWhere, method, year, random);
-    const from = draw(known, random, turn++);
+    const from = draw(known, random, before.get(topic));
+    const text = abstract(from, method);
+    before.set(topic, new Set(from.used));
     const place = plain(known.site!).replace(/^(the|a|two|four) /, '');
     return {
       title,
-      abstract: abstract(from, method),
+      abstract: text,
       keywords: keywords(topic, method, place, random),
       sections: () => sections(from, known, topic, method, random),
     };
