@@ -1,6 +1,10 @@
 /** The design system's components. Its global style sheet is `@press/ui/styles`, imported once, by the shell. */
 export { Cover } from './cover/Cover';
+export { ErrorSummary } from './forms/ErrorSummary';
 export { Field, Select, TextArea } from './forms/fields';
+export { Honeypot } from './forms/Honeypot';
+export { SendButton } from './forms/SendButton';
+export { useForm, type FormState, type FormValues } from './forms/use-form';
 export * from './icons';
 export { JournalHeader } from './journal/JournalHeader';
 export { JournalLayout } from './journal/JournalLayout';

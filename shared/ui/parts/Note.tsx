@@ -8,14 +8,16 @@ const ICONS: Record<NoteKind, Icon | null> = { ok: IconCheck, bad: IconAlert, in
 interface NoteProps {
   kind: NoteKind;
   role?: 'status' | 'alert';
+  /** False where the words bring their own sign. */
+  icon?: false;
   /** Given where the focus moves to the note, as after a form was sent. */
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
 /** A framed message in the run of a page. Its meaning stands in words; edge and icon repeat it. */
-export function Note({ kind, role, ref, children }: NoteProps) {
-  const Icon = ICONS[kind];
+export function Note({ kind, role, icon, ref, children }: NoteProps) {
+  const Icon = icon ?? ICONS[kind];
   return (
     <div className={`note ${kind}`} role={role} ref={ref} tabIndex={ref ? -1 : undefined}>
       {Icon && <Icon />}

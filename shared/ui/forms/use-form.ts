@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
+
+/** product.md section 4: idle, submitting, success (form cleared), error. */
+export type FormState = 'idle' | 'sending' | 'sent' | 'failed';
+
+/** What stands in each field, by its name, without space around it. */
+export type FormValues = Readonly<Record<string, string>>;
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+interface Options<Answer> {
+  /** What to say of a field, by its name, that is empty though required or not what its type asks for. */
+  messages: Readonly<Record<string, string>>;
+  /** Rejects when the message did not get through; what was typed then stays. */
+  send: (values: FormValues) => Promise<Answer>;
+  onSent: (answer: Answer) => void;
+  onFailed: (error: unknown) => void;
+}
+
+/**
+ * The state of a form that posts to the api. Fields keep their own values, so that nothing typed before the script came,
+ * or before a failure, is lost. Without a script the form is the browser's own: it validates and posts natively.
+ */
+export function useForm<Answer>({ messages, send, onSent, onFailed }: Options<Answer>) {
+  const [state, setState] = useState<FormState>('idle');
+  const [problems, setProblems] = useState<FormValues>({});
+  const [refusals, setRefusals] = useState(0);
+  const note = useRef<HTMLDivElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  // A second submit may come before React has disabled the button.
+  const busy = useRef(false);
+
+  useEffect(() => {
+    if (state === 'sent' || state === 'failed') note.current?.focus();
+  }, [state]);
+  useEffect(() => {
+    if (refusals) summary.current?.focus();
+  }, [refusals]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (busy.current) return;
+    const found = Object.fromEntries(Object.entries(messages).filter(([name]) => !fits(form.elements.namedItem(name) as Control)));
+    setProblems(found);
+    if (Object.keys(found).length) {
+      setState('idle');
+      setRefusals((count) => count + 1);
+      return;
+    }
+    busy.current = true;
+    setState('sending');
+    try {
+      const answer = await send(valuesOf(form));
+      form.reset();
+      setState('sent');
+      onSent(answer);
+    } catch (error) {
+      setState('failed');
+      onFailed(error);
+    } finally {
+      busy.current = false;
+    }
+  }
+
+  /** A problem leaves as soon as it is mended; none appears while somebody types. */
+  function mend({ target }: ChangeEvent<HTMLFormElement>): void {
+    const control = target as unknown as Control;
+    if (!(control.name in problems) || !fits(control)) return;
+    setProblems(({ [control.name]: _, ...rest }) => rest);
+  }
+
+  return {
+    state,
+    /** Sentences by the names of the fields they are about, in the order of `messages`. */
+    problems,
+    /** Where the focus goes when the message was sent or was not. */
+    note,
+    /** Where the focus goes when a field does not fit. */
+    summary,
+    /** For the form element. */
+    form: { ref: takeOver, onSubmit: submit, onChange: mend },
+  };
+}
+
+/** From here on the script says what is wrong; a page without one keeps the browser's own checks. */
+function takeOver(form: HTMLFormElement | null): void {
+  if (form) form.noValidate = true;
+}
+
+const fits = (control: Control): boolean => control.validity.valid && !(control.required && !control.value.trim());
+
+const valuesOf = (form: HTMLFormElement): FormValues =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value.trim() : '']));
