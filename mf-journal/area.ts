@@ -3,6 +3,8 @@ import { journalHead } from './pages/journal/journal.head';
 import { journalQueries } from './pages/journal/journal.queries';
 import { journalsHead } from './pages/journals/journals.head';
 import { journalsQueries } from './pages/journals/journals.queries';
+import { subjectHead } from './pages/subject/subject.head';
+import { subjectQueries } from './pages/subject/subject.queries';
 
 export default defineArea({
   name: 'mf-journal',
@@ -13,6 +15,20 @@ export default defineArea({
       queries: journalsQueries,
       head: journalsHead,
       metadata: () => import('./pages/journals/journals.metadata'),
+    },
+    {
+      path: '/journals/search',
+      page: () => import('./pages/journals/JournalsPage'),
+      queries: journalsQueries,
+      head: journalsHead,
+      metadata: () => import('./pages/journals/journals.metadata'),
+    },
+    {
+      path: '/subject/:subject',
+      page: () => import('./pages/subject/SubjectPage'),
+      queries: subjectQueries,
+      head: subjectHead,
+      metadata: () => import('./pages/subject/subject.metadata'),
     },
     {
       path: '/journal/:journalId',

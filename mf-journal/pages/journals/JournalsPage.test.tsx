@@ -76,6 +76,41 @@ test('L-05 failure: the message, with ssha and acl', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });
 
+test('L-04 the results: form filled from the address, the journals that fit', async () => {
+  const { head } = await open('/journals/search?title=&keywords=+debt+&journalSubject=History', {
+    ...ANSWERS,
+    '/api/journals/multi-query?keywords=debt&journalSubject=History': { data: [SSHA] },
+  });
+  expect(heading()).toBe('History Journals');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Keywords' }).value).toBe('debt');
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Subject' }).value).toBe('History');
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect([head.canonical, head.robots]).toEqual(['/journals', 'noindex, follow']);
+});
+
+test('L-04 none', async () => {
+  await open('/journals/search?title=nothing');
+  expect(screen.getByText('No journals found matching your search criteria.')).toBeTruthy();
+});
+
+test('L-05 a failed search shows the message, with ssha and acl', async () => {
+  const { status } = await open('/journals/search?title=rivers', { ...ANSWERS, '/api/journals/multi-query?title=rivers': new Error('down') });
+  expect(status).toBe(503);
+  expect(screen.getByRole('alert').textContent).toContain('Failed to load journals data. Please try again later.');
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+});
+
+test('the most downloaded journals stand beside the list; without them the page stands', async () => {
+  const { unmount } = await open('/journals', { ...ANSWERS, '/api/journals/top3/downloads': { data: [{ ...SSHA, downloads: 128_400 }] } });
+  const side = within(screen.getByRole('complementary', { name: 'Most downloaded' }));
+  expect(side.getByRole('link', { name: 'Social Sciences' }).getAttribute('href')).toBe('/journal/ssha');
+  expect(side.getByRole('listitem').textContent).toBe('Social Sciences128.4k downloads');
+  unmount();
+  const { status } = await open();
+  expect(status).toBe(200);
+  expect(screen.queryByRole('complementary')).toBeNull();
+});
+
 test.each(['/journals?__proto__=1&subject=%3Cscript%3E', `/journals?title=${'x'.repeat(5000)}`, '/journals?subject=%E0%A4%A'])('an odd query breaks nothing: %s', async (url) => {
   await open(url, { ...ANSWERS, '/api/journals/multi-query': { data: [SSHA] } });
   expect(screen.getAllByRole('article')).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { PageQuery, Params } from '@press/area';
-import { journalSearchQuery, journalsQuery, subjectsQuery, type Journal, type JournalFilter } from '@press/contract';
+import { journalSearchQuery, journalsQuery, subjectsQuery, topDownloadsQuery, type Journal, type JournalFilter } from '@press/contract';
 import type { ApiQuery } from '@press/contract/queries';
 import { filterOf } from './filter';
 
@@ -10,4 +10,5 @@ export const listQuery = (filter: JournalFilter): ApiQuery<Journal[]> =>
 export const journalsQueries = (_: Params, search: URLSearchParams): PageQuery[] => [
   listQuery(filterOf(search)),
   { ...subjectsQuery(), optional: true },
+  { ...topDownloadsQuery(), optional: true },
 ];

@@ -1,6 +1,6 @@
 import { isApiError } from '@press/contract';
 import type { ReactNode } from 'react';
-import { Failed, RetryNote } from './Failed';
+import { Failed, RetryNote, type FailureWords } from './Failed';
 import { NotFound } from './NotFound';
 import { SkeletonList } from './SkeletonList';
 import { useRetry } from './use-retry';
@@ -18,6 +18,8 @@ interface LoadedProps<T> {
   loading: string;
   /** Said when it failed: 'Failed to load article data. Please try again later.' */
   failed: string;
+  /** Title and button of the failure, where they are not the usual ones. */
+  failure?: FailureWords;
   /** In the final geometry; default: the skeleton of an article list. */
   skeleton?: ReactNode;
   /** Shown below the failure, where product.md gives stand-in data. */
@@ -34,13 +36,13 @@ interface LoadedProps<T> {
 const hasNoEntries = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
 /** The one switch of every data page: loading, failed with Retry, not found, empty, loaded. */
-export function Loaded<T>({ query, loading, failed, skeleton, fallback, empty, isEmpty = hasNoEntries, notFound, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, loading, failed, failure, skeleton, fallback, empty, isEmpty = hasNoEntries, notFound, children }: LoadedProps<T>) {
   const { retrying, retry } = useRetry(query.refetch);
   const { data, error } = query;
   if (data !== undefined) return empty !== undefined && isEmpty(data) ? <Empty>{empty}</Empty> : children(data);
   if (isApiError(error) && error.status === 404) return notFound ?? <NotFound />;
   if (!error && !retrying) return <Loading text={loading}>{skeleton ?? <SkeletonList />}</Loading>;
-  if (fallback === undefined) return <Failed text={failed} busy={retrying} retry={retry} />;
+  if (fallback === undefined) return <Failed text={failed} words={failure} busy={retrying} retry={retry} />;
   return (
     <>
       <RetryNote text={failed} busy={retrying} retry={retry} />

@@ -1,0 +1,30 @@
+import { Link, useQuery } from '@press/area';
+import { abbreviate, topDownloadsQuery } from '@press/contract';
+import { journalPath } from '@press/ui';
+import { useId } from 'react';
+import * as css from './JournalsPage.module.css';
+
+/** The three most downloaded journals (decision 11). The page stands without them. */
+export function MostDownloaded() {
+  const { data: journals = [] } = useQuery(topDownloadsQuery());
+  const heading = useId();
+  if (journals.length === 0) return null;
+  return (
+    <aside className={css.top} aria-labelledby={heading}>
+      <h2 className="card-h" id={heading}>
+        Most downloaded
+      </h2>
+      <ol role="list" className="num">
+        {journals.map(({ id, title, downloads }) => (
+          <li key={id}>
+            <Link to={journalPath(id)}>{title}</Link>
+            <span>
+              {abbreviate(downloads)}
+              <span className="vh"> downloads</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  );
+}

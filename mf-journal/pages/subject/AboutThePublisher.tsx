@@ -1,0 +1,28 @@
+import { Link, usePublisher } from '@press/area';
+import { Section } from '@press/ui';
+
+/** Who stands behind the journals of a subject. */
+export function AboutThePublisher() {
+  const { name, slug, licence } = usePublisher();
+  return (
+    <Section title="About the publisher">
+      <div className="stack">
+        <div className="prose">
+          <p>
+            {name} publishes peer-reviewed journals, books, proceedings and special issues. Everything we issue is open access under{' '}
+            <a href={licence.url}>{licence.name}</a>: readers need neither payment nor an account, and authors keep their copyright.
+          </p>
+          <p>Our editors are active researchers. Decisions are explained, timings are published, and each article receives a DOI.</p>
+        </div>
+        <div className="row">
+          <Link className="btn" to={`/about-${slug}-press`}>
+            About {name}
+          </Link>
+          <Link className="btn" to="/journals">
+            Browse Journals
+          </Link>
+        </div>
+      </div>
+    </Section>
+  );
+}
