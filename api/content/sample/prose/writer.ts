@@ -54,10 +54,9 @@ export function writer(bank: Bank, random: Random): (year: number) => Written {
   };
 }
 
-function suited({ evidence }: Topic, next: () => Method): Method {
-  let method = next();
-  while (evidence && !evidence.includes(method.evidence)) method = next();
-  return method;
+function suited(topic: Topic, next: () => Method): Method {
+  const method = next();
+  return !topic.evidence || topic.evidence.includes(method.evidence) ? method : suited(topic, next);
 }
 
 function span({ period }: Bank, year: number, random: Random): string {
