@@ -15,9 +15,14 @@ export type AuthorWire = Type.Static<typeof AuthorWire>;
 
 export const SectionWire = Type.Object(
   {
-    kind: Type.Union(
-      (['introduction', 'methodology', 'results', 'discussion', 'conclusion', 'other'] as const).map((kind) => Type.Literal(kind)),
-    ),
+    kind: Type.Union([
+      Type.Literal('introduction'),
+      Type.Literal('methodology'),
+      Type.Literal('results'),
+      Type.Literal('discussion'),
+      Type.Literal('conclusion'),
+      Type.Literal('other'),
+    ]),
     title: Type.String({ description: 'Rich inline text' }),
     body: Type.String({ description: 'Rich block text' }),
   },
