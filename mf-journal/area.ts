@@ -1,4 +1,5 @@
 import { defineArea } from '@press/area';
+import { screenHead, screenQueries } from './frame/screen-route';
 import { journalHead } from './pages/journal/journal.head';
 import { journalQueries } from './pages/journal/journal.queries';
 import { journalsHead } from './pages/journals/journals.head';
@@ -36,6 +37,12 @@ export default defineArea({
       queries: journalQueries,
       head: journalHead,
       metadata: () => import('./pages/journal/journal.metadata'),
+    },
+    {
+      path: '/journal/:journalId/contact',
+      page: () => import('./pages/contact/ContactPage'),
+      queries: screenQueries,
+      head: screenHead('Contact us', 'contact'),
     },
   ],
 });

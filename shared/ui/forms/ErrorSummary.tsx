@@ -13,7 +13,7 @@ export function ErrorSummary({ problems, ref }: ErrorSummaryProps) {
   const entries = Object.entries(problems);
   if (!entries.length) return null;
   return (
-    <Note kind="bad" ref={ref}>
+    <Note kind="bad" role="alert" ref={ref}>
       <p>{entries.length === 1 ? 'One field needs your attention:' : `${entries.length} fields need your attention:`}</p>
       <ul role="list">
         {entries.map(([name, text]) => (

@@ -8,8 +8,13 @@ import { useForm, type FormValues } from './use-form';
 
 const MESSAGES = { email: 'Enter a full e-mail address.', message: 'Write a message.' };
 
-function Letter({ send }: { send: (values: FormValues) => Promise<string> }) {
-  const { state, problems, note, summary, form } = useForm({ messages: MESSAGES, send, onSent: told, onFailed: told });
+interface LetterProps {
+  send: (values: FormValues) => Promise<string>;
+  checks?: Record<string, (value: string) => boolean>;
+}
+
+function Letter({ send, checks }: LetterProps) {
+  const { state, problems, note, summary, form } = useForm({ messages: MESSAGES, ...(checks && { checks }), send, onSent: told, onFailed: told });
   return (
     <form aria-label="Letter" {...form}>
       <ErrorSummary problems={problems} ref={summary} />
@@ -37,16 +42,26 @@ const fill = (address: string, text: string) => {
 
 beforeEach(() => told.mockClear());
 
-test('fields that do not fit keep it from being sent; the focus goes to the sentences, and from them to the fields', async () => {
+test('fields that do not fit keep it from being sent; the focus goes to the first, and from the sentences to each', async () => {
   const send = jest.fn();
   render(<Letter send={send} />);
   fill('h.boone@', '   ');
   fireEvent.submit(form());
   expect(send).not.toHaveBeenCalled();
-  expect(document.activeElement?.textContent).toContain('2 fields need your attention');
+  expect(screen.getByRole('alert').textContent).toContain('2 fields need your attention');
+  expect(document.activeElement).toBe(email());
   expect(email().getAttribute('aria-invalid')).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: 'Write a message.' }));
   expect(document.activeElement).toBe(message());
+});
+
+test('a check of its own is made only where something stands', () => {
+  const send = jest.fn(async () => '');
+  render(<Letter send={send} checks={{ message: (text) => text.startsWith('Dear') }} />);
+  fill('h.boone@university.edu', 'Hello');
+  fireEvent.submit(form());
+  expect([message(), send.mock.calls.length]).toEqual([document.activeElement, 0]);
+  expect(message().getAttribute('aria-invalid')).toBe('true');
 });
 
 test('a problem leaves when it is mended', () => {

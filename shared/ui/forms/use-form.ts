@@ -11,6 +11,8 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 interface Options<Answer> {
   /** What to say of a field, by its name, that is empty though required or not what its type asks for. */
   messages: Readonly<Record<string, string>>;
+  /** What HTML can't ask of a field that holds something, by its name. */
+  checks?: Readonly<Record<string, (value: string) => boolean>>;
   /** Rejects when the message did not get through; what was typed then stays. */
   send: (values: FormValues) => Promise<Answer>;
   onSent: (answer: Answer) => void;
@@ -21,7 +23,7 @@ interface Options<Answer> {
  * The state of a form that posts to the api. Fields keep their own values, so that nothing typed before the script came,
  * or before a failure, is lost. Without a script the form is the browser's own: it validates and posts natively.
  */
-export function useForm<Answer>({ messages, send, onSent, onFailed }: Options<Answer>) {
+export function useForm<Answer>({ messages, checks = {}, send, onSent, onFailed }: Options<Answer>) {
   const [state, setState] = useState<FormState>('idle');
   const [problems, setProblems] = useState<FormValues>({});
   const [refusals, setRefusals] = useState(0);
@@ -34,8 +36,14 @@ export function useForm<Answer>({ messages, send, onSent, onFailed }: Options<An
     if (state === 'sent' || state === 'failed') note.current?.focus();
   }, [state]);
   useEffect(() => {
-    if (refusals) summary.current?.focus();
+    if (refusals) summary.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [refusals]);
+
+  function fits(control: Control): boolean {
+    const value = control.value.trim();
+    if (!control.validity.valid || (control.required && !value)) return false;
+    return !value || (checks[control.name]?.(value) ?? true);
+  }
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -76,7 +84,7 @@ export function useForm<Answer>({ messages, send, onSent, onFailed }: Options<An
     problems,
     /** Where the focus goes when the message was sent or was not. */
     note,
-    /** Where the focus goes when a field does not fit. */
+    /** Where the sentences stand; the focus goes to the first field that they are about. */
     summary,
     /** For the form element. */
     form: { ref: takeOver, onSubmit: submit, onChange: mend },
@@ -87,8 +95,6 @@ export function useForm<Answer>({ messages, send, onSent, onFailed }: Options<An
 function takeOver(form: HTMLFormElement | null): void {
   if (form) form.noValidate = true;
 }
-
-const fits = (control: Control): boolean => control.validity.valid && !(control.required && !control.value.trim());
 
 const valuesOf = (form: HTMLFormElement): FormValues =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value.trim() : '']));

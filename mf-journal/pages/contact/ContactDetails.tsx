@@ -1,0 +1,43 @@
+import { usePublisher } from '@press/area';
+import { KeyValues } from '@press/ui';
+import { useId, type ReactNode } from 'react';
+
+/** Where and when the editorial office can be reached. */
+export function ContactDetails() {
+  const { email, phone, address, officeHours } = usePublisher();
+  return (
+    <aside className="side">
+      <Part title="Quick contact">
+        <KeyValues
+          items={[
+            { term: 'E-mail', value: <a href={`mailto:${email}`}>{email}</a> },
+            ...(phone ? [{ term: 'Telephone', value: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> }] : []),
+            { term: 'Address', value: address.join(', ') },
+            { term: 'Response', value: 'Within 24–48 hours' },
+          ]}
+        />
+      </Part>
+      <Part title="Office hours">
+        <KeyValues items={officeHours.map(daysAndHours)} />
+      </Part>
+    </aside>
+  );
+}
+
+/** `Mon–Fri 9:00–18:00`: the days, then the hours. */
+function daysAndHours(line: string) {
+  const [days = '', ...hours] = line.split(' ');
+  return { term: days, value: hours.join(' ') };
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <h2 className="card-h" id={heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

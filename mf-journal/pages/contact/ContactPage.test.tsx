@@ -1,0 +1,118 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { publisherFromEnv } from '@press/config';
+import { answering, renderPage, type Answers } from '@press/area/testing';
+import area from '../../area';
+import { failureText, langOf } from './application';
+
+const JOURNAL: Answers = { '/api/journals/ssha': { data: { id: 'ssha', title: 'Social Sciences' } } };
+const GIVEN = { Name: 'H. Boone', Email: 'h.boone@university.edu', 'Research field': 'Hydrology', Institution: 'University of the Estuary', Message: 'I would like to edit.' };
+
+async function open(answer: (body: unknown) => Response | Promise<Response> = () => new Response('')) {
+  const sent: unknown[] = [];
+  const alerts: [string, string | undefined][] = [];
+  const reading = answering(JOURNAL);
+  const page = await renderPage(area, '/journal/ssha/contact', {
+    fetch: async (input, init) => {
+      if (String(input) !== '/api/editorial-team') return reading(input, init);
+      sent.push(JSON.parse(String(init?.body)));
+      return answer(sent.at(-1));
+    },
+    services: { alert: (text, { lang } = {}) => void alerts.push([text, lang]), report: () => undefined },
+  });
+  return { ...page, sent, alerts };
+}
+const form = () => screen.getByRole<HTMLFormElement>('form', { name: 'Join the editorial team' });
+const field = (name: string) => within(form()).getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
+const fill = (given: Record<string, string>) => Object.entries(given).forEach(([name, value]) => fireEvent.change(field(name), { target: { value } }));
+const submit = () => act(async () => void fireEvent.submit(form()));
+
+test('J-22 the fields: names of the api, required, optional, values', async () => {
+  const { head } = await open();
+  expect(Object.fromEntries([...form().elements].filter((control) => 'name' in control && control.name).map((control) => [(control as HTMLInputElement).name, (control as HTMLInputElement).required]))).toEqual({
+    name: true,
+    email: true,
+    researchField: true,
+    institution: true,
+    gender: false,
+    orcid: false,
+    message: true,
+    website: false,
+  });
+  expect([...within(form()).getByLabelText(/^Gender/).querySelectorAll('option')].map(({ value }) => value)).toEqual(['', 'male', 'female', 'other', 'prefer-not-to-say']);
+  expect([field('ORCID').placeholder, field('Email').type, field('Name').autocomplete, field('Institution').autocomplete]).toEqual(['0000-0000-0000-0000', 'email', 'name', 'organization']);
+  expect([form().method, form().getAttribute('action'), form().id]).toEqual(['post', null, 'join-editorial-team']);
+  expect([head.title, head.canonical]).toEqual(['Contact us – Social Sciences', '/journal/ssha/contact']);
+});
+
+test('J-22 what does not fit is said, in the summary and at its field; the focus goes to the first', async () => {
+  const { sent } = await open();
+  fill({ Name: 'H. Boone', Email: 'h.boone', ORCID: '0000-0002-1825-0098' });
+  await submit();
+  expect(sent).toEqual([]);
+  expect(screen.getByRole('alert').textContent).toContain('5 fields need your attention');
+  expect(document.activeElement).toBe(field('Email'));
+  expect(field('ORCID').getAttribute('aria-invalid')).toBe('true');
+  fill({ ORCID: '' });
+  expect(field('ORCID').hasAttribute('aria-invalid')).toBe(false);
+});
+
+test('J-22 sent once, cleared, the thanks in Chinese', async () => {
+  const { sent, alerts } = await open();
+  fill(GIVEN);
+  fireEvent.submit(form());
+  await submit();
+  expect(sent).toEqual([{ name: 'H. Boone', email: 'h.boone@university.edu', researchField: 'Hydrology', institution: 'University of the Estuary', gender: null, orcid: null, message: 'I would like to edit.' }]);
+  expect(alerts).toEqual([['感谢您的申请！我们会尽快与您联系。', 'zh']]);
+  expect(field('Name').value).toBe('');
+});
+
+test("J-22 the server's own text, in its own language; what is optional is sent when given", async () => {
+  const { sent, alerts } = await open(() => new Response('Thank you, we will write.'));
+  fill({ ...GIVEN, Gender: 'female', ORCID: 'https://orcid.org/0000000218250097' });
+  await submit();
+  expect(sent).toMatchObject([{ gender: 'female', orcid: '0000-0002-1825-0097' }]);
+  expect(alerts).toEqual([['Thank you, we will write.', undefined]]);
+});
+
+test('J-22 while it is sent: Sending..., disabled; a failure in Chinese with its reason keeps what was typed', async () => {
+  let arrive = (_: Response) => {};
+  const { alerts, sent } = await open(() => new Promise((resolve) => (arrive = resolve)));
+  fill(GIVEN);
+  await submit();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sending...' }).disabled).toBe(true);
+  await act(async () => arrive(new Response('{"title":"Too many messages","detail":"Try again in a minute."}', { status: 429 })));
+  expect(alerts).toEqual([['提交失败：Try again in a minute。请重试。', 'zh']]);
+  expect(field('Message').value).toBe('I would like to edit.');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Application' }).disabled).toBe(false);
+  expect(sent).toHaveLength(1);
+});
+
+test.each([
+  [new Error('No connection: TypeError'), '提交失败：No connection: TypeError。请重试。'],
+  [Object.assign(new Error('HTTP 502: <html>'), { name: 'ApiError', body: '<html>' }), '提交失败：HTTP 502: <html>。请重试。'],
+  ['odd', '提交失败：odd。请重试。'],
+])('J-22 a failure tells its reason: %s', (error, text) => {
+  expect(failureText(error)).toBe(text);
+});
+
+test('J-22 only Chinese is marked as Chinese', () => {
+  expect([langOf('谢谢'), langOf('Thanks'), langOf('')]).toEqual([{ lang: 'zh' }, {}, {}]);
+});
+
+test('J-22 where and when the office can be reached', async () => {
+  await open();
+  const { email, address, officeHours } = publisherFromEnv({});
+  expect(screen.getByRole('region', { name: 'Quick contact' }).textContent).toContain(address.join(', '));
+  expect(screen.getByRole('link', { name: email }).getAttribute('href')).toBe(`mailto:${email}`);
+  expect(screen.getByRole('region', { name: 'Office hours' }).querySelectorAll('dl > div')).toHaveLength(officeHours.length);
+});
+
+test('G-12 without the journal the form stands under a note with Retry; an unknown journal is not found', async () => {
+  const failing = await renderPage(area, '/journal/ssha/contact', { fetch: answering({ '/api/journals/ssha': new Error('down') }) });
+  expect([failing.status, failing.head.robots]).toEqual([503, 'noindex']);
+  expect(screen.getByRole('alert').textContent).toContain('Failed to load journal data. Please try again later.');
+  expect(form()).toBeTruthy();
+  failing.unmount();
+  const { status } = await renderPage(area, '/journal/nowhere/contact', { fetch: answering({}) });
+  expect([status, screen.getByRole('heading', { level: 1 }).textContent]).toEqual([404, 'This page is not in the catalogue']);
+});

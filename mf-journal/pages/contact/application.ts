@@ -1,0 +1,58 @@
+import { isApiError, type EditorialApplication } from '@press/contract';
+import type { FormValues } from '@press/ui';
+import { readOrcid } from './orcid';
+
+/** product.md section 5. Values as the api knows them. */
+export const GENDERS = [
+  { value: 'male', label: 'Male' },
+  { value: 'female', label: 'Female' },
+  { value: 'other', label: 'Other' },
+  { value: 'prefer-not-to-say', label: 'Prefer not to say' },
+] as const;
+
+/** What is said of a field that does not fit. */
+export const MESSAGES = {
+  name: 'Enter your name.',
+  email: 'Enter a full e-mail address, such as name@university.edu.',
+  researchField: 'Enter your field of research.',
+  institution: 'Enter your institution.',
+  orcid: 'Check the ORCID iD: it has sixteen digits, such as 0000-0002-1825-0097. You can leave it empty.',
+  message: 'Write a message.',
+};
+
+export const CHECKS = { orcid: (value: string): boolean => readOrcid(value) !== undefined };
+
+/** What the form sends; what is not given is null. */
+export const applicationOf = ({ name = '', email = '', researchField = '', institution = '', gender, orcid = '', message = '' }: FormValues): EditorialApplication => ({
+  name,
+  email,
+  researchField,
+  institution,
+  gender: gender || null,
+  orcid: readOrcid(orcid) ?? null,
+  message,
+});
+
+/** Texts of decision 4. */
+export const THANKS = '感谢您的申请！我们会尽快与您联系。';
+export const failureText = (error: unknown): string => `提交失败：${reasonOf(error)}。请重试。`;
+
+/** The language of a text, where it is not the page's. */
+export const langOf = (text: string): { lang?: string } => (/\p{Script=Han}/u.test(text) ? { lang: 'zh' } : {});
+
+/** Why it failed, as short as it was told: the service's own words, else the error's. */
+function reasonOf(error: unknown): string {
+  const told = isApiError(error) ? problemOf(error.body) : undefined;
+  const reason = told ?? (error instanceof Error ? error.message : String(error));
+  return reason.replace(/[.。\s]+$/, '');
+}
+
+/** The sentence in a problem+json body. */
+function problemOf(body: string): string | undefined {
+  try {
+    const { detail, title } = JSON.parse(body) as { detail?: unknown; title?: unknown };
+    return [detail, title].find((text): text is string => typeof text === 'string' && text !== '');
+  } catch {
+    return undefined;
+  }
+}
