@@ -67,6 +67,17 @@ test('a script with one byte changed is not run; the server\'s markup stays read
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('back to an area whose code can\'t be had any more is a full load', async ({ site, page, article }) => {
+  await page.goto('/about');
+  await page.route('**/r/mf-article/**/*.js', (route) => route.fulfill({ status: 404 }));
+  await page.goto(addressOf(await anArticle()));
+  await article.breadcrumbs.getByRole('link').first().click();
+  await site.lives();
+  await expect(article.section('Abstract')).toBeHidden();
+  await page.goBack();
+  await expect(article.section('Abstract')).toBeVisible();
+});
+
 test('an area whose code can\'t be had: links to it are full loads', async ({ site, page, article }) => {
   await site.open('/about');
   await page.route('**/r/mf-article/**/*.js', (route) => route.fulfill({ status: 404 }));

@@ -63,10 +63,10 @@ for (const { name, path } of SCREENS) {
   });
 }
 
-test('a query in raw bytes is answered with a page', async () => {
-  const answer = await send('/discover-research?q=\xff\xfe\xc0');
-  expect([200, 400]).toContain(answer.status);
-  expectPage(answer, 'raw bytes');
+test('a query in raw bytes is no HTTP: it is refused, and nothing of it comes back', async () => {
+  const answer = await send('/discover-research?q=\xff\xfe<script>window.hit=1</script>');
+  expect(answer.status).toBe(400);
+  expect(answer.body).not.toContain('<script');
 });
 
 for (const [target, status] of [

@@ -17,6 +17,11 @@ function segmentsOf(path: string): string[] {
 
 const isParam = (segment: string) => segment.startsWith(':');
 
+/** No id is longer (`@press/contract`, requests); a path with a longer one leads nowhere, and the api need not be asked. */
+const LONGEST_ID = 200;
+
+const isId = (part = '') => part !== '' && part.length <= LONGEST_ID;
+
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -48,7 +53,7 @@ export function createMatcher<T>(routes: readonly { path: string; value: T }[]):
     const parts = segmentsOf(pathname).map(decoded);
     const fits = (pattern: Pattern<T>) =>
       pattern.segments.length === parts.length &&
-      pattern.segments.every((segment, at) => (isParam(segment) ? parts[at] !== '' : segment.toLowerCase() === parts[at]?.toLowerCase()));
+      pattern.segments.every((segment, at) => (isParam(segment) ? isId(parts[at]) : segment.toLowerCase() === parts[at]?.toLowerCase()));
     const found = patterns.find(fits);
     if (!found) return null;
     const params = found.segments.flatMap((segment, at) => (isParam(segment) ? [[segment.slice(1), parts[at] ?? '']] : []));

@@ -47,6 +47,16 @@ const navigation = createNavigation({
 });
 const header = mountHeader(publisher);
 
+/** Takes out what no area will unmount: the shell's own page, and server markup of an area whose script never ran. */
+function clearUnmounted(owner: string): void {
+  document.getElementById('unowned')?.remove();
+  for (const element of document.querySelectorAll('[data-server]')) {
+    if (element === container(owner)) continue;
+    element.removeAttribute('data-server');
+    element.replaceChildren();
+  }
+}
+
 let first = true;
 /** Path and query of the page that stands. */
 let standing = here();
@@ -64,9 +74,14 @@ addEventListener('single-spa:before-routing-event', (event) => {
   }
   if (first && container(owner.area.name)?.hasAttribute('data-server')) return;
   if (!first) scroll.leaving();
-  const ready = composition.prepare(owner, here()).catch((error) => report(error, `preparing ${location.pathname}`));
-  const standsAlone = document.getElementById('unowned');
-  detail.cancelNavigation(ready.then(() => standsAlone?.remove()).then(() => false));
+  const ready = composition.prepare(owner, here()).catch((error) => {
+    report(error, `preparing ${location.pathname}`);
+    if (first) return undefined;
+    // Back or forward to an area that can't be had: the server still has its page.
+    location.reload();
+    return new Promise<never>(() => undefined);
+  });
+  detail.cancelNavigation(ready.then(() => clearUnmounted(owner.area.name)).then(() => false));
 });
 
 addEventListener('single-spa:routing-event', () => {

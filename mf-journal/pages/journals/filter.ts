@@ -3,9 +3,9 @@ import type { JournalFilter } from '@press/contract';
 /** Longer than any title or subject; what is longer was not typed by a reader. */
 const LONGEST = 200;
 
-/** What an address asks for, `title`, `keywords` and `subject` (also as `journalSubject`, decision 2). Only what is given. */
+/** What an address asks for, `title`, `keywords` and `subject` (also as `journalSubject`, decision 2). Only what is given, without control characters. */
 export function filterOf(search: URLSearchParams): JournalFilter {
-  const read = (...names: string[]): string => names.map((name) => search.get(name)?.trim().slice(0, LONGEST)).find(Boolean) ?? '';
+  const read = (...names: string[]): string => names.map((name) => search.get(name)?.replace(/\p{Cc}+/gu, ' ').trim().slice(0, LONGEST)).find(Boolean) ?? '';
   const filter = { title: read('title'), keywords: read('keywords'), subject: read('subject', 'journalSubject') };
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
 }
