@@ -29,6 +29,8 @@ export function program(configUrl: string, entries: Record<string, string>, fold
     output: {
       path: path.join(distOf(pack), folder),
       filename: '[name].mjs',
+      // Chunks of earlier builds go; declarations, which the type checker leaves there, stay.
+      clean: { keep: (file) => file.startsWith('types') },
       module: true,
       chunkFormat: 'module',
       library: { type: 'module' },
