@@ -30,7 +30,7 @@ export function program(configUrl: string, entries: Record<string, string>, fold
       path: path.join(distOf(pack), folder),
       filename: '[name].mjs',
       // Chunks of earlier builds go; declarations, which the type checker leaves there, stay.
-      clean: { keep: (file) => file.startsWith('types') },
+      clean: { keep: /types/ },
       module: true,
       chunkFormat: 'module',
       library: { type: 'module' },
