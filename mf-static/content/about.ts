@@ -1,3 +1,5 @@
+import { CLAIMS } from './figures';
+
 /** The words of the About page. `{publisher}` stands for the publisher's configured name. */
 
 export interface Point {
@@ -22,7 +24,7 @@ export const PARTS: readonly Part[] = [
     title: 'Who We Are',
     paragraphs: [
       'We are an independent academic publisher working with societies, universities and conference organisers. Our editors are active researchers; our production is done in-house, so an author writes to one person from submission to proof.',
-      'We issue 10+ journals, which have carried 1000+ articles by authors from 50+ countries.',
+      `We issue ${CLAIMS.journals} journals, which have carried ${CLAIMS.articles} articles by authors from ${CLAIMS.countries} countries.`,
     ],
   },
   {
@@ -44,12 +46,12 @@ export const PARTS: readonly Part[] = [
   {
     title: 'Global Collaboration',
     paragraphs: [
-      'Our boards and authors work in 50+ countries, and 290 editors read for us. We partner with societies to bring existing titles into open access without changing who edits them, and with conferences to publish what was said there while it is still discussed.',
+      `Our boards and authors work in ${CLAIMS.countries} countries, and ${CLAIMS.editors} editors read for us. We partner with societies to bring existing titles into open access without changing who edits them, and with conferences to publish what was said there while it is still discussed.`,
     ],
   },
   {
     title: 'Editorial Excellence',
-    paragraphs: ['85% of manuscripts receive an initial decision within 30 days, and the average review time is 4–6 weeks. What we hold ourselves to:'],
+    paragraphs: [`${CLAIMS.initialDecision}, and the average review time is ${CLAIMS.averageReview}. What we hold ourselves to:`],
     points: [
       { term: 'DORA', text: 'Research is assessed on its own merits, not by the journal it stands in.', url: 'https://sfdora.org/' },
       { term: 'ORCID', text: 'Authors, reviewers and editors are known by their iDs, so that work is credited to the right person.', url: 'https://orcid.org/' },
@@ -61,24 +63,9 @@ export const PARTS: readonly Part[] = [
 ];
 
 export const IMPACT = [
-  { term: 'articles', value: '1000+' },
-  { term: 'views', value: '8K+' },
-  { term: 'downloads', value: '1M+' },
-  { term: 'editors', value: '290' },
-  { term: 'countries', value: '50+' },
+  { term: 'articles', value: CLAIMS.articles },
+  { term: 'views', value: CLAIMS.views },
+  { term: 'downloads', value: CLAIMS.downloads },
+  { term: 'editors', value: CLAIMS.editors },
+  { term: 'countries', value: CLAIMS.countries },
 ] as const;
-
-export interface Region {
-  name: string;
-  /** Of a hundred authors. */
-  percent: number;
-}
-
-export const REGIONS: readonly Region[] = [
-  { name: 'Asia', percent: 48 },
-  { name: 'Africa', percent: 21 },
-  { name: 'Europe', percent: 15 },
-  { name: 'South America', percent: 13 },
-  { name: 'North America', percent: 2 },
-  { name: 'Oceania', percent: 1 },
-];

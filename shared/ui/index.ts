@@ -1,4 +1,6 @@
 /** The design system's components. Its global style sheet is `@press/ui/styles`, imported once, by the shell. */
+export { Contents } from './contents/Contents';
+export { useCurrentSection } from './contents/use-current-section';
 export { Cover } from './cover/Cover';
 export { ErrorSummary } from './forms/ErrorSummary';
 export { Field, Select, TextArea } from './forms/fields';

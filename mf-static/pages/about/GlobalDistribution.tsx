@@ -1,4 +1,4 @@
-import { REGIONS, type Region } from '../../content/about';
+import { REGIONS, type Region } from '../../content/figures';
 import * as css from './AboutPage.module.css';
 import { SidePart } from './SidePart';
 

@@ -1,0 +1,113 @@
+import { CLAIMS, REGIONS, TIMINGS } from './figures';
+import type { StaticContent } from './grammar';
+import { QUESTIONS } from './side-notes';
+import { TITLES } from './titles';
+
+const content: StaticContent = {
+  title: TITLES.aboutPress,
+  standfirst: 'Who publishes here, how the press is run, and what can be expected of it.',
+  sections: [
+    {
+      id: 'press',
+      title: 'The press',
+      blocks: [
+        '{publisher} is an independent academic publisher of peer-reviewed journals, books, proceedings and special issues. It advances scholarly communication through fast, transparent, personalised publishing: one person answers for a manuscript from submission to proof, and timings and reasons are made public.',
+        'What drives the press, and the people it works with, is told under [About](/about). This page holds the facts.',
+      ],
+    },
+    {
+      id: 'numbers',
+      title: 'In numbers',
+      blocks: [
+        {
+          table: {
+            caption: 'What the press has published so far',
+            columns: ['Of', 'Number'],
+            rows: [
+              ['Journals', CLAIMS.journals],
+              ['Articles', CLAIMS.articles],
+              ['Views', CLAIMS.views],
+              ['Downloads', CLAIMS.downloads],
+              ['Editors', CLAIMS.editors],
+              ['Countries', CLAIMS.countries],
+            ],
+          },
+        },
+        `${CLAIMS.initialDecision}; the average review time is ${CLAIMS.averageReview}.`,
+      ],
+    },
+    {
+      id: 'authors',
+      title: 'Where our authors work',
+      blocks: [
+        { table: { caption: 'Authors by region', columns: ['Region', 'Share'], rows: REGIONS.map(({ name, percent }) => [name, `${percent}%`] as const) } },
+        'We publish these shares because they show where we fall short: research is done everywhere, and a press that hears mostly from some regions has work to do in the others. Waivers, language editing and boards drawn from more places are part of it.',
+      ],
+    },
+    {
+      id: 'open',
+      title: 'Open access',
+      blocks: [
+        'All publications are free to read from the day of publication, under CC BY 4.0. Authors keep their copyright. Charges and waivers are set out in the [publishing policy](/publishing-policy#charges), and what the licence allows under [copyright and license](/copyright-and-license).',
+      ],
+    },
+    {
+      id: 'journals',
+      title: 'Our journals',
+      blocks: [
+        'Journals appear quarterly. Each has an editor-in-chief and a board of active researchers, named on its page with their affiliations, and reviews double-blind. Online ISSNs are registered; that of the first journal begins 3093, of the second 2648. [See all journals](/journals).',
+      ],
+    },
+    {
+      id: 'standards',
+      title: 'Standards we keep',
+      blocks: [
+        {
+          terms: [
+            ['[DORA](https://sfdora.org/)', 'Research is assessed on its own merits, not by where it appeared.'],
+            ['[ORCID](https://orcid.org/)', 'People are known by their iDs, and credited for what they did.'],
+            ['[Crossref](https://www.crossref.org/)', 'Every article has a DOI; its references and licence are deposited openly.'],
+            ['[COPE](https://publicationethics.org/)', 'Its guidance on misconduct, corrections and retractions is followed.'],
+            ['Plagiarism screening', 'Every submission is checked before an editor reads it.'],
+            ['[Creative Commons](https://creativecommons.org/licenses/by/4.0/)', 'One licence for everything we issue.'],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'governance',
+      title: 'How the press is run',
+      blocks: [
+        'The press pays its way from publication charges, editing services and agreements with societies. It has no advertisers. Editors are independent of it in every decision; the [publishing policy](/publishing-policy#independence) says how.',
+        'Policies are reviewed once a year by the editors-in-chief. A change is announced on this site before it takes effect, and does not apply to manuscripts already submitted.',
+      ],
+    },
+    {
+      id: 'policies',
+      title: 'Our policies',
+      blocks: [
+        {
+          list: [
+            '[Submission guidelines](/submission-guidelines)',
+            '[Publishing policy](/publishing-policy)',
+            '[Peer review policy](/peer-review-policy)',
+            '[Copyright and license](/copyright-and-license)',
+            '[Manuscript withdrawal policy](/manuscript-withdrawal-policy)',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'reach-us',
+      title: 'Reach us',
+      blocks: [`Write to [{email}](mailto:{email}) or use the [contact form](/contact). We answer within ${TIMINGS.support}.`],
+    },
+  ],
+  side: [
+    { title: 'Quick stats', lines: [`${CLAIMS.journals} journals`, `${CLAIMS.articles} articles`, `${CLAIMS.countries} countries`] },
+    { title: 'Licence', lines: ['[CC BY 4.0](/copyright-and-license)'] },
+    QUESTIONS,
+  ],
+};
+
+export default content;

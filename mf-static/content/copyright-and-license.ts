@@ -1,0 +1,94 @@
+import { CHARGES } from './figures';
+import type { StaticContent } from './grammar';
+import { QUESTIONS } from './side-notes';
+import { TITLES } from './titles';
+
+const content: StaticContent = {
+  title: TITLES.copyrightAndLicense,
+  standfirst: 'Authors keep their copyright; readers may share and build on what they read. What that means, in practice.',
+  sections: [
+    {
+      id: 'licence',
+      title: 'The licence',
+      blocks: [
+        'All publications of {publisher} are licensed under the [Creative Commons Attribution 4.0 International licence](https://creativecommons.org/licenses/by/4.0/), CC BY 4.0. It stands on every article page, in every PDF and in the metadata that we deposit, so that people and machines find it.',
+        'The licence cannot be taken back: whoever has received a work under it keeps that permission for as long as copyright lasts.',
+      ],
+    },
+    {
+      id: 'readers',
+      title: 'What readers may do',
+      blocks: [
+        {
+          terms: [
+            ['Share', 'Copy and pass on the work in any medium or format: in a repository, a course pack, a mailing list, a printed volume.'],
+            ['Adapt', 'Translate it, shorten it, take a figure from it, mine its text and data, build on it.'],
+            ['For any purpose', 'Commercial use is included. No permission need be asked, and none can be refused.'],
+          ],
+        },
+        'The one condition is attribution: name the authors, give the title, the journal and the DOI, link to the licence, and say whether you changed anything. Attribution must not suggest that the authors endorse you or your use.',
+      ],
+    },
+    {
+      id: 'how-to-attribute',
+      title: 'How to attribute',
+      blocks: [
+        'A full citation does it. Every article page offers one, ready to copy, under Cite. For a figure, add the licence:',
+        { note: 'From: author names, “Title of the article”, Title of the Journal, volume and issue (year), DOI. Licensed under CC BY 4.0. Labels translated.' },
+      ],
+    },
+    {
+      id: 'authors',
+      title: 'What authors keep',
+      blocks: [
+        'Copyright stays with the authors, or with their employer or funder where the law or a contract says so. Authors grant {publisher} a non-exclusive right to publish the work, to be named as its original publisher, and to pass it to archives and indexing services.',
+        {
+          list: [
+            'Submitted, accepted and published versions may be put in any repository, on any site, at any time. There is no embargo.',
+            'The work may be reused in a thesis, a book or a lecture, with a reference to the first publication.',
+            'Patent, trademark and moral rights are not touched by the licence.',
+          ],
+        },
+        'Preprints are welcome. Once the article is out, please link the preprint to its DOI.',
+      ],
+    },
+    {
+      id: 'third-parties',
+      title: 'Material of others',
+      blocks: [
+        'Figures, photographs, long quotations and data sets that belong to others need permission before submission, in writing, for publication under CC BY 4.0. Where a rights holder does not agree to that, the caption says whose the material is and under what terms it is shown; the licence of the article then does not cover it.',
+        'Authors are responsible for these permissions, and send them with the accepted manuscript.',
+      ],
+    },
+    {
+      id: 'charges',
+      title: 'What open access costs',
+      blocks: [
+        'Readers pay nothing, and need no account. The costs of publication are met by an article processing charge, due on acceptance, plus taxes where they apply:',
+        { table: { caption: 'Article processing charge, plus taxes, for publication under CC BY 4.0', columns: ['Currency', 'Charge'], rows: CHARGES.apc } },
+        'Ability to pay plays no part in the decision on a manuscript: editors and reviewers do not see it. See the [publishing policy](/publishing-policy#charges) for waivers.',
+      ],
+    },
+    {
+      id: 'archiving',
+      title: 'Archiving and metadata',
+      blocks: [
+        'Articles are registered with Crossref and preserved in more than one archive, so that they outlive this site. Abstracts, references and licence information are deposited openly; the metadata itself may be reused without condition.',
+      ],
+    },
+    {
+      id: 'infringement',
+      title: 'If your rights are infringed',
+      blocks: [
+        'If you find that something we publish uses your work without permission or attribution, write to [{email}](mailto:{email}) with the address of the page and evidence of your right. We answer, correct the record where you are right, and remove what may not stay.',
+      ],
+    },
+  ],
+  side: [
+    { title: 'Licence', lines: ['[CC BY 4.0](https://creativecommons.org/licenses/by/4.0/), for all publications'] },
+    { title: 'Copyright', lines: ['Stays with the authors'] },
+    QUESTIONS,
+  ],
+};
+
+export default content;

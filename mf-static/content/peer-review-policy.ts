@@ -1,0 +1,108 @@
+import { MANUSCRIPT, OUTCOMES, TIMINGS } from './figures';
+import type { StaticContent } from './grammar';
+import { QUESTIONS } from './side-notes';
+import { TITLES } from './titles';
+
+const [ACCEPT, MINOR, MAJOR, REJECT] = OUTCOMES;
+
+const content: StaticContent = {
+  title: TITLES.peerReviewPolicy,
+  standfirst: 'How manuscripts are read, by whom, and how long it takes.',
+  sections: [
+    {
+      id: 'what-we-review',
+      title: 'What we review',
+      blocks: [
+        'Research articles, reviews, short communications and conference papers are all peer reviewed before they are accepted. Editorials, announcements, corrections and obituaries are read by an editor, and are marked as what they are.',
+        `The editorial office first looks at scope, completeness, ethics approvals and similarity. A manuscript with a similarity score above ${MANUSCRIPT.similarity} may be rejected at this stage, and its authors are told why. What passes goes to an editor of the field, who decides whether it is sent to reviewers.`,
+      ],
+    },
+    {
+      id: 'double-blind',
+      title: 'Double-blind review',
+      blocks: [
+        'Our journals review double-blind: reviewers are not told who wrote a manuscript, and authors are not told who read it. At least two reviewers, independent of the authors and of one another, read every manuscript; where their reports disagree in substance, the editor asks a third.',
+        'Authors prepare the main file without names, affiliations, acknowledgements and funding, and refer to their own earlier work in the third person. Those details go on a separate title page that reviewers do not see. See the [submission guidelines](/submission-guidelines#files).',
+      ],
+    },
+    {
+      id: 'decisions',
+      title: 'How a decision is made',
+      blocks: [
+        'Reviewers advise; the editor decides, and signs the decision. The editor weighs the arguments of the reports, not their number, and reaches one of four outcomes:',
+        {
+          terms: [
+            [ACCEPT, 'The manuscript is published as it stands, after copy-editing.'],
+            [MINOR, 'Small changes are asked for. The editor checks them without a further round of review.'],
+            [MAJOR, 'The work is sound in its question but not yet in its answer. The revised manuscript goes back to the same reviewers where they are willing.'],
+            [REJECT, 'The manuscript is outside the scope, or its faults cannot be mended by a revision. The reports are passed on, so that they are of use elsewhere.'],
+          ],
+        },
+        'Every decision letter gives its reasons and carries the reports in full. A report is edited only to remove what names its writer or insults the authors.',
+      ],
+    },
+    {
+      id: 'timings',
+      title: 'Timings',
+      blocks: [
+        'These are the times we work to. When one cannot be met, the editorial office writes to the corresponding author before it has passed.',
+        {
+          table: {
+            caption: 'From submission to publication',
+            columns: ['Stage', 'Time', 'What happens'],
+            rows: [
+              ['Initial assessment', TIMINGS.initialAssessment, 'Scope, completeness, ethics, similarity'],
+              ['Peer review', TIMINGS.peerReview, 'At least two reports, weighed by the editor'],
+              ['Revision', TIMINGS.revision, 'The authors answer the reports point by point'],
+              ['Final decision', TIMINGS.finalDecision, 'The editor reads the revision and decides'],
+              ['Publication', `${TIMINGS.publication} after acceptance`, 'Copy-editing, proofs, DOI, online issue'],
+            ],
+          },
+        },
+      ],
+    },
+    {
+      id: 'reviewers',
+      title: 'What we ask of reviewers',
+      blocks: [
+        'Reviewers are active researchers with published work on the subject. Authors may suggest reviewers and name people who should not be asked; the editor is free to follow neither.',
+        {
+          list: [
+            'Accept only what you have the knowledge and the time to read, and say so within five days.',
+            'Judge the work by its question, method, evidence and reporting; not by where it comes from or whether its result is welcome.',
+            'Write what would help the authors, with references for what you say is missing. Ask for citations of your own work only where they are needed.',
+            'Tell the editor, not the authors, if you suspect plagiarism, invented data or duplicate submission.',
+          ],
+        },
+        'With a reviewer’s consent we record the review on their ORCID record, without naming the manuscript.',
+      ],
+    },
+    {
+      id: 'confidentiality',
+      title: 'Confidentiality',
+      blocks: [
+        'A manuscript under review is a confidential document. Reviewers do not share it, use what they learn from it, or keep it afterwards. A colleague may help with a review if the editor agrees beforehand and the colleague is named to the editor.',
+        'Manuscripts and reports are not to be entered into generative AI tools: it breaks confidentiality, and the judgement asked for is the reviewer’s own. A tool used to improve the language of a report is declared to the editor.',
+      ],
+    },
+    {
+      id: 'conflicts',
+      title: 'Conflicts of interest',
+      blocks: [
+        'Reviewers and editors declare any interest, financial or personal, that could bear on their judgement, and decline where it does. They do not handle manuscripts by people of their own institution, by co-authors of the last three years, or by former students and supervisors.',
+        'A manuscript by an editor of the journal is handled by another editor, from assignment to decision, and its author sees nothing of the file. The published article says so.',
+      ],
+    },
+    {
+      id: 'appeals',
+      title: 'Appeals and complaints',
+      blocks: [
+        'Authors who hold that a decision rests on an error of fact, or on a conflict that was not declared, may appeal within 30 days by writing to the editorial office. An editor who had no part in the decision reads the file and may ask a further reviewer; that second decision is final.',
+        'Complaints about how a manuscript was handled go to [{email}](mailto:{email}). They are answered by somebody who was not involved, following the guidance of the [Committee on Publication Ethics](https://publicationethics.org/).',
+      ],
+    },
+  ],
+  side: [{ title: 'Peer review', lines: [TIMINGS.peerReviewInShort] }, { title: 'Possible outcomes', lines: [OUTCOMES.join(', ')] }, QUESTIONS],
+};
+
+export default content;

@@ -1,0 +1,104 @@
+import { MANUSCRIPT, OUTCOMES, TIMINGS } from './figures';
+import type { StaticContent } from './grammar';
+import { QUESTIONS } from './side-notes';
+import { TITLES } from './titles';
+
+const content: StaticContent = {
+  title: TITLES.proceedings,
+  standfirst: 'Conference volumes, published while what was said there is still discussed.',
+  sections: [
+    {
+      id: 'what',
+      title: 'What we publish',
+      blocks: [
+        'Full papers, extended abstracts and reports of conferences, symposia and workshops, in volumes with editors of their own. A volume is open access under CC BY 4.0; every paper has a page, a PDF and a DOI, and can be found and cited by itself.',
+        'Conferences may publish one volume, or a series under a title and ISSN of its own.',
+      ],
+    },
+    {
+      id: 'organisers',
+      title: 'For organisers',
+      blocks: [
+        'A proposal is two pages, sent at least three months before the conference. It says:',
+        {
+          list: [
+            'Name, place, dates and language of the conference, and who holds it.',
+            'Its question, and the fields it draws on.',
+            'The editors of the volume, with their affiliations and ORCID iDs.',
+            'How many papers are expected, and how they will be reviewed.',
+            'Earlier volumes, and where they appeared.',
+          ],
+        },
+        `We answer within ${TIMINGS.support}, and decide on a proposal within two weeks. The terms are set out in an agreement before the call for papers goes out.`,
+      ],
+    },
+    {
+      id: 'review',
+      title: 'Peer review',
+      blocks: [
+        `Every full paper is read by at least two reviewers chosen by the volume’s editors, double-blind where the conference allows it. The outcomes are those of our journals: ${OUTCOMES.join(', ')}. Papers by the volume’s own editors are handled by {publisher}. Each volume states in its front matter how it was reviewed, by how many people, and how many papers were accepted.`,
+        `Papers are screened for similarity; above ${MANUSCRIPT.similarity}, a paper may be rejected. The [peer review policy](/peer-review-policy) and the [publishing policy](/publishing-policy) hold for proceedings too.`,
+      ],
+    },
+    {
+      id: 'authors',
+      title: 'For authors',
+      blocks: [
+        {
+          list: [
+            'Papers go to the conference, not to us: follow its call for papers.',
+            `The main file is in Word or LaTeX; figures are at ${MANUSCRIPT.resolution} or more.`,
+            'At least one author registers and presents the paper.',
+            'A paper may grow into a journal article. It then cites the conference paper, and adds substantially to it.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'timings',
+      title: 'Timings',
+      blocks: [
+        {
+          table: {
+            caption: 'From the call to the volume',
+            columns: ['Stage', 'Time'],
+            rows: [
+              ['Initial assessment of a paper', TIMINGS.initialAssessment],
+              ['Peer review', TIMINGS.peerReview],
+              ['Revision', TIMINGS.revision],
+              ['Final decision', TIMINGS.finalDecision],
+              ['Publication of the volume', `${TIMINGS.proceedings} after the last accepted paper arrives`],
+            ],
+          },
+        },
+        'A volume can be online on the first day of the conference if the papers are with us six weeks before.',
+      ],
+    },
+    {
+      id: 'included',
+      title: 'What is included',
+      blocks: [
+        {
+          terms: [
+            ['Production', 'Copy-editing, typesetting, a cover, front matter and an index of authors.'],
+            ['Registration', 'ISBN or ISSN for the volume, DOIs for its papers, references deposited with Crossref.'],
+            ['Discovery', 'Metadata for libraries and search engines, from the day of publication.'],
+            ['Permanence', 'Preservation in more than one archive.'],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'propose',
+      title: 'Propose a volume',
+      blocks: ['Write to [{email}](mailto:{email}), or use the [contact form](/contact) with the subject Proceedings.'],
+    },
+  ],
+  side: [
+    { title: 'Publication', lines: [`${TIMINGS.proceedings} after the last paper arrives`] },
+    { title: 'Licence', lines: ['[CC BY 4.0](/copyright-and-license)'] },
+    QUESTIONS,
+  ],
+};
+
+export default content;

@@ -1,0 +1,126 @@
+import { CHARGES, CLAIMS, MANUSCRIPT, OUTCOMES, TIMINGS } from './figures';
+import type { StaticContent } from './grammar';
+import { QUESTIONS } from './side-notes';
+import { TITLES } from './titles';
+
+const { openAccess, hybrid } = CHARGES.publishWithUs;
+const { abstract, keywords } = MANUSCRIPT.publishWithUs;
+
+const content: StaticContent = {
+  title: TITLES.publishWithUs,
+  standfirst: 'For authors, editors, societies and conference organisers: what we publish, what we ask, what we do for it.',
+  sections: [
+    {
+      id: 'why',
+      title: 'Why with us',
+      blocks: [
+        `{publisher} is small, and knows its authors. One person looks after a manuscript from submission to proof, timings are published and kept, and decisions come with their reasons. We issue ${CLAIMS.journals} journals, which have carried ${CLAIMS.articles} articles by authors from ${CLAIMS.countries} countries.`,
+        {
+          list: [
+            'Double-blind peer review by at least two reviewers.',
+            'Open access under CC BY 4.0; copyright stays with the authors.',
+            'A DOI for every article, references deposited with Crossref.',
+            'Pages that read well on a phone, in the dark, on paper and with a screen reader.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'what',
+      title: 'What we publish',
+      blocks: [
+        {
+          terms: [
+            ['Journal articles', 'Research, reviews and short communications, in the [journals](/journals) of the list.'],
+            ['Books', 'Monographs, edited volumes and textbooks, reviewed as a proposal and again as a manuscript.'],
+            ['Proceedings', 'Conference volumes, peer reviewed; see [proceedings](/proceedings).'],
+            ['Special issues', 'A question of the moment, with guest editors from the field.'],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'prepare',
+      title: 'Prepare your manuscript',
+      blocks: [
+        {
+          table: {
+            caption: 'At a glance',
+            columns: ['Part', 'What we ask'],
+            rows: [
+              ['Abstract', abstract],
+              ['Keywords', keywords],
+              ['Main file', 'Word or LaTeX, without the authors’ names'],
+              ['Figures', `${MANUSCRIPT.resolution} minimum`],
+              ['Similarity', `Above ${MANUSCRIPT.similarity} may be rejected`],
+            ],
+          },
+        },
+        'Templates are not required. Details are in the [submission guidelines](/submission-guidelines); a journal’s own page may ask for more.',
+      ],
+    },
+    {
+      id: 'process',
+      title: 'From submission to publication',
+      blocks: [
+        {
+          ordered: true,
+          list: [
+            '**Submit** by e-mail to [{email}](mailto:{email}), or through the online portal where the journal’s page names one.',
+            `**Initial assessment** within ${TIMINGS.initialAssessment}.`,
+            `**Peer review** within ${TIMINGS.peerReview}. The outcome is one of ${OUTCOMES.join(', ')}.`,
+            `**Revision**, for which you have ${TIMINGS.revision}.`,
+            `**Final decision** after a further ${TIMINGS.finalDecision}.`,
+            `**Publication** within ${TIMINGS.publication} after acceptance.`,
+          ],
+        },
+      ],
+    },
+    {
+      id: 'charges',
+      title: 'Publication charges',
+      blocks: [
+        'Charges are due on acceptance, never on submission. Each journal’s page on fees and funding states what applies to it.',
+        {
+          table: {
+            caption: 'Charges by model',
+            columns: ['Model', 'Charge', 'What it means'],
+            rows: [
+              ['Open access', openAccess, 'Free to read from the day of publication, under CC BY 4.0'],
+              ['Hybrid', hybrid, 'For titles that join us from a subscription model, during their change to open access'],
+            ],
+          },
+        },
+        { note: 'Waivers are available for authors from developing countries. Ask when you submit; editors and reviewers do not learn of it.' },
+      ],
+    },
+    {
+      id: 'services',
+      title: 'Services for authors',
+      blocks: [
+        `English and scientific editing can be ordered before submission; prices are in the [submission guidelines](/submission-guidelines#language). Questions about anything else are answered within ${TIMINGS.support}.`,
+      ],
+    },
+    {
+      id: 'editors',
+      title: 'Edit, review or guest-edit',
+      blocks: [
+        'Our boards are open to active researchers who will read with care and decide on time. To join the editorial team of a journal, use the form on its contact page. To propose a special issue, send its question, its guest editors and a list of likely authors.',
+      ],
+    },
+    {
+      id: 'societies',
+      title: 'Societies and new journals',
+      blocks: [
+        'Societies can bring an existing journal into open access without changing who edits it: back issues are digitised and registered, and the title stays the society’s. Proposals for new journals need a scope that others do not cover, an editor-in-chief and a board in outline. Either way, [write to us](/contact).',
+      ],
+    },
+  ],
+  side: [
+    { title: 'Charges', lines: [`Open access ${openAccess}`, `Hybrid ${hybrid}`, 'Waivers for developing countries'] },
+    { title: 'In numbers', lines: [`Abstract: ${abstract}`, `Keywords: ${keywords}`] },
+    QUESTIONS,
+  ],
+};
+
+export default content;

@@ -1,0 +1,115 @@
+import { CHARGES, MANUSCRIPT, TIMINGS } from './figures';
+import type { StaticContent } from './grammar';
+import { QUESTIONS } from './side-notes';
+import { TITLES } from './titles';
+
+const content: StaticContent = {
+  title: TITLES.publishingPolicy,
+  standfirst: 'What we hold ourselves, our editors and our authors to.',
+  sections: [
+    {
+      id: 'open-access',
+      title: 'Open access',
+      blocks: [
+        'Everything {publisher} issues is open access from the day of publication: journals, books, proceedings and special issues. There is no subscription, no embargo and no account, and all of it is under CC BY 4.0. What that allows is set out under [copyright and license](/copyright-and-license).',
+      ],
+    },
+    {
+      id: 'independence',
+      title: 'Editorial independence',
+      blocks: [
+        'Editors decide what is published, on scholarly grounds alone. The publisher, owners, sponsors, advertisers and societies have no say in a decision and no sight of a manuscript. Income from charges is never a reason to accept, and editors’ fees do not depend on how much they accept.',
+        'How manuscripts are read is set out in the [peer review policy](/peer-review-policy).',
+      ],
+    },
+    {
+      id: 'authorship',
+      title: 'Authorship',
+      blocks: [
+        'An author is someone who has contributed substantially to the work, has taken part in writing or revising it, has approved the version submitted and answers for it. Everyone who meets this is named, and nobody who does not. Others are thanked, with their consent.',
+        {
+          list: [
+            'The contribution of each author is stated in the CRediT terms.',
+            'Every author is asked for an ORCID iD; the corresponding author’s is required.',
+            'Authors may be added, removed or reordered only with the written consent of all of them, and not after acceptance.',
+            'A software tool, generative AI included, cannot be an author. Its use in writing, analysis or figures is declared, and the authors answer for the result.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'originality',
+      title: 'Originality',
+      blocks: [
+        `Manuscripts are original, and under consideration nowhere else. Every submission is screened for similarity before an editor reads it; a similarity above ${MANUSCRIPT.similarity} may lead to rejection. The number is where we begin to look: an editor reads the report, and methods sections, references and preprints of the same authors are not held against them.`,
+        'Results are not divided among articles to make more of them. Work that builds on a conference paper says so and adds substantially to it.',
+      ],
+    },
+    {
+      id: 'research-ethics',
+      title: 'Research ethics',
+      blocks: [
+        'Research with people follows the Declaration of Helsinki, and the manuscript names the committee that approved it and how consent was given. Research with animals names its licence and follows the ARRIVE guidelines. Clinical trials are registered before the first participant.',
+        'Nobody is recognisable in text or image without written consent to publication.',
+      ],
+    },
+    {
+      id: 'data',
+      title: 'Data and reproducibility',
+      blocks: [
+        'Every research article has a statement that says where its data, code and materials can be had, and if not, why not. We ask that they stand in a public repository with an identifier of their own, and that they are cited like an article.',
+        'Editors may ask for raw data during review, and up to five years after.',
+      ],
+    },
+    {
+      id: 'interests',
+      title: 'Funding and interests',
+      blocks: [
+        'Authors name all sources of funding and what part the funders had in the work. They declare whatever a reader could reasonably take to bear on their judgement: employment, shares, fees, patents, friendships, campaigns. The statement is published with the article, also when there is nothing to declare.',
+      ],
+    },
+    {
+      id: 'misconduct',
+      title: 'Misconduct, corrections and retractions',
+      blocks: [
+        'We follow the flowcharts of the [Committee on Publication Ethics](https://publicationethics.org/) for plagiarism, invented or altered data and images, manipulated review, disputed authorship and undeclared interests. Authors are heard before anything is decided; institutions are told where only they can investigate.',
+        'Errors are corrected openly. A correction or retraction is published as a notice of its own, linked both ways with the article and free to read; nothing is changed silently. See the [manuscript withdrawal policy](/manuscript-withdrawal-policy#retraction).',
+      ],
+    },
+    {
+      id: 'timing',
+      title: 'Speed',
+      blocks: [
+        `Initial assessment takes ${TIMINGS.initialAssessment}, peer review ${TIMINGS.peerReview}, revision ${TIMINGS.revision} and the final decision ${TIMINGS.finalDecision}. Accepted articles are published within ${TIMINGS.publication} after acceptance, proceedings within ${TIMINGS.proceedings}. No charge buys a faster review.`,
+      ],
+    },
+    {
+      id: 'charges',
+      title: 'Charges and waivers',
+      blocks: [
+        'Open-access publication in a journal carries an article processing charge, due on acceptance. There is no charge for submission, pages or colour.',
+        { table: { caption: 'Article processing charge, plus taxes, for publication under CC BY 4.0', columns: ['Currency', 'Charge'], rows: CHARGES.apc } },
+        'Authors without funding may ask for a waiver or a reduction when they submit. The editorial office decides; editors and reviewers do not learn of it. Each journal’s own page states what applies to it.',
+      ],
+    },
+    {
+      id: 'assessment',
+      title: 'Metrics',
+      blocks: [
+        'We keep to the principles of [DORA](https://sfdora.org/): work is assessed on its own merits. We show views, downloads and citations of each article beside it, say how they are counted, and count no robots. We do not advertise a journal by an impact factor alone, and editors do not ask for citations to raise one.',
+      ],
+    },
+    {
+      id: 'advertising',
+      title: 'Advertising and sponsorship',
+      blocks: ['Our pages carry no advertisements. Support of a special issue or a conference volume is named in it, and gives no influence on its contents.'],
+    },
+  ],
+  side: [
+    { title: 'Open access', lines: ['All publications, under [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/)'] },
+    { title: 'Similarity', lines: [`Above ${MANUSCRIPT.similarity} may be rejected`] },
+    QUESTIONS,
+  ],
+};
+
+export default content;

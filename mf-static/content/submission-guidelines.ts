@@ -1,0 +1,139 @@
+import { CHARGES, MANUSCRIPT, TIMINGS } from './figures';
+import type { StaticContent } from './grammar';
+import { QUESTIONS } from './side-notes';
+import { TITLES } from './titles';
+
+const { silver, gold, scientific, premium, saving } = CHARGES.editing;
+
+const content: StaticContent = {
+  title: TITLES.submissionGuidelines,
+  standfirst: 'What a manuscript needs before it comes to us, and what happens once it has.',
+  sections: [
+    {
+      id: 'before',
+      title: 'Before you submit',
+      blocks: [
+        'Read the aims and scope of the [journal](/journals) you have in mind, and a few of its articles. A journal’s own submission page says what it asks for beyond these guidelines; where the two differ, the journal’s page holds.',
+        {
+          list: [
+            'The work is original, and under consideration nowhere else.',
+            'All authors have approved the manuscript, and the order of their names.',
+            'Approvals, consents and permissions are in hand.',
+            'You agree to publication under CC BY 4.0, and know the [charges](/publishing-policy#charges).',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'files',
+      title: 'Files',
+      blocks: [
+        {
+          terms: [
+            ['Title page', 'Title, names, affiliations and ORCID iDs of all authors, the corresponding author’s e-mail, funding, interests, contributions, acknowledgements.'],
+            ['Main file', 'Word or LaTeX, without anything that names the authors, as review is double-blind. LaTeX comes with its PDF, style files and bibliography.'],
+            ['Figures', `Separate files, ${MANUSCRIPT.resolution} minimum at the size of printing; line art as vectors. TIFF, PNG, EPS or PDF.`],
+            ['Supplement', 'Data, code, questionnaires, film: in a repository where there is one, otherwise with the submission.'],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'manuscript',
+      title: 'The manuscript',
+      blocks: [
+        {
+          table: {
+            caption: 'What the main file must meet',
+            columns: ['Part', 'Requirement'],
+            rows: [
+              ['Abstract', `${MANUSCRIPT.abstract}, readable on its own: question, method, result, meaning`],
+              ['Keywords', `${MANUSCRIPT.keywords}, not repeating the title`],
+              ['Similarity', `Above ${MANUSCRIPT.similarity} may be rejected`],
+              ['Figures', `${MANUSCRIPT.resolution} minimum`],
+              ['Main file', 'Word or LaTeX'],
+            ],
+          },
+        },
+        'Articles usually have an introduction, a methods section from which the work could be repeated, results, a discussion and a conclusion; fields with other customs keep theirs. Number the pages and the lines. There is no fixed length: be as brief as the argument allows.',
+        'Say what each figure and table shows in its caption, and do not rely on colour alone to tell things apart. Use SI units, and set equations as text, not as pictures.',
+      ],
+    },
+    {
+      id: 'references',
+      title: 'References',
+      blocks: [
+        'Any consistent style will do at submission; we set the journal’s style after acceptance. Give the DOI of everything that has one. Cite data, software and preprints as what they are, and the work itself rather than a page about it.',
+      ],
+    },
+    {
+      id: 'declarations',
+      title: 'Declarations',
+      blocks: [
+        'The following come at the end of the main file or, where they name authors, on the title page. “None” is an answer.',
+        {
+          list: [
+            'Funding, and the part the funders had.',
+            'Interests of every author.',
+            'Ethics approval and consent, with the committee’s name and number.',
+            'Availability of data, code and materials.',
+            'Contributions of every author, in the CRediT terms.',
+            'Use of generative AI: which tool, for what.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'language',
+      title: 'Language',
+      blocks: [
+        'Manuscripts are in English, British or American throughout. They are not rejected for accent: if the language stands in the way of the argument, the editor asks for a revision. Those who want help before submitting may use any service, or ours:',
+        {
+          table: {
+            caption: 'Language editing',
+            columns: ['Service', 'From', 'What it covers'],
+            rows: [
+              ['English editing, Silver', `from ${silver}`, 'Grammar, spelling, punctuation'],
+              ['English editing, Gold', `from ${gold}`, 'The same, and flow, word choice, a second reading after your revision'],
+              ['Scientific editing', `from ${scientific}`, 'An editor of your field on argument, structure and presentation'],
+              ['Scientific editing, premium', `from ${premium}`, 'The same, with a report, a cover letter and unlimited questions'],
+            ],
+          },
+        },
+        `Authors who order through us have a ${saving} saving. Using the service, or not, has no bearing on the decision.`,
+      ],
+    },
+    {
+      id: 'submit',
+      title: 'How to submit',
+      blocks: [
+        'Send the files by e-mail to [{email}](mailto:{email}) with the journal’s name in the subject line, or use the online portal where the journal’s page names one. A short covering letter says what is new, why this journal, and whom you would suggest, or rule out, as reviewers.',
+        `An acknowledgement with a manuscript number comes within ${TIMINGS.support}.`,
+      ],
+    },
+    {
+      id: 'after',
+      title: 'What happens next',
+      blocks: [
+        {
+          ordered: true,
+          list: [
+            `**Initial assessment**, ${TIMINGS.initialAssessment}: scope, completeness, ethics, similarity.`,
+            `**Peer review**, ${TIMINGS.peerReview}: at least two reviewers, double-blind.`,
+            `**Revision**, ${TIMINGS.revision}: answer each point; mark the changes.`,
+            `**Final decision**, ${TIMINGS.finalDecision}.`,
+            `**Publication**, ${TIMINGS.publication} after acceptance: copy-editing, proofs, DOI.`,
+          ],
+        },
+        'How decisions are made is set out in the [peer review policy](/peer-review-policy). Proofs are to be returned within three days; only errors are corrected in them.',
+      ],
+    },
+  ],
+  side: [
+    { title: 'In numbers', lines: [`Abstract: ${MANUSCRIPT.abstract}`, `Keywords: ${MANUSCRIPT.keywords}`, `Figures: ${MANUSCRIPT.resolution} or more`] },
+    { title: 'Files', lines: ['Word or LaTeX'] },
+    QUESTIONS,
+  ],
+};
+
+export default content;

@@ -1,0 +1,12 @@
+/** What each static page is called, in its heading and in the browser's tab. */
+export const TITLES = {
+  aboutPress: 'About {publisher}',
+  submissionGuidelines: 'Submission Guidelines',
+  publishingPolicy: 'Publishing Policy',
+  copyrightAndLicense: 'Copyright and License',
+  peerReviewPolicy: 'Peer Review Policy',
+  withdrawalPolicy: 'Manuscript Withdrawal Policy',
+  proceedings: 'Proceedings',
+  publishWithUs: 'Publish with Us',
+  contact: 'Contact',
+} as const;

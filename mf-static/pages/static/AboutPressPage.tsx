@@ -1,0 +1,6 @@
+import content from '../../content/about-press';
+import { StaticPage } from './StaticPage';
+
+export default function AboutPressPage() {
+  return <StaticPage content={content} />;
+}

@@ -1,0 +1,6 @@
+import content from '../../content/peer-review-policy';
+import { StaticPage } from './StaticPage';
+
+export default function PeerReviewPolicyPage() {
+  return <StaticPage content={content} />;
+}

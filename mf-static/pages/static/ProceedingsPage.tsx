@@ -1,0 +1,6 @@
+import content from '../../content/proceedings';
+import { StaticPage } from './StaticPage';
+
+export default function ProceedingsPage() {
+  return <StaticPage content={content} />;
+}

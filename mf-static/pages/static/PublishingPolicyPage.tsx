@@ -1,0 +1,6 @@
+import content from '../../content/publishing-policy';
+import { StaticPage } from './StaticPage';
+
+export default function PublishingPolicyPage() {
+  return <StaticPage content={content} />;
+}

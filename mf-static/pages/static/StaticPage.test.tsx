@@ -1,0 +1,131 @@
+import { screen, within } from '@testing-library/react';
+import { publisherFromEnv } from '@press/config';
+import { answering, renderPage } from '@press/area/testing';
+import area from '../../area';
+
+const { name, slug, email } = publisherFromEnv({});
+const ABOUT_PRESS = `/about-${slug}-press`;
+
+const PAGES: readonly (readonly [path: string, title: string])[] = [
+  [ABOUT_PRESS, `About ${name}`],
+  ['/submission-guidelines', 'Submission Guidelines'],
+  ['/publishing-policy', 'Publishing Policy'],
+  ['/copyright-and-license', 'Copyright and License'],
+  ['/peer-review-policy', 'Peer Review Policy'],
+  ['/manuscript-withdrawal-policy', 'Manuscript Withdrawal Policy'],
+  ['/proceedings', 'Proceedings'],
+  ['/publish-with-us', 'Publish with Us'],
+];
+
+const open = (path: string) => renderPage(area, path, { fetch: answering({}) });
+const contents = () => screen.getByRole('navigation', { name: 'On this page' });
+const said = () => document.body.textContent ?? '';
+const sideNotes = () => screen.getByRole('complementary', { name: 'In short' });
+const rows = (caption: string | RegExp) => [...screen.getByRole('table', { name: caption }).querySelectorAll('tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
+
+test.each(PAGES)('A-07 %s: one heading, a title, contents that name its sections, side notes', async (path, title) => {
+  const { head } = await open(path);
+  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([title]);
+  expect(head).toMatchObject({ title, canonical: path, description: expect.stringMatching(/\.$/) });
+  const links = within(contents()).getAllByRole<HTMLAnchorElement>('link');
+  expect(links.length).toBeGreaterThan(5);
+  for (const link of links) expect(document.getElementById(link.hash.slice(1))?.textContent).toBe(link.textContent);
+  expect(links[0]?.getAttribute('aria-current')).toBe('true');
+  expect(within(sideNotes()).getByText('Support: Monday–Friday, 9–5 GMT')).toBeTruthy();
+  expect(within(sideNotes()).getByText('We answer within 24–48 hours.')).toBeTruthy();
+});
+
+test.each(PAGES)('A-07 G-10 %s: no mark and no brace of its text is left over; its links lead somewhere', async (path) => {
+  await open(path);
+  expect(said()).not.toMatch(/\*\*|\]\(|[{}]/);
+  for (const link of screen.getAllByRole('link')) expect(link.getAttribute('href')).toMatch(/^(\/[a-z]|https:|#[a-z]|mailto:)/);
+});
+
+const inText: readonly (readonly [path: string, figures: readonly string[]])[] = [
+  [
+    ABOUT_PRESS,
+    ['10+ journals', '1000+ articles', '50+ countries', '8K+', '1M+', '290', '85% of manuscripts', 'within 30 days', '4–6 weeks', 'begins 3093', 'second 2648', 'quarterly', 'CC BY 4.0'],
+  ],
+  [
+    '/submission-guidelines',
+    ['150–300 words', '3–8 terms', 'Above 20% may be rejected', '300 DPI minimum', 'Word or LaTeX', 'from $87', 'from $150', 'from $1,500', 'from $2,500', '15% saving', '1–3 business days', '4–8 weeks', '2–4 weeks', '1–2 weeks'],
+  ],
+  ['/publishing-policy', ['2,290.00 GBP', '3,190.00 USD', '2,590.00 EUR', 'plus taxes', 'CC BY 4.0', '20%', '1–3 business days', '4–8 weeks', '2–4 weeks', '1–2 weeks', '4–6 weeks']],
+  ['/copyright-and-license', ['2,290.00 GBP', '3,190.00 USD', '2,590.00 EUR', 'plus taxes', 'CC BY 4.0']],
+  ['/peer-review-policy', ['1–3 business days', '4–8 weeks', '1–2 weeks', '2–4 weeks after acceptance', 'Accept', 'Minor Revision', 'Major Revision', 'Reject', '20%']],
+  ['/manuscript-withdrawal-policy', ['1–5 days', 'non-refundable']],
+  ['/proceedings', ['4–6 weeks', 'Accept, Minor Revision, Major Revision, Reject', '20%', '300 DPI']],
+  ['/publish-with-us', ['150–250 words', '3–6 keywords', '$500', '$300', 'Waivers are available for authors from developing countries', '24–48 hours', '4–8 weeks', '300 DPI minimum', 'Word or LaTeX']],
+];
+
+test.each(inText.flatMap(([path, figures]) => figures.map((figure) => [path, figure] as const)))('A-07 %s says %s', async (path, figure) => {
+  await open(path);
+  expect(said()).toContain(figure);
+});
+
+test('A-07 the regions of authors', async () => {
+  await open(ABOUT_PRESS);
+  expect(rows('Authors by region')).toEqual([
+    ['Asia', '48%'],
+    ['Africa', '21%'],
+    ['Europe', '15%'],
+    ['South America', '13%'],
+    ['North America', '2%'],
+    ['Oceania', '1%'],
+  ]);
+});
+
+test('A-07 the stages of a manuscript, with their times', async () => {
+  await open('/peer-review-policy');
+  expect(rows('From submission to publication').map((cells) => cells.slice(0, 2))).toEqual([
+    ['Initial assessment', '1–3 business days'],
+    ['Peer review', '4–8 weeks'],
+    ['Revision', '2–4 weeks'],
+    ['Final decision', '1–2 weeks'],
+    ['Publication', '2–4 weeks after acceptance'],
+  ]);
+});
+
+test('A-07 the side note of the peer review policy keeps its own reading', async () => {
+  await open('/peer-review-policy');
+  expect(within(sideNotes()).getByText('2–4 weeks')).toBeTruthy();
+  expect(sideNotes().textContent).not.toContain('4–8 weeks');
+});
+
+test('A-07 withdrawal by stage', async () => {
+  await open('/manuscript-withdrawal-policy');
+  expect(rows('Withdrawal by stage').map((cells) => cells.slice(0, 2))).toEqual([
+    ['Before review', 'Free'],
+    ['During review', '$50–100'],
+    ['After acceptance', '$200–500'],
+    ['Retraction after publication', 'Case by case'],
+  ]);
+});
+
+test('A-07 language editing', async () => {
+  await open('/submission-guidelines');
+  expect(rows('Language editing').map((cells) => cells.slice(0, 2))).toEqual([
+    ['English editing, Silver', 'from $87'],
+    ['English editing, Gold', 'from $150'],
+    ['Scientific editing', 'from $1,500'],
+    ['Scientific editing, premium', 'from $2,500'],
+  ]);
+});
+
+test('A-08 each page keeps its own reading of abstract, keywords and charges', async () => {
+  const guidelines = await open('/submission-guidelines');
+  expect(said()).toMatch(/150–300 words[^]*3–8 terms/);
+  expect(said()).not.toMatch(/150–250|3–6 keywords/);
+  guidelines.unmount();
+  const withUs = await open('/publish-with-us');
+  expect(said()).toMatch(/150–250 words[^]*3–6 keywords/);
+  expect(said()).not.toMatch(/150–300|3–8 terms|2,290/);
+  withUs.unmount();
+  await open('/publishing-policy');
+  expect(said()).not.toContain('$500');
+});
+
+test('G-10 the address of the press is the configured one', async () => {
+  await open('/proceedings');
+  expect(screen.getByRole('link', { name: email }).getAttribute('href')).toBe(`mailto:${email}`);
+});

@@ -1,0 +1,6 @@
+import content from '../../content/submission-guidelines';
+import { StaticPage } from './StaticPage';
+
+export default function SubmissionGuidelinesPage() {
+  return <StaticPage content={content} />;
+}

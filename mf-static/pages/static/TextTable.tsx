@@ -1,0 +1,54 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Table } from '../../content/grammar';
+import * as css from './StaticPage.module.css';
+import { Text } from './Text';
+
+/** Whether the content of an element is wider than it. Taken for true until it was measured, so that a keyboard gets there. */
+function useOverflow() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [overflows, setOverflows] = useState(true);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const watcher = new ResizeObserver(() => setOverflows(element.scrollWidth > element.clientWidth));
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+  return { ref, overflows };
+}
+
+/** A table; where it is wider than the column it scrolls in it, by keyboard too. */
+export function TextTable({ table: { caption, columns, rows } }: { table: Table }) {
+  const id = useId();
+  const { ref, overflows } = useOverflow();
+  return (
+    <div className={css.scroller} ref={ref} {...(overflows && { role: 'region', 'aria-labelledby': id, tabIndex: 0 })}>
+      <table className={`tbl ${css.table}`}>
+        <caption id={id}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name = '', ...cells]) => (
+            <tr key={name}>
+              <th scope="row">
+                <Text>{name}</Text>
+              </th>
+              {cells.map((cell, at) => (
+                <td key={at}>
+                  <Text>{cell}</Text>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

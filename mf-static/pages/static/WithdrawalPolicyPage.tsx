@@ -1,0 +1,6 @@
+import content from '../../content/manuscript-withdrawal-policy';
+import { StaticPage } from './StaticPage';
+
+export default function WithdrawalPolicyPage() {
+  return <StaticPage content={content} />;
+}

@@ -1,0 +1,54 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Contents } from './Contents';
+
+/** A stand-in for the browser's own: tells which headings stand above the line. */
+let tell: (above: readonly string[]) => void;
+
+beforeEach(() => {
+  const watched: Element[] = [];
+  class Watcher {
+    constructor(seen: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
+      tell = (above) => act(() => seen(watched.map((target) => ({ target, isIntersecting: above.includes(target.id) }))));
+    }
+    observe(target: Element) {
+      watched.push(target);
+    }
+    disconnect() {
+      watched.length = 0;
+    }
+  }
+  Object.assign(globalThis, { IntersectionObserver: Watcher });
+  history.replaceState(null, '', '/');
+  const sections = ['scope', 'timings', 'appeals'].map((id) => ({ id, title: id }));
+  render(
+    <>
+      <Contents sections={sections} />
+      {sections.map(({ id }) => (
+        <h2 key={id} id={id}>
+          {id}
+        </h2>
+      ))}
+    </>,
+  );
+});
+
+const marked = () => screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current')).map(({ textContent }) => textContent);
+
+test('the first section is marked until another one is read; the last one above the line is the one', () => {
+  expect(marked()).toEqual(['scope']);
+  tell(['scope', 'timings']);
+  expect(marked()).toEqual(['timings']);
+  tell([]);
+  expect(marked()).toEqual(['scope']);
+});
+
+test('a section that was asked for is marked until the reader scrolls', async () => {
+  tell(['scope', 'timings']);
+  history.replaceState(null, '', '#appeals');
+  fireEvent(window, new Event('hashchange'));
+  expect(marked()).toEqual(['appeals']);
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  expect(marked()).toEqual(['appeals']);
+  fireEvent.wheel(document.body);
+  expect(marked()).toEqual(['timings']);
+});
