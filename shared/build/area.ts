@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { base, browserOptimization, distOf, type Package } from './base';
+import { base, browserOptimization, browserOutput, distOf, type Package } from './base';
 import { remotePlugin } from './federation';
 import { readPackage } from './package';
 import { ReleasePlugin } from './release-plugin';
@@ -17,23 +17,7 @@ function client(pack: Package, release: ReleasePlugin): Configuration {
     ...config,
     target: ['web', 'es2022'],
     entry: {},
-    output: {
-      path: path.join(distOf(pack), 'client'),
-      // Found from the module's own address: a release does not know where it will be served.
-      publicPath: 'auto',
-      filename: '[name].[contenthash:10].js',
-      chunkFilename: '[name].[contenthash:10].js',
-      cssFilename: '[name].[contenthash:10].css',
-      cssChunkFilename: '[name].[contenthash:10].css',
-      assetModuleFilename: '[name].[contenthash:10][ext]',
-      clean: true,
-      module: true,
-      chunkFormat: 'module',
-      chunkLoading: 'import',
-      library: { type: 'module' },
-      uniqueName: pack.name,
-      crossOriginLoading: 'anonymous',
-    },
+    output: { ...browserOutput(pack), library: { type: 'module' } },
     optimization: browserOptimization,
     plugins: [...(config.plugins ?? []), remotePlugin(pack), release],
   };

@@ -38,6 +38,24 @@ export const browserOptimization: Configuration['optimization'] = {
   ],
 };
 
+/** Where a browser bundle goes: ES modules and style sheets, all named by their content. */
+export const browserOutput = (pack: Package): NonNullable<Configuration['output']> => ({
+  path: path.join(distOf(pack), 'client'),
+  // Found from the module's own address: a release does not know where it will be served.
+  publicPath: 'auto',
+  filename: '[name].[contenthash:10].js',
+  chunkFilename: '[name].[contenthash:10].js',
+  cssFilename: '[name].[contenthash:10].css',
+  cssChunkFilename: '[name].[contenthash:10].css',
+  assetModuleFilename: '[name].[contenthash:10][ext]',
+  clean: true,
+  module: true,
+  chunkFormat: 'module',
+  chunkLoading: 'import',
+  uniqueName: pack.name,
+  crossOriginLoading: 'anonymous',
+});
+
 /** What every bundle of the house has in common. */
 export function base(pack: Package, side: Side): Configuration {
   return {

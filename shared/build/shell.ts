@@ -1,6 +1,5 @@
-import path from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { base, browserOptimization, distOf } from './base';
+import { base, browserOptimization, browserOutput, distOf } from './base';
 import { hostPlugin, runtimeAsModules } from './federation';
 import { readPackage } from './package';
 import { ReleasePlugin } from './release-plugin';
@@ -16,20 +15,7 @@ export function shell(): Configuration[] {
       ...browser,
       target: ['web', 'es2022'],
       entry: { shell: './browser/main.tsx' },
-      output: {
-        path: path.join(distOf(pack), 'client'),
-        publicPath: 'auto',
-        filename: '[name].[contenthash:10].js',
-        chunkFilename: '[name].[contenthash:10].js',
-        cssFilename: '[name].[contenthash:10].css',
-        assetModuleFilename: '[name].[contenthash:10][ext]',
-        clean: true,
-        module: true,
-        chunkFormat: 'module',
-        chunkLoading: 'import',
-        uniqueName: pack.name,
-        crossOriginLoading: 'anonymous',
-      },
+      output: browserOutput(pack),
       optimization: browserOptimization,
       plugins: [...(browser.plugins ?? []), hostPlugin(pack), runtimeAsModules, release],
     },

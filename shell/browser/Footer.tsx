@@ -1,6 +1,6 @@
 import type { Publisher } from '@press/config';
-import { Mark } from '@press/ui';
 import { footerLinks } from './chrome';
+import { Wordmark } from './Wordmark';
 
 /** The colophon (G-03, G-04). Rendered on the server only. */
 export function Footer({ publisher }: { publisher: Publisher }) {
@@ -8,12 +8,7 @@ export function Footer({ publisher }: { publisher: Publisher }) {
     <footer className="foot on-solid">
       <div className="wrap">
         <div className="col">
-          <a className="mark" href="/" aria-label={`${publisher.name}, home`}>
-            <Mark />
-            <span>
-              {publisher.markFirst} <i>{publisher.markSecond}</i>
-            </span>
-          </a>
+          <Wordmark publisher={publisher} />
           <p>Peer-reviewed journals, books, proceedings and special issues, free to read from the day of publication.</p>
         </div>
         <nav aria-labelledby="foot-press">

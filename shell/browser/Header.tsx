@@ -1,7 +1,8 @@
 import type { Publisher } from '@press/config';
-import { IconMenu, Mark } from '@press/ui';
+import { IconMenu } from '@press/ui';
 import { useEffect, useRef, useState } from 'react';
 import { currentMark, headerLinks } from './chrome';
+import { Wordmark } from './Wordmark';
 
 function Links({ pathname }: { pathname: string }) {
   return (
@@ -36,12 +37,7 @@ export function Header({ publisher, pathname }: { publisher: Publisher; pathname
   return (
     <header className="top">
       <div className="wrap">
-        <a className="mark" href="/" aria-label={`${publisher.name}, home`}>
-          <Mark />
-          <span>
-            {publisher.markFirst} <i>{publisher.markSecond}</i>
-          </span>
-        </a>
+        <Wordmark publisher={publisher} />
         <nav className="nav" aria-label="Main">
           <Links pathname={pathname} />
         </nav>

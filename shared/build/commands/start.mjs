@@ -1,8 +1,7 @@
 /** `npm start`: from a fresh clone to a running site, saying what it does. */
-import { build } from './lib/builds.mjs';
-import { checkNode, install } from './lib/install.mjs';
-import { detail, main, Problem, steps } from './lib/say.mjs';
-import { dataDir, place, startSite } from './lib/site.mjs';
+import { makeReady } from './lib/ready.mjs';
+import { main, Problem, steps } from './lib/say.mjs';
+import { dataDir, startSite } from './lib/site.mjs';
 
 /** A port from the environment, or the default; anything that is no port is refused by name. */
 function portFrom(name, fallback) {
@@ -17,13 +16,7 @@ await main(async () => {
   const port = portFrom('PORT', 8080);
   const apiPort = portFrom('API_PORT', port === 8081 ? 8082 : 8081);
   const step = steps(4);
-  step('Packages');
-  checkNode();
-  await install();
-  step('Builds');
-  if ((await build()) === 0) detail('every build is current');
-  step('Releases');
-  detail((await place()).trim() || 'the registry is current');
+  await makeReady(step);
   step(`Site (data in ${dataDir()})`);
   // Canonical addresses follow the port, unless the publisher's own origin is configured.
   const env = process.env.PUBLISHER_ORIGIN ? {} : { PUBLISHER_ORIGIN: `http://localhost:${port}` };

@@ -1,0 +1,15 @@
+import { build } from './builds.mjs';
+import { checkNode, install } from './install.mjs';
+import { detail } from './say.mjs';
+import { place } from './site.mjs';
+
+/** The three steps before a site can start: packages, builds, releases named in the registry. */
+export async function makeReady(step) {
+  step('Packages');
+  checkNode();
+  await install();
+  step('Builds');
+  if ((await build()) === 0) detail('every build is current');
+  step('Releases');
+  for (const line of (await place()).trim().split('\n')) detail(line);
+}
