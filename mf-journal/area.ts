@@ -44,5 +44,41 @@ export default defineArea({
       queries: screenQueries,
       head: screenHead('Contact us', 'contact'),
     },
+    {
+      path: '/journal/:journalId/submit-manuscript',
+      page: () => import('./pages/guidance/SubmissionGuidelinesPage'),
+      queries: screenQueries,
+      head: screenHead('Submission Guidelines', 'submit-manuscript'),
+    },
+    {
+      path: '/submit-manuscript',
+      page: () => import('./pages/guidance/SubmissionGuidelinesPage'),
+      queries: screenQueries,
+      head: screenHead('Submission Guidelines', 'submit-manuscript'),
+    },
+    {
+      path: '/journal/:journalId/call-for-papers',
+      page: () => import('./pages/guidance/CallForPapersPage'),
+      queries: screenQueries,
+      head: screenHead('Call for Papers', 'call-for-papers'),
+    },
+    {
+      path: '/journal/:journalId/fees-and-funding',
+      page: () => import('./pages/guidance/FeesAndFundingPage'),
+      queries: screenQueries,
+      head: screenHead('Fees and funding', 'fees-and-funding'),
+    },
+    {
+      path: '/journal/:journalId/language-editing',
+      page: () => import('./pages/guidance/LanguageEditingPage'),
+      queries: screenQueries,
+      head: screenHead('Language editing', 'language-editing'),
+    },
+    {
+      path: '/journal/:journalId/ethics-policies',
+      page: () => import('./pages/guidance/EthicsPoliciesPage'),
+      queries: screenQueries,
+      head: screenHead('Ethics and Policies', 'ethics-policies'),
+    },
   ],
 });

@@ -2,6 +2,8 @@
 export { Contents } from './contents/Contents';
 export { useCurrentSection } from './contents/use-current-section';
 export { Cover } from './cover/Cover';
+export { Document } from './document/Document';
+export type { SideNote, WordBlock, Words, WordSection } from './document/grammar';
 export { ErrorSummary } from './forms/ErrorSummary';
 export { Field, Select, TextArea } from './forms/fields';
 export { Honeypot } from './forms/Honeypot';

@@ -1,0 +1,73 @@
+import type { WordBlock, Words } from '@press/ui';
+import { subjectScope } from './subject-scopes';
+
+/** What a journal's call says of the journal itself. */
+interface Call {
+  journalId: string;
+  /** Aims and scope, rich text; empty when unknown. */
+  scope: string;
+}
+
+/** The call of one journal. {journal} is its address, {title} its title. */
+export const callForPapers = ({ journalId, scope }: Call): Words => ({
+  title: 'Call for Papers',
+  standfirst: 'The journal is open for submissions all year round.',
+  sections: [
+    {
+      id: 'what-we-are-looking-for',
+      title: 'What we are looking for',
+      blocks: [
+        '{title} invites original research articles, reviews and short communications.',
+        ...(scope ? [{ rich: scope } satisfies WordBlock] : []),
+        'We welcome work that other researchers can build on: a question that matters beyond one case, methods described so that they can be repeated, and data that can be looked at. Negative results and replications are welcome where they are conclusive.',
+      ],
+    },
+    {
+      id: 'subjects',
+      title: 'Subjects',
+      blocks: ['Papers are invited in the following fields, and across them.', { tags: subjectScope(journalId) }],
+    },
+    {
+      id: 'special-issues',
+      title: 'Special issues',
+      blocks: [
+        'Proposals for special issues are read throughout the year. A proposal names the guest editors, describes the theme in 300 words or so, lists likely contributors and gives a timetable. Papers in special issues go through the same review as all others, and guest editors do not handle their own.',
+        'Selected papers of a conference can appear as a special issue or as [proceedings](/proceedings), which are published in 4–6 weeks.',
+      ],
+    },
+    {
+      id: 'dates',
+      title: 'Dates',
+      blocks: [
+        'The journal appears quarterly. An accepted article is published online without waiting for its issue.',
+        {
+          table: {
+            caption: 'From submission to publication',
+            columns: ['Step', 'Time'],
+            rows: [
+              ['Initial assessment', '1–3 business days'],
+              ['Peer review', '4–8 weeks'],
+              ['Revision', '2–4 weeks'],
+              ['Final decision', '1–2 weeks'],
+              ['Publication after acceptance', '2–4 weeks'],
+            ],
+          },
+        },
+        'Deadlines of current calls are listed on our [home page](/).',
+      ],
+    },
+    {
+      id: 'how-to-submit',
+      title: 'How to submit',
+      blocks: [
+        'Prepare the manuscript as the [Submission Guidelines]({journal}/submit-manuscript) say, with an abstract of 150–300 words and 3–8 keywords, and send it to [{email}](mailto:{email}). All articles are open access under CC BY 4.0; the charge and the ways to have it reduced are described in [Fees and funding]({journal}/fees-and-funding).',
+        'If you would rather help to choose papers than write one, you can [join the editorial team]({journal}/contact#join-editorial-team).',
+      ],
+    },
+  ],
+  side: [
+    { title: 'Submissions', lines: ['Open all year', '[Submission Guidelines]({journal}/submit-manuscript)'] },
+    { title: 'First decision', lines: ['85% of manuscripts get an initial decision within 30 days.'] },
+    { title: 'Questions?', lines: ['[Contact the editorial office]({journal}/contact)'] },
+  ],
+});

@@ -1,0 +1,59 @@
+import type { Words } from '@press/ui';
+import { CORRECTIONS, MISCONDUCT } from './ethics-record';
+import { AUTHORS, EDITORS, REVIEWERS } from './ethics-duties';
+import { AI, CONFLICTS, DATA, PEOPLE } from './ethics-research';
+
+/** Ethics and policies of a journal (decision 8). {journal} is its address, {title} its title. */
+export const ETHICS_POLICIES: Words = {
+  title: 'Ethics and Policies',
+  standfirst: 'What editors, reviewers and authors owe one another and the reader, and what is done when something goes wrong.',
+  sections: [
+    {
+      id: 'principles',
+      title: 'Principles',
+      blocks: [
+        'Readers must be able to trust what {title} publishes. The policies on this page apply to everyone who takes part: editors, reviewers, authors and the publisher. They follow the core practices and flowcharts of the [Committee on Publication Ethics (COPE)](https://publicationethics.org/), and the recommendations of the [ICMJE](https://www.icmje.org/recommendations/) for authorship and conflicts of interest.',
+        'Editorial decisions rest on the merit of the work. They are independent of the publisher’s commercial interests and of the authors’ origin, institution, sex, belief, politics or ability to pay.',
+      ],
+    },
+    {
+      id: 'peer-review',
+      title: 'Peer review',
+      blocks: [
+        'Review is double-blind: authors and reviewers are not known to one another. Every manuscript is first assessed by the editorial office, in 1–3 business days, for scope, completeness and similarity; a similarity score above 20% may lead to rejection. Those that pass are read by at least two reviewers, in 4–8 weeks as a rule.',
+        'The editor decides: Accept, Minor Revision, Major Revision or Reject. Authors have 2–4 weeks for a revision; the final decision follows in 1–2 weeks, publication 2–4 weeks after acceptance.',
+        'Manuscripts by editors of the journal are handled by somebody else from submission to decision, and their authors can see nothing of the process that other authors could not.',
+      ],
+    },
+    EDITORS,
+    REVIEWERS,
+    AUTHORS,
+    CONFLICTS,
+    PEOPLE,
+    DATA,
+    AI,
+    MISCONDUCT,
+    CORRECTIONS,
+    {
+      id: 'complaints-and-appeals',
+      title: 'Complaints and appeals',
+      blocks: [
+        'Authors who think that a decision rests on a mistake may appeal once, with reasons, to the editor-in-chief, who asks an editor not involved before. Complaints about the conduct of an editor, of a reviewer or of the office go to [{email}](mailto:{email}); they are acknowledged within 24–48 hours and handled by somebody who is not their subject. A complaint that is not settled can be taken to COPE where COPE’s rules allow it.',
+      ],
+    },
+    {
+      id: 'open-access-and-copyright',
+      title: 'Open access, copyright and charges',
+      blocks: [
+        'All articles are free to read from the day of publication, under [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/). Authors keep their copyright. They may post any version of their article anywhere, at any time, with a link to the published one. All charges, and waivers of them, are in [Fees and funding]({journal}/fees-and-funding).',
+        'Advertising, if any, is kept apart from articles and has no influence on what is published.',
+      ],
+    },
+  ],
+  side: [
+    { title: 'Review', lines: ['Double-blind, at least two reviewers'] },
+    { title: 'Licence', lines: ['[CC BY 4.0](https://creativecommons.org/licenses/by/4.0/)'] },
+    { title: 'Report a concern', lines: ['In confidence, to [{email}](mailto:{email})'] },
+    { title: 'See also', lines: ['[Peer review policy](/peer-review-policy)', '[Publishing policy](/publishing-policy)'] },
+  ],
+};

@@ -1,0 +1,90 @@
+import type { Words } from '@press/ui';
+
+/** {journal} is the journal's address. */
+export const FEES_AND_FUNDING: Words = {
+  title: 'Fees and funding',
+  standfirst: 'What it costs to publish open access, what that pays for, and who can pay it.',
+  sections: [
+    {
+      id: 'article-processing-charge',
+      title: 'Article processing charge',
+      blocks: [
+        'All articles are published open access. Readers and libraries pay nothing; the costs are met by an article processing charge (APC), due once, after acceptance.',
+        {
+          table: {
+            caption: 'Open-access APC for an article',
+            columns: ['Currency', 'Charge, plus taxes'],
+            rows: [
+              ['Pounds sterling', '2,290.00 GBP'],
+              ['US dollars', '3,190.00 USD'],
+              ['Euros', '2,590.00 EUR'],
+            ],
+          },
+        },
+        'Taxes such as VAT are added where the law requires them. There are no charges for submission, for pages, for colour or for supplementary material. The charge that applies is the one in force on the day of submission.',
+      ],
+    },
+    {
+      id: 'what-it-pays-for',
+      title: 'What the charge pays for',
+      blocks: [
+        {
+          list: [
+            'Screening, editorial work and the organisation of peer review',
+            'Copy-editing, typesetting and figures made ready for screen and print',
+            'A DOI, registration with Crossref, and delivery to indexing services',
+            'Hosting, preservation and usage statistics of the article',
+          ],
+        },
+        'Editors’ decisions do not depend on payment: they do not see whether a charge will be paid, reduced or waived.',
+      ],
+    },
+    {
+      id: 'licence-and-copyright',
+      title: 'Licence and copyright',
+      blocks: [
+        'Articles are published under the [Creative Commons Attribution 4.0 International licence, CC BY 4.0](https://creativecommons.org/licenses/by/4.0/). Anyone may share and adapt them, for any purpose, as long as the authors are credited. Authors keep their copyright and grant {publisher} the right to publish.',
+      ],
+    },
+    {
+      id: 'funding',
+      title: 'Who can pay',
+      blocks: [
+        'Many funders and universities pay open-access charges from a fund of their own. Ask your library or research office before you submit: some want to approve the journal first. An invoice can be made out to an institution or a funder; tell us the order number it needs.',
+        'Name the funder and the grant number in the manuscript. They are published with the article and registered with Crossref, so that funders can find what they paid for.',
+      ],
+    },
+    {
+      id: 'waivers',
+      title: 'Waivers',
+      blocks: [
+        'Authors in developing countries, and authors without any funding for publication, can ask for the charge to be reduced or waived. Write to [{email}](mailto:{email}) when you submit, not after acceptance. Requests are decided by the office; the editors do not learn of them.',
+      ],
+    },
+    {
+      id: 'withdrawal',
+      title: 'Withdrawing a manuscript',
+      blocks: [
+        'A manuscript may be withdrawn by a request that all its authors have signed. It is processed in 1–5 days. Fees already paid are non-refundable.',
+        {
+          table: {
+            caption: 'Withdrawal fees',
+            columns: ['When', 'Fee'],
+            rows: [
+              ['Before review', 'Free'],
+              ['During review', '$50–100'],
+              ['After acceptance', '$200–500'],
+              ['Retraction after publication', 'Case by case'],
+            ],
+          },
+        },
+        'The whole procedure is described in the [manuscript withdrawal policy](/manuscript-withdrawal-policy).',
+      ],
+    },
+  ],
+  side: [
+    { title: 'Open-access APC', lines: ['2,290.00 GBP', '3,190.00 USD', '2,590.00 EUR', 'plus taxes'] },
+    { title: 'Licence', lines: ['[CC BY 4.0](https://creativecommons.org/licenses/by/4.0/)'] },
+    { title: 'Questions?', lines: ['We answer within 24–48 hours.', '[Contact the editorial office]({journal}/contact)'] },
+  ],
+};

@@ -1,0 +1,63 @@
+import type { Words } from '@press/ui';
+
+/** {journal} is the journal's address. */
+export const LANGUAGE_EDITING: Words = {
+  title: 'Language editing',
+  standfirst: 'Editors who know your field, for a manuscript that says what you mean.',
+  sections: [
+    {
+      id: 'when-it-helps',
+      title: 'When it helps',
+      blocks: [
+        'Reviewers judge the research, yet unclear English costs their time and hides good work. If English is not your first language, or a reviewer has asked for it, an editor can go through the manuscript before you submit or while you revise.',
+        'The service is optional. Using it, ours or another’s, neither promises acceptance nor affects the editors’ decision, which is made by people who do not know whether a manuscript was edited.',
+      ],
+    },
+    {
+      id: 'prices',
+      title: 'Services and prices',
+      blocks: [
+        {
+          table: {
+            caption: 'What each service does, and costs',
+            columns: ['Service', 'For', 'Price'],
+            rows: [
+              ['English editing, Silver', 'Grammar, spelling, punctuation and word choice', 'from $87'],
+              ['English editing, Gold', 'All of that, and flow, structure of paragraphs, consistent terms; a second round', 'from $150'],
+              ['Scientific editing', 'Argument, presentation of methods and results, fit with the journal, by an editor from your field', 'from $1,500'],
+              ['Scientific editing, Premium', 'All of that, with a written report, further rounds and help with the answer to reviewers', 'from $2,500'],
+            ],
+          },
+        },
+        'The price depends on the length of the manuscript and on how soon you need it back. Authors who order through the journal save 15%.',
+      ],
+    },
+    {
+      id: 'how-to-order',
+      title: 'How to order',
+      blocks: [
+        {
+          list: [
+            'Send the manuscript in Word or LaTeX to [{email}](mailto:{email}), with the service you would like and your deadline.',
+            'We answer within 24–48 hours with a price and a date. Nothing is charged before you agree.',
+            'The editor returns the manuscript with every change marked, for you to accept or refuse, and a certificate of editing if you need one.',
+          ],
+          ordered: true,
+        },
+      ],
+    },
+    {
+      id: 'your-manuscript',
+      title: 'Your manuscript stays yours',
+      blocks: [
+        'Editors treat manuscripts as confidential, do not put them into public AI tools, and keep them no longer than the work takes. Editing language does not make anybody an author; you may thank the editor in the acknowledgements.',
+      ],
+    },
+  ],
+  side: [
+    { title: 'English editing', lines: ['Silver from $87', 'Gold from $150'] },
+    { title: 'Scientific editing', lines: ['from $1,500', 'Premium from $2,500'] },
+    { title: 'Save 15%', lines: ['when you order through the journal'] },
+    { title: 'Questions?', lines: ['[Contact the editorial office]({journal}/contact)'] },
+  ],
+};

@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import { publisherFromEnv } from '@press/config';
+import { answering, renderPage, type Answers } from '@press/area/testing';
+import area from '../../area';
+import { subjectScope } from '../../content/subject-scopes';
+
+const ANSWERS: Answers = {
+  '/api/journals/ssha': { data: { id: 'ssha', title: 'Social [x](https://evil.example) Sciences', scopeEn: 'On <i>society</i>. [Not a link](https://evil.example)' } },
+  '/api/journals/ped': { data: { id: 'ped', title: 'Pedagogy' } },
+};
+const open = (path: string, answers = ANSWERS) => renderPage(area, path, { fetch: answering(answers) });
+const said = () => screen.getByRole('heading', { level: 1 }).closest('.wrap')!.textContent ?? '';
+
+const PAGES: [page: string, title: string, figures: string[]][] = [
+  [
+    'submit-manuscript',
+    'Submission Guidelines',
+    ['150–300 words', '3–8 terms', '20%', '300 DPI', 'Word or LaTeX', '1–3 business days', '4–8 weeks', '2–4 weeks', '1–2 weeks', '85% of manuscripts', 'Accept', 'Minor Revision', 'Major Revision', 'Reject', '24–48 hours'],
+  ],
+  ['call-for-papers', 'Call for Papers', ['1–3 business days', '4–8 weeks', '2–4 weeks', '1–2 weeks', '4–6 weeks', '85% of manuscripts', 'quarterly']],
+  ['fees-and-funding', 'Fees and funding', ['2,290.00 GBP', '3,190.00 USD', '2,590.00 EUR', 'plus taxes', 'CC BY 4.0', 'Free', '$50–100', '$200–500', 'Case by case', '1–5 days', 'non-refundable']],
+  ['language-editing', 'Language editing', ['from $87', 'from $150', 'from $1,500', 'from $2,500', '15%', 'Silver', 'Gold', 'Premium']],
+  ['ethics-policies', 'Ethics and Policies', ['COPE', 'Duties of editors', 'Duties of reviewers', 'Duties of authors', 'Misconduct', 'Corrections and retractions', 'Conflicts of interest', 'Data and reproducibility', 'Use of AI tools', '20%']],
+];
+
+describe.each(PAGES)('%s', (page, title, figures) => {
+  test(`J-21 ${title} says what it must`, async () => {
+    const { status, head } = await open(`/journal/ssha/${page}`);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(figures.filter((figure) => !said().includes(figure))).toEqual([]);
+    expect([status, head.canonical, head.title.startsWith(`${title} – `)]).toEqual([200, `/journal/ssha/${page}`, true]);
+  });
+
+  test(`J-03 ${title} stands in the trail; every anchor of its contents exists; nothing is left to fill`, async () => {
+    await open(`/journal/ssha/${page}`);
+    expect(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem').at(-1)?.textContent).toBe(title);
+    const anchors = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link').map((link) => link.getAttribute('href')!.slice(1));
+    expect(anchors.filter((id) => !document.getElementById(id))).toEqual([]);
+    expect(new Set(anchors).size).toBe(anchors.length);
+    expect(document.body.innerHTML).not.toMatch(/\{\w+\}|\*\*/);
+  });
+
+  test(`J-21 ${title} of a journal that does not exist is not found, of one that can't be read stands under a note`, async () => {
+    const unknown = await open(`/journal/nowhere/${page}`);
+    expect([unknown.status, screen.getByRole('heading', { level: 1 }).textContent]).toEqual([404, 'This page is not in the catalogue']);
+    unknown.unmount();
+    const { status, head } = await open(`/journal/ssha/${page}`, { '/api/journals/ssha': new Error('down') });
+    expect([status, head.robots, screen.getByRole('heading', { level: 1 }).textContent]).toEqual([503, 'noindex', title]);
+    expect(screen.getByRole('alert').textContent).toContain('Failed to load journal data. Please try again later.');
+  });
+});
+
+test('A-08 the guidelines do not give the other reading', async () => {
+  await open('/journal/ssha/submit-manuscript');
+  expect(said()).not.toMatch(/150–250|3–6/);
+});
+
+test('G-09 /submit-manuscript is the default journal’s, and says where it belongs', async () => {
+  const { head, status } = await open('/submit-manuscript');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Submission Guidelines');
+  expect([status, head.canonical]).toEqual([200, '/journal/ssha/submit-manuscript']);
+  expect(document.querySelector('.prose a[href="/journal/ssha/fees-and-funding"]')).not.toBeNull();
+});
+
+test('nothing that the service says becomes a link', async () => {
+  await open('/journal/ssha/call-for-papers');
+  expect(said()).toContain('[Not a link](https://evil.example)');
+  expect(document.querySelector('a[href*="evil"]')).toBeNull();
+  expect(screen.getByText('society').tagName).toBe('I');
+});
+
+test('G-10 the publisher is the configured one', async () => {
+  await open('/journal/ssha/fees-and-funding');
+  const { name, email } = publisherFromEnv({});
+  expect(said()).toContain(`grant ${name} the right`);
+  expect(screen.getAllByRole('link', { name: email })[0]?.getAttribute('href')).toBe(`mailto:${email}`);
+});
+
+test('J-12 subjects: twenty of ssha, twenty of acl, General for others', async () => {
+  expect([subjectScope('ssha').length, subjectScope('acl').length, subjectScope('ped'), subjectScope('constructor')]).toEqual([20, 20, ['General'], ['General']]);
+  await open('/journal/ped/call-for-papers');
+  expect(screen.getByText('General')).toBeTruthy();
+});

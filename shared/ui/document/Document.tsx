@@ -1,0 +1,50 @@
+import { usePublisher } from '@press/area';
+import { Fragment, useMemo } from 'react';
+import { Contents } from '../contents/Contents';
+import { Blocks } from './Blocks';
+import * as css from './Document.module.css';
+import type { SideNote, Words } from './grammar';
+import { FillContext, Text, type Fill } from './Text';
+
+interface DocumentProps {
+  words: Pick<Words, 'sections' | 'side'>;
+  /** What stands for the names in braces, beside {publisher} and {email}. */
+  fill?: Fill;
+}
+
+/** A page of words below its head: contents, prose, side notes. On a small screen the contents come before the prose. */
+export function Document({ words: { sections, side }, fill }: DocumentProps) {
+  const { name, email } = usePublisher();
+  const all = useMemo(() => ({ ...fill, publisher: name, email }), [fill, name, email]);
+  return (
+    <FillContext value={all}>
+      <div className={`doc ${css.document}`}>
+        <Contents sections={sections} />
+        <div className="prose">
+          {sections.map(({ id, title, blocks }) => (
+            <Fragment key={id}>
+              <h2 id={id}>{title}</h2>
+              <Blocks blocks={blocks} />
+            </Fragment>
+          ))}
+        </div>
+        <aside className={css.side} aria-label="In short">
+          {side.map((note) => (
+            <Aside key={note.title} {...note} />
+          ))}
+        </aside>
+      </div>
+    </FillContext>
+  );
+}
+
+const Aside = ({ title, lines }: SideNote) => (
+  <div className="aside-n">
+    <p className={css.heading}>{title}</p>
+    {lines.map((line) => (
+      <p key={line}>
+        <Text>{line}</Text>
+      </p>
+    ))}
+  </div>
+);
