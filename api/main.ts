@@ -31,6 +31,8 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  // Whoever started this program is gone, however it went: nobody could stop it any more.
+  process.once('disconnect', () => stop('disconnect'));
 }
 
 main().catch((failure: unknown) => {

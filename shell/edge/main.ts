@@ -17,8 +17,8 @@ const WORKER = fileURLToPath(new URL('./render-worker.mjs', import.meta.url));
 
 /** Starts the edge: settings, registry, render workers, server; then says so. */
 async function main(): Promise<void> {
-  const { port, apiOrigin, data, publisher } = settingsFromEnv(process.env);
-  const log = pino({ base: { program: 'edge' } });
+  const { port, apiOrigin, data, publisher, logLevel } = settingsFromEnv(process.env);
+  const log = pino({ level: logLevel, base: { program: 'edge' } });
   const store = path.join(data, 'releases');
 
   let edition: Edition | undefined;
@@ -48,6 +48,8 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', () => void end());
   process.on('SIGINT', () => void end());
+  // Whoever started this program is gone, however it went: nobody could stop it any more.
+  process.once('disconnect', () => void end());
 
   await listen(app, port);
   console.log(`site ready http://localhost:${port}`);

@@ -9,7 +9,11 @@ export interface Settings {
   /** Holds `registry.json` and `releases/`. */
   data: string;
   publisher: Publisher;
+  /** Least severe line that is logged. */
+  logLevel: string;
 }
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** The edge's settings. @throws EdgeFault PRESS-E03; Error PRESS-C01 for the publisher's */
 export function settingsFromEnv(env: Readonly<Record<string, string | undefined>>): Settings {
@@ -18,6 +22,7 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
     apiOrigin: readOrigin(env['API_ORIGIN'] || 'http://127.0.0.1:8081'),
     data: path.resolve(env['PRESS_DATA'] || '.data'),
     publisher: publisherFromEnv(env),
+    logLevel: readLevel(env['LOG_LEVEL'] || 'info'),
   };
 }
 
@@ -25,6 +30,11 @@ function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new EdgeFault('PRESS-E03', `PORT is ${JSON.stringify(text)}, which is no port.`, 'Set it to a number up to 65535, such as 8080.');
+}
+
+function readLevel(text: string): string {
+  if (LEVELS.includes(text)) return text;
+  throw new EdgeFault('PRESS-E03', `LOG_LEVEL is ${JSON.stringify(text)}.`, `Set it to one of ${LEVELS.join(', ')}.`);
 }
 
 function readOrigin(text: string): string {

@@ -20,7 +20,8 @@ export function launch(name, file, { env, readyLine, quiet = false }) {
   const child = spawn(process.execPath, [path.join(root, file)], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel closes when this process ends, even by kill -9: the programs then stop too.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let seen = '';
   let isReady = false;
