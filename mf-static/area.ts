@@ -36,5 +36,11 @@ export default defineArea({
     words('/manuscript-withdrawal-policy', 'withdrawalPolicy', () => import('./pages/static/WithdrawalPolicyPage'), () => import('./content/manuscript-withdrawal-policy')),
     words('/proceedings', 'proceedings', () => import('./pages/static/ProceedingsPage'), () => import('./content/proceedings')),
     words('/publish-with-us', 'publishWithUs', () => import('./pages/static/PublishWithUsPage'), () => import('./content/publish-with-us')),
+    {
+      path: '/contact',
+      page: () => import('./pages/contact/ContactPage'),
+      head: () => ({ title: TITLES.contact, canonical: '/contact' }),
+      metadata: () => import('./pages/contact/contact.metadata'),
+    },
   ],
 });

@@ -1,4 +1,5 @@
 /** The design system's components. Its global style sheet is `@press/ui/styles`, imported once, by the shell. */
+export { ContactDetails } from './contact/ContactDetails';
 export { Contents } from './contents/Contents';
 export { useCurrentSection } from './contents/use-current-section';
 export { Cover } from './cover/Cover';

@@ -1,7 +1,7 @@
 import { useParams } from '@press/area';
+import { ContactDetails } from '@press/ui';
 import { JournalScreen } from '../../frame/JournalScreen';
 import { ApplicationForm } from './ApplicationForm';
-import { ContactDetails } from './ContactDetails';
 
 /** How to reach a journal, and the form to join its editorial team. */
 export default function ContactPage() {
@@ -15,7 +15,7 @@ export default function ContactPage() {
     >
       <div className="two">
         <ApplicationForm />
-        <ContactDetails />
+        <ContactDetails response="Within 24–48 hours" />
       </div>
     </JournalScreen>
   );

@@ -1,9 +1,9 @@
 import { usePublisher } from '@press/area';
-import { KeyValues } from '@press/ui';
 import { useId, type ReactNode } from 'react';
+import { KeyValues } from '../parts/Terms';
 
-/** Where and when the editorial office can be reached. */
-export function ContactDetails() {
+/** Where and when the press can be reached, for the side column. `response` is how soon it answers. */
+export function ContactDetails({ response }: { response: string }) {
   const { email, phone, address, officeHours } = usePublisher();
   return (
     <aside className="side">
@@ -13,7 +13,7 @@ export function ContactDetails() {
             { term: 'E-mail', value: <a href={`mailto:${email}`}>{email}</a> },
             ...(phone ? [{ term: 'Telephone', value: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> }] : []),
             { term: 'Address', value: address.join(', ') },
-            { term: 'Response', value: 'Within 24–48 hours' },
+            { term: 'Response', value: response },
           ]}
         />
       </Part>

@@ -1,0 +1,58 @@
+import { TIMINGS } from './figures';
+import type { ContentSection } from './grammar';
+import { TITLES } from './titles';
+
+export const TITLE = TITLES.contact;
+
+export const STANDFIRST = `Write to us about a manuscript, a proceedings volume, or an idea that is not yet either. We answer within ${TIMINGS.support}.`;
+
+export const RESPONSE = `Within ${TIMINGS.support}`;
+
+/** What stands below the form; the address comes after it. */
+export const SECTIONS: readonly ContentSection[] = [
+  {
+    id: 'collaboration',
+    title: 'Collaboration and partnership',
+    blocks: [
+      'We work with societies that want their journal in open access without changing who edits it, with universities that want a press for their series, and with conferences that want their papers read while they are still discussed. See [proceedings](/proceedings) and [publishing with us](/publish-with-us#societies).',
+      'Tell us who you are, what you publish or would like to, and by when. A person with the experience to answer reads it, and a first conversation costs nothing. Choose Partnership or Collaboration as the subject.',
+    ],
+  },
+  {
+    id: 'communication',
+    title: 'Communication',
+    blocks: [
+      'About a manuscript that is under review, please give its number; the editorial office then finds the file at once. Questions about one journal are best asked on that journal’s own contact page. Corrections, complaints and requests under the right to privacy are read by somebody who had no part in the matter.',
+      `Every message gets an answer from a person, within ${TIMINGS.support} on working days. If one has not come by then, write again to [{email}](mailto:{email}): something has gone wrong on the way.`,
+    ],
+  },
+];
+
+/** The values are the api's (product.md section 5). */
+export const SUBJECTS = [
+  { value: 'journal-publishing', label: 'Journal publishing' },
+  { value: 'book-publishing', label: 'Book publishing' },
+  { value: 'proceedings', label: 'Proceedings' },
+  { value: 'special-issue', label: 'Special issue' },
+  { value: 'partnership', label: 'Partnership' },
+  { value: 'collaboration', label: 'Collaboration' },
+  { value: 'other', label: 'Other' },
+] as const;
+
+/** What to say of a field that does not fit, by its name. */
+export const PROBLEMS = {
+  name: 'Enter your name.',
+  email: 'Enter a full e-mail address, such as name@university.edu.',
+  subject: 'Choose a subject.',
+  message: 'Write a message.',
+} as const;
+
+/** Exact texts of product.md section 8, signs included (decision 24). */
+export const SENT = {
+  alert: 'Thank you for your message! We will get back to you soon.',
+  note: '✅ Message sent successfully! We will get back to you soon.',
+} as const;
+export const FAILED = {
+  alert: 'There was an error submitting your message. Please try again.',
+  note: '❌ Failed to send message. Please try again.',
+} as const;

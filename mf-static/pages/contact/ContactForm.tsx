@@ -1,0 +1,57 @@
+import { useApi, useServices } from '@press/area';
+import { ErrorSummary, Field, Honeypot, Note, Select, SendButton, TextArea, useForm } from '@press/ui';
+import { FAILED, PROBLEMS, SENT, SUBJECTS } from '../../content/contact';
+import * as css from './ContactPage.module.css';
+import { messageOf } from './message';
+
+/**
+ * The general contact form (product.md section 5). A plain form that posts to its page's own address under the api's
+ * names: without a script the browser checks and sends it.
+ */
+export function ContactForm() {
+  const api = useApi();
+  const { alert, report } = useServices();
+  const { state, problems, note, summary, form } = useForm({
+    messages: PROBLEMS,
+    send: (values) => api.sendMessage(messageOf(values)),
+    onSent: () => alert(SENT.alert),
+    onFailed: (error) => {
+      alert(FAILED.alert);
+      report(error, 'the contact form');
+    },
+  });
+  return (
+    <form className="stack blk" aria-labelledby="contact-form" method="post" {...form}>
+      <h2 id="contact-form">Send a message</h2>
+      <p className={css.intro}>
+        Fields marked <span className="req">*</span> are required.
+      </p>
+      <ErrorSummary problems={problems} ref={summary} />
+      <Field label="Name" name="name" autoComplete="name" required error={problems.name} />
+      <Field label="Email" name="email" type="email" autoComplete="email" required error={problems.email} />
+      <Select label="Subject" name="subject" required error={problems.subject}>
+        <option value="">Choose a subject</option>
+        {SUBJECTS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <TextArea label="Message" name="message" required error={problems.message} />
+      <Honeypot />
+      <div className="row">
+        <SendButton state={state}>Send Message</SendButton>
+      </div>
+      {state === 'sent' && (
+        <Note kind="ok" icon={false} ref={note}>
+          <p>{SENT.note}</p>
+        </Note>
+      )}
+      {state === 'failed' && (
+        <Note kind="bad" icon={false} ref={note}>
+          <p>{FAILED.note}</p>
+        </Note>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { publisherFromEnv } from '@press/config';
+import { answering, renderPage } from '@press/area/testing';
+import area from '../../area';
+
+const { address, email, officeHours } = publisherFromEnv({});
+const alert = jest.fn();
+const report = jest.fn();
+
+const open = (fetch: typeof globalThis.fetch = answering({})) => renderPage(area, '/contact', { fetch, services: { alert, report } });
+const form = () => screen.getByRole<HTMLFormElement>('form', { name: 'Send a message' });
+const field = (name: RegExp) => within(form()).getByLabelText<HTMLInputElement>(name);
+const said = () => document.body.textContent ?? '';
+
+const LETTER = { name: 'Ada Boone', email: 'a.boone@university.edu', subject: 'partnership', message: 'Shall we?' };
+
+function fill(letter: Partial<typeof LETTER> = LETTER): void {
+  for (const [name, value] of Object.entries(letter)) fireEvent.change(form().elements.namedItem(name) as HTMLElement, { target: { value } });
+}
+const typed = () => Object.keys(LETTER).map((name) => (form().elements.namedItem(name) as HTMLInputElement).value);
+const submit = () => act(async () => void fireEvent.submit(form()));
+
+beforeEach(() => {
+  alert.mockClear();
+  report.mockClear();
+});
+
+test('A-03 address, collaboration and partnership, communication, quick contact, response promise, office hours', async () => {
+  const { head } = await open();
+  expect(head).toMatchObject({ title: 'Contact', canonical: '/contact' });
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Send a message',
+    'Collaboration and partnership',
+    'Communication',
+    'Address',
+    'Quick contact',
+    'Office hours',
+  ]);
+  for (const line of address) expect(screen.getByRole('region', { name: 'Address' }).textContent).toContain(line);
+  const quick = within(screen.getByRole('region', { name: 'Quick contact' }));
+  expect(quick.getByRole('link', { name: email })).toBeTruthy();
+  expect(quick.getByText('Within 24–48 hours')).toBeTruthy();
+  const hours = [...screen.getByRole('region', { name: 'Office hours' }).querySelectorAll('dl > div')].map((row) => [...row.children].map(({ textContent }) => textContent).join(' '));
+  expect(hours).toEqual(officeHours);
+  expect(hours).toEqual(['Mon–Fri 9:00–18:00', 'Sat 10:00–14:00', 'Sun closed']);
+});
+
+test('A-04 four fields, all required and marked, the seven subjects', async () => {
+  await open();
+  for (const name of [/^Name/, /^Email/, /^Subject/, /^Message/]) {
+    expect(field(name).required).toBe(true);
+    expect(field(name).labels?.[0]?.textContent).toMatch(/ \*$/);
+  }
+  expect(field(/^Email/).type).toBe('email');
+  expect([...(field(/^Subject/) as unknown as HTMLSelectElement).options].map(({ value }) => value)).toEqual([
+    '',
+    'journal-publishing',
+    'book-publishing',
+    'proceedings',
+    'special-issue',
+    'partnership',
+    'collaboration',
+    'other',
+  ]);
+});
+
+test('A-04 without a script it posts to its own address under the names of the api, with a field for robots', async () => {
+  await open();
+  expect(form().method).toBe('post');
+  expect(form().hasAttribute('action')).toBe(false);
+  expect([...new FormData(form()).keys()]).toEqual(['name', 'email', 'subject', 'message', 'website']);
+});
+
+test('A-04 what does not fit is not sent, and is said at the field and above', async () => {
+  const fetch = jest.fn();
+  await open(fetch);
+  fill({ name: 'Ada Boone', email: 'h.boone@' });
+  await submit();
+  expect(fetch).not.toHaveBeenCalled();
+  expect(within(form()).getByRole('alert').textContent).toContain('3 fields need your attention:');
+  expect(document.activeElement).toBe(field(/^Email/));
+  for (const text of ['Enter a full e-mail address, such as name@university.edu.', 'Choose a subject.', 'Write a message.']) expect(screen.getAllByText(text)).toHaveLength(2);
+  expect(field(/^Name/).hasAttribute('aria-invalid')).toBe(false);
+});
+
+test('A-05 sending, once, then sent: exact texts, cleared, the focus on the note', async () => {
+  let arrive = (_: Response) => {};
+  const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>(() => new Promise((resolve) => (arrive = resolve)));
+  await open(fetch);
+  fill();
+  await submit();
+  await submit();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sending...' }).disabled).toBe(true);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  const [path, init] = fetch.mock.calls[0]!;
+  expect([path, init?.method, JSON.parse(String(init?.body))]).toEqual(['/api/editorial-team', 'POST', LETTER]);
+  await act(async () => arrive(new Response('anything, as text')));
+  expect(alert.mock.calls).toEqual([['Thank you for your message! We will get back to you soon.']]);
+  expect(document.activeElement?.textContent).toBe('✅ Message sent successfully! We will get back to you soon.');
+  expect(typed()).toEqual(['', '', '', '']);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send Message' }).disabled).toBe(false);
+});
+
+test.each([
+  ['a status that is no success', () => Promise.resolve(new Response('full', { status: 503 }))],
+  ['no connection', () => Promise.reject(new TypeError('down'))],
+])('A-06 %s is an error: exact texts, nothing lost, and it can be sent again', async (_, answer) => {
+  const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>(answer);
+  await open(fetch);
+  fill();
+  await submit();
+  expect(alert.mock.calls).toEqual([['There was an error submitting your message. Please try again.']]);
+  expect(document.activeElement?.textContent).toBe('❌ Failed to send message. Please try again.');
+  expect(typed()).toEqual(Object.values(LETTER));
+  expect(report).toHaveBeenCalledTimes(1);
+  fetch.mockResolvedValueOnce(new Response(''));
+  await submit();
+  expect(said()).toContain('✅ Message sent successfully!');
+  expect(said()).not.toContain('❌');
+});
+
+test('A-05 what a robot put into the hidden field goes along', async () => {
+  const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>(() => Promise.resolve(new Response('')));
+  await open(fetch);
+  fill({ ...LETTER, website: 'https://spam.example' } as typeof LETTER);
+  await submit();
+  expect(JSON.parse(String(fetch.mock.calls[0]![1]?.body))).toEqual({ ...LETTER, website: 'https://spam.example' });
+});

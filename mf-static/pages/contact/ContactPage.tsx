@@ -1,0 +1,40 @@
+import { usePublisher } from '@press/area';
+import { ContactDetails, PageHead } from '@press/ui';
+import { RESPONSE, SECTIONS, STANDFIRST, TITLE } from '../../content/contact';
+import { Blocks } from '../static/Blocks';
+import { ContactForm } from './ContactForm';
+import * as css from './ContactPage.module.css';
+
+/** How to reach the press: the form first, then what to write about, then where it stands. */
+export default function ContactPage() {
+  const { name, address } = usePublisher();
+  return (
+    <div className="wrap">
+      <PageHead title={TITLE}>
+        <p>{STANDFIRST}</p>
+      </PageHead>
+      <div className="two end">
+        <div className={css.matter}>
+          <ContactForm />
+          {SECTIONS.map(({ id, title, blocks }) => (
+            <section key={id} className="blk" aria-labelledby={id}>
+              <h2 id={id}>{title}</h2>
+              <div className="prose">
+                <Blocks blocks={blocks} />
+              </div>
+            </section>
+          ))}
+          <section className="blk" aria-labelledby="address">
+            <h2 id="address">Address</h2>
+            <address className={`prose ${css.address}`}>
+              {[name, ...address].map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          </section>
+        </div>
+        <ContactDetails response={RESPONSE} />
+      </div>
+    </div>
+  );
+}
