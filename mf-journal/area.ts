@@ -1,9 +1,17 @@
 import { defineArea } from '@press/area';
 import { screenHead, screenQueries } from './frame/screen-route';
+import { announcementsQueries } from './pages/announcements/announcements.queries';
+import { archiveHead } from './pages/archive/archive.head';
+import { archiveQueries } from './pages/archive/archive.queries';
+import { boardQueries } from './pages/board/board.queries';
+import { currentIssueQueries } from './pages/current-issue/current-issue.queries';
+import { issueHead } from './pages/issue/issue.head';
+import { issueQueries } from './pages/issue/issue.queries';
 import { journalHead } from './pages/journal/journal.head';
 import { journalQueries } from './pages/journal/journal.queries';
 import { journalsHead } from './pages/journals/journals.head';
 import { journalsQueries } from './pages/journals/journals.queries';
+import { mostAccessedQueries } from './pages/most-accessed/most-accessed.queries';
 import { subjectHead } from './pages/subject/subject.head';
 import { subjectQueries } from './pages/subject/subject.queries';
 
@@ -37,6 +45,42 @@ export default defineArea({
       queries: journalQueries,
       head: journalHead,
       metadata: () => import('./pages/journal/journal.metadata'),
+    },
+    {
+      path: '/journal/:journalId/volumes-issues',
+      page: () => import('./pages/archive/ArchivePage'),
+      queries: archiveQueries,
+      head: archiveHead,
+    },
+    {
+      path: '/journal/:journalId/issue/:issueId',
+      page: () => import('./pages/issue/IssuePage'),
+      queries: issueQueries,
+      head: issueHead,
+    },
+    {
+      path: '/journal/:journalId/editorial-board',
+      page: () => import('./pages/board/BoardPage'),
+      queries: boardQueries,
+      head: screenHead('Editorial Board', 'editorial-board'),
+    },
+    {
+      path: '/journal/:journalId/current-issue',
+      page: () => import('./pages/current-issue/CurrentIssuePage'),
+      queries: currentIssueQueries,
+      head: screenHead('Current Issue', 'current-issue'),
+    },
+    {
+      path: '/journal/:journalId/most-accessed',
+      page: () => import('./pages/most-accessed/MostAccessedPage'),
+      queries: mostAccessedQueries,
+      head: screenHead('Most Accessed', 'most-accessed'),
+    },
+    {
+      path: '/journal/:journalId/announcements',
+      page: () => import('./pages/announcements/AnnouncementsPage'),
+      queries: announcementsQueries,
+      head: screenHead('Announcements', 'announcements'),
     },
     {
       path: '/journal/:journalId/contact',

@@ -8,5 +8,6 @@ export * from './defaults';
 export type * from './entities';
 export { ApiError, isApiError } from './errors';
 export * from './format';
+export * from './paging';
 export * from './queries';
 export * from './readers';

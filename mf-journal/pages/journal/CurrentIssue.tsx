@@ -1,4 +1,4 @@
-import { Link, useApi, useQuery } from '@press/area';
+import { Link, useQuery } from '@press/area';
 import { latestArticlesQuery, shortDate } from '@press/contract';
 import { ArticleItem, ArticleList, Block, journalPath, Loaded } from '@press/ui';
 import { PREVIEW } from './journal.queries';
@@ -6,9 +6,7 @@ import * as css from './JournalPage.module.css';
 
 /** The latest articles, and the way to all the others. */
 export function CurrentIssue({ journalId }: { journalId: string }) {
-  const api = useApi();
   const latest = useQuery(latestArticlesQuery(journalId, PREVIEW));
-  const action = 'current_issue_article_link';
   return (
     <Block title="Current Issue">
       <Loaded
@@ -26,7 +24,7 @@ export function CurrentIssue({ journalId }: { journalId: string }) {
                   key={article.id}
                   article={article}
                   meta={<span>{shortDate(article.publicationDate)}</span>}
-                  onFollow={() => api.recordArticleClick(article.id, { journalId, action })}
+                  action="current_issue_article_link"
                 />
               ))}
             </ArticleList>

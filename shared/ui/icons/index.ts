@@ -20,6 +20,7 @@ export const IconChain = /* @__PURE__ */ icon(
 );
 export const IconMenu = /* @__PURE__ */ icon('M2.5 6h15M2.5 10h15M2.5 14h9');
 export const IconOpenLock = /* @__PURE__ */ icon('M4.5 9h11v8h-11zM7 9V6a3 3 0 0 1 5.8-1.1M10 12v2');
+export const IconOrcid = /* @__PURE__ */ icon('M7 7.5v6M7 5.5v.1M10 7.5v6h1.5a3 3 0 0 0 0-6z', [[10, 10, 8]]);
 export const IconPause = /* @__PURE__ */ icon('M7 4v12M13 4v12');
 export const IconPicture = /* @__PURE__ */ icon('M3 3.5h14v13H3zM3 14l4-4.5 3.5 3.5 2.5-2.5 4 4', [[13, 7.2, 1.2]]);
 export const IconPlay = /* @__PURE__ */ icon('M6 4v12l10-6z');

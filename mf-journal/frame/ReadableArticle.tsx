@@ -1,0 +1,26 @@
+import type { Article } from '@press/contract';
+import { ArticleItem, ArticleLink, IconArrowRight, type TrackedAction } from '@press/ui';
+import { useId, type ReactNode } from 'react';
+
+interface ReadableArticleProps {
+  article: Article;
+  facts: ReactNode;
+  /** The list's part of the two action names that its links are counted under. */
+  list: 'current_issue' | 'most_accessed';
+}
+
+/** An article of a list whose two links, title and 'Read Article', are counted (product.md section 2.11). */
+export function ReadableArticle({ article, facts, list }: ReadableArticleProps) {
+  const id = useId();
+  const read: TrackedAction = `${list}_read_article`;
+  return (
+    <ArticleItem article={article} titleId={id} abstract meta={facts} action={`${list}_article_link`}>
+      <p>
+        <ArticleLink className="go" article={article} action={read} aria-describedby={id}>
+          Read Article
+          <IconArrowRight />
+        </ArticleLink>
+      </p>
+    </ArticleItem>
+  );
+}

@@ -1,0 +1,38 @@
+import { useParams, useQuery } from '@press/area';
+import { ArticleItem, ArticleList, PageHead } from '@press/ui';
+import { Published } from '../../frame/ArticleFacts';
+import { DataScreen } from '../../frame/DataScreen';
+import { ANNOUNCED, announcedQuery } from './announcements.queries';
+import * as css from './AnnouncementsPage.module.css';
+import { JoinTeam } from './JoinTeam';
+
+/** What is new in a journal: its latest articles, and the call to its editorial team. */
+export default function AnnouncementsPage() {
+  const { journalId = '' } = useParams();
+  const latest = useQuery(announcedQuery(journalId));
+  return (
+    <DataScreen
+      journalId={journalId}
+      trail={[{ label: 'Announcements' }]}
+      head={
+        <>
+          <PageHead title="Announcements" />
+          <JoinTeam journalId={journalId} />
+          <h2 className={css.heading}>Latest articles</h2>
+        </>
+      }
+      query={latest}
+      loading="Loading announcements..."
+      failed="Failed to load announcements. Please try again later."
+      empty={<p>No Articles Found</p>}
+    >
+      {(articles) => (
+        <ArticleList results>
+          {articles.slice(0, ANNOUNCED).map((article) => (
+            <ArticleItem key={article.id} article={article} abstract meta={<Published article={article} />} />
+          ))}
+        </ArticleList>
+      )}
+    </DataScreen>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from '@press/area';
+import { grouped, monthYear, pageRange, type Issue } from '@press/contract';
+import { IconArrowRight, journalPath } from '@press/ui';
+import * as css from './ArchivePage.module.css';
+
+interface IssueTableProps {
+  journalId: string;
+  issues: readonly Issue[];
+}
+
+/** One row an issue; on phones each row is a small card, where the figures carry their names. */
+export function IssueTable({ journalId, issues }: IssueTableProps) {
+  return (
+    <table className="tbl">
+      <caption className="vh">Issues, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Volume</th>
+          <th scope="col">Publication Date</th>
+          <th scope="col" className="r">
+            Articles
+          </th>
+          <th scope="col" className="r">
+            Pages
+          </th>
+          <th scope="col" className="r">
+            <span className="vh">View</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {issues.map((issue) => (
+          <IssueRow key={issue.id} journalId={journalId} issue={issue} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function IssueRow({ journalId, issue: { id, volume, issueNumber, publicationDate, articleCount, pages } }: { journalId: string; issue: Issue }) {
+  return (
+    <tr>
+      <td>
+        Volume {volume}
+        {issueNumber && <small>Issue {issueNumber}</small>}
+      </td>
+      <td>{monthYear(publicationDate)}</td>
+      <td className="r" data-l="Articles">
+        {grouped(articleCount)}
+      </td>
+      <td className="r" data-l="Pages">
+        {pageRange(pages) || '–'}
+      </td>
+      <td className="r">
+        <Link className="go" to={journalPath(journalId, `issue/${encodeURIComponent(id)}`)} aria-label={`View Volume ${volume} Issue ${issueNumber}`}>
+          View
+          <IconArrowRight />
+        </Link>
+      </td>
+    </tr>
+  );
+}
+
+/** Where the rows will stand. */
+export function IssueTableSkeleton() {
+  return (
+    <ul className={css.rows} role="list" aria-hidden="true">
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
+        <li key={row}>
+          <span className="sk line tall mid" />
+        </li>
+      ))}
+    </ul>
+  );
+}

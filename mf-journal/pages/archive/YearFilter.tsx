@@ -1,0 +1,61 @@
+import { Link, useNavigate } from '@press/area';
+import { journalPath, Select } from '@press/ui';
+import type { FormEvent } from 'react';
+import { listPath } from '../../frame/address';
+import * as css from './ArchivePage.module.css';
+
+/** More years than this are a list to choose from: as buttons they would fill a phone's screen. */
+const AS_BUTTONS = 8;
+
+interface YearFilterProps {
+  journalId: string;
+  /** Newest first. */
+  years: readonly string[];
+  /** The chosen one; empty for all. */
+  year: string;
+}
+
+/** The years of a journal as links, or as a plain form: both work without JavaScript. */
+export function YearFilter({ journalId, years, year }: YearFilterProps) {
+  // The chosen year stays choosable where the journal has nothing of it, or the years are not known.
+  const all = !year || years.includes(year) ? years : [...years, year].sort().reverse();
+  const href = (one: string): string => listPath(journalId, 'volumes-issues', one ? { year: one } : {});
+  if (all.length > AS_BUTTONS) return <YearForm key={year} action={journalPath(journalId, 'volumes-issues')} years={all} year={year} href={href} />;
+  return (
+    <ul className={`${css.years} num`} role="list" aria-label="Filter by year">
+      {['', ...all].map((one) => (
+        <li key={one}>
+          <Link className="btn" to={href(one)} aria-current={one === year ? 'true' : undefined}>
+            {one || 'All Years'}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface YearFormProps {
+  action: string;
+  years: readonly string[];
+  year: string;
+  href: (year: string) => string;
+}
+
+function YearForm({ action, years, year, href }: YearFormProps) {
+  const navigate = useNavigate();
+  const show = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    navigate(href(String(new FormData(event.currentTarget).get('year') ?? '')));
+  };
+  return (
+    <form className={css.choice} action={action} aria-label="Filter by year" onSubmit={show}>
+      <Select label="Year" name="year" defaultValue={year}>
+        <option value="">All Years</option>
+        {years.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </Select>
+      <button className="btn">Show</button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useParams, useQuery } from '@press/area';
+import { boardQuery, DEFAULT_BOARD } from '@press/contract';
+import { PageHead, Section } from '@press/ui';
+import { DataScreen } from '../../frame/DataScreen';
+import * as css from './BoardPage.module.css';
+import { groupsOf, type Board } from './groups';
+import { PersonCard } from './PersonCard';
+
+/** Who edits a journal. */
+export default function BoardPage() {
+  const { journalId = DEFAULT_BOARD } = useParams();
+  const board = useQuery(boardQuery(journalId));
+  const groups = board.data && groupsOf(board.data);
+  return (
+    <DataScreen
+      journalId={journalId}
+      trail={[{ label: 'Editorial Board' }]}
+      head={<PageHead title="Editorial Board">{groups && groups.total > 0 && <p>{summary(groups)}</p>}</PageHead>}
+      query={{ ...board, data: groups }}
+      loading="Loading editorial board..."
+      failed="Failed to load editorial board information"
+      empty="No Editorial Board Found"
+      isEmpty={({ total }) => total === 0}
+    >
+      {(loaded) =>
+        loaded.groups.map(({ title, members }) => (
+          <Section key={title} title={title}>
+            <ul className={css.people} role="list">
+              {members.map((member, at) => (
+                <PersonCard key={member.id || at} member={member} />
+              ))}
+            </ul>
+          </Section>
+        ))
+      }
+    </DataScreen>
+  );
+}
+
+function summary({ total, advisory }: Board): string {
+  const members = `${total} ${total === 1 ? 'member' : 'members'}`;
+  return advisory > 0 ? `${members}, ${advisory} of them on the advisory board.` : `${members}.`;
+}

@@ -1,0 +1,24 @@
+import { DEFAULT_ARTICLE_TYPE, type Article } from '@press/contract';
+import { ArticleItem, Doi, Tags } from '@press/ui';
+import { Pages } from '../../frame/ArticleFacts';
+import * as css from './IssuePage.module.css';
+
+/** An article as its issue lists it. The type is always the same one here (product.md section 2.10). */
+export function IssueArticle({ article }: { article: Article }) {
+  const facts = (
+    <>
+      <span>{DEFAULT_ARTICLE_TYPE}</span>
+      <Pages article={article} />
+      {article.doi && (
+        <span className={css.doi}>
+          DOI <Doi doi={article.doi} />
+        </span>
+      )}
+    </>
+  );
+  return (
+    <ArticleItem article={article} abstract meta={facts}>
+      <Tags items={article.keywords} />
+    </ArticleItem>
+  );
+}

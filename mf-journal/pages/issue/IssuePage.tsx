@@ -1,0 +1,55 @@
+import { useParams, useQuery, useSearch } from '@press/area';
+import { grouped, issueArticlesQuery, issueQuery, monthYear, type Issue, type Page, type Article } from '@press/contract';
+import { ArticleList, Block, journalPath, PageHead, Pager, type LoadedQuery } from '@press/ui';
+import { listPath, pageIn } from '../../frame/address';
+import { DataScreen } from '../../frame/DataScreen';
+import { issueName } from './issue.head';
+import { IssueArticle } from './IssueArticle';
+
+/** One issue and its articles. */
+export default function IssuePage() {
+  const { journalId = '', issueId = '' } = useParams();
+  const issue = useQuery(issueQuery(journalId, issueId));
+  const articles = useQuery(issueArticlesQuery(journalId, issueId, pageIn(useSearch())));
+  const name = issue.data ? issueName(issue.data) : 'Issue';
+  return (
+    <DataScreen
+      journalId={journalId}
+      trail={[{ label: 'Volumes & Issues', to: journalPath(journalId, 'volumes-issues') }, { label: name }]}
+      head={<PageHead title={name}>{issue.data && <p>{subtitle(issue.data)}</p>}</PageHead>}
+      query={both(issue, articles)}
+      loading="Loading issue details..."
+      failed="Failed to load issue data. Please try again later."
+      empty="No Articles Found"
+      isEmpty={({ total }) => total === 0}
+    >
+      {({ list, pageNum, pageCount }) => (
+        <Block title="Articles in this Issue">
+          <ArticleList results>
+            {list.map((article) => (
+              <IssueArticle key={article.id} article={article} />
+            ))}
+          </ArticleList>
+          <Pager
+            page={pageNum}
+            pageCount={pageCount}
+            href={(number) => listPath(journalId, `issue/${encodeURIComponent(issueId)}`, {}, number)}
+          />
+        </Block>
+      )}
+    </DataScreen>
+  );
+}
+
+/** `September 2025 · 12 articles · 222 pages`; what is not known is left out. */
+function subtitle({ publicationDate, articleCount, pageCount }: Issue): string {
+  const counted = (count: number, one: string): string => `${grouped(count)} ${one}${count === 1 ? '' : 's'}`;
+  return [monthYear(publicationDate), counted(articleCount, 'article'), pageCount > 0 && counted(pageCount, 'page')].filter(Boolean).join(' · ');
+}
+
+/** The articles, once the issue is there too; either one's failure is the page's, and its Retry asks for what is missing. */
+const both = (issue: LoadedQuery<Issue>, articles: LoadedQuery<Page<Article>>): LoadedQuery<Page<Article>> => ({
+  data: issue.data && articles.data,
+  error: issue.error ?? articles.error,
+  refetch: () => Promise.all([issue, articles].map((query) => query.data === undefined && query.refetch())),
+});
