@@ -29,21 +29,28 @@ export class Site {
     await this.page.waitForFunction(() => !document.getElementById('site') && !document.querySelector('[data-server]'));
   }
 
-  /**
-   * Clicks a link to `path`, wherever the page stands. `ahead` hovers first, as a reader's pointer does; without it the
-   * click comes with nothing fetched. Resolves when the address has changed.
-   */
-  async follow(path: string, { ahead = false } = {}): Promise<void> {
-    await this.page.evaluate(
-      ({ path, ahead }) => {
+  /** Clicks a link to `path`, which the page need not hold; nothing of it was fetched before. Resolves when it has arrived. */
+  async follow(path: string): Promise<void> {
+    await this.#withLink(path, 'click');
+    await this.page.waitForURL((url) => url.href === new URL(path, url).href);
+  }
+
+  /** Reaches for a link to `path`, by pointer or by keyboard, without following it. */
+  reachFor(path: string, by: 'pointer' | 'keyboard'): Promise<void> {
+    return this.#withLink(path, by);
+  }
+
+  #withLink(path: string, act: 'click' | 'pointer' | 'keyboard'): Promise<void> {
+    return this.page.evaluate(
+      ({ path, act }) => {
         const link = document.body.appendChild(Object.assign(document.createElement('a'), { href: path, textContent: 'A link for the test' }));
-        if (ahead) link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-        link.click();
+        if (act === 'click') link.click();
+        if (act === 'pointer') link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+        if (act === 'keyboard') link.focus();
         link.remove();
       },
-      { path, ahead },
+      { path, act },
     );
-    await this.page.waitForURL((url) => url.href === new URL(path, url).href);
   }
 
   /** Marks this document, so that a full load can be told from a client navigation. */

@@ -40,6 +40,10 @@ export const rewrite = (page: Page, path: string, change: (answer: Envelope) => 
     await route.fulfill({ response, json: change((await response.json()) as Envelope) });
   });
 
+/** Answers exactly this path with `json`. */
+export const replace = (page: Page, path: string, json: unknown): Promise<Mended> =>
+  reads(page, path, (route) => (new URL(route.request().url()).pathname === `/api${path}` ? route.fulfill({ json }) : route.fallback()));
+
 export interface Envelope {
   success: boolean;
   data: Record<string, unknown>;

@@ -66,7 +66,12 @@ for (const from of AREAS) {
         const before = await site.heading.textContent();
         await site.mark();
         await watchFrames(page);
-        await site.follow(await pathOf[to](), { ahead });
+        if (ahead) {
+          const code = page.waitForResponse((response) => response.url().includes(`/r/${to}/`));
+          await site.reachFor(await pathOf[to](), 'pointer');
+          await (await code).finished();
+        }
+        await site.follow(await pathOf[to]());
         await expect(site.heading).not.toHaveText(before ?? '');
         await expect(site.main.getByText(/^(Loading|Searching)/)).toHaveCount(0);
         const frames = await framesSeen(page);
@@ -77,6 +82,16 @@ for (const from of AREAS) {
     });
   }
 }
+
+test('a link that gets the focus is fetched ahead, code and data', async ({ site, page }) => {
+  await site.open('/about');
+  const code = page.waitForResponse(/\/r\/mf-search\//);
+  const data = page.waitForResponse(/\/api\/articles\/search/);
+  await site.reachFor(DiscoverPage.address('water'), 'keyboard');
+  expect((await code).status()).toBe(200);
+  expect((await data).status()).toBe(200);
+  await expect(page).toHaveURL('/about');
+});
 
 test('back and forward through all areas: each page as it was, no blank frame', async ({ site, page }) => {
   await site.open('/');
