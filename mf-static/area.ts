@@ -1,6 +1,6 @@
 import { defineArea, type AreaRoute } from '@press/area';
 import { routePath } from '@press/area/route-path';
-import type { StaticContent } from './content/grammar';
+import type { Words } from '@press/ui';
 import { TITLES } from './content/titles';
 import { aboutQueries } from './pages/about/about.queries';
 import { filled } from './pages/static/filled';
@@ -8,7 +8,7 @@ import { filled } from './pages/static/filled';
 type Title = keyof typeof TITLES;
 
 /** A page of words: what it is called stands in `content/titles.ts`, the rest in a file of its own there. */
-const words = (path: string, title: Title, page: AreaRoute['page'], content: () => Promise<{ default: Pick<StaticContent, 'title' | 'standfirst'> }>): AreaRoute => ({
+const words = (path: string, title: Title, page: AreaRoute['page'], content: () => Promise<{ default: Pick<Words, 'title' | 'standfirst'> }>): AreaRoute => ({
   path,
   page,
   head: (_, __, { publisher }) => ({ title: filled(TITLES[title], publisher), canonical: routePath(path, publisher) }),

@@ -1,5 +1,5 @@
+import type { WordSection } from '@press/ui';
 import { TIMINGS } from './figures';
-import type { ContentSection } from './grammar';
 import { TITLES } from './titles';
 
 export const TITLE = TITLES.contact;
@@ -9,7 +9,7 @@ export const STANDFIRST = `Write to us about a manuscript, a proceedings volume,
 export const RESPONSE = `Within ${TIMINGS.support}`;
 
 /** What stands below the form; the address comes after it. */
-export const SECTIONS: readonly ContentSection[] = [
+export const SECTIONS: readonly WordSection[] = [
   {
     id: 'collaboration',
     title: 'Collaboration and partnership',

@@ -1,9 +1,9 @@
+import type { Words } from '@press/ui';
 import { CHARGES } from './figures';
-import type { StaticContent } from './grammar';
 import { QUESTIONS } from './side-notes';
 import { TITLES } from './titles';
 
-const content: StaticContent = {
+const content: Words = {
   title: TITLES.copyrightAndLicense,
   standfirst: 'Authors keep their copyright; readers may share and build on what they read. What that means, in practice.',
   sections: [

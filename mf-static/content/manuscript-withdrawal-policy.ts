@@ -1,11 +1,11 @@
+import type { Words } from '@press/ui';
 import { CHARGES, TIMINGS } from './figures';
-import type { StaticContent } from './grammar';
 import { QUESTIONS } from './side-notes';
 import { TITLES } from './titles';
 
 const { beforeReview, duringReview, afterAcceptance, retraction } = CHARGES.withdrawal;
 
-const content: StaticContent = {
+const content: Words = {
   title: TITLES.withdrawalPolicy,
   standfirst: 'How authors take a manuscript back, what it costs at each stage, and what becomes of an article that is already published.',
   sections: [

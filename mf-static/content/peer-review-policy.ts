@@ -1,11 +1,11 @@
+import type { Words } from '@press/ui';
 import { MANUSCRIPT, OUTCOMES, TIMINGS } from './figures';
-import type { StaticContent } from './grammar';
 import { QUESTIONS } from './side-notes';
 import { TITLES } from './titles';
 
 const [ACCEPT, MINOR, MAJOR, REJECT] = OUTCOMES;
 
-const content: StaticContent = {
+const content: Words = {
   title: TITLES.peerReviewPolicy,
   standfirst: 'How manuscripts are read, by whom, and how long it takes.',
   sections: [

@@ -1,9 +1,9 @@
+import type { Words } from '@press/ui';
 import { MANUSCRIPT, OUTCOMES, TIMINGS } from './figures';
-import type { StaticContent } from './grammar';
 import { QUESTIONS } from './side-notes';
 import { TITLES } from './titles';
 
-const content: StaticContent = {
+const content: Words = {
   title: TITLES.proceedings,
   standfirst: 'Conference volumes, published while what was said there is still discussed.',
   sections: [

@@ -1,12 +1,12 @@
+import type { Words } from '@press/ui';
 import { CHARGES, CLAIMS, MANUSCRIPT, OUTCOMES, TIMINGS } from './figures';
-import type { StaticContent } from './grammar';
 import { QUESTIONS } from './side-notes';
 import { TITLES } from './titles';
 
 const { openAccess, hybrid } = CHARGES.publishWithUs;
 const { abstract, keywords } = MANUSCRIPT.publishWithUs;
 
-const content: StaticContent = {
+const content: Words = {
   title: TITLES.publishWithUs,
   standfirst: 'For authors, editors, societies and conference organisers: what we publish, what we ask, what we do for it.',
   sections: [

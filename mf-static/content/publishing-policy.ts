@@ -1,9 +1,9 @@
+import type { Words } from '@press/ui';
 import { CHARGES, MANUSCRIPT, TIMINGS } from './figures';
-import type { StaticContent } from './grammar';
 import { QUESTIONS } from './side-notes';
 import { TITLES } from './titles';
 
-const content: StaticContent = {
+const content: Words = {
   title: TITLES.publishingPolicy,
   standfirst: 'What we hold ourselves, our editors and our authors to.',
   sections: [

@@ -1,5 +1,5 @@
+import type { SideNote } from '@press/ui';
 import { SUPPORT_HOURS, TIMINGS } from './figures';
-import type { SideNote } from './grammar';
 
 /** The last side note of every policy page: who answers, and when. */
 export const QUESTIONS: SideNote = {

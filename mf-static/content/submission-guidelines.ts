@@ -1,11 +1,11 @@
+import type { Words } from '@press/ui';
 import { CHARGES, MANUSCRIPT, TIMINGS } from './figures';
-import type { StaticContent } from './grammar';
 import { QUESTIONS } from './side-notes';
 import { TITLES } from './titles';
 
 const { silver, gold, scientific, premium, saving } = CHARGES.editing;
 
-const content: StaticContent = {
+const content: Words = {
   title: TITLES.submissionGuidelines,
   standfirst: 'What a manuscript needs before it comes to us, and what happens once it has.',
   sections: [

@@ -4,7 +4,7 @@ export { Contents } from './contents/Contents';
 export { useCurrentSection } from './contents/use-current-section';
 export { Cover } from './cover/Cover';
 export { useImageState } from './cover/image-states';
-export { Document } from './document/Document';
+export { Document, Passage } from './document/Document';
 export type { SideNote, WordBlock, Words, WordSection } from './document/grammar';
 export { ErrorSummary } from './forms/ErrorSummary';
 export { Field, Select, TextArea } from './forms/fields';

@@ -1,7 +1,6 @@
 import { usePublisher } from '@press/area';
-import { ContactDetails, PageHead } from '@press/ui';
+import { ContactDetails, PageHead, Passage } from '@press/ui';
 import { RESPONSE, SECTIONS, STANDFIRST, TITLE } from '../../content/contact';
-import { Blocks } from '../static/Blocks';
 import { ContactForm } from './ContactForm';
 import * as css from './ContactPage.module.css';
 
@@ -19,9 +18,7 @@ export default function ContactPage() {
           {SECTIONS.map(({ id, title, blocks }) => (
             <section key={id} className="blk" aria-labelledby={id}>
               <h2 id={id}>{title}</h2>
-              <div className="prose">
-                <Blocks blocks={blocks} />
-              </div>
+              <Passage blocks={blocks} />
             </section>
           ))}
           <section className="blk" aria-labelledby="address">

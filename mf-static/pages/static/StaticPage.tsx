@@ -1,46 +1,16 @@
-import { Contents, PageHead } from '@press/ui';
-import { Fragment } from 'react';
-import type { SideNote, StaticContent } from '../../content/grammar';
-import { Blocks } from './Blocks';
-import * as css from './StaticPage.module.css';
-import { Text } from './Text';
+import { usePublisher } from '@press/area';
+import { Document, PageHead, type Words } from '@press/ui';
+import { filled } from './filled';
 
-/** A static page: contents, prose, side notes. On a small screen the contents come before the prose. */
-export function StaticPage({ content: { title, standfirst, sections, side } }: { content: StaticContent }) {
+/** A page of words: its head, then contents, prose, side notes. */
+export function StaticPage({ content }: { content: Words }) {
+  const publisher = usePublisher();
   return (
     <div className="wrap">
-      <PageHead title={<Text>{title}</Text>}>
-        <p>
-          <Text>{standfirst}</Text>
-        </p>
+      <PageHead title={filled(content.title, publisher)}>
+        <p>{filled(content.standfirst, publisher)}</p>
       </PageHead>
-      <div className={`doc ${css.doc}`}>
-        <Contents sections={sections} />
-        <div className="prose">
-          {sections.map(({ id, title: heading, blocks }) => (
-            <Fragment key={id}>
-              <h2 id={id}>{heading}</h2>
-              <Blocks blocks={blocks} />
-            </Fragment>
-          ))}
-        </div>
-        <aside className={css.side} aria-label="In short">
-          {side.map((note) => (
-            <Aside key={note.title} note={note} />
-          ))}
-        </aside>
-      </div>
+      <Document words={content} />
     </div>
   );
 }
-
-const Aside = ({ note: { title, lines } }: { note: SideNote }) => (
-  <div className="aside-n">
-    <p className={css.asideTitle}>{title}</p>
-    {lines.map((line) => (
-      <p key={line}>
-        <Text>{line}</Text>
-      </p>
-    ))}
-  </div>
-);

@@ -1,5 +1,4 @@
 import type { Publisher } from '@press/config';
 
-/** Text with the publisher's own data in it. */
-export const filled = (text: string, { name, email, slug }: Pick<Publisher, 'name' | 'email' | 'slug'>): string =>
-  text.replaceAll('{publisher}', name).replaceAll('{email}', email).replaceAll('{slug}', slug);
+/** A text outside the run of a page (its heading, its description) with the publisher's name in it. */
+export const filled = (text: string, { name }: Pick<Publisher, 'name'>): string => text.replaceAll('{publisher}', name);

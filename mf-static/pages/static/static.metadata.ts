@@ -1,10 +1,10 @@
 import type { HeadContext, Metadata, Params } from '@press/area';
-import type { StaticContent } from '../../content/grammar';
+import type { Words } from '@press/ui';
 import { filled } from './filled';
 
 /** What indexers read of a static page. */
 export const staticMetadata =
-  ({ title, standfirst }: Pick<StaticContent, 'title' | 'standfirst'>) =>
+  ({ title, standfirst }: Pick<Words, 'title' | 'standfirst'>) =>
   (_: Params, __: readonly unknown[], { publisher, url }: HeadContext): Metadata => ({
     description: filled(standfirst, publisher),
     jsonLd: [

@@ -1,7 +1,9 @@
+import { Note } from '../parts/Note';
 import { Tags } from '../parts/Tags';
 import { Rich } from '../text/Rich';
 import * as css from './Document.module.css';
-import type { WordBlock, WordTable } from './grammar';
+import type { WordBlock } from './grammar';
+import { Table } from './Table';
 import { Text } from './Text';
 
 /** The blocks of a section, each as what it is. */
@@ -10,16 +12,17 @@ export function Blocks({ blocks }: { blocks: readonly WordBlock[] }) {
 }
 
 function Block({ block }: { block: WordBlock }) {
-  if (typeof block === 'string') {
-    return (
-      <p>
-        <Text>{block}</Text>
-      </p>
-    );
-  }
+  if (typeof block === 'string') return <Paragraph text={block} />;
   if ('rich' in block) return <Rich text={block.rich} block />;
   if ('tags' in block) return <div className={css.tags}><Tags items={block.tags} /></div>;
   if ('table' in block) return <Table {...block.table} />;
+  if ('note' in block) {
+    return (
+      <Note kind="info">
+        <Paragraph text={block.note} />
+      </Note>
+    );
+  }
   if ('terms' in block) return <Terms terms={block.terms} />;
   const List = block.ordered ? 'ol' : 'ul';
   return (
@@ -32,6 +35,12 @@ function Block({ block }: { block: WordBlock }) {
     </List>
   );
 }
+
+const Paragraph = ({ text }: { text: string }) => (
+  <p>
+    <Text>{text}</Text>
+  </p>
+);
 
 const Terms = ({ terms }: { terms: readonly (readonly [string, string])[] }) => (
   <dl className={css.terms}>
@@ -46,33 +55,4 @@ const Terms = ({ terms }: { terms: readonly (readonly [string, string])[] }) => 
       </div>
     ))}
   </dl>
-);
-
-const Table = ({ caption, columns, rows }: WordTable) => (
-  <table className={css.table}>
-    <caption>{caption}</caption>
-    <thead>
-      <tr>
-        {columns.map((column) => (
-          <th key={column} scope="col">
-            {column}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(([name = '', ...cells]) => (
-        <tr key={name}>
-          <th scope="row">
-            <Text>{name}</Text>
-          </th>
-          {cells.map((cell, at) => (
-            <td key={at}>
-              <Text>{cell}</Text>
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
 );

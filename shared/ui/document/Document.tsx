@@ -1,10 +1,9 @@
-import { usePublisher } from '@press/area';
-import { Fragment, useMemo } from 'react';
+import { Fragment } from 'react';
 import { Contents } from '../contents/Contents';
 import { Blocks } from './Blocks';
 import * as css from './Document.module.css';
-import type { SideNote, Words } from './grammar';
-import { FillContext, Text, type Fill } from './Text';
+import type { SideNote, WordBlock, Words } from './grammar';
+import { Filling, Text, type Fill } from './Text';
 
 interface DocumentProps {
   words: Pick<Words, 'sections' | 'side'>;
@@ -14,10 +13,8 @@ interface DocumentProps {
 
 /** A page of words below its head: contents, prose, side notes. On a small screen the contents come before the prose. */
 export function Document({ words: { sections, side }, fill }: DocumentProps) {
-  const { name, email } = usePublisher();
-  const all = useMemo(() => ({ ...fill, publisher: name, email }), [fill, name, email]);
   return (
-    <FillContext value={all}>
+    <Filling fill={fill}>
       <div className={`doc ${css.document}`}>
         <Contents sections={sections} />
         <div className="prose">
@@ -34,9 +31,18 @@ export function Document({ words: { sections, side }, fill }: DocumentProps) {
           ))}
         </aside>
       </div>
-    </FillContext>
+    </Filling>
   );
 }
+
+/** Words in the run of another page. */
+export const Passage = ({ blocks }: { blocks: readonly WordBlock[] }) => (
+  <Filling>
+    <div className="prose">
+      <Blocks blocks={blocks} />
+    </div>
+  </Filling>
+);
 
 const Aside = ({ title, lines }: SideNote) => (
   <div className="aside-n">

@@ -1,10 +1,17 @@
-import { Link } from '@press/area';
-import { createContext, useContext } from 'react';
+import { Link, usePublisher } from '@press/area';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
 
 /** What stands for the names in braces. */
 export type Fill = Readonly<Record<string, string>>;
 
-export const FillContext = createContext<Fill>({});
+const FillContext = createContext<Fill>({});
+
+/** Gives the words below it what stands for their names in braces. */
+export function Filling({ fill, children }: { fill?: Fill; children: ReactNode }) {
+  const { name, email } = usePublisher();
+  const all = useMemo(() => ({ ...fill, publisher: name, email }), [fill, name, email]);
+  return <FillContext value={all}>{children}</FillContext>;
+}
 
 const MARKS = /(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/;
 const LINK = /^\[([^\]]+)\]\(([^)]+)\)$/;

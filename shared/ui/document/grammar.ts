@@ -16,6 +16,8 @@ export type WordBlock =
   | { list: readonly string[]; ordered?: true }
   | { terms: readonly (readonly [term: string, text: string])[] }
   | { table: WordTable }
+  /** Set apart from the run of the text, for what must not be missed. */
+  | { note: string }
   | { tags: readonly string[] }
   /** Rich text of the service: none of the marks above means anything in it. */
   | { rich: string };

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Table } from '../../content/grammar';
-import * as css from './StaticPage.module.css';
+import * as css from './Document.module.css';
+import type { WordTable } from './grammar';
 import { Text } from './Text';
 
 /** Whether the content of an element is wider than it. Taken for true until it was measured, so that a keyboard gets there. */
@@ -18,7 +18,7 @@ function useOverflow() {
 }
 
 /** A table; where it is wider than the column it scrolls in it, by keyboard too. */
-export function TextTable({ table: { caption, columns, rows } }: { table: Table }) {
+export function Table({ caption, columns, rows }: WordTable) {
   const id = useId();
   const { ref, overflows } = useOverflow();
   return (
