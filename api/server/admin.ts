@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { chmodSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { isContent } from '../content/check';
@@ -6,8 +8,16 @@ import { saveContent } from '../content/store';
 import type { Db } from '../db/db';
 import { answerError, Refusal } from './problem';
 
-/** Where a running api takes content from the content command. */
-export const adminSocket = (dataDir: string): string => path.join(dataDir, 'api.sock');
+/** Systems take about 104 bytes for a socket's path; Linux 107. */
+const MAX_SOCKET_PATH = 100;
+
+/** Where a running api is reached by the content command: in its data directory, or, where that path is too long for a socket, named after it. */
+export function adminSocket(dataDir: string): string {
+  const inside = path.join(dataDir, 'api.sock');
+  if (Buffer.byteLength(inside) <= MAX_SOCKET_PATH) return inside;
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  return path.join(tmpdir(), `press-${name}.sock`);
+}
 
 /** A batch of fifty long articles has a few megabytes. */
 const BODY_LIMIT = 256 * 1024 * 1024;

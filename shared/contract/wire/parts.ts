@@ -23,6 +23,11 @@ export const Problem = Type.Object(
     detail: Type.Optional(Type.String({ description: 'What went wrong here and what to do about it' })),
     instance: Type.Optional(Type.String()),
     code: Type.Optional(Type.String({ description: 'PRESS-… code of the error' })),
+    errors: Type.Optional(
+      Type.Array(Type.Object({ path: Type.String({ description: 'Name of the field' }), message: Type.String() }), {
+        description: 'Each field that was wrong, of input that was refused',
+      }),
+    ),
   },
   { title: 'Problem' },
 );

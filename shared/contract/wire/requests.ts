@@ -29,23 +29,30 @@ export const SearchQuery = Type.Object({
   pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 10 }),
 });
 
+/** What a message can be about, and what an applicant can say of their gender (product.md section 5). */
+export const SUBJECTS = ['journal-publishing', 'book-publishing', 'proceedings', 'special-issue', 'partnership', 'collaboration', 'other'] as const;
+export const GENDERS = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
+
+const email = line({ format: 'email', maxLength: 254 });
+/** A field that people don't see: whoever fills it is a robot, and its message is not kept. */
+const website = Type.Optional(Type.String({ description: 'Leave empty' }));
+
 export const ContactMessageWire = Type.Object(
-  { name: line(), email: line({ format: 'email' }), subject: line(), message: letter },
+  { name: line(), email, subject: Type.Enum(SUBJECTS), message: letter, website },
   { title: 'ContactMessage' },
 );
 export type ContactMessageWire = Type.Static<typeof ContactMessageWire>;
 
-const nullable = (options: Type.TStringOptions) => Type.Optional(Type.Union([Type.String(options), Type.Null()]));
-
 export const EditorialApplicationWire = Type.Object(
   {
     name: line(),
-    email: line({ format: 'email' }),
+    email,
     researchField: line(),
     institution: line(),
-    gender: nullable({ maxLength: 50 }),
-    orcid: nullable({ maxLength: 100 }),
+    gender: Type.Optional(Type.Union([Type.Enum(GENDERS), Type.Null()])),
+    orcid: Type.Optional(Type.Union([Type.String({ maxLength: 100, description: 'ORCID iD, its check digit right' }), Type.Null()])),
     message: letter,
+    website,
   },
   { title: 'EditorialApplication' },
 );
