@@ -155,6 +155,23 @@ test('J-10 failure: message, built-in data, metrics zero but views; Retry brings
   expect(await screen.findByRole('heading', { level: 1, name: JOURNAL.title })).toBeTruthy();
 });
 
+test('J-12 subject scope: the journal’s own list; another journal is general', async () => {
+  const { unmount } = await open();
+  expect(texts(region('Subject Scope').getAllByRole('listitem'))).toContain('Anthropology');
+  unmount();
+  await open({ '/api/journals/ojce': { ...JOURNAL, id: 'ojce' } }, '/journal/ojce');
+  expect(texts(region('Subject Scope').getAllByRole('listitem'))).toEqual(['General']);
+});
+
+test('J-12 the built-in description of ssha and of acl', async () => {
+  const failing = { '/api/journals/ssha': new Error('down'), '/api/journals/acl': new Error('down') };
+  const { unmount } = await open(failing);
+  expect(region('Aims and Scope').getByText(/societies, histories and cultures of Asia/)).toBeTruthy();
+  unmount();
+  await open(failing, '/journal/acl');
+  expect(region('Aims and Scope').getByText(/reports on computing/)).toBeTruthy();
+});
+
 test('G-08 an unknown journal is not in the catalogue, and leads on', async () => {
   const { status } = await open(ANSWERS, '/journal/none');
   expect(status).toBe(404);

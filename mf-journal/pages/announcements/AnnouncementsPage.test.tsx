@@ -1,0 +1,27 @@
+import { screen, within } from '@testing-library/react';
+import { article, open, texts } from '../../testing/lists';
+
+const CALL = '/api/articles/latest/ssha?limit=6';
+const PAGE = '/journal/ssha/announcements';
+
+test('J-20 at most six of the latest articles', async () => {
+  const { head } = await open(PAGE, { [CALL]: { data: Array.from({ length: 9 }, (_, at) => article(at)) } });
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(6);
+  expect(head).toMatchObject({ title: 'Announcements – Social Sciences and Humanities in Asia', canonical: PAGE });
+});
+
+test('J-20 the anchor #join-editorial-team leads on to the form', async () => {
+  await open(PAGE, { [CALL]: [] });
+  const call = screen.getByRole('region', { name: 'Join the editorial team' });
+  expect(call.id).toBe('join-editorial-team');
+  expect(within(call).getByRole('link').getAttribute('href')).toBe('/journal/ssha/contact#join-editorial-team');
+  expect(screen.getByText('No Articles Found')).toBeTruthy();
+});
+
+test('J-20 articles that can not be had leave the call standing', async () => {
+  const { status } = await open(PAGE, { [CALL]: new Error('down') });
+  expect(status).toBe(503);
+  expect(screen.getByRole('alert').textContent).toContain('Failed to load announcements. Please try again later.');
+  expect(texts(screen.getAllByRole('heading', { level: 1 }))).toEqual(['Announcements']);
+  expect(screen.getByRole('region', { name: 'Join the editorial team' })).toBeTruthy();
+});

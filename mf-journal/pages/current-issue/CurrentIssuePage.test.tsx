@@ -1,0 +1,45 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { article, follow, open, texts } from '../../testing/lists';
+
+const CALL = '/api/journals/ssha/issues/latest/articles';
+const PAGE = '/journal/ssha/current-issue';
+
+test('J-18 the latest issue: its name leads to it, its articles, a missing date', async () => {
+  const { head } = await open(PAGE, { [CALL]: { data: [article(1), { ...article(2), publicationDate: null }] } });
+  expect(screen.getByRole('link', { name: 'Volume 4 Issue 3' }).getAttribute('href')).toBe('/journal/ssha/issue/ssha-4-3');
+  expect(texts(screen.getAllByRole('heading', { level: 3 }))).toEqual(['Household debt 1', 'Household debt 2']);
+  expect(screen.getByText('14 October 2025')).toBeTruthy();
+  expect(screen.getByText('Date not available')).toBeTruthy();
+  expect(head).toMatchObject({ title: 'Current Issue – Social Sciences and Humanities in Asia', canonical: PAGE });
+});
+
+test('J-18 no articles', async () => {
+  await open(PAGE, { [CALL]: [] });
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No Articles Found');
+});
+
+test('J-18 the failure says why, also while it is tried again', async () => {
+  const { status } = await open(PAGE, { [CALL]: new Response('out of order', { status: 500 }) });
+  expect(status).toBe(503);
+  const text = 'Failed to load current issue articles: HTTP 500: out of order';
+  expect(screen.getByRole('alert').textContent).toContain(text);
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(screen.getByRole('alert').textContent).toContain(text);
+  });
+});
+
+test('J-18 says that it loads', async () => {
+  await open(PAGE, { [CALL]: () => new Promise(() => undefined) }, { loaded: false });
+  expect(screen.getByText('Loading current issue articles...').getAttribute('role')).toBe('status');
+});
+
+test('J-23 title and Read Article count a click each, once, under their names', async () => {
+  const { posts } = await open(PAGE, { [CALL]: [article(1)] });
+  expect(posts).toEqual([]);
+  follow(screen.getByRole('link', { name: 'Household debt 1' }));
+  follow(screen.getByRole('link', { name: 'Read Article' }));
+  expect(posts).toEqual(
+    ['current_issue_article_link', 'current_issue_read_article'].map((action) => ({ path: '/api/articles/a1/increment-clicks', body: { journalId: 'ssha', action } })),
+  );
+});

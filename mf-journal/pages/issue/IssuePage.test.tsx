@@ -1,0 +1,77 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { answering, renderPage, type Answers } from '@press/area/testing';
+import area from '../../area';
+
+const ISSUE = { id: 'ssha-4-3', volume: '4', issueNumber: '3', publicationDate: '2025-09-30', articleCount: 2, pages: '1-222' };
+const ARTICLE = {
+  id: 'a1',
+  journalId: 'ssha',
+  title: 'Household <i>debt</i>',
+  authors: 'Anindita Sarkar, Mehmet Yıldız',
+  abstractText: 'Informal lenders outlived three waves.',
+  keywords: 'Credit, Rivers',
+  pages: '145-162',
+  doi: '10.5555/ssha.2025.0412',
+  type: 'Review',
+};
+const ANSWERS: Answers = {
+  '/api/journals/ssha': { data: { id: 'ssha', title: 'Social Sciences and Humanities in Asia' } },
+  '/api/journals/ssha/issues': { data: [ISSUE] },
+  '/api/journals/ssha/issues/ssha-4-3/articles': { data: [ARTICLE, { ...ARTICLE, id: 'a2', title: 'Credit unions' }] },
+};
+const PAGE = '/journal/ssha/issue/ssha-4-3';
+
+const open = (known: Answers = ANSWERS, url = PAGE, options: object = {}) => renderPage(area, url, { fetch: answering(known), ...options });
+const texts = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);
+
+test('J-15 title, subtitle, trail, head', async () => {
+  const { head } = await open();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Volume 4 Issue 3');
+  expect(screen.getByText('September 2025 · 2 articles · 222 pages')).toBeTruthy();
+  const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
+  expect(texts(trail)).toEqual(['SSHA', 'Volumes & Issues', 'Volume 4 Issue 3']);
+  expect(head).toMatchObject({ title: 'Volume 4 Issue 3 – Social Sciences and Humanities in Asia', canonical: PAGE });
+});
+
+test('J-15 Articles in this Issue: title link, Research Article, pages, authors, DOI, abstract, keywords', async () => {
+  await open();
+  const list = within(screen.getByRole('region', { name: 'Articles in this Issue' }));
+  const title = list.getByRole('link', { name: 'Household debt' });
+  expect(title.getAttribute('href')).toBe('/journal/ssha/article/a1');
+  const item = title.closest('li')!;
+  for (const text of ['Research Article', 'Pages 145–162', ARTICLE.authors, ARTICLE.abstractText]) expect(item.textContent).toContain(text);
+  expect(within(item).getByRole('link', { name: /^10\.5555/ }).getAttribute('href')).toBe('https://doi.org/10.5555/ssha.2025.0412');
+  expect(texts(within(item).getAllByRole('listitem'))).toEqual(['Credit', 'Rivers']);
+});
+
+test('J-15 says that it loads', async () => {
+  await open({ ...ANSWERS, '/api/journals/ssha/issues': () => new Promise(() => undefined) }, PAGE, { loaded: false });
+  expect(screen.getByText('Loading issue details...').getAttribute('role')).toBe('status');
+});
+
+test.each(['/api/journals/ssha/issues', '/api/journals/ssha/issues/ssha-4-3/articles'])('J-15 %s fails: says so, and Retry asks again', async (call) => {
+  let works = false;
+  const answer = () => {
+    if (!works) throw new Error('down');
+    return ANSWERS[call];
+  };
+  const { status } = await open({ ...ANSWERS, [call]: answer });
+  expect(status).toBe(503);
+  expect(screen.getByRole('alert').textContent).toContain('Failed to load issue data. Please try again later.');
+  works = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'Credit unions' })).toBeTruthy();
+});
+
+test('J-15 an issue that does not exist is not in the catalogue', async () => {
+  const { status } = await open(ANSWERS, '/journal/ssha/issue/ssha-9-9');
+  expect(status).toBe(404);
+  expect(texts(screen.getAllByRole('heading', { level: 1 }))).toEqual(['This page is not in the catalogue']);
+});
+
+test('J-15 a long issue comes page by page', async () => {
+  const many = Array.from({ length: 55 }, (_, at) => ({ ...ARTICLE, id: `a${at}` }));
+  await open({ ...ANSWERS, '/api/journals/ssha/issues/ssha-4-3/articles': many }, `${PAGE}?page=3`);
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(15);
+  expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe(`${PAGE}?page=2`);
+});
