@@ -15,7 +15,7 @@ interface DocumentProps {
 export function Document({ words: { sections, side }, fill }: DocumentProps) {
   return (
     <Filling fill={fill}>
-      <div className={`doc ${css.document}`}>
+      <div className="doc">
         <Contents sections={sections} />
         <div className="prose">
           {sections.map(({ id, title, blocks }) => (
