@@ -1,5 +1,5 @@
 import type { WordBlock, Words } from '@press/ui';
-import { subjectScope } from './subject-scopes';
+import { subjectScope } from '../pages/journal/subject-scope';
 
 /** What a journal's call says of the journal itself. */
 interface Call {

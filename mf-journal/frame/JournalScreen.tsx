@@ -1,8 +1,6 @@
-import { useQuery } from '@press/area';
-import { isApiError } from '@press/contract';
-import { journalHeaderQuery, journalQuery } from '@press/contract/queries';
 import { JournalLayout, NotFound, PageHead, RetryNote, useRetry } from '@press/ui';
 import type { ReactNode } from 'react';
+import { useJournal } from './use-journal';
 
 interface ScreenProps {
   journalId: string;
@@ -18,17 +16,12 @@ interface ScreenProps {
  * says so. A journal that does not exist has no pages.
  */
 export function JournalScreen({ journalId, label, title, standfirst, children }: ScreenProps) {
-  const journal = useQuery(journalQuery(journalId));
-  const header = useQuery(journalHeaderQuery(journalId));
-  const { retrying, retry } = useRetry(async () => {
-    const { data } = await journal.refetch();
-    if (data) await header.refetch();
-  });
-  const failed = journal.data === undefined && (retrying || journal.error !== null);
-  if (journal.data ? !journal.data.id : isApiError(journal.error) && journal.error.status === 404) return <NotFound />;
+  const journal = useJournal(journalId);
+  const { retrying, retry } = useRetry(journal.again);
+  if (journal.unknown) return <NotFound />;
   return (
     <JournalLayout journalId={journalId} trail={[{ label }]} slim>
-      {failed && <RetryNote text="Failed to load journal data. Please try again later." busy={retrying} retry={retry} />}
+      {(journal.failed || retrying) && <RetryNote text="Failed to load journal data. Please try again later." busy={retrying} retry={retry} />}
       <PageHead title={title}>
         <p>{standfirst}</p>
       </PageHead>

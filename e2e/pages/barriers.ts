@@ -1,0 +1,24 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+type Look = readonly [colorScheme: 'light' | 'dark', width: number];
+
+const LOOKS: readonly Look[] = [['light', 1440], ['light', 320], ['dark', 1440], ['dark', 320]];
+
+/** For a state that does not last: a call that is held back fails after ten seconds. */
+export const IN_PASSING: readonly Look[] = [['light', 1440], ['dark', 320]];
+
+/** No barrier that axe knows of, in what the page shows now: light and dark, on a desk and on a phone; nothing scrolls sideways. */
+export async function expectNoBarriers(page: Page, looks = LOOKS): Promise<void> {
+  for (const [colorScheme, width] of looks) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join(' | ')}`);
+    expect(found, `${colorScheme}, ${width} px`).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+  }
+}

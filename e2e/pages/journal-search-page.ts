@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+
+/** The search of journals: the form that stands on /journals and /journals/search. */
+export class JournalSearchPage {
+  constructor(readonly page: Page) {}
+
+  get form() {
+    return this.page.getByRole('search', { name: 'Journals' });
+  }
+
+  get name() {
+    return this.form.getByRole('textbox', { name: 'Journal Name' });
+  }
+
+  get keywords() {
+    return this.form.getByRole('textbox', { name: 'Keywords' });
+  }
+
+  get subject() {
+    return this.form.getByRole('combobox', { name: 'Subject' });
+  }
+
+  get search() {
+    return this.form.getByRole('button', { name: 'Search' });
+  }
+
+  get mostDownloaded() {
+    return this.page.getByRole('complementary', { name: 'Most downloaded' });
+  }
+}

@@ -1,0 +1,135 @@
+import { abbreviate } from '@press/contract';
+import { api } from '../site/api';
+import { fail, hold } from '../site/answers';
+import { startFaultySite, type FaultySite } from '../site/edges';
+import { SITE } from '../site/address';
+import { expectNoBarriers, IN_PASSING } from '../pages/barriers';
+import { JournalSearchPage } from '../pages/journal-search-page';
+import { expect, test } from '../pages';
+
+const NONE = 'No journals found matching your search criteria.';
+const FAILED = 'Failed to load journals data. Please try again later.';
+const titles = (journals: readonly { title: string }[]): string[] => journals.map(({ title }) => title);
+
+test('L-03 the form searches: only what is given is in the address, and what is in the address is in the form', async ({ site, journals, page }) => {
+  const finder = new JournalSearchPage(page);
+  const subjects = await api.getJournalSubjects();
+  await site.open('/journals');
+  await expect(finder.subject.getByRole('option')).toHaveText(['All Subjects', ...subjects]);
+  await site.mark();
+  await finder.name.fill('  asia ');
+  await finder.search.click();
+  await expect(page).toHaveURL('/journals/search?title=asia');
+  await expect(journals.cards.getByRole('heading')).toHaveText(titles(await api.multiQueryJournals({ title: 'asia' })));
+  await expect(finder.name).toHaveValue('asia');
+
+  await finder.subject.selectOption('Sociology');
+  await finder.search.click();
+  await expect(page).toHaveURL('/journals/search?title=asia&journalSubject=Sociology');
+  await expect(site.heading).toHaveText('Sociology Journals');
+  await page.goBack();
+  await expect(site.heading).toHaveText('Our Journals');
+  await expect(finder.subject).toHaveValue('');
+  await site.expectSameDocument();
+});
+
+test('L-03 by keyboard alone', async ({ site, page }) => {
+  const finder = new JournalSearchPage(page);
+  await site.open('/journals');
+  await finder.name.focus();
+  await page.keyboard.press('Tab');
+  await expect(finder.keywords).toBeFocused();
+  await page.keyboard.type('history');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/journals/search?keywords=history');
+});
+
+test('L-04 title, keywords and journalSubject are read from the address', async ({ site, journals, page }) => {
+  const finder = new JournalSearchPage(page);
+  const [journal] = await api.getJournals();
+  const filter = { title: journal!.title, keywords: journal!.keywords[0]!, subject: journal!.subjects[0]! };
+  const response = await site.open(`/journals/search?${new URLSearchParams({ title: filter.title, keywords: filter.keywords, journalSubject: filter.subject })}`);
+  expect(response.status()).toBe(200);
+  await expect(finder.name).toHaveValue(filter.title);
+  await expect(finder.keywords).toHaveValue(filter.keywords);
+  await expect(finder.subject).toHaveValue(filter.subject);
+  await expect(journals.cards.getByRole('heading')).toHaveText([journal!.title]);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+});
+
+test('L-04 nothing fits', async ({ site, page }) => {
+  await site.open('/journals/search?title=nothing+of+the+kind');
+  await expect(site.main).toContainText(NONE);
+  await expectNoBarriers(page);
+});
+
+test('H-02 L-04 a subject of home leads to its journals', async ({ site, home, journals }) => {
+  await site.open('/');
+  const link = home.subjects.first();
+  const subject = (await link.textContent())!.replace('Discover journals in', '').trim();
+  await link.click();
+  await expect(site.heading).toHaveText(`${subject} Journals`);
+  await expect(journals.cards.getByRole('heading')).toHaveText(titles(await api.multiQueryJournals({ subject })));
+});
+
+test('L-04 loading, without barriers, then the journals', async ({ site, journals, page }) => {
+  await site.open('/about');
+  const held = await hold(page, '/journals/multi-query');
+  await site.follow('/journals/search?title=asia');
+  await expect(site.main.getByText('Loading journals...')).toBeAttached();
+  await expectNoBarriers(page, IN_PASSING);
+  held.letGo();
+  await expect(journals.cards.first()).toBeVisible();
+});
+
+test('L-05 a failed search: the message, ssha and acl, and a Retry that works', async ({ site, journals, page }) => {
+  await site.open('/about');
+  const failure = await fail(page, '/journals/multi-query');
+  await site.follow('/journals/search?title=asia');
+  await expect(site.main.getByRole('alert')).toContainText(FAILED);
+  await expect(journals.cards.getByRole('heading').getByRole('link')).toHaveCount(2);
+  await expect(journals.cards.getByRole('link', { name: 'View Journal' }).nth(0)).toHaveAttribute('href', '/journal/ssha');
+  await expect(journals.cards.getByRole('link', { name: 'View Journal' }).nth(1)).toHaveAttribute('href', '/journal/acl');
+  await expectNoBarriers(page);
+  await failure.mend();
+  await site.retry.click();
+  await expect(site.main.getByText(FAILED)).toBeHidden();
+});
+
+test('the most downloaded journals stand beside the list; the results are without barriers', async ({ site, page }) => {
+  const top = await api.getTopDownloads();
+  const finder = new JournalSearchPage(page);
+  await site.open('/journals');
+  await expect(finder.mostDownloaded.getByRole('link')).toHaveText(titles(top));
+  await expect(finder.mostDownloaded.getByRole('listitem').first()).toContainText(abbreviate(top[0]!.downloads));
+  await expectNoBarriers(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('L-03 the form is a plain one', async ({ journals, page }) => {
+    const finder = new JournalSearchPage(page);
+    await page.goto('/journals');
+    await finder.keywords.fill('history');
+    await finder.search.click();
+    await expect(page).toHaveURL(/\/journals\/search\?.*keywords=history/);
+    await expect(finder.keywords).toHaveValue('history');
+    await expect(journals.cards.getByRole('heading')).toHaveText(titles(await api.multiQueryJournals({ keywords: 'history' })));
+  });
+});
+
+test.describe("the server's own failure", () => {
+  let faulty: FaultySite;
+  test.beforeAll(async () => {
+    faulty = await startFaultySite(SITE.port + 31);
+  });
+  test.afterAll(() => faulty?.close());
+
+  test('L-05 answers 503 with noindex', async ({ site, page }) => {
+    faulty.api.spoil('/api/journals/multi-query', { status: 500 });
+    const response = await site.open(`${faulty.origin}/journals/search?title=asia`);
+    expect(response.status()).toBe(503);
+    expect(await response.text()).toContain(FAILED);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  });
+});

@@ -1,0 +1,96 @@
+import { api } from '../site/api';
+import { fail, hold } from '../site/answers';
+import { startFaultySite, type FaultySite } from '../site/edges';
+import { SITE } from '../site/address';
+import { expectNoBarriers, IN_PASSING } from '../pages/barriers';
+import { expect, test } from '../pages';
+
+const SUBJECT = 'Sociology';
+const ADDRESS = `/subject/${SUBJECT}`;
+const FAILED = 'Failed to load journals. Please try again later.';
+
+test('L-06 heading, the journals of the subject, About the publisher', async ({ site, journals, page }) => {
+  const expected = await api.multiQueryJournals({ subject: SUBJECT });
+  expect(expected.length).toBeGreaterThan(0);
+  const response = await site.open(ADDRESS);
+  expect(response.status()).toBe(200);
+  await expect(site.heading).toHaveText(`${SUBJECT} Journals`);
+  await expect(page).toHaveTitle(new RegExp(`^${SUBJECT} Journals`));
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${SITE.origin}${ADDRESS}`);
+  await expect(journals.cards.getByRole('heading')).toHaveText(expected.map(({ title }) => title));
+  await expect(page.getByRole('region', { name: 'About the publisher' }).getByRole('link', { name: 'Browse Journals' })).toHaveAttribute('href', '/journals');
+  await expectNoBarriers(page);
+});
+
+test('L-06 loading', async ({ site, journals, page }) => {
+  await site.open('/about');
+  const held = await hold(page, '/journals/multi-query');
+  await site.follow(ADDRESS);
+  await expect(site.heading).toHaveText(`${SUBJECT} Journals`);
+  await expect(site.main.getByText('Loading journals...')).toBeAttached();
+  await expectNoBarriers(page, IN_PASSING);
+  held.letGo();
+  await expect(journals.cards.first()).toBeVisible();
+});
+
+test('L-06 error: title, sentence, Try Again, Back to Home', async ({ site, journals, page }) => {
+  await site.open('/about');
+  const failure = await fail(page, '/journals/multi-query');
+  await site.follow(ADDRESS);
+  await expect(site.main.getByRole('heading', { name: 'Unable to load journals' })).toBeVisible();
+  await expect(site.main.getByText(FAILED)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'About the publisher' })).toBeVisible();
+  await expectNoBarriers(page);
+  const again = site.main.getByRole('button', { name: 'Try Again' });
+  await again.focus();
+  await page.keyboard.press('Enter');
+  await expect(site.main.getByText(FAILED)).toBeVisible();
+  await failure.mend();
+  await again.click();
+  await expect(journals.cards.first()).toBeVisible();
+});
+
+test('L-06 Back to Home leads home', async ({ site, page }) => {
+  await site.open('/about');
+  await fail(page, '/journals/multi-query');
+  await site.follow(ADDRESS);
+  await site.main.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('L-06 empty: said with the subject', async ({ site, page }) => {
+  await site.open('/subject/Alchemy%20%26%20Astrology');
+  await expect(site.heading).toHaveText('Alchemy & Astrology Journals');
+  await expect(site.main.getByRole('heading', { name: 'No journals found' })).toBeVisible();
+  await expect(site.main).toContainText('There are no journals in the field of Alchemy & Astrology at present.');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expectNoBarriers(page);
+});
+
+for (const odd of ['%3Cscript%3Ealert(1)%3C%2Fscript%3E', '%E0%A4%A', 'x'.repeat(3000), '%00', 'a%2Fb']) {
+  test(`L-06 an odd subject breaks nothing: ${odd.slice(0, 20)}`, async ({ site, chrome }) => {
+    const response = await site.open(`/subject/${odd}`);
+    expect(response.status()).toBeLessThan(500);
+    await expect(chrome.footer).toBeVisible();
+    expect(site.troubles.filter((trouble) => trouble.startsWith('page error'))).toEqual([]);
+  });
+}
+
+test.describe("the server's own failure", () => {
+  let faulty: FaultySite;
+  test.beforeAll(async () => {
+    faulty = await startFaultySite(SITE.port + 32);
+  });
+  test.afterAll(() => faulty?.close());
+
+  test('L-06 answers 503 with noindex, and Try Again works', async ({ site, journals, page }) => {
+    faulty.api.spoil('/api/journals/multi-query', { status: 500 });
+    const response = await site.open(faulty.origin + ADDRESS);
+    expect(response.status()).toBe(503);
+    expect(await response.text()).toContain('Unable to load journals');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    faulty.api.mend();
+    await site.main.getByRole('button', { name: 'Try Again' }).click();
+    await expect(journals.cards.first()).toBeVisible();
+  });
+});
