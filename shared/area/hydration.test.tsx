@@ -1,6 +1,6 @@
 import { publisherFromEnv } from '@press/config';
 import { journalQuery } from '@press/contract';
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { defineArea, useCssVars, useParams, useQuery } from '.';
 import { createApp } from './app';
 import { createServer } from './server';
@@ -79,7 +79,7 @@ test('G-12 a failure on the server stands in the browser too, until Retry', asyn
   const { domElement, report } = await hydrate('/journal/ssha', rendered, { '/api/journals/ssha': journal });
   expect(report).not.toHaveBeenCalled();
   await act(async () => domElement.querySelector('button')?.click());
-  expect(domElement.textContent).toBe('Social Sciences');
+  await waitFor(() => expect(domElement.textContent).toBe('Social Sciences'));
 });
 
 test('what does not exist is a 404', async () => {
