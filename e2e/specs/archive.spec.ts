@@ -1,0 +1,175 @@
+import { SITE } from '../site/address';
+import { grouped, longDate, monthYear, pageRange } from '@press/contract';
+import { plainText } from '@press/contract/richtext';
+import { api } from '../site/api';
+import { fail, hold, rewrite } from '../site/answers';
+import { startFaultySite, type FaultySite } from '../site/edges';
+import { ArchivePage } from '../pages/archive-page';
+import { addressOf } from '../pages/screens';
+import { expect, test as base } from '../pages';
+
+const test = base.extend<{ archive: ArchivePage }>({ archive: async ({ page }, use) => use(new ArchivePage(page)) });
+const ADDRESS = ArchivePage.address('ssha');
+
+/** Years of the journal's issues, newest first. */
+async function years(): Promise<string[]> {
+  const issues = await api.getJournalIssues('ssha');
+  return [...new Set(issues.map(({ publicationDate }) => publicationDate.slice(0, 4)))].sort().reverse();
+}
+
+test('J-13 breadcrumb; All Years and the years, newest first', async ({ site, journal, archive }) => {
+  const { title } = await api.getJournal('ssha');
+  await site.open(ADDRESS);
+  await expect(journal.breadcrumbs.getByRole('listitem')).toHaveText([title, 'Volumes & Issues']);
+  await expect(archive.years).toHaveText(['All Years', ...(await years())]);
+  await expect(archive.year('All Years')).toHaveAttribute('aria-current', 'true');
+  await expect(site.page).toHaveTitle(new RegExp(`^Volumes & Issues – ${title}`));
+});
+
+test('J-13 the table: volume, year and month, articles, pages, the way to the issue', async ({ site, archive }) => {
+  const issues = await api.getJournalIssues('ssha');
+  await site.open(ADDRESS);
+  await expect(archive.columns).toHaveText(['Volume', 'Publication Date', 'Articles', 'Pages', 'View']);
+  await expect(archive.issues).toHaveCount(issues.length);
+  for (const [at, issue] of issues.entries()) {
+    const cells = archive.issues.nth(at).getByRole('cell');
+    await expect(cells).toHaveText([
+      new RegExp(`^Volume ${issue.volume}\\s*Issue ${issue.issueNumber}$`),
+      monthYear(issue.publicationDate),
+      grouped(issue.articleCount),
+      pageRange(issue.pages),
+      'View',
+    ]);
+    await expect(cells.getByRole('link')).toHaveAttribute('href', `/journal/ssha/issue/${issue.id}`);
+  }
+});
+
+test('J-14 a year: its articles with all that is said of them, and the way back', async ({ site, archive, page }) => {
+  const [, year = ''] = await years();
+  const articles = await api.getArticlesByYear('ssha', year);
+  await site.open(ADDRESS);
+  await site.mark();
+  await archive.year(year).click();
+  await expect(page).toHaveURL(`${SITE.origin}${ADDRESS}?year=${year}`);
+  await expect(archive.year(year)).toHaveAttribute('aria-current', 'true');
+  await expect(archive.articles).toHaveCount(Math.min(20, articles.length));
+  for (const [at, article] of articles.slice(0, 5).entries()) {
+    const item = archive.articles.nth(at);
+    const title = item.getByRole('heading').getByRole('link');
+    await expect(title).toHaveText(plainText(article.title, 'inline'));
+    await expect(title).toHaveAttribute('href', addressOf(article));
+    for (const text of [longDate(article.publicationDate), /\d views?/, article.authors, `Volume ${article.volume}`, `Issue ${article.issue}`, `Pages ${pageRange(article.pages)}`]) {
+      await expect(item).toContainText(text);
+    }
+    await expect(item.getByRole('link', { name: /10\.5555/ })).toHaveAttribute('href', `https://doi.org/${article.doi}`);
+  }
+  await archive.back.click();
+  await expect(page).toHaveURL(SITE.origin + ADDRESS);
+  await expect(archive.issues.first()).toBeVisible();
+  await page.goBack();
+  await expect(archive.articles.first()).toBeVisible();
+  await site.expectSameDocument();
+});
+
+test('J-14 a year in the address is the page, also without JavaScript', async ({ browser }) => {
+  const [year = ''] = await years();
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: SITE.origin });
+  const archive = new ArchivePage(page);
+  await page.goto(ADDRESS);
+  await archive.year(year).click();
+  await expect(archive.articles.first()).toBeVisible();
+  await archive.back.click();
+  await expect(archive.issues.first()).toBeVisible();
+  await page.close();
+});
+
+test('J-14 a long year comes page by page, each at its own address', async ({ site, archive, page }) => {
+  const sizes = await Promise.all((await years()).map(async (year) => ({ year, articles: await api.getArticlesByYear('ssha', year) })));
+  const { year, articles } = sizes.find((one) => one.articles.length > 20)!;
+  await site.open(ArchivePage.address('ssha', { year }));
+  await expect(archive.articles).toHaveCount(20);
+  await archive.pager.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(SITE.origin + ArchivePage.address('ssha', { year, page: '2' }));
+  await expect(archive.articles.first()).toContainText(plainText(articles[20]!.title, 'inline'));
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', SITE.origin + ArchivePage.address('ssha', { year, page: '2' }));
+});
+
+test('J-14 "Loading {year} articles...", then "No articles found for {year}"', async ({ site, archive, page }) => {
+  const held = await hold(page, '/journals/ssha/articles/year/1999');
+  await site.open('/about');
+  await site.follow(ArchivePage.address('ssha', { year: '1999' }));
+  await expect(site.main.getByText('Loading 1999 articles...')).toBeAttached();
+  held.letGo();
+  await expect(site.main.getByText('No articles found for 1999')).toBeVisible();
+  await expect(archive.back).toBeVisible();
+});
+
+for (const { name, query, call, text } of [
+  { name: 'J-13 issues', query: {}, call: '/journals/ssha/issues', text: 'Failed to load issues data. Please try again later.' },
+  { name: 'J-14 year', query: { year: '2024' }, call: '/journals/ssha/articles/year/', text: 'Failed to load articles for year 2024. Please try again later.' },
+]) {
+  test(`${name}: failed in the browser, and Retry works`, async ({ site, page }) => {
+    const failure = await fail(page, call);
+    await site.open('/about');
+    await site.follow(ArchivePage.address('ssha', query));
+    await expect(site.main.getByText(text)).toBeVisible();
+    await failure.mend();
+    await site.retry.click();
+    await expect(site.main.getByText(text)).toBeHidden();
+    await expect(site.retry).toBeHidden();
+  });
+}
+
+test('J-13 an archive of 400 issues over 40 years: one page of it, and a list of years to choose from', async ({ site, archive, page }) => {
+  await rewrite(page, '/journals/ssha/issues', (answer) => ({
+    ...answer,
+    data: Array.from({ length: 400 }, (_, at) => ({ id: `x-${at}`, volume: `${400 - at}`, issueNumber: '1', publicationDate: `${2025 - Math.floor(at / 10)}-03-31`, articleCount: 12, pages: '1-90' })),
+  }));
+  await site.open('/about');
+  await site.follow(ADDRESS);
+  await expect(archive.issues).toHaveCount(20);
+  await archive.pager.getByRole('spinbutton', { name: 'Go to' }).fill('20');
+  await archive.pager.getByRole('button', { name: 'Go' }).click();
+  await expect(archive.issues.last()).toContainText('Volume 1');
+  await archive.choice.getByLabel('Year').selectOption('2024');
+  await archive.choice.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL(SITE.origin + ArchivePage.address('ssha', { year: '2024' }));
+  await expect(archive.articles.first()).toBeVisible();
+  await expect(archive.choice.getByLabel('Year')).toHaveValue('2024');
+});
+
+test.describe('the server’s own failures', () => {
+  test.describe.configure({ mode: 'serial' });
+  let faulty: FaultySite;
+  test.beforeAll(async () => {
+    faulty = await startFaultySite(SITE.port + 20);
+  });
+  test.afterEach(() => faulty.api.mend());
+  test.afterAll(() => faulty.close());
+
+  for (const { name, path, call, text } of [
+    { name: 'J-13 issues', path: ADDRESS, call: '/api/journals/ssha/issues', text: 'Failed to load issues data. Please try again later.' },
+    { name: 'J-14 year', path: `${ADDRESS}?year=2024`, call: '/api/journals/ssha/articles/year/', text: 'Failed to load articles for year 2024. Please try again later.' },
+  ]) {
+    test(`${name}: answers 503 with the text, noindex, and Retry works`, async ({ site }) => {
+      faulty.api.spoil(call, { status: 500 });
+      const response = await site.open(faulty.origin + path);
+      expect(response.status()).toBe(503);
+      expect(await response.text()).toContain(text);
+      await expect(site.page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+      faulty.api.mend();
+      await site.retry.click();
+      await expect(site.main.getByText(text)).toBeHidden();
+      await expect(site.retry).toBeHidden();
+    });
+  }
+
+  test('J-14 years that can not be had leave the chosen one standing', async ({ site }) => {
+    faulty.api.spoil('/api/journals/ssha/issues', { status: 500 });
+    const archive = new ArchivePage(site.page);
+    const response = await site.open(`${faulty.origin}${ADDRESS}?year=2024`);
+    expect(response.status()).toBe(200);
+    await expect(archive.years).toHaveText(['All Years', '2024']);
+    await expect(archive.articles.first()).toBeVisible();
+  });
+});
