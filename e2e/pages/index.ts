@@ -1,11 +1,13 @@
 import { test as base } from '@playwright/test';
 import { ArticlePage } from './article-page';
 import { Chrome } from './chrome';
+import { ContactPage } from './contact-page';
 import { DiscoverPage } from './discover-page';
 import { HomePage } from './home-page';
 import { JournalListPage } from './journal-list-page';
 import { JournalPage } from './journal-page';
 import { Site } from './site';
+import { StaticPage } from './static-page';
 
 export { expect } from '@playwright/test';
 
@@ -17,6 +19,8 @@ interface Pages {
   journal: JournalPage;
   article: ArticlePage;
   discover: DiscoverPage;
+  words: StaticPage;
+  contact: ContactPage;
 }
 
 /** A test with the site's pages at hand. */
@@ -32,4 +36,6 @@ export const test = base.extend<Pages>({
   journal: async ({ page }, use) => use(new JournalPage(page)),
   article: async ({ page }, use) => use(new ArticlePage(page)),
   discover: async ({ page }, use) => use(new DiscoverPage(page)),
+  words: async ({ page }, use) => use(new StaticPage(page)),
+  contact: async ({ page }, use) => use(new ContactPage(page)),
 });

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+
+/** A page of words: contents, prose, side notes. */
+export class StaticPage {
+  constructor(readonly page: Page) {}
+
+  get contents() {
+    return this.page.getByRole('navigation', { name: 'On this page' });
+  }
+
+  /** The entries of the contents that are marked as being read. */
+  get current() {
+    return this.contents.locator('a[aria-current]');
+  }
+
+  get sections() {
+    return this.page.getByRole('main').getByRole('heading', { level: 2 }).filter({ hasNotText: 'On this page' });
+  }
+
+  get sideNotes() {
+    return this.page.getByRole('complementary', { name: 'In short' });
+  }
+
+  table(caption: string) {
+    return this.page.getByRole('table', { name: caption });
+  }
+}

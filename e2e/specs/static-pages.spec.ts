@@ -1,0 +1,123 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { publisherFromEnv } from '@press/config';
+import { expect, test } from '../pages';
+
+const { name, slug } = publisherFromEnv({});
+const PAGES = [
+  { path: `/about-${slug}-press`, title: `About ${name}` },
+  { path: '/submission-guidelines', title: 'Submission Guidelines' },
+  { path: '/publishing-policy', title: 'Publishing Policy' },
+  { path: '/copyright-and-license', title: 'Copyright and License' },
+  { path: '/peer-review-policy', title: 'Peer Review Policy' },
+  { path: '/manuscript-withdrawal-policy', title: 'Manuscript Withdrawal Policy' },
+  { path: '/proceedings', title: 'Proceedings' },
+  { path: '/publish-with-us', title: 'Publish with Us' },
+];
+
+for (const { path, title } of PAGES) {
+  test(`A-07 G-08 ${path} stands on a direct load, with its contents`, async ({ site, page, words }) => {
+    const response = await site.open(path);
+    expect(response.status()).toBe(200);
+    await expect(site.heading).toHaveText(title);
+    await expect(page).toHaveTitle(new RegExp(`^${title}`));
+    await expect(words.sections).toHaveText(await words.contents.getByRole('link').allTextContents());
+    await expect(words.sideNotes).toContainText('Monday–Friday, 9–5 GMT');
+    expect(site.troubles).toEqual([]);
+  });
+}
+
+test('G-08 every static page is reached from the footer or the header, without loading a document', async ({ site, chrome }) => {
+  await site.open('/about');
+  await site.mark();
+  for (const { path, title } of PAGES) {
+    const link = chrome.footer.locator(`a[href="${path}"]`).or(chrome.navigation.locator(`a[href="${path}"]`));
+    await link.first().click();
+    await expect(site.heading).toHaveText(title);
+    await expect.poll(() => site.scrollTop()).toBe(0);
+  }
+  await site.expectSameDocument();
+  expect(site.troubles).toEqual([]);
+});
+
+test('A-07 the contents mark what is read, as the page scrolls', async ({ site, page, words }) => {
+  await site.open('/peer-review-policy');
+  await expect(words.current).toHaveText('What we review');
+  const timings = page.getByRole('heading', { name: 'Timings' });
+  await site.scrollTo(await timings.evaluate((heading) => heading.getBoundingClientRect().top + scrollY - 150));
+  await expect(words.current).toHaveText('Timings');
+  await expect(words.contents).toBeInViewport();
+  await site.scrollTo(0);
+  await expect(words.current).toHaveText('What we review');
+});
+
+test('A-07 an entry of the contents leads to its section, 100 px below the top, the last one too', async ({ site, page, words }) => {
+  await site.open('/peer-review-policy');
+  await words.contents.getByRole('link', { name: 'Confidentiality' }).click();
+  await expect(page).toHaveURL(/#confidentiality$/);
+  await expect.poll(() => page.getByRole('heading', { name: 'Confidentiality' }).evaluate((heading) => Math.round(heading.getBoundingClientRect().top))).toBe(100);
+  await expect(words.current).toHaveText('Confidentiality');
+  await words.contents.getByRole('link').last().press('Enter');
+  await expect(words.current).toHaveText('Appeals and complaints');
+});
+
+test('G-06 a link from another page leads to the section', async ({ site, page, words }) => {
+  await site.open('/copyright-and-license');
+  await site.mark();
+  await site.main.getByRole('link', { name: 'publishing policy' }).first().click();
+  await expect(page).toHaveURL(/\/publishing-policy#charges$/);
+  await expect(words.current).toHaveText('Charges and waivers');
+  await expect.poll(() => page.getByRole('heading', { name: 'Charges and waivers' }).evaluate((heading) => Math.round(heading.getBoundingClientRect().top))).toBe(100);
+  await site.expectSameDocument();
+});
+
+test('A-07 a table wider than the screen scrolls by keyboard; one that fits is no stop', async ({ site, page, words }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await site.open('/manuscript-withdrawal-policy');
+  const scroller = page.getByRole('region', { name: 'Withdrawal by stage' });
+  await scroller.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => scroller.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(scroller).toHaveCount(0);
+  await expect(words.table('Withdrawal by stage')).toBeVisible();
+});
+
+test('A-07 on a small screen the contents come before the prose, and do not follow', async ({ site, page, words }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await site.open('/publishing-policy');
+  const [contents, first] = await Promise.all([words.contents.boundingBox(), words.sections.first().boundingBox()]);
+  expect(contents!.y + contents!.height).toBeLessThan(first!.y);
+  await site.scrollTo(2500);
+  await expect(words.contents).not.toBeInViewport();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 820, 1440]) {
+    test(`the static pages, ${colorScheme}, ${width} px: no barrier that axe knows of, nothing wider than the window`, async ({ site, page }) => {
+      // Nine pages in one test.
+      test.slow();
+      await page.setViewportSize({ width, height: 900 });
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const { path } of [...PAGES, { path: '/contact' }]) {
+        await site.open(path);
+        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('A-07 each reads in full, its anchors lead', async ({ page, words }) => {
+    for (const { path, title } of PAGES) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await words.contents.getByRole('link').nth(2).click();
+      await expect(words.sections.nth(2)).toBeInViewport();
+    }
+  });
+});
