@@ -52,7 +52,7 @@ test('A-05 A-06 sending, then sent: by keyboard, once, exact texts, cleared', as
     await route.fulfill({ status: 200, contentType: 'text/plain', body: 'any text' });
   });
   await site.open('/contact');
-  await contact.fill(LETTER);
+  await contact.write(LETTER);
   await contact.email.press('Enter');
   await contact.email.press('Enter');
   await expect(contact.button).toHaveText('Sending...');
@@ -75,7 +75,7 @@ for (const answer of [500, 422, 'abort'] as const) {
   test(`A-05 A-06 ${answer}: exact texts, nothing typed is lost`, async ({ site, page, contact }) => {
     const calls = await failing(page, answer);
     await site.open('/contact');
-    await contact.fill(LETTER);
+    await contact.write(LETTER);
     await contact.button.click();
     await expect(contact.alert).toContainText(SORRY);
     await expect(contact.form.locator(':focus')).toHaveText(FAILED);
@@ -114,7 +114,7 @@ test.describe('without JavaScript', () => {
       posted = new URLSearchParams(route.request().postData() ?? '');
       return route.fulfill({ status: 200, body: '' });
     });
-    await contact.fill(LETTER);
+    await contact.write(LETTER);
     await contact.button.click();
     await expect.poll(() => Object.fromEntries(posted ?? [])).toEqual({ ...LETTER, website: '' });
   });

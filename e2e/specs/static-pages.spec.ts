@@ -97,7 +97,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       // Nine pages in one test.
       test.slow();
       await page.setViewportSize({ width, height: 900 });
-      await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       for (const { path } of [...PAGES, { path: '/contact' }]) {
         await site.open(path);
