@@ -20,7 +20,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const start = (said: string[] = [], port = 0): Promise<Running> =>
   serve({
-    settings: { port, dataDir, logLevel: 'silent' },
+    settings: { port, dataDir, logLevel: 'silent', trustedProxies: 1, mail: null },
     logger: pino({ level: 'silent' }),
     startWorker,
     sample: async () => smallContent(),

@@ -7,6 +7,10 @@ import type { Db } from './db/db';
 import { openDb } from './db/open';
 import type { StartWorker } from './db/worker-client';
 import { hasCode, PressError } from './errors';
+import { Inbox } from './messages/inbox';
+import { Ledger } from './messages/ledger';
+import { smtpMailer } from './messages/mail';
+import { Outbox } from './messages/outbox';
 import { openAdmin } from './server/admin';
 import { buildApp } from './server/app';
 import type { RenderPdf } from './server/pdf-routes';
@@ -44,7 +48,16 @@ export async function serve({ settings, logger, startWorker, sample, renderPdf, 
   };
   try {
     if (await isEmpty(db)) await fill(db, sample, say);
-    const { http, contentChanged } = buildApp(db, logger, renderPdf);
+    const ledger = await Ledger.open(settings.dataDir);
+    const inbox = new Inbox(db, ledger, logger);
+    await inbox.restore();
+    if (settings.mail) {
+      const outbox = new Outbox(db, ledger, smtpMailer(settings.mail), logger);
+      open.push(outbox);
+      inbox.onKept(() => outbox.wake());
+      outbox.start();
+    }
+    const { http, contentChanged } = buildApp(db, logger, renderPdf, { inbox, trustedProxies: settings.trustedProxies });
     open.push(http);
     await orInUse(settings.port, http.listen({ port: settings.port, host: HOST }));
     open.push(await openAdmin(settings.dataDir, db, contentChanged, logger));

@@ -1,5 +1,8 @@
 import path from 'node:path';
+import { publisherFromEnv } from '@press/config';
 import { PressError } from './errors';
+import type { MailSettings } from './messages/mail';
+import { EMAIL } from './messages/submission';
 import { apiRoot } from './root';
 
 export interface Settings {
@@ -8,12 +11,16 @@ export interface Settings {
   /** Holds the database, its lock and the socket for content. */
   dataDir: string;
   logLevel: string;
+  /** Proxies between the visitor and this program; the edge is one. */
+  trustedProxies: number;
+  /** Where messages are forwarded to; null keeps them here only. */
+  mail: MailSettings | null;
 }
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /**
- * API_PORT (8081), PRESS_DATA (`.data` beside the rooms), LOG_LEVEL (info).
+ * API_PORT (8081), PRESS_DATA (`.data` beside the rooms), LOG_LEVEL (info), TRUSTED_PROXIES (1), SMTP_URL and MAIL_TO.
  * @throws PressError PRESS-A06 that names the variable
  */
 export function settingsFrom(env: Readonly<Record<string, string | undefined>>): Settings {
@@ -21,8 +28,22 @@ export function settingsFrom(env: Readonly<Record<string, string | undefined>>):
   if (!(Number.isInteger(port) && port >= 0 && port <= 65535)) throw bad('API_PORT', env.API_PORT, 'a port number, for example 8081');
   const logLevel = env.LOG_LEVEL || 'info';
   if (!LEVELS.includes(logLevel)) throw bad('LOG_LEVEL', env.LOG_LEVEL, `one of ${LEVELS.join(', ')}`);
-  return { port, dataDir: path.resolve(env.PRESS_DATA || path.join(apiRoot, '..', '.data')), logLevel };
+  const trustedProxies = Number(env.TRUSTED_PROXIES || 1);
+  if (!(Number.isInteger(trustedProxies) && trustedProxies >= 0 && trustedProxies <= MAX_PROXIES)) throw bad('TRUSTED_PROXIES', env.TRUSTED_PROXIES, `a number from 0 to ${MAX_PROXIES}: the edge is 1, each proxy before it one more`);
+  return { port, dataDir: path.resolve(env.PRESS_DATA || path.join(apiRoot, '..', '.data')), logLevel, trustedProxies, mail: mailFrom(env) };
+}
+
+const MAX_PROXIES = 10;
+
+/** Mail goes out from the publisher's own address, which its mail server may use; answers go to who wrote. */
+function mailFrom(env: Readonly<Record<string, string | undefined>>): MailSettings | null {
+  const { SMTP_URL: url, MAIL_TO: to } = env;
+  if (!url && !to) return null;
+  // The address may hold a password, so it is not repeated.
+  if (!url || !URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol)) throw bad('SMTP_URL', url && '…', 'the mail server, for example smtps://user:password@mail.example:465, or unset MAIL_TO too');
+  if (!to || !EMAIL.test(to)) throw bad('MAIL_TO', to, 'the mailbox that messages are forwarded to, or unset SMTP_URL too');
+  return { url, to, from: publisherFromEnv(env).email };
 }
 
 const bad = (name: string, value: string | undefined, wanted: string) =>
-  new PressError('PRESS-A06', `${name} is "${value}".`, `Set it to ${wanted}.`);
+  new PressError('PRESS-A06', `${name} is ${value ? `"${value}"` : 'not set'}.`, `Set it to ${wanted}.`);

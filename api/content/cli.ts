@@ -1,4 +1,4 @@
-/** `npm run content -- import DIR | sample` */
+/** `npm run content -- import DIR | sample | messages` */
 import { publisherFromEnv } from '@press/config';
 import { PressError } from '../errors';
 import { settingsFrom } from '../settings';

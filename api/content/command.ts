@@ -1,5 +1,6 @@
 import { plainText } from '@press/contract/richtext';
 import { PressError, reasonOf } from '../errors';
+import type { Listed } from '../messages/message';
 import { JatsFault, readJatsFolder, type FileReport } from './jats';
 import type { Content } from './model';
 import type { Target } from './target';
@@ -13,12 +14,14 @@ export interface Desk {
 
 const USAGE = `Usage:
   npm run content -- import DIR    reads every JATS file (.xml, .nxml) under DIR into the site
-  npm run content -- sample        writes the sample corpus again; nothing is stored twice`;
+  npm run content -- sample        writes the sample corpus again; nothing is stored twice
+  npm run content -- messages      lists the messages to the publisher; with --json one JSON object a line`;
 
 /** Runs one command. @returns the exit code */
 export async function command([name, dir, ...rest]: readonly string[], desk: Desk): Promise<number> {
   if (name === 'import' && dir !== undefined && rest.length === 0) return importFolder(dir, desk);
   if (name === 'sample' && dir === undefined) return writeSample(desk);
+  if (name === 'messages' && (dir === undefined || dir === '--json') && rest.length === 0) return listMessages(dir === '--json' ? (message) => JSON.stringify(message) : describeMessage, desk);
   desk.say(USAGE);
   return 2;
 }
@@ -70,6 +73,24 @@ async function writeSample({ open, sample, say }: Desk): Promise<number> {
   } finally {
     await target.close();
   }
+}
+
+async function listMessages(format: (message: Listed) => string, { open, say }: Desk): Promise<number> {
+  const target = await open();
+  try {
+    for await (const message of target.messages()) say(format(message));
+    return 0;
+  } finally {
+    await target.close();
+  }
+}
+
+/** A message for a person at a terminal; none holds control characters, so nothing here can steer it. */
+function describeMessage({ id, receivedAt, kind, fields, forwardedAt, attempts, lastError }: Listed): string {
+  const { message, ...rest } = fields;
+  const fate = forwardedAt ? `forwarded ${forwardedAt}` : attempts > 0 ? `not forwarded yet, ${attempts} attempts: ${lastError}` : 'kept';
+  const lines = Object.entries(rest).flatMap(([name, value]) => (value === null ? [] : [`  ${name}: ${value}`]));
+  return [`${receivedAt}  ${kind}  ${id}  (${fate})`, ...lines, ...(message ?? '').split(/\r?\n/).map((text) => `  | ${text}`), ''].join('\n');
 }
 
 function notStored(failure: unknown): PressError {

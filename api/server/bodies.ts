@@ -1,18 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './problem';
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /**
  * JSON bodies, an empty one among them: the statistics calls send a JSON content type and no body
- * (product.md section 7), which Fastify by itself refuses.
+ * (product.md section 7), which Fastify by itself refuses. Bytes that are not UTF-8 are refused too, where they would
+ * otherwise turn into replacement signs.
  */
 export function emptyJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
-    if (body.toString().trim() === '') return done(null, undefined);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => {
     try {
-      done(null, JSON.parse(body.toString()));
+      const text = utf8.decode(Buffer.from(body));
+      done(null, text.trim() === '' ? undefined : JSON.parse(text));
     } catch {
-      done(new Refusal(400, 'Bad request', 'The body is not JSON.'));
+      done(new Refusal(400, 'Bad request', 'The body is not JSON in UTF-8.'));
     }
   });
 }

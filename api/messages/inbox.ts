@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Queries } from '../db/db';
+import { Turns } from '../db/turns';
+import type { Ledger } from './ledger';
+import { digest, digestOf, type Kept, type Submission } from './message';
+import { insert, knownBy, putBack } from './rows';
+
+/** What became of a submission: kept now, kept before (a second submit), or refused because its key was used for another. */
+export type Received = 'kept' | 'known' | 'key-reused';
+
+/** The same words from the same client within this time are one message. */
+const SAME_MS = 10 * 60_000;
+
+/** Keeps messages, durably before it says so, and each once. */
+export class Inbox {
+  readonly #turns = new Turns();
+  /** In the ledger, but not in the database yet. */
+  readonly #owed: Kept[] = [];
+  #told: () => void = () => undefined;
+
+  /** @param ledger null where the database itself keeps what it has committed, through a power cut too */
+  constructor(private readonly db: Queries, private readonly ledger: Ledger | null, private readonly logger: FastifyBaseLogger | null = null) {}
+
+  /** Calls `told` after each message that was kept. */
+  onKept(told: () => void): void {
+    this.#told = told;
+  }
+
+  /**
+   * Resolves when the message is on disk. One after another, so that two equal submits at one moment are seen as such.
+   * @param client who sent it, as far as the network tells
+   * @param key the Idempotency-Key it came with
+   */
+  receive(submission: Submission, client: string, key: string | null, now = new Date()): Promise<Received> {
+    return this.#turns.take(async () => {
+      await this.#payOwed();
+      const content = digestOf(submission);
+      const sender = digest(client, content);
+      const requestKey = key === null ? null : digest(key);
+      const known = await knownBy(this.db, { sender, requestKey, now, withinMs: SAME_MS });
+      if (known) return known.content === content ? 'known' : 'key-reused';
+
+      await this.#keep({ ...submission, id: randomUUID(), receivedAt: now.toISOString(), content, sender, requestKey });
+      this.#told();
+      return 'kept';
+    });
+  }
+
+  /** Puts back what the ledger has and the database lost. @returns how many messages */
+  async restore(): Promise<number> {
+    if (!this.ledger) return 0;
+    const { entries, spoilt } = await this.ledger.read();
+    if (spoilt > 0) this.logger?.warn({ spoilt }, 'lines of the message ledger are cut short: they were never acknowledged');
+    const restored = await putBack(this.db, entries);
+    if (restored > 0) this.logger?.warn({ restored }, 'messages put back from the ledger');
+    return restored;
+  }
+
+  async #keep(message: Kept): Promise<void> {
+    if (!this.ledger) return insert(this.db, message);
+    await this.ledger.append({ message });
+    this.#owed.push(message);
+    // From here on it is safe: what the database fails to take now, it is given later, at the next start at the latest.
+    await this.#payOwed().catch((failure: unknown) => this.logger?.error({ code: 'PRESS-A10', err: failure, id: message.id }, 'message kept in the ledger, not yet in the database'));
+  }
+
+  async #payOwed(): Promise<void> {
+    for (let next = this.#owed[0]; next; next = this.#owed[0]) {
+      await insert(this.db, next);
+      this.#owed.shift();
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { createTransport } from 'nodemailer';
+import type { Listed } from './message';
+
+/** Where messages are forwarded to. */
+export interface MailSettings {
+  /** `smtp://user:password@host:587` or `smtps://…`. */
+  url: string;
+  to: string;
+  from: string;
+}
+
+export interface Mailer {
+  /** Resolves when the mail server has taken it. */
+  send(message: Listed): Promise<void>;
+  close(): void;
+}
+
+const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 8_000 };
+
+/** Forwards messages by SMTP, one mail each. */
+export function smtpMailer({ url, to, from }: MailSettings): Mailer {
+  const transport = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
+  return {
+    send: async (message) => void (await transport.sendMail(mailOf(message, to, from))),
+    close: () => transport.close(),
+  };
+}
+
+const NAMES: Record<string, string> = {
+  name: 'Name', email: 'Email', subject: 'Subject', researchField: 'Research field', institution: 'Institution', gender: 'Gender', orcid: 'ORCID',
+};
+
+/** The mail of a message. Its id stays the same over attempts, so that a mailbox knows a second delivery. */
+export function mailOf({ id, kind, fields, receivedAt }: Listed, to: string, from: string) {
+  const { name, email, subject, researchField, message } = fields;
+  const about = kind === 'message' ? `Message: ${subject}` : `Application to the editorial team: ${researchField}`;
+  const lines = Object.entries(NAMES).flatMap(([field, label]) => (fields[field] ? [`${label}: ${fields[field]}`] : []));
+  return {
+    from,
+    to,
+    replyTo: { name: name ?? '', address: email ?? '' },
+    messageId: `<${id}@${from.split('@')[1]}>`,
+    date: new Date(receivedAt),
+    subject: `${about} (${name})`,
+    text: `${lines.join('\n')}\nReceived: ${receivedAt}\n\n${message}\n`,
+  };
+}

@@ -1,0 +1,101 @@
+import type { Queries } from '../db/db';
+import type { Entry } from './ledger';
+import type { Kept, Listed } from './message';
+
+/** Stores a message; one that is there already stays as it is. */
+export async function insert(db: Queries, { id, receivedAt, kind, fields, content, sender, requestKey }: Kept): Promise<void> {
+  await db.query(
+    `insert into message (id, received_at, next_attempt_at, kind, fields, content, sender, request_key)
+     values ($1, $2::timestamptz, $2::timestamptz, $3, $4::text::jsonb, $5, $6, $7) on conflict do nothing`,
+    [id, receivedAt, kind, JSON.stringify(fields), content, sender, requestKey],
+  );
+}
+
+interface Second {
+  sender: string;
+  requestKey: string | null;
+  now: Date;
+  withinMs: number;
+}
+
+/** The message that a submit repeats: by its key whenever that was, else by client and content of a short time ago. */
+export async function knownBy(db: Queries, { sender, requestKey, now, withinMs }: Second): Promise<{ content: string } | undefined> {
+  const time = (offset: number) => new Date(now.getTime() + offset).toISOString();
+  // The upper bound is for a clock that was set back: without it, the same words would be refused until it has caught up.
+  const [row] = await db.query<{ content: string }>(
+    `select content from message
+     where request_key = $1 or (sender = $2 and received_at between $3::timestamptz and $4::timestamptz)
+     order by request_key = $1 desc nulls last limit 1`,
+    [requestKey, sender, time(-withinMs), time(withinMs)],
+  );
+  return row;
+}
+
+/** Lines looked up in one statement. */
+const BATCH = 500;
+
+/** Gives the database what it lacks of a ledger. @returns how many messages it lacked */
+export async function putBack(db: Queries, entries: readonly Entry[]): Promise<number> {
+  let lacked = 0;
+  for (let from = 0; from < entries.length; from += BATCH) {
+    const messages = entries.slice(from, from + BATCH).flatMap((entry) => ('message' in entry ? [entry.message] : []));
+    const rows = await db.query<{ id: string }>('select id from message where id = any($1::text[])', [messages.map(({ id }) => id)]);
+    const there = new Set(rows.map(({ id }) => id));
+    for (const message of messages) {
+      if (there.has(message.id)) continue;
+      await insert(db, message);
+      lacked++;
+    }
+  }
+  const forwarded = entries.flatMap((entry) => ('forwarded' in entry ? [entry] : []));
+  for (let from = 0; from < forwarded.length; from += BATCH) {
+    const batch = forwarded.slice(from, from + BATCH);
+    await markForwarded(db, batch.map((entry) => entry.forwarded), batch.map(({ at }) => at));
+  }
+  return lacked;
+}
+
+export async function markForwarded(db: Queries, ids: string[], times: string[]): Promise<void> {
+  await db.query(
+    `update message m set forwarded_at = g.at, last_error = '' from unnest($1::text[], $2::timestamptz[]) as g (id, at)
+     where m.id = g.id and m.forwarded_at is null`,
+    [ids, times],
+  );
+}
+
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const LISTED = `id, kind, fields, attempts, last_error as "lastError", ${instant('received_at')} as "receivedAt", ${instant('forwarded_at')} as "forwardedAt"`;
+
+export interface Page {
+  messages: Listed[];
+  /** Where the next page goes on; null after the last. */
+  next: number | null;
+}
+
+/** Messages in the order they came. @param after `next` of the page before, 0 for the first */
+export async function listPage(db: Queries, after: number, size = BATCH): Promise<Page> {
+  const rows = await db.query<Listed & { position: number }>(`select position, ${LISTED} from message where position > $1 order by position limit $2`, [after, size]);
+  const messages = rows.map(({ position: _, ...message }) => message);
+  return { messages, next: rows.length < size ? null : (rows.at(-1)?.position ?? null) };
+}
+
+/**
+ * Takes the next message that is due to be forwarded and puts off its next attempt: 30 seconds, doubling to an hour.
+ * Whoever fails to forward it, by being killed too, leaves it due again by then; it is never given up.
+ */
+export async function claimDue(db: Queries, at: Date): Promise<Listed | undefined> {
+  const [message] = await db.query<Listed>(
+    `update message set attempts = attempts + 1,
+       next_attempt_at = $1::timestamptz + least(interval '1 hour', interval '30 seconds' * power(2, least(attempts, 10)))
+     where id = (
+       select id from message where forwarded_at is null and next_attempt_at <= $1::timestamptz
+       order by next_attempt_at, position limit 1 for update skip locked
+     ) returning ${LISTED}`,
+    [at.toISOString()],
+  );
+  return message;
+}
+
+export async function noteFailure(db: Queries, id: string, reason: string): Promise<void> {
+  await db.query('update message set last_error = $2 where id = $1', [id, reason.slice(0, 500)]);
+}
