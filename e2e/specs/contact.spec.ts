@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../pages';
+import { keptMessages } from '../site/messages';
 
 const LETTER = { name: 'Ada Boone', email: 'a.boone@university.edu', subject: 'partnership', message: 'Shall we bring our journal to you?' };
 const THANKS = 'Thank you for your message! We will get back to you soon.';
@@ -69,6 +71,19 @@ test('A-05 A-06 sending, then sent: by keyboard, once, exact texts, cleared', as
   expect(bodies).toEqual([LETTER]);
   await contact.alert.getByRole('button', { name: 'OK' }).click();
   await expect(contact.alert).toHaveCount(0);
+});
+
+test('A-05 A-06 the api takes the message, once, and keeps what was typed', async ({ site, contact }) => {
+  const message = `Shall we meet? ${randomUUID()}`;
+  await site.open('/contact');
+  await contact.write({ ...LETTER, message: ` ${message}\n` });
+  await contact.button.dblclick();
+  await expect(contact.alert).toContainText(THANKS);
+  await expect(contact.form.getByText(SENT)).toBeInViewport();
+  const kept = keptMessages().filter((text) => text.includes(message));
+  expect(kept).toHaveLength(1);
+  for (const typed of Object.values(LETTER).slice(0, 3)) expect(kept[0]).toContain(typed);
+  expect(site.troubles).toEqual([]);
 });
 
 for (const answer of [500, 422, 'abort'] as const) {

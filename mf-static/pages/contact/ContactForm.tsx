@@ -26,6 +26,17 @@ export function ContactForm() {
       <p className={css.intro}>
         Fields marked <span className="req">*</span> are required.
       </p>
+      {/* Above the fields: the shell's alert stands at the foot of the window, and must not hide what has the focus. */}
+      {state === 'sent' && (
+        <Note kind="ok" icon={false} ref={note}>
+          <p>{SENT.note}</p>
+        </Note>
+      )}
+      {state === 'failed' && (
+        <Note kind="bad" icon={false} ref={note}>
+          <p>{FAILED.note}</p>
+        </Note>
+      )}
       <ErrorSummary problems={problems} ref={summary} />
       <Field label="Name" name="name" autoComplete="name" required error={problems.name} />
       <Field label="Email" name="email" type="email" autoComplete="email" required error={problems.email} />
@@ -42,16 +53,6 @@ export function ContactForm() {
       <div className="row">
         <SendButton state={state}>Send Message</SendButton>
       </div>
-      {state === 'sent' && (
-        <Note kind="ok" icon={false} ref={note}>
-          <p>{SENT.note}</p>
-        </Note>
-      )}
-      {state === 'failed' && (
-        <Note kind="bad" icon={false} ref={note}>
-          <p>{FAILED.note}</p>
-        </Note>
-      )}
     </form>
   );
 }
