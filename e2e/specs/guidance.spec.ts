@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { api } from '../site/api';
+import { fail, hold } from '../site/answers';
+import { startFaultySite, type FaultySite } from '../site/edges';
+import { SITE } from '../site/address';
+import { expectNoBarriers, IN_PASSING } from '../pages/barriers';
+import { expect, test } from '../pages';
+
+const FAILED = 'Failed to load journal data. Please try again later.';
+
+/** Every page of guidance: its address below a journal, its heading, what it must say (product.md sections 2.14 and 9). */
+const PAGES = [
+  {
+    page: 'submit-manuscript',
+    title: 'Submission Guidelines',
+    figures: ['150–300 words', '3–8 terms', 'above 20%', '300 DPI minimum', 'Word or LaTeX', '1–3 business days', '4–8 weeks', '2–4 weeks', '1–2 weeks', '85% of manuscripts', 'Minor Revision', 'Major Revision'],
+  },
+  { page: 'call-for-papers', title: 'Call for Papers', figures: ['quarterly', '1–3 business days', '4–8 weeks', '4–6 weeks', '150–300 words'] },
+  { page: 'fees-and-funding', title: 'Fees and funding', figures: ['2,290.00 GBP', '3,190.00 USD', '2,590.00 EUR', 'plus taxes', 'CC BY 4.0', '$50–100', '$200–500', 'Case by case', '1–5 days', 'non-refundable'] },
+  { page: 'language-editing', title: 'Language editing', figures: ['from $87', 'from $150', 'from $1,500', 'from $2,500', '15%'] },
+  { page: 'ethics-policies', title: 'Ethics and Policies', figures: ['COPE', 'Duties of editors', 'Duties of reviewers', 'Duties of authors', 'Misconduct', 'Corrections and retractions', 'Conflicts of interest', 'Data and reproducibility', 'Use of AI tools'] },
+] as const;
+
+const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+const breadcrumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+
+for (const { page: below, title, figures } of PAGES) {
+  test(`J-21 J-03 ${title}: what it says, where it stands, no barriers`, async ({ site, page }) => {
+    const journal = await api.getJournal('ped');
+    const address = `/journal/ped/${below}`;
+    const response = await site.open(address);
+    expect(response.status()).toBe(200);
+    await expect(site.heading).toHaveText(title);
+    await expect(page).toHaveTitle(new RegExp(`^${title} – `));
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', SITE.origin + address);
+    await expect(breadcrumbs(page)).toHaveText([journal.title, title]);
+    for (const figure of figures) await expect(site.main).toContainText(figure);
+    await expect(page.getByRole('navigation', { name: 'Journal' }).locator('a[aria-current=page]').first()).toHaveText(title);
+    expect(site.troubles).toEqual([]);
+    await expectNoBarriers(page);
+  });
+}
+
+test('A-08 the guidelines keep to their own reading', async ({ site }) => {
+  await site.open('/journal/ssha/submit-manuscript');
+  await expect(site.main).not.toContainText(/150.250 words|3.6 keywords/);
+});
+
+test('G-09 G-11 /submit-manuscript is the default journal’s, and says where it belongs', async ({ site, page }) => {
+  const { title } = await api.getJournal('ssha');
+  const response = await site.open('/submit-manuscript');
+  expect(response.status()).toBe(200);
+  await expect(site.heading).toHaveText('Submission Guidelines');
+  await expect(breadcrumbs(page).first()).toHaveText(title);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${SITE.origin}/journal/ssha/submit-manuscript`);
+});
+
+test('G-06 an entry of the contents leads to its section, 100 px below the top, by keyboard', async ({ site, page }) => {
+  await site.open('/journal/ped/ethics-policies');
+  const entry = contents(page).filter({ hasText: 'Misconduct' });
+  await entry.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#misconduct$/);
+  const heading = page.getByRole('heading', { name: 'Misconduct' });
+  await expect.poll(async () => Math.round((await heading.boundingBox())!.y)).toBe(100);
+  await expect(entry).toHaveAttribute('aria-current', 'true');
+});
+
+test('a link in the words is a navigation of the site, and the new page stands at its top', async ({ site, page }) => {
+  await site.open('/journal/ped/submit-manuscript');
+  await site.mark();
+  await site.main.getByRole('paragraph').getByRole('link', { name: 'Fees and funding' }).click();
+  await expect(page).toHaveURL('/journal/ped/fees-and-funding');
+  await expect(site.heading).toHaveText('Fees and funding');
+  await site.expectScrolledTo(0);
+  await site.expectSameDocument();
+});
+
+test('J-12 the call names its journal’s scope and subjects', async ({ site }) => {
+  await site.open('/journal/ssha/call-for-papers');
+  await expect(site.main.locator('.prose .tags').getByRole('listitem')).toHaveCount(21);
+  await site.open('/journal/ped/call-for-papers');
+  await expect(site.main.locator('.prose .tags').getByRole('listitem')).toHaveText(['General']);
+});
+
+test('G-12 the words stand while the journal loads, and under a note with Retry where it fails', async ({ site, page }) => {
+  await site.open('/about');
+  const held = await hold(page, '/journals/ped');
+  await site.follow('/journal/ped/ethics-policies');
+  await expect(site.heading).toHaveText('Ethics and Policies');
+  await expectNoBarriers(page, IN_PASSING);
+  held.letGo();
+
+  await site.open('/nowhere-at-all');
+  const failure = await fail(page, '/journals/ecr');
+  await site.follow('/journal/ecr/ethics-policies');
+  await expect(site.main.getByRole('alert')).toContainText(FAILED);
+  await expect(site.heading).toHaveText('Ethics and Policies');
+  await expectNoBarriers(page, IN_PASSING);
+  await failure.mend();
+  await site.retry.click();
+  await expect(site.main.getByText(FAILED)).toBeHidden();
+  await expect(breadcrumbs(page).first()).toHaveText((await api.getJournal('ecr')).title);
+});
+
+test('a journal that does not exist has no pages', async ({ site }) => {
+  for (const { page: below } of PAGES) {
+    const response = await site.open(`/journal/nowhere/${below}`);
+    expect(response.status()).toBe(404);
+    await expect(site.heading).toHaveText('This page is not in the catalogue');
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('J-21 the words are in the document', async ({ page }) => {
+    for (const { page: below, title, figures } of PAGES) {
+      await page.goto(`/journal/ped/${below}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByRole('main')).toContainText(figures.at(-1)!);
+    }
+  });
+});
+
+test.describe("the server's own failure", () => {
+  let faulty: FaultySite;
+  test.beforeAll(async () => {
+    faulty = await startFaultySite(SITE.port + 33);
+  });
+  test.afterAll(() => faulty?.close());
+
+  test('G-12 answers 503 with noindex, and the words', async ({ site, page }) => {
+    faulty.api.spoil('/api/journals/ped', { status: 500 });
+    const response = await site.open(`${faulty.origin}/journal/ped/fees-and-funding`);
+    expect(response.status()).toBe(503);
+    const html = await response.text();
+    for (const text of [FAILED, '2,290.00 GBP']) expect(html).toContain(text);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    faulty.api.mend();
+    await site.retry.click();
+    await expect(site.main.getByText(FAILED)).toBeHidden();
+  });
+});
