@@ -1,7 +1,7 @@
 import { abbreviate, grouped } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { api } from '../site/api';
-import { rewrite } from '../site/answers';
+import { fail, rewrite } from '../site/answers';
 import { addressOf } from '../pages/screens';
 import { expect, test } from '../pages';
 
@@ -144,3 +144,57 @@ test('J-07 six features', async ({ site, journal }) => {
   await site.open('/journal/ssha');
   await expect(journal.section('What we provide').getByRole('heading', { level: 3 })).toHaveCount(6);
 });
+
+test('J-09 opening counts one view and one click: not on a prefetch, not on the server, once however often it renders', async ({ site, page }) => {
+  const events: string[] = [];
+  page.on('request', (request) => {
+    if (/^\/api\/journals\/acl\/increment-/.test(new URL(request.url()).pathname)) events.push(new URL(request.url()).pathname);
+  });
+  await site.open('/journals');
+  const link = page.getByRole('article').getByRole('link', { name: 'Applied Computer Letters', exact: true });
+  const ahead = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/journals/acl');
+  await link.hover();
+  await ahead;
+  expect(events).toEqual([]);
+  await link.click();
+  await expect(site.heading).toHaveText('Applied Computer Letters');
+  await expect.poll(() => events).toEqual(['/api/journals/acl/increment-views', '/api/journals/acl/increment-clicks']);
+  await site.follow('/journal/acl?again=1');
+  await site.follow('/journal/acl#main');
+  await expect(site.heading).toHaveText('Applied Computer Letters');
+  expect(events).toHaveLength(2);
+});
+
+test('J-10 J-11 failure: built-in data, views 45,291, the header a placeholder kept for the session; Retry brings both', async ({ site, journal, page }) => {
+  const failure = await fail(page, '/journals/acl');
+  await site.open('/about');
+  await site.follow('/journal/acl');
+  await expect(site.main.getByText('Failed to load journal data. Please try again later.')).toBeVisible();
+  await expect(site.heading).toHaveText('Journal');
+  await expect(journal.header).toContainText('ACL');
+  await expect(journal.section('Aims and Scope')).toContainText('applied computing');
+  await expect(journal.section('Journal metrics').getByRole('definition')).toHaveText(['0', '0', '45,291', '0', '0', '0', 'Not stated']);
+  await failure.mend();
+  await site.retry.click();
+  await expect(site.heading).toHaveText('Applied Computer Letters');
+});
+
+test('J-11 one request for a journal, whoever asks, and none for a page after it', async ({ site, page }) => {
+  let asked = 0;
+  page.on('request', (request) => void (new URL(request.url()).pathname === '/api/journals/acl' && (asked += 1)));
+  await site.open('/about');
+  await site.follow('/journal/acl');
+  await expect(site.heading).toHaveText('Applied Computer Letters');
+  await site.follow('/journal/acl/editorial-board');
+  await expect(site.heading).toHaveText('Editorial Board');
+  expect(asked).toBe(1);
+});
+
+for (const { id, some } of [{ id: 'ssha', some: 'Anthropology' }, { id: 'acl', some: 'Machine Learning' }, { id: 'ojce', some: 'General' }]) {
+  test(`J-12 the subject scope of ${id}`, async ({ site, journal }) => {
+    await site.open(`/journal/${id}`);
+    const subjects = journal.section('Subject Scope').getByRole('listitem');
+    await expect(subjects.filter({ hasText: some })).toBeVisible();
+    expect(await subjects.count()).toBe(id === 'ojce' ? 1 : 21);
+  });
+}

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+
+/** What pages that list a journal's articles have in common. */
+export class ArticleListing {
+  constructor(readonly page: Page) {}
+
+  get items() {
+    return this.page.getByRole('main').getByRole('listitem').filter({ has: this.page.getByRole('heading', { level: 3 }) });
+  }
+
+  get titles() {
+    return this.items.getByRole('heading', { level: 3 }).getByRole('link');
+  }
+
+  get readLinks() {
+    return this.items.getByRole('link', { name: 'Read Article' });
+  }
+}

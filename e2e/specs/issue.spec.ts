@@ -1,0 +1,115 @@
+import { SITE } from '../site/address';
+import { grouped, monthYear, pageRange } from '@press/contract';
+import { plainText } from '@press/contract/richtext';
+import { api } from '../site/api';
+import { hold, rewrite } from '../site/answers';
+import { startFaultySite, type FaultySite } from '../site/edges';
+import { ArticleListing } from '../pages/article-listing';
+import { expectNoBarriers } from '../pages/barriers';
+import { addressOf } from '../pages/screens';
+import { expect, test } from '../pages';
+
+const FAILED = 'Failed to load issue data. Please try again later.';
+
+async function anIssue() {
+  const [issue] = await api.getJournalIssues('ssha');
+  return { ...issue!, address: `/journal/ssha/issue/${issue!.id}` };
+}
+
+test('J-15 title, subtitle, breadcrumb', async ({ site, journal, page }) => {
+  const issue = await anIssue();
+  const name = `Volume ${issue.volume} Issue ${issue.issueNumber}`;
+  await site.open(issue.address);
+  await expect(site.heading).toHaveText(name);
+  await expect(site.main).toContainText(`${monthYear(issue.publicationDate)} · ${grouped(issue.articleCount)} articles · ${grouped(issue.pageCount)} pages`);
+  await expect(journal.breadcrumbs.getByRole('listitem')).toHaveText(['SSHA', 'Volumes & Issues', name]);
+  await expect(page).toHaveTitle(new RegExp(`^${name} – `));
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', SITE.origin + issue.address);
+});
+
+test('J-15 Articles in this Issue', async ({ site, page }) => {
+  const issue = await anIssue();
+  const articles = await api.getIssueArticles('ssha', issue.id);
+  await site.open(issue.address);
+  await expect(site.main.getByRole('heading', { name: 'Articles in this Issue' })).toBeVisible();
+  const list = new ArticleListing(page);
+  await expect(list.titles).toHaveText(articles.map(({ title }) => plainText(title, 'inline')));
+  for (const [at, article] of articles.entries()) {
+    const item = list.items.nth(at);
+    await expect(list.titles.nth(at)).toHaveAttribute('href', addressOf(article));
+    for (const text of ['Research Article', `Pages ${pageRange(article.pages)}`, article.authors]) await expect(item).toContainText(text);
+    await expect(item.getByRole('link', { name: /10\.5555/ })).toHaveAttribute('href', `https://doi.org/${article.doi}`);
+    await expect(item.getByRole('listitem')).toHaveText(article.keywords);
+  }
+});
+
+test('J-15 from the archive to an issue and on to its article, without loading a document', async ({ site, page }) => {
+  const issue = await anIssue();
+  await site.open('/journal/ssha/volumes-issues');
+  await site.mark();
+  await page.getByRole('link', { name: `View Volume ${issue.volume} Issue ${issue.issueNumber}`, exact: true }).click();
+  await expect(site.heading).toHaveText(`Volume ${issue.volume} Issue ${issue.issueNumber}`);
+  const [first] = await api.getIssueArticles('ssha', issue.id);
+  await new ArticleListing(page).titles.first().click();
+  await expect(page).toHaveURL(SITE.origin + addressOf(first!));
+  await site.expectSameDocument();
+});
+
+test('J-15 "Loading issue details..."', async ({ site, page }) => {
+  const { address } = await anIssue();
+  const held = await hold(page, '/journals/ssha/issues/');
+  await site.open('/about');
+  await site.follow(address);
+  await expect(site.main.getByText('Loading issue details...')).toBeAttached();
+  held.letGo();
+  await expect(site.main.getByRole('heading', { name: 'Articles in this Issue' })).toBeVisible();
+});
+
+test('J-15 an issue of hundreds of articles comes page by page', async ({ site, page }) => {
+  const { address, id } = await anIssue();
+  await rewrite(page, `/journals/ssha/issues/${id}/articles`, (answer) => {
+    const [article] = answer.data as unknown as object[];
+    return { ...answer, data: Array.from({ length: 300 }, (_, at) => ({ ...article, id: `x-${at}` })) };
+  });
+  await site.open('/about');
+  await site.follow(address);
+  const list = new ArticleListing(page);
+  await expect(list.items).toHaveCount(20);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(`${SITE.origin}${address}?page=2`);
+  await expect(list.titles.first()).toHaveAttribute('href', '/journal/ssha/article/x-20');
+});
+
+test('J-15 an issue that does not exist is a 404 within the chrome', async ({ site, chrome }) => {
+  const response = await site.open('/journal/ssha/issue/ssha-99-9');
+  expect(response.status()).toBe(404);
+  await expect(site.heading).toHaveText('This page is not in the catalogue');
+  await expect(chrome.footer).toBeVisible();
+});
+
+test('J-15 no barriers', async ({ site, page }) => {
+  test.slow();
+  await site.open((await anIssue()).address);
+  await expectNoBarriers(page);
+});
+
+test.describe('the server’s own failures', () => {
+  let faulty: FaultySite;
+  test.beforeAll(async () => {
+    faulty = await startFaultySite(SITE.port + 21);
+  });
+  test.afterAll(() => faulty.close());
+
+  test('J-15 answers 503 with the text, noindex, no barriers, and Retry works', async ({ site, page }) => {
+    test.slow();
+    faulty.api.spoil('/api/journals/ssha/issues', { status: 500 });
+    const response = await site.open(faulty.origin + (await anIssue()).address);
+    expect(response.status()).toBe(503);
+    expect(await response.text()).toContain(FAILED);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    await expectNoBarriers(page);
+    faulty.api.mend();
+    await site.retry.click();
+    await expect(site.main.getByRole('heading', { name: 'Articles in this Issue' })).toBeVisible();
+  });
+});

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { SITE } from '../site/address';
+import { grouped, longDate } from '@press/contract';
+import { plainText } from '@press/contract/richtext';
+import { api } from '../site/api';
+import { hold, rewrite } from '../site/answers';
+import { startFaultySite, type FaultySite } from '../site/edges';
+import { ArticleListing } from '../pages/article-listing';
+import { expectNoBarriers } from '../pages/barriers';
+import { addressOf } from '../pages/screens';
+import { expect, test as base } from '../pages';
+
+const test = base.extend<{ list: ArticleListing }>({ list: async ({ page }, use) => use(new ArticleListing(page)) });
+
+const SCREENS = [
+  { row: 'J-18', name: 'Current Issue', path: '/journal/ssha/current-issue', call: '/journals/ssha/issues/latest/articles', loading: 'Loading current issue articles...', failed: 'Failed to load current issue articles: HTTP 500' },
+  { row: 'J-19', name: 'Most Accessed', path: '/journal/ssha/most-accessed', call: '/articles/most-views/single/ssha', loading: 'Loading most accessed articles...', failed: 'Failed to load most accessed articles' },
+  { row: 'J-20', name: 'Announcements', path: '/journal/ssha/announcements', call: '/articles/latest/ssha', loading: 'Loading announcements...', failed: 'Failed to load announcements. Please try again later.' },
+] as const;
+const [CURRENT, MOST, ANNOUNCEMENTS] = SCREENS;
+
+const titles = (articles: readonly { title: string }[]): string[] => articles.map(({ title }) => plainText(title, 'inline'));
+
+/** The clicks on articles that the page posts, in their order. */
+function clicksOf(page: Page): { path: string; body: unknown }[] {
+  const clicks: { path: string; body: unknown }[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'POST' && /^\/api\/articles\/.*\/increment-clicks$/.test(pathname)) clicks.push({ path: pathname, body: request.postDataJSON() });
+  });
+  return clicks;
+}
+
+test('J-18 the latest issue’s articles; a missing date says so', async ({ site, list, page }) => {
+  const articles = await api.getIssueArticles('ssha', 'latest');
+  await site.open(CURRENT.path);
+  await expect(list.titles).toHaveText(titles(articles));
+  for (const [at, article] of articles.slice(0, 3).entries()) {
+    for (const text of [longDate(article.publicationDate), article.authors, /\d views?/]) await expect(list.items.nth(at)).toContainText(text);
+  }
+  await rewrite(page, CURRENT.call, (answer) => ({ ...answer, data: [{ ...(answer.data as unknown as object[])[0], publicationDate: null }] }));
+  await site.open('/about');
+  await site.follow(CURRENT.path);
+  await expect(list.items).toContainText('Date not available');
+});
+
+test('J-19 Top 10 most viewed articles', async ({ site, list }) => {
+  const articles = await api.getMostViewedArticles('acl');
+  await site.open('/journal/acl/most-accessed');
+  await expect(site.main).toContainText('Top 10 most viewed articles');
+  await expect(list.items).toHaveCount(10);
+  await expect(list.titles).toHaveText(titles(articles));
+  await expect(list.items.first()).toContainText(`${grouped(articles[0]!.views)} views`);
+});
+
+test('J-19 a single article in place of an array', async ({ site, list, page }) => {
+  await rewrite(page, MOST.call, (answer) => ({ ...answer, data: (answer.data as unknown as object[])[0] }));
+  await site.open('/about');
+  await site.follow(MOST.path);
+  await expect(list.items).toHaveCount(1);
+});
+
+test('J-20 six of the latest articles', async ({ site, list }) => {
+  const articles = await api.getLatestArticles('ssha', 6);
+  await site.open(ANNOUNCEMENTS.path);
+  await expect(list.titles).toHaveText(titles(articles));
+});
+
+test('J-20 the anchor stands 100 px below the top and leads on to the form', async ({ site, page }) => {
+  await site.open(`${ANNOUNCEMENTS.path}#join-editorial-team`);
+  const call = page.getByRole('region', { name: 'Join the editorial team' });
+  await expect(call).toBeVisible();
+  await call.getByRole('link').click();
+  await expect(page).toHaveURL(`${SITE.origin}/journal/ssha/contact#join-editorial-team`);
+});
+
+for (const { row, name, path, call, loading } of SCREENS) {
+  test(`${row} ${name}: loading, without barriers`, async ({ site, page }) => {
+    test.slow();
+    const held = await hold(page, call);
+    await site.open('/about');
+    await site.follow(path);
+    await expect(site.main.getByText(loading)).toBeAttached();
+    await expectNoBarriers(page);
+    held.letGo();
+    await expect(site.main.getByText(loading)).toHaveCount(0);
+  });
+
+  test(`${row} ${name}: empty, without barriers`, async ({ site, page }) => {
+    test.slow();
+    await rewrite(page, call, (answer) => ({ ...answer, data: [] }));
+    await site.open('/about');
+    await site.follow(path);
+    await expect(site.main.getByText('No Articles Found')).toBeVisible();
+    await expectNoBarriers(page);
+  });
+
+  test(`${row} ${name}: loaded, without barriers`, async ({ site, page }) => {
+    test.slow();
+    await site.open(path);
+    await expectNoBarriers(page);
+  });
+}
+
+for (const { path, part } of [
+  { path: CURRENT.path, part: 'current_issue' },
+  { path: MOST.path, part: 'most_accessed' },
+]) {
+  for (const [link, action] of [['titles', `${part}_article_link`], ['readLinks', `${part}_read_article`]] as const) {
+    test(`J-23 ${action}: one click, posted once, and the article opens at once`, async ({ site, list, page, article }) => {
+      const clicks = clicksOf(page);
+      await site.open(path);
+      await list[link].first().hover();
+      expect(clicks).toEqual([]);
+      const href = (await list[link].first().getAttribute('href'))!;
+      await list[link].first().click();
+      await expect(page).toHaveURL(SITE.origin + href);
+      await expect(article.section('Abstract')).toBeVisible();
+      const id = href.split('/').at(-1);
+      expect(clicks).toEqual([{ path: `/api/articles/${id}/increment-clicks`, body: { journalId: 'ssha', action } }]);
+    });
+  }
+}
+
+test('J-23 G-18 a click that can not be counted opens the article all the same', async ({ site, list, page, article }) => {
+  await page.route('**/increment-clicks', (route) => route.abort());
+  const [first] = await api.getMostViewedArticles('ssha');
+  await site.open(MOST.path);
+  await list.titles.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(SITE.origin + addressOf(first!));
+  await expect(article.section('Abstract')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test.describe('the server’s own failures', () => {
+  test.describe.configure({ mode: 'serial' });
+  let faulty: FaultySite;
+  test.beforeAll(async () => {
+    faulty = await startFaultySite(SITE.port + 23);
+  });
+  test.afterEach(() => faulty.api.mend());
+  test.afterAll(() => faulty.close());
+
+  for (const { row, name, path, call, failed } of SCREENS) {
+    test(`${row} ${name}: answers 503 with the text, noindex, no barriers, and Retry works`, async ({ site, list, page }) => {
+      test.slow();
+      faulty.api.spoil(`/api${call}`, { status: 500 });
+      const response = await site.open(faulty.origin + path);
+      expect(response.status()).toBe(503);
+      await expect(site.main.getByText(failed)).toBeVisible();
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+      await expectNoBarriers(page);
+      faulty.api.mend();
+      await site.retry.click();
+      await expect(list.items.first()).toBeVisible();
+      await expect(site.retry).toBeHidden();
+    });
+  }
+});
