@@ -6,9 +6,11 @@ import { pino } from 'pino';
 import { command } from './content/command';
 import { openTarget } from './content/target';
 import { PressError } from './errors';
+import type { MailSettings } from './messages/mail';
 import { serve, type Running } from './serve';
 import { smallContent } from './testing/content';
 import { DB_START_MS } from './testing/db';
+import { MailServer } from './testing/mail';
 import { noPdf } from './testing/pdf';
 import { startWorker } from './testing/worker';
 
@@ -18,9 +20,9 @@ jest.setTimeout(DB_START_MS);
 const dataDir = mkdtempSync(path.join(tmpdir(), 'press-api-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const start = (said: string[] = [], port = 0): Promise<Running> =>
+const start = (said: string[] = [], port = 0, mail: MailSettings | null = null): Promise<Running> =>
   serve({
-    settings: { port, dataDir, logLevel: 'silent', trustedProxies: 1, mail: null },
+    settings: { port, dataDir, logLevel: 'silent', trustedProxies: 1, mail },
     logger: pino({ level: 'silent' }),
     startWorker,
     sample: async () => smallContent(),
@@ -84,6 +86,44 @@ test('content goes into a running site, and into its database when it is stopped
   expect(await command(['import', inbox], desk)).toBe(1);
   expect(await command(['export'], desk)).toBe(2);
   expect(said.at(-1)).toContain('Usage:');
+});
+
+const SENT = { name: 'Ada', email: 'ada@university.example', subject: 'other', message: 'Two\nlines' };
+const write = ({ port }: Running, message: object) =>
+  fetch(`http://127.0.0.1:${port}/api/editorial-team`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(message) });
+
+test('messages are listed and exported while the site runs, and when it is stopped', async () => {
+  const site = await start();
+  const answer = await write(site, SENT);
+  expect(await answer.text()).toBe('Thank you for your message! We will get back to you soon.');
+  const said: string[] = [];
+  const desk = { open: () => openTarget(dataDir, startWorker), sample: async () => smallContent(), say: (line: string) => void said.push(line) };
+
+  expect(await command(['messages'], desk)).toBe(0);
+  expect(said.join('\n')).toMatch(/ message {2}[\w-]+ {2}\(kept\)\n {2}name: Ada\n {2}email: ada@university\.example\n {2}subject: other\n {2}\| Two\n {2}\| lines\n$/);
+  expect(await command(['messages', '--json'], desk)).toBe(0);
+  expect(JSON.parse(said.at(-1) ?? '')).toMatchObject({ kind: 'message', fields: SENT, forwardedAt: null });
+  await site.stop();
+
+  expect(await command(['messages', '--json'], desk)).toBe(0);
+  expect(said.at(-1)).toBe(said.at(-2));
+  expect(await command(['messages', '--xml'], desk)).toBe(2);
+});
+
+test('messages that wait are forwarded after a restart, new ones as they come', async () => {
+  const server = await MailServer.start();
+  const site = await start([], 0, { url: `smtp://127.0.0.1:${server.port}`, to: 'office@press.example', from: 'site@press.example' });
+  await server.taken(1);
+  expect(server.mails[0]?.source).toContain('Two\r\nlines');
+  await write(site, { ...SENT, message: 'And a third' });
+  await server.taken(2);
+  expect(server.mails[1]?.source).toContain('And a third');
+  await site.stop();
+  await server.stop();
+
+  const again = await openTarget(dataDir, startWorker);
+  for await (const { forwardedAt, attempts } of again.messages()) expect([attempts, forwardedAt]).toEqual([1, expect.any(String)]);
+  await again.close();
 });
 
 test('a data directory in use is left alone, and its user named', async () => {

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
@@ -14,6 +14,7 @@ export class MailServer {
   readonly mails: TakenMail[] = [];
   /** Mails whose source matches are answered 554. */
   refuse: RegExp | null = null;
+  readonly #came = new EventEmitter();
   #stopped = false;
 
   private constructor(private readonly server: SMTPServer) {}
@@ -30,6 +31,7 @@ export class MailServer {
           if (taken.refuse?.test(source)) return done(Object.assign(new Error('Refused'), { responseCode: 554 }));
           taken.mails.push({ from: envelope.mailFrom ? envelope.mailFrom.address : '', to: envelope.rcptTo.map(({ address }) => address), source });
           done();
+          taken.#came.emit('mail');
         });
       },
     });
@@ -40,6 +42,11 @@ export class MailServer {
 
   get port(): number {
     return (this.server.server.address() as AddressInfo).port;
+  }
+
+  /** Resolves when it has taken `count` mails. */
+  async taken(count: number): Promise<void> {
+    while (this.mails.length < count) await once(this.#came, 'mail');
   }
 
   async stop(): Promise<void> {

@@ -1,0 +1,24 @@
+import { settingsFrom } from './settings';
+
+test('without settings: the edge is the one proxy, and messages stay here', () => {
+  expect(settingsFrom({})).toMatchObject({ port: 8081, logLevel: 'info', trustedProxies: 1, mail: null });
+});
+
+test('messages are forwarded from the publisher\'s address', () => {
+  const settings = settingsFrom({ SMTP_URL: 'smtps://user:secret@mail.example:465', MAIL_TO: 'office@press.example', PUBLISHER_EMAIL: 'site@press.example', TRUSTED_PROXIES: '2' });
+  expect(settings).toMatchObject({ trustedProxies: 2, mail: { url: 'smtps://user:secret@mail.example:465', to: 'office@press.example', from: 'site@press.example' } });
+});
+
+test.each([
+  ['API_PORT', { API_PORT: '99999' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '-1' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'true' }],
+  ['SMTP_URL', { SMTP_URL: 'https://mail.example', MAIL_TO: 'office@press.example' }],
+  ['SMTP_URL', { MAIL_TO: 'office@press.example' }],
+  ['MAIL_TO', { SMTP_URL: 'smtp://user:secret@mail.example' }],
+  ['MAIL_TO', { SMTP_URL: 'smtp://user:secret@mail.example', MAIL_TO: 'a@b.example, c@d.example' }],
+])('a %s that can\'t be used ends the start and is named: %j', (name, env) => {
+  expect(() => settingsFrom(env)).toThrow(expect.objectContaining({ code: 'PRESS-A06', what: expect.stringMatching(new RegExp(`^${name} is`)) }));
+  expect(() => settingsFrom(env)).not.toThrow('secret');
+});
