@@ -5,6 +5,7 @@ import { api } from '../site/api';
 import { fail, hold, rewrite } from '../site/answers';
 import { startFaultySite, type FaultySite } from '../site/edges';
 import { ArchivePage } from '../pages/archive-page';
+import { expectNoBarriers } from '../pages/barriers';
 import { addressOf } from '../pages/screens';
 import { expect, test as base } from '../pages';
 
@@ -137,6 +138,18 @@ test('J-13 an archive of 400 issues over 40 years: one page of it, and a list of
   await expect(archive.articles.first()).toBeVisible();
   await expect(archive.choice.getByLabel('Year')).toHaveValue('2024');
 });
+
+for (const { name, query } of [
+  { name: 'J-13 the table', query: {} },
+  { name: 'J-14 a year', query: { year: '2024' } },
+  { name: 'J-14 an empty year', query: { year: '1999' } },
+]) {
+  test(`${name}: no barriers`, async ({ site, page }) => {
+    test.slow();
+    await site.open(ArchivePage.address('ssha', query));
+    await expectNoBarriers(page);
+  });
+}
 
 test.describe('the server’s own failures', () => {
   test.describe.configure({ mode: 'serial' });

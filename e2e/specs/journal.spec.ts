@@ -148,7 +148,8 @@ test('J-07 six features', async ({ site, journal }) => {
 test('J-09 opening counts one view and one click: not on a prefetch, not on the server, once however often it renders', async ({ site, page }) => {
   const events: string[] = [];
   page.on('request', (request) => {
-    if (/^\/api\/journals\/acl\/increment-/.test(new URL(request.url()).pathname)) events.push(new URL(request.url()).pathname);
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/journals/acl/increment-')) events.push(pathname);
   });
   await site.open('/journals');
   const link = page.getByRole('article').getByRole('link', { name: 'Applied Computer Letters', exact: true });
