@@ -210,7 +210,7 @@ test.describe('G-17 the shapes of answers', () => {
       name: 'the other spelling of every doubled field',
       change: (answer: Envelope) => ({
         ...answer,
-        data: asList(answer).map(({ journalUrl, backgroundColor, publishedArticles, publishedIssues, journalIndexList, metrics, ...journal }) => ({
+        data: asList(answer).map(({ journalUrl, backgroundColor, publishedArticles, publishedIssues, journalIndexList, metrics: _metrics, ...journal }) => ({
           ...journal,
           journal_url: journalUrl,
           background_color: backgroundColor,
