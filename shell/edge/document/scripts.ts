@@ -46,7 +46,7 @@ export function fontPreload({ shell }: Assets): string {
 export function modulePreloads({ shell, page, publisher }: Assets): string {
   const shellScripts = [shell.entry, ...shell.scripts].map((file) => addressOf(shell, file));
   const preload = (release: Release) => (href: string) =>
-    tag('link', { rel: 'modulepreload', fetchpriority: 'low', href, integrity: integrityOf(release)[href], crossorigin: true });
+    tag('link', { rel: 'modulepreload', href, integrity: integrityOf(release)[href], crossorigin: true, fetchpriority: 'low' });
   const shellLinks = shellScripts.map(preload(shell));
   if (!page) return shellLinks.join('');
   const pageScripts = [addressesOf(page.release, publisher).entry, ...(routeOf(page, publisher)?.scripts ?? [])];
