@@ -39,14 +39,11 @@ export function fontPreload({ shell }: Assets): string {
   return font ? tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: addressOf(shell, font.path), crossorigin: true }) : '';
 }
 
-/**
- * Everything the page will run, fetched at once instead of one import after another, but after style and type: at the
- * browser's usual priority scripts held the article's largest paint up by a sixth (docs/adr/0006).
- */
+/** Everything the page will run, fetched at once instead of one import after another. */
 export function modulePreloads({ shell, page, publisher }: Assets): string {
   const shellScripts = [shell.entry, ...shell.scripts].map((file) => addressOf(shell, file));
   const preload = (release: Release) => (href: string) =>
-    tag('link', { rel: 'modulepreload', href, integrity: integrityOf(release)[href], crossorigin: true, fetchpriority: 'low' });
+    tag('link', { rel: 'modulepreload', href, integrity: integrityOf(release)[href], crossorigin: true });
   const shellLinks = shellScripts.map(preload(shell));
   if (!page) return shellLinks.join('');
   const pageScripts = [addressesOf(page.release, publisher).entry, ...(routeOf(page, publisher)?.scripts ?? [])];
