@@ -43,7 +43,11 @@ test('L-06 error: title, sentence, Try Again, Back to Home', async ({ site, jour
   await expectNoBarriers(page);
   const again = site.main.getByRole('button', { name: 'Try Again' });
   await again.focus();
+  const refused = page.waitForResponse(/multi-query/);
   await page.keyboard.press('Enter');
+  await refused;
+  // The retry has ended, and failed again.
+  await expect(again).toHaveAttribute('aria-busy', 'false');
   await expect(site.main.getByText(FAILED)).toBeVisible();
   await failure.mend();
   await again.click();
