@@ -10,6 +10,13 @@ const LOOKS: readonly Look[] = [['light', 1440], ['light', 320], ['dark', 1440],
 /** For a state that does not last: a call that is held back fails after ten seconds. */
 export const IN_PASSING: readonly Look[] = [['light', 1440], ['dark', 320]];
 
+/** A change of scheme starts a transition on every link, short as it is; what axe then reads is a colour of neither scheme. */
+async function colorsAtRest(page: Page): Promise<void> {
+  await page.waitForFunction(() => new Promise<boolean>((done) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => done(!document.getAnimations().some((animation) => animation instanceof CSSTransition))));
+  }));
+}
+
 /** No barrier that axe knows of, in what the page shows now: light and dark, on a desk and on a phone; nothing scrolls sideways. */
 export async function expectNoBarriers(page: Page, looks = LOOKS): Promise<void> {
   for (const [colorScheme, width] of looks) {
@@ -17,6 +24,7 @@ export async function expectNoBarriers(page: Page, looks = LOOKS): Promise<void>
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // What stands half under a bar that stays counts as too small to hit.
     await page.evaluate(() => scrollTo(0, 0));
+    await colorsAtRest(page);
     const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join(' | ')}`);
     expect(found, `${colorScheme}, ${width} px`).toEqual([]);
