@@ -1,7 +1,7 @@
 export { chooseRelease } from './choice';
 export { ReleaseError, messageOf, systemCode, type ReleaseErrorCode } from './errors';
-export { RELEASE_SCHEMA } from './format';
-export type { Registry, RegistryArea, Release, ReleaseFile, ReleaseRoute } from './format';
+export { REGISTRY_SCHEMA, RELEASE_SCHEMA } from './format';
+export type { Canary, Registry, RegistryArea, RegistryShell, Release, ReleaseFile, ReleaseRoute, ReleaseSignature, SealedRelease } from './format';
 export { writeLocalRegistry, type LocalRegistry } from './local';
 export { parseRegistry, readRelease } from './read';
 export { journalFile, readRegistry, registryFile, swapRegistry, type ChangeNote } from './registry';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ReleaseError } from './errors';
-import { RELEASE_SCHEMA, type Registry, type RegistryArea, type Release } from './format';
+import { REGISTRY_SCHEMA, type Registry, type RegistryArea, type RegistryShell, type Release, type SealedRelease } from './format';
 import { readRegistry, swapRegistry } from './registry';
 
 const ATTEMPTS = 5;
@@ -16,7 +16,7 @@ export interface LocalRegistry {
  * pages already open go on working. Areas not among the releases stay as they are.
  * @throws ReleaseError PRESS-R05 without a shell, R06 when others keep changing the registry, R07 on unmet contracts
  */
-export async function writeLocalRegistry(data: string, releases: readonly Release[]): Promise<LocalRegistry> {
+export async function writeLocalRegistry(data: string, releases: readonly SealedRelease[]): Promise<LocalRegistry> {
   for (let attempt = 1; ; attempt += 1) {
     const before = await readRegistry(data);
     const { registry, changed } = withStable(before, releases);
@@ -31,7 +31,7 @@ export async function writeLocalRegistry(data: string, releases: readonly Releas
   }
 }
 
-function withStable(before: Registry | null, releases: readonly Release[]): { registry: Registry; changed: string[] } {
+function withStable(before: Registry | null, releases: readonly SealedRelease[]): { registry: Registry; changed: string[] } {
   const shellRelease = releases.find(({ name }) => name === 'shell');
   const shell = shellRelease ? stableAt(before?.shell, shellRelease) : before?.shell;
   if (!shell) {
@@ -41,20 +41,20 @@ function withStable(before: Registry | null, releases: readonly Release[]): { re
   for (const release of releases) {
     if (release.name !== 'shell') areas[release.name] = stableAt(areas[release.name], release);
   }
-  for (const { builds, stable } of Object.values(areas)) assertFits(shell.builds[shell.stable], builds[stable]);
+  for (const { builds, stable } of Object.values(areas)) assertFits(shell.builds[shell.stable], stable === null ? undefined : builds[stable]);
   const changed = releases
     .filter(({ name, build }) => (name === 'shell' ? before?.shell : before?.areas[name])?.stable !== build)
     .map(({ name, build }) => `${name} ${build}`);
-  return { registry: { schema: RELEASE_SCHEMA, rev: (before?.rev ?? 0) + 1, shell, areas }, changed };
+  return { registry: { schema: REGISTRY_SCHEMA, rev: (before?.rev ?? 0) + 1, shell, areas }, changed };
 }
 
-function stableAt(area: RegistryArea | undefined, release: Release): RegistryArea {
-  if (!area) {
-    const salt = randomBytes(8).toString('hex');
-    return { salt, stable: release.build, lastGood: release.build, canary: null, builds: { [release.build]: release } };
-  }
-  if (area.stable === release.build) return area;
-  return { ...area, stable: release.build, lastGood: area.stable, builds: { ...area.builds, [release.build]: release } };
+function stableAt(area: RegistryArea | undefined, sealed: SealedRelease): RegistryShell {
+  const { build } = sealed;
+  const serial = Math.max(0, ...Object.values(area?.builds ?? {}).map((release) => release.serial)) + 1;
+  const builds = { [build]: { ...sealed, serial, signature: null }, ...area?.builds };
+  if (!area) return { salt: randomBytes(8).toString('hex'), stable: build, lastGood: null, canary: null, builds };
+  if (area.stable === build) return { ...area, stable: build };
+  return { ...area, stable: build, lastGood: area.stable, builds };
 }
 
 /** Refuses an area that speaks another contract than the shell beside it. */

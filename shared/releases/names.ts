@@ -13,6 +13,9 @@ export const isReleaseName = (name: string): boolean => NAME.test(name) && !isPr
 /** A build id: hexadecimal, at least 8 digits, so never a path or a prototype word. */
 export const BUILD_PATTERN = '^[0-9a-f]{8,64}$';
 
+/** A key's id: hexadecimal digits of the hash of its public half. */
+export const KEY_PATTERN = '^[0-9a-f]{16}$';
+
 /** Segments of letters, digits and `._@+~-`, none of them `.` or `..`: stays inside the release on every system. */
 const SAFE_PATH = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.@+~-]+(?:\/[\w.@+~-]+)*$/;
 

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { ReleaseError } from './errors';
-import type { Registry, RegistryArea, Release } from './format';
+import type { Registry, RegistryArea, SealedRelease } from './format';
 import { expectSchema, parseJson, readText } from './json';
 import { isReleaseName, isSafePath } from './names';
-import { RegistrySchema, ReleaseSchema } from './schema';
+import { RegistrySchema, SealedReleaseSchema } from './schema';
 
 const REBUILD = 'Build it again with this repository\'s build command.';
 const RESTORE = 'Restore it from registry.journal.jsonl or a backup, or delete it and start again to publish what is built.';
 
 /** Reads `release.json` of a folder. @throws ReleaseError PRESS-R01, R02, R03 */
-export async function readRelease(folder: string): Promise<Release> {
+export async function readRelease(folder: string): Promise<SealedRelease> {
   const file = path.join(folder, 'release.json');
   return checkRelease(parseJson(await readText(file, REBUILD), file, REBUILD), file, REBUILD);
 }
@@ -30,15 +30,15 @@ export function parseRegistry(text: string, where: string): Registry {
 }
 
 /** Takes unknown data for a release. @throws ReleaseError PRESS-R02, R03 */
-export function checkRelease(value: unknown, where: string, next: string): Release {
-  expectSchema(ReleaseSchema, value, where, next);
-  const release = value as Release;
+export function checkRelease(value: unknown, where: string, next: string): SealedRelease {
+  expectSchema(SealedReleaseSchema, value, where, next);
+  const release = value as SealedRelease;
   checkPaths(release, where, next);
   return release;
 }
 
 /** What the schema cannot say: names agree, and every path is safe and among the sealed files. */
-function checkPaths(release: Release, where: string, next: string): void {
+function checkPaths(release: SealedRelease, where: string, next: string): void {
   if (!isReleaseName(release.name)) {
     throw new ReleaseError('PRESS-R03', `${where} is called "${release.name}", which no release may be called.`, next);
   }
@@ -55,6 +55,10 @@ function checkPaths(release: Release, where: string, next: string): void {
   }
 }
 
+/** The builds an area's entry points at: stable, last good, canary. */
+export const namedBuilds = ({ stable, lastGood, canary }: RegistryArea): string[] =>
+  [...new Set([stable, lastGood, canary?.build])].filter((build) => typeof build === 'string');
+
 function checkArea(area: RegistryArea, name: string, where: string): void {
   for (const [build, release] of Object.entries(area.builds)) {
     checkPaths(release, `${where}: ${name} ${build}`, RESTORE);
@@ -62,9 +66,12 @@ function checkArea(area: RegistryArea, name: string, where: string): void {
       throw new ReleaseError('PRESS-R02', `${where} keeps ${release.name} ${release.build} under ${name} ${build}.`, RESTORE);
     }
   }
-  const named = [area.stable, area.lastGood, ...(area.canary ? [area.canary.build] : [])];
-  const unknown = named.find((build) => !Object.hasOwn(area.builds, build));
+  const unknown = namedBuilds(area).find((build) => !Object.hasOwn(area.builds, build));
   if (unknown !== undefined) {
     throw new ReleaseError('PRESS-R02', `${where} points ${name} at build ${unknown}, which it does not hold.`, RESTORE);
+  }
+  const serials = Object.values(area.builds).map(({ serial }) => serial);
+  if (new Set(serials).size < serials.length) {
+    throw new ReleaseError('PRESS-R02', `${where} gives two builds of ${name} one serial.`, RESTORE);
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { chooseRelease } from './choice';
-import type { Release } from './format';
+import type { SealedRelease } from './format';
 import { writeLocalRegistry } from './local';
 import { isSafePath } from './names';
 import { parseRegistry, readRelease } from './read';
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-async function built(name: string, entry = 'export {};\n', change: Partial<ReleaseDraft> = {}): Promise<{ dist: string; release: Release }> {
+async function built(name: string, entry = 'export {};\n', change: Partial<ReleaseDraft> = {}): Promise<{ dist: string; release: SealedRelease }> {
   const dist = path.join(root, 'dist', name);
   await mkdir(path.join(dist, 'client'), { recursive: true });
   await writeFile(path.join(dist, 'client/app.js'), entry);
@@ -143,7 +143,7 @@ describe('the local registry', () => {
     expect(registry).toMatchObject({ rev: 2, shell: { stable: shell.build } });
     expect(area).toMatchObject({ stable: second.build, lastGood: first.build, canary: null });
     expect(Object.keys(area.builds).sort()).toEqual([first.build, second.build].sort());
-    expect(chooseRelease(area)).toEqual(second);
+    expect(chooseRelease(area)).toEqual({ ...second, serial: 2, signature: null });
     const journal = (await readFile(journalFile(data), 'utf8')).trim().split('\n').map((line) => JSON.parse(line));
     expect(journal).toMatchObject([{ rev: 1 }, { rev: 2, what: `stable: mf-one ${second.build}`, why: 'local build' }]);
   });

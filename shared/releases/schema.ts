@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { RELEASE_SCHEMA } from './format';
-import { BUILD_PATTERN, NAME_PATTERN } from './names';
+import { REGISTRY_SCHEMA, RELEASE_SCHEMA } from './format';
+import { BUILD_PATTERN, KEY_PATTERN, NAME_PATTERN } from './names';
 
 const Path = Type.String({ minLength: 1, maxLength: 256 });
 const Build = Type.String({ pattern: BUILD_PATTERN });
@@ -19,7 +19,7 @@ const Route = Type.Object({
 });
 
 /** release.json, of the version this code writes. Unknown members are let through: an older edge reads a newer release. */
-export const ReleaseSchema = Type.Object({
+export const SealedReleaseSchema = Type.Object({
   schema: Type.Literal(RELEASE_SCHEMA),
   name: Type.String({ pattern: NAME_PATTERN }),
   version: Type.String({ minLength: 1, maxLength: 64 }),
@@ -36,19 +36,33 @@ export const ReleaseSchema = Type.Object({
   files: Type.Array(File, { minItems: 1 }),
 });
 
-const Canary = Type.Object({ build: Build, bps: Type.Integer({ minimum: 0, maximum: 10_000 }), sinceRev: Count });
+const Signature = Type.Object({ key: Type.String({ pattern: KEY_PATTERN }), value: Type.String({ pattern: '^[A-Za-z0-9+/]{86}==$' }) });
 
-const RegistryAreaSchema = Type.Object({
-  salt: Type.String({ minLength: 1 }),
-  stable: Build,
-  lastGood: Build,
-  canary: Type.Union([Canary, Type.Null()]),
-  builds: Type.Record(Type.String(), ReleaseSchema),
+const ReleaseSchema = Type.Object({
+  ...SealedReleaseSchema.properties,
+  serial: Type.Integer({ minimum: 1 }),
+  signature: Type.Union([Signature, Type.Null()]),
 });
 
+const Canary = Type.Object({
+  build: Build,
+  bps: Type.Integer({ minimum: 0, maximum: 10_000 }),
+  sinceRev: Count,
+  since: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z$' }),
+  auto: Type.Boolean(),
+});
+
+const Area = {
+  salt: Type.String({ minLength: 1, maxLength: 64 }),
+  stable: Type.Union([Build, Type.Null()]),
+  lastGood: Type.Union([Build, Type.Null()]),
+  canary: Type.Union([Canary, Type.Null()]),
+  builds: Type.Record(Type.String(), ReleaseSchema),
+};
+
 export const RegistrySchema = Type.Object({
-  schema: Type.Literal(RELEASE_SCHEMA),
+  schema: Type.Literal(REGISTRY_SCHEMA),
   rev: Type.Integer({ minimum: 1 }),
-  shell: RegistryAreaSchema,
-  areas: Type.Record(Type.String(), RegistryAreaSchema),
+  shell: Type.Object({ ...Area, stable: Build }),
+  areas: Type.Record(Type.String(), Type.Object(Area)),
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { compressedVariants } from './compress';
 import { ReleaseError, systemCode, messageOf } from './errors';
 import { integrityOf, syncFolder, writeDurably } from './files';
-import type { Release, ReleaseFile } from './format';
+import type { ReleaseFile, SealedRelease } from './format';
 import { readRelease } from './read';
 
 /** A copy that was not finished within an hour was cut off: its process is gone. */
@@ -12,13 +12,13 @@ const ABANDONED_AFTER_MS = 3_600_000;
 const UNFINISHED = '.placing-';
 
 export interface Placed {
-  release: Release;
+  release: SealedRelease;
   /** False when the store held this build already. */
   fresh: boolean;
 }
 
 /** Where a release stands in a store. */
-export const releaseFolder = (store: string, release: Pick<Release, 'name' | 'build'>): string =>
+export const releaseFolder = (store: string, release: Pick<SealedRelease, 'name' | 'build'>): string =>
   path.join(store, release.name, release.build);
 
 /**
@@ -47,7 +47,7 @@ export async function placeRelease(dist: string, store: string): Promise<Placed>
   }
 }
 
-async function placeFile(dist: string, folder: string, release: Release, file: ReleaseFile): Promise<void> {
+async function placeFile(dist: string, folder: string, release: SealedRelease, file: ReleaseFile): Promise<void> {
   const bytes = await readSealed(dist, release, file);
   const target = path.join(folder, file.path);
   await mkdir(path.dirname(target), { recursive: true });
@@ -62,7 +62,7 @@ async function allEnded(copies: Promise<void>[]): Promise<void> {
   for (const ended of await Promise.allSettled(copies)) if (ended.status === 'rejected') throw ended.reason;
 }
 
-async function readSealed(dist: string, release: Release, file: ReleaseFile): Promise<Buffer> {
+async function readSealed(dist: string, release: SealedRelease, file: ReleaseFile): Promise<Buffer> {
   const next = `Build ${release.name} again; a file changed or went after its release was sealed.`;
   const bytes = await readFile(path.join(dist, file.path)).catch((cause: unknown) => {
     throw new ReleaseError('PRESS-R04', `${release.name} ${release.build} lacks ${file.path}: ${messageOf(cause)}.`, next, { cause });

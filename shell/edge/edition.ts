@@ -18,8 +18,8 @@ export interface Edition {
 
 /** Makes an edition of a registry, or refuses: it never half-works. @throws EdgeFault PRESS-E05, E12 */
 export async function openEdition(registry: Registry, store: string, publisher: Publisher): Promise<Edition> {
-  const areas = Object.values(registry.areas).map((area) => chooseRelease(area));
-  const shell = chooseRelease(registry.shell);
+  const areas = Object.values(registry.areas).map((area) => chooseRelease(area)).filter((release) => release !== null);
+  const shell = registry.shell.builds[registry.shell.stable]!;
   await Promise.all([shell, ...areas].map((release) => assertPlaced(release, store)));
   return { registry, areas, shell, chrome: loadChrome(shell, store, publisher), match: routeTable(areas, publisher) };
 }

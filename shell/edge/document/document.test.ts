@@ -11,6 +11,8 @@ const HASH = `sha384-${'A'.repeat(64)}`;
 
 const release = (name: string, routes: string[]): Release => ({
   schema: 1,
+  serial: 1,
+  signature: null,
   name,
   version: '1.0.0',
   build: '0123abcd',

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { worker: workerFile } = await compileEdge(site.root);
   renderers = createRenderers({ workerFile, store: site.store, apiOrigin: api.origin, publisher, log: recordingLog().log });
   const registry = await readRegistry(site.data);
-  releases = Object.fromEntries(Object.entries(registry!.areas).map(([name, area]) => [name, area.builds[area.stable]!]));
+  releases = Object.fromEntries(Object.entries(registry!.areas).map(([name, area]) => [name, area.builds[area.stable!]!]));
 }, 60_000);
 afterAll(async () => {
   await renderers?.close();
