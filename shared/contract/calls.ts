@@ -31,6 +31,8 @@ export interface Call {
   /** Of a POST; `bodyOptional` where it may be empty, also with a JSON content type. */
   body?: Type.TSchema;
   bodyOptional?: boolean;
+  /** Statuses by which this call may be refused, besides those of every call; each with a `Problem`. */
+  refusals?: readonly number[];
   /** Success status; its body is `response`, nothing for 204, text where `response` is a string. Errors are `Problem`. */
   status: 200 | 204;
   response: Type.TSchema;
@@ -132,6 +134,7 @@ export const calls = {
     path: '/editorial-team',
     summary: 'A message to the publisher, or an application for an editorial team; answers a text for its sender',
     body: EditorialTeamBody,
+    refusals: [422, 429],
     status: 200,
     response: Type.String(),
   },

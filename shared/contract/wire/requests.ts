@@ -2,16 +2,20 @@ import Type from 'typebox';
 
 /** What calls take: path parameters, query parameters, bodies. Bounds are the server's own; product.md shows none. */
 
-const id = (description: string) => Type.String({ minLength: 1, maxLength: 200, description });
+const id = (description: string, example: string) => Type.String({ minLength: 1, maxLength: 200, description, examples: [example] });
+const journal = id('Journal code', 'ssha');
 
 /** Long enough for any message, short enough for any database. */
 const line = (options: Type.TStringOptions = {}) => Type.String({ minLength: 1, maxLength: 500, ...options });
 const letter = Type.String({ minLength: 1, maxLength: 20_000 });
 
-export const JournalParams = Type.Object({ journalId: id('Journal code') });
-export const IssueParams = Type.Object({ journalId: id('Journal code'), issueId: id('Issue') });
-export const YearParams = Type.Object({ journalId: id('Journal code'), year: Type.String({ pattern: '^\\d{4}$' }) });
-export const ArticleParams = Type.Object({ articleId: id('Article') });
+export const JournalParams = Type.Object({ journalId: journal });
+export const IssueParams = Type.Object({ journalId: journal, issueId: id('Issue', 'ssha-1-1') });
+export const YearParams = Type.Object({
+  journalId: journal,
+  year: Type.String({ pattern: '^\\d{4}$', description: 'Four digits', examples: ['2025'] }),
+});
+export const ArticleParams = Type.Object({ articleId: id('Article', '10.5555-ssha.2025.0412') });
 
 export const LatestQuery = Type.Object({ limit: Type.Integer({ minimum: 1, maximum: 100, default: 10 }) });
 
@@ -73,7 +77,7 @@ export const StatisticsEventWire = Type.Object(
   {
     kind: Type.Union([Type.Literal('view'), Type.Literal('click'), Type.Literal('download')]),
     target: Type.Union([Type.Literal('journal'), Type.Literal('article')]),
-    id: id('Journal code or article'),
+    id: id('Journal code or article', 'ssha'),
   },
   { title: 'StatisticsEvent' },
 );
