@@ -5,7 +5,7 @@ import { headOf, hydrateQueries, loadQueries } from './data';
 import { AreaRoot, Pages, type LocationSource } from './page';
 import { matchRoute, splitUrl } from './routes';
 import { AREA_CONTRACT } from './contract-version';
-import type { AreaApp, AreaDefinition, AreaProps, AreaServices } from './types';
+import type { AreaApp, AreaDefinition, AreaProps, AreaServices, PageState } from './types';
 
 /** How long a navigation waits for data before the page mounts in its own loading state. Source: architecture.md. */
 const DATA_PATIENCE = 200;
@@ -33,6 +33,8 @@ function ownedLocation(owns: (url: string) => boolean): LocationSource {
 export function createApp(definition: AreaDefinition): AreaApp {
   const pages = new Pages();
   let root: Root | null = null;
+  /** What came with the document, until the page is mounted over its markup. */
+  let left: PageState | null = null;
   const api = createClient({ fetch: (...request) => fetch(...request) });
 
   const matchUrl = (url: string, services: AreaServices) =>
@@ -54,13 +56,16 @@ export function createApp(definition: AreaDefinition): AreaApp {
     contract: AREA_CONTRACT,
     prepare,
     async bootstrap({ services, takeState }) {
-      hydrateQueries(services.queryClient, takeState());
+      left = takeState() as PageState | null;
+      hydrateQueries(services.queryClient, left?.queries ?? []);
     },
     async mount({ services, domElement }) {
       const match = matchUrl(here(), services);
       if (match) await pages.load(match.route);
       const owns = (url: string) => matchUrl(url, services) !== null;
-      const tree = <AreaRoot {...{ definition, services, api, pages }} location={ownedLocation(owns)} />;
+      const sheet = (domElement.hasAttribute('data-server') && left?.sheet) || null;
+      left = null;
+      const tree = <AreaRoot {...{ definition, services, api, pages, sheet }} location={ownedLocation(owns)} />;
       const options = { onRecoverableError: (error: unknown) => services.report(error, `hydration of ${definition.name}`) };
       if (domElement.hasAttribute('data-server')) {
         domElement.removeAttribute('data-server');

@@ -74,9 +74,9 @@ export interface StoredQuery {
  * Puts the server's answers and failures into the browser's cache, each as old as the document. What the browser has
  * already stays. TanStack's own `hydrate` would also carry mutations and promises, at 0.8 KiB.
  */
-export function hydrateQueries(client: QueryClient, stored: unknown): void {
+export function hydrateQueries(client: QueryClient, stored: readonly StoredQuery[]): void {
   const cache = client.getQueryCache();
-  for (const { queryKey, data, error } of (stored ?? []) as readonly StoredQuery[]) {
+  for (const { queryKey, data, error } of stored) {
     if (cache.find({ queryKey })) continue;
     const query = cache.build(client, client.defaultQueryOptions({ queryKey }));
     if (error) query.setState({ status: 'error', error: Object.assign(new Error(error.message), error), errorUpdatedAt: Date.now() });

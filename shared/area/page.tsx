@@ -2,7 +2,9 @@ import type { Api } from '@press/contract';
 import { StrictMode, useEffect, useMemo, useReducer, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { AreaBoundary } from './boundary';
 import { PageContext, type PageContextValue } from './context';
+import type { Sheet } from './form';
 import { matchRoute, splitUrl } from './routes';
+import { SheetContext } from './sheet';
 import type { AreaDefinition, AreaRoute, AreaServices } from './types';
 import { QueryClientProvider } from '@press/area/vendor';
 
@@ -44,32 +46,48 @@ export interface LocationSource {
   get: () => string;
 }
 
+/** The sheet, while its page stands: somebody who comes back to the page finds a form as it is for everybody. */
+function useFirstSheet(sheet: Sheet | null, pathname: string): Sheet | null {
+  const [first] = useState(pathname);
+  const [held, letGo] = useReducer(() => null, sheet);
+  const stands = pathname === first;
+  useEffect(() => {
+    if (!stands) letGo();
+  }, [stands]);
+  return stands ? held : null;
+}
+
 interface AreaRootProps {
   definition: AreaDefinition;
   services: AreaServices;
   api: Api;
   pages: Pages;
   location: LocationSource;
+  /** What the server gave out with the page that is mounted first. */
+  sheet?: Sheet | null;
 }
 
 /** One React root of an area: the page for its location, with everything the hooks of the kit need. */
-export function AreaRoot({ definition, services, api, pages, location }: AreaRootProps) {
+export function AreaRoot({ definition, services, api, pages, location, sheet = null }: AreaRootProps) {
   const url = useSyncExternalStore(location.subscribe, location.get, location.get);
+  const { pathname } = splitUrl(url);
   const [, arrived] = useReducer((count: number) => count + 1, 0);
+  const firstSheet = useFirstSheet(sheet, pathname);
   const value = useMemo<{ page: PageContextValue; route: AreaRoute } | null>(() => {
-    const { pathname, search } = splitUrl(url);
     const match = matchRoute(definition.routes, services.publisher, pathname);
-    return match && { page: { services, api, url, params: match.params, search }, route: match.route };
-  }, [url, definition, services, api]);
+    return match && { page: { services, api, url, params: match.params, search: splitUrl(url).search }, route: match.route };
+  }, [url, pathname, definition, services, api]);
   if (!value) return null;
   const Page = pages.component(value.route);
   return (
     <StrictMode>
       <QueryClientProvider client={services.queryClient}>
         <PageContext value={value.page}>
-          <AreaBoundary key={splitUrl(url).pathname} name={definition.name} report={services.report}>
-            {Page ? <Page /> : <Arriving route={value.route} pages={pages} arrived={arrived} />}
-          </AreaBoundary>
+          <SheetContext value={firstSheet}>
+            <AreaBoundary key={pathname} name={definition.name} report={services.report}>
+              {Page ? <Page /> : <Arriving route={value.route} pages={pages} arrived={arrived} />}
+            </AreaBoundary>
+          </SheetContext>
         </PageContext>
       </QueryClientProvider>
     </StrictMode>

@@ -7,7 +7,7 @@ import { fullHeadOf } from './metadata';
 import { AreaRoot, Pages } from './page';
 import { matchRoute, splitUrl } from './routes';
 import { AREA_CONTRACT } from './contract-version';
-import type { AreaDefinition, AreaServer, AreaServices, RenderRequest } from './types';
+import type { AreaDefinition, AreaServer, AreaServices, PageState, RenderRequest } from './types';
 import { QueryClient } from '@press/area/vendor';
 
 function onlyInBrowser(): never {
@@ -51,11 +51,12 @@ export function createServer(definition: AreaDefinition): AreaServer {
       });
       const queries = route.queries?.(params, search) ?? [];
       await Promise.all([pages.load(route), loadQueries(queryClient, api, queries)]);
+      const sheet = route.form ? { key: crypto.randomUUID(), posted: request.posted ?? null } : null;
       const rules = new Map<string, string>();
       const html = renderToString(
         <RulesContext value={rules}>
           <AreaRoot
-            {...{ definition, api, pages }}
+            {...{ definition, api, pages, sheet }}
             services={serverServices(request, queryClient)}
             location={{ subscribe: () => () => undefined, get: () => request.url }}
           />
@@ -64,7 +65,7 @@ export function createServer(definition: AreaDefinition): AreaServer {
       const context = { publisher: request.publisher, url: new URL(request.url, request.publisher.origin) };
       const status = statusOf(queries, queryClient);
       const head = await fullHeadOf(route, params, queries, queryClient, context);
-      const state = dehydrateQueries(queryClient);
+      const state: PageState = { queries: dehydrateQueries(queryClient), sheet };
       queryClient.clear();
       return {
         html,

@@ -1,6 +1,8 @@
 import type { Publisher } from '@press/config';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { StoredQuery } from './data';
+import type { PageForm, Posted, Sheet } from './form';
 
 export type Params = Readonly<Record<string, string>>;
 
@@ -48,6 +50,8 @@ export interface AreaRoute {
   head?: (params: Params, data: readonly unknown[], context: HeadContext) => Head;
   /** Added to the head on the server: tags that only indexers read, in a chunk that no browser asks for. */
   metadata?: () => Promise<{ default: (params: Params, data: readonly unknown[], context: HeadContext) => Metadata }>;
+  /** What the page's form sends without a script. Plain data, written here: the build reads it for the edge. */
+  form?: PageForm;
 }
 
 export interface AreaDefinition {
@@ -60,7 +64,7 @@ export interface AreaDefinition {
 export interface RenderedArea {
   html: string;
   head: Head;
-  /** Dehydrated queries, for the browser to start from. JSON-safe. */
+  /** A PageState, for the browser to start from. JSON-safe; to shell and edge it is nothing but that. */
   state: unknown;
   /** 200; 404 when what the page is about does not exist; 503 when it could not be read. */
   status: number;
@@ -75,6 +79,15 @@ export interface RenderRequest {
   /** Reads /api: gets a path such as `/api/journals`. */
   fetch: typeof fetch;
   signal: AbortSignal;
+  /** The page's form, when that is how the page was asked for. */
+  posted?: Posted | null;
+}
+
+/** What an area's server face leaves for its browser face. */
+export interface PageState {
+  queries: readonly StoredQuery[];
+  /** Null on a page whose route declares no form. */
+  sheet: Sheet | null;
 }
 
 /** What `server.cjs` of a release exports. */

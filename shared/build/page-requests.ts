@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
+import type { ReleaseRoute } from '@press/releases';
 import { transformSync } from '@swc/core';
 
 export interface AreaOutline {
   name: string;
   /** Each route's path and the module its `page` imports, as written: `./pages/article/ArticlePage`. */
-  routes: { path: string; request: string }[];
+  routes: { path: string; request: string; form?: ReleaseRoute['form'] }[];
 }
 
 /** Stands in for whatever an area's `area.ts` imports: only the routes' shape is wanted, not what they do. */
@@ -18,6 +19,7 @@ const anything: unknown = new Proxy(function nothing() {}, {
 interface RawRoute {
   path: string;
   page: () => unknown;
+  form?: unknown;
 }
 
 /**
@@ -49,7 +51,17 @@ export function readOutline(dir: string): AreaOutline {
       asked = '';
       route.page();
       if (!asked) throw new Error(`PRESS-B02 The page of route ${route.path} in ${file} imports nothing. Write () => import('./pages/…').`);
-      return { path: route.path, request: asked };
+      return { path: route.path, request: asked, ...(route.form !== undefined && { form: readForm(route.form, `route ${route.path} in ${file}`) }) };
     }),
   };
+}
+
+/** A route's form has to stand in `area.ts` as it is: of what comes from an import, nothing is known here. */
+function readForm(form: unknown, where: string): NonNullable<ReleaseRoute['form']> {
+  const { to, fields } = form as { to?: unknown; fields?: unknown };
+  const names = Array.isArray(fields) ? (fields as unknown[]).filter((name): name is string => typeof name === 'string') : [];
+  if (typeof to !== 'string' || names.length === 0 || names.length !== (fields as unknown[]).length) {
+    throw new Error(`PRESS-B08 The form of ${where} is not a path of the api and names of fields. Write both there, as text.`);
+  }
+  return { to, fields: names };
 }

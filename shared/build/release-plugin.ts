@@ -30,9 +30,9 @@ function areaFiles(compilation: Compilation, pack: Package): ClientFiles {
   const exposed = named(EXPOSED);
   const [entry] = named(containerName(pack.name)).filter((file) => file.endsWith('.js'));
   if (!entry || exposed.length === 0) throw new Error(`PRESS-B04 ${pack.name} was built without a federation entry.`);
-  const routes = readOutline(pack.dir).routes.map(({ path: route, request }) => {
+  const routes = readOutline(pack.dir).routes.map(({ path: route, request, form }) => {
     const files = groupFiles(compilation, request);
-    return { path: route, scripts: scriptsOf(files), styles: stylesOf(files) };
+    return { path: route, scripts: scriptsOf(files), styles: stylesOf(files), ...(form && { form }) };
   });
   return { entry: inClient(entry), scripts: scriptsOf(exposed), styles: stylesOf(exposed), routes };
 }

@@ -18,6 +18,8 @@ export interface ReleaseRoute {
   scripts: string[];
   /** Style sheets the page needs: relative to the release. */
   styles: string[];
+  /** What a form posted to the page's own address sends on to the api: only such a page takes a POST. */
+  form?: { to: string; fields: string[] };
 }
 
 /** What a build leaves: `release.json`. Immutable (architecture.md, "Release"). */

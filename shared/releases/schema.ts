@@ -12,10 +12,17 @@ const File = Type.Object({
   integrity: Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' }),
 });
 
+/** Nothing but the path of a call and names of fields: an edge that sends it on asks no more of the area. */
+const Form = Type.Object({
+  to: Type.String({ pattern: '^(?:/[a-z0-9-]+)+$', maxLength: 128 }),
+  fields: Type.Array(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_-]{0,63}$' }), { minItems: 1, maxItems: 64 }),
+});
+
 const Route = Type.Object({
   path: Type.String({ pattern: '^/', maxLength: 512 }),
   scripts: Type.Array(Path),
   styles: Type.Array(Path),
+  form: Type.Optional(Form),
 });
 
 /** release.json, of the version this code writes. Unknown members are let through: an older edge reads a newer release. */

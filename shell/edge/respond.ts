@@ -1,3 +1,4 @@
+import type { Posted } from '@press/area/form';
 import type { Head } from '@press/area/types';
 import type { Release } from '@press/releases';
 import { document } from './document/document';
@@ -12,6 +13,8 @@ export interface PageRequest {
   id: string;
   /** Target of the request line. */
   target: string;
+  /** What its form sent, and what became of that. */
+  posted?: Posted;
 }
 
 /** What the log says of a page. */
@@ -30,7 +33,7 @@ export interface PageResponse {
 }
 
 /** One page request, from address to document. Each step can be read, and tested, alone. */
-export async function respond({ id, target }: PageRequest, site: Site): Promise<PageResponse> {
+export async function respond({ id, target, posted }: PageRequest, site: Site): Promise<PageResponse> {
   const { edition } = site;
   const address = readAddress(target);
   if (address.kind === 'moved') return moved(address.to);
@@ -41,7 +44,7 @@ export async function respond({ id, target }: PageRequest, site: Site): Promise<
 
   const record = { route: route.path, area: release.name, build: release.build };
   const page = { release, route: route.path };
-  const rendered = await site.renderers.render(release, address.url, id).catch((fault: unknown) => survived(fault, site, release, id));
+  const rendered = await site.renderers.render(release, address.url, id, posted).catch((fault: unknown) => survived(fault, site, release, id));
   if (rendered instanceof RenderFault) {
     return answer(site, edition, { ...withoutMarkup(edition), url: address.url, page, record: { ...record, render: rendered.renderClass } });
   }

@@ -29,6 +29,7 @@ export default async function render(task: RenderTask): Promise<RenderOutcome> {
       publisher: setup.publisher,
       fetch: apiFetch(setup.apiOrigin, task.requestId, deadline.signal),
       signal: deadline.signal,
+      ...(task.posted && { posted: task.posted }),
     });
     return { ok: true, answer: readAnswer(value, task.area) };
   } catch (thrown) {

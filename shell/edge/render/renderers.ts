@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import type { Posted } from '@press/area/form';
 import { releaseFolder, type Release } from '@press/releases';
 import { messageOf } from '@press/releases/errors';
 import type { Logger } from 'pino';
@@ -24,7 +25,7 @@ export class RenderFault extends EdgeFault {
 
 export interface Renderers {
   /** Renders the page at `url` by a release. @throws RenderFault within 2 seconds, whatever the area does */
-  render: (release: Release, url: string, requestId: string) => Promise<RenderAnswer>;
+  render: (release: Release, url: string, requestId: string, posted?: Posted) => Promise<RenderAnswer>;
   close: () => Promise<void>;
 }
 
@@ -66,12 +67,12 @@ export function createRenderers({ workerFile, store, log, ...setup }: Parts): Re
   const pauses = new Pauses();
 
   return {
-    async render(release, url, requestId) {
+    async render(release, url, requestId, posted) {
       const { name, build, areaContract, server } = release;
       const busy = (why: string) => new RenderFault('busy', 'PRESS-E09', `${name} ${build} was not rendered: ${why}.`, 'See the renders of it that timed out before.');
       if (pauses.isPaused(build)) throw busy('it is paused after killing its workers');
       const bundle = path.join(releaseFolder(store, release), server);
-      const task: RenderTask = { bundle, area: name, areaContract, url, requestId };
+      const task: RenderTask = { bundle, area: name, areaContract, url, requestId, ...(posted && { posted }) };
       const outcome = await gateOf(name).run(() =>
         pool.run(task, { signal: AbortSignal.timeout(RENDER_DEADLINE_MS) }).catch((thrown: unknown) => {
           const fault = deathOf(thrown, release);

@@ -1,3 +1,4 @@
+import type { Posted } from '@press/area/form';
 import type { Publisher } from '@press/config';
 import type { RenderAnswer } from './answer';
 import type { EdgeErrorCode } from '../fault';
@@ -17,6 +18,8 @@ export interface RenderTask {
   /** Path and query. */
   url: string;
   requestId: string;
+  /** The form that the page was asked for with. */
+  posted?: Posted;
 }
 
 /** How a worker ended a render; its death is told by the pool. */
