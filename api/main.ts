@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const sample = async () => (await import('./content/sample')).sampleContent(publisher);
   const renderPdf: RenderPdf = async (article, journal) => (await import('./content/pdf')).renderPdf(article, journal, publisher);
   const running = await serve({ settings, logger, startWorker, sample, renderPdf, say });
-  say(`api ready on http://127.0.0.1:${running.port} (data in ${settings.dataDir})`);
+  say(`api ready on http://127.0.0.1:${running.port} (data in ${settings.database ? 'PostgreSQL' : settings.dataDir})`);
 
   const stop = (signal: string) => {
     logger.info({ signal }, 'stopping');

@@ -22,7 +22,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const start = (said: string[] = [], port = 0, mail: MailSettings | null = null): Promise<Running> =>
   serve({
-    settings: { port, dataDir, logLevel: 'silent', trustedProxies: 1, mail },
+    settings: { port, dataDir, database: null, logLevel: 'silent', trustedProxies: 1, mail },
     logger: pino({ level: 'silent' }),
     startWorker,
     sample: async () => smallContent(),
@@ -69,7 +69,7 @@ test('content goes into a running site, and into its database when it is stopped
   writeFileSync(path.join(inbox, 'bad.xml'), '<article>');
   writeFileSync(path.join(inbox, 'good.xml'), jats('10.5555/tea', 'Tea and <italic>time</italic>'));
   const said: string[] = [];
-  const desk = { open: () => openTarget(dataDir, startWorker), sample: async () => smallContent(), say: (line: string) => void said.push(line) };
+  const desk = { open: () => openTarget({ database: null, dataDir }, startWorker), sample: async () => smallContent(), say: (line: string) => void said.push(line) };
 
   expect(await get(site, '/api/articles/search?keyword=tea+time')).toMatchObject({ data: { total: 0 } });
   expect(await command(['import', inbox], desk)).toBe(0);
@@ -97,7 +97,7 @@ test('messages are listed and exported while the site runs, and when it is stopp
   const answer = await write(site, SENT);
   expect(await answer.text()).toBe('Thank you for your message! We will get back to you soon.');
   const said: string[] = [];
-  const desk = { open: () => openTarget(dataDir, startWorker), sample: async () => smallContent(), say: (line: string) => void said.push(line) };
+  const desk = { open: () => openTarget({ database: null, dataDir }, startWorker), sample: async () => smallContent(), say: (line: string) => void said.push(line) };
 
   expect(await command(['messages'], desk)).toBe(0);
   expect(said.join('\n')).toMatch(/ message {2}[\w-]+ {2}\(kept\)\n {2}name: Ada\n {2}email: ada@university\.example\n {2}subject: other\n {2}\| Two\n {2}\| lines\n$/);
@@ -121,7 +121,7 @@ test('messages that wait are forwarded after a restart, new ones as they come', 
   await site.stop();
   await server.stop();
 
-  const again = await openTarget(dataDir, startWorker);
+  const again = await openTarget({ database: null, dataDir }, startWorker);
   for await (const { forwardedAt, attempts } of again.messages()) expect([attempts, forwardedAt]).toEqual([1, expect.any(String)]);
   await again.close();
 });

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Logger } from 'pino';
 import type { Content } from './content/model';
-import { isEmpty, saveContent } from './content/store';
+import { isEmpty, saveFirst } from './content/store';
 import type { Db } from './db/db';
-import { openDb } from './db/open';
+import { openEngine } from './db/engine';
 import type { StartWorker } from './db/worker-client';
 import { hasCode, PressError } from './errors';
 import { Inbox } from './messages/inbox';
@@ -41,14 +41,15 @@ export interface Running {
  */
 export async function serve({ settings, logger, startWorker, sample, renderPdf, say }: Surroundings): Promise<Running> {
   await mustBeFree(settings.port); // Before the seconds that a first start takes.
-  const db = await openDb(settings.dataDir, startWorker);
+  const db = await openEngine(settings, startWorker, logger);
   const open: { close(): PromiseLike<unknown> }[] = [db];
   const stop = async () => {
     for (const part of open.reverse()) await part.close();
   };
   try {
     if (await isEmpty(db)) await fill(db, sample, say);
-    const ledger = await Ledger.open(settings.dataDir);
+    // PostgreSQL keeps through a power cut what it has committed; the embedded database does not.
+    const ledger = settings.database ? null : await Ledger.open(settings.dataDir);
     const inbox = new Inbox(db, ledger, logger);
     await inbox.restore();
     if (settings.mail) {
@@ -60,7 +61,8 @@ export async function serve({ settings, logger, startWorker, sample, renderPdf, 
     const { http, contentChanged } = buildApp(db, logger, renderPdf, { inbox, trustedProxies: settings.trustedProxies });
     open.push(http);
     await orInUse(settings.port, http.listen({ port: settings.port, host: HOST }));
-    open.push(await openAdmin(settings.dataDir, db, contentChanged, logger));
+    // The embedded database serves one process; into PostgreSQL the content command writes by itself.
+    if (!settings.database) open.push(await openAdmin(settings.dataDir, db, contentChanged, logger));
     const address = http.server.address();
     return { port: typeof address === 'object' && address ? address.port : settings.port, stop };
   } catch (failure) {
@@ -76,7 +78,7 @@ async function fill(db: Db, sample: Surroundings['sample'], say: Surroundings['s
   const counted = total.toLocaleString('en-GB');
   say(`[2/3] sample corpus prepared: ${content.journals.length} journals, ${content.issues.length} issues, ${counted} articles`);
   say(`[3/3] writing ${counted} articles … 0 %`);
-  await saveContent(db, content, (written) => say(`[3/3] writing ${counted} articles … ${Math.round((100 * written) / total)} %`));
+  await saveFirst(db, content, (written) => say(`[3/3] writing ${counted} articles … ${Math.round((100 * written) / total)} %`));
 }
 
 const HOST = '127.0.0.1';

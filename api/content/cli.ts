@@ -8,7 +8,7 @@ import { JatsFault } from './jats';
 import { openTarget } from './target';
 
 const desk = {
-  open: () => openTarget(settingsFrom(process.env).dataDir, startWorker),
+  open: () => openTarget(settingsFrom(process.env), startWorker),
   sample: async () => (await import('./sample')).sampleContent(publisherFromEnv(process.env)),
   say: (line: string) => void process.stdout.write(`${line}\n`),
 };

@@ -1,4 +1,5 @@
 import type { Db, Queries } from '../db/db';
+import { lockOut } from '../db/locks';
 import { saveArticles } from './articles';
 import type { Content } from './model';
 import { asJson, issueRows, journalRows, memberRows, subjectRows } from './rows';
@@ -19,23 +20,38 @@ export interface SaveReport {
  */
 export function saveContent(db: Db, content: Content, progress: (written: number) => void = () => {}): Promise<SaveReport> {
   return db.tx(async (queries) => {
-    const journals = await upsert(queries, 'journal', journalRows(lastOfEach(content.journals)));
-    await writeSubjects(queries, content);
-    const issues = await upsert(queries, 'issue', issueRows(lastOfEach(content.issues)));
-    const left = await journalsLeft(queries, content);
-    const articles = await saveArticles(queries, content.articles, progress);
-    const members = await upsert(queries, 'member', memberRows(lastOfEach(content.members)));
-    const touched = [...content.journals, ...content.issues.map(({ journalId }) => ({ id: journalId }))].map(({ id }) => id);
-    await recount(queries, [...new Set([...touched, ...content.articles.map(({ journalId }) => journalId), ...left])]);
-    await queries.query(
-      `insert into content_meta (key, value) values ('changed_at', now()::text) on conflict (key) do update set value = excluded.value`,
-    );
-    return { journals, issues, articles, members };
+    await lockOut(queries, 'content');
+    return save(queries, content, progress);
   });
 }
 
+/** Stores the first content; where several processes bring it at once, one of them does. @returns whether this one did */
+export function saveFirst(db: Db, content: Content, progress: (written: number) => void): Promise<boolean> {
+  return db.tx(async (queries) => {
+    await lockOut(queries, 'content');
+    const first = await isEmpty(queries);
+    if (first) await save(queries, content, progress);
+    return first;
+  });
+}
+
+async function save(queries: Queries, content: Content, progress: (written: number) => void): Promise<SaveReport> {
+  const journals = await upsert(queries, 'journal', journalRows(lastOfEach(content.journals)));
+  await writeSubjects(queries, content);
+  const issues = await upsert(queries, 'issue', issueRows(lastOfEach(content.issues)));
+  const left = await journalsLeft(queries, content);
+  const articles = await saveArticles(queries, content.articles, progress);
+  const members = await upsert(queries, 'member', memberRows(lastOfEach(content.members)));
+  const touched = [...content.journals, ...content.issues.map(({ journalId }) => ({ id: journalId }))].map(({ id }) => id);
+  await recount(queries, [...new Set([...touched, ...content.articles.map(({ journalId }) => journalId), ...left])]);
+  await queries.query(
+    `insert into content_meta (key, value) values ('changed_at', now()::text) on conflict (key) do update set value = excluded.value`,
+  );
+  return { journals, issues, articles, members };
+}
+
 /** True until the first content came. */
-export async function isEmpty(db: Db): Promise<boolean> {
+export async function isEmpty(db: Queries): Promise<boolean> {
   return (await db.query('select 1 from journal limit 1')).length === 0;
 }
 

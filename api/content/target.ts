@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { request } from 'node:http';
+import type { EngineSettings } from '../db/engine';
 import { openDb } from '../db/open';
+import { openPostgres } from '../db/postgres/open';
 import type { StartWorker } from '../db/worker-client';
 import { PressError } from '../errors';
 import { adminSocket } from '../server/admin';
@@ -21,8 +23,17 @@ export interface Target {
   close(): Promise<void>;
 }
 
-/** The running site when there is one, else its database. */
-export async function openTarget(dataDir: string, start: StartWorker): Promise<Target> {
+/** The PostgreSQL database where one is named; else the running site when there is one, else its database. */
+export async function openTarget({ database, dataDir }: EngineSettings, start: StartWorker): Promise<Target> {
+  if (database) {
+    const db = await openPostgres({ ...database, replicaUrl: null }, console);
+    return {
+      name: 'the PostgreSQL database',
+      save: (content, progress) => saveContent(db, content, progress),
+      messages: () => pages((after) => listPage(db, after)),
+      close: () => db.close(),
+    };
+  }
   const socket = adminSocket(dataDir);
   if (existsSync(socket) && (await isListening(socket))) {
     return {

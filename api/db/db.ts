@@ -9,12 +9,21 @@ export interface Queries {
   exec(sql: string): Promise<void>;
 }
 
+/** What a replica is good for at the moment; anything but `in use` means that the primary answers reads. */
+export type ReplicaState = 'none' | 'in use' | 'behind' | 'without migrations' | 'not a replica' | 'away';
+
+/** The database, the embedded one or a PostgreSQL server, with the same SQL and the same answers. */
 export interface Db extends Queries {
+  /** For answers that may be a second old: a replica where there is one that has caught up, else the database itself. */
+  readonly reads: Queries;
   /**
-   * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects.
-   * Other statements wait meanwhile (there is one connection), so `work` must use only the `Queries` it is handed.
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. Where two transactions
+   * lock each other out one is run again from its start, so `work` does nothing but statements, and only on the
+   * `Queries` it is handed: the embedded database has one connection, on which all others wait meanwhile.
    */
   tx<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  /** Which database it is, and how its replica does. */
+  status(): { engine: 'PGlite' | 'PostgreSQL'; replica: ReplicaState };
   close(): Promise<void>;
 }
 
@@ -26,7 +35,7 @@ export class StatementError extends Error {
   }
 }
 
-/** The database is gone: its worker stopped or was closed. */
+/** The database can't answer now: it stopped, was closed, can't be reached, or took too long. */
 export class DatabaseGone extends Error {
   override readonly name = 'DatabaseGone';
 }

@@ -61,10 +61,16 @@ export async function connect(worker: Worker): Promise<Db> {
     exec: async (sql) => void (await ask(sql, null)),
   };
 
-  return {
+  const inTurn: Queries = {
     query: (sql, params) => turns.take(() => direct.query(sql, params)),
     exec: (sql) => turns.take(() => direct.exec(sql)),
+  };
+
+  return {
+    ...inTurn,
+    reads: inTurn,
     tx: (work) => turns.take(() => inTransaction(direct, work)),
+    status: () => ({ engine: 'PGlite', replica: 'none' }),
     close: () =>
       turns.take(async () => {
         if (!gone) worker.postMessage('close');

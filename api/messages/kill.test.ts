@@ -84,7 +84,7 @@ test('P-04 kill -9 under load: every acknowledged message is there once, every a
     origin = await start();
   }
 
-  const target = await openTarget(dataDir, startWorker);
+  const target = await openTarget({ database: null, dataDir }, startWorker);
   expect(target.name).toBe('the running site');
   const stored: (string | null | undefined)[] = [];
   for await (const { fields } of target.messages()) stored.push(fields.message);

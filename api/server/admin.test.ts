@@ -3,10 +3,11 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import type { Db } from '../db/db';
+import type { Db, Queries } from '../db/db';
 import { adminSocket, openAdmin } from './admin';
 
-const noDb: Db = { query: () => Promise.reject(new Error('no database here')), exec: async () => {}, tx: () => Promise.reject(new Error('no database here')), close: async () => {} };
+const nothing: Queries = { query: () => Promise.reject(new Error('no database here')), exec: async () => {} };
+const noDb: Db = { ...nothing, reads: nothing, status: () => ({ engine: 'PGlite', replica: 'none' }), tx: () => Promise.reject(new Error('no database here')), close: async () => {} };
 
 const dir = mkdtempSync(path.join(tmpdir(), 'press-admin-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));

@@ -1,0 +1,21 @@
+import { DatabaseError } from 'pg';
+import { DatabaseGone, StatementError } from '../db';
+import { reasonOf } from '../../errors';
+
+/**
+ * SQLSTATEs that say nothing of the statement: connection (08), too few resources (53), stopped by an operator, a
+ * restart or its time limit (57), a crash (58, XX), and a server that became read-only because another took its place.
+ */
+const AWAY = /^(?:08|53|57|58|XX)|^25006$/;
+/** A deadlock, or a conflict with another transaction: nothing was written, and the same may go well now. */
+const AGAIN = /^40(?:P01|001)$/;
+
+/** What pg threw, in the words of `Db`: of a broken connection nobody knows what became of its statement. */
+export function translated(thrown: unknown): StatementError | DatabaseGone {
+  if (thrown instanceof StatementError || thrown instanceof DatabaseGone) return thrown;
+  const code = thrown instanceof DatabaseError ? (thrown.code ?? '') : '';
+  if (code && !AWAY.test(code)) return new StatementError(reasonOf(thrown), code);
+  return new DatabaseGone(`the database can't answer: ${reasonOf(thrown)}`, { cause: thrown });
+}
+
+export const mayBeRepeated = (failure: unknown): boolean => failure instanceof StatementError && AGAIN.test(failure.code);
