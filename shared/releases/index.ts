@@ -1,4 +1,4 @@
-export { chooseRelease } from './choice';
+export { choose, cohortOf, isDivided, placeOf, type Cohort } from './choice';
 export { ReleaseError, messageOf, systemCode, type ReleaseErrorCode } from './errors';
 export { REGISTRY_SCHEMA, RELEASE_SCHEMA } from './format';
 export type { Canary, Registry, RegistryArea, RegistryShell, Release, ReleaseFile, ReleaseRoute, ReleaseSignature, SealedRelease } from './format';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { chooseRelease } from './choice';
+import { choose } from './choice';
 import type { SealedRelease } from './format';
 import { writeLocalRegistry } from './local';
 import { isSafePath } from './names';
@@ -143,7 +143,7 @@ describe('the local registry', () => {
     expect(registry).toMatchObject({ rev: 2, shell: { stable: shell.build } });
     expect(area).toMatchObject({ stable: second.build, lastGood: first.build, canary: null });
     expect(Object.keys(area.builds).sort()).toEqual([first.build, second.build].sort());
-    expect(chooseRelease(area)).toEqual({ ...second, serial: 2, signature: null });
+    expect(choose(area, null)).toEqual({ ...second, serial: 2, signature: null });
     const journal = (await readFile(journalFile(data), 'utf8')).trim().split('\n').map((line) => JSON.parse(line));
     expect(journal).toMatchObject([{ rev: 1 }, { rev: 2, what: `stable: mf-one ${second.build}`, why: 'local build' }]);
   });

@@ -1,13 +1,28 @@
 import type { Publisher } from '@press/config';
 
-/** One area as the edge chose it for this document; addresses are absolute paths under `/r/`. */
-export interface SiteArea {
-  name: string;
+/**
+ * Whom the visitor's release of an area was given to: a trial's visitors, those beside them, everybody; or a browser
+ * that chose for itself, by the inspector (`picked`) or from a local dev server (`local`). The last two count nowhere.
+ */
+export type SiteCohort = 'canary' | 'control' | 'stable' | 'picked' | 'local';
+
+/** A release as the document names it; addresses are absolute. */
+export interface SiteRelease {
   build: string;
   entry: string;
   /** Style sheets that every page of the area needs. */
   styles: string[];
   routes: { path: string; scripts: string[]; styles: string[] }[];
+}
+
+/** One area as the edge chose it for this document. */
+export interface SiteArea extends SiteRelease {
+  name: string;
+  cohort: SiteCohort;
+  /** What to run when this release fails, in order: the stable one, then the last good. */
+  fallbacks: SiteRelease[];
+  /** Builds that failed to render at the edge, for this document. */
+  failed?: string[];
 }
 
 export interface Site {

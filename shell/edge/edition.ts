@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { Publisher } from '@press/config';
-import { chooseRelease, releaseFolder, type Registry, type Release } from '@press/releases';
+import { choose, releaseFolder, type Registry, type Release } from '@press/releases';
 import { loadChrome, type Chrome } from './chrome';
 import { EdgeFault } from './fault';
 import { routeTable, type OwnedRoute } from './route-table';
@@ -18,7 +18,7 @@ export interface Edition {
 
 /** Makes an edition of a registry, or refuses: it never half-works. @throws EdgeFault PRESS-E05, E12 */
 export async function openEdition(registry: Registry, store: string, publisher: Publisher): Promise<Edition> {
-  const areas = Object.values(registry.areas).map((area) => chooseRelease(area)).filter((release) => release !== null);
+  const areas = Object.values(registry.areas).map((area) => choose(area, null)).filter((release) => release !== null);
   const shell = registry.shell.builds[registry.shell.stable]!;
   await Promise.all([shell, ...areas].map((release) => assertPlaced(release, store)));
   return { registry, areas, shell, chrome: loadChrome(shell, store, publisher), match: routeTable(areas, publisher) };
