@@ -26,11 +26,11 @@ export const READERS: { [O in ReadId]: Reader<O> } = {
   multiQueryJournals: (db, { title, keywords, journalSubject, subject }) =>
     journals.multiQuery(db, { title, keywords, subject: journalSubject || subject }),
 
-  getJournalIssues: ofJournal((db, { journalId }) => issuesOf(db, journalId)),
-  getIssueArticles: ofJournal((db, { journalId, issueId }) => articlesOfIssue(db, journalId, issueId)),
-  getLatestIssueArticles: ofJournal((db, { journalId }) => articlesOfLatestIssue(db, journalId)),
+  getJournalIssues: ofJournal((db, { journalId, ...question }) => issuesOf(db, journalId, question)),
+  getIssueArticles: ofJournal((db, { journalId, issueId, ...question }) => articlesOfIssue(db, journalId, issueId, question)),
+  getLatestIssueArticles: ofJournal((db, { journalId, ...question }) => articlesOfLatestIssue(db, journalId, question)),
   getEditorialBoard: ofJournal((db, { journalId }) => boardOf(db, journalId)),
-  getArticlesByYear: ofJournal((db, { journalId, year }) => articles.ofYear(db, journalId, Number(year))),
+  getArticlesByYear: ofJournal((db, { journalId, year, ...question }) => articles.ofYear(db, journalId, Number(year), question)),
 
   getLatestPublications: (db) => articles.latestPublications(db),
   getLatestArticles: ofJournal((db, { journalId, limit }) => articles.latestOf(db, journalId, limit)),

@@ -43,6 +43,14 @@ test.each(reads)('P-01 %s answers what its schema says', async (id) => {
   expect(faults(calls[id].response, answer.json())).toEqual([]);
 });
 
+test.each(['getJournalIssues', 'getIssueArticles', 'getLatestIssueArticles', 'getArticlesByYear'] as const)('P-01 %s by page answers what its schema says', async (id) => {
+  const answer = (await ask(http, `${address(id)}?pageNum=1&pageSize=1`)).json();
+  expect(faults(calls[id].response, answer)).toEqual([]);
+  expect(answer.data).toMatchObject({ pageNum: 1, pageSize: 1, list: [expect.anything()] });
+  expect((await ask(http, `${address(id)}?pageNum=0`)).statusCode).toBe(400);
+  expect((await ask(http, `${address(id)}?pageSize=101`)).statusCode).toBe(400);
+});
+
 test('P-01 an article of which little is known answers what the schema says', async () => {
   expect(faults(calls.getArticle.response, (await ask(http, '/api/articles/bare')).json())).toEqual([]);
 });

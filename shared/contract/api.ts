@@ -5,12 +5,14 @@ import type {
   EditorialApplication,
   EventDetail,
   Issue,
+  IssuePage,
   Journal,
   JournalFilter,
   JournalMetrics,
   Member,
   SearchPage,
 } from './entities';
+import type { Page } from './paging';
 
 /**
  * The calls of product.md section 7 by their names there. Every `get…`, search and `send…` rejects with an `ApiError`
@@ -22,9 +24,15 @@ export interface Api {
   getJournal(journalId: string, signal?: AbortSignal): Promise<Journal>;
   getJournalMetrics(journalId: string, signal?: AbortSignal): Promise<JournalMetrics>;
   getJournalIssues(journalId: string, signal?: AbortSignal): Promise<Issue[]>;
+  /** One page of the issues, of `LIST_PAGE`; like the other two, also out of a service that answers the list whole. */
+  getJournalIssuesPage(journalId: string, pageNum: number, signal?: AbortSignal): Promise<IssuePage>;
+  /** One issue; undefined when the journal has none of this id. */
+  getJournalIssue(journalId: string, issueId: string, signal?: AbortSignal): Promise<Issue | undefined>;
   /** `issueId` may be `latest`. */
   getIssueArticles(journalId: string, issueId: string, signal?: AbortSignal): Promise<Article[]>;
+  getIssueArticlesPage(journalId: string, issueId: string, pageNum: number, signal?: AbortSignal): Promise<Page<Article>>;
   getArticlesByYear(journalId: string, year: string | number, signal?: AbortSignal): Promise<Article[]>;
+  getArticlesByYearPage(journalId: string, year: string | number, pageNum: number, signal?: AbortSignal): Promise<Page<Article>>;
   getEditorialBoard(journalId: string, signal?: AbortSignal): Promise<Member[]>;
   getJournalSubjects(signal?: AbortSignal): Promise<string[]>;
   /** The three most downloaded journals. */

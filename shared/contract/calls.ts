@@ -1,17 +1,21 @@
 import Type from 'typebox';
 import {
+  ArticlePageWire,
   ArticleParams,
   ArticleSummaryWire,
   ArticleWire,
   EditorialTeamBody,
   envelope,
   EventDetailWire,
+  IssuePageWire,
   IssueParams,
+  IssuesQuery,
   IssueWire,
   JournalParams,
   JournalQuery,
   JournalWire,
   LatestQuery,
+  ListQuery,
   MemberWire,
   MetricsWire,
   SearchPageWire,
@@ -39,6 +43,8 @@ export interface Call {
 }
 
 const Articles = envelope(Type.Array(ArticleSummaryWire));
+/** A long list: whole, or the page that was asked for. */
+const PagedArticles = envelope(Type.Union([Type.Array(ArticleSummaryWire), ArticlePageWire]));
 const Journals = envelope(Type.Array(JournalWire));
 
 const read = <const C extends Omit<Call, 'method' | 'status'>>(call: C) => ({ method: 'GET' as const, status: 200 as const, ...call });
@@ -65,21 +71,24 @@ export const calls = {
   }),
   getJournalIssues: read({
     path: '/journals/:journalId/issues',
-    summary: 'Issues of a journal, newest first',
+    summary: 'Issues of a journal, newest first: all, one page, or one issue',
     params: JournalParams,
-    response: envelope(Type.Array(IssueWire)),
+    query: IssuesQuery,
+    response: envelope(Type.Union([Type.Array(IssueWire), IssuePageWire])),
   }),
   getIssueArticles: read({
     path: '/journals/:journalId/issues/:issueId/articles',
-    summary: 'Articles of an issue, by page',
+    summary: 'Articles of an issue, in the order of their pages: all, or one page of the list',
     params: IssueParams,
-    response: Articles,
+    query: ListQuery,
+    response: PagedArticles,
   }),
   getLatestIssueArticles: read({
     path: '/journals/:journalId/issues/latest/articles',
-    summary: 'Articles of the latest issue, by page',
+    summary: 'Articles of the latest issue, in the order of their pages: all, or one page of the list',
     params: JournalParams,
-    response: Articles,
+    query: ListQuery,
+    response: PagedArticles,
   }),
   getEditorialBoard: read({
     path: '/journals/:journalId/editorial-board',
@@ -89,9 +98,10 @@ export const calls = {
   }),
   getArticlesByYear: read({
     path: '/journals/:journalId/articles/year/:year',
-    summary: 'Articles of a year, newest first',
+    summary: 'Articles of a year, newest first: all, or one page of the list',
     params: YearParams,
-    response: Articles,
+    query: ListQuery,
+    response: PagedArticles,
   }),
   getJournalSubjects: read({ path: '/journals/subjects', summary: 'Subjects of journals', response: envelope(SubjectsWire) }),
   getTopDownloads: read({ path: '/journals/top3/downloads', summary: 'The three most downloaded journals', response: Journals }),

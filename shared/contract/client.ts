@@ -2,7 +2,8 @@ import type { Api, ClientOptions } from './api';
 import { LATEST_LIMIT, PAGE_SIZE } from './defaults';
 import type { EventDetail, JournalFilter } from './entities';
 import { ApiError } from './errors';
-import { readArticle, readArticles, readIssues, readJournal, readJournals, readMembers, readMetrics, readSearchPage, readSubjects } from './readers';
+import { LIST_PAGE } from './paging';
+import { readArticle, readArticles, readIssuePage, readIssues, readJournal, readJournals, readMembers, readMetrics, readPage, readSearchPage, readSubjects } from './readers';
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
 
@@ -43,13 +44,24 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
   const journal = (id: string): string => `/journals/${segment(id)}`;
   const article = (id: string): string => `/articles/${segment(id)}`;
 
+  const issues = (id: string): string => `${journal(id)}/issues`;
+  const ofIssue = (id: string, issueId: string): string => `${issues(id)}/${segment(issueId)}/articles`;
+  const ofYear = (id: string, year: string | number): string => `${journal(id)}/articles/year/${segment(`${year}`)}`;
+  const articlesPage = (path: string, pageNum: number, signal?: AbortSignal) =>
+    get((body) => readPage(body, readArticles, pageNum), path + pageQuery(pageNum), signal);
+
   return {
     getJournals: (signal) => get(readJournals, '/journals', signal),
     getJournal: (id, signal) => get(readJournal, journal(id), signal),
     getJournalMetrics: (id, signal) => get(readMetrics, `${journal(id)}/metrics`, signal),
-    getJournalIssues: (id, signal) => get(readIssues, `${journal(id)}/issues`, signal),
-    getIssueArticles: (id, issueId, signal) => get(readArticles, `${journal(id)}/issues/${segment(issueId)}/articles`, signal),
-    getArticlesByYear: (id, year, signal) => get(readArticles, `${journal(id)}/articles/year/${segment(`${year}`)}`, signal),
+    getJournalIssues: (id, signal) => get(readIssues, issues(id), signal),
+    getJournalIssuesPage: (id, pageNum, signal) => get((body) => readIssuePage(body, pageNum), issues(id) + pageQuery(pageNum), signal),
+    getJournalIssue: async (id, issueId, signal) =>
+      (await get(readIssues, issues(id) + query({ issueId }), signal)).find((issue) => issue.id === issueId),
+    getIssueArticles: (id, issueId, signal) => get(readArticles, ofIssue(id, issueId), signal),
+    getIssueArticlesPage: (id, issueId, pageNum, signal) => articlesPage(ofIssue(id, issueId), pageNum, signal),
+    getArticlesByYear: (id, year, signal) => get(readArticles, ofYear(id, year), signal),
+    getArticlesByYearPage: (id, year, pageNum, signal) => articlesPage(ofYear(id, year), pageNum, signal),
     getEditorialBoard: (id, signal) => get(readMembers, `${journal(id)}/editorial-board`, signal),
     getJournalSubjects: (signal) => get(readSubjects, '/journals/subjects', signal),
     getTopDownloads: (signal) => get(readJournals, '/journals/top3/downloads', signal),
@@ -102,3 +114,5 @@ function query(given: Record<string, string | undefined>): string {
 }
 
 const filterQuery = ({ title, keywords, subject }: JournalFilter): string => query({ title, keywords, journalSubject: subject });
+
+const pageQuery = (pageNum: number): string => query({ pageNum: `${pageNum}`, pageSize: `${LIST_PAGE}` });

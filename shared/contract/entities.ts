@@ -4,6 +4,8 @@
  * "Rich" text follows the grammar of `richtext.ts`; every other string is plain text.
  */
 
+import type { Page } from './paging';
+
 /** A calendar day `2025-10-14`, a month `2025-10` or a year `2025`; empty when unknown. Never a time, so no time zone can move it. */
 export type IsoDate = string;
 
@@ -99,6 +101,12 @@ export interface Issue {
   pages: string;
   /** Number of pages, worked out from `pages`; 0 when it can't be. */
   pageCount: number;
+}
+
+/** A page of a journal's issues, newest first. */
+export interface IssuePage extends Page<Issue> {
+  /** Years in which the journal has issues, on whatever page; newest first. */
+  years: string[];
 }
 
 export interface Author {

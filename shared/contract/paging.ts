@@ -12,9 +12,14 @@ export interface Page<T> {
   pageCount: number;
 }
 
-/** Cuts one page out of a list that /api answers whole. A page outside the range is the nearest one inside. */
+/** Where a page stands among `total` entries. A page outside the range is the nearest one inside. */
+export function cut(total: number, wanted: number, size = LIST_PAGE): Omit<Page<never>, 'list'> {
+  const pageCount = Math.max(1, Math.ceil(total / size));
+  return { total, pageNum: Math.min(Math.max(1, Math.floor(wanted) || 1), pageCount), pageCount };
+}
+
+/** Cuts one page out of a whole list. */
 export function pageOf<T>(whole: readonly T[], wanted: number, size = LIST_PAGE): Page<T> {
-  const pageCount = Math.max(1, Math.ceil(whole.length / size));
-  const pageNum = Math.min(Math.max(1, Math.floor(wanted) || 1), pageCount);
-  return { list: whole.slice((pageNum - 1) * size, pageNum * size), total: whole.length, pageNum, pageCount };
+  const place = cut(whole.length, wanted, size);
+  return { list: whole.slice((place.pageNum - 1) * size, place.pageNum * size), ...place };
 }

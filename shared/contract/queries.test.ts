@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { articleSearchQuery, createClient, journalHeaderQuery, journalQuery, withApi } from './index';
+import { archiveQuery, articleSearchQuery, createClient, issueQuery, journalHeaderQuery, journalQuery, withApi, yearArticlesQuery } from './index';
 
 const MINUTE = 60_000;
 
@@ -101,4 +101,39 @@ test('a search that nobody waits for is cancelled', () => {
 test('a QueryClient without an api client says how to give it one', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await expect(client.fetchQuery(journalQuery('ssha'))).rejects.toThrow(/PRESS-Q01 .*withApi/);
+});
+
+test('J-13 a page of the archive is asked for by its number; years are those of all pages', async () => {
+  const { client, waiting } = site();
+  const asked = client.fetchQuery(archiveQuery('ssha', 3));
+  await Promise.resolve();
+  expect(waiting[0]!.url).toBe('/api/journals/ssha/issues?pageNum=3&pageSize=20');
+  waiting[0]!.answer({ success: true, data: { list: [{ id: 'ssha-1-1' }], total: 41, pageNum: 3, pageSize: 20, years: ['2024', '2025'] }, msg: '' });
+  expect(await asked).toMatchObject({ list: [{ id: 'ssha-1-1' }], total: 41, pageNum: 3, pageCount: 3, years: ['2025', '2024'] });
+});
+
+test('J-13 J-14 a service that knows no pages answers all: one page of it is kept', async () => {
+  const { client, waiting } = site();
+  const [issues, articles] = [client.fetchQuery(archiveQuery('ssha', 2)), client.fetchQuery(yearArticlesQuery('ssha', '2024', 99))];
+  await Promise.resolve();
+  expect(waiting[1]!.url).toBe('/api/journals/ssha/articles/year/2024?pageNum=99&pageSize=20');
+  waiting[0]!.answer(Array.from({ length: 400 }, (_, at) => ({ id: `i${at}`, publicationDate: `${2025 - Math.floor(at / 20)}-03-31` })));
+  waiting[1]!.answer({ data: { list: Array.from({ length: 45 }, (_, at) => ({ id: `a${at}` })) } });
+  const archive = await issues;
+  expect(archive.list.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, at) => `i${20 + at}`));
+  expect(archive).toMatchObject({ total: 400, pageNum: 2, pageCount: 20 });
+  expect(archive.years).toHaveLength(20);
+  expect(await articles).toMatchObject({ list: Array.from({ length: 5 }, (_, at) => ({ id: `a${40 + at}` })), total: 45, pageNum: 3 });
+});
+
+test('J-15 one issue is asked for by its id; one that is not there is a 404', async () => {
+  const { client, waiting } = site();
+  const asked = client.fetchQuery(issueQuery('ssha', 'ssha-4-3'));
+  const missed = client.fetchQuery(issueQuery('ssha', 'ssha-9-9')).catch((error: unknown) => error);
+  await Promise.resolve();
+  expect(waiting[0]!.url).toBe('/api/journals/ssha/issues?issueId=ssha-4-3');
+  waiting[0]!.answer({ data: [{ id: 'ssha-4-4' }, { id: 'ssha-4-3', volume: '4' }] });
+  waiting[1]!.answer({ data: [] });
+  expect(await asked).toMatchObject({ id: 'ssha-4-3', volume: '4' });
+  expect(await missed).toMatchObject({ name: 'ApiError', status: 404 });
 });

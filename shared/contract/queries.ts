@@ -1,10 +1,9 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { Api } from './api';
 import { LATEST_LIMIT } from './defaults';
-import type { Article, ArticleSearch, Issue, Journal, JournalFilter, JournalMetrics, Member, SearchPage } from './entities';
+import type { Article, ArticleSearch, Issue, IssuePage, Journal, JournalFilter, JournalMetrics, Member, SearchPage } from './entities';
 import { ApiError, isApiError } from './errors';
-import { yearOf } from './format';
-import { pageOf, type Page } from './paging';
+import type { Page } from './paging';
 import { readJournal } from './readers';
 
 /** Query options as TanStack takes them. Two components that ask the same share one request. */
@@ -78,35 +77,23 @@ export const metricsQuery = (id: string): ApiQuery<JournalMetrics> =>
   ask(['journal', id, 'metrics'], (api, signal) => api.getJournalMetrics(id, signal));
 
 /** A page of a journal's issues, newest first, and the years in which it has any. */
-export interface Archive extends Page<Issue> {
-  years: string[];
-}
-
-/*
- * /api answers these lists whole. A query keeps one page of them, so that neither the document nor the state in it grows
- * with the journal; the next page is the same answer, out of the browser's HTTP cache.
- */
-export const archiveQuery = (id: string, page = 1): ApiQuery<Archive> =>
-  ask(['journal', id, 'issues', page], async (api, signal) => {
-    const issues = await api.getJournalIssues(id, signal);
-    const years = [...new Set(issues.map(({ publicationDate }) => yearOf(publicationDate)).filter(Boolean))].sort().reverse();
-    return { ...pageOf(issues, page), years };
-  });
+export const archiveQuery = (id: string, page = 1): ApiQuery<IssuePage> =>
+  ask(['journal', id, 'issues', page], (api, signal) => api.getJournalIssuesPage(id, page, signal));
 
 /** One issue; 404 when the journal has no such issue. */
 export const issueQuery = (id: string, issueId: string): ApiQuery<Issue> =>
   ask(['journal', id, 'issue', issueId], async (api, signal) => {
-    const issue = (await api.getJournalIssues(id, signal)).find((one) => one.id === issueId);
+    const issue = await api.getJournalIssue(id, issueId, signal);
     if (!issue) throw new ApiError(404, '', `The journal ${id} has no issue ${issueId}`);
     return issue;
   });
 
 /** `issueId` may be `latest`. */
 export const issueArticlesQuery = (id: string, issueId: string, page = 1): ApiQuery<Page<Article>> =>
-  ask(['journal', id, 'issue', issueId, page], async (api, signal) => pageOf(await api.getIssueArticles(id, issueId, signal), page));
+  ask(['journal', id, 'issue', issueId, page], (api, signal) => api.getIssueArticlesPage(id, issueId, page, signal));
 
 export const yearArticlesQuery = (id: string, year: string, page = 1): ApiQuery<Page<Article>> =>
-  ask(['journal', id, 'year', year, page], async (api, signal) => pageOf(await api.getArticlesByYear(id, year, signal), page));
+  ask(['journal', id, 'year', year, page], (api, signal) => api.getArticlesByYearPage(id, year, page, signal));
 
 export const boardQuery = (id: string): ApiQuery<Member[]> => ask(['journal', id, 'board'], (api, signal) => api.getEditorialBoard(id, signal));
 

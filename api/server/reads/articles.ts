@@ -1,6 +1,7 @@
-import type { ArticleSummaryWire, ArticleWire } from '@press/contract/wire';
+import type { ArticleSummaryWire, ArticleWire, ListQuery } from '@press/contract/wire';
 import type { Queries } from '../../db/db';
 import { notFound } from '../problem';
+import { isPaged, sliceOf } from './pages';
 
 /** An article as lists show it. */
 const ARTICLE = `
@@ -30,15 +31,39 @@ export function latestPublications(db: Queries, limit = 10) {
   return list(db, `order by ${NEWEST} limit $1`, [limit]);
 }
 
-export async function ofYear(db: Queries, journalId: string, year: number) {
-  if (year < 1) return []; // The calendar has no year 0.
-  const days = ['01-01', '12-31'].map((day) => `${String(year).padStart(4, '0')}-${day}`);
-  return list(db, `where a.journal_id = $1 and a.published between $2 and $3 order by ${NEWEST}`, [journalId, ...days]);
+/** As the issue prints them. */
+const BY_PAGE = `nullif(substring(a.start_page from '\\d{1,9}'), '')::int nulls last, a.id`;
+
+/** A list of articles whose length nothing bounds. */
+interface LongList {
+  where: string;
+  params: readonly unknown[];
+  order: string;
 }
 
-/** In the order of their pages, as the issue prints them. */
-export function ofIssue(db: Queries, issueId: string) {
-  return list(db, `where a.issue_id = $1 order by nullif(substring(a.start_page from '\\d{1,9}'), '')::int nulls last, a.id`, [issueId]);
+/** All of a long list, or the page that was asked for. The rows of a page are chosen first: only they are put together. */
+async function listOrPage(db: Queries, { where, params, order }: LongList, question: ListQuery) {
+  if (!isPaged(question)) return list(db, `where ${where} order by ${order}`, params);
+  const [{ total } = { total: 0 }] = await db.query<{ total: number }>(`select count(*)::int as total from article a where ${where}`, params);
+  const { limit, offset, place } = sliceOf(question, total);
+  const chosen = await db.query<{ id: number }>(
+    `select a.id from article a where ${where} order by ${order} limit $${params.length + 1} offset $${params.length + 2}`,
+    [...params, limit, offset],
+  );
+  return { list: await byIds(db, chosen.map(({ id }) => id)), ...place };
+}
+
+/** Newest first. */
+export function ofYear(db: Queries, journalId: string, year: number, question: ListQuery = {}) {
+  // The calendar has no year 0.
+  const days = ['01-01', '12-31'].map((day) => `${String(Math.max(1, year)).padStart(4, '0')}-${day}`);
+  const where = `a.journal_id = $1 and a.published between $2 and $3${year < 1 ? ' and false' : ''}`;
+  return listOrPage(db, { where, params: [journalId, ...days], order: NEWEST }, question);
+}
+
+/** In the order of their pages. */
+export function ofIssue(db: Queries, issueId: string, question: ListQuery = {}) {
+  return listOrPage(db, { where: 'a.issue_id = $1', params: [issueId], order: BY_PAGE }, question);
 }
 
 /** The most viewed first; over all journals when none is named. */

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Count, NullableDate } from './parts';
+import { Count, NullableDate, pageFields } from './parts';
 
 export const AuthorWire = Type.Object(
   {
@@ -81,8 +81,8 @@ export const ArticleWire = Type.Object(
 );
 export type ArticleWire = Type.Static<typeof ArticleWire>;
 
-export const SearchPageWire = Type.Object(
-  { list: Type.Array(ArticleSummaryWire), total: Count, pageNum: Type.Integer({ minimum: 1 }), pageSize: Type.Integer({ minimum: 1 }) },
-  { title: 'SearchPage' },
-);
+export const SearchPageWire = Type.Object(pageFields(ArticleSummaryWire), { title: 'SearchPage' });
 export type SearchPageWire = Type.Static<typeof SearchPageWire>;
+
+export const ArticlePageWire = Type.Object(pageFields(ArticleSummaryWire), { title: 'ArticlePage' });
+export type ArticlePageWire = Type.Static<typeof ArticlePageWire>;

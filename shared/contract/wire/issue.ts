@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Count, NullableDate } from './parts';
+import { Count, NullableDate, pageFields } from './parts';
 
 export const IssueWire = Type.Object(
   {
@@ -14,3 +14,9 @@ export const IssueWire = Type.Object(
   { title: 'Issue' },
 );
 export type IssueWire = Type.Static<typeof IssueWire>;
+
+export const IssuePageWire = Type.Object(
+  { ...pageFields(IssueWire), years: Type.Array(Type.String(), { description: 'Years in which the journal has issues, newest first' }) },
+  { title: 'IssuePage' },
+);
+export type IssuePageWire = Type.Static<typeof IssuePageWire>;

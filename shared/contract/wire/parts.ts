@@ -14,6 +14,14 @@ export const NullableDate = Type.Union([Type.String({ format: 'date' }), Type.Nu
 export const envelope = <T extends Type.TSchema>(data: T) =>
   Type.Object({ success: Type.Boolean(), data, msg: Type.String() });
 
+/** What the answer holds of one page of a list; a `pageNum` beyond the last page is the last. */
+export const pageFields = <T extends Type.TSchema>(entry: T) => ({
+  list: Type.Array(entry),
+  total: Count,
+  pageNum: Type.Integer({ minimum: 1 }),
+  pageSize: Type.Integer({ minimum: 1 }),
+});
+
 /** Every answer of 400 and above, as `application/problem+json` (RFC 9457). */
 export const Problem = Type.Object(
   {

@@ -17,6 +17,15 @@ export const YearParams = Type.Object({
 });
 export const ArticleParams = Type.Object({ articleId: id('Article', '10.5555-ssha.2025.0412') });
 
+/** Of a long list: where either is given the answer is one page of the list, else all of it. */
+export const ListQuery = Type.Object({
+  pageNum: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+});
+export type ListQuery = Type.Static<typeof ListQuery>;
+
+export const IssuesQuery = Type.Object({ ...ListQuery.properties, issueId: Type.Optional(Type.String({ maxLength: 200, description: 'Only this issue' })) });
+
 export const LatestQuery = Type.Object({ limit: Type.Integer({ minimum: 1, maximum: 100, default: 10 }) });
 
 /** `subject` is the journal list page's name of `journalSubject`; both are read. */

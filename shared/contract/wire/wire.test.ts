@@ -58,7 +58,7 @@ test('the client asks for nothing that is not in the table', async () => {
     },
   });
   const lists: (keyof Api)[] = ['getJournals', 'getJournalSubjects', 'getTopDownloads', 'getTrendingArticles', 'getLatestPublications'];
-  const parted: (keyof Api)[] = ['getIssueArticles', 'getArticlesByYear'];
+  const parted: (keyof Api)[] = ['getIssueArticles', 'getIssueArticlesPage', 'getArticlesByYear', 'getArticlesByYearPage'];
   const searches: (keyof Api)[] = ['multiQueryJournals', 'searchArticles'];
   for (const [name, method] of Object.entries(api) as [keyof Api, (...args: unknown[]) => unknown][]) {
     await method(...(lists.includes(name) ? [] : searches.includes(name) ? [{ keyword: 'k' }] : parted.includes(name) ? ['ID', '2025'] : ['ID']));
