@@ -87,6 +87,7 @@ export default defineArea({
       page: () => import('./pages/contact/ContactPage'),
       queries: screenQueries,
       head: screenHead('Contact us', 'contact'),
+      form: { to: '/editorial-team', fields: ['name', 'email', 'researchField', 'institution', 'gender', 'orcid', 'message'] },
     },
     {
       path: '/journal/:journalId/submit-manuscript',

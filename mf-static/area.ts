@@ -41,6 +41,7 @@ export default defineArea({
       page: () => import('./pages/contact/ContactPage'),
       head: () => ({ title: TITLES.contact, canonical: '/contact' }),
       metadata: () => import('./pages/contact/contact.metadata'),
+      form: { to: '/editorial-team', fields: ['name', 'email', 'subject', 'message'] },
     },
   ],
 });

@@ -39,7 +39,7 @@ test('A-04 an empty form says what it needs, and is not sent', async ({ site, pa
   await contact.email.fill('h.boone@');
   await contact.button.click();
   await expect(contact.email).toHaveAccessibleDescription('Enter a full e-mail address, such as name@university.edu.');
-  await contact.form.getByRole('button', { name: 'Choose a subject.' }).press('Enter');
+  await contact.form.getByRole('link', { name: 'Choose a subject.' }).press('Enter');
   await expect(contact.subject).toBeFocused();
   expect(calls()).toBe(0);
 });

@@ -64,7 +64,7 @@ test('J-22 what does not fit: summary, sentences at the fields, focus on the fir
   await expect(application.field('email')).toHaveAccessibleDescription('Enter a full e-mail address, such as name@university.edu.');
   await expect(application.field('orcid')).toHaveAttribute('aria-invalid', 'true');
   await expectNoBarriers(page);
-  await application.summary.getByRole('button', { name: 'Write a message.' }).click();
+  await application.summary.getByRole('link', { name: 'Write a message.' }).click();
   await expect(application.field('message')).toBeFocused();
   await application.field('orcid').fill('0000-0002-1825-0097');
   await expect(application.field('orcid')).not.toHaveAttribute('aria-invalid');

@@ -1,21 +1,22 @@
 import { useApi, useServices } from '@press/area';
-import { ErrorSummary, Field, Honeypot, Note, Select, SendButton, TextArea, useForm } from '@press/ui';
-import { applicationOf, CHECKS, failureText, GENDERS, langOf, MESSAGES, THANKS } from './application';
+import { ApiError } from '@press/contract';
+import { ErrorSummary, Field, Note, Select, SendButton, TextArea, UnseenFields, useForm } from '@press/ui';
+import { applicationOf, CHECKS, failureText, GENDERS, langOf, MESSAGES, thanksOf } from './application';
 import * as css from './ContactPage.module.css';
 
 /**
  * The editorial-team form (product.md section 5). A plain form that posts to its page's own address under the api's names:
- * without a script the browser checks and sends it.
+ * without a script the browser checks and sends it, and the page that comes back says what an alert would have.
  */
 export function ApplicationForm() {
   const api = useApi();
   const { alert, report } = useServices();
-  const { state, problems, note, summary, form } = useForm({
+  const { state, problems, told, field, note, summary, form } = useForm({
     messages: MESSAGES,
     checks: CHECKS,
     send: (values) => api.sendApplication(applicationOf(values)),
     onSent: (answer) => {
-      const text = answer.trim() || THANKS;
+      const text = thanksOf(answer);
       alert(text, langOf(text));
     },
     onFailed: (error) => {
@@ -29,12 +30,25 @@ export function ApplicationForm() {
       <p className={css.intro}>
         Tell us what you work on and how you would like to help. Fields marked <span className="req">*</span> are required.
       </p>
+      {/* Above the fields: the shell's alert stands at the foot of the window, and must not hide what has the focus. */}
+      {state === 'sent' && (
+        <Note kind="ok" ref={note}>
+          {told?.kind === 'sent' && <p {...langOf(thanksOf(told.text))}>{thanksOf(told.text)}</p>}
+          <p>Your application has been sent.</p>
+        </Note>
+      )}
+      {state === 'failed' && (
+        <Note kind="bad" ref={note}>
+          {told?.kind === 'failed' && <p lang="zh">{failureText(new ApiError(told.status, told.body))}</p>}
+          <p>Your application was not sent. What you wrote is still here.</p>
+        </Note>
+      )}
       <ErrorSummary problems={problems} ref={summary} />
-      <Field label="Name" name="name" autoComplete="name" required error={problems.name} />
-      <Field label="Email" name="email" type="email" autoComplete="email" required error={problems.email} />
-      <Field label="Research field" name="researchField" required error={problems.researchField} />
-      <Field label="Institution" name="institution" autoComplete="organization" required error={problems.institution} />
-      <Select label="Gender (optional)" name="gender" autoComplete="sex">
+      <Field label="Name" {...field('name')} autoComplete="name" required />
+      <Field label="Email" {...field('email')} type="email" autoComplete="email" required />
+      <Field label="Research field" {...field('researchField')} required />
+      <Field label="Institution" {...field('institution')} autoComplete="organization" required />
+      <Select label="Gender (optional)" {...field('gender')} autoComplete="sex">
         <option value="">Not given</option>
         {GENDERS.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -42,22 +56,12 @@ export function ApplicationForm() {
           </option>
         ))}
       </Select>
-      <Field label="ORCID (optional)" name="orcid" placeholder="0000-0000-0000-0000" autoComplete="off" spellCheck={false} error={problems.orcid} />
-      <TextArea label="Message" name="message" required error={problems.message} />
-      <Honeypot />
+      <Field label="ORCID (optional)" {...field('orcid')} placeholder="0000-0000-0000-0000" autoComplete="off" spellCheck={false} />
+      <TextArea label="Message" {...field('message')} required />
+      <UnseenFields />
       <div className="row">
         <SendButton state={state}>Submit Application</SendButton>
       </div>
-      {state === 'sent' && (
-        <Note kind="ok" ref={note}>
-          <p>Your application has been sent.</p>
-        </Note>
-      )}
-      {state === 'failed' && (
-        <Note kind="bad" ref={note}>
-          <p>Your application was not sent. What you wrote is still here.</p>
-        </Note>
-      )}
     </form>
   );
 }

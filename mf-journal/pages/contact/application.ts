@@ -22,8 +22,8 @@ export const MESSAGES = {
 
 export const CHECKS = { orcid: (value: string): boolean => readOrcid(value) !== undefined };
 
-/** What the form sends; what is not given is null. */
-export const applicationOf = ({ name = '', email = '', researchField = '', institution = '', gender, orcid = '', message = '' }: FormValues): EditorialApplication => ({
+/** What the form sends; what is not given is null. What a robot put into the hidden field goes along, for the server to judge. */
+export const applicationOf = ({ name = '', email = '', researchField = '', institution = '', gender, orcid = '', message = '', website = '' }: FormValues): EditorialApplication => ({
   name,
   email,
   researchField,
@@ -31,10 +31,12 @@ export const applicationOf = ({ name = '', email = '', researchField = '', insti
   gender: gender || null,
   orcid: readOrcid(orcid) ?? null,
   message,
+  ...(website && { website }),
 });
 
-/** Texts of decision 4. */
-export const THANKS = '感谢您的申请！我们会尽快与您联系。';
+/** Texts of decision 4. The server's own, when it sends one, comes first (decision 22). */
+const THANKS = '感谢您的申请！我们会尽快与您联系。';
+export const thanksOf = (answer: string): string => answer.trim() || THANKS;
 export const failureText = (error: unknown): string => `提交失败：${reasonOf(error)}。请重试。`;
 
 /** The language of a text, where it is not the page's. */

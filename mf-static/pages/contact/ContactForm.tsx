@@ -1,17 +1,17 @@
 import { useApi, useServices } from '@press/area';
-import { ErrorSummary, Field, Honeypot, Note, Select, SendButton, TextArea, useForm } from '@press/ui';
+import { ErrorSummary, Field, Note, Select, SendButton, TextArea, UnseenFields, useForm } from '@press/ui';
 import { FAILED, PROBLEMS, SENT, SUBJECTS } from '../../content/contact';
 import * as css from './ContactPage.module.css';
 import { messageOf } from './message';
 
 /**
  * The general contact form (product.md section 5). A plain form that posts to its page's own address under the api's
- * names: without a script the browser checks and sends it.
+ * names: without a script the browser checks and sends it, and the page that comes back says what an alert would have.
  */
 export function ContactForm() {
   const api = useApi();
   const { alert, report } = useServices();
-  const { state, problems, note, summary, form } = useForm({
+  const { state, problems, told, field, note, summary, form } = useForm({
     messages: PROBLEMS,
     send: (values) => api.sendMessage(messageOf(values)),
     onSent: () => alert(SENT.alert),
@@ -29,18 +29,20 @@ export function ContactForm() {
       {/* Above the fields: the shell's alert stands at the foot of the window, and must not hide what has the focus. */}
       {state === 'sent' && (
         <Note kind="ok" icon={false} ref={note}>
+          {told && <p>{SENT.alert}</p>}
           <p>{SENT.note}</p>
         </Note>
       )}
       {state === 'failed' && (
         <Note kind="bad" icon={false} ref={note}>
+          {told && <p>{FAILED.alert}</p>}
           <p>{FAILED.note}</p>
         </Note>
       )}
       <ErrorSummary problems={problems} ref={summary} />
-      <Field label="Name" name="name" autoComplete="name" required error={problems.name} />
-      <Field label="Email" name="email" type="email" autoComplete="email" required error={problems.email} />
-      <Select label="Subject" name="subject" required error={problems.subject}>
+      <Field label="Name" {...field('name')} autoComplete="name" required />
+      <Field label="Email" {...field('email')} type="email" autoComplete="email" required />
+      <Select label="Subject" {...field('subject')} required>
         <option value="">Choose a subject</option>
         {SUBJECTS.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -48,8 +50,8 @@ export function ContactForm() {
           </option>
         ))}
       </Select>
-      <TextArea label="Message" name="message" required error={problems.message} />
-      <Honeypot />
+      <TextArea label="Message" {...field('message')} required />
+      <UnseenFields />
       <div className="row">
         <SendButton state={state}>Send Message</SendButton>
       </div>

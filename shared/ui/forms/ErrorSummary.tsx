@@ -1,5 +1,6 @@
 import type { MouseEvent, Ref } from 'react';
 import { Note } from '../parts/Note';
+import { fieldId } from './problems';
 import type { FormValues } from './use-form';
 
 interface ErrorSummaryProps {
@@ -18,9 +19,9 @@ export function ErrorSummary({ problems, ref }: ErrorSummaryProps) {
       <ul role="list">
         {entries.map(([name, text]) => (
           <li key={name}>
-            <button type="button" className="link" onClick={(event) => toField(event, name)}>
+            <a className="link" href={`#${fieldId(name)}`} onClick={(event) => toField(event, name)}>
               {text}
-            </button>
+            </a>
           </li>
         ))}
       </ul>
@@ -28,6 +29,8 @@ export function ErrorSummary({ problems, ref }: ErrorSummaryProps) {
   );
 }
 
-function toField({ currentTarget }: MouseEvent<HTMLButtonElement>, name: string): void {
-  (currentTarget.closest('form')?.elements.namedItem(name) as HTMLElement | null)?.focus();
+/** The browser's own jump, but for the entry in its history. */
+function toField(event: MouseEvent<HTMLAnchorElement>, name: string): void {
+  event.preventDefault();
+  (event.currentTarget.closest('form')?.elements.namedItem(name) as HTMLElement | null)?.focus();
 }

@@ -3,6 +3,8 @@ import { IconAlert } from '../icons';
 
 interface Common {
   label: string;
+  /** Given where something leads to the field. */
+  id?: string;
   name: string;
   /** What is wrong with what stands in the field, as a sentence. */
   error?: string;
@@ -17,8 +19,9 @@ interface Wiring {
 }
 
 /** Label above, control, message below; the message belongs to the control for a screen reader too. */
-function Frame({ label, name, error, required, children }: Common & { required?: boolean; children: (control: Wiring) => ReactNode }) {
-  const id = useId();
+function Frame({ label, id: given, name, error, required, children }: Common & { required?: boolean; children: (control: Wiring) => ReactNode }) {
+  const made = useId();
+  const id = given ?? made;
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -41,26 +44,26 @@ function Frame({ label, name, error, required, children }: Common & { required?:
 }
 
 /** A one-line field. */
-export function Field({ label, name, error, ...rest }: Common & ComponentPropsWithRef<'input'>) {
+export function Field({ label, id, name, error, ...rest }: Common & ComponentPropsWithRef<'input'>) {
   return (
-    <Frame {...{ label, name, error }} required={rest.required}>
+    <Frame {...{ label, id, name, error }} required={rest.required}>
       {(control) => <input type="text" {...rest} {...control} />}
     </Frame>
   );
 }
 
-export function TextArea({ label, name, error, ...rest }: Common & ComponentPropsWithRef<'textarea'>) {
+export function TextArea({ label, id, name, error, ...rest }: Common & ComponentPropsWithRef<'textarea'>) {
   return (
-    <Frame {...{ label, name, error }} required={rest.required}>
+    <Frame {...{ label, id, name, error }} required={rest.required}>
       {(control) => <textarea {...rest} {...control} />}
     </Frame>
   );
 }
 
 /** A choice of one; `children` are its options. */
-export function Select({ label, name, error, ...rest }: Common & ComponentPropsWithRef<'select'>) {
+export function Select({ label, id, name, error, ...rest }: Common & ComponentPropsWithRef<'select'>) {
   return (
-    <Frame {...{ label, name, error }} required={rest.required}>
+    <Frame {...{ label, id, name, error }} required={rest.required}>
       {(control) => <select {...rest} {...control} />}
     </Frame>
   );

@@ -1,8 +1,11 @@
+import type { Outcome } from '@press/area';
+import { SheetContext } from '@press/area/sheet';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { Note } from '../parts/Note';
 import { ErrorSummary } from './ErrorSummary';
 import { Field, TextArea } from './fields';
-import { Honeypot } from './Honeypot';
+import { UnseenFields } from './UnseenFields';
 import { SendButton } from './SendButton';
 import { useForm, type FormValues } from './use-form';
 
@@ -14,24 +17,25 @@ interface LetterProps {
 }
 
 function Letter({ send, checks }: LetterProps) {
-  const { state, problems, note, summary, form } = useForm({ messages: MESSAGES, ...(checks && { checks }), send, onSent: told, onFailed: told });
+  const { state, problems, told, field, note, summary, form } = useForm({ messages: MESSAGES, ...(checks && { checks }), send, onSent: heard, onFailed: heard });
   return (
     <form aria-label="Letter" {...form}>
       <ErrorSummary problems={problems} ref={summary} />
-      <Field label="Email" name="email" type="email" required error={problems.email} />
-      <TextArea label="Message" name="message" required error={problems.message} />
-      <Honeypot />
+      <Field label="Email" {...field('email')} type="email" required />
+      <TextArea label="Message" {...field('message')} required />
+      <UnseenFields />
       <SendButton state={state}>Send</SendButton>
       {(state === 'sent' || state === 'failed') && (
         <Note kind={state === 'sent' ? 'ok' : 'bad'} ref={note}>
           It was {state}.
+          {told?.kind === 'sent' && told.text}
         </Note>
       )}
     </form>
   );
 }
 
-const told = jest.fn();
+const heard = jest.fn();
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Email/ });
 const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Message/ });
 const form = () => screen.getByRole('form', { name: 'Letter' });
@@ -40,7 +44,7 @@ const fill = (address: string, text: string) => {
   fireEvent.change(message(), { target: { value: text } });
 };
 
-beforeEach(() => told.mockClear());
+beforeEach(() => heard.mockClear());
 
 test('fields that do not fit keep it from being sent; the focus goes to the first, and from the sentences to each', async () => {
   const send = jest.fn();
@@ -51,7 +55,7 @@ test('fields that do not fit keep it from being sent; the focus goes to the firs
   expect(screen.getByRole('alert').textContent).toContain('2 fields need your attention');
   expect(document.activeElement).toBe(email());
   expect(email().getAttribute('aria-invalid')).toBe('true');
-  fireEvent.click(screen.getByRole('button', { name: 'Write a message.' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Write a message.' }));
   expect(document.activeElement).toBe(message());
 });
 
@@ -84,7 +88,7 @@ test('A-05 sending, then sent: disabled meanwhile, cleared after, the focus on t
   expect(button.disabled).toBe(true);
   expect(send.mock.calls).toEqual([[{ email: 'h.boone@university.edu', message: 'Hello', website: '' }]]);
   await act(async () => arrive('Thanks'));
-  expect(told).toHaveBeenCalledWith('Thanks');
+  expect(heard).toHaveBeenCalledWith('Thanks');
   expect([email().value, message().value]).toEqual(['', '']);
   expect(document.activeElement?.textContent).toBe('It was sent.');
 });
@@ -94,9 +98,61 @@ test('A-06 what was typed survives a failure, and can be sent again', async () =
   render(<Letter send={send} />);
   fill('h.boone@university.edu', 'Hello');
   await act(async () => void fireEvent.submit(form()));
-  expect(told).toHaveBeenCalledWith(new Error('503'));
+  expect(heard).toHaveBeenCalledWith(new Error('503'));
   expect(message().value).toBe('Hello');
   expect(document.activeElement?.textContent).toBe('It was failed.');
   await act(async () => void fireEvent.submit(form()));
   expect(document.activeElement?.textContent).toBe('It was sent.');
+});
+
+describe('a form that came with the request for its page', () => {
+  const typed = { email: 'h.boone@university.edu', message: 'Hello' };
+  const rendered = (outcome: Outcome) => (
+    <SheetContext value={{ key: 'k-1', posted: { values: typed, outcome } }}>
+      <Letter send={send} />
+    </SheetContext>
+  );
+  const send = jest.fn(async () => 'Thanks');
+  const values = () => [email().value, message().value];
+
+  test('sent: the note has the answer and the focus, the fields are empty', () => {
+    const html = renderToString(rendered({ kind: 'sent', text: 'Thank you.' }));
+    expect(html).toMatch(/class="note ok" tabindex="-1" autofocus/i);
+    render(rendered({ kind: 'sent', text: 'Thank you.' }));
+    expect(screen.getByText(/It was sent\.\s*Thank you\./)).toBeTruthy();
+    expect(values()).toEqual(['', '']);
+    expect(form().querySelector<HTMLInputElement>('[type=hidden]')!.value).toBe('k-1');
+  });
+
+  test('refused: a summary that leads to the fields by their ids, what was typed, and the api’s words where the form has none', () => {
+    render(rendered({ kind: 'refused', fields: { sort: 'must be one of a, b', message: 'must have at most 20000 characters', email: 'is required' } }));
+    const links = [...screen.getByRole('alert').querySelectorAll('a')];
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Enter a full e-mail address.', 'This field must have at most 20000 characters.', 'This field must be one of a, b.']);
+    expect(links.slice(0, 2).map(({ hash }) => document.querySelector(hash))).toEqual([email(), message()]);
+    expect(email().getAttribute('aria-invalid')).toBe('true');
+    expect(values()).toEqual(Object.values(typed));
+  });
+
+  test('failed, then sent by the script: cleared, and the focus is on the note from then on', async () => {
+    const { container } = render(rendered({ kind: 'failed', status: 503, body: '' }));
+    expect(values()).toEqual(Object.values(typed));
+    expect(container.contains(document.activeElement)).toBe(false);
+    await act(async () => void fireEvent.submit(form()));
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(values()).toEqual(['', '']);
+    expect(document.activeElement?.textContent).toBe('It was sent.');
+  });
+
+  test.each<Outcome>([
+    { kind: 'sent', text: 'Thank you.' },
+    { kind: 'refused', fields: { email: 'is required' } },
+    { kind: 'failed', status: 503, body: '' },
+  ])('the browser takes over %j without a mismatch', (outcome) => {
+    const complaint = jest.spyOn(console, 'error').mockImplementation();
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(rendered(outcome));
+    render(rendered(outcome), { container, hydrate: true });
+    expect(complaint).not.toHaveBeenCalled();
+    complaint.mockRestore();
+  });
 });
