@@ -7,6 +7,7 @@ import path from 'node:path';
 import { build } from './lib/builds.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { checkNode, install } from './lib/install.mjs';
+import { ensurePostgres } from './lib/postgres.mjs';
 import { bin, root, run } from './lib/run.mjs';
 import { detail, done, main, steps } from './lib/say.mjs';
 
@@ -50,6 +51,7 @@ await main(async () => {
   step('Types');
   await check('types', bin('tsc'), ['-b']);
   step('Unit tests');
+  await ensurePostgres();
   const units = path.join(results, 'units.json');
   await runner('unit tests', bin('jest'), ['--ci', '--json', `--outputFile=${units}`], {}, () => {
     const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = report('units.json');

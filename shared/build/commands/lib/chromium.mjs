@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { root, run } from './run.mjs';
+import { canApt, root, run } from './run.mjs';
 import { Problem, detail } from './say.mjs';
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -23,14 +22,6 @@ const playwright = (folder) => createRequire(path.join(root, folder, 'package.js
 export function findChromium(folder = 'bench') {
   return [process.env.CHROMIUM, ...SYSTEM, playwright(folder)].find((file) => file && existsSync(file));
 }
-
-const canApt = () => {
-  try {
-    return process.getuid?.() === 0 && execFileSync('which', ['apt-get']).length > 0;
-  } catch {
-    return false;
-  }
-};
 
 /** Finds a Chromium, or installs one: Playwright's download first, then Debian's package where we may. */
 export async function ensureChromium() {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import path from 'node:path';
 import { Problem } from './say.mjs';
 
@@ -31,3 +31,12 @@ export function run(command, args, { cwd = root, env = {}, live = false, failure
 
 /** A program of the workspace's own node_modules. */
 export const bin = (name, folder = root) => path.join(folder, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);
+
+/** Whether Debian's packages can be installed here. */
+export const canApt = () => {
+  try {
+    return process.getuid?.() === 0 && execFileSync('which', ['apt-get']).length > 0;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,136 @@
+/** A real PostgreSQL for tests, on sockets in a temporary folder, where Debian's package has put its programs. */
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+
+const run = promisify(execFile);
+
+/** Debian's folders are named after versions; the api needs 15. */
+const HOME = '/usr/lib/postgresql';
+const version = existsSync(HOME) ? readdirSync(HOME).map(Number).filter((n) => n >= 15 && existsSync(path.join(HOME, String(n), 'bin/postgres'))).sort((a, b) => b - a)[0] : undefined;
+const program = (name: string) => path.join(HOME, String(version), 'bin', name);
+
+/** `describe` where there is a PostgreSQL; elsewhere its tests are skipped, and why is said. */
+export const describeWithPostgres: jest.Describe | jest.Describe['skip'] = version ? describe : describe.skip;
+if (!version) console.warn('No PostgreSQL 15 or newer in /usr/lib/postgresql (Debian: apt-get install postgresql): its tests are skipped.');
+
+/** It refuses to run as root, so root runs it as the user that the package brings. */
+const user = process.getuid?.() === 0 && version ? { uid: idOf('-u'), gid: idOf('-g') } : undefined;
+
+function idOf(which: '-u' | '-g'): number {
+  return Number(execFileSync('id', [which, 'postgres']).toString());
+}
+
+const PORT = 5432; // Names the socket; nothing listens on the network.
+/** Sorts text as readers would, unlike the embedded database: answers must not depend on it. */
+const LOCALE = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en-US'];
+const QUICK = ['fsync=off', 'full_page_writes=off'];
+
+/** One running server. */
+export class Server {
+  private constructor(private readonly dir: string, private readonly settings: string[]) {}
+  #process: ChildProcess | undefined;
+  readonly #endWithUs = () => void this.#process?.kill('SIGQUIT');
+
+  /** @param durable to sync to disk as in production; slower */
+  static async start({ durable = false } = {}): Promise<Server> {
+    const server = new Server(newFolder(), ['max_wal_senders=4', ...(durable ? [] : QUICK)]);
+    await run(program('initdb'), ['-D', server.#data, '-U', 'postgres', '-A', 'trust', '--no-sync', ...LOCALE], { ...user, env: {} });
+    await server.start();
+    await server.ask('create role press login');
+    return server;
+  }
+
+  /** A streaming replica of `primary` as it is now. */
+  static async replicaOf(primary: Server): Promise<Server> {
+    const server = new Server(newFolder(), ['hot_standby=on', 'hot_standby_feedback=on', ...QUICK]);
+    const from = ['-h', primary.dir, '-p', String(PORT), '-U', 'postgres'];
+    await run(program('pg_basebackup'), [...from, '-D', server.#data, '--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast', '--no-sync'], { ...user, env: {} });
+    await server.start();
+    return server;
+  }
+
+  get #data(): string {
+    return path.join(this.dir, 'data');
+  }
+
+  /** Address of a database for the api's own role, which is no superuser. */
+  url(database: string): string {
+    return `postgresql://press@localhost/${database}?host=${encodeURIComponent(this.dir)}&port=${PORT}`;
+  }
+
+  /** Makes an empty database. @returns its address */
+  async database(name: string): Promise<string> {
+    await this.ask(`create database ${name} owner press`);
+    return this.url(name);
+  }
+
+  /** Runs a statement as its administrator. */
+  async ask<T>(sql: string, database = 'postgres'): Promise<T[]> {
+    const client = new Client({ host: this.dir, port: PORT, user: 'postgres', database });
+    await client.connect();
+    try {
+      return (await client.query<T & object>(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Resolves when this replica has everything that `primary` has now. */
+  async caughtUp(primary: Server): Promise<void> {
+    const [at] = await primary.ask<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
+    for (let there = false; !there; ) there = (await this.ask<{ there: boolean }>(`select pg_last_wal_replay_lsn() >= '${at?.lsn}' as there`))[0]?.there ?? false;
+  }
+
+  /** Starts the server, also after a stop or a kill. */
+  async start(): Promise<void> {
+    const settings = ['listen_addresses=', `unix_socket_directories=${this.dir}`, `port=${PORT}`, ...this.settings].flatMap((setting) => ['-c', setting]);
+    const child = spawn(program('postgres'), ['-D', this.#data, ...settings], { ...user, env: {}, stdio: ['ignore', 'ignore', 'pipe'] });
+    this.#process = child;
+    process.on('exit', this.#endWithUs);
+    await new Promise<void>((resolve, reject) => {
+      let said = '';
+      child.stderr.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+        if (said.includes('ready to accept')) resolve();
+      });
+      child.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
+    });
+  }
+
+  /** Stops it in order, or by `signal`: SIGQUIT leaves it as a crash would. */
+  async stop(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL' = 'SIGINT'): Promise<void> {
+    const child = this.#process;
+    this.#process = undefined;
+    process.off('exit', this.#endWithUs);
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  }
+
+  /** Holds it up, or lets it go on, as a partition of the network would: connections stand, nothing answers. */
+  signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    const pid = this.#process?.pid;
+    if (!pid) return;
+    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)]).toString().split(/\s+/).filter(Boolean);
+    for (const one of [pid, ...children.map(Number)]) process.kill(one, signal);
+  }
+
+  /** Stops it for good and removes its files. */
+  async remove(): Promise<void> {
+    await this.stop('SIGQUIT');
+    rmSync(this.dir, { recursive: true, force: true });
+  }
+}
+
+function newFolder(): string {
+  const dir = mkdtempSync(path.join(tmpdir(), 'press-pg-'));
+  chmodSync(dir, 0o700);
+  if (user) chownSync(dir, user.uid, user.gid);
+  return dir;
+}
