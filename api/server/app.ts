@@ -1,27 +1,30 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Db } from '../db/db';
 import { Inbox } from '../messages/inbox';
 import { Answers } from './answers';
 import { emptyJsonBodies } from './bodies';
 import { coverRoutes } from './cover-routes';
+import { Freshness } from './freshness';
 import { guardUrl } from './guard';
 import { healthRoutes } from './health';
+import { LIMITS, type Limits } from './limits';
 import { messagesRoutes } from './messages-routes';
+import { measured } from './metrics/measured';
+import { Metrics } from './metrics/metrics';
+import { metricsRoutes } from './metrics/routes';
+import { openApiRoutes } from './openapi/routes';
 import { pdfRoutes, type RenderPdf } from './pdf-routes';
-import { answerError, sendProblem } from './problem';
+import { answerError, answerUnreadable, sendProblem } from './problem';
 import { readRoutes } from './read-routes';
+import { logRequests, requestId } from './requests';
 import { statisticsRoutes } from './statistics-routes';
 
 export interface App {
   http: FastifyInstance;
-  /** To be told when content has changed. */
+  /** To be told when content has changed: answers show it from then on. */
   contentChanged(): void;
+  metrics: Metrics;
 }
-
-/** The site gives a call up after 10 s (product.md section 7); an answer after that is work for nobody. */
-const HANDLER_MS = 9_000;
-/** To receive a whole request. */
-const REQUEST_MS = 10_000;
 
 /** What differs from one site to the next. */
 export interface Site {
@@ -33,32 +36,51 @@ export interface Site {
 
 /** The whole /api, with covers and PDFs, on an open database; not yet listening. */
 export function buildApp(
-  db: Db,
+  database: Db,
   logger: FastifyBaseLogger | false,
   renderPdf: RenderPdf,
-  { inbox, trustedProxies }: Site = { inbox: new Inbox(db, null), trustedProxies: 1 },
+  { inbox, trustedProxies }: Site = { inbox: new Inbox(database, null), trustedProxies: 1 },
+  limits: Limits = LIMITS,
 ): App {
   const http = Fastify({
     ...(logger === false ? { logger } : { loggerInstance: logger }),
     trustProxy: (_, hop) => hop < trustedProxies,
-    handlerTimeout: HANDLER_MS,
-    requestTimeout: REQUEST_MS,
+    genReqId: requestId,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: limits.body,
+    handlerTimeout: limits.handlerMs,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    http: { maxHeaderSize: limits.headers, headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
+    // Connections that are open when it stops are answered to the end, then closed.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     ajv: { customOptions: { allErrors: true } },
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
-  const answers = new Answers();
+  http.server.maxConnections = limits.connections;
 
-  http.addHook('onRequest', async (request) => guardUrl(request.url));
+  const metrics = new Metrics();
+  const db = measured(database, metrics);
+  const freshness = new Freshness(db.reads, http.log);
+  const answers = new Answers(freshness, metrics.answered);
+  http.addHook('onListen', () => freshness.start());
+  http.addHook('onClose', () => freshness.stop());
+
+  http.addHook('onRequest', async (request) => guardUrl(request.url, limits.url));
   http.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));
   http.setNotFoundHandler((_, reply) => sendProblem(reply, { title: 'Not found', status: 404, detail: 'There is nothing at this address.' }));
   emptyJsonBodies(http);
+  logRequests(http);
+  metricsRoutes(http, metrics, db, answers);
   healthRoutes(http, db);
+  openApiRoutes(http);
   readRoutes(http, db, answers);
   coverRoutes(http, db, answers);
   pdfRoutes(http, db, renderPdf);
   statisticsRoutes(http, db);
   messagesRoutes(http, inbox);
 
-  return { http, contentChanged: () => answers.clear() };
+  return { http, contentChanged: () => freshness.changed(), metrics };
 }

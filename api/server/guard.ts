@@ -1,15 +1,12 @@
 import { Refusal } from './problem';
 
-/** Longer than any address of the site with a long search in it. */
-const MAX_URL = 4096;
-
 /**
  * Refuses an address that no link of the site makes: too long, or not UTF-8 once decoded, or with NUL in it
  * (which the database would refuse later, less clearly).
  * @throws Refusal 414 or 400
  */
-export function guardUrl(url: string): void {
-  if (url.length > MAX_URL) throw new Refusal(414, 'Address too long', `The address has ${url.length} characters; at most ${MAX_URL} are taken.`);
+export function guardUrl(url: string, longest: number): void {
+  if (url.length > longest) throw new Refusal(414, 'Address too long', `The address has ${url.length} characters; at most ${longest} are taken.`);
   let decoded: string;
   try {
     decoded = decodeURIComponent(url);

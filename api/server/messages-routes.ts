@@ -6,8 +6,6 @@ import { THANKS } from '../messages/message';
 import { isRobots, kindOf, readSubmission } from '../messages/submission';
 import { Refusal, sendProblem } from './problem';
 
-/** The longest message in any script, and the fields around it. */
-const BODY_LIMIT = 64 * 1024;
 /** From one client in a minute; a room of people behind one address can all write. */
 const MAX_A_MINUTE = 20;
 const MAX_KEY = 255;
@@ -18,7 +16,7 @@ export function messagesRoutes(http: FastifyInstance, inbox: Inbox): void {
   // Registered after the limiter, which marks routes as they come.
   http.register(async (app) => {
     const limit = { max: MAX_A_MINUTE, timeWindow: 60_000, errorResponseBuilder: tooMany };
-    app.post(`/api${calls.sendEditorialTeam.path}`, { bodyLimit: BODY_LIMIT, config: { rateLimit: limit } }, async (request, reply) => {
+    app.post(`/api${calls.sendEditorialTeam.path}`, { config: { rateLimit: limit } }, async (request, reply) => {
       const { body } = request;
       if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal(400, 'Bad request', 'The body is not a JSON object.');
       const thanks = () => reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(THANKS[kindOf(body)]);

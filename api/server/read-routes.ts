@@ -17,7 +17,7 @@ export function readRoutes(app: FastifyInstance, db: Db, answers: Answers): void
     app.get(`/api${call.path}`, { schema }, async (request, reply) => {
       const input = { ...(request.params as object), ...('query' in call ? pickKnown(call.query, request.query) : {}) };
       const answer = await answers.get(`${id} ${JSON.stringify(input)}`, async () =>
-        JSON.stringify({ success: true, data: await read(db, input), msg: '' }),
+        JSON.stringify({ success: true, data: await read(db.reads, input), msg: '' }),
       );
       return sendAnswer(request, reply, answer, 'application/json; charset=utf-8', CACHE_CONTROL);
     });

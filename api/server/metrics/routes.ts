@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db, ReplicaState } from '../../db/db';
+import type { Answers } from '../answers';
+import type { Metrics } from './metrics';
+
+const REPLICA_STATES: ReplicaState[] = ['in use', 'behind', 'without migrations', 'not a replica', 'away'];
+
+/** `/metrics` for Prometheus. Outside /api, so the edge does not pass it on; the program listens on loopback only. */
+export function metricsRoutes(app: FastifyInstance, metrics: Metrics, db: Db, answers: Answers): void {
+  metrics.gauge('answers_kept', 'Answers kept for reads', () => answers.size);
+  metrics.gauge('answers_kept_bytes', 'Bytes of these', () => answers.bytes);
+  metrics.gauge('http_connections', 'Connections open', () => new Promise((resolve, reject) => app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)))));
+  metrics.gauge('messages_waiting', 'Messages that are not forwarded by mail', async () => {
+    const [row] = await db.query<{ n: number }>('select count(*) as n from message where forwarded_at is null');
+    return row?.n ?? 0;
+  });
+  metrics.gauge('database_replica', '0 where there is no replica, 1 while reads go to it, else from 2 on why not: behind, without migrations, not a replica, away', () =>
+    REPLICA_STATES.indexOf(db.status().replica) + 1,
+  );
+
+  app.addHook('onRequest', async () => metrics.inFlight.inc());
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    metrics.inFlight.dec();
+    metrics.requests.observe({ method, route: routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', async (_, reply) => reply.header('cache-control', 'no-store').type(metrics.registry.contentType).send(await metrics.registry.metrics()));
+}
