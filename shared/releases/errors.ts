@@ -6,8 +6,17 @@ export type ReleaseErrorCode =
   | 'PRESS-R04' // a file that is missing, or not the file that was sealed
   | 'PRESS-R05' // no shell among the releases
   | 'PRESS-R06' // the registry changed meanwhile
-  | 'PRESS-R07' // a contract the running shell does not offer
-  | 'PRESS-R08'; // the data directory cannot be written
+  | 'PRESS-R07' // a contract or a shared module the running shell does not offer
+  | 'PRESS-R08' // the data directory cannot be written
+  | 'PRESS-R09' // nobody trusted vouches for a release
+  | 'PRESS-R10' // an old release passed off as a new one
+  | 'PRESS-R11' // more bytes than the budget allows
+  | 'PRESS-R12' // a route that is another area's
+  | 'PRESS-R13' // code that the content security policy would stop
+  | 'PRESS-R14' // a name or build that is not there
+  | 'PRESS-R15' // a step that the area's present state does not allow
+  | 'PRESS-R16' // a key that is missing, or that can't be used
+  | 'PRESS-R17'; // a command line that says nothing
 
 /** A refusal with its code, cause and next step; nothing was changed when it is thrown. */
 export class ReleaseError extends Error {

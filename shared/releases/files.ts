@@ -15,8 +15,8 @@ export async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /** Writes bytes that are on the disk when this resolves. */
-export async function writeDurably(file: string, bytes: Buffer | string, flags = 'w'): Promise<void> {
-  const handle = await open(file, flags);
+export async function writeDurably(file: string, bytes: Buffer | string, flags = 'w', mode = 0o666): Promise<void> {
+  const handle = await open(file, flags, mode);
   try {
     await handle.writeFile(bytes);
     await handle.sync();

@@ -36,6 +36,8 @@ export interface SealedRelease {
   shared: Record<string, string>;
   federation: string;
   routes: ReleaseRoute[];
+  /** Areas whose routes this one may answer in their place, where both name the same path. */
+  takesOver?: string[];
   /** The federation entry (an area) or the main script (the shell), relative to the release. */
   entry: string;
   /** Scripts every page of it needs after the entry. */

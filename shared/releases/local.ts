@@ -1,9 +1,17 @@
-import { randomBytes } from 'node:crypto';
-import { ReleaseError } from './errors';
-import { REGISTRY_SCHEMA, type Registry, type RegistryArea, type RegistryShell, type Release, type SealedRelease } from './format';
-import { readRegistry, swapRegistry } from './registry';
-
-const ATTEMPTS = 5;
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { assertOwnRoutes } from './checks/routes';
+import { changeOf, changeRegistry, type Decision } from './change';
+import { asShell, findEntry } from './entry';
+import { ReleaseError, messageOf, systemCode } from './errors';
+import { replaceFile } from './files';
+import { REGISTRY_SCHEMA, type Registry, type RegistryArea, type SealedRelease } from './format';
+import { parseJson } from './json';
+import { withLock } from './lock';
+import { readRegistry } from './registry';
+import { signRelease } from './signing/sign';
+import type { SigningKey } from './signing/private-keys';
+import { asStable, nextSerial, withBuild, type Moment } from './steps';
 
 export interface LocalRegistry {
   registry: Registry;
@@ -11,58 +19,79 @@ export interface LocalRegistry {
   changed: string[];
 }
 
+/** Which build of each name came last from a working tree of this machine; beside the registry. */
+type TreeBuilds = Record<string, string>;
+
+const treeFile = (data: string): string => path.join(data, 'tree.json');
+
 /**
- * Makes the releases of this machine's build the stable ones. Builds that were stable stay named and served, so that
- * pages already open go on working. Areas not among the releases stay as they are.
- * @throws ReleaseError PRESS-R05 without a shell, R06 when others keep changing the registry, R07 on unmet contracts
+ * Makes what a working tree built the stable releases, for `npm start`. A build that the tree has given before, by
+ * this or by `publish`, changes nothing: whoever promoted another since, or rolled this one back, meant it. Canaries go
+ * on, and builds that were stable stay served.
+ * @param key null leaves them unsigned: only an edge that allows that serves them
+ * @throws ReleaseError PRESS-R05 without a shell, R06 when others keep changing the registry, R07, R12 when they don't fit
  */
-export async function writeLocalRegistry(data: string, releases: readonly SealedRelease[]): Promise<LocalRegistry> {
-  for (let attempt = 1; ; attempt += 1) {
-    const before = await readRegistry(data);
-    const { registry, changed } = withStable(before, releases);
-    if (changed.length === 0) return { registry, changed };
-    try {
-      await swapRegistry(data, registry, { what: `stable: ${changed.join(', ')}`, why: 'local build' });
-      return { registry, changed };
-    } catch (thrown) {
-      const overtaken = thrown instanceof ReleaseError && thrown.code === 'PRESS-R06';
-      if (!overtaken || attempt === ATTEMPTS) throw thrown;
-    }
+export async function writeLocalRegistry(data: string, releases: readonly SealedRelease[], key: SigningKey | null = null): Promise<LocalRegistry> {
+  const given = await readTree(data);
+  const decision = await changeRegistry(data, { why: 'local build' }, (before, at) => {
+    const news = releases.filter((release) => isNew(before, given, release));
+    return before && news.length === 0 ? null : withStable(before, news, key, at);
+  });
+  await noteTree(data, releases);
+  const registry = decision?.registry ?? (await readRegistry(data)) ?? withoutShell();
+  return { registry, changed: decision?.changes.map(({ area, to }) => `${area} ${to.stable ?? ''}`) ?? [] };
+}
+
+/** Notes builds as the tree's latest, so that the next `npm start` does not take them for a change. */
+export async function noteTree(data: string, releases: readonly Pick<SealedRelease, 'name' | 'build'>[]): Promise<void> {
+  const file = treeFile(data);
+  await withLock(file, async () => {
+    const before = await readTree(data);
+    const after = { ...before, ...Object.fromEntries(releases.map(({ name, build }) => [name, build])) };
+    const text = JSON.stringify(after, null, 2);
+    if (text !== JSON.stringify(before, null, 2)) await replaceFile(file, `${text}\n`);
+  });
+}
+
+async function readTree(data: string): Promise<TreeBuilds> {
+  const file = treeFile(data);
+  const next = `Delete it: it holds nothing that the next start does not find out.`;
+  try {
+    const value = parseJson(await readFile(file, 'utf8'), file, next);
+    return Object.fromEntries(Object.entries(value ?? {}).filter(([, build]) => typeof build === 'string')) as TreeBuilds;
+  } catch (cause) {
+    if (systemCode(cause) === 'ENOENT') return {};
+    if (cause instanceof ReleaseError) throw cause;
+    throw new ReleaseError('PRESS-R01', `${file} cannot be read: ${messageOf(cause)}.`, next, { cause });
   }
 }
 
-function withStable(before: Registry | null, releases: readonly SealedRelease[]): { registry: Registry; changed: string[] } {
-  const shellRelease = releases.find(({ name }) => name === 'shell');
-  const shell = shellRelease ? stableAt(before?.shell, shellRelease) : before?.shell;
-  if (!shell) {
-    throw new ReleaseError('PRESS-R05', 'No shell among the releases, and none published before.', 'Build the shell too, then publish both.');
-  }
-  const areas = { ...before?.areas };
-  for (const release of releases) {
-    if (release.name !== 'shell') areas[release.name] = stableAt(areas[release.name], release);
-  }
-  for (const { builds, stable } of Object.values(areas)) assertFits(shell.builds[shell.stable], stable === null ? undefined : builds[stable]);
-  const changed = releases
-    .filter(({ name, build }) => (name === 'shell' ? before?.shell : before?.areas[name])?.stable !== build)
-    .map(({ name, build }) => `${name} ${build}`);
-  return { registry: { schema: REGISTRY_SCHEMA, rev: (before?.rev ?? 0) + 1, shell, areas }, changed };
+function isNew(registry: Registry | null, given: TreeBuilds, { name, build }: SealedRelease): boolean {
+  const entry = registry && findEntry(registry, name);
+  if (!entry || !Object.hasOwn(entry.builds, build)) return true;
+  return entry.stable !== build && Object.hasOwn(given, name) && given[name] !== build;
 }
 
-function stableAt(area: RegistryArea | undefined, sealed: SealedRelease): RegistryShell {
-  const { build } = sealed;
-  const serial = Math.max(0, ...Object.values(area?.builds ?? {}).map((release) => release.serial)) + 1;
-  const builds = { [build]: { ...sealed, serial, signature: null }, ...area?.builds };
-  if (!area) return { salt: randomBytes(8).toString('hex'), stable: build, lastGood: null, canary: null, builds };
-  if (area.stable === build) return { ...area, stable: build };
-  return { ...area, stable: build, lastGood: area.stable, builds };
+function withStable(before: Registry | null, releases: readonly SealedRelease[], key: SigningKey | null, { rev }: Moment): Decision {
+  const entries = new Map<string, RegistryArea>(Object.entries({ ...before?.areas, ...(before && { shell: before.shell }) }));
+  const changes = releases.map((sealed) => {
+    const entry = entries.get(sealed.name);
+    const step = asStable(entry && Object.hasOwn(entry.builds, sealed.build) ? entry : withBuild(entry, published(entry, sealed, key)), sealed.build);
+    entries.set(sealed.name, step.area);
+    return changeOf(sealed.name, entry, step);
+  });
+  const shell = entries.get('shell') ?? withoutShell();
+  entries.delete('shell');
+  const registry = { schema: REGISTRY_SCHEMA, rev, shell: asShell(shell), areas: Object.fromEntries(entries) };
+  for (const release of releases) assertOwnRoutes(registry, release);
+  return { registry, changes };
 }
 
-/** Refuses an area that speaks another contract than the shell beside it. */
-function assertFits(shell: Release | undefined, area: Release | undefined): void {
-  if (!shell || !area || shell.areaContract === area.areaContract) return;
-  throw new ReleaseError(
-    'PRESS-R07',
-    `Release refused: ${area.name} ${area.version}-${area.build} needs area contract ${area.areaContract}; the shell beside it offers ${shell.areaContract}.`,
-    `Build it against @press/area ${shell.areaContract}, or ship a shell that offers ${area.areaContract} first.`,
-  );
+const withoutShell = (): never => {
+  throw new ReleaseError('PRESS-R05', 'No shell among the releases, and none published before.', 'Build the shell too, then publish both.');
+};
+
+function published(entry: RegistryArea | undefined, sealed: SealedRelease, key: SigningKey | null) {
+  const serial = nextSerial(entry);
+  return key ? signRelease(sealed, serial, key) : { ...sealed, serial, signature: null };
 }

@@ -12,6 +12,9 @@ export const isReleaseName = (name: string): boolean => NAME.test(name) && !isPr
 
 /** A build id: hexadecimal, at least 8 digits, so never a path or a prototype word. */
 export const BUILD_PATTERN = '^[0-9a-f]{8,64}$';
+const BUILD = new RegExp(BUILD_PATTERN);
+
+export const isBuild = (text: string): boolean => BUILD.test(text);
 
 /** A key's id: hexadecimal digits of the hash of its public half. */
 export const KEY_PATTERN = '^[0-9a-f]{16}$';

@@ -2,18 +2,21 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ReleaseError } from './errors';
 import { writeLocalRegistry } from './local';
-import { placeRelease } from './store';
+import { localSigner } from './signing/signer';
+import { directoryStore } from './store/directory';
+import { placeRelease } from './store/place';
 
-/** `place --data DIR DIST…`: puts built releases into a data directory and makes them its stable ones. */
+/** `place --data DIR --keys DIR DIST…`: puts built releases into a data directory and makes them its stable ones. */
 async function place(): Promise<void> {
-  const { values, positionals } = parseArgs({ options: { data: { type: 'string' } }, allowPositionals: true });
-  if (!values.data || positionals.length === 0) {
-    throw new TypeError('Usage: place.mjs --data DIR DIST…   (DIST: a folder with release.json)');
+  const { values, positionals } = parseArgs({ options: { data: { type: 'string' }, keys: { type: 'string' } }, allowPositionals: true });
+  const { data, keys } = values;
+  if (!data || !keys || positionals.length === 0) {
+    throw new TypeError('Usage: place.mjs --data DIR --keys DIR DIST…   (DIST: a folder with release.json)');
   }
-  const { data } = values;
-  const store = path.join(data, 'releases');
+  const store = directoryStore(path.join(data, 'releases'));
+  const key = await localSigner(data, keys);
   const placed = await Promise.all(positionals.map((dist) => placeRelease(dist, store)));
-  const { changed, registry } = await writeLocalRegistry(data, placed.map(({ release }) => release));
+  const { changed, registry } = await writeLocalRegistry(data, placed.map(({ release }) => release), key);
   for (const { release, fresh } of placed) {
     console.log(`${release.name} ${release.build} ${fresh ? 'placed' : 'was there'}`);
   }

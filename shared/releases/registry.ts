@@ -1,23 +1,14 @@
-import { mkdir, open, readFile } from 'node:fs/promises';
-import { userInfo } from 'node:os';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ReleaseError, systemCode, messageOf } from './errors';
 import { replaceFile } from './files';
 import type { Registry } from './format';
+import { appendJournal, type ChangeNote } from './journal';
 import { withLock } from './lock';
 import { parseRegistry } from './read';
 
 /** Where the only mutable file of a site stands in its data directory. */
 export const registryFile = (data: string): string => path.join(data, 'registry.json');
-/** Every change of it, one JSON line each. */
-export const journalFile = (data: string): string => path.join(data, 'registry.journal.jsonl');
-
-/** Why a registry changed, for the journal. */
-export interface ChangeNote {
-  what: string;
-  why: string;
-}
-
 /** The registry of a data directory; null when nothing was ever published there. @throws ReleaseError PRESS-R01, R02, R03 */
 export async function readRegistry(data: string): Promise<Registry | null> {
   const file = registryFile(data);
@@ -30,11 +21,12 @@ export async function readRegistry(data: string): Promise<Registry | null> {
 
 /**
  * Puts `next` in place of the registry of revision `next.rev - 1` (0: none yet) and notes it in the journal.
- * @throws ReleaseError PRESS-R06 when the registry has another revision by now: read it and decide again
+ * @throws ReleaseError PRESS-R06 when the registry has another revision by now: read it and decide again; R08 when the
+ * data directory can't be written: then the registry is what it was
  */
 export async function swapRegistry(data: string, next: Registry, note: ChangeNote): Promise<void> {
-  await mkdir(data, { recursive: true });
   const file = registryFile(data);
+  await mkdir(data, { recursive: true }).catch((cause: unknown) => unwritable(file, cause));
   await withLock(file, async () => {
     const found = (await readRegistry(data))?.rev ?? 0;
     if (found !== next.rev - 1) {
@@ -42,26 +34,13 @@ export async function swapRegistry(data: string, next: Registry, note: ChangeNot
     }
     const text = `${JSON.stringify(next, null, 2)}\n`;
     parseRegistry(text, 'The registry about to be written'); // never leave one behind that the edge would refuse
-    await replaceFile(file, text);
+    // The note first: a change that is not in the journal can't happen, and a note of one that did not is told by its rev.
     await appendJournal(data, next.rev, note);
-  });
+    await replaceFile(file, text);
+  }).catch((cause: unknown) => unwritable(file, cause));
 }
 
-async function appendJournal(data: string, rev: number, note: ChangeNote): Promise<void> {
-  const line = JSON.stringify({ rev, when: new Date().toISOString(), who: userName(), ...note });
-  const handle = await open(journalFile(data), 'a');
-  try {
-    await handle.appendFile(`${line}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-function userName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return `uid ${process.getuid?.() ?? 'unknown'}`; // containers run as ids that have no name
-  }
+function unwritable(file: string, cause: unknown): never {
+  if (cause instanceof ReleaseError) throw cause;
+  throw new ReleaseError('PRESS-R08', `${file} cannot be changed: ${messageOf(cause)}.`, 'It is what it was. Check space and rights of the data directory, then repeat the command.', { cause });
 }

@@ -36,6 +36,7 @@ export const SealedReleaseSchema = Type.Object({
   shared: Type.Record(Type.String(), Type.String()),
   federation: Type.String(),
   routes: Type.Array(Route),
+  takesOver: Type.Optional(Type.Array(Type.String({ pattern: NAME_PATTERN }))),
   entry: Path,
   scripts: Type.Array(Path),
   styles: Type.Array(Path),

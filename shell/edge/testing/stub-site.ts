@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { placeholder } from '@press/config/placeholder';
-import { placeRelease, sealRelease, writeLocalRegistry, type SealedRelease } from '@press/releases';
+import { directoryStore, placeRelease, sealRelease, writeLocalRegistry, type SealedRelease } from '@press/releases';
 import { pino, type Logger } from 'pino';
 
 export const publisher = placeholder;
@@ -50,7 +50,7 @@ export class StubSite {
 
   async publish(areas: readonly StubArea[]): Promise<SealedRelease[]> {
     const built = await Promise.all([this.#build('shell', [], SHELL_SERVER), ...areas.map((area) => this.#buildArea(area))]);
-    const placed = await Promise.all(built.map((dist) => placeRelease(dist, this.store)));
+    const placed = await Promise.all(built.map((dist) => placeRelease(dist, directoryStore(this.store))));
     const releases = placed.map(({ release }) => release);
     await writeLocalRegistry(this.data, releases);
     return releases;

@@ -2,6 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 
 /** Where the database, the releases and the registry live. */
 export function dataDir(): string;
+/** Where this machine's signing keys are kept. */
+export function keysDir(): string;
 /** Puts built releases into the store and names them in the registry; resolves with what it did. */
 export function place(data?: string, dists?: string[]): Promise<string>;
 

@@ -7,9 +7,12 @@ import { Problem } from './say.mjs';
 /** Where the database, the releases and the registry live. */
 export const dataDir = () => path.resolve(root, process.env.PRESS_DATA ?? '.data');
 
+/** Where this machine's signing keys are kept: never in the data directory. */
+export const keysDir = () => path.resolve(root, process.env.PRESS_KEYS ?? '.keys');
+
 /** Puts the built releases into the store and names them in the registry. */
 export function place(data = dataDir(), dists = buildable().releases.map((folder) => path.join(root, folder, 'dist'))) {
-  return run(process.execPath, [path.join(root, 'shared/releases/dist/place.mjs'), '--data', data, ...dists]);
+  return run(process.execPath, [path.join(root, 'shared/releases/dist/place.mjs'), '--data', data, '--keys', keysDir(), ...dists]);
 }
 
 /**
