@@ -6,28 +6,12 @@ import type { TSchema } from 'typebox';
 import { Format } from 'typebox/format';
 import { Errors } from 'typebox/value';
 import { saveContent } from '../content/store';
-import type { Db } from '../db/db';
 import { article, smallContent } from '../testing/content';
-import { DB_START_MS, memoryDb } from '../testing/db';
+import { DB_START_MS } from '../testing/db';
+import { ENGINES, type Engine } from '../testing/engines';
 import { noPdf } from '../testing/pdf';
 import { ask } from '../testing/http';
 import { buildApp } from './app';
-
-let db: Db;
-let http: FastifyInstance;
-beforeAll(async () => {
-  db = await memoryDb();
-  const content = smallContent();
-  // The least an article can be.
-  content.articles.push(article({ id: 'bare', title: 'Bare', authors: [], abstract: '', keywords: [], publicationDate: null, startPage: '', endPage: '', doi: '', license: '', type: '' }));
-  await saveContent(db, content);
-  http = buildApp(db, false, noPdf).http;
-  await http.listen({ port: 0, host: '127.0.0.1' });
-}, DB_START_MS);
-afterAll(async () => {
-  await http.close();
-  await db.close();
-});
 
 const HERE: Record<string, string> = { journalId: 'ssha', issueId: 'ssha-1-1', articleId: 'credit-cooperatives', year: '2025' };
 const address = (id: OperationId) => `/api${calls[id].path.replace(/:(\w+)/g, (_, name: string) => HERE[name] ?? '')}`;
@@ -36,45 +20,63 @@ const faults = (schema: TSchema, value: unknown) => [...Errors(schema, value)].m
 
 test('dates are checked for being days', () => expect(Format.Test('date', '2025-02-31')).toBe(false));
 
-test.each(reads)('P-01 %s answers what its schema says', async (id) => {
-  const query = id === 'searchArticles' ? '?keyword=trust' : '';
-  const answer = await ask(http, address(id) + query);
-  expect(answer.statusCode).toBe(200);
-  expect(faults(calls[id].response, answer.json())).toEqual([]);
-});
+describe.each(ENGINES)('%s', (_, start) => {
+  let engine: Engine;
+  let http: FastifyInstance;
+  beforeAll(async () => {
+    engine = await start();
+    const content = smallContent();
+    // The least an article can be.
+    content.articles.push(article({ id: 'bare', title: 'Bare', authors: [], abstract: '', keywords: [], publicationDate: null, startPage: '', endPage: '', doi: '', license: '', type: '' }));
+    await saveContent(engine.db, content);
+    http = buildApp(engine.db, false, noPdf).http;
+    await http.listen({ port: 0, host: '127.0.0.1' });
+  }, DB_START_MS);
+  afterAll(async () => {
+    await http.close();
+    await engine.close();
+  });
 
-test.each(['getJournalIssues', 'getIssueArticles', 'getLatestIssueArticles', 'getArticlesByYear'] as const)('P-01 %s by page answers what its schema says', async (id) => {
-  const answer = (await ask(http, `${address(id)}?pageNum=1&pageSize=1`)).json();
-  expect(faults(calls[id].response, answer)).toEqual([]);
-  expect(answer.data).toMatchObject({ pageNum: 1, pageSize: 1, list: [expect.anything()] });
-  expect((await ask(http, `${address(id)}?pageNum=0`)).statusCode).toBe(400);
-  expect((await ask(http, `${address(id)}?pageSize=101`)).statusCode).toBe(400);
-});
+  test.each(reads)('P-01 %s answers what its schema says', async (id) => {
+    const query = id === 'searchArticles' ? '?keyword=trust' : '';
+    const answer = await ask(http, address(id) + query);
+    expect(answer.statusCode).toBe(200);
+    expect(faults(calls[id].response, answer.json())).toEqual([]);
+  });
 
-test('P-01 an article of which little is known answers what the schema says', async () => {
-  expect(faults(calls.getArticle.response, (await ask(http, '/api/articles/bare')).json())).toEqual([]);
-});
+  test.each(['getJournalIssues', 'getIssueArticles', 'getLatestIssueArticles', 'getArticlesByYear'] as const)('P-01 %s by page answers what its schema says', async (id) => {
+    const answer = (await ask(http, `${address(id)}?pageNum=1&pageSize=1`)).json();
+    expect(faults(calls[id].response, answer)).toEqual([]);
+    expect(answer.data).toMatchObject({ pageNum: 1, pageSize: 1, list: [expect.anything()] });
+    expect((await ask(http, `${address(id)}?pageNum=0`)).statusCode).toBe(400);
+    expect((await ask(http, `${address(id)}?pageSize=101`)).statusCode).toBe(400);
+  });
 
-test('P-03 a refusal is a problem of the contract', async () => {
-  for (const path of ['/api/articles/nope', '/api/articles/search?keyword=x&pageNum=0', '/api/nope', '/api/articles/%FF']) {
-    expect(faults(Problem, (await ask(http, path)).json())).toEqual([]);
-  }
-});
+  test('P-01 an article of which little is known answers what the schema says', async () => {
+    expect(faults(calls.getArticle.response, (await ask(http, '/api/articles/bare')).json())).toEqual([]);
+  });
 
-test('G-17 what the server answers, the readers of the site take whole', async () => {
-  const of = async (id: OperationId, query = '') => (await ask(http, address(id) + query)).json();
-  expect(readJournals(await of('getJournals')).map(({ id }) => id)).toEqual(['ssha', 'acl']);
-  expect(readJournal(await of('getJournal'))).toMatchObject({ coverUrl: '/covers/ssha.svg', colour: '#9c2f25', keywords: ['sociology', 'history'], articles: 3, metrics: { citations: 4 } });
-  expect(readMetrics(await of('getJournalMetrics'))).toMatchObject({ views: 420, apc: '1,200 GBP' });
-  expect(readIssues(await of('getJournalIssues'))[1]).toMatchObject({ pages: '11-29', pageCount: 19, articleCount: 2 });
-  expect(readMembers(await of('getEditorialBoard'))).toHaveLength(2);
-  expect(readArticles(await of('getMostViewedArticles')).map(({ views }) => views)).toEqual([300, 120, 0]);
-  expect(readSearchPage(await of('searchArticles', '?keyword=trust'))).toMatchObject({ total: 2, pageNum: 1, pageCount: 1 });
-  expect(readArticle(await of('getArticle'))).toMatchObject({
-    authorList: [{ family: 'Yılmaz' }],
-    sections: [{ kind: 'introduction' }],
-    references: ['Ostrom, E. (1990). Governing the Commons.'],
-    pages: '1-10',
-    pdfUrl: '/journal/ssha/article/credit-cooperatives.pdf',
+  test('P-03 a refusal is a problem of the contract', async () => {
+    for (const path of ['/api/articles/nope', '/api/articles/search?keyword=x&pageNum=0', '/api/nope', '/api/articles/%FF']) {
+      expect(faults(Problem, (await ask(http, path)).json())).toEqual([]);
+    }
+  });
+
+  test('G-17 what the server answers, the readers of the site take whole', async () => {
+    const of = async (id: OperationId, query = '') => (await ask(http, address(id) + query)).json();
+    expect(readJournals(await of('getJournals')).map(({ id }) => id)).toEqual(['ssha', 'acl']);
+    expect(readJournal(await of('getJournal'))).toMatchObject({ coverUrl: '/covers/ssha.svg', colour: '#9c2f25', keywords: ['sociology', 'history'], articles: 3, metrics: { citations: 4 } });
+    expect(readMetrics(await of('getJournalMetrics'))).toMatchObject({ views: 420, apc: '1,200 GBP' });
+    expect(readIssues(await of('getJournalIssues'))[1]).toMatchObject({ pages: '11-29', pageCount: 19, articleCount: 2 });
+    expect(readMembers(await of('getEditorialBoard'))).toHaveLength(2);
+    expect(readArticles(await of('getMostViewedArticles')).map(({ views }) => views)).toEqual([300, 120, 0]);
+    expect(readSearchPage(await of('searchArticles', '?keyword=trust'))).toMatchObject({ total: 2, pageNum: 1, pageCount: 1 });
+    expect(readArticle(await of('getArticle'))).toMatchObject({
+      authorList: [{ family: 'Yılmaz' }],
+      sections: [{ kind: 'introduction' }],
+      references: ['Ostrom, E. (1990). Governing the Commons.'],
+      pages: '1-10',
+      pdfUrl: '/journal/ssha/article/credit-cooperatives.pdf',
+    });
   });
 });

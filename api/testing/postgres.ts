@@ -14,9 +14,10 @@ const HOME = '/usr/lib/postgresql';
 const version = existsSync(HOME) ? readdirSync(HOME).map(Number).filter((n) => n >= 15 && existsSync(path.join(HOME, String(n), 'bin/postgres'))).sort((a, b) => b - a)[0] : undefined;
 const program = (name: string) => path.join(HOME, String(version), 'bin', name);
 
+export const hasPostgres = version !== undefined;
 /** `describe` where there is a PostgreSQL; elsewhere its tests are skipped, and why is said. */
-export const describeWithPostgres: jest.Describe | jest.Describe['skip'] = version ? describe : describe.skip;
-if (!version) console.warn('No PostgreSQL 15 or newer in /usr/lib/postgresql (Debian: apt-get install postgresql): its tests are skipped.');
+export const describeWithPostgres = hasPostgres ? describe : describe.skip;
+if (!hasPostgres) console.warn('No PostgreSQL 15 or newer in /usr/lib/postgresql (Debian: apt-get install postgresql): its tests are skipped.');
 
 /** It refuses to run as root, so root runs it as the user that the package brings. */
 const user = process.getuid?.() === 0 && version ? { uid: idOf('-u'), gid: idOf('-g') } : undefined;

@@ -1,0 +1,41 @@
+import type { Db } from '../db/db';
+import { openPostgres } from '../db/postgres/open';
+import { memoryDb } from './db';
+import { hasPostgres, Server } from './postgres';
+
+/** A database for tests, with what it stands on. */
+export interface Engine {
+  db: Db;
+  /** Resolves when reads show all that was written. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const quiet = { warn: () => undefined, info: () => undefined };
+
+async function embedded(): Promise<Engine> {
+  const db = await memoryDb();
+  return { db, settled: async () => {}, close: () => db.close() };
+}
+
+/** A primary and a streaming replica; text is sorted there otherwise than in the embedded database. */
+export async function replicated(): Promise<Engine & { primary: Server; replica: Server }> {
+  const primary = await Server.start();
+  const url = await primary.database('press');
+  const replica = await Server.replicaOf(primary);
+  const db = await openPostgres({ url, replicaUrl: replica.url('press') }, quiet);
+  return {
+    db,
+    primary,
+    replica,
+    settled: () => replica.caughtUp(primary),
+    close: async () => {
+      await db.close();
+      await replica.remove();
+      await primary.remove();
+    },
+  };
+}
+
+/** Every engine that this machine has, by name, for `describe.each`. */
+export const ENGINES: readonly (readonly [name: string, start: () => Promise<Engine>])[] = [['PGlite', embedded], ...(hasPostgres ? [['PostgreSQL and a replica', replicated] as const] : [])];
