@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../db/db';
 import { openPostgres } from '../db/postgres/open';
 import { memoryDb } from './db';
@@ -13,7 +14,7 @@ export interface Engine {
 
 const quiet = { warn: () => undefined, info: () => undefined };
 
-async function embedded(): Promise<Engine> {
+export async function embedded(): Promise<Engine> {
   const db = await memoryDb();
   return { db, settled: async () => {}, close: () => db.close() };
 }
@@ -28,7 +29,10 @@ export async function replicated(): Promise<Engine & { primary: Server; replica:
     db,
     primary,
     replica,
-    settled: () => replica.caughtUp(primary),
+    settled: async () => {
+      await replica.caughtUp(primary);
+      while (db.status().replica !== 'in use') await setImmediate();
+    },
     close: async () => {
       await db.close();
       await replica.remove();

@@ -5,6 +5,8 @@ import type { Connections } from './pool';
 
 /** How often the replica is looked at: that much later than the primary it may be, and is still asked. */
 const EVERY_MS = 1_000;
+/** How soon again where it has to catch up, with what this process has written among others. */
+const SOON_MS = 100;
 /** A replica that doesn't answer a look by then counts as away. */
 const LOOK_MS = 2_000;
 
@@ -33,7 +35,7 @@ export class Reads implements Queries {
   }
 
   get state(): ReplicaState {
-    return this.#state;
+    return this.#state === 'in use' && this.#taken !== this.#written ? 'behind' : this.#state;
   }
 
   /** Looks at the replica now and from now on. */
@@ -50,11 +52,13 @@ export class Reads implements Queries {
 
   /** This process has written what its own reads must show. */
   wrote(): void {
+    const wasInUse = this.state === 'in use';
     this.#written += 1;
+    if (wasInUse && this.#timer) this.#next();
   }
 
   async query<T>(sql: string, params: readonly unknown[] = []): Promise<T[]> {
-    if (!this.replica || this.#state !== 'in use' || this.#taken !== this.#written) return this.primary.single(sql, params, 'read only');
+    if (!this.replica || this.state !== 'in use') return this.primary.single(sql, params, 'read only');
     try {
       // A replica that hangs is left as soon as a look at it tells.
       return await Promise.race([this.replica.single<T>(sql, params, 'read only'), this.#lost.signal]);
@@ -83,7 +87,9 @@ export class Reads implements Queries {
   }
 
   #next(): void {
-    this.#timer = setTimeout(() => void this.look().then(() => this.#timer && this.#next()), EVERY_MS).unref();
+    clearTimeout(this.#timer);
+    const delay = this.state === 'behind' || this.state === 'without migrations' ? SOON_MS : EVERY_MS;
+    this.#timer = setTimeout(() => void this.look().then(() => this.#timer && this.#next()), delay).unref();
   }
 
   #become(state: ReplicaState): void {

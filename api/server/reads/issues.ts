@@ -7,7 +7,7 @@ import { isPaged, sliceOf } from './pages';
 
 /** Newest first; where days are equal, the higher volume and number. */
 const ORDER = `publication_date desc nulls last, substring(volume from '\\d{1,9}')::int desc nulls last,
-  substring(issue_number from '\\d{1,9}')::int desc nulls last, id desc`;
+  substring(issue_number from '\\d{1,9}')::int desc nulls last, id collate "C" desc`;
 
 const ISSUE = `id, journal_id as "journalId", volume, issue_number as "issueNumber", publication_date as "publicationDate",
   article_count as "articleCount", pages`;

@@ -36,8 +36,11 @@ export async function topDownloads(db: Queries) {
 }
 
 export async function subjects(db: Queries): Promise<string[]> {
-  // Imported journals spell a subject their own way; `Social sciences` and `Social Sciences` are one choice.
-  const rows = await db.query<{ name: string }>('select distinct on (lower(name)) name from subject order by lower(name), name');
+  // Imported journals spell a subject their own way; `Social sciences` and `Social Sciences` are one choice. Sorted by
+  // folded letters, not as the database's own alphabet has it, which differs from one database to the next.
+  const rows = await db.query<{ name: string }>(
+    'select distinct on (lower(fold(name)) collate "C") name from subject order by lower(fold(name)) collate "C", name collate "C"',
+  );
   return rows.map(({ name }) => name);
 }
 
