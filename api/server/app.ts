@@ -68,11 +68,11 @@ export function buildApp(
   http.addHook('onListen', () => freshness.start());
   http.addHook('onClose', () => freshness.stop());
 
+  logRequests(http);
   http.addHook('onRequest', async (request) => guardUrl(request.url, limits.url));
   http.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));
   http.setNotFoundHandler((_, reply) => sendProblem(reply, { title: 'Not found', status: 404, detail: 'There is nothing at this address.' }));
   emptyJsonBodies(http);
-  logRequests(http);
   metricsRoutes(http, metrics, db, answers);
   healthRoutes(http, db);
   openApiRoutes(http);

@@ -26,6 +26,7 @@ export const notFound = (what: string) => new Refusal(404, 'Not found', `There i
 export function sendProblem(reply: FastifyReply, problem: Omit<Problem, 'type'>): FastifyReply {
   return reply
     .code(problem.status)
+    .header('x-request-id', reply.request.id) // Also where no hook ran: an address that no router takes.
     .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify({ type: 'about:blank', ...problem } satisfies Problem));
@@ -74,7 +75,8 @@ function statusOf(error: FastifyError | Error): number {
 function invalid(error: FastifyError): Omit<Problem, 'type'> {
   const errors = (error.validation ?? []).map(({ instancePath, params, keyword, message }) => {
     const missing = 'missingProperty' in params ? String(params.missingProperty) : '';
-    const path = [...instancePath.split('/').slice(1), missing].filter(Boolean).join('/');
+    // What is wrong as a whole is named by what it is: body, params.
+    const path = [...instancePath.split('/').slice(1), missing].filter(Boolean).join('/') || (error.validationContext ?? 'request');
     return { path, message: keyword === 'pattern' ? 'is blank or not of the right form' : missing ? 'is required' : (message ?? 'is invalid') };
   });
   const detail = errors.map(({ path, message }) => `${path} ${message}`).join('; ');

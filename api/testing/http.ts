@@ -1,4 +1,4 @@
-import { request, type IncomingHttpHeaders } from 'node:http';
+import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
@@ -14,9 +14,22 @@ export interface Answered {
 
 /** Asks a listening app as it stands: no address is tidied up on the way, as `fetch` would. */
 export function ask(app: FastifyInstance, path: string, headers: Record<string, string> = {}): Promise<Answered> {
+  return send(app, { method: 'GET', path, headers, body: null, agent: false });
+}
+
+interface Sent {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: Buffer | null;
+  agent: Agent | false;
+}
+
+/** Sends anything to a listening app. */
+export function send(app: FastifyInstance, { body: sent, ...rest }: Sent): Promise<Answered> {
   const { port } = app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
-    const call = request({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {
+    const call = request({ host: '127.0.0.1', port, ...rest, headers: { ...rest.headers, ...(sent && { 'content-length': sent.length }) } }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
@@ -26,6 +39,6 @@ export function ask(app: FastifyInstance, path: string, headers: Record<string, 
         resolve({ statusCode: response.statusCode ?? 0, headers: response.headers, body, bytes, json: () => JSON.parse(body) });
       });
     });
-    call.on('error', reject).end();
+    call.on('error', reject).end(sent ?? undefined);
   });
 }

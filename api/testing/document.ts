@@ -1,0 +1,45 @@
+import type { OperationId } from '@press/contract/calls';
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { openApi, type Operation } from '../server/openapi/document';
+
+/** An answer as tests hold it to the document. */
+export interface Told {
+  statusCode: number;
+  headers: Readonly<Record<string, unknown>>;
+  body: string;
+}
+
+const document = openApi();
+const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true, validateSchema: false })).addSchema(document, 'document');
+
+/** All operations with their paths, `{journalId}` in them. */
+export const operations: { path: string; method: 'get' | 'post'; operation: Operation }[] = Object.entries(document.paths).flatMap(([path, { get, post }]) => [
+  ...(get ? [{ path, method: 'get' as const, operation: get }] : []),
+  ...(post ? [{ path, method: 'post' as const, operation: post }] : []),
+]);
+
+const compiled = new Map<string, ValidateFunction>();
+
+/** What an answer has that the OpenAPI document does not say of this operation; empty when it is as described. */
+export function faultsOf(id: OperationId, { statusCode, headers, body }: Told): string[] {
+  const found = operations.find(({ operation }) => operation.operationId === id);
+  const response = found?.operation.responses[statusCode];
+  if (!found || !response) return [`${id} is not said to answer ${statusCode}`];
+  const missing = Object.keys(response.headers ?? {}).filter((name) => headers[name.toLowerCase()] === undefined).map((name) => `no header ${name}`);
+  const [type] = Object.keys(response.content ?? {});
+  if (type === undefined) return [...missing, ...(body === '' ? [] : [`a body with ${statusCode}`])];
+  const given = String(headers['content-type']).split(';')[0];
+  if (given !== type) return [...missing, `${given}, not ${type}`];
+  return [...missing, ...bodyFaults(pointer(found.path, found.method, statusCode, type), type === 'text/plain' ? body : JSON.parse(body))];
+}
+
+function bodyFaults(at: string, value: unknown): string[] {
+  const validate = compiled.get(at) ?? ajv.compile({ $ref: `document#${at}` });
+  compiled.set(at, validate);
+  validate(value);
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+const pointer = (...[path, method, status, type]: [string, string, number, string]): string =>
+  ['paths', path, method, 'responses', String(status), 'content', type, 'schema'].map((part) => `/${part.replace(/~/g, '~0').replace(/\//g, '~1').replace(/[{}]/g, encodeURIComponent)}`).join('');
