@@ -2,7 +2,7 @@ import { createNavigation } from './navigation';
 import type { Owner } from './owner';
 
 const owner = (name: string): Owner => ({
-  area: { name, build: 'b1', entry: `/r/${name}/b1/remote.js`, styles: [], routes: [] },
+  area: { name, build: 'b1', entry: `/r/${name}/b1/remote.js`, styles: [], routes: [], cohort: 'stable', fallbacks: [] },
   route: { path: '/', scripts: [], styles: [] },
 });
 

@@ -21,13 +21,13 @@ export interface SiteArea extends SiteRelease {
   cohort: SiteCohort;
   /** What to run when this release fails, in order: the stable one, then the last good. */
   fallbacks: SiteRelease[];
-  /** Builds that failed to render at the edge, for this document. */
-  failed?: string[];
 }
 
 export interface Site {
   publisher: Publisher;
   areas: SiteArea[];
+  /** Releases that failed to render at the edge, for this document. */
+  failed: { area: string; build: string; cohort: SiteCohort }[];
 }
 
 /** Takes a JSON script element out of the document; each is read once. */

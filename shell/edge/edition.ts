@@ -1,27 +1,33 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { Publisher } from '@press/config';
-import { choose, releaseFolder, type Registry, type Release } from '@press/releases';
+import { isDivided, releaseFolder, type Registry, type RegistryArea, type Release } from '@press/releases';
 import { loadChrome, type Chrome } from './chrome';
 import { EdgeFault } from './fault';
-import { routeTable, type OwnedRoute } from './route-table';
+import { variants, type Variant, type Wishes } from './variant';
 
 /** The site as one revision of the registry describes it. Requests under way keep the one they began with. */
 export interface Edition {
   registry: Registry;
-  /** The chosen releases, in the registry's order. */
-  areas: Release[];
-  shell: Release;
-  chrome: Chrome;
-  match: (pathname: string) => OwnedRoute | null;
+  /** Some visitors get other releases than the rest: only then does anybody need an id. */
+  divided: boolean;
+  /** The site for what a visitor brings. */
+  variantFor: (wishes: Wishes) => Variant;
 }
 
 /** Makes an edition of a registry, or refuses: it never half-works. @throws EdgeFault PRESS-E05, E12 */
 export async function openEdition(registry: Registry, store: string, publisher: Publisher): Promise<Edition> {
-  const areas = Object.values(registry.areas).map((area) => choose(area, null)).filter((release) => release !== null);
-  const shell = registry.shell.builds[registry.shell.stable]!;
-  await Promise.all([shell, ...areas].map((release) => assertPlaced(release, store)));
-  return { registry, areas, shell, chrome: loadChrome(shell, store, publisher), match: routeTable(areas, publisher) };
+  const entries = [registry.shell, ...Object.values(registry.areas)];
+  await Promise.all(entries.flatMap(servable).map((release) => assertPlaced(release, store)));
+  const shells = servable(registry.shell);
+  const chromes = new Map<string, Chrome>(shells.map((shell) => [shell.build, loadChrome(shell, store, publisher)]));
+  return { registry, divided: entries.some(isDivided), variantFor: variants(registry, chromes, publisher) };
+}
+
+/** What documents may be made of: builds that are only named for pages already open need no server bundle any more. */
+function servable({ stable, lastGood, canary, builds }: RegistryArea): Release[] {
+  const names = new Set([stable, lastGood, canary?.build]);
+  return [...names].flatMap((build) => (build && builds[build]) || []);
 }
 
 async function assertPlaced(release: Release, store: string): Promise<void> {

@@ -1,103 +1,85 @@
 import type { Posted } from '@press/area/form';
-import type { Head } from '@press/area/types';
-import type { Release } from '@press/releases';
-import { document } from './document/document';
-import type { Edition } from './edition';
-import { readAddress, type Address } from './http/address';
-import { documentHeaders, newNonce } from './http/headers';
-import type { RenderAnswer } from './render/answer';
-import { RenderFault, type RenderClass } from './render/renderers';
+import { documentAnswer, moved, type PageRecord, type PageResponse } from './answers';
+import { readAddress } from './http/address';
+import { climb, type Climbed } from './render/ladder';
 import type { Site } from './site';
+import type { Chosen, Variant } from './variant';
+import { viewFor, type PageHeaders, type View } from './view';
 
 export interface PageRequest {
   id: string;
   /** Target of the request line. */
   target: string;
+  headers: PageHeaders;
   /** What its form sent, and what became of that. */
   posted?: Posted;
 }
 
-/** What the log says of a page. */
-export interface PageRecord {
-  route?: string;
-  area?: string;
-  build?: string;
-  render?: 'rendered' | RenderClass;
-}
-
-export interface PageResponse {
-  status: number;
-  headers: Record<string, string>;
-  body: string;
-  record: PageRecord;
+/** One way to answer: a release's page, in the site as it is with that release. */
+interface Step {
+  variant: Variant;
+  release: Chosen['release'];
+  route: string;
 }
 
 /** One page request, from address to document. Each step can be read, and tested, alone. */
-export async function respond({ id, target, posted }: PageRequest, site: Site): Promise<PageResponse> {
-  const { edition } = site;
+export async function respond({ id, target, headers, posted }: PageRequest, site: Site): Promise<PageResponse> {
   const address = readAddress(target);
   if (address.kind === 'moved') return moved(address.to);
-  if (address.kind === 'refused') return problem(site, edition, address);
-  const route = edition.match(address.pathname);
-  const release = edition.areas.find(({ name }) => name === route?.area);
-  if (!route || !release) return notFound(site, edition, address.url);
+  const view = viewFor(headers, site);
+  if (address.kind === 'refused') return documentAnswer(view, { ...address, kind: 'problem' });
+  const { variant } = view;
+  const route = variant.match(address.pathname);
+  const chosen = variant.areas.find(({ release }) => release.name === route?.area);
+  if (!route || !chosen) return documentAnswer(view, { kind: 'not found', url: address.url });
 
-  const record = { route: route.path, area: release.name, build: release.build };
-  const page = { release, route: route.path };
-  const rendered = await site.renderers.render(release, address.url, id, posted).catch((fault: unknown) => survived(fault, site, release, id));
-  if (rendered instanceof RenderFault) {
-    return answer(site, edition, { ...withoutMarkup(edition), url: address.url, page, record: { ...record, render: rendered.renderClass } });
+  const first = { variant, release: chosen.release, route: route.path };
+  const climbed = await climb(ladder(view, chosen, first, address.pathname), {
+    render: ({ release }) => site.renderers.render(release, address.url, id, posted),
+    standBy: chosen.cohort === 'canary',
+  });
+  tellFaults(site, climbed, id);
+  const step = climbed.standing?.rung ?? first;
+  return documentAnswer(
+    { ...view, variant: step.variant },
+    {
+      kind: 'page',
+      url: address.url,
+      page: { release: step.release, route: step.route },
+      rendered: climbed.standing?.rendered ?? null,
+      faults: climbed.faults.map(({ rung, fault }) => ({ release: rung.release, renderClass: fault.renderClass })),
+      posted: posted ?? null,
+    },
+  );
+}
+
+/** A page that says why a request was not taken. */
+export const respondWithProblem = (problem: { status: number; title: string; sentence: string }, site: Site, headers: PageHeaders): PageResponse =>
+  documentAnswer(viewFor(headers, site), { ...problem, kind: 'problem' });
+
+/**
+ * What may answer, best first: the chosen release, the stable one, the last good. An area that is a canary only has
+ * nothing behind it but the wider route it took its section from.
+ */
+function ladder({ edition, wishes }: View, chosen: Chosen, first: Step, pathname: string): Step[] {
+  const own = [chosen.release, ...chosen.fallbacks]
+    .filter((release) => release.routes.some(({ path }) => path === first.route))
+    .map((release) => ({ ...first, release }));
+  if (chosen.fallbacks.length > 0 || chosen.cohort !== 'canary') return own;
+  const narrower = edition.variantFor({ ...wishes, without: chosen.release.name });
+  const wider = narrower.match(pathname);
+  const behind = narrower.areas.find(({ release }) => release.name === wider?.area);
+  return wider && behind ? [...own, { variant: narrower, release: behind.release, route: wider.path }] : own;
+}
+
+/** A failed render is logged here, once, and costs the page at most its server markup. */
+function tellFaults({ log }: Site, { faults, standing }: Climbed<Step>, id: string): void {
+  for (const { rung, fault } of faults) {
+    const { code, reason, next, renderClass, cause } = fault;
+    const { name, build } = rung.release;
+    const instead = standing && `${standing.rung.release.name} ${standing.rung.release.build}`;
+    log.error({ reqId: id, code, cause: reason, next, area: name, build, render: renderClass, instead, stack: cause }, 'render failed');
   }
-  const { status, head } = rendered;
-  return answer(site, edition, { status, head, rendered, own: '', url: address.url, page, record: { ...record, render: 'rendered' } });
 }
 
-/** A failed render is logged here, once, and costs the page its server markup; nothing else is taken for one. */
-function survived(thrown: unknown, { log }: Site, { name, build }: Release, id: string): RenderFault {
-  if (!(thrown instanceof RenderFault)) throw thrown;
-  const { code, reason, next, renderClass, cause } = thrown;
-  log.error({ reqId: id, code, cause: reason, next, area: name, build, render: renderClass, stack: cause }, 'render failed');
-  return thrown;
-}
-
-interface Page {
-  status: number;
-  head: Head;
-  rendered: RenderAnswer | null;
-  own: string;
-  url: string;
-  page: { release: Release; route: string } | null;
-  record: PageRecord;
-}
-
-function answer(site: Site, edition: Edition, page: Page): PageResponse {
-  const nonce = newNonce();
-  const { shell, areas, chrome } = edition;
-  const assets = { publisher: site.publisher, shell, areas, page: page.page, nonce };
-  const lasting: Record<string, string> = page.status === 503 ? { 'cache-control': 'no-store', 'retry-after': '5' } : { 'cache-control': 'no-cache' };
-  const body = document({ assets, chrome, url: page.url, head: page.head, rendered: page.rendered, own: page.own });
-  return { status: page.status, headers: { ...documentHeaders(nonce), ...lasting }, body, record: page.record };
-}
-
-/** The whole page but the area's markup, which the browser makes; readers without scripts are told how it stands. */
-const withoutMarkup = ({ chrome }: Edition) => ({
-  status: 503,
-  head: { title: 'One moment', robots: 'noindex' },
-  rendered: null,
-  own: `<noscript>${chrome.problem('This page could not be put together just now', 'Please try again in a moment. The rest of the site is there.')}</noscript>`,
-});
-
-function notFound(site: Site, edition: Edition, url: string): PageResponse {
-  const head = { title: 'Page not found', robots: 'noindex' };
-  return answer(site, edition, { status: 404, head, rendered: null, own: unowned(edition.chrome.notFound(url)), url, page: null, record: {} });
-}
-
-function problem(site: Site, edition: Edition, { status, title, sentence }: Extract<Address, { kind: 'refused' }>): PageResponse {
-  const own = unowned(edition.chrome.problem(title, sentence));
-  return answer(site, edition, { status, head: { title, robots: 'noindex' }, rendered: null, own, url: '/', page: null, record: {} });
-}
-
-/** The shell's browser side takes this element out when an area comes to stand in its place. */
-const unowned = (html: string): string => `<div id="unowned">${html}</div>`;
-
-const moved = (to: string): PageResponse => ({ status: 308, headers: { location: to, 'cache-control': 'no-cache' }, body: '', record: {} });
+export type { PageRecord, PageResponse };

@@ -1,6 +1,7 @@
 import type { Publisher } from '@press/config';
 import { routePath } from '@press/area/route-path';
 import type { Release } from '@press/releases';
+import type { ServedRelease } from '../variant';
 
 /** A release as documents name it: absolute paths instead of its own. */
 export interface Addresses {
@@ -14,7 +15,8 @@ export interface Addresses {
 
 const known = new WeakMap<Release, Addresses>();
 
-export const addressOf = ({ name, build }: Release, file: string): string => `/r/${name}/${build}/${file}`;
+export const addressOf = ({ name, build, origin }: ServedRelease, file: string): string =>
+  origin === undefined ? `/r/${name}/${build}/${file}` : `${origin}/${file}`;
 
 /** The addresses of a release; made once, since a release never changes. */
 export function addressesOf(release: Release, publisher: Publisher): Addresses {
@@ -40,8 +42,9 @@ function makeAddresses(release: Release, publisher: Publisher): Addresses {
 
 const hashes = new WeakMap<Release, Record<string, string>>();
 
-/** Hashes of a release's scripts and style sheets, by address. */
-export function integrityOf(release: Release): Record<string, string> {
+/** Hashes of a release's scripts and style sheets, by address; none of a dev server's, which change as they are written. */
+export function integrityOf(release: ServedRelease): Record<string, string> {
+  if (release.origin !== undefined) return {};
   const made =
     hashes.get(release) ??
     Object.fromEntries(

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import type { Head } from '@press/area/types';
 import type { Release } from '@press/releases';
+import type { Chosen } from '../variant';
 import { placeholder } from '@press/config/placeholder';
 import { readAnswer } from '../render/answer';
 import { document as assemble, type DocumentParts } from './document';
@@ -32,10 +33,11 @@ const release = (name: string, routes: string[]): Release => ({
 
 const one = release('mf-one', ['/journal/:id', '/about-{publisher}-press']);
 const two = release('mf-two', ['/']);
+const chosen = (of: Release, fallbacks: Release[] = []): Chosen => ({ release: of, cohort: 'stable', fallbacks });
 
 function assembled(head: Head, state: unknown = null, change: Partial<DocumentParts> = {}): { html: string; dom: Document } {
   const html = assemble({
-    assets: { publisher: placeholder, shell: release('shell', []), areas: [one, two], page: { release: one, route: '/journal/:id' }, nonce: 'n0nce' },
+    assets: { publisher: placeholder, shell: release('shell', []), areas: [chosen(one), chosen(two)], page: { release: one, route: '/journal/:id' }, failed: [], nonce: 'n0nce' },
     chrome: { header: () => '<header></header>', footer: '<footer></footer>', notFound: () => '', problem: () => '' },
     url: '/journal/ssha',
     head,
@@ -83,6 +85,19 @@ test('a document has everything the browser needs to go on, hashed, and in an or
   expect(JSON.parse(dom.getElementById('site')!.textContent!)).toMatchObject({
     contract: 1,
     areas: [{ name: 'mf-one', routes: [{ path: '/journal/:id' }, { path: `/about-${placeholder.slug}-press` }] }, { name: 'mf-two' }],
+  });
+});
+
+test('fault 8 what an area falls back on is named and hashed too, before anything is loaded', () => {
+  const before = { ...one, build: 'fedcba98' };
+  const assets = { publisher: placeholder, shell: release('shell', []), areas: [chosen(one, [before]), chosen(two)], page: { release: one, route: '/journal/:id' }, failed: [{ area: 'mf-one', build: '77777777', cohort: 'canary' as const }], nonce: 'n0nce' };
+  const { dom } = assembled({ title: 'T' }, null, { assets });
+  const map = JSON.parse(dom.querySelector('script[type=importmap]')!.textContent!) as { integrity: Record<string, string> };
+  for (const file of ['entry', 'app', 'page']) expect(map.integrity[`/r/mf-one/fedcba98/client/${file}.js`]).toBe(HASH);
+  expect([...dom.querySelectorAll('link[rel=modulepreload]')].filter((link) => link.getAttribute('href')?.includes('fedcba98'))).toEqual([]);
+  expect(JSON.parse(dom.getElementById('site')!.textContent!)).toMatchObject({
+    areas: [{ build: '0123abcd', cohort: 'stable', fallbacks: [{ build: 'fedcba98', entry: '/r/mf-one/fedcba98/client/entry.js' }] }, { fallbacks: [] }],
+    failed: [{ area: 'mf-one', build: '77777777', cohort: 'canary' }],
   });
 });
 

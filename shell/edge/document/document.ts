@@ -48,7 +48,7 @@ function documentHead({ assets, head, rendered }: DocumentParts): string {
 
 function documentBody({ assets, chrome, url, rendered, own }: DocumentParts): string {
   const { areas, page } = assets;
-  const containers = areas.map((release) => {
+  const containers = areas.map(({ release }) => {
     const markup = release === page?.release ? rendered?.html : undefined;
     const open = tag('div', { id: `single-spa-application:${release.name}`, 'data-server': markup !== undefined });
     return `${open}${markup ?? ''}</div>`;

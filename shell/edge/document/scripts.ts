@@ -1,22 +1,33 @@
 import type { Publisher } from '@press/config';
 import type { Release } from '@press/releases';
+import type { Chosen, ServedRelease } from '../variant';
 import { addressesOf, addressOf, integrityOf } from './addresses';
 import { jsonForScript, tag } from './escape';
+
+/** A release that did not render, for the browser to tell of. */
+export interface Failed {
+  area: string;
+  build: string;
+  cohort: Chosen['cohort'];
+}
 
 /** Which releases a document may load, and which page of which it opens with. */
 export interface Assets {
   publisher: Publisher;
   shell: Release;
-  /** In the registry's order, each the one chosen for this document. */
-  areas: readonly Release[];
+  /** In the registry's order, each as chosen for this document. */
+  areas: readonly Chosen[];
   /** The page this document opens with; none on a page that no area owns. */
-  page: { release: Release; route: string } | null;
+  page: { release: ServedRelease; route: string } | null;
+  /** Releases that failed to render for this document. */
+  failed: readonly Failed[];
   nonce: string;
 }
 
 /** Hashes of every script this document may load, for the browser to refuse any other bytes under these addresses. */
 export function importMap({ shell, areas, nonce }: Assets): string {
-  const hashes = Object.assign({}, ...[shell, ...areas].map(integrityOf)) as Record<string, string>;
+  const releases = [shell, ...areas.flatMap(({ release, fallbacks }) => [release, ...fallbacks])];
+  const hashes = Object.assign({}, ...releases.map(integrityOf)) as Record<string, string>;
   const scripts = Object.fromEntries(Object.entries(hashes).filter(([address]) => !address.endsWith('.css')));
   return `${tag('script', { type: 'importmap', nonce })}${jsonForScript({ integrity: scripts })}</script>`;
 }
@@ -51,11 +62,16 @@ export function modulePreloads({ shell, page, publisher }: Assets): string {
 }
 
 /** What the shell's browser side has to know: who publishes, which areas there are, where their files lie. */
-export function siteData({ publisher, areas, shell }: Assets): string {
+export function siteData({ publisher, areas, failed, shell }: Assets): string {
   const site = {
     publisher,
     contract: shell.areaContract,
-    areas: areas.map((release) => addressesOf(release, publisher)),
+    areas: areas.map(({ release, cohort, fallbacks }) => ({
+      ...addressesOf(release, publisher),
+      cohort,
+      fallbacks: fallbacks.map((fallback) => addressesOf(fallback, publisher)),
+    })),
+    failed,
   };
   return `<script type="application/json" id="site">${jsonForScript(site)}</script>`;
 }
