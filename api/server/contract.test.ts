@@ -8,6 +8,7 @@ import { Errors } from 'typebox/value';
 import { saveContent } from '../content/store';
 import { article, smallContent } from '../testing/content';
 import { DB_START_MS } from '../testing/db';
+import { faultsOf } from '../testing/document';
 import { ENGINES, type Engine } from '../testing/engines';
 import { noPdf } from '../testing/pdf';
 import { ask } from '../testing/http';
@@ -37,11 +38,14 @@ describe.each(ENGINES)('%s', (_, start) => {
     await engine.close();
   });
 
-  test.each(reads)('P-01 %s answers what its schema says', async (id) => {
+  test.each(reads)('P-01 P-02 %s answers what its schema and the OpenAPI document say, and 304 to whoever has it', async (id) => {
     const query = id === 'searchArticles' ? '?keyword=trust' : '';
     const answer = await ask(http, address(id) + query);
     expect(answer.statusCode).toBe(200);
     expect(faults(calls[id].response, answer.json())).toEqual([]);
+    expect(faultsOf(id, answer)).toEqual([]);
+    const again = await ask(http, address(id) + query, { 'if-none-match': answer.headers.etag ?? '' });
+    expect([again.statusCode, faultsOf(id, again)]).toEqual([304, []]);
   });
 
   test.each(['getJournalIssues', 'getIssueArticles', 'getLatestIssueArticles', 'getArticlesByYear'] as const)('P-01 %s by page answers what its schema says', async (id) => {
