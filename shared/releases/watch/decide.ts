@@ -1,3 +1,4 @@
+import { nextStage } from '../steps';
 import { condemns, weigh, type Evidence, type Tally } from './evidence';
 
 /** One stage of a rollout, as the watcher sees it. */
@@ -28,7 +29,6 @@ export type Verdict = { evidence: Evidence } & (
 export const WINDOW_MS = 2 * 3_600_000;
 
 /** D-07. */
-const STAGES_BPS = [100, 500, 2_500, 5_000, 10_000];
 const SESSIONS_AT_LEAST = 500;
 const STAGE_AT_LEAST_MS = 10 * 60_000;
 /** A canary that nobody has told of for so long is not known to be well. */
@@ -44,8 +44,8 @@ export function decide(stage: Stage): Verdict {
   if (condemns(canary, evidence)) return { act: 'roll back', evidence };
   const because = reasonToHold(stage, evidence);
   if (because !== null) return { act: 'hold', because, evidence };
-  const toBps = STAGES_BPS.find((bps) => bps > stage.bps);
-  if (toBps === undefined) return { act: 'hold', because: 'everybody has it: promote it', evidence };
+  const toBps = nextStage(stage.bps);
+  if (toBps === null) return { act: 'hold', because: 'everybody has it: promote it', evidence };
   return { act: 'widen', toBps, evidence };
 }
 

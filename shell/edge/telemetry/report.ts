@@ -1,0 +1,39 @@
+import Type from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { VisitReport } from '../../browser/telemetry/visit';
+
+const Name = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
+/** Ten minutes: what takes longer was a sleeping computer. */
+const Milliseconds = Type.Number({ minimum: 0, maximum: 600_000 });
+const FAILURES = ['http', 'network', 'integrity', 'evaluation', 'time-out', 'mount', 'render', 'unmount', 'server-render'] as const;
+
+const Report = Type.Object({
+  visit: Type.String({ pattern: '^[0-9a-f-]{36}$' }),
+  page: Type.Union([Name, Type.Null()]),
+  areas: Type.Array(
+    Type.Object({
+      area: Name,
+      build: Type.String({ pattern: '^[0-9a-f]{8,64}$' }),
+      cohort: Type.Union([Type.Literal('canary'), Type.Literal('control'), Type.Literal('stable')]),
+      loads: Type.Integer({ minimum: 0, maximum: 1_000 }),
+      failures: Type.Array(Type.Union(FAILURES.map((name) => Type.Literal(name))), { maxItems: FAILURES.length }),
+      loadMs: Type.Optional(Milliseconds),
+      mountMs: Type.Optional(Milliseconds),
+    }),
+    { maxItems: 32 },
+  ),
+  vitals: Type.Optional(
+    Type.Object({ lcp: Type.Optional(Milliseconds), inp: Type.Optional(Milliseconds), cls: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })) }),
+  ),
+});
+const reports = Compile(Report);
+
+/** A report as it came from a browser, or from anybody: null unless it is one. */
+export function readReport(text: string): VisitReport | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return reports.Check(value) ? value : null;
+  } catch {
+    return null; // not JSON
+  }
+}
