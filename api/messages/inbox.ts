@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Queries } from '../db/db';
+import type { Db, Queries } from '../db/db';
 import { Turns } from '../db/turns';
 import type { Ledger } from './ledger';
 import { digest, digestOf, type Kept, type Submission } from './message';
-import { insert, knownBy, putBack } from './rows';
+import { insert, knownBy, putBack, takeTurn } from './rows';
 
 /** What became of a submission: kept now, kept before (a second submit), or refused because its key was used for another. */
 export type Received = 'kept' | 'known' | 'key-reused';
@@ -20,7 +20,7 @@ export class Inbox {
   #told: () => void = () => undefined;
 
   /** @param ledger null where the database itself keeps what it has committed, through a power cut too */
-  constructor(private readonly db: Queries, private readonly ledger: Ledger | null, private readonly logger: FastifyBaseLogger | null = null) {}
+  constructor(private readonly db: Db, private readonly ledger: Ledger | null, private readonly logger: FastifyBaseLogger | null = null) {}
 
   /** Calls `told` after each message that was kept. */
   onKept(told: () => void): void {
@@ -28,23 +28,20 @@ export class Inbox {
   }
 
   /**
-   * Resolves when the message is on disk. One after another, so that two equal submits at one moment are seen as such.
+   * Resolves when the message is on disk.
    * @param client who sent it, as far as the network tells
    * @param key the Idempotency-Key it came with
    */
-  receive(submission: Submission, client: string, key: string | null, now = new Date()): Promise<Received> {
-    return this.#turns.take(async () => {
-      await this.#payOwed();
-      const content = digestOf(submission);
-      const sender = digest(client, content);
-      const requestKey = key === null ? null : digest(key);
-      const known = await knownBy(this.db, { sender, requestKey, now, withinMs: SAME_MS });
-      if (known) return known.content === content ? 'known' : 'key-reused';
-
-      await this.#keep({ ...submission, id: randomUUID(), receivedAt: now.toISOString(), content, sender, requestKey });
-      this.#told();
-      return 'kept';
-    });
+  async receive(submission: Submission, client: string, key: string | null, now = new Date()): Promise<Received> {
+    const content = digestOf(submission);
+    const sender = digest(client, content);
+    const requestKey = key === null ? null : digest(key);
+    const message = { ...submission, id: randomUUID(), receivedAt: now.toISOString(), content, sender, requestKey };
+    const { ledger } = this;
+    // One after another, so that two equal submits at one moment are seen as such.
+    const received = ledger ? await this.#turns.take(() => this.#keepInLedger(ledger, message, now)) : await this.#keepInDatabase(message, now);
+    if (received === 'kept') this.#told();
+    return received;
   }
 
   /** Puts back what the ledger has and the database lost. @returns how many messages */
@@ -57,12 +54,30 @@ export class Inbox {
     return restored;
   }
 
-  async #keep(message: Kept): Promise<void> {
-    if (!this.ledger) return insert(this.db, message);
-    await this.ledger.append({ message });
+  async #keepInLedger(ledger: Ledger, message: Kept, now: Date): Promise<Received> {
+    await this.#payOwed();
+    const known = await this.#known(this.db, message, now);
+    if (known) return known;
+    await ledger.append({ message });
     this.#owed.push(message);
     // From here on it is safe: what the database fails to take now, it is given later, at the next start at the latest.
     await this.#payOwed().catch((failure: unknown) => this.logger?.error({ code: 'PRESS-A10', err: failure, id: message.id }, 'message kept in the ledger, not yet in the database'));
+    return 'kept';
+  }
+
+  /** Durable by its commit. Several processes may have the same message at one moment: the first keeps it, the others see it. */
+  #keepInDatabase(message: Kept, now: Date): Promise<Received> {
+    return this.db.tx(async (queries) => {
+      await takeTurn(queries, message);
+      const known = await this.#known(queries, message, now);
+      if (!known) await insert(queries, message);
+      return known ?? 'kept';
+    });
+  }
+
+  async #known(queries: Queries, { sender, requestKey, content }: Kept, now: Date): Promise<Received | undefined> {
+    const known = await knownBy(queries, { sender, requestKey, now, withinMs: SAME_MS });
+    if (known) return known.content === content ? 'known' : 'key-reused';
   }
 
   async #payOwed(): Promise<void> {

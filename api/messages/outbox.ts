@@ -47,7 +47,7 @@ export class Outbox {
         await this.mailer.send(message);
       } catch (failure) {
         this.logger.warn({ code: 'PRESS-A11', id: message.id, attempts: message.attempts, reason: reasonOf(failure) }, 'message not forwarded; it will be tried again');
-        await noteFailure(this.db, message.id, reasonOf(failure));
+        await noteFailure(this.db, message.id, reasonOf(failure), at);
         if (isAnswer(failure)) continue;
         return forwarded;
       }

@@ -31,6 +31,18 @@ export async function knownBy(db: Queries, { sender, requestKey, now, withinMs }
   return row;
 }
 
+/**
+ * For a transaction that keeps a message: waits until no other one is at the same sender's words or the same key, and
+ * sees to it that its commit is on disk when it is answered, whatever the server is set to.
+ */
+export async function takeTurn(queries: Queries, { sender, requestKey }: Pick<Kept, 'sender' | 'requestKey'>): Promise<void> {
+  await queries.exec('set local synchronous_commit = on');
+  // In one order, so that two of them never wait for each other.
+  for (const one of [sender, ...(requestKey ? [requestKey] : [])].sort()) {
+    await queries.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [one]);
+  }
+}
+
 /** Lines looked up in one statement. */
 const BATCH = 500;
 
@@ -79,14 +91,18 @@ export async function listPage(db: Queries, after: number, size = BATCH): Promis
   return { messages, next: rows.length < size ? null : (rows.at(-1)?.position ?? null) };
 }
 
+/** Until the next attempt, given the failed ones. */
+const pause = (failed: string) => `least(interval '1 hour', interval '30 seconds' * power(2, least(${failed}, 10)))`;
+/** Longer than a mail server may take for a mail: nobody else sends it meanwhile. */
+const LEASE = `interval '5 minutes'`;
+
 /**
- * Takes the next message that is due to be forwarded and puts off its next attempt: 30 seconds, doubling to an hour.
- * Whoever fails to forward it, by being killed too, leaves it due again by then; it is never given up.
+ * Takes the next message that is due to be forwarded, from all processes that forward, and puts off its next attempt:
+ * whoever is killed with it leaves it due again by then.
  */
 export async function claimDue(db: Queries, at: Date): Promise<Listed | undefined> {
   const [message] = await db.query<Listed>(
-    `update message set attempts = attempts + 1,
-       next_attempt_at = $1::timestamptz + least(interval '1 hour', interval '30 seconds' * power(2, least(attempts, 10)))
+    `update message set attempts = attempts + 1, next_attempt_at = $1::timestamptz + greatest(${LEASE}, ${pause('attempts')})
      where id = (
        select id from message where forwarded_at is null and next_attempt_at <= $1::timestamptz
        order by next_attempt_at, position limit 1 for update skip locked
@@ -96,6 +112,10 @@ export async function claimDue(db: Queries, at: Date): Promise<Listed | undefine
   return message;
 }
 
-export async function noteFailure(db: Queries, id: string, reason: string): Promise<void> {
-  await db.query('update message set last_error = $2 where id = $1', [id, reason.slice(0, 500)]);
+/** Its next attempt is due after 30 seconds, then after twice as long each time, up to an hour; it is never given up. */
+export async function noteFailure(db: Queries, id: string, reason: string, at: Date): Promise<void> {
+  await db.query(
+    `update message set last_error = $2, next_attempt_at = $3::timestamptz + ${pause('attempts - 1')} where id = $1`,
+    [id, reason.slice(0, 500), at.toISOString()],
+  );
 }

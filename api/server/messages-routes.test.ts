@@ -1,6 +1,6 @@
 import { Problem } from '@press/contract/wire';
 import { Check } from 'typebox/value';
-import type { Db } from '../db/db';
+import type { Db, Queries } from '../db/db';
 import { Inbox } from '../messages/inbox';
 import { listPage } from '../messages/rows';
 import { DB_START_MS, memoryDb } from '../testing/db';
@@ -101,7 +101,8 @@ test('one client may write twenty times a minute, told apart by the entry of the
 });
 
 test('a message that the database could not take is not thanked for', async () => {
-  const failing = { ...db, query: (sql: string) => (sql.includes('insert') ? Promise.reject(new Error('disk full')) : Promise.resolve([])) } as Db;
+  const queries = { query: (sql: string) => (sql.includes('insert') ? Promise.reject(new Error('disk full')) : Promise.resolve([])), exec: async () => {} } as Queries;
+  const failing: Db = { ...db, ...queries, tx: (work) => work(queries) };
   const away = buildApp(db, false, noPdf, { inbox: new Inbox(failing, null), trustedProxies: 1 });
   const answer = await away.http.inject({ method: 'POST', url: '/api/editorial-team', payload: MESSAGE });
   expect([answer.statusCode, answer.body.includes('disk full')]).toEqual([500, false]);

@@ -1,8 +1,6 @@
-import { saveContent } from '../../content/store';
-import { smallContent } from '../../testing/content';
 import { replicated } from '../../testing/engines';
 import { describeWithPostgres } from '../../testing/postgres';
-import { DatabaseGone, StatementError } from '../db';
+import { StatementError } from '../db';
 
 describeWithPostgres('PostgreSQL', () => {
   let engine: Awaited<ReturnType<typeof replicated>>;

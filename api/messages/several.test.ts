@@ -1,0 +1,65 @@
+import { pino } from 'pino';
+import type { Db } from '../db/db';
+import { openPostgres } from '../db/postgres/open';
+import { describeWithPostgres, Server } from '../testing/postgres';
+import { Inbox } from './inbox';
+import type { Listed, Submission } from './message';
+import { Outbox } from './outbox';
+import { listPage } from './rows';
+
+const quiet = { warn: () => undefined, info: () => undefined };
+const messageOf = (text: string): Submission => ({ kind: 'message', fields: { name: 'A', email: 'a@b.example', subject: 'other', message: text } });
+
+describeWithPostgres('several processes on one PostgreSQL', () => {
+  let server: Server;
+  let dbs: Db[];
+  beforeAll(async () => {
+    server = await Server.start();
+    const url = await server.database('press');
+    dbs = await Promise.all([1, 2, 3].map(() => openPostgres({ url, replicaUrl: null }, quiet)));
+  }, 60_000);
+  afterAll(async () => {
+    await Promise.all(dbs.map((db) => db.close()));
+    await server.remove();
+  });
+  beforeEach(() => dbs[0]!.exec('delete from message'));
+
+  const listed = async () => (await listPage(dbs[0]!, 0)).messages;
+
+  test('faults.md 36: a message that reaches all of them at one moment is kept once, and each says so', async () => {
+    const inboxes = dbs.map((db) => new Inbox(db, null));
+    for (let n = 0; n < 20; n++) {
+      const key = n % 2 ? `key ${n}` : null;
+      const received = await Promise.all(inboxes.flatMap((inbox) => [inbox.receive(messageOf(`tea ${n}`), 'a client', key), inbox.receive(messageOf(`tea ${n}`), 'a client', key)]));
+      expect(received.sort()).toEqual(['kept', ...Array(5).fill('known')]);
+    }
+    expect(await listed()).toHaveLength(20);
+    // One key, two messages: the later one is refused.
+    const both = await Promise.all(['one', 'two'].map((text, n) => inboxes[n]!.receive(messageOf(text), `client ${n}`, 'a key')));
+    expect(both.sort()).toEqual(['kept', 'key-reused']);
+  });
+
+  test('each message is forwarded by one of them', async () => {
+    const inbox = new Inbox(dbs[0]!, null);
+    for (let n = 0; n < 12; n++) await inbox.receive(messageOf(`mail ${n}`), 'a client', null);
+    const sent: string[] = [];
+    const mailer = { send: async ({ id }: Listed) => void sent.push(id), close: () => undefined };
+    const outboxes = Array.from({ length: 24 }, (_, n) => new Outbox(dbs[n % 3]!, null, mailer, pino({ level: 'silent' })));
+    const forwarded = await Promise.all(outboxes.map((outbox) => outbox.round()));
+    expect(forwarded.reduce((sum, n) => sum + n)).toBe(12);
+    expect(new Set(sent).size).toBe(12);
+    expect(sent).toHaveLength(12);
+    expect((await listed()).every(({ forwardedAt }) => forwardedAt !== null)).toBe(true);
+  });
+
+  test('P-04 a message is on the server\'s disk when it is acknowledged, though the server were set to answer earlier', async () => {
+    await server.ask('alter database press set synchronous_commit = off');
+    const db = await openPostgres({ url: server.url('press'), replicaUrl: null }, quiet);
+    await db.exec(`create function how() returns trigger language plpgsql as 'begin new.last_error := current_setting(''synchronous_commit''); return new; end'; create trigger how before insert on message for each row execute function how()`);
+    await new Inbox(db, null).receive(messageOf('durable'), 'a client', null);
+    expect(await listed()).toMatchObject([{ lastError: 'on' }]);
+    // Only for that transaction: behind a pooler the connection is somebody else's next.
+    expect(await db.query('show synchronous_commit')).toEqual([{ synchronous_commit: 'off' }]);
+    await db.close();
+  });
+});
