@@ -34,14 +34,15 @@ export function buildable() {
 
 /**
  * Builds what has changed since its last build, two at a time. A build is current when every file of its package, of
- * `shared/` and of the lockfile is what it was.
+ * `shared/` and of the lockfile is what it was. `only` names the folders to look at, `quiet` keeps progress to itself.
  */
-export async function build({ mode = 'production' } = {}) {
+export async function build({ mode = 'production', only, quiet = false } = {}) {
   const { programs, releases } = buildable();
   const salt = `${mode} ${process.version} ${readFileSync(path.join(root, 'pnpm-lock.yaml'), 'utf8')}`;
   const shared = digest(['shared'], salt);
   // Programs are not looked at in a browser: they have no development build.
   const waiting = [...(mode === 'production' ? programs : []), ...releases].filter((folder) => {
+    if (only && !only.includes(folder)) return false;
     const stamp = path.join(root, folder, distFolder(mode), '.inputs');
     return !(existsSync(stamp) && readFileSync(stamp, 'utf8') === digest([folder], shared));
   });
@@ -56,7 +57,8 @@ export async function build({ mode = 'production' } = {}) {
         failure: { code: 'PRESS-T03', what: `${folder} could not be built`, next: `The messages above name the file. See it alone with: npx pnpm --filter ./${folder} build` },
       });
       writeFileSync(path.join(cwd, distFolder(mode), '.inputs'), digest([folder], shared));
-      done(`built ${folder} (${(built += 1)} of ${total})`);
+      built += 1;
+      if (!quiet) done(`built ${folder} (${built} of ${total})`);
     }
   };
   await Promise.all([worker(), worker()]);

@@ -1,0 +1,3 @@
+import { run } from './run';
+
+process.exitCode = await run(process.argv.slice(2), { env: process.env, say: console.log, complain: console.error });
