@@ -58,7 +58,8 @@ export async function serve({ settings, logger, startWorker, sample, renderPdf, 
       inbox.onKept(() => outbox.wake());
       outbox.start();
     }
-    const { http, contentChanged } = buildApp(db, logger, renderPdf, { inbox, trustedProxies: settings.trustedProxies });
+    const { http, contentChanged, metrics } = buildApp(db, logger, renderPdf, { inbox, trustedProxies: settings.trustedProxies });
+    metrics.ofProcess();
     open.push(http);
     await orInUse(settings.port, http.listen({ port: settings.port, host: HOST }));
     // The embedded database serves one process; into PostgreSQL the content command writes by itself.

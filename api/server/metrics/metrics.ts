@@ -41,12 +41,35 @@ export class Metrics {
       registers: [],
       async collect() {
         try {
-          this.set(await read());
+          this.set(await inTime(read()));
         } catch {
-          this.reset(); // The database is away: others tell of that.
+          this.remove(); // The database is away or busy: others tell of that.
         }
       },
     });
     this.registry.registerMetric(gauge);
   }
+
+  /** One of several states: 1 for that which holds, 0 for the others. */
+  state<S extends string>(name: string, help: string, states: readonly S[], read: () => S): void {
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        const now = read();
+        for (const state of states) this.set({ state }, state === now ? 1 : 0);
+      },
+    });
+    this.registry.registerMetric(gauge);
+  }
+}
+
+/** One slow figure must not keep the others from whoever watches. */
+const PATIENCE_MS = 2_000;
+
+function inTime<T>(value: T | Promise<T>): Promise<T> {
+  const late = new Promise<never>((_, reject) => void setTimeout(() => reject(new Error('too late')), PATIENCE_MS).unref());
+  return Promise.race([value, late]);
 }

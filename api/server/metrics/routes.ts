@@ -3,7 +3,7 @@ import type { Db, ReplicaState } from '../../db/db';
 import type { Answers } from '../answers';
 import type { Metrics } from './metrics';
 
-const REPLICA_STATES: ReplicaState[] = ['in use', 'behind', 'without migrations', 'not a replica', 'away'];
+const REPLICA_STATES: ReplicaState[] = ['none', 'in use', 'behind', 'without migrations', 'not a replica', 'away'];
 
 /** `/metrics` for Prometheus. Outside /api, so the edge does not pass it on; the program listens on loopback only. */
 export function metricsRoutes(app: FastifyInstance, metrics: Metrics, db: Db, answers: Answers): void {
@@ -14,9 +14,7 @@ export function metricsRoutes(app: FastifyInstance, metrics: Metrics, db: Db, an
     const [row] = await db.query<{ n: number }>('select count(*) as n from message where forwarded_at is null');
     return row?.n ?? 0;
   });
-  metrics.gauge('database_replica', '0 where there is no replica, 1 while reads go to it, else from 2 on why not: behind, without migrations, not a replica, away', () =>
-    REPLICA_STATES.indexOf(db.status().replica) + 1,
-  );
+  metrics.state('database_replica', 'Whether reads go to the replica, and if not, why', REPLICA_STATES, () => db.status().replica);
 
   app.addHook('onRequest', async () => metrics.inFlight.inc());
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
