@@ -7,10 +7,10 @@ export interface Owner {
   route: SiteArea['routes'][number];
 }
 
-/** Which area owns a path, by the same ranking as the edge; null when none does. */
+/** Which area owns a path, by the same ranking as the edge (edge/route-table.ts); null when none does. */
 export function ownerFinder(site: Site): (pathname: string) => Owner | null {
   const find = createMatcher(
-    site.areas.flatMap((area) =>
+    [...site.areas].reverse().flatMap((area) =>
       area.routes.map((route) => ({ path: routePath(route.path, site.publisher), value: { area, route } })),
     ),
   );

@@ -8,6 +8,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { placeholder } from '@press/config/placeholder';
 import { directoryStore, placeRelease, sealRelease, writeLocalRegistry, type SealedRelease } from '@press/releases';
+import { changeOf, changeRegistry } from '@press/releases/change';
+import { withEntry } from '@press/releases/entry';
+import { asCanary, nextSerial, withBuild } from '@press/releases/steps';
 import { pino, type Logger } from 'pino';
 
 export const publisher = placeholder;
@@ -16,6 +19,8 @@ export const publisher = placeholder;
 export interface StubArea {
   name: string;
   routes: string[];
+  /** Forms by the path of their route. */
+  forms?: Record<string, { to: string; fields: string[] }>;
   render: string;
 }
 
@@ -56,16 +61,28 @@ export class StubSite {
     return releases;
   }
 
+  /** Publishes a build of an area and shows it to a share of visitors. @returns the build */
+  async canary(area: StubArea, bps: number): Promise<string> {
+    const { release } = await placeRelease(await this.#buildArea(area), directoryStore(this.store));
+    await changeRegistry(this.data, { why: 'a test' }, (registry, at) => {
+      if (!registry) return null;
+      const before = registry.areas[area.name];
+      const step = asCanary(withBuild(before, { ...release, serial: nextSerial(before), signature: null }), release.build, bps, false, at);
+      return { registry: withEntry(registry, area.name, step.area, at.rev), changes: [changeOf(area.name, before, step)] };
+    });
+    return release.build;
+  }
+
   remove(): Promise<void> {
     return rm(this.root, { recursive: true, force: true });
   }
 
-  #buildArea({ name, routes, render }: StubArea): Promise<string> {
+  #buildArea({ name, routes, forms, render }: StubArea): Promise<string> {
     const server = `exports.contract = 1; exports.name = ${JSON.stringify(name)}; exports.render = async ({ url, fetch, signal, publisher }) => { ${render} };`;
-    return this.#build(name, routes, server);
+    return this.#build(name, routes, server, forms);
   }
 
-  async #build(name: string, routes: string[], server: string): Promise<string> {
+  async #build(name: string, routes: string[], server: string, forms: StubArea['forms'] = {}): Promise<string> {
     const dist = path.join(this.root, 'dist', name);
     await mkdir(path.join(dist, 'client'), { recursive: true });
     await Promise.all([
@@ -82,7 +99,7 @@ export class StubSite {
       apiContract: 1,
       shared: {},
       federation: '2.9.2',
-      routes: routes.map((route) => ({ path: route, scripts: ['client/page.js'], styles: [] })),
+      routes: routes.map((route) => ({ path: route, scripts: ['client/page.js'], styles: [], ...(forms[route] && { form: forms[route] }) })),
       entry: 'client/entry.js',
       scripts: [],
       styles: ['client/style.css'],
