@@ -66,8 +66,9 @@ function partsOf(content: Content, chrome: Chrome): Parts {
   switch (content.kind) {
     case 'page': {
       const { rendered, url, posted } = content;
-      const status = posted && rendered?.status === 200 ? statusAfter(posted.outcome) : rendered?.status;
-      return rendered && status ? { status, url, head: rendered.head, rendered, own: '' } : { ...withoutMarkup(chrome), url };
+      // What the page is about may be missing (404); that something beside the form could not be read changes nothing for the form.
+      const status = posted && rendered && rendered.status !== 404 ? statusAfter(posted.outcome) : rendered?.status;
+      return rendered && status ? { status, url, head: rendered.head, rendered, own: '' } : { ...withoutMarkup(chrome, posted), url };
     }
     case 'not found':
       return { status: 404, url: content.url, head: { title: 'Page not found', robots: 'noindex' }, rendered: null, own: unowned(chrome.notFound(content.url)) };
@@ -79,11 +80,15 @@ function partsOf(content: Content, chrome: Chrome): Parts {
 }
 
 /** The whole page but the area's markup, which the browser makes; readers without scripts are told how it stands. */
-const withoutMarkup = (chrome: Chrome) => ({
+const withoutMarkup = (chrome: Chrome, posted: Posted | null) => ({
   status: 503,
   head: { title: 'One moment', robots: 'noindex' },
   rendered: null,
-  own: `<noscript>${chrome.problem('This page could not be put together just now', 'Please try again in a moment. The rest of the site is there.')}</noscript>`,
+  own: `<noscript>${
+    posted?.outcome.kind === 'sent'
+      ? chrome.problem('What you sent has arrived', 'The page that should say so could not be put together just now. There is no need to send it again.')
+      : chrome.problem('This page could not be put together just now', 'Please try again in a moment. The rest of the site is there.')
+  }</noscript>`,
 });
 
 /** The shell's browser side takes this element out when an area comes to stand in its place. */

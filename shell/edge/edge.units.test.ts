@@ -72,10 +72,11 @@ test('a build is paused after three kills in ten seconds, and tried again ten se
 
 describe('settings', () => {
   test('have defaults', () => {
-    expect(settingsFromEnv({})).toMatchObject({ port: 8080, apiOrigin: 'http://127.0.0.1:8081' });
+    expect(settingsFromEnv({})).toMatchObject({ port: 8080, apiOrigin: 'http://127.0.0.1:8081', trustedProxies: 0 });
+    expect(settingsFromEnv({ EDGE_TRUSTED_PROXIES: '2' }).trustedProxies).toBe(2);
   });
 
-  test.each([{ PORT: '80a' }, { PORT: '-1' }, { PORT: '70000' }, { API_ORIGIN: 'localhost:8081' }, { API_ORIGIN: 'http://a/b' }])('%p is refused with a next step', (env) => {
+  test.each([{ PORT: '80a' }, { PORT: '-1' }, { PORT: '70000' }, { API_ORIGIN: 'localhost:8081' }, { API_ORIGIN: 'http://a/b' }, { EDGE_TRUSTED_PROXIES: '-1' }, { EDGE_TRUSTED_PROXIES: '11' }])('%p is refused with a next step', (env) => {
     expect(() => settingsFromEnv(env)).toThrow(/PRESS-E03.*Set it to/);
   });
 });

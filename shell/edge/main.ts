@@ -17,7 +17,7 @@ const WORKER = fileURLToPath(new URL('./render-worker.mjs', import.meta.url));
 
 /** Starts the edge: settings, registry, render workers, server; then says so. */
 async function main(): Promise<void> {
-  const { port, apiOrigin, data, publisher, logLevel } = settingsFromEnv(process.env);
+  const { port, apiOrigin, data, publisher, logLevel, trustedProxies } = settingsFromEnv(process.env);
   const log = pino({ level: logLevel, base: { program: 'edge' } });
   const store = path.join(data, 'releases');
 
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
       return edition;
     },
   };
-  const app = createServer({ site, apiOrigin, store });
+  const app = createServer({ site, apiOrigin, store, trustedProxies });
   const after = async (): Promise<void> => {
     watch.close();
     await renderers.close();

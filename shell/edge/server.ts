@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { messageOf } from '@press/releases/errors';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { serveForms } from './forms/serve-forms';
 import { serveAssets } from './http/assets';
 import { collectCspReports } from './http/csp-report';
 import { reportHealth } from './http/health';
@@ -15,14 +16,17 @@ interface Parts {
   site: Site;
   apiOrigin: string;
   store: string;
+  /** Proxies in front: that many entries of X-Forwarded-For are believed, from the right. */
+  trustedProxies: number;
 }
 
 /** The edge as an HTTP server, not yet listening. */
-export function createServer({ site, apiOrigin, store }: Parts): FastifyInstance {
+export function createServer({ site, apiOrigin, store, trustedProxies }: Parts): FastifyInstance {
   const app = fastify({
     loggerInstance: site.log,
     logController: new LogController({ disableRequestLogging: true }), // one line a request, below, instead of two
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
+    trustProxy: (_address, hop) => hop < trustedProxies,
     routerOptions: { maxParamLength: 16_384 },
     // A request that arrives while the server stops is answered, not turned away: the listener is gone soon enough.
     return503OnClosing: false,
@@ -47,6 +51,7 @@ export function createServer({ site, apiOrigin, store }: Parts): FastifyInstance
   collectCspReports(app);
   serveAssets(app, site, store);
   passOn(app, apiOrigin);
+  serveForms(app, site, apiOrigin);
   servePages(app, site);
   return app;
 }

@@ -11,8 +11,11 @@ export interface Settings {
   publisher: Publisher;
   /** Least severe line that is logged. */
   logLevel: string;
+  /** Proxies between the visitor and this program, whose word on the visitor's address is taken. */
+  trustedProxies: number;
 }
 
+const MOST_PROXIES = 10;
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** The edge's settings. @throws EdgeFault PRESS-E03; Error PRESS-C01 for the publisher's */
@@ -23,6 +26,7 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
     data: path.resolve(env['PRESS_DATA'] || '.data'),
     publisher: publisherFromEnv(env),
     logLevel: readLevel(env['LOG_LEVEL'] || 'info'),
+    trustedProxies: readProxies(env['EDGE_TRUSTED_PROXIES'] || '0'),
   };
 }
 
@@ -30,6 +34,12 @@ function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new EdgeFault('PRESS-E03', `PORT is ${JSON.stringify(text)}, which is no port.`, 'Set it to a number up to 65535, such as 8080.');
+}
+
+function readProxies(text: string): number {
+  const proxies = Number(text);
+  if (/^\d+$/.test(text) && proxies <= MOST_PROXIES) return proxies;
+  throw new EdgeFault('PRESS-E03', `EDGE_TRUSTED_PROXIES is ${JSON.stringify(text)}.`, `Set it to the number of proxies in front of the edge, from 0 to ${MOST_PROXIES}.`);
 }
 
 function readLevel(text: string): string {

@@ -16,12 +16,12 @@ export interface Answer {
 }
 
 /** A listening edge over a stub site, asked without any client's tidying of addresses and encodings. */
-export async function stubEdge(stub: StubSite, renderers: Renderers, apiOrigin: string) {
+export async function stubEdge(stub: StubSite, renderers: Renderers, apiOrigin: string, trustedProxies = 0) {
   const registry = await readRegistry(stub.data);
   if (!registry) throw new Error('The stub site was not published.');
   const { log, lines } = recordingLog();
   const site: Site & { edition: Site['edition'] } = { publisher, renderers, log, edition: await openEdition(registry, stub.store, publisher) };
-  const app = createServer({ site, apiOrigin, store: stub.store });
+  const app = createServer({ site, apiOrigin, store: stub.store, trustedProxies });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
 
