@@ -3,6 +3,7 @@ import type { Db } from '../db/db';
 import { Inbox } from '../messages/inbox';
 import { Answers } from './answers';
 import { emptyJsonBodies } from './bodies';
+import { citationRoutes } from './citation-routes';
 import { coverRoutes } from './cover-routes';
 import { Freshness } from './freshness';
 import { guardUrl } from './guard';
@@ -77,6 +78,7 @@ export function buildApp(
   healthRoutes(http, db);
   openApiRoutes(http);
   readRoutes(http, db, answers);
+  citationRoutes(http, db, answers);
   coverRoutes(http, db, answers);
   pdfRoutes(http, db, renderPdf);
   statisticsRoutes(http, db);

@@ -1,5 +1,4 @@
-import type { Citable } from './citable';
-import type { Name } from './names';
+import type { Citable, Name } from '@press/contract/citation';
 import { curly, escape, fullRange, italic, join, stop } from './text';
 
 /** APA 7: up to 20 authors; of more, the first 19, an ellipsis and the last. Ends with the DOI and no full stop. */

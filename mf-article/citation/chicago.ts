@@ -1,5 +1,4 @@
-import type { Citable } from './citable';
-import type { Name } from './names';
+import type { Citable, Name } from '@press/contract/citation';
 import { chicagoRange, escape, headline, italic, join, quoted, stop } from './text';
 
 const MONTHS = ['', 'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readArticle } from '@press/contract';
+import type { Citable } from '@press/contract/citation';
 import { parseRich, serializeRich } from '@press/contract/richtext';
 import { apa } from './apa';
 import { chicago } from './chicago';
-import type { Citable } from './citable';
 import { citationText, citationsOf } from './index';
 import { mla } from './mla';
 import { chicagoRange, headline, mlaRange } from './text';

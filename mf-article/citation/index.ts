@@ -1,8 +1,9 @@
 import type { Article } from '@press/contract';
+import { citableOf, type Citable } from '@press/contract/citation';
 import { apa } from './apa';
 import { chicago } from './chicago';
-import { citableOf } from './citable';
 import { mla } from './mla';
+import { curly } from './text';
 
 export { citationText } from './text';
 
@@ -14,10 +15,16 @@ export interface Citation {
 
 /** The three citations of an article: the service's own texts where it has them, else ours (decision 21). */
 export function citationsOf(article: Article, journal: string, doiResolver: string): Citation[] {
-  const work = citableOf(article, journal, doiResolver);
+  const work = asPrinted(citableOf(article, journal, doiResolver));
   return [
     { style: 'APA', text: article.citationApa || apa(work) },
     { style: 'MLA', text: article.citationMla || mla(work) },
     { style: 'Chicago', text: article.citationChicago || chicago(work) },
   ];
 }
+
+/** A printed name has a curly apostrophe; titles get theirs in each style. */
+const asPrinted = (work: Citable): Citable => ({
+  ...work,
+  authors: work.authors.map(({ family, given, suffix }) => ({ family: curly(family), given: curly(given), suffix })),
+});

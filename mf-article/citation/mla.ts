@@ -1,5 +1,4 @@
-import type { Citable } from './citable';
-import type { Name } from './names';
+import type { Citable, Name } from '@press/contract/citation';
 import { escape, headline, italic, join, mlaRange, quoted, stop } from './text';
 
 const MONTHS = ['', 'Jan.', 'Feb.', 'Mar.', 'Apr.', 'May', 'June', 'July', 'Aug.', 'Sept.', 'Oct.', 'Nov.', 'Dec.'];

@@ -15,7 +15,7 @@ function reach(file: string, seen = new Map<string, string[]>()): Map<string, st
   return seen;
 }
 
-test.each(['index.ts', 'richtext.ts', 'fallback.ts'])('types alone reach the browser: %s imports no package and no schema', (entry) => {
+test.each(['index.ts', 'richtext.ts', 'fallback.ts', 'citation/index.ts'])('types alone reach the browser: %s imports no package and no schema', (entry) => {
   const modules = reach(join(__dirname, entry));
   expect([...modules.values()].flat().filter((name) => !name.startsWith('.'))).toEqual([]);
   expect([...modules.keys()].filter((file) => /\/wire\/|calls\.ts$/.test(file))).toEqual([]);

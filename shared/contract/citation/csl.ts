@@ -1,0 +1,25 @@
+import type { CitationRecord } from './citable';
+
+/** The record as CSL-JSON: a list of one item. What is unknown is left out: `undefined` goes when it is written. */
+export function cslJson(record: CitationRecord): string {
+  const { authors, year, month, day, firstPage, lastPage, bareDoi, keywords } = record;
+  const item = {
+    id: bareDoi || record.id,
+    type: 'article-journal',
+    title: record.title,
+    author: authors.map(({ family, given, suffix }) => (given ? { family, given, suffix: suffix || undefined } : { literal: [family, suffix].filter(Boolean).join(' ') })),
+    'container-title': record.journal || undefined,
+    'container-title-short': record.abbreviation || undefined,
+    volume: record.volume || undefined,
+    issue: record.issue || undefined,
+    page: firstPage === lastPage ? firstPage || undefined : `${firstPage}-${lastPage}`,
+    issued: year ? { 'date-parts': [[Number(year), month, day].filter(Boolean)] } : undefined,
+    publisher: record.publisher,
+    ISSN: record.issns.join(', ') || undefined,
+    DOI: bareDoi || undefined,
+    URL: record.url,
+    keyword: keywords.join(', ') || undefined,
+    abstract: record.abstract || undefined,
+  };
+  return `${JSON.stringify([item], null, 2)}\n`;
+}

@@ -1,0 +1,133 @@
+import { Cite } from '@citation-js/core';
+import '@citation-js/plugin-bibtex';
+import '@citation-js/plugin-ris';
+import { readArticle, readJournal } from '../readers';
+import { recordOf, type CitationRecord } from './citable';
+import { WRITTEN } from './written';
+
+const PRESS = { name: 'Exempli Press', origin: 'https://press.example', doiResolver: 'https://doi.org' };
+const JOURNAL = readJournal({ id: 'ssha', title: 'Social Sciences & Humanities in Asia', abbreviation: 'SSHA', issn: '3093-0146', eissn: 'Online ISSN: 3093-0154' });
+const ARTICLE = {
+  id: 'ssha-4-3-02',
+  journalId: 'ssha',
+  title: 'Effects of <i>p</i>&lt;0.05 on 50% of <b>mRNA</b> studies: costs of $5_000 in Dhaka',
+  authors: 'Anna van der Berg, Nguyễn Thị Lan, Martin King Jr., Institute of Arts and Sciences, Suharto',
+  abstractText: '<p>Where <i>x</i>&lt;<sup>2</sup>.</p><p>And {braces} \\ ~ ^ # too.</p>',
+  keywords: 'rural credit, R&D',
+  publicationDate: '2025-10-04',
+  volume: '4',
+  issue: '3',
+  startPage: '14',
+  endPage: '39',
+  doi: '10.5555/ssha.2025.0412_a',
+};
+const record = (changes: object = {}, journal = JOURNAL): CitationRecord => recordOf(readArticle({ ...ARTICLE, ...changes }), journal, PRESS);
+
+interface Csl {
+  author?: { family?: string; given?: string; literal?: string; suffix?: string; 'non-dropping-particle'?: string; 'dropping-particle'?: string }[];
+  [field: string]: unknown;
+}
+const READ_AS = { bib: '@biblatex/text', ris: '@ris/file' } as const;
+/** What a reference manager makes of a file: one item. */
+const readBack = (extension: 'bib' | 'ris' | 'json', text: string): Csl => {
+  const items = (extension === 'json' ? JSON.parse(text) : new Cite(text, { forceType: READ_AS[extension] }).data) as Csl[];
+  expect(items).toHaveLength(1);
+  return items[0]!;
+};
+const people = ({ author = [] }: Csl): string[] =>
+  author.map(({ family, given, literal, suffix, ...particles }) => [particles['non-dropping-particle'], particles['dropping-particle'], family ?? literal, given, suffix].filter(Boolean).join('|').replace(/^(van der)\|/, '$1 '));
+
+const TITLE = 'Effects of p<0.05 on 50% of mRNA studies: costs of $5_000 in Dhaka';
+
+describe.each(['bib', 'ris', 'json'] as const)('R-08 a .%s file, read back', (extension) => {
+  const text = WRITTEN[extension](record());
+  const one = (file: string) => readBack(extension, file);
+
+  test('says who: particles, a name in its own order, a suffix, a body, one name', () => {
+    expect(people(one(text))).toEqual(['van der Berg|Anna', 'Nguyễn|Thị Lan', 'King|Martin|Jr.', 'Institute of Arts and Sciences', 'Suharto']);
+  });
+
+  test('says what and where, without markup, every sign as it was', () => {
+    const item = one(text);
+    expect(item).toMatchObject({
+      type: 'article-journal',
+      title: TITLE,
+      'container-title': 'Social Sciences & Humanities in Asia',
+      volume: '4',
+      issue: '3',
+      page: '14-39',
+      DOI: '10.5555/ssha.2025.0412_a',
+      URL: 'https://press.example/journal/ssha/article/ssha-4-3-02',
+      abstract: 'Where x<2. And {braces} \\ ~ ^ # too.',
+    });
+    expect(`${String(item.ISSN)} `).toMatch(/^3093-0146\D/);
+    expect(JSON.stringify(item.issued)).toContain('2025,10');
+    expect(text).toContain('Exempli Press');
+    expect(text).toContain('R&D'.replace('&', extension === 'bib' ? '\\&' : '&'));
+  });
+
+  test('is one well-formed record whatever stands in its fields', () => {
+    const hostile = ['}\n@article{x, title={y}}', '% comment\n\\input{/etc/passwd}', 'ER  - \r\nTY  - BOOK\r\nTI  - other', '"]},{"id":"z', '{{{', '\\', '', ' ', '\u0000\u2028x', '</script><script>1</script>'];
+    for (const value of hostile) {
+      const odd = WRITTEN[extension](record({ title: value, authors: [value, 'Ada Boone'], abstractText: value, keywords: [value], volume: value, doi: `10.1/${value || 'x'}` }));
+      expect(people(one(odd)).at(-1)).toBe('Boone|Ada');
+    }
+  });
+
+  test('leaves out what is not known: no authors, no date, default pages, no DOI', () => {
+    const item = one(WRITTEN[extension](record({ authors: '', publicationDate: '', startPage: '', endPage: '', doi: '' }, readJournal({ id: 'ssha' }))));
+    expect(item).toMatchObject({ title: TITLE });
+    for (const field of ['page', 'DOI', 'ISSN']) expect(item[field]).toBeUndefined();
+    expect(item.author ?? []).toEqual([]);
+    expect(item.issued ?? null).toBeNull();
+  });
+});
+
+test('R-08 BibTeX, to the letter', () => {
+  expect(WRITTEN.bib(record({ authors: 'Anindita Sarkar', title: 'Rural credit in UK-Dhaka & the mRNA', abstractText: '', keywords: '' }))).toBe(
+    `@article{sarkar2025rural,
+  author    = {Sarkar, Anindita},
+  title     = {Rural credit in {UK-Dhaka} \\& the {mRNA}},
+  journal   = {Social Sciences \\& Humanities in Asia},
+  year      = {2025},
+  month     = oct,
+  volume    = {4},
+  number    = {3},
+  pages     = {14--39},
+  publisher = {Exempli Press},
+  issn      = {3093-0146, 3093-0154},
+  doi       = {10.5555/ssha.2025.0412_a},
+  url       = {https://press.example/journal/ssha/article/ssha-4-3-02},
+}
+`,
+  );
+});
+
+test('R-08 RIS, to the letter: TY first, ER last, a line each, ended by CR LF', () => {
+  const lines = WRITTEN.ris(record({ authors: 'Anindita Sarkar', publicationDate: '2025-10', endPage: '14', abstractText: '', title: 'Credit' })).split('\r\n');
+  expect(lines).toEqual([
+    'TY  - JOUR',
+    'AU  - Sarkar, Anindita',
+    'TI  - Credit',
+    'T2  - Social Sciences & Humanities in Asia',
+    'J2  - SSHA',
+    'PY  - 2025',
+    'DA  - 2025/10//',
+    'VL  - 4',
+    'IS  - 3',
+    'SP  - 14',
+    'PB  - Exempli Press',
+    'SN  - 3093-0146',
+    'SN  - 3093-0154',
+    'DO  - 10.5555/ssha.2025.0412_a',
+    'UR  - https://press.example/journal/ssha/article/ssha-4-3-02',
+    'KW  - rural credit',
+    'KW  - R&D',
+    'ER  - ',
+    '',
+  ]);
+});
+
+test('a key that no letters make is the id', () => {
+  expect(WRITTEN.bib(record({ authors: '王小明', title: '农村信贷' }))).toMatch(/^@article\{article-ssha-4-3-02,/);
+});
