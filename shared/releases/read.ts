@@ -75,3 +75,10 @@ function checkArea(area: RegistryArea, name: string, where: string): void {
     throw new ReleaseError('PRESS-R02', `${where} gives two builds of ${name} one serial.`, RESTORE);
   }
 }
+
+/** What the bytes of a release's server bundle must come to. */
+export function serverIntegrity({ server, files }: SealedRelease): string {
+  const sealed = files.find(({ path: file }) => file === server);
+  if (!sealed) throw new TypeError(`A release that was not read by readRelease or parseRegistry: no ${server}.`);
+  return sealed.integrity;
+}

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Publisher } from '@press/config';
-import { releaseFolder, type Release } from '@press/releases';
+import { releaseFolder, serverIntegrity, type Release } from '@press/releases';
 import { EdgeFault } from './fault';
 import { runBundle } from './render/bundle';
 
@@ -25,7 +25,7 @@ const FACES = ['renderHeader', 'renderFooter', 'renderNotFound', 'renderProblem'
 /** Loads the chrome of a shell release. It runs in this process: it is the edge's own code and waits for nothing. */
 export function loadChrome(shell: Release, store: string, publisher: Publisher): Chrome {
   const file = path.join(releaseFolder(store, shell), shell.server);
-  const server = runBundle(file) as Partial<ShellServer>;
+  const server = runBundle(file, serverIntegrity(shell)) as Partial<ShellServer>;
   const missing = FACES.find((face) => typeof server[face] !== 'function');
   if (missing || server.contract !== shell.areaContract) {
     const flaw = missing ? `has no ${missing}` : `offers area contract ${server.contract}, its release.json ${shell.areaContract}`;

@@ -40,9 +40,9 @@ export default async function render(task: RenderTask): Promise<RenderOutcome> {
   }
 }
 
-function serverOf({ bundle, area, areaContract }: RenderTask): AreaServer {
+function serverOf({ bundle, integrity, area, areaContract }: RenderTask): AreaServer {
   const known = started.get(bundle);
-  const server = known ?? (runBundle(bundle) as AreaServer);
+  const server = known ?? (runBundle(bundle, integrity) as AreaServer);
   if (!known && (typeof server.render !== 'function' || server.contract !== areaContract || server.name !== area)) {
     throw new EdgeFault('PRESS-E05', `${bundle} is not the server of ${area} for area contract ${areaContract}.`, 'Build the area again and publish it.');
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
 import { messageOf } from '@press/releases/errors';
+import { integrityOf } from '@press/releases/files';
 import { EdgeFault } from '../fault';
 
 /** What React's server renderer asks of Node. A release holds everything else itself. */
@@ -15,10 +16,11 @@ function requireBuiltIn(name: string): unknown {
 /**
  * Runs a release's CommonJS server bundle and gives its exports. By `vm.Script`, since `import()` and `require` keep
  * every version they ever loaded (architecture.md, "Server loading").
+ * @param integrity what the signed release says of the file: the bytes run are the bytes that were sealed
  * @throws EdgeFault PRESS-E05, E12
  */
-export function runBundle(file: string): unknown {
-  const source = readSource(file);
+export function runBundle(file: string, integrity: string): unknown {
+  const source = readSource(file, integrity);
   const module = { exports: {} as unknown };
   try {
     const wrapper = `(function (module, exports, require) {${source}\n})`;
@@ -31,10 +33,13 @@ export function runBundle(file: string): unknown {
   return module.exports;
 }
 
-function readSource(file: string): string {
+function readSource(file: string, integrity: string): string {
+  let bytes: Buffer;
   try {
-    return readFileSync(file, 'utf8');
+    bytes = readFileSync(file);
   } catch (cause) {
     throw new EdgeFault('PRESS-E12', `${file} cannot be read: ${messageOf(cause)}.`, 'Publish the release again.', { cause });
   }
+  if (integrityOf(bytes) === integrity) return bytes.toString('utf8');
+  throw new EdgeFault('PRESS-E05', `${file} is not the file that was sealed.`, 'Find out who changed the store, then publish the build again.');
 }

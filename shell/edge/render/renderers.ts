@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Posted } from '@press/area/form';
-import { releaseFolder, type Release } from '@press/releases';
+import { releaseFolder, serverIntegrity, type Release } from '@press/releases';
 import { messageOf } from '@press/releases/errors';
 import type { Logger } from 'pino';
 import { Piscina } from 'piscina';
@@ -72,7 +72,7 @@ export function createRenderers({ workerFile, store, log, ...setup }: Parts): Re
       const busy = (why: string) => new RenderFault('busy', 'PRESS-E09', `${name} ${build} was not rendered: ${why}.`, 'See the renders of it that timed out before.');
       if (pauses.isPaused(build)) throw busy('it is paused after killing its workers');
       const bundle = path.join(releaseFolder(store, release), server);
-      const task: RenderTask = { bundle, area: name, areaContract, url, requestId, ...(posted && { posted }) };
+      const task: RenderTask = { bundle, integrity: serverIntegrity(release), area: name, areaContract, url, requestId, ...(posted && { posted }) };
       const outcome = await gateOf(name).run(() =>
         pool.run(task, { signal: AbortSignal.timeout(RENDER_DEADLINE_MS) }).catch((thrown: unknown) => {
           const fault = deathOf(thrown, release);

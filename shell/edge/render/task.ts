@@ -13,6 +13,8 @@ export interface WorkerSetup {
 export interface RenderTask {
   /** The release's server bundle. */
   bundle: string;
+  /** What its bytes must come to. */
+  integrity: string;
   area: string;
   areaContract: number;
   /** Path and query. */
