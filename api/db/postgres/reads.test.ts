@@ -1,0 +1,94 @@
+import { setImmediate } from 'node:timers/promises';
+import { saveContent } from '../../content/store';
+import { article, smallContent } from '../../testing/content';
+import { replicated } from '../../testing/engines';
+import { ask } from '../../testing/http';
+import { noPdf } from '../../testing/pdf';
+import { describeWithPostgres } from '../../testing/postgres';
+import { buildApp } from '../../server/app';
+import type { ReplicaState } from '../db';
+
+jest.setTimeout(60_000);
+
+describeWithPostgres('a replica', () => {
+  let engine: Awaited<ReturnType<typeof replicated>>;
+  beforeAll(async () => {
+    engine = await replicated();
+    await saveContent(engine.db, smallContent());
+    await engine.settled();
+  });
+  afterAll(() => engine.close());
+
+  /** Which server answers reads now. */
+  const reader = async () => ((await engine.db.reads.query<{ standby: boolean }>('select pg_is_in_recovery() as standby'))[0]?.standby ? 'replica' : 'primary');
+  const until = async (state: ReplicaState) => {
+    while (engine.db.status().replica !== state) await setImmediate();
+  };
+
+  test('answers reads once it has caught up, and never before it has what this process wrote', async () => {
+    expect(await reader()).toBe('replica');
+    await engine.replica.ask('select pg_wal_replay_pause()');
+    await saveContent(engine.db, { journals: [], issues: [], members: [], articles: [article({ id: 'fresh', title: 'Fresh' })] });
+    expect(await engine.db.reads.query(`select title from article where key = 'fresh'`)).toEqual([{ title: 'Fresh' }]);
+    expect([await reader(), engine.db.status().replica]).toEqual(['primary', 'behind']);
+    await engine.replica.ask('select pg_wal_replay_resume()');
+    await engine.settled();
+    expect(await reader()).toBe('replica');
+    expect(await engine.db.reads.query(`select title from article where key = 'fresh'`)).toEqual([{ title: 'Fresh' }]);
+  });
+
+  test('is left when it is behind what others wrote, and taken up again', async () => {
+    await engine.replica.ask('select pg_wal_replay_pause()');
+    await engine.primary.ask(`update journal set title = 'Renamed' where id = 'acl'`, 'press');
+    await until('behind');
+    expect(await engine.db.reads.query(`select title from journal where id = 'acl'`)).toEqual([{ title: 'Renamed' }]);
+    await engine.replica.ask('select pg_wal_replay_resume()');
+    await until('in use');
+    expect(await reader()).toBe('replica');
+  });
+
+  test('is not used while it lacks a migration', async () => {
+    // As if the newest migration had not come there yet.
+    const [newest] = await engine.db.query<{ name: string }>('select name from migration order by name desc limit 1');
+    await engine.primary.ask(`delete from migration where name = '${newest?.name}'`, 'press');
+    await until('without migrations');
+    expect(await reader()).toBe('primary');
+    await engine.primary.ask(`insert into migration (name) values ('${newest?.name}')`, 'press');
+    await until('in use');
+  });
+
+  test('that goes away, comes back, hangs and comes back fails no read; without the primary it goes on alone', async () => {
+    const app = buildApp(engine.db, false, noPdf).http;
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const statuses: Record<number, number> = {};
+    let reading = true;
+    const reads = Array.from({ length: 4 }, async (_, reader) => {
+      // Never the same words, so that no answer is one that was kept.
+      for (let n = 0; reading; n++) {
+        const { statusCode } = await ask(app, `/api/articles/search?keyword=tea+${reader}x${n}`);
+        statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
+      }
+    });
+    await engine.replica.stop('SIGQUIT');
+    await until('away');
+    await engine.replica.start();
+    await until('in use');
+    engine.replica.signalAll('SIGSTOP');
+    await until('away');
+    engine.replica.signalAll('SIGCONT');
+    await until('in use');
+    reading = false;
+    await Promise.all(reads);
+    expect(Object.keys(statuses)).toEqual(['200']);
+
+    await engine.primary.stop('SIGQUIT');
+    expect((await ask(app, '/api/articles/search?keyword=alone')).statusCode).toBe(200);
+    const write = () => app.inject({ method: 'POST', url: '/api/journals/ssha/increment-views', headers: { 'content-type': 'application/json' } });
+    const refused = await write();
+    expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([503, expect.any(Number)]);
+    expect(refused.json()).toMatchObject({ title: 'Unavailable for a moment', status: 503 });
+    await engine.primary.start();
+    expect((await write()).statusCode).toBe(204);
+    await app.close();
+  });
+});
