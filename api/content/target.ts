@@ -23,10 +23,13 @@ export interface Target {
   close(): Promise<void>;
 }
 
+/** What a running site would log is nothing to whoever runs a command: what fails there ends the command. */
+const SILENT = { warn: () => undefined, info: () => undefined };
+
 /** The PostgreSQL database where one is named; else the running site when there is one, else its database. */
 export async function openTarget({ database, dataDir }: EngineSettings, start: StartWorker): Promise<Target> {
   if (database) {
-    const db = await openPostgres({ ...database, replicaUrl: null }, console);
+    const db = await openPostgres({ ...database, replicaUrl: null }, SILENT);
     return {
       name: 'the PostgreSQL database',
       save: (content, progress) => saveContent(db, content, progress),

@@ -1,7 +1,7 @@
 /** A real PostgreSQL for tests, on sockets in a temporary folder, where Debian's package has put its programs. */
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -33,7 +33,7 @@ const QUICK = ['fsync=off', 'full_page_writes=off'];
 
 /** One running server. */
 export class Server {
-  private constructor(private readonly dir: string, private readonly settings: string[]) {}
+  private constructor(readonly dir: string, private readonly settings: string[]) {}
   #process: ChildProcess | undefined;
   readonly #endWithUs = () => void this.#process?.kill('SIGQUIT');
 
@@ -93,14 +93,7 @@ export class Server {
     const child = spawn(program('postgres'), ['-D', this.#data, ...settings], { ...user, env: {}, stdio: ['ignore', 'ignore', 'pipe'] });
     this.#process = child;
     process.on('exit', this.#endWithUs);
-    await new Promise<void>((resolve, reject) => {
-      let said = '';
-      child.stderr.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-        if (said.includes('ready to accept')) resolve();
-      });
-      child.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
-    });
+    await said(child, /ready to accept/);
   }
 
   /** Stops it in order, or by `signal`: SIGQUIT leaves it as a crash would. */
@@ -127,6 +120,48 @@ export class Server {
     await this.stop('SIGQUIT');
     rmSync(this.dir, { recursive: true, force: true });
   }
+}
+
+const BOUNCER = '/usr/sbin/pgbouncer';
+export const hasPooler = hasPostgres && existsSync(BOUNCER);
+
+/** A transaction pooler before a server: each transaction may get another of its two connections. */
+export class Pooler {
+  private constructor(private readonly dir: string, private readonly process: ChildProcess) {}
+
+  static async before(server: Server, database: string): Promise<Pooler> {
+    const dir = newFolder();
+    const config = path.join(dir, 'pgbouncer.ini');
+    const settings = { unix_socket_dir: dir, listen_port: PORT, auth_type: 'any', pool_mode: 'transaction', default_pool_size: 2, server_round_robin: 1 };
+    const lines = ['[databases]', `${database} = host=${server.dir} port=${PORT} user=press`, '[pgbouncer]', ...Object.entries(settings).map(([name, value]) => `${name} = ${value}`)];
+    writeFileSync(config, `${lines.join('\n')}\n`, { mode: 0o644 });
+    const child = spawn(BOUNCER, [config], { ...user, env: {}, stdio: ['ignore', 'ignore', 'pipe'] });
+    await said(child, /process up/);
+    return new Pooler(dir, child);
+  }
+
+  url(database: string): string {
+    return `postgresql://press@localhost/${database}?host=${encodeURIComponent(this.dir)}&port=${PORT}`;
+  }
+
+  async remove(): Promise<void> {
+    const gone = once(this.process, 'exit');
+    this.process.kill('SIGKILL');
+    await gone;
+    rmSync(this.dir, { recursive: true, force: true });
+  }
+}
+
+/** Resolves when a program says that it is ready; rejects with all it said when it ends first. */
+function said(child: ChildProcess, ready: RegExp): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    let text = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      if (ready.test(text)) resolve();
+    });
+    child.once('exit', () => reject(new Error(`${child.spawnfile} did not start: ${text}`)));
+  });
 }
 
 function newFolder(): string {

@@ -61,10 +61,10 @@ describeWithPostgres('a replica', () => {
     const app = buildApp(engine.db, false, noPdf).http;
     await app.listen({ port: 0, host: '127.0.0.1' });
     const statuses: Record<number, number> = {};
-    let reading = true;
+    const done = new AbortController();
     const reads = Array.from({ length: 4 }, async (_, reader) => {
       // Never the same words, so that no answer is one that was kept.
-      for (let n = 0; reading; n++) {
+      for (let n = 0; !done.signal.aborted; n++) {
         const { statusCode } = await ask(app, `/api/articles/search?keyword=tea+${reader}x${n}`);
         statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
       }
@@ -77,7 +77,7 @@ describeWithPostgres('a replica', () => {
     await until('away');
     engine.replica.signalAll('SIGCONT');
     await until('in use');
-    reading = false;
+    done.abort();
     await Promise.all(reads);
     expect(Object.keys(statuses)).toEqual(['200']);
 

@@ -1,0 +1,86 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { openTarget } from './content/target';
+import { migrationFiles } from './db/migrate';
+import { serve, type Running } from './serve';
+import { article, smallContent } from './testing/content';
+import { noPdf } from './testing/pdf';
+import { describeWithPostgres, hasPooler, Pooler, Server } from './testing/postgres';
+import { startWorker } from './testing/worker';
+
+jest.setTimeout(60_000);
+
+/** Two api processes in one, as far as the database can tell; behind a transaction pooler where there is one. */
+describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind a transaction pooler' : ''}`, () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'press-several-'));
+  const said: string[] = [];
+  let server: Server;
+  let pooler: Pooler | undefined;
+  let url: string;
+  let sites: Running[];
+  beforeAll(async () => {
+    server = await Server.start();
+    url = await server.database('press');
+    if (hasPooler) {
+      pooler = await Pooler.before(server, 'press');
+      url = pooler.url('press');
+    }
+    sites = await Promise.all([start(), start(), start()]);
+  });
+  afterAll(async () => {
+    for (const site of sites) await site.stop();
+    await pooler?.remove();
+    await server.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const database = () => ({ url, replicaUrl: null });
+  const start = (): Promise<Running> =>
+    serve({
+      settings: { port: 0, dataDir, database: database(), logLevel: 'silent', trustedProxies: 1, mail: null },
+      logger: pino({ level: 'silent' }),
+      startWorker,
+      sample: async () => smallContent(),
+      renderPdf: noPdf,
+      say: (line) => void said.push(line),
+    });
+  const get = async ({ port }: Running, at: string) => (await fetch(`http://127.0.0.1:${port}${at}`)).json();
+  const post = async ({ port }: Running, at: string, body?: object) =>
+    (await fetch(`http://127.0.0.1:${port}${at}`, { method: 'POST', headers: { 'content-type': 'application/json' }, ...(body && { body: JSON.stringify(body) }) })).status;
+
+  test('started at one moment on an empty database they migrate it and fill it once', async () => {
+    expect(await server.ask('select name from migration order by name', 'press')).toEqual(migrationFiles().map((name) => ({ name })));
+    expect(said.filter((line) => line.endsWith('100 %'))).toHaveLength(1);
+    expect(await server.ask(`select views::integer, (select count(*)::integer from article) as articles from stat where target = 'journal:ssha'`, 'press')).toEqual([{ views: 420, articles: 3 }]);
+    expect(existsSync(path.join(dataDir, 'api.sock'))).toBe(false);
+  });
+
+  test('events that all of them count at one time are all there', async () => {
+    const subjects = ['/api/journals/ssha', '/api/articles/tea-houses', '/api/articles/credit-cooperatives', '/api/journals/acl', '/api/articles/co2-sensors'];
+    const events = Array.from({ length: 600 }, (_, n) => post(sites[n % 3]!, `${subjects[(n * 7) % 5]}/increment-clicks`));
+    expect(new Set(await Promise.all(events))).toEqual(new Set([204]));
+    expect(await server.ask(`select sum(clicks)::integer as n from stat where target like 'journal:%'`, 'press')).toEqual([{ n: 51 + 600 }]);
+  });
+
+  test('a message that reaches two of them is kept once, and the content command lists it', async () => {
+    const message = { name: 'Ada', email: 'ada@university.example', subject: 'other', message: 'Two\nlines' };
+    expect(await Promise.all(sites.map((site) => post(site, '/api/editorial-team', message)))).toEqual([200, 200, 200]);
+    const target = await openTarget({ database: database(), dataDir }, startWorker);
+    const listed: unknown[] = [];
+    for await (const { fields } of target.messages()) listed.push(fields);
+    await target.close();
+    expect(listed).toEqual([message]);
+  });
+
+  test('content that another process brings is answered by all of them', async () => {
+    const title = async (site: Running) => ((await get(site, '/api/articles/tea-houses')) as { data: { title: string } }).data.title;
+    expect(await Promise.all(sites.map(title))).toEqual(Array(3).fill('Tea houses of Kraków and the public sphere'));
+    const target = await openTarget({ database: database(), dataDir }, startWorker);
+    await target.save({ journals: [], issues: [], members: [], articles: [article({ id: 'tea-houses', title: 'Coffee houses' })] });
+    await target.close();
+    // Not at once, since each keeps its answers for a moment.
+    for (const site of sites) while ((await title(site)) !== 'Coffee houses');
+  });
+});
