@@ -1,12 +1,10 @@
 import type { Queries } from '../../db/db';
 import { byIds } from './articles';
+import { termsOf } from './search-terms';
+import { readQuestion } from './tsquery';
 
 /** Hits that are ranked: of more, the newest. Ranking reads every hit's whole vector, so it must be bounded. */
 const RANKED = 1_000;
-/** Above this many hits the index by date finds the newest sooner than the index by word finds them all. */
-const MANY = 20_000;
-
-const HITS = `a.search @@ search_query($1) and not a.id = any($2::bigint[])`;
 const NEWEST = 'published desc nulls last, id desc';
 
 export interface SearchQuestion {
@@ -15,30 +13,52 @@ export interface SearchQuestion {
   pageSize: number;
 }
 
+/** A question as the database is asked it. */
+interface Hits {
+  keyword: string;
+  /** What the index is asked for; null when no word means anything. */
+  terms: string | null;
+  /** What hits are held to besides; null where the terms say it all. */
+  phrase: string | null;
+  /** Articles that are named by their DOI or whole title: shown first, and not again among the hits. */
+  exact: readonly number[];
+  /** How many there are without the exact ones. */
+  total: number;
+}
+
 /**
  * Articles that hold the words of `keyword`: all of them, or with `OR` either; `"a phrase"` as it stands; `-word` not.
  * An article whose DOI or whole title it is comes first. Then the newest thousand by rank, then the rest by date.
  */
 export async function search(db: Queries, { keyword, pageNum, pageSize }: SearchQuestion) {
-  const exact = await exactHits(db, keyword);
-  const found = await countHits(db, keyword, exact);
+  const hits = await look(db, keyword);
   const offset = (pageNum - 1) * pageSize;
 
-  const first = exact.slice(offset, offset + pageSize);
-  const from = Math.max(0, offset - exact.length);
-  const rest = await worded(db, { keyword, exact, found, from, limit: pageSize - first.length });
-  return { list: await byIds(db, [...first, ...rest]), total: exact.length + found, pageNum, pageSize };
+  const first = hits.exact.slice(offset, offset + pageSize);
+  const rest = await worded(db, hits, Math.max(0, offset - hits.exact.length), pageSize - first.length);
+  return { list: await byIds(db, [...first, ...rest]), total: hits.exact.length + hits.total, pageNum, pageSize };
 }
 
-async function exactHits(db: Queries, keyword: string): Promise<number[]> {
-  const rows = await db.query<{ id: number }>(
-    `select id from (
-       select id, published from article where lower(doi) = $1
-       union select id, published from article where title_key = title_key($2) and title_key($2) <> '') hit
-     order by published desc nulls last, id desc limit 100`,
-    [bareDoi(keyword), keyword.replace(/</g, '&lt;')],
+async function look(db: Queries, keyword: string): Promise<Hits> {
+  const [read] = await db.query<{ question: string; exact: number[] }>(
+    `select search_query($1)::text as question, to_jsonb(array(
+       select id from (
+         select id, published from article where lower(doi) = $2
+         union select id, published from article where title_key = title_key($3) and title_key($3) <> '') hit
+       order by ${NEWEST} limit 100)) as exact`,
+    [keyword, bareDoi(keyword), keyword.replace(/</g, '&lt;')],
   );
-  return rows.map(({ id }) => id);
+  const question = readQuestion(read?.question ?? '');
+  const exact = read?.exact ?? [];
+  if (!question) return { keyword, terms: null, phrase: null, exact, total: 0 };
+  const { text: terms, exact: told } = termsOf(question);
+  const phrase = told ? null : (read?.question ?? '');
+  const [counted] = await db.query<{ total: number }>(
+    `select count_hits($1::tsquery, $2::tsquery) - (select count(*) from article where id = any($3::bigint[])
+       and search_terms(search, published) @@ $1::tsquery and ($2::tsquery is null or search @@ $2::tsquery)) as total`,
+    [terms, phrase, exact],
+  );
+  return { keyword, terms, phrase, exact, total: counted?.total ?? 0 };
 }
 
 /** `https://doi.org/10.5555/X` and `doi:10.5555/X` to `10.5555/x`. */
@@ -46,46 +66,27 @@ function bareDoi(keyword: string): string {
   return keyword.trim().toLowerCase().replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/, '');
 }
 
-/** Hits by word that are not among the exact ones. */
-async function countHits(db: Queries, keyword: string, exact: readonly number[]): Promise<number> {
-  const [row] = await db.query<{ n: number }>(
-    `select article_count($1) - (select count(*) from article a where a.id = any($2::bigint[]) and a.search @@ search_query($1)) as n`,
-    [keyword, exact],
-  );
-  return row?.n ?? 0;
-}
-
-interface Slice {
-  keyword: string;
-  exact: readonly number[];
-  found: number;
-  from: number;
-  limit: number;
-}
-
-async function worded(db: Queries, { keyword, exact, found, from, limit }: Slice): Promise<number[]> {
-  const end = Math.min(from + limit, found);
-  const byRank = from < Math.min(end, RANKED) ? await ranked(db, keyword, exact, found, from, Math.min(end, RANKED) - from) : [];
+/** Hits by word, those of the first thousand by rank. */
+async function worded(db: Queries, hits: Hits, from: number, limit: number): Promise<number[]> {
+  const end = Math.min(from + limit, hits.total);
+  const byRank = from < Math.min(end, RANKED) ? await ranked(db, hits, from, Math.min(end, RANKED) - from) : [];
   const start = Math.max(from, RANKED);
-  return end > start ? [...byRank, ...(await byDate(db, keyword, exact, start, end - start))] : byRank;
+  return end > start ? [...byRank, ...(await byDate(db, hits, start, end - start))] : byRank;
 }
 
-async function ranked(db: Queries, keyword: string, exact: readonly number[], found: number, from: number, limit: number) {
-  // Left to itself the planner walks the dates for few hits too, past nearly every article: materialized keeps it from that.
-  const hits = found > MANY ? 'not materialized' : 'materialized';
+async function ranked(db: Queries, { keyword, terms, phrase, exact, total }: Hits, from: number, limit: number) {
   const rows = await db.query<{ id: number }>(
-    `with hit as ${hits} (select a.id, a.published, a.search from article a where ${HITS}),
-       newest as (select * from hit order by ${NEWEST} limit ${RANKED})
-     select id from newest order by ts_rank(search, search_query($1)) desc, ${NEWEST} limit $3 offset $4`,
-    [keyword, exact, limit, from],
+    `select id from newest_hits($1::tsquery, $2::tsquery, $3::bigint[], $4, 0, ${RANKED})
+     order by ts_rank(search, search_query($5)) desc, ${NEWEST} limit $6 offset $7`,
+    [terms, phrase, exact, total, keyword, limit, from],
   );
   return rows.map(({ id }) => id);
 }
 
-async function byDate(db: Queries, keyword: string, exact: readonly number[], from: number, limit: number) {
+async function byDate(db: Queries, { terms, phrase, exact, total }: Hits, from: number, limit: number) {
   const rows = await db.query<{ id: number }>(
-    `select a.id from article a where ${HITS} order by a.published desc nulls last, a.id desc limit $3 offset $4`,
-    [keyword, exact, limit, from],
+    `select id from newest_hits($1::tsquery, $2::tsquery, $3::bigint[], $4, $5, $6) order by ${NEWEST}`,
+    [terms, phrase, exact, total, from, limit],
   );
   return rows.map(({ id }) => id);
 }
