@@ -131,6 +131,6 @@ test.describe('without JavaScript', () => {
     });
     await contact.write(LETTER);
     await contact.button.click();
-    await expect.poll(() => Object.fromEntries(posted ?? [])).toEqual({ ...LETTER, website: '' });
+    await expect.poll(() => Object.fromEntries(posted ?? [])).toEqual({ ...LETTER, sheet: expect.stringMatching(/^[\w-]{36}$/), website: '' });
   });
 });

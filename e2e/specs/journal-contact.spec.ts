@@ -176,6 +176,6 @@ test.describe('without JavaScript', () => {
     await application.fill();
     await application.submit.click();
     await expect(page).toHaveTitle('Taken');
-    expect(Object.fromEntries(new URLSearchParams(posts[0]))).toEqual({ ...APPLICATION, gender: '', orcid: '', website: '' });
+    expect(Object.fromEntries(new URLSearchParams(posts[0]))).toEqual({ ...APPLICATION, gender: '', orcid: '', sheet: expect.stringMatching(/^[\w-]{36}$/), website: '' });
   });
 });

@@ -1,11 +1,12 @@
 import { publisherFromEnv } from '@press/config';
 import { journalQuery } from '@press/contract';
 import { act, waitFor } from '@testing-library/react';
-import { defineArea, useCssVars, useParams, useQuery } from '.';
+import { defineArea, useCssVars, useParams, useQuery, useSheet } from '.';
 import { createApp } from './app';
 import { createServer } from './server';
 import { QUERY_DEFAULTS } from './data';
 import { answering } from './testing';
+import type { Posted } from './form';
 import type { AreaDefinition, AreaProps, AreaServices, RenderedArea } from './types';
 import { QueryClient } from '@press/area/vendor';
 
@@ -17,6 +18,11 @@ function JournalPage() {
   return data ? <h1 className={colour}>{data.title}</h1> : <p>Loading journal data...</p>;
 }
 
+function LetterPage() {
+  const sheet = useSheet();
+  return <p>{sheet ? `${sheet.posted?.outcome.kind ?? 'blank'} ${sheet.key}` : 'no sheet'}</p>;
+}
+
 const definition: AreaDefinition = defineArea({
   name: 'mf-test',
   routes: [
@@ -26,6 +32,8 @@ const definition: AreaDefinition = defineArea({
       queries: ({ journalId = '' }) => [journalQuery(journalId)],
       head: (_, [journal]) => ({ title: (journal as { title: string } | undefined)?.title ?? 'Journal' }),
     },
+    { path: '/letter', page: () => Promise.resolve({ default: LetterPage }), form: { to: '/letters', fields: ['message'] } },
+    { path: '/letter/sent', page: () => Promise.resolve({ default: LetterPage }) },
     { path: '/broken', page: () => Promise.resolve({ default: () => { throw new Error('broken on purpose'); } }) },
   ],
 });
@@ -33,8 +41,8 @@ const definition: AreaDefinition = defineArea({
 const publisher = publisherFromEnv({});
 const journal = { success: true, data: { id: 'ssha', title: 'Social Sciences', backgroundColor: '#b23a2e' }, msg: '' };
 
-const renderAt = (url: string, answers: Record<string, unknown>): Promise<RenderedArea> =>
-  createServer(definition).render({ url, publisher, fetch: answering(answers), signal: new AbortController().signal });
+const renderAt = (url: string, answers: Record<string, unknown>, posted: Posted | null = null): Promise<RenderedArea> =>
+  createServer(definition).render({ url, publisher, fetch: answering(answers), signal: new AbortController().signal, posted });
 
 /** Mounts the area over server markup, as the shell does, and tells what it reported. */
 async function hydrate(url: string, rendered: RenderedArea, answers: Record<string, unknown> = {}) {
@@ -98,4 +106,36 @@ test('prepare waits for the page and at most 200 ms for its data', async () => {
   await jest.advanceTimersByTimeAsync(200);
   await expect(prepared).resolves.toBeUndefined();
   jest.useRealTimers();
+});
+
+describe('33 the sheet of a page with a form', () => {
+  const posted: Posted = { values: { message: 'Hello' }, outcome: { kind: 'sent', text: '' } };
+
+  test('each render gives out one of its own; a page without a form has none', async () => {
+    const pages = await Promise.all(['/letter', '/letter', '/letter/sent'].map((url) => renderAt(url, {})));
+    expect(pages.map(({ html }) => html)).toEqual([expect.stringMatching(/^<p>blank [\w-]{36}<\/p>$/), expect.stringMatching(/^<p>blank /), '<p>no sheet</p>']);
+    expect(pages[0]!.html).not.toBe(pages[1]!.html);
+  });
+
+  test('the browser has the same, until it has gone on to another page', async () => {
+    const { domElement, report, app, props } = await hydrate('/letter', await renderAt('/letter', {}, posted));
+    expect(domElement.textContent).toMatch(/^sent [\w-]{36}$/);
+    expect(report).not.toHaveBeenCalled();
+    const goTo = (url: string) => act(async () => {
+      await app.prepare(url, props);
+      history.pushState(null, '', url);
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await goTo('/letter/sent');
+    expect(domElement.textContent).toBe('no sheet');
+    await goTo('/letter');
+    expect(domElement.textContent).toBe('no sheet');
+  });
+
+  test('another area’s visit in between makes it forgotten too', async () => {
+    const { domElement, app, props } = await hydrate('/letter', await renderAt('/letter', {}, posted));
+    await act(() => app.unmount(props));
+    await act(() => app.mount(props));
+    expect(domElement.textContent).toBe('no sheet');
+  });
 });

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page, Response } from '@playwright/test';
+import { SITE } from '../site/address';
+import { API_ORIGIN, startEdge, type Edge } from '../site/edges';
+import { FaultyApi } from '../site/faults';
+import { keptMessages } from '../site/messages';
+import { ApplicationForm, APPLICATION } from '../pages/application-form';
+import { ContactPage } from '../pages/contact-page';
+import { expect, test } from '../pages';
+
+const LETTER = { name: 'Ada Boone', email: 'a.boone@university.edu', subject: 'partnership', message: 'Shall we bring our journal to you?' };
+const SENT = { alert: 'Thank you for your message! We will get back to you soon.', note: '✅ Message sent successfully! We will get back to you soon.' };
+const FAILED = { alert: 'There was an error submitting your message. Please try again.', note: '❌ Failed to send message. Please try again.' };
+const THANKS = '感谢您的申请！我们会尽快与您联系。';
+
+/** An edge behind one proxy, which the browser plays here: each test has an address, and so a rate limit, of its own. */
+let edge: Edge;
+let api: FaultyApi;
+test.beforeAll(async () => {
+  api = await FaultyApi.before(API_ORIGIN);
+  edge = await startEdge(SITE.port + 36, { apiOrigin: api.origin, env: { EDGE_TRUSTED_PROXIES: '1' } });
+});
+test.afterEach(() => api.mend());
+test.afterAll(async () => {
+  await edge?.program.stop();
+  await api?.close();
+});
+
+let visitors = 0;
+test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-forwarded-for': `203.0.113.${(visitors += 1)}` }));
+
+/** Resolves with the answer to a form, once it stands as a page. */
+async function posted(page: Page, send: () => Promise<void>): Promise<Response> {
+  const [answer] = await Promise.all([page.waitForResponse((response) => response.request().method() === 'POST'), send()]);
+  await page.waitForLoadState();
+  return answer;
+}
+
+const keptWith = (words: string): string[] => keptMessages().filter((text) => text.includes(words));
+const valuesOf = (...fields: Locator[]) => Promise.all(fields.map((field) => field.inputValue()));
+const typedInto = ({ name, email, subject, message }: ContactPage) => valuesOf(name, email, subject, message);
+const filledIn = (application: ApplicationForm) => Promise.all((Object.keys(APPLICATION) as (keyof typeof APPLICATION)[]).map((name) => application.field(name).inputValue()));
+
+test.describe('33 without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('A-05 A-06 36 a message is sent: both texts, focus on them, cleared; a double submit and a reload store one', async ({ page, contact }) => {
+    const message = `Shall we? ${randomUUID()}`;
+    await page.goto(`${edge.origin}/contact`);
+    await contact.write({ ...LETTER, message: `${message}\nSoon.` });
+    const answer = await posted(page, () => contact.button.dblclick());
+    expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'no-store']);
+    await expect(contact.form.locator(':focus')).toHaveText(SENT.alert + SENT.note);
+    await expect(contact.form.locator(':focus')).toBeInViewport();
+    expect(await typedInto(contact)).toEqual(['', '', '', '']);
+    await expect(page).toHaveURL(`${edge.origin}/contact`);
+    expect((await page.reload())?.request().method()).toBe('POST');
+    await expect(contact.form.getByText(SENT.note)).toBeVisible();
+    const kept = keptWith(message);
+    expect(kept).toHaveLength(1);
+    expect(kept[0]).toContain(JSON.stringify(`${message}\nSoon.`));
+  });
+
+  test('J-22 an application is sent: the api’s thanks in Chinese; another one from the same sheet is another', async ({ page }) => {
+    const application = new ApplicationForm(page);
+    const [first, second] = [randomUUID(), randomUUID()];
+    await page.goto(edge.origin + ApplicationForm.address);
+    await application.fill({ ...APPLICATION, gender: 'female', orcid: 'https://orcid.org/0000000218250097', message: first });
+    expect((await posted(page, () => application.submit.click())).status()).toBe(200);
+    await expect(application.form.getByText(THANKS)).toHaveAttribute('lang', 'zh');
+    await expect(application.form.locator(':focus')).toContainText('Your application has been sent.');
+    await page.goBack();
+    await application.fill({ ...APPLICATION, message: second });
+    await posted(page, () => application.submit.click());
+    await expect(application.form.getByText(THANKS)).toBeVisible();
+    expect(keptWith(first)).toEqual([expect.stringContaining('"orcid":"0000-0002-1825-0097"')]);
+    expect(keptWith(second)).toHaveLength(1);
+  });
+
+  test('J-22 what does not fit: a summary that leads to the fields, what was typed; mended, it is sent', async ({ page }) => {
+    const application = new ApplicationForm(page);
+    const message = `Two lines,\nand ${randomUUID()}`;
+    await page.goto(edge.origin + ApplicationForm.address);
+    await application.fill({ ...APPLICATION, institution: '  ', gender: 'other', orcid: '0000-0002-1825-0098', message });
+    expect((await posted(page, () => application.submit.click())).status()).toBe(422);
+    await expect(application.summary).toBeFocused();
+    await expect(application.summary).toContainText('2 fields need your attention:');
+    await expect(application.field('institution')).toHaveAccessibleDescription('Enter your institution.');
+    await expect(application.field('orcid')).toHaveAttribute('aria-invalid', 'true');
+    expect(await valuesOf(application.field('name'), application.field('gender'), application.field('orcid'), application.field('message'))).toEqual([APPLICATION.name, 'other', '0000-0002-1825-0098', message]);
+    await application.summary.getByRole('link', { name: /^Check the ORCID iD/ }).click();
+    await expect(application.field('orcid')).toBeFocused();
+    await application.fill({ institution: APPLICATION.institution, orcid: '' });
+    expect((await posted(page, () => application.submit.click())).status()).toBe(200);
+    await expect(application.form.getByText(THANKS)).toBeVisible();
+    expect(keptWith(message.slice(-36))).toHaveLength(1);
+  });
+
+  test('A-04 A-06 the api is down: exact texts, nothing typed is lost; up again, the same page sends it', async ({ page, contact }) => {
+    const message = `Is anybody there? ${randomUUID()}`;
+    api.spoil('/api/editorial-team', 'reset');
+    await page.goto(`${edge.origin}/contact`);
+    await contact.write({ ...LETTER, message });
+    expect((await posted(page, () => contact.button.click())).status()).toBe(503);
+    await expect(contact.form.locator(':focus')).toHaveText(FAILED.alert + FAILED.note);
+    expect(await typedInto(contact)).toEqual(Object.values({ ...LETTER, message }));
+    api.mend();
+    await contact.message.fill(' ');
+    expect((await posted(page, () => contact.button.click())).status()).toBe(422);
+    await expect(contact.form.getByRole('alert')).toContainText('Write a message.');
+    await contact.message.fill(message);
+    await posted(page, () => contact.button.click());
+    await expect(contact.form.getByText(SENT.note)).toBeVisible();
+    expect(keptWith(message)).toHaveLength(1);
+  });
+
+  test('J-22 the api is down, or has had enough: its reason in Chinese, and the status that fits', async ({ page }) => {
+    const application = new ApplicationForm(page);
+    await page.goto(edge.origin + ApplicationForm.address);
+    await application.fill();
+    for (const [fault, status, reason] of [
+      [{ status: 503, body: '{"detail":"The mail room is closed."}' }, 503, 'The mail room is closed'],
+      [{ status: 429, body: '{"title":"Too many messages"}' }, 429, 'Too many messages'],
+    ] as const) {
+      api.spoil('/api/editorial-team', fault);
+      expect((await posted(page, () => application.submit.click())).status()).toBe(status);
+      await expect(application.form.getByText(`提交失败：${reason}。请重试。`)).toHaveAttribute('lang', 'zh');
+      expect(await filledIn(application)).toEqual(Object.values(APPLICATION));
+    }
+  });
+
+  test('A-05 a robot is thanked and forgotten; what is too large, or comes from elsewhere, is refused on a page', async ({ page, contact }) => {
+    const message = `Buy now ${randomUUID()}`;
+    await page.goto(`${edge.origin}/contact`);
+    await contact.write({ ...LETTER, message });
+    await page.locator('input[name=website]').fill('https://spam.example');
+    expect((await posted(page, () => contact.button.click())).status()).toBe(200);
+    await expect(contact.form.getByText(SENT.note)).toBeVisible();
+
+    await contact.write({ ...LETTER, message: message + 'x'.repeat(300_000) });
+    expect((await posted(page, () => contact.button.click())).status()).toBe(413);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This message is too long');
+    await page.goBack();
+    await expect(contact.message).toHaveValue(new RegExp(`^${message}x`));
+
+    const elsewhere = 'http://elsewhere.test/';
+    await page.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body: `<form method="post" action="${edge.origin}/contact"><input name="message" value="${message}"><button>Win</button></form>` }));
+    await page.goto(elsewhere);
+    expect((await posted(page, () => page.getByRole('button', { name: 'Win' }).click())).status()).toBe(403);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This form was sent from elsewhere');
+    expect(keptWith(message)).toEqual([]);
+  });
+});
+
+test('33 A-04 sent before the script came: the browser takes the page over as it is, and goes on from there', async ({ page, contact, site }) => {
+  const message = `In a hurry ${randomUUID()}`;
+  await page.route(/\/r\/.*\.js$/, (route) => route.abort());
+  await page.goto(`${edge.origin}/contact`);
+  await contact.write({ ...LETTER, message: ' ' });
+  await page.unroute(/\/r\/.*\.js$/);
+  site.troubles.length = 0;
+  expect((await posted(page, () => contact.button.click())).status()).toBe(422);
+  await site.lives();
+  await expect(contact.form.getByRole('alert')).toBeFocused();
+  expect(await typedInto(contact)).toEqual(Object.values({ ...LETTER, message: ' ' }));
+  await contact.message.fill(message);
+  await expect(contact.form.getByRole('alert')).toHaveCount(0);
+  await contact.button.click();
+  await expect(contact.alert).toContainText(SENT.alert);
+  expect(await typedInto(contact)).toEqual(['', '', '', '']);
+  expect(keptWith(message)).toHaveLength(1);
+  await site.follow('/about');
+  await page.goBack();
+  await expect(contact.form.getByText(SENT.note)).toHaveCount(0);
+  expect(site.troubles.filter((trouble) => !trouble.includes('422'))).toEqual([]);
+});
