@@ -17,13 +17,13 @@ export async function issuesOf(db: Queries, journalId: string, question: Static<
   const { issueId } = question;
   if (issueId !== undefined) return db.query<IssueWire>(`select ${ISSUE} from issue where journal_id = $1 and id = $2`, [journalId, issueId]);
   if (!isPaged(question)) return db.query<IssueWire>(`select ${ISSUE} from issue where journal_id = $1 order by ${ORDER}`, [journalId]);
-  const perYear = await db.query<{ year: string | null; n: number }>(
-    `select to_char(publication_date, 'YYYY') as year, count(*)::int as n from issue where journal_id = $1 group by 1 order by 1 desc nulls last`,
+  const perYear = await db.query<{ year: number | null; n: number }>(
+    `select extract(year from publication_date)::int as year, count(*)::int as n from issue where journal_id = $1 group by 1 order by 1 desc nulls last`,
     [journalId],
   );
   const { limit, offset, place } = sliceOf(question, perYear.reduce((sum, { n }) => sum + n, 0));
   const list = await db.query<IssueWire>(`select ${ISSUE} from issue where journal_id = $1 order by ${ORDER} limit $2 offset $3`, [journalId, limit, offset]);
-  return { list, ...place, years: perYear.flatMap(({ year }) => year ?? []) };
+  return { list, ...place, years: perYear.flatMap(({ year }) => (year === null ? [] : `${year}`)) };
 }
 
 /** @throws Refusal 404 when the journal has no such issue */

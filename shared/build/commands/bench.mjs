@@ -1,4 +1,4 @@
-/** `npm run bench`: builds, starts a site of its own with the sample corpus, and runs bench/ against it. */
+/** `npm run bench [-- NAME…]`: builds, starts a site of its own with the sample corpus, and runs bench/ against it. */
 import path from 'node:path';
 import { build } from './lib/builds.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
@@ -21,7 +21,7 @@ await main(async () => {
   const origin = 'http://localhost:8070';
   const site = await startSite({ port: 8070, apiPort: 8071, data, env: { PUBLISHER_ORIGIN: origin, LOG_LEVEL: 'warn' }, quiet: true });
   step('Benchmarks');
-  const held = await run(process.execPath, [path.join(root, 'bench/main.mjs')], { env: { EDGE: origin, CHROMIUM: chromium }, live: true }).then(
+  const held = await run(process.execPath, [path.join(root, 'bench/main.mjs'), ...process.argv.slice(2)], { env: { EDGE: origin, PRESS_DATA: data, CHROMIUM: chromium }, live: true }).then(
     () => true,
     () => false,
   );
