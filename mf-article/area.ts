@@ -7,7 +7,8 @@ export default defineArea({
   routes: [
     {
       path: '/journal/:journalId/article/:articleId',
-      page: () => import('./pages/article/ArticlePage'),
+      // The area's only page: whoever asks for the area asks for it, so it comes in one file with the area.
+      page: () => import(/* webpackMode: "eager" */ './pages/article/ArticlePage'),
       queries: articleQueries,
       head: articleHead,
       metadata: () => import('./pages/article/article.metadata'),

@@ -6,8 +6,16 @@ import { transformSync } from '@swc/core';
 
 export interface AreaOutline {
   name: string;
-  /** Each route's path and the module its `page` imports, as written: `./pages/article/ArticlePage`. */
-  routes: { path: string; request: string; form?: ReleaseRoute['form'] }[];
+  routes: RouteOutline[];
+}
+
+export interface RouteOutline {
+  path: string;
+  /** The module its `page` imports, as written: `./pages/article/ArticlePage`. */
+  request: string;
+  /** It comes in one file with its area: `import(/* webpackMode: "eager" *\/ './pages/…')`. */
+  eager: boolean;
+  form?: ReleaseRoute['form'];
 }
 
 /** Stands in for whatever an area's `area.ts` imports: only the routes' shape is wanted, not what they do. */
@@ -51,7 +59,8 @@ export function readOutline(dir: string): AreaOutline {
       asked = '';
       route.page();
       if (!asked) throw new Error(`PRESS-B02 The page of route ${route.path} in ${file} imports nothing. Write () => import('./pages/…').`);
-      return { path: route.path, request: asked, ...(route.form !== undefined && { form: readForm(route.form, `route ${route.path} in ${file}`) }) };
+      const eager = /webpackMode: "eager"/.test(`${route.page}`);
+      return { path: route.path, request: asked, eager, ...(route.form !== undefined && { form: readForm(route.form, `route ${route.path} in ${file}`) }) };
     }),
   };
 }

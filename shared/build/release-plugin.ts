@@ -4,15 +4,16 @@ import { sealRelease, type ReleaseRoute } from '@press/releases';
 import type { Chunk, Compilation, Compiler } from '@rspack/core';
 import { distOf, type Package } from './base';
 import { EXPOSED, FEDERATION_VERSION, SHARED, containerName } from './federation';
-import { readOutline } from './page-requests';
+import { readOutline, type RouteOutline } from './page-requests';
 
 const inClient = (file: string) => `client/${file}`;
 const scriptsOf = (files: Iterable<string>) => [...new Set(files)].filter((file) => file.endsWith('.js')).map(inClient);
 const stylesOf = (files: Iterable<string>) => [...new Set(files)].filter((file) => file.endsWith('.css')).map(inClient);
 const filesOf = (chunks: readonly Chunk[]) => chunks.flatMap((chunk) => [...chunk.files]);
 
-/** The files that come with a request: those of the chunk group it opened. */
-function groupFiles(compilation: Compilation, request: string): string[] {
+/** The files that come with a page's request: those of the chunk group it opened; none for a page that comes with its area. */
+function groupFiles(compilation: Compilation, { request, eager }: RouteOutline): string[] {
+  if (eager) return [];
   const group = compilation.chunkGroups.find(({ origins }) => origins.some((origin) => origin.request === request));
   if (!group) throw new Error(`PRESS-B03 No chunk came of ${request}. Is it the page of a route and nothing's static import?`);
   return filesOf(group.chunks);
@@ -30,8 +31,9 @@ function areaFiles(compilation: Compilation, pack: Package): ClientFiles {
   const exposed = named(EXPOSED);
   const [entry] = named(containerName(pack.name)).filter((file) => file.endsWith('.js'));
   if (!entry || exposed.length === 0) throw new Error(`PRESS-B04 ${pack.name} was built without a federation entry.`);
-  const routes = readOutline(pack.dir).routes.map(({ path: route, request, form }) => {
-    const files = groupFiles(compilation, request);
+  const routes = readOutline(pack.dir).routes.map((outline) => {
+    const { path: route, form } = outline;
+    const files = groupFiles(compilation, outline);
     return { path: route, scripts: scriptsOf(files), styles: stylesOf(files), ...(form && { form }) };
   });
   return { entry: inClient(entry), scripts: scriptsOf(exposed), styles: stylesOf(exposed), routes };

@@ -28,6 +28,8 @@ export { Block, PageHead, Panel, Section } from './parts/sections';
 export { Tags } from './parts/Tags';
 export { Figures, KeyValues, type Term } from './parts/Terms';
 export { articlePath, doiUrl, journalPath } from './paths';
+export { cleanQuery, DISCOVER, discoverPath } from './search/discover';
+export { SearchBox } from './search/SearchBox';
 export { RetryNote } from './states/Failed';
 export { Empty, Loaded, type LoadedQuery } from './states/Loaded';
 export { NotFound } from './states/NotFound';

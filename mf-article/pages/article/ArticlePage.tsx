@@ -40,12 +40,12 @@ export default function ArticlePage() {
                 <Abstract article={loaded} />
                 <Keywords article={loaded} />
                 <Licence article={loaded} />
-                <FullText article={loaded} />
               </div>
               <aside className="side pin">
                 <Information article={loaded} />
                 <Metrics article={loaded} />
               </aside>
+              <FullText article={loaded} />
             </div>
           </article>
         )}

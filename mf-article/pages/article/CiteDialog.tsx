@@ -2,6 +2,7 @@ import { usePublisher, useServices } from '@press/area';
 import { IconClose, IconCopy, Rich } from '@press/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { citationsOf, citationText, type Citation } from '../../citation';
+import { CitationFiles } from './CitationFiles';
 import type { CiteDialogProps } from './CiteButton';
 import * as css from './CiteDialog.module.css';
 import { copyText } from './copy';
@@ -58,6 +59,7 @@ export function CiteDialog({ article, journalTitle, onClose }: CiteDialogProps) 
         <p className="vh" aria-live="polite">
           {heard}
         </p>
+        <CitationFiles articleId={article.id} />
         <button type="button" className="btn" onClick={close}>
           Close
         </button>

@@ -1,5 +1,6 @@
 import { longDate, type Article } from '@press/contract';
 import { Doi, Rich } from '@press/ui';
+import { CitationFiles } from './CitationFiles';
 import { CiteButton } from './CiteButton';
 import { DownloadButton } from './DownloadButton';
 import { ShareButton } from './ShareButton';
@@ -29,6 +30,10 @@ export function TitleBlock({ article, journalTitle }: { article: Article; journa
         <DownloadButton article={article} />
         <ShareButton article={article} />
         <CiteButton article={article} journalTitle={journalTitle} />
+        {/* The two buttons above need a script; this is what there is without one. */}
+        <noscript>
+          <CitationFiles articleId={article.id} />
+        </noscript>
       </div>
     </header>
   );

@@ -1,6 +1,6 @@
-import { usePublisher } from '@press/area';
+import { useNavigate, usePublisher } from '@press/area';
 import type { Journal } from '@press/contract';
-import { HeroSearch } from './HeroSearch';
+import { discoverPath, SearchBox } from '@press/ui';
 import { MotifWall } from './MotifWall';
 import * as css from './Hero.module.css';
 
@@ -13,6 +13,7 @@ const CLAIMS = [
 
 export function Hero({ journals }: { journals: readonly Journal[] | undefined }) {
   const { name, licence } = usePublisher();
+  const navigate = useNavigate();
   return (
     <section className={css.hero} aria-labelledby="statement">
       <div className={css.say}>
@@ -21,7 +22,7 @@ export function Hero({ journals }: { journals: readonly Journal[] | undefined })
           {name} advances scholarly communication through fast, transparent, personalised publishing. Every article is peer
           reviewed, free to read, and free to reuse under {licence.name}.
         </p>
-        <HeroSearch />
+        <SearchBox className={css.search} onSearch={(query) => navigate(discoverPath(query))} />
         <p className={`${css.claims} num`}>
           {CLAIMS.map(({ figure, of }) => (
             <span key={of}>

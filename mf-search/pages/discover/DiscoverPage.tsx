@@ -1,9 +1,9 @@
 import { useNavigate, useSearch, useUrl } from '@press/area';
+import { SearchBox } from '@press/ui';
 import { useState } from 'react';
 import { readSearch, searchAddress } from './address';
 import { LatestPublications } from './LatestPublications';
 import { ResultsView } from './ResultsView';
-import { SearchBox } from './SearchBox';
 import { useResults } from './use-results';
 import * as css from './Discover.module.css';
 
@@ -33,7 +33,7 @@ export default function DiscoverPage() {
         <div className="wrap">
           <header className={`ph ${css.head}`}>
             <h1>Discover Research</h1>
-            <SearchBox query={search.query} running={running} onSearch={ask} />
+            <SearchBox className={css.search} query={search.query} running={running} onSearch={ask} />
           </header>
         </div>
       </div>

@@ -1,4 +1,5 @@
-import { MOST_CHARACTERS, readSearch, searchAddress } from './address';
+import { MOST_CHARACTERS } from '@press/ui/search/discover';
+import { readSearch, searchAddress } from './address';
 
 const read = (search: string) => readSearch(new URLSearchParams(search));
 

@@ -1,5 +1,6 @@
 import type { Head, HeadContext } from '@press/area';
-import { DISCOVER, readSearch } from './address';
+import { DISCOVER } from '@press/ui/search/discover';
+import { readSearch } from './address';
 
 const NAME = 'Discover Research';
 

@@ -34,9 +34,17 @@ export function Section({ title, aside, children }: SectionProps) {
   );
 }
 
+interface BlockProps {
+  title: ReactNode;
+  /** Of its heading, where a page's contents lead to it. */
+  id?: string;
+  children: ReactNode;
+}
+
 /** A block of a page's main column: `.main > .blk`. */
-export function Block({ title, children }: { title: ReactNode; children: ReactNode }) {
-  const id = useId();
+export function Block({ title, id: given, children }: BlockProps) {
+  const own = useId();
+  const id = given ?? own;
   return (
     <section className="blk" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

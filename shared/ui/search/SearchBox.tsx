@@ -1,18 +1,21 @@
-import { IconSearch } from '@press/ui';
-import { useEffect, useRef, type FormEvent } from 'react';
-import { cleanQuery, DISCOVER } from './address';
-import * as css from './Discover.module.css';
+import { useEffect, useId, useRef, type FormEvent } from 'react';
+import { IconSearch } from '../icons';
+import { cleanQuery, DISCOVER } from './discover';
 
 interface SearchBoxProps {
+  /** How large it is where it stands. */
+  className?: string | undefined;
   /** What the address searches for. */
-  query: string;
-  running: boolean;
+  query?: string;
+  /** An answer is on the way. */
+  running?: boolean;
   /** Told a query that is not blank. */
   onSearch: (query: string) => void;
 }
 
-/** The large search box. A form of the page's own address: without a script the browser sends it. */
-export function SearchBox({ query, running, onSearch }: SearchBoxProps) {
+/** The box that searches articles. A form of Discover Research: without a script the browser sends it there. */
+export function SearchBox({ className = '', query = '', running = false, onSearch }: SearchBoxProps) {
+  const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const shown = useRef(query);
   // Back and forward change the query under the box; words being typed at that moment stay.
@@ -28,12 +31,12 @@ export function SearchBox({ query, running, onSearch }: SearchBoxProps) {
     if (typed) onSearch(typed);
   };
   return (
-    <form className={`search ${css.search}`} role="search" action={DISCOVER} onSubmit={submit}>
-      <label className="vh" htmlFor="discover-q">
+    <form className={`search ${className}`.trim()} role="search" action={DISCOVER} onSubmit={submit}>
+      <label className="vh" htmlFor={id}>
         Search articles
       </label>
       <IconSearch />
-      <input ref={box} className="in" id="discover-q" type="search" name="q" defaultValue={query} placeholder="Title or keyword" />
+      <input ref={box} className="in" id={id} type="search" name="q" defaultValue={query} placeholder="Title or keyword" />
       <button className="btn pri" aria-busy={running}>
         {running && <span className="spin" />}
         {running ? 'Searching...' : 'Search'}

@@ -1,0 +1,16 @@
+import { citationPath, EXPORTS } from '@press/contract/citation';
+import * as css from './ArticlePage.module.css';
+
+/** The article as files for reference managers: plain links, so they need no script. */
+export function CitationFiles({ articleId }: { articleId: string }) {
+  return (
+    <p className={css.files}>
+      Download:{' '}
+      {EXPORTS.map(({ name, extension }) => (
+        <a key={extension} href={citationPath(articleId, extension)} download>
+          {name}
+        </a>
+      ))}
+    </p>
+  );
+}
