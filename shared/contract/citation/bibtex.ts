@@ -50,12 +50,24 @@ function person({ family, given, suffix }: Name): string {
   return [family, suffix, given].filter(Boolean).map(whole).join(', ');
 }
 
-/** Styles set titles in small letters; words with capitals of their own are kept from it: `{mRNA}`, `{UK}`. */
-const cased = (title: string): string =>
-  title
-    .split(' ')
-    .map((word, at) => (/\p{L}\P{L}*\p{Lu}/u.test(word) || (at > 0 && /^\P{L}*\p{Lu}/u.test(word)) ? `{${latex(word)}}` : latex(word)))
+/**
+ * Styles set titles in small letters; what must keep its capitals stands in braces: `{mRNA}`, and the names in a title
+ * whose other words are small, `{Bengal}`. In a title of capitals all over, names can't be told.
+ */
+function cased(title: string): string {
+  const words = title.split(' ');
+  const long = words.filter((word) => word.length > 3);
+  const namesShow = long.filter((word) => /^\P{L}*\p{Lu}/u.test(word)).length <= long.length / 2;
+  return words
+    .map((word, at) => {
+      const opens = at === 0 || /[:.?!]$/.test(words[at - 1]!);
+      const kept = /\p{L}\P{L}*\p{Lu}/u.test(word) || (namesShow && !opens && /^\P{L}*\p{Lu}/u.test(word));
+      if (!kept) return latex(word);
+      const [, before = '', core = '', after = ''] = /^(\P{L}*)(.*?)(\P{L}*)$/su.exec(word) ?? [];
+      return `${latex(before)}{${latex(core)}}${latex(after)}`;
+    })
     .join(' ');
+}
 
 /** `sarkar2025household`; where nothing of it can be had in plain letters, the article's id. */
 function keyOf({ authors: [first], year, title, id }: CitationRecord): string {

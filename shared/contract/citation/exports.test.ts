@@ -84,10 +84,10 @@ describe.each(['bib', 'ris', 'json'] as const)('R-08 a .%s file, read back', (ex
 });
 
 test('R-08 BibTeX, to the letter', () => {
-  expect(WRITTEN.bib(record({ authors: 'Anindita Sarkar', title: 'Rural credit in UK-Dhaka & the mRNA', abstractText: '', keywords: '' }))).toBe(
+  expect(WRITTEN.bib(record({ authors: 'Anindita Sarkar', title: 'Rural credit: Towns without banks in “Lower Bengal”, UK-Dhaka & the mRNA', abstractText: '', keywords: '' }))).toBe(
     `@article{sarkar2025rural,
   author    = {Sarkar, Anindita},
-  title     = {Rural credit in {UK-Dhaka} \\& the {mRNA}},
+  title     = {Rural credit: Towns without banks in “{Lower} {Bengal}”, {UK-Dhaka} \\& the {mRNA}},
   journal   = {Social Sciences \\& Humanities in Asia},
   year      = {2025},
   month     = oct,
@@ -130,4 +130,8 @@ test('R-08 RIS, to the letter: TY first, ER last, a line each, ended by CR LF', 
 
 test('a key that no letters make is the id', () => {
   expect(WRITTEN.bib(record({ authors: '王小明', title: '农村信贷' }))).toMatch(/^@article\{article-ssha-4-3-02,/);
+});
+
+test('a title of capitals all over keeps only what no style may touch', () => {
+  expect(WRITTEN.bib(record({ title: 'The Price of the mRNA Trade in Dhaka' }))).toContain('{The Price of the {mRNA} Trade in Dhaka}');
 });
