@@ -63,7 +63,7 @@ export async function serve({ settings, logger, startWorker, sample, renderPdf, 
     open.push(http);
     await orInUse(settings.port, http.listen({ port: settings.port, host: HOST }));
     // The embedded database serves one process; into PostgreSQL the content command writes by itself.
-    if (!settings.database) open.push(await openAdmin(settings.dataDir, db, contentChanged, logger));
+    if (!settings.database) open.push(await openAdmin(settings.dataDir, db, ledger, contentChanged, logger));
     const address = http.server.address();
     return { port: typeof address === 'object' && address ? address.port : settings.port, stop };
   } catch (failure) {

@@ -1,27 +1,43 @@
 import { plainText } from '@press/contract/richtext';
-import { PressError, reasonOf } from '../errors';
+import { PressError } from '../errors';
 import type { Listed } from '../messages/message';
 import { JatsFault, readJatsFolder, type FileReport } from './jats';
-import type { Content } from './model';
-import type { Target } from './target';
+import { backUp, exportTo, importExport, notStored, reindexAll, restore, showStats, writeSample, type Desk } from './commands';
 
-/** What a command needs from outside; tests hand in small ones. */
-export interface Desk {
-  open(): Promise<Target>;
-  sample(): Promise<Content>;
-  say(line: string): void;
-}
+export type { Desk } from './commands';
 
 const USAGE = `Usage:
-  npm run content -- import DIR    reads every JATS file (.xml, .nxml) under DIR into the site
-  npm run content -- sample        writes the sample corpus again; nothing is stored twice
-  npm run content -- messages      lists the messages to the publisher; with --json one JSON object a line`;
+  npm run content -- import DIR     reads every JATS file (.xml, .nxml) under DIR into the site
+  npm run content -- import FILE    reads an export (.jsonl) into the site
+  npm run content -- export FILE    writes journals, issues, articles, boards and counters as JSON, a line each
+  npm run content -- sample         writes the sample corpus again; nothing is stored twice
+  npm run content -- stats          counts what there is; with --json as one JSON object
+  npm run content -- messages       lists the messages to the publisher; with --json one JSON object a line
+  npm run content -- reindex        works out anew what the search looks into
+  npm run content -- backup FILE    writes all there is into one file, while the site runs
+  npm run content -- restore FILE   puts a backup into an empty database; with --replace in the place of what is there`;
+
+type Command = (desk: Desk, ...words: string[]) => Promise<number>;
+
+/** Each with the words that may follow it: a name of a file or folder, or a switch. */
+const COMMANDS: Record<string, { file?: true; switches?: readonly string[]; run: Command }> = {
+  import: { file: true, run: (desk, from = '') => (/\.jsonl$/i.test(from) ? importExport(from, desk) : importFolder(from, desk)) },
+  export: { file: true, run: (desk, to = '') => exportTo(to, desk) },
+  sample: { run: writeSample },
+  stats: { switches: ['--json'], run: (desk, json) => showStats(desk, json !== undefined) },
+  messages: { switches: ['--json'], run: (desk, json) => listMessages(json === undefined ? describeMessage : (message) => JSON.stringify(message), desk) },
+  reindex: { run: reindexAll },
+  backup: { file: true, run: (desk, to = '') => backUp(to, desk) },
+  restore: { file: true, switches: ['--replace'], run: (desk, from = '', replace) => restore(from, replace !== undefined, desk) },
+};
 
 /** Runs one command. @returns the exit code */
-export async function command([name, dir, ...rest]: readonly string[], desk: Desk): Promise<number> {
-  if (name === 'import' && dir !== undefined && rest.length === 0) return importFolder(dir, desk);
-  if (name === 'sample' && dir === undefined) return writeSample(desk);
-  if (name === 'messages' && (dir === undefined || dir === '--json') && rest.length === 0) return listMessages(dir === '--json' ? (message) => JSON.stringify(message) : describeMessage, desk);
+export async function command([name = '', ...words]: readonly string[], desk: Desk): Promise<number> {
+  const known = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  const [files, switches] = [words.filter((word) => !word.startsWith('--')), words.filter((word) => word.startsWith('--'))];
+  if (known && files.length === (known.file ? 1 : 0) && switches.length <= 1 && switches.every((word) => known.switches?.includes(word))) {
+    return known.run(desk, ...files, ...switches);
+  }
   desk.say(USAGE);
   return 2;
 }
@@ -59,22 +75,6 @@ function describe({ file, number, total, result }: FileReport): string[] {
   return [`${place} took     ${file}: ${article.doi}  ${plainText(article.title, 'inline')}`, ...notes.map((note) => `         note: ${note}`)];
 }
 
-async function writeSample({ open, sample, say }: Desk): Promise<number> {
-  const target = await open();
-  try {
-    const content = await sample();
-    const total = content.articles.length;
-    say(`Writing ${total.toLocaleString('en-GB')} articles into ${target.name}`);
-    const report = await target.save(content, (written) => say(`  ${Math.round((100 * written) / total)} %`));
-    say(`${report.articles.added} articles new, ${report.articles.updated} updated`);
-    return 0;
-  } catch (failure) {
-    throw failure instanceof PressError ? failure : notStored(failure);
-  } finally {
-    await target.close();
-  }
-}
-
 async function listMessages(format: (message: Listed) => string, { open, say }: Desk): Promise<number> {
   const target = await open();
   try {
@@ -91,13 +91,4 @@ function describeMessage({ id, receivedAt, kind, fields, forwardedAt, attempts, 
   const fate = forwardedAt ? `forwarded ${forwardedAt}` : attempts > 0 ? `not forwarded yet, ${attempts} attempts: ${lastError}` : 'kept';
   const lines = Object.entries(rest).flatMap(([name, value]) => (value === null ? [] : [`  ${name}: ${value}`]));
   return [`${receivedAt}  ${kind}  ${id}  (${fate})`, ...lines, ...(message ?? '').split(/\r?\n/).map((text) => `  | ${text}`), ''].join('\n');
-}
-
-function notStored(failure: unknown): PressError {
-  return new PressError(
-    'PRESS-A08',
-    `A batch could not be stored: ${reasonOf(failure)}. Batches before it are stored whole, this one not at all.`,
-    'Mend the cause and run the command again: nothing is stored twice.',
-    { cause: failure },
-  );
 }

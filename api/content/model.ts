@@ -112,10 +112,21 @@ export interface ContentMember {
   researchAreas: string[];
 }
 
+/** What a journal has counted in all: its own events and those of its articles. */
+export interface ContentCounters {
+  journalId: string;
+  views: number;
+  clicks: number;
+  downloads: number;
+  citations: number;
+}
+
 /** A whole batch; a store takes it in one transaction or not at all. */
 export interface Content {
   journals: ContentJournal[];
   issues: ContentIssue[];
   articles: ContentArticle[];
   members: ContentMember[];
+  /** Of an export: a journal's counters are raised to these, and never go down. */
+  counters?: ContentCounters[];
 }

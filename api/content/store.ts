@@ -1,7 +1,7 @@
 import type { Db, Queries } from '../db/db';
 import { lockOut } from '../db/locks';
 import { saveArticles } from './articles';
-import type { Content } from './model';
+import type { Content, ContentCounters } from './model';
 import { asJson, issueRows, journalRows, memberRows, subjectRows } from './rows';
 import { upsert, type Tally } from './upsert';
 
@@ -43,7 +43,10 @@ async function save(queries: Queries, content: Content, progress: (written: numb
   const articles = await saveArticles(queries, content.articles, progress);
   const members = await upsert(queries, 'member', memberRows(lastOfEach(content.members)));
   const touched = [...content.journals, ...content.issues.map(({ journalId }) => ({ id: journalId }))].map(({ id }) => id);
+  await raiseCounters(queries, content.counters ?? []);
   await recount(queries, [...new Set([...touched, ...content.articles.map(({ journalId }) => journalId), ...left])]);
+  // The embedded database counts nothing of itself: without this it sorts all issues of a journal to show a page of them.
+  await queries.query('analyze issue');
   await queries.query(
     `insert into content_meta (key, value) values ('changed_at', now()::text) on conflict (key) do update set value = excluded.value`,
   );
@@ -72,6 +75,19 @@ async function journalsLeft(queries: Queries, { articles }: Content): Promise<st
     [articles.map(({ doi }) => doi.toLowerCase()).filter(Boolean)],
   );
   return rows.map((row) => row.journal_id);
+}
+
+async function raiseCounters(queries: Queries, counters: readonly ContentCounters[]): Promise<void> {
+  if (counters.length === 0) return;
+  await queries.query(
+    `insert into stat as s (target, views, clicks, downloads, citations)
+     select 'journal:' || id, views, clicks, downloads, citations from jsonb_to_recordset($1::jsonb)
+       as row (id text, views bigint, clicks bigint, downloads bigint, citations bigint)
+     where exists (select 1 from journal where journal.id = row.id)
+     on conflict (target) do update set views = greatest(s.views, excluded.views), clicks = greatest(s.clicks, excluded.clicks),
+       downloads = greatest(s.downloads, excluded.downloads), citations = greatest(s.citations, excluded.citations)`,
+    [asJson([...new Map(counters.map(({ journalId, ...counts }) => [journalId, { id: journalId, ...counts }])).values()])],
+  );
 }
 
 async function recount(queries: Queries, journalIds: string[]): Promise<void> {

@@ -3,11 +3,9 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import type { Db, Queries } from '../db/db';
-import { adminSocket, openAdmin } from './admin';
-
-const nothing: Queries = { query: () => Promise.reject(new Error('no database here')), exec: async () => {} };
-const noDb: Db = { ...nothing, reads: nothing, status: () => ({ engine: 'PGlite', replica: 'none' }), tx: () => Promise.reject(new Error('no database here')), close: async () => {} };
+import { adminSocket } from '../content/admin-socket';
+import { noDb } from '../testing/no-db';
+import { openAdmin } from './admin';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'press-admin-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -23,7 +21,7 @@ test.each([
 ])('the socket for content is opened %s', async (_, dataDir, expected) => {
   mkdirSync(dataDir);
   expect(adminSocket(dataDir)).toEqual(expected);
-  const admin = await openAdmin(dataDir, noDb, () => {}, pino({ level: 'silent' }));
+  const admin = await openAdmin(dataDir, noDb, null, () => {}, pino({ level: 'silent' }));
   expect(await statusAt(adminSocket(dataDir))).toBe(404);
   await admin.close();
 });

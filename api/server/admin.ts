@@ -1,49 +1,84 @@
-import { createHash } from 'node:crypto';
 import { chmodSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { finished, PassThrough, type Readable, type Writable } from 'node:stream';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import Type, { type Static } from 'typebox';
+import { adminSocket } from '../content/admin-socket';
 import { isContent } from '../content/check';
-import { saveContent } from '../content/store';
+import { Here } from '../content/here';
+import type { Step } from '../content/site';
+import type { Progress } from '../content/target';
 import type { Db } from '../db/db';
+import { PressError, reasonOf } from '../errors';
+import type { Ledger } from '../messages/ledger';
 import { listPage } from '../messages/rows';
 import { answerError, Refusal } from './problem';
 
-/** Systems take about 104 bytes for a socket's path; Linux 107. */
-const MAX_SOCKET_PATH = 100;
-
-/** Where the content command reaches a running api: in its data directory, or, where that path is too long for a socket, named after it. */
-export function adminSocket(dataDir: string): string {
-  const inside = path.join(dataDir, 'api.sock');
-  if (Buffer.byteLength(inside) <= MAX_SOCKET_PATH) return inside;
-  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
-  return path.join(tmpdir(), `press-${name}.sock`);
-}
-
 const PageParams = Type.Object({ after: Type.Integer({ minimum: 0 }) });
+const RestoreQuery = Type.Object({ replace: Type.Boolean({ default: false }) });
 
 /** A batch of fifty long articles has a few megabytes. */
 const BODY_LIMIT = 256 * 1024 * 1024;
 
 /**
- * Opens the way in for content, and out for messages, while the site runs: a socket in the data directory, for its owner alone.
- * PGlite serves one process, so the content command can't write beside a running api.
+ * Opens the way in and out for the content command while the site runs: a socket in the data directory, for its owner alone.
+ * PGlite serves one process, so the command can't work beside a running api.
  */
-export async function openAdmin(dataDir: string, db: Db, contentChanged: () => void, logger: FastifyBaseLogger): Promise<FastifyInstance> {
-  const admin = Fastify({ loggerInstance: logger, bodyLimit: BODY_LIMIT });
+export async function openAdmin(dataDir: string, db: Db, ledger: Ledger | null, contentChanged: () => void, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+  const admin = Fastify({ loggerInstance: logger, bodyLimit: BODY_LIMIT, logController: new LogController({ disableRequestLogging: true }) });
+  const here = new Here('this site', db, ledger, contentChanged);
   admin.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));
+  admin.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload));
+
   admin.post('/content', async (request) => {
     if (!isContent(request.body)) throw new Refusal(400, 'Bad request', 'The body is not a batch of content.');
-    const report = await saveContent(db, request.body);
-    contentChanged();
-    return report;
+    return here.save(request.body);
   });
   admin.get('/messages/:after', { schema: { params: PageParams } }, (request) => listPage(db, (request.params as Static<typeof PageParams>).after));
+  admin.get('/stats', () => here.stats());
+  admin.get('/export', (request, reply) => stream(reply, (to) => here.export(to), request.log));
+  admin.get('/backup', (request, reply) => stream(reply, (to) => here.backup(to), request.log));
+  admin.post('/reindex', (request, reply) => steps(reply, (progress) => here.reindex(progress), request.log));
+  admin.post('/restore', { schema: { querystring: RestoreQuery } }, (request, reply) => {
+    const { replace } = request.query as Static<typeof RestoreQuery>;
+    const body = request.body as IncomingMessage;
+    return steps(reply, (progress) => here.restore(copyOf(body), replace, progress).then(() => 0).finally(() => body.resume()), request.log);
+  });
 
   const socket = adminSocket(dataDir);
   rmSync(socket, { force: true }); // Left by a killed process: the lock says that no living one has it.
   await admin.listen({ path: socket });
   chmodSync(socket, 0o600);
   return admin;
+}
+
+/** The body apart from its connection: whoever stops reading it half-way must still be able to answer. */
+function copyOf(body: IncomingMessage): Readable {
+  const copy = new PassThrough();
+  finished(body, (failure) => void (failure && copy.destroy(failure)));
+  return body.pipe(copy);
+}
+
+/** Sends what `write` writes; when it fails the connection breaks, so that nobody takes the part for the whole. */
+function stream(reply: FastifyReply, write: (to: Writable) => Promise<void>, log: FastifyBaseLogger): FastifyReply {
+  const to = new PassThrough();
+  write(to).catch((failure: unknown) => {
+    log.error({ err: failure }, 'a copy of the content broke off');
+    to.destroy(failure instanceof Error ? failure : new Error(reasonOf(failure)));
+  });
+  return reply.type('application/octet-stream').send(to);
+}
+
+/** Tells how far `work` is, a line of JSON each time, and at last how it ended. */
+function steps(reply: FastifyReply, work: (progress: Progress) => Promise<number>, log: FastifyBaseLogger): FastifyReply {
+  const to = new PassThrough();
+  const say = (step: Step) => void (to.writable && to.write(`${JSON.stringify(step)}\n`));
+  work((done, total) => say({ done, total }))
+    .then((finished) => say({ finished }))
+    .catch((failure: unknown) => {
+      log.error({ err: failure }, 'the content command failed');
+      say({ failed: failure instanceof PressError ? { code: failure.code, what: failure.what, next: failure.next } : { code: 'PRESS-A07', what: `It failed: ${reasonOf(failure)}. Nothing was changed.`, next: "The site's log says more; mend that and run the command again." } });
+    })
+    .finally(() => to.end());
+  return reply.type('application/x-ndjson').send(to);
 }

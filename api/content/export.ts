@@ -1,0 +1,50 @@
+import type { Queries } from '../db/db';
+import type { ContentArticle, ContentCounters, ContentIssue, ContentJournal, ContentMember } from './model';
+
+/** One line of an export, as JSON. */
+export type Exported = { journal: ContentJournal } | { issue: ContentIssue } | { article: ContentArticle } | { member: ContentMember } | { counters: ContentCounters };
+
+/** Articles a statement. */
+const ROWS = 100;
+
+const JOURNALS = `
+  select id, title, abbreviation, subtitle, issn, eissn, frequency, license, description, publisher, website, journal_url as "journalUrl",
+    background_color as "backgroundColor", scope_en as "scopeEn", string_to_array(nullif(keywords, ''), ', ') as keywords,
+    array(select name from subject where journal_id = journal.id order by position) as subjects, apc, impact_factor as "impactFactor", hindex,
+    acceptance_rate as "acceptanceRate", submission_to_first_decision as "submissionToFirstDecision",
+    submission_to_decision_after_review as "submissionToDecisionAfterReview", submission_to_acceptance as "submissionToAcceptance",
+    acceptance_to_publication as "acceptanceToPublication", journal_index_list as "journalIndexList"
+  from journal order by position`;
+const ISSUES = `
+  select id, journal_id as "journalId", volume, issue_number as "issueNumber", publication_date as "publicationDate"
+  from issue where id > $1 order by id limit 1000`;
+const ARTICLES = `
+  select a.id as "row", a.key as id, a.journal_id as "journalId", a.issue_id as "issueId", a.title,
+    (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'given', given, 'family', family, 'orcid', orcid, 'affiliations', affiliations) order by position), '[]')
+     from author where article_id = a.id) as authors,
+    a.abstract, string_to_array(nullif(a.keywords, ''), ', ') as keywords, a.published as "publicationDate", a.start_page as "startPage",
+    a.end_page as "endPage", a.type, coalesce(a.doi, '') as doi, a.license, a.sections, a.reference_list as "references",
+    case when s.target is not null then jsonb_build_object('views', s.views, 'clicks', s.clicks, 'downloads', s.downloads, 'citations', s.citations) end as seed
+  from article a left join stat s on s.target = 'article:' || a.key where a.id > $1 order by a.id limit ${ROWS}`;
+const MEMBERS = `
+  select id, journal_id as "journalId", name, position, institution, affiliation, country, email, orcid, bio, avatar_url as "avatarUrl",
+    research_areas as "researchAreas" from member order by position_in_board, id`;
+const COUNTERS = `
+  select j.id as "journalId", s.views, s.clicks, s.downloads, s.citations from journal j join stat s on s.target = 'journal:' || j.id order by j.position`;
+
+/** All content, in an order in which it can be read in again: what is referred to comes first. */
+export async function* exportContent(db: Queries): AsyncGenerator<Exported> {
+  for (const journal of await db.query<ContentJournal>(JOURNALS)) yield { journal: { ...journal, keywords: journal.keywords ?? [] } };
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const issues: ContentIssue[] = await db.query<ContentIssue>(ISSUES, [after]);
+    for (const issue of issues) yield { issue };
+    after = issues.at(-1)?.id;
+  }
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const rows: (ContentArticle & { row: number })[] = await db.query<ContentArticle & { row: number }>(ARTICLES, [after]);
+    for (const { row: _, ...article } of rows) yield { article: { ...article, keywords: article.keywords ?? [] } };
+    after = rows.at(-1)?.row;
+  }
+  for (const member of await db.query<ContentMember>(MEMBERS)) yield { member };
+  for (const counters of await db.query<ContentCounters>(COUNTERS)) yield { counters };
+}

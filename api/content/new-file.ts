@@ -1,0 +1,47 @@
+import { existsSync, rmSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import { Transform, type Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { PressError, reasonOf } from '../errors';
+
+/** How many bytes between two words on how far it is. */
+const EVERY = 5_000_000;
+
+/**
+ * Writes a file that is there whole, and on disk, or not at all: under another name first.
+ * @param write writes all of it and ends it
+ * @returns its bytes
+ * @throws PressError PRESS-A24 when there is a file of that name already, or it can't be written
+ */
+export async function writeWhole(file: string, write: (to: Writable) => Promise<void>, progress: (bytes: number) => void): Promise<number> {
+  if (existsSync(file)) throw new PressError('PRESS-A24', `There is a file ${file} already.`, 'Name another one, or move it away: it may be the only copy of something.');
+  const part = `${file}.part`;
+  const handle = await open(part, 'w', 0o600).catch(fail(file));
+  try {
+    let bytes = 0;
+    const count = new Transform({
+      transform: (chunk: Buffer, _, done) => {
+        if (Math.floor(bytes / EVERY) !== Math.floor((bytes + chunk.length) / EVERY)) progress(bytes + chunk.length);
+        bytes += chunk.length;
+        done(null, chunk);
+      },
+    });
+    const disk = handle.createWriteStream({ autoClose: false });
+    count.on('error', (failure) => disk.destroy(failure));
+    disk.on('error', (failure) => count.destroy(failure));
+    count.pipe(disk);
+    await Promise.all([write(count), finished(disk)]);
+    await handle.sync();
+    await rename(part, file);
+    return bytes;
+  } catch (failure) {
+    rmSync(part, { force: true });
+    throw failure instanceof PressError ? failure : fail(file)(failure);
+  } finally {
+    await handle.close();
+  }
+}
+
+const fail = (file: string) => (failure: unknown): never => {
+  throw new PressError('PRESS-A24', `The file ${file} can't be written: ${reasonOf(failure)}.`, 'See to space and rights there, then run the command again.', { cause: failure });
+};
