@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ReleaseError } from '@press/releases';
+import { admission, directoryStore, ReleaseError } from '@press/releases';
 import { pino } from 'pino';
 import { openEdition, type Edition } from './edition';
 import { EdgeFault } from './fault';
@@ -17,12 +17,22 @@ const WORKER = fileURLToPath(new URL('./render-worker.mjs', import.meta.url));
 
 /** Starts the edge: settings, registry, render workers, server; then says so. */
 async function main(): Promise<void> {
-  const { port, apiOrigin, data, publisher, logLevel, trustedProxies } = settingsFromEnv(process.env);
+  const { port, apiOrigin, data, publisher, logLevel, trustedProxies, unsigned } = settingsFromEnv(process.env);
   const log = pino({ level: logLevel, base: { program: 'edge' } });
   const store = path.join(data, 'releases');
 
   let edition: Edition | undefined;
-  const watch = new RegistryWatch({ data, log, take: async (registry) => void (edition = await openEdition(registry, store, publisher)) });
+  const admit = admission({
+    data,
+    store: directoryStore(store),
+    unsigned,
+    warn: ({ name, build }, cause) => log.warn({ code: 'PRESS-R09', area: name, build, cause, next: 'Publish it with a trusted key.' }, 'release without a trusted signature'),
+  });
+  const watch = new RegistryWatch({
+    data,
+    log,
+    take: async (registry) => void (edition = await openEdition(await admit(registry, edition?.registry ?? null), store, publisher)),
+  });
   await watch.start();
   const renderers = createRenderers({ workerFile: WORKER, store, apiOrigin, publisher, log });
   const site: Site = {

@@ -13,6 +13,8 @@ export interface Settings {
   logLevel: string;
   /** Proxies between the visitor and this program, whose word on the visitor's address is taken. */
   trustedProxies: number;
+  /** Serves releases that nobody signed; for development. */
+  unsigned: boolean;
 }
 
 const MOST_PROXIES = 10;
@@ -27,6 +29,7 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
     publisher: publisherFromEnv(env),
     logLevel: readLevel(env['LOG_LEVEL'] || 'info'),
     trustedProxies: readProxies(env['EDGE_TRUSTED_PROXIES'] || '0'),
+    unsigned: readUnsigned(env['PRESS_UNSIGNED'] || ''),
   };
 }
 
@@ -40,6 +43,11 @@ function readProxies(text: string): number {
   const proxies = Number(text);
   if (/^\d+$/.test(text) && proxies <= MOST_PROXIES) return proxies;
   throw new EdgeFault('PRESS-E03', `EDGE_TRUSTED_PROXIES is ${JSON.stringify(text)}.`, `Set it to the number of proxies in front of the edge, from 0 to ${MOST_PROXIES}.`);
+}
+
+function readUnsigned(text: string): boolean {
+  if (text === '' || text === 'allow') return text === 'allow';
+  throw new EdgeFault('PRESS-E03', `PRESS_UNSIGNED is ${JSON.stringify(text)}.`, 'Leave it out, or set it to allow on a developer\'s machine.');
 }
 
 function readLevel(text: string): string {

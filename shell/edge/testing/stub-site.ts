@@ -10,6 +10,9 @@ import { placeholder } from '@press/config/placeholder';
 import { directoryStore, placeRelease, sealRelease, writeLocalRegistry, type SealedRelease } from '@press/releases';
 import { changeOf, changeRegistry } from '@press/releases/change';
 import { withEntry } from '@press/releases/entry';
+import type { SigningKey } from '@press/releases/signing/private-keys';
+import { signRelease } from '@press/releases/signing/sign';
+import { localSigner } from '@press/releases/signing/signer';
 import { asCanary, nextSerial, withBuild } from '@press/releases/steps';
 import { pino, type Logger } from 'pino';
 
@@ -57,20 +60,25 @@ export class StubSite {
     const built = await Promise.all([this.#build('shell', [], SHELL_SERVER), ...areas.map((area) => this.#buildArea(area))]);
     const placed = await Promise.all(built.map((dist) => placeRelease(dist, directoryStore(this.store))));
     const releases = placed.map(({ release }) => release);
-    await writeLocalRegistry(this.data, releases);
+    await writeLocalRegistry(this.data, releases, await this.#key());
     return releases;
   }
 
   /** Publishes a build of an area and shows it to a share of visitors. @returns the build */
   async canary(area: StubArea, bps: number): Promise<string> {
+    const key = await this.#key();
     const { release } = await placeRelease(await this.#buildArea(area), directoryStore(this.store));
     await changeRegistry(this.data, { why: 'a test' }, (registry, at) => {
       if (!registry) return null;
       const before = registry.areas[area.name];
-      const step = asCanary(withBuild(before, { ...release, serial: nextSerial(before), signature: null }), release.build, bps, false, at);
+      const step = asCanary(withBuild(before, signRelease(release, nextSerial(before), key)), release.build, bps, false, at);
       return { registry: withEntry(registry, area.name, step.area, at.rev), changes: [changeOf(area.name, before, step)] };
     });
     return release.build;
+  }
+
+  #key(): Promise<SigningKey> {
+    return localSigner(this.data, path.join(this.root, 'keys'));
   }
 
   remove(): Promise<void> {
