@@ -41,7 +41,8 @@ export default function ArticlePage() {
                 <Keywords article={loaded} />
                 <Licence article={loaded} />
               </div>
-              <aside className="side pin">
+              {/* Beside a text its menu stays in view, else the figures. */}
+              <aside className={loaded.sections.length > 0 ? 'side' : 'side pin'}>
                 <Information article={loaded} />
                 <Metrics article={loaded} />
               </aside>

@@ -56,12 +56,13 @@ function person({ family, given, suffix }: Name): string {
  */
 function cased(title: string): string {
   const words = title.split(' ');
-  const long = words.filter((word) => word.length > 3);
-  const namesShow = long.filter((word) => /^\P{L}*\p{Lu}/u.test(word)).length <= long.length / 2;
+  const capital = (word: string) => /^\P{L}*\p{Lu}/u.test(word);
+  const within = words.map((_, at) => at > 0 && !/[:.?!]$/.test(words[at - 1]!));
+  const telling = words.filter((word, at) => within[at] && word.length > 3);
+  const namesShow = telling.filter(capital).length <= telling.length / 2;
   return words
     .map((word, at) => {
-      const opens = at === 0 || /[:.?!]$/.test(words[at - 1]!);
-      const kept = /\p{L}\P{L}*\p{Lu}/u.test(word) || (namesShow && !opens && /^\P{L}*\p{Lu}/u.test(word));
+      const kept = /\p{L}\P{L}*\p{Lu}/u.test(word) || (namesShow && within[at] && capital(word));
       if (!kept) return latex(word);
       const [, before = '', core = '', after = ''] = /^(\P{L}*)(.*?)(\P{L}*)$/su.exec(word) ?? [];
       return `${latex(before)}{${latex(core)}}${latex(after)}`;
