@@ -18,8 +18,8 @@ afterAll(async () => {
   await db.close();
 });
 
-const post = (url: string, payload?: object | string) =>
-  app.http.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, ...(payload !== undefined && { payload }) });
+const post = (url: string, payload?: object | string, headers: Record<string, string> = {}) =>
+  app.http.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, ...(payload !== undefined && { payload }) });
 const stat = async (target: string) =>
   (await db.query<{ views: number; clicks: number; downloads: number }>('select views, clicks, downloads from stat where target = $1', [target]))[0];
 
@@ -75,4 +75,63 @@ test('a thousand events at once are counted, each once, in few statements', asyn
 test('an event is acknowledged only when it is committed: a failed write is a failure of the event', async () => {
   const counter = new Counter({ query: () => Promise.reject(new Error('disk full')), exec: () => Promise.resolve() });
   await expect(counter.count({ kind: 'article', id: 'tea-houses' }, 'views')).rejects.toThrow('disk full');
+});
+
+describe('usage by COUNTER 5.1', () => {
+  const browser = (ip: string) => ({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0', 'x-forwarded-for': ip });
+  const usage = async (key: string) =>
+    (await db.query<{ figures: number[] }>(
+      `select array[total_item_investigations, unique_item_investigations, total_item_requests, unique_item_requests]::int[] as figures
+       from usage join article on article.id = article_id where key = $1 and month = date_trunc('month', now() at time zone 'UTC')`,
+      [key],
+    ))[0]?.figures;
+  beforeEach(() => db.exec('truncate usage'));
+
+  test('the page of an article with its full text is a request, one with its abstract alone an investigation', async () => {
+    await post('/api/articles/credit-cooperatives/increment-views', undefined, browser('192.0.2.1'));
+    await post('/api/articles/tea-houses/increment-views', undefined, browser('192.0.2.1'));
+    await post('/api/articles/tea-houses/increment-clicks', undefined, browser('192.0.2.1'));
+    expect([await usage('credit-cooperatives'), await usage('tea-houses')]).toEqual([[1, 1, 1, 1], [1, 1, 0, 0]]);
+  });
+
+  test('a double click counts once beside two plain ones; a view and a download by one visitor are one unique item', async () => {
+    const { views = 0 } = (await stat('article:co2-sensors')) ?? {};
+    await post('/api/articles/co2-sensors/increment-views', undefined, browser('192.0.2.2'));
+    await post('/api/articles/co2-sensors/increment-views', undefined, browser('192.0.2.2'));
+    await post('/api/articles/co2-sensors/increment-downloads', undefined, browser('192.0.2.2'));
+    await post('/api/articles/co2-sensors/increment-downloads', undefined, browser('192.0.2.3'));
+    expect(await usage('co2-sensors')).toEqual([3, 2, 2, 2]);
+    expect((await stat('article:co2-sensors'))?.views).toBe(views + 2);
+  });
+
+  test('a robot is in the plain counters only', async () => {
+    const { views = 0 } = (await stat('article:co2-sensors')) ?? {};
+    await post('/api/articles/co2-sensors/increment-views', undefined, { 'user-agent': 'Googlebot/2.1', 'x-forwarded-for': '192.0.2.4' });
+    expect([await usage('co2-sensors'), (await stat('article:co2-sensors'))?.views]).toEqual([undefined, views + 1]);
+  });
+
+  test.each([{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }, { 'x-moz': 'prefetch' }, { 'x-purpose': 'preview' }])('what a browser does ahead (%j) is answered and not counted', async (header) => {
+    const before = await stat('article:co2-sensors');
+    const { statusCode } = await post('/api/articles/co2-sensors/increment-views', undefined, { ...browser('192.0.2.5'), ...header });
+    expect([statusCode, await stat('article:co2-sensors'), await usage('co2-sensors')]).toEqual([204, before, undefined]);
+  });
+});
+
+describe('whose pages may count', () => {
+  const site = { host: 'press.example' };
+  test.each([
+    ['this site', { 'sec-fetch-site': 'same-origin', origin: 'https://press.example' }, 204],
+    ['its sister', { 'sec-fetch-site': 'same-site', origin: 'https://www.press.example' }, 204],
+    ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }, 403],
+    ['an older browser on this site', { origin: 'https://press.example' }, 204],
+    ['an older browser on another site', { origin: 'https://elsewhere.example' }, 403],
+    ['a page without an origin', { origin: 'null' }, 403],
+    ['a program', {}, 204],
+  ])('%s: %j answers %i', async (_, headers, status) => {
+    const before = (await stat('journal:acl'))?.views ?? 0;
+    const answer = await post('/api/journals/acl/increment-views', undefined, { ...site, ...headers } as Record<string, string>);
+    expect(answer.statusCode).toBe(status);
+    if (status === 403) expect(answer.json()).toMatchObject({ title: 'Another site', status: 403 });
+    expect((await stat('journal:acl'))?.views).toBe(before + (status === 204 ? 1 : 0));
+  });
 });

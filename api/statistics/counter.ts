@@ -1,4 +1,6 @@
 import type { Queries } from '../db/db';
+import { WRITE } from './write';
+import type { Used } from './usage';
 
 export type Counted = 'views' | 'clicks' | 'downloads';
 
@@ -11,37 +13,15 @@ export interface Subject {
 interface Waiting {
   subject: Subject;
   counted: Counted;
+  used: readonly Used[];
   settle: (known: boolean) => void;
   fail: (error: unknown) => void;
 }
 
 /**
- * Adds a batch and gives back what exists of it. One statement, so all of a batch or none of it. An article's events
- * count for its journal too: a journal's row holds its own events and those of its articles.
- */
-const WRITE = `
-  with given as (
-    select * from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[]) as g (kind, id, views, clicks, downloads)
-  ), counted as (
-    select 'article:' || a.key as target, a.journal_id, g.views, g.clicks, g.downloads
-    from given g join article a on g.kind = 'article' and a.key = g.id
-  ), known as (
-    select target, views, clicks, downloads from counted
-    union all
-    select 'journal:' || journal_id, views, clicks, downloads from counted
-    union all
-    select 'journal:' || j.id, g.views, g.clicks, g.downloads from given g join journal j on g.kind = 'journal' and j.id = g.id
-  )
-  insert into stat as s (target, views, clicks, downloads)
-  select target, sum(views), sum(clicks), sum(downloads) from known group by target order by target
-  on conflict (target) do update set views = s.views + excluded.views, clicks = s.clicks + excluded.clicks,
-    downloads = s.downloads + excluded.downloads
-  returning target`;
-
-/**
  * Counts by group commit: events that come while a batch is being written wait for the next one, and each is
- * acknowledged only when its batch is committed. One statement an event would be some thirty times slower
- * (architecture.md, "Statistics").
+ * acknowledged only when its batch is committed. One statement an event would be many times slower
+ * (docs/adr/0008-search.md, "Statistics").
  */
 export class Counter {
   #waiting: Waiting[] = [];
@@ -49,10 +29,13 @@ export class Counter {
 
   constructor(private readonly db: Queries) {}
 
-  /** Resolves when the event is committed: true, or false when there is no such subject. */
-  count(subject: Subject, counted: Counted): Promise<boolean> {
+  /**
+   * Resolves when the event is committed: true, or false when there is no such subject.
+   * @param used what COUNTER's rules make of the event
+   */
+  count(subject: Subject, counted: Counted, used: readonly Used[] = []): Promise<boolean> {
     return new Promise((settle, fail) => {
-      this.#waiting.push({ subject, counted, settle, fail });
+      this.#waiting.push({ subject, counted, used, settle, fail });
       this.#writing ??= this.#drain();
     });
   }
@@ -79,25 +62,33 @@ export class Counter {
   }
 
   async #write(batch: readonly Waiting[]): Promise<Set<string>> {
-    const sums = new Map<string, Subject & Record<Counted, number>>();
-    for (const { subject, counted } of batch) {
+    const counts = new Map<string, Subject & Record<Counted, number>>();
+    const usage = new Map<string, Used & { id: string }>();
+    for (const { subject, counted, used } of batch) {
       const target = targetOf(subject);
-      const sum = sums.get(target) ?? { ...subject, views: 0, clicks: 0, downloads: 0 };
-      sum[counted] += 1;
-      sums.set(target, sum);
+      let count = counts.get(target);
+      if (!count) counts.set(target, (count = { ...subject, views: 0, clicks: 0, downloads: 0 }));
+      count[counted] += 1;
+      for (const one of used) add(usage, subject.id, one);
     }
-    // One order for all writers, so that two of them never wait for each other's rows.
-    const rows = [...sums.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
-    const column = <K extends keyof (typeof rows)[number]>(name: K) => rows.map((row) => row[name]);
     const written = await this.db.query<{ target: string }>(WRITE, [
-      column('kind'),
-      column('id'),
-      column('views'),
-      column('clicks'),
-      column('downloads'),
+      ...columns([...counts.values()], ['kind', 'id', 'views', 'clicks', 'downloads']),
+      ...columns([...usage.values()], ['id', 'month', 'views', 'downloads', 'first', 'firstDownload']),
     ]);
     return new Set(written.map(({ target }) => target));
   }
 }
+
+function add(usage: Map<string, Used & { id: string }>, id: string, used: Used): void {
+  const key = `${used.month} ${id}`;
+  const sum = usage.get(key);
+  if (!sum) return void usage.set(key, { ...used, id });
+  sum.views += used.views;
+  sum.downloads += used.downloads;
+  sum.first += used.first;
+  sum.firstDownload += used.firstDownload;
+}
+
+const columns = <R, K extends keyof R>(rows: readonly R[], names: readonly K[]): R[K][][] => names.map((name) => rows.map((row) => row[name]));
 
 const targetOf = ({ kind, id }: Subject): string => `${kind}:${id}`;

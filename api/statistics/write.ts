@@ -1,0 +1,39 @@
+/**
+ * Adds a batch and gives back what exists of it. One statement, so all of a batch or none of it. An article's events
+ * count for its journal too: a journal's row holds its own events and those of its articles. Rows are written in one order
+ * by all processes, so that two of them never wait for each other's.
+ *
+ * Parameters, a column each: of the plain counters kind, id, views, clicks, downloads; of usage by COUNTER (`Used`) the
+ * article's id, month, views, downloads, firsts, first downloads.
+ */
+export const WRITE = `
+  with given as (
+    select * from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[]) as g (kind, id, views, clicks, downloads)
+  ), counted as (
+    select 'article:' || a.key as target, a.journal_id, g.views, g.clicks, g.downloads
+    from given g join article a on g.kind = 'article' and a.key = g.id
+  ), known as (
+    select target, views, clicks, downloads from counted
+    union all
+    select 'journal:' || journal_id, views, clicks, downloads from counted
+    union all
+    select 'journal:' || j.id, g.views, g.clicks, g.downloads from given g join journal j on g.kind = 'journal' and j.id = g.id
+  ), used as (
+    insert into usage as u (article_id, month, total_item_investigations, unique_item_investigations, total_item_requests, unique_item_requests)
+    select a.id, g.month, g.views + g.downloads, g.first,
+      g.downloads + case when a.has_full_text then g.views else 0 end,
+      case when a.has_full_text then g.first else g.first_download end
+    from unnest($6::text[], $7::date[], $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[])
+      as g (id, month, views, downloads, first, first_download) join article a on a.key = g.id
+    order by a.id, g.month
+    on conflict (article_id, month) do update set
+      total_item_investigations = u.total_item_investigations + excluded.total_item_investigations,
+      unique_item_investigations = u.unique_item_investigations + excluded.unique_item_investigations,
+      total_item_requests = u.total_item_requests + excluded.total_item_requests,
+      unique_item_requests = u.unique_item_requests + excluded.unique_item_requests
+  )
+  insert into stat as s (target, views, clicks, downloads)
+  select target, sum(views), sum(clicks), sum(downloads) from known group by target order by target
+  on conflict (target) do update set views = s.views + excluded.views, clicks = s.clicks + excluded.clicks,
+    downloads = s.downloads + excluded.downloads
+  returning target`;
