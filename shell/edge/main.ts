@@ -11,13 +11,14 @@ import { createServer } from './server';
 import { settingsFromEnv } from './settings';
 import type { Site } from './site';
 import { stop } from './stop';
+import { startTelemetry } from './telemetry/telemetry';
 
 /** Built beside this program. */
 const WORKER = fileURLToPath(new URL('./render-worker.mjs', import.meta.url));
 
 /** Starts the edge: settings, registry, render workers, server; then says so. */
 async function main(): Promise<void> {
-  const { port, apiOrigin, data, publisher, logLevel, trustedProxies, unsigned } = settingsFromEnv(process.env);
+  const { port, apiOrigin, data, publisher, logLevel, trustedProxies, unsigned, metricsToken } = settingsFromEnv(process.env);
   const log = pino({ level: logLevel, base: { program: 'edge' } });
   const store = path.join(data, 'releases');
 
@@ -44,7 +45,7 @@ async function main(): Promise<void> {
       return edition;
     },
   };
-  const app = createServer({ site, apiOrigin, store, trustedProxies });
+  const app = createServer({ site, apiOrigin, store, trustedProxies, telemetry: startTelemetry({ data, site, metricsToken }) });
   const after = async (): Promise<void> => {
     watch.close();
     await renderers.close();

@@ -11,6 +11,7 @@ import { sendProblem } from './http/problem';
 import { passOn } from './http/proxy';
 import { serveSmallFiles } from './http/small-files';
 import type { Site } from './site';
+import type { Telemetry } from './telemetry/telemetry';
 
 interface Parts {
   site: Site;
@@ -18,10 +19,11 @@ interface Parts {
   store: string;
   /** Proxies in front: that many entries of X-Forwarded-For are believed, from the right. */
   trustedProxies: number;
+  telemetry: Telemetry;
 }
 
 /** The edge as an HTTP server, not yet listening. */
-export function createServer({ site, apiOrigin, store, trustedProxies }: Parts): FastifyInstance {
+export function createServer({ site, apiOrigin, store, trustedProxies, telemetry }: Parts): FastifyInstance {
   const app = fastify({
     loggerInstance: site.log,
     logController: new LogController({ disableRequestLogging: true }), // one line a request, below, instead of two
@@ -49,6 +51,8 @@ export function createServer({ site, apiOrigin, store, trustedProxies }: Parts):
   serveSmallFiles(app);
   reportHealth(app, site, apiOrigin);
   collectCspReports(app);
+  telemetry.serve(app);
+  app.addHook('onClose', () => telemetry.close());
   serveAssets(app, site, store);
   passOn(app, apiOrigin);
   serveForms(app, site, apiOrigin);

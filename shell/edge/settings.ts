@@ -29,6 +29,7 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
     publisher: publisherFromEnv(env),
     logLevel: readLevel(env['LOG_LEVEL'] || 'info'),
     trustedProxies: readProxies(env['EDGE_TRUSTED_PROXIES'] || '0'),
+    metricsToken: readToken(env['METRICS_TOKEN']),
     unsigned: readUnsigned(env['PRESS_UNSIGNED'] || ''),
   };
 }
@@ -48,6 +49,12 @@ function readProxies(text: string): number {
 function readUnsigned(text: string): boolean {
   if (text === '' || text === 'allow') return text === 'allow';
   throw new EdgeFault('PRESS-E03', `PRESS_UNSIGNED is ${JSON.stringify(text)}.`, 'Leave it out, or set it to allow on a developer\'s machine.');
+}
+
+function readToken(text: string | undefined): string | null {
+  if (!text) return null;
+  if (text.length >= 16) return text;
+  throw new EdgeFault('PRESS-E03', 'METRICS_TOKEN is shorter than 16 characters.', 'Set it to a long random text: openssl rand -hex 16.');
 }
 
 function readLevel(text: string): string {

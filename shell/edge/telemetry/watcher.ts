@@ -32,6 +32,7 @@ export class Watcher {
 
   constructor(private readonly parts: Parts) {
     this.#timer = setInterval(() => void this.look(), LOOK_EVERY_S * 1_000);
+    this.#timer.unref(); // the server keeps the program alive, not this
   }
 
   /** Looks at every canary now; a look that comes while one is under way waits for it. */

@@ -6,7 +6,11 @@ import { readRegistry } from '@press/releases';
 import type { Renderers } from '../render/renderers';
 import { createServer } from '../server';
 import type { Site } from '../site';
+import { startTelemetry } from '../telemetry/telemetry';
 import { publisher, recordingLog, type StubSite } from './stub-site';
+
+/** Lets a test read /metrics as from another machine. */
+export const METRICS_TOKEN = 'a-token-of-some-length';
 
 export interface Answer {
   status: number;
@@ -21,7 +25,8 @@ export async function stubEdge(stub: StubSite, renderers: Renderers, apiOrigin: 
   if (!registry) throw new Error('The stub site was not published.');
   const { log, lines } = recordingLog();
   const site: Site & { edition: Site['edition'] } = { publisher, renderers, log, edition: await openEdition(registry, stub.store, publisher) };
-  const app = createServer({ site, apiOrigin, store: stub.store, trustedProxies });
+  const telemetry = startTelemetry({ data: stub.data, site, metricsToken: METRICS_TOKEN });
+  const app = createServer({ site, apiOrigin, store: stub.store, trustedProxies, telemetry });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
 
