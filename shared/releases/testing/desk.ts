@@ -1,8 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { placeRelease, type Placed } from '../store/place';
-import type { SealedRelease } from '../format';
+import { entryOf } from '../entry';
+import type { RegistryArea, SealedRelease } from '../format';
+import { publish, type Publication, type Published } from '../publish';
+import { readRegistry } from '../registry';
 import { sealRelease, type ReleaseDraft } from '../seal';
 import type { SigningKey } from '../signing/private-keys';
 import { localSigner } from '../signing/signer';
@@ -65,6 +68,32 @@ export class Desk {
     await writeFile(path.join(dist, 'client/app.css'), '.a{color:red}\n');
     await writeFile(path.join(dist, 'server.cjs'), 'module.exports = {};\n');
     return { dist, release: await sealRelease(dist, { ...draftOf(name), ...change }) };
+  }
+
+  /** Publishes a build as the command does. */
+  publish({ dist, release }: Built, more: Partial<Publication> = {}): Promise<Published> {
+    const { data, store, keys } = this;
+    return publish({ data, store, keys, name: release.name, dist, stable: false, why: 'a test', by: 'tester', ...more });
+  }
+
+  /** A site of a shell and one area, both stable. */
+  async site(area = 'mf-one'): Promise<{ shell: Built; one: Built }> {
+    await this.key();
+    const shell = await this.built('shell');
+    await this.publish(shell, { stable: true });
+    const one = await this.built(area);
+    await this.publish(one, { stable: true });
+    return { shell, one };
+  }
+
+  async area(name = 'mf-one'): Promise<RegistryArea> {
+    return entryOf((await readRegistry(this.data))!, name);
+  }
+
+  /** A build in a folder of its own, so that the next of its name does not take its place. */
+  async copy({ dist, release }: Built, name: string): Promise<Built> {
+    await cp(dist, `${dist}-${name}`, { recursive: true });
+    return { dist: `${dist}-${name}`, release };
   }
 
   readonly place = (dist: string): Promise<Placed> => placeRelease(dist, this.store);
