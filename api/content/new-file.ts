@@ -1,7 +1,7 @@
-import { existsSync, rmSync } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
+import { createWriteStream, existsSync, rmSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { Transform, type Writable } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { PressError, reasonOf } from '../errors';
 
 /** How many bytes between two words on how far it is. */
@@ -16,7 +16,6 @@ const EVERY = 5_000_000;
 export async function writeWhole(file: string, write: (to: Writable) => Promise<void>, progress: (bytes: number) => void): Promise<number> {
   if (existsSync(file)) throw new PressError('PRESS-A24', `There is a file ${file} already.`, 'Name another one, or move it away: it may be the only copy of something.');
   const part = `${file}.part`;
-  const handle = await open(part, 'w', 0o600).catch(fail(file));
   try {
     let bytes = 0;
     const count = new Transform({
@@ -26,22 +25,13 @@ export async function writeWhole(file: string, write: (to: Writable) => Promise<
         done(null, chunk);
       },
     });
-    const disk = handle.createWriteStream({ autoClose: false });
-    count.on('error', (failure) => disk.destroy(failure));
-    disk.on('error', (failure) => count.destroy(failure));
-    count.pipe(disk);
-    await Promise.all([write(count), finished(disk)]);
-    await handle.sync();
+    // `flush`: on disk before it gets its name.
+    await Promise.all([write(count), pipeline(count, createWriteStream(part, { mode: 0o600, flush: true }))]);
     await rename(part, file);
     return bytes;
   } catch (failure) {
     rmSync(part, { force: true });
-    throw failure instanceof PressError ? failure : fail(file)(failure);
-  } finally {
-    await handle.close();
+    if (failure instanceof PressError) throw failure;
+    throw new PressError('PRESS-A24', `The file ${file} can't be written: ${reasonOf(failure)}.`, 'See to space and rights there, then run the command again.', { cause: failure });
   }
 }
-
-const fail = (file: string) => (failure: unknown): never => {
-  throw new PressError('PRESS-A24', `The file ${file} can't be written: ${reasonOf(failure)}.`, 'See to space and rights there, then run the command again.', { cause: failure });
-};

@@ -57,7 +57,7 @@ export class Site implements Target {
   /** Follows what the site tells until it is done. */
   #steps(at: string, progress: Progress, bytes?: AsyncIterable<Uint8Array>): Promise<number> {
     return this.#whole(async () => {
-      for await (const line of linesOf(await this.#ask('POST', at, bytes ?? ''))) {
+      for await (const line of linesOf(await this.#ask('POST', at, bytes ?? '{}'))) {
         const step = JSON.parse(line) as Step;
         if ('done' in step) progress(step.done, step.total);
         else if ('finished' in step) return step.finished;

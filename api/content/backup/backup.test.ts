@@ -1,4 +1,4 @@
-import { PassThrough, type Writable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Db } from '../../db/db';
 import { Turns } from '../../db/turns';
@@ -9,6 +9,8 @@ import { everything } from '../../testing/digest';
 import { saveContent } from '../store';
 import { restoreBackup } from './restore';
 import { writeBackup } from './write';
+
+jest.setTimeout(DB_START_MS);
 
 let full: Db;
 let other: Db;
@@ -93,19 +95,18 @@ test('it is of one moment though the site goes on: a journal has counted what it
   await saveContent(full, { journals: [], issues: [], members: [], articles: [] });
   await full.exec(`update stat set views = 0`);
   const counter = new Counter(full);
-  let counting = true;
+  const closing = new AbortController();
   let counted = 0;
   const visitors = (async () => {
-    for (; counting; counted++) await Promise.all(['tea-houses', 'credit-cooperatives'].map((id) => counter.count({ kind: 'article', id }, 'views')));
+    for (; !closing.signal.aborted; counted++) await Promise.all(['tea-houses', 'credit-cooperatives'].map((id) => counter.count({ kind: 'article', id }, 'views')));
   })();
-  let during = 0;
   const slow = new PassThrough({ highWaterMark: 1 });
   const file: Buffer[] = [];
   slow.on('data', (part: Buffer) => file.push(part));
   const from = counted;
-  await writeBackup(full, new Turns(), slow as Writable);
-  during = counted - from;
-  counting = false;
+  await writeBackup(full, new Turns(), slow);
+  const during = counted - from;
+  closing.abort();
   await visitors;
   expect(during).toBeGreaterThan(0);
   await restore(other, Buffer.concat(file));
