@@ -10,16 +10,23 @@ import type { AreaApp, AreaDefinition, AreaProps, AreaServices, PageState } from
 /** How long a navigation waits for data before the page mounts in its own loading state. Source: architecture.md. */
 const DATA_PATIENCE = 200;
 
+/** A page that has not drawn itself by now waits for something that never comes (faults.md, 15). */
+const DRAW_PATIENCE = 4_000;
+
 const here = (): string => location.pathname + location.search;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Follows only locations that the area owns, so that a page stays as it is while the next area gets ready. */
-function ownedLocation(owns: (url: string) => boolean): LocationSource {
+function ownedLocation(owns: (url: string) => boolean, moved: () => void): LocationSource {
   let last = here();
   return {
     subscribe: (changed) => {
-      addEventListener('popstate', changed);
-      return () => removeEventListener('popstate', changed);
+      const hear = () => {
+        if (owns(here()) && here() !== last) moved();
+        changed();
+      };
+      addEventListener('popstate', hear);
+      return () => removeEventListener('popstate', hear);
     },
     get: () => {
       const now = here();
@@ -62,10 +69,23 @@ export function createApp(definition: AreaDefinition): AreaApp {
     async mount({ services, domElement }) {
       const match = matchUrl(here(), services);
       if (match) await pages.load(match.route);
-      const owns = (url: string) => matchUrl(url, services) !== null;
+      const owns = (url: string) => matchUrl(url, services) !== null && (services.ownerOf?.(url) ?? definition.name) === definition.name;
+      let late: ReturnType<typeof setTimeout> | undefined;
+      const moved = () => {
+        clearTimeout(late);
+        const error = new Error(`PRESS-K04 ${definition.name} did not draw ${here()} within ${DRAW_PATIENCE} ms.`);
+        late = setTimeout(() => services.report(error, `render of ${definition.name}`, 'time-out'), DRAW_PATIENCE);
+      };
+      let drawn = () => {};
+      const stands = new Promise<void>((resolve) => {
+        drawn = () => {
+          clearTimeout(late);
+          resolve();
+        };
+      });
       const sheet = (domElement.hasAttribute('data-server') && left?.sheet) || null;
       left = null;
-      const tree = <AreaRoot {...{ definition, services, api, pages, sheet }} location={ownedLocation(owns)} />;
+      const tree = <AreaRoot {...{ definition, services, api, pages, sheet, drawn: () => drawn() }} location={ownedLocation(owns, moved)} />;
       const options = { onRecoverableError: (error: unknown) => services.report(error, `hydration of ${definition.name}`) };
       if (domElement.hasAttribute('data-server')) {
         domElement.removeAttribute('data-server');
@@ -75,6 +95,8 @@ export function createApp(definition: AreaDefinition): AreaApp {
         const created = root;
         flushSync(() => created.render(tree));
       }
+      // A page that suspends is not there yet: the shell limits how long it waits.
+      await stands;
     },
     async unmount() {
       root?.unmount();

@@ -1,8 +1,9 @@
 import { Component, type ReactNode } from 'react';
+import type { AreaServices } from './types';
 
 interface Props {
   name: string;
-  report: (error: unknown, where: string) => void;
+  report: AreaServices['report'];
   children: ReactNode;
 }
 
@@ -15,7 +16,7 @@ export class AreaBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.report(error, `render of ${this.props.name}`);
+    this.props.report(error, `render of ${this.props.name}`, 'render');
   }
 
   override render(): ReactNode {

@@ -62,7 +62,7 @@ async function hydrate(url: string, rendered: RenderedArea, answers: Record<stri
   const props: AreaProps = { services, domElement, takeState: () => JSON.parse(JSON.stringify(rendered.state)) };
   const app = createApp(definition);
   await app.bootstrap(props);
-  await act(() => app.mount(props));
+  await app.mount(props);
   return { domElement, report, app, props };
 }
 
@@ -135,7 +135,7 @@ describe('33 the sheet of a page with a form', () => {
   test('another area’s visit in between makes it forgotten too', async () => {
     const { domElement, app, props } = await hydrate('/letter', await renderAt('/letter', {}, posted));
     await act(() => app.unmount(props));
-    await act(() => app.mount(props));
+    await app.mount(props);
     expect(domElement.textContent).toBe('no sheet');
   });
 });

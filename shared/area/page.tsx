@@ -1,5 +1,5 @@
 import type { Api } from '@press/contract';
-import { StrictMode, useEffect, useMemo, useReducer, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { StrictMode, useEffect, useLayoutEffect, useMemo, useReducer, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { AreaBoundary } from './boundary';
 import { PageContext, type PageContextValue } from './context';
 import type { Sheet } from './form';
@@ -65,10 +65,12 @@ interface AreaRootProps {
   location: LocationSource;
   /** What the server gave out with the page that is mounted first. */
   sheet?: Sheet | null;
+  /** The page at the present location is in the document. */
+  drawn?: () => void;
 }
 
 /** One React root of an area: the page for its location, with everything the hooks of the kit need. */
-export function AreaRoot({ definition, services, api, pages, location, sheet = null }: AreaRootProps) {
+export function AreaRoot({ definition, services, api, pages, location, sheet = null, drawn }: AreaRootProps) {
   const url = useSyncExternalStore(location.subscribe, location.get, location.get);
   const { pathname } = splitUrl(url);
   const [, arrived] = useReducer((count: number) => count + 1, 0);
@@ -77,6 +79,7 @@ export function AreaRoot({ definition, services, api, pages, location, sheet = n
     const match = matchRoute(definition.routes, services.publisher, pathname);
     return match && { page: { services, api, url, params: match.params, search: splitUrl(url).search }, route: match.route };
   }, [url, pathname, definition, services, api]);
+  useLayoutEffect(() => drawn?.(), [url, drawn]);
   if (!value) return null;
   const Page = pages.component(value.route);
   return (

@@ -106,12 +106,17 @@ export interface AreaServices {
   alert: (text: string, options?: { lang?: string }) => void;
   /** A short message that leaves after 3 seconds. */
   toast: (text: string) => void;
-  /** An error that the area survived; the shell logs it once. */
-  report: (error: unknown, where: string) => void;
+  /**
+   * An error; the shell logs it once. With `failure` the page itself is lost, and what stands in its place is the
+   * shell's to decide; without, the area survived it.
+   */
+  report: (error: unknown, where: string, failure?: 'render' | 'time-out') => void;
   /** The head of the page at `url`: applied when that page stands, or at once if it already does. */
   head: (url: string, head: Head) => void;
   /** One cache for all areas: a journal read in one is known in the next. */
   queryClient: QueryClient;
+  /** Name of the area that a path is shown by on this page: another may have taken over a section. Not on the server. */
+  ownerOf?: (url: string) => string | null;
 }
 
 export interface AreaProps {

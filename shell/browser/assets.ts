@@ -1,4 +1,4 @@
-import type { Owner } from './owner';
+import type { SiteRelease } from './site';
 
 function link(rel: string, href: string): Promise<void> {
   for (const existing of document.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)) {
@@ -15,8 +15,10 @@ function link(rel: string, href: string): Promise<void> {
   });
 }
 
-/** Starts the scripts of a route side by side and waits for its style sheets, so that it never shows undressed. */
-export async function loadAssets({ area, route }: Owner): Promise<void> {
-  for (const script of [area.entry, ...route.scripts]) void link('modulepreload', script);
-  await Promise.all([...area.styles, ...route.styles].map((sheet) => link('stylesheet', sheet)));
+/** Starts the scripts of a route side by side and waits for its style sheets, so that it never shows undressed. @param path as the area wrote it */
+export async function loadAssets({ build, entry, styles, routes }: SiteRelease, path: string): Promise<void> {
+  const route = routes.find((known) => known.path === path);
+  if (!route) throw new Error(`PRESS-S06 Build ${build} has no page at ${path}.`);
+  for (const script of [entry, ...route.scripts]) void link('modulepreload', script);
+  await Promise.all([...styles, ...route.styles].map((sheet) => link('stylesheet', sheet)));
 }

@@ -1,48 +1,55 @@
-import type { AreaApp, AreaProps, AreaServices, Head } from '@press/area/types';
-import { addErrorHandler, getAppStatus, registerApplication, setBootstrapMaxTime, setMountMaxTime, setUnmountMaxTime, SKIP_BECAUSE_BROKEN } from 'single-spa';
-import { loadAssets } from './assets';
+import type { AreaServices, Head } from '@press/area/types';
+import { guardIntrinsics } from '@press/area/intrinsics';
+import { registerApplication, setMountMaxTime, setUnmountMaxTime } from 'single-spa';
+import { AreaHost, container } from './area-host';
+import { tell } from './events';
 import type { Owner } from './owner';
-import { takeJson, type Site, type SiteArea } from './site';
+import type { LoadRelease } from './remotes';
+import type { Site } from './site';
 
 export interface Composition {
   /** Code, style and (for at most 200 ms) data of a page, so that it can stand without a blank frame. */
   prepare: (owner: Owner, url: string) => Promise<void>;
-  isBroken: (area: string) => boolean;
+  /** No release of the area can be had or stands; its pages come from the server. */
+  isSpent: (area: string) => boolean;
 }
 
 interface Parts {
   site: Site;
   services: AreaServices;
   findOwner: (pathname: string) => Owner | null;
-  load: (area: SiteArea) => Promise<AreaApp>;
+  load: LoadRelease;
 }
 
-export const container = (area: string): HTMLElement | null => document.getElementById(`single-spa-application:${area}`);
+/** Longer than all steps of a ladder together: hosts limit each of their own. */
+const NEVER = 120_000;
 
 /** Registers every area with single-spa, each in the container that the document holds for it. */
 export function compose({ site, services, findOwner, load }: Parts): Composition {
-  // single-spa's own defaults wait for ever; a hung unmount would freeze the next route (faults.md, 14).
-  setBootstrapMaxTime(4_000, true);
-  setMountMaxTime(5_000, true);
-  setUnmountMaxTime(3_000, true);
-  addErrorHandler((error) => services.report(error, `area ${error.appOrParcelName}`));
+  setMountMaxTime(NEVER, false, NEVER);
+  setUnmountMaxTime(NEVER, false, NEVER);
+  const parts = { services, load, undoPatches: guardIntrinsics(), recovery: () => import('./recovery') };
+  const hosts = new Map(site.areas.map((area) => [area.name, new AreaHost(area, parts)]));
+  for (const { area, build, cohort } of site.failed) tell({ kind: 'failed', area, build, cohort, class: 'server-render' });
 
-  for (const area of site.areas) {
-    registerApplication<Omit<AreaProps, 'domElement'>>({
-      name: area.name,
-      app: () => load(area) as unknown as Promise<never>,
-      activeWhen: ({ pathname }) => findOwner(pathname)?.area === area,
-      customProps: () => ({ services, domElement: container(area.name), takeState: () => takeJson('state') }),
+  for (const [name, host] of hosts) {
+    registerApplication({
+      name,
+      app: async () => ({
+        bootstrap: async () => undefined,
+        mount: () => host.mount(findOwner(location.pathname)?.route.path ?? ''),
+        unmount: () => host.unmount(),
+      }),
+      activeWhen: ({ pathname }) => findOwner(pathname)?.area.name === name,
     });
   }
   return {
-    async prepare(owner, url) {
-      const [app] = await Promise.all([load(owner.area), loadAssets(owner)]);
-      await app.prepare(url, { services });
-    },
-    isBroken: (area) => getAppStatus(area) === SKIP_BECAUSE_BROKEN,
+    prepare: async ({ area, route }, url) => hosts.get(area.name)?.prepare(route.path, url),
+    isSpent: (area) => hosts.get(area)?.spent ?? false,
   };
 }
+
+export { container };
 
 /** Heads told by areas before their page stands; applied when it does, or at once if it already does. */
 export function createHeads(apply: (head: Head) => void) {

@@ -8,19 +8,21 @@ import { createAnnouncer } from './announce';
 import { createHeads, compose, container } from './composition';
 import { applyHead } from './head';
 import { mountHeader } from './header-root';
-import { createNavigation } from './navigation';
+import { createNavigation, OFFLINE } from './navigation';
 import { alert, toast } from './notices';
 import { ownerFinder } from './owner';
 import { createProgress } from './progress';
 import { createRemotes } from './remotes';
 import { createScroll } from './scroll';
 import { readSite } from './site';
+import { startTelemetry } from './telemetry/telemetry';
 
 const site = readSite();
 const { publisher } = site;
 const findOwner = ownerFinder(site);
 const here = () => location.pathname + location.search;
 
+/** One line each, whatever reports it. */
 const report: AreaServices['report'] = (error, where) => console.error(`[press] ${where}:`, error);
 const heads = createHeads((head) => applyHead(head, publisher));
 const scroll = createScroll();
@@ -35,14 +37,15 @@ const services: AreaServices = {
   toast,
   report,
   head: heads.tell,
+  ownerOf: (url) => findOwner(url.split('?', 1)[0] ?? '')?.area.name ?? null,
 };
-const composition = compose({ site, services, findOwner, load: createRemotes(site.areas) });
+const composition = compose({ site, services, findOwner, load: createRemotes() });
 const navigation = createNavigation({
   findOwner,
   composition,
   scroll,
   progress,
-  report,
+  alert,
   leave: (href) => location.assign(href),
 });
 const header = mountHeader(publisher);
@@ -74,11 +77,12 @@ addEventListener('single-spa:before-routing-event', (event) => {
   }
   if (first && container(owner.area.name)?.hasAttribute('data-server')) return;
   if (!first) scroll.leaving();
-  const ready = composition.prepare(owner, here()).catch((error) => {
-    report(error, `preparing ${location.pathname}`);
+  const ready = composition.prepare(owner, here()).catch(() => {
     if (first) return undefined;
     // Back or forward to an area that can't be had: the server still has its page.
-    location.reload();
+    if (navigator.onLine) location.reload();
+    else alert(OFFLINE);
+    addEventListener('online', () => location.reload(), { once: true });
     return new Promise<never>(() => undefined);
   });
   detail.cancelNavigation(ready.then(() => clearUnmounted(owner.area.name)).then(() => false));
@@ -99,4 +103,5 @@ addEventListener('single-spa:routing-event', () => {
 });
 
 navigation.listen(document);
+startTelemetry(findOwner(location.pathname)?.area.name ?? null);
 start({ urlRerouteOnly: true });

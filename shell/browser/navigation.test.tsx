@@ -1,4 +1,4 @@
-import { createNavigation } from './navigation';
+import { createNavigation, OFFLINE } from './navigation';
 import type { Owner } from './owner';
 
 const owner = (name: string): Owner => ({
@@ -7,17 +7,17 @@ const owner = (name: string): Owner => ({
 });
 
 /** A navigation whose areas get ready when the test says so. */
-function setUp({ broken = false } = {}) {
+function setUp({ spent = false } = {}) {
   const waiting = new Map<string, { ready: () => void; fail: (error: Error) => void }>();
   const parts = {
     findOwner: (pathname: string) => (pathname.startsWith('/nobody') ? null : owner('mf-any')),
     composition: {
       prepare: jest.fn((_: Owner, url: string) => new Promise<void>((ready, fail) => waiting.set(url, { ready, fail }))),
-      isBroken: () => broken,
+      isSpent: () => spent,
     },
     scroll: { nextState: () => ({ key: 'k' }), arrived: jest.fn() },
     progress: { start: jest.fn(), end: jest.fn() },
-    report: jest.fn(),
+    alert: jest.fn(),
     leave: jest.fn(),
   };
   return { ...parts, waiting, navigation: createNavigation(parts) };
@@ -54,20 +54,35 @@ test('an address that no area owns is left to the server', async () => {
   expect(leave).toHaveBeenCalledWith('http://localhost/nobody/here');
 });
 
-test('so is another origin, and an area that is broken', async () => {
-  const { navigation, leave } = setUp({ broken: true });
+test('so is another origin, and an area of which no release works', async () => {
+  const { navigation, leave } = setUp({ spent: true });
   await navigation.go('https://doi.org/10.5555/x');
   await navigation.go('/journals');
   expect(leave.mock.calls).toEqual([['https://doi.org/10.5555/x'], ['http://localhost/journals']]);
 });
 
-test('an area that can not be had is reported, and its page asked of the server', async () => {
-  const { navigation, waiting, report, leave } = setUp();
+test('fault 1 an area that can not be had: its page is asked of the server', async () => {
+  const { navigation, waiting, leave } = setUp();
   const gone = navigation.go('/journals');
   waiting.get('/journals')?.fail(new Error('404'));
   await gone;
-  expect(report).toHaveBeenCalledTimes(1);
   expect(leave).toHaveBeenCalledWith('http://localhost/journals');
+});
+
+test('fault 30 offline: the reader is told, the page stays, and the navigation goes on with the network', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { navigation, waiting, leave, alert } = setUp();
+  const gone = navigation.go('/journals');
+  waiting.get('/journals')?.fail(new TypeError('Failed to fetch'));
+  await gone;
+  expect(leave).not.toHaveBeenCalled();
+  expect(alert).toHaveBeenCalledWith(OFFLINE);
+  expect(location.pathname).toBe('/start');
+  onLine.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  waiting.get('/journals')?.ready();
+  await settle();
+  expect(location.pathname).toBe('/journals');
 });
 
 describe('links of the document', () => {

@@ -4,15 +4,18 @@ import type { Owner } from './owner';
 
 interface Parts {
   findOwner: (pathname: string) => Owner | null;
-  composition: Pick<Composition, 'prepare' | 'isBroken'>;
+  composition: Pick<Composition, 'prepare' | 'isSpent'>;
   scroll: { nextState: () => object; arrived: () => void };
   progress: { start: () => void; end: () => void };
-  report: AreaServices['report'];
+  alert: (text: string) => void;
   /** Goes there by a full load: what a link does without a script. */
   leave: (href: string) => void;
 }
 
 type NavigateOptions = NonNullable<Parameters<AreaServices['navigate']>[1]>;
+
+/** What a reader without a network is told; the navigation goes on when there is one again (faults.md, 30). */
+export const OFFLINE = 'You are offline. The page will open when you are connected again.';
 
 const pathOf = (url: URL) => url.pathname + url.search;
 
@@ -28,7 +31,7 @@ const isHere = (link: HTMLAnchorElement) => link.pathname === location.pathname 
 const isAnchor = (link: HTMLAnchorElement) => isHere(link) && link.hash.length > 1;
 
 /** Client navigations: prepared first, so that the old page stands until the new one can. */
-export function createNavigation({ findOwner, composition, scroll, progress, report, leave }: Parts) {
+export function createNavigation({ findOwner, composition, scroll, progress, alert, leave }: Parts) {
   let latest = 0;
   let keepScroll = false;
 
@@ -36,14 +39,18 @@ export function createNavigation({ findOwner, composition, scroll, progress, rep
   async function go(href: string, options: NavigateOptions = {}): Promise<void> {
     const url = new URL(href, location.href);
     const owner = url.origin === location.origin ? findOwner(url.pathname) : null;
-    if (!owner || composition.isBroken(owner.area.name)) return leave(url.href);
+    if (!owner || composition.isSpent(owner.area.name)) return leave(url.href);
     const turn = (latest += 1);
     progress.start();
     try {
       await composition.prepare(owner, pathOf(url));
-    } catch (error) {
-      report(error, `preparing ${url.pathname}`);
-      if (turn === latest) leave(url.href);
+    } catch {
+      // The area has told why.
+      if (turn !== latest) return;
+      if (navigator.onLine) return leave(url.href);
+      progress.end();
+      alert(OFFLINE);
+      addEventListener('online', () => turn === latest && void go(href, options), { once: true });
       return;
     }
     // A later click wins over an earlier one whose page took longer (faults.md, 38).

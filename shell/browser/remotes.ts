@@ -1,23 +1,16 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { AREA_CONTRACT } from '@press/area/contract-version';
 import type { AreaApp } from '@press/area/types';
-import type { SiteArea } from './site';
-
-const containerName = (area: string) => area.replaceAll('-', '_');
+import { within } from './limits';
+import type { SiteRelease } from './site';
 
 /** Fetching, parsing and running an entry may take this long before the page does without it (faults.md, 3). */
 const ENTRY_PATIENCE = 4_000;
 
-function limited<T>(work: Promise<T>, ms: number, message: string): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(message)), ms);
-  });
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
-}
+/** Loads a release of an area on demand, once, and again after a failure. */
+export type LoadRelease = (area: string, release: SiteRelease) => Promise<AreaApp>;
 
-/** Registers the areas with the federation runtime; loads one on demand, once, and again after a failure. */
-export function createRemotes(areas: readonly SiteArea[]): (area: SiteArea) => Promise<AreaApp> {
+export function createRemotes(): LoadRelease {
   registerPlugins([
     {
       name: 'press-entry',
@@ -25,18 +18,21 @@ export function createRemotes(areas: readonly SiteArea[]): (area: SiteArea) => P
       loadEntry: ({ remoteInfo }) => import(/* webpackIgnore: true */ remoteInfo.entry),
     },
   ]);
-  registerRemotes(areas.map(({ name, entry }) => ({ name: containerName(name), entry, type: 'module' })));
   const loading = new Map<string, Promise<AreaApp>>();
-  return (area) => {
-    const known = loading.get(area.name);
+  let attempts = 0;
+  return (area, { build, entry }) => {
+    const known = loading.get(entry);
     if (known) return known;
-    const message = `PRESS-S02 ${area.name} ${area.build} did not load within ${ENTRY_PATIENCE} ms.`;
-    const load = limited(loadRemote<AreaApp>(`${containerName(area.name)}/app`), ENTRY_PATIENCE, message).then((app) => {
+    // A name each, since federation remembers what became of one: several releases of an area may be tried on a page.
+    const name = `${area}_${build}_${(attempts += 1)}`.replaceAll('-', '_');
+    registerRemotes([{ name, entry, type: 'module' }]);
+    const slow = `PRESS-S02 ${area} ${build} did not load within ${ENTRY_PATIENCE} ms.`;
+    const load = within(ENTRY_PATIENCE, slow, loadRemote<AreaApp>(`${name}/app`)).then((app) => {
       if (app?.contract === AREA_CONTRACT) return app;
-      throw new Error(`PRESS-S03 ${area.name} ${area.build} speaks area contract ${app?.contract}, the shell ${AREA_CONTRACT}.`);
+      throw new Error(`PRESS-S03 ${area} ${build} speaks area contract ${app?.contract}, the shell ${AREA_CONTRACT}.`);
     });
-    loading.set(area.name, load);
-    load.catch(() => loading.delete(area.name));
+    loading.set(entry, load);
+    load.catch(() => loading.delete(entry));
     return load;
   };
 }

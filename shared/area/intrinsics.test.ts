@@ -1,0 +1,17 @@
+import { guardIntrinsics } from './intrinsics';
+
+test('fault 39 a prototype that was patched is told and put back', () => {
+  const undo = guardIntrinsics();
+  const { map } = Array.prototype;
+  expect(undo()).toEqual([]);
+  try {
+    Array.prototype.map = (() => ['patched']) as typeof map;
+    Object.defineProperty(Object.prototype, 'added', { value: 1, configurable: true, enumerable: true });
+    expect([1].map(String)).toEqual(['patched']);
+  } finally {
+    expect(undo().sort()).toEqual(['Array.prototype.map', 'Object.prototype.added']);
+  }
+  expect(Array.prototype.map).toBe(map);
+  expect('added' in {}).toBe(false);
+  expect(undo()).toEqual([]);
+});
