@@ -81,7 +81,7 @@ export function buildApp(
   citationRoutes(http, db, answers);
   coverRoutes(http, db, answers);
   pdfRoutes(http, db, renderPdf);
-  statisticsRoutes(http, db);
+  statisticsRoutes(http, db, metrics);
   messagesRoutes(http, inbox);
 
   return { http, contentChanged: () => freshness.changed(), metrics };

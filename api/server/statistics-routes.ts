@@ -4,6 +4,7 @@ import { Counter, type Counted, type Subject } from '../statistics/counter';
 import { UsageRules, type Used } from '../statistics/usage';
 import { cookieOf } from '../statistics/visitors';
 import type { Queries } from '../db/db';
+import type { Metrics } from './metrics/metrics';
 import { isAhead, refuseOtherSites } from './own-requests';
 import { sendProblem } from './problem';
 
@@ -21,10 +22,11 @@ const EVENTS: Record<EventId, { kind: Subject['kind']; counted: Counted }> = {
  * The increments of product.md section 7: 204 once the event is committed, with or without a body. The plain counters
  * take every event of this site's pages; usage by COUNTER 5.1 is held to its rules.
  */
-export function statisticsRoutes(app: FastifyInstance, db: Queries): void {
+export function statisticsRoutes(app: FastifyInstance, db: Queries, metrics: Metrics): void {
   const counter = new Counter(db);
   const rules = new UsageRules();
   app.addHook('onClose', () => counter.idle());
+  metrics.gauge('events_waiting', 'Events that wait for the batch under way to be committed', () => counter.waiting);
   for (const id of Object.keys(EVENTS) as EventId[]) {
     const call = calls[id];
     const { kind, counted } = EVENTS[id];
@@ -36,7 +38,10 @@ export function statisticsRoutes(app: FastifyInstance, db: Queries): void {
       if (isAhead(request)) return reply.code(204).send();
       const params = request.params as { journalId?: string; articleId?: string };
       const subject = { kind, id: (kind === 'journal' ? params.journalId : params.articleId) ?? '' };
-      if (await counter.count(subject, counted, usedBy(rules, request, subject, counted))) return reply.code(204).send();
+      if (await counter.count(subject, counted, usedBy(rules, request, subject, counted))) {
+        metrics.events.inc({ kind, counted });
+        return reply.code(204).send();
+      }
       return sendProblem(reply, { title: 'Not found', status: 404, detail: `There is no ${kind} ${subject.id}.` });
     });
   }

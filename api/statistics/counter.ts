@@ -40,6 +40,11 @@ export class Counter {
     });
   }
 
+  /** Events that wait for the next batch. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** Resolves when everything taken so far is written. */
   async idle(): Promise<void> {
     await this.#writing;

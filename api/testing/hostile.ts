@@ -69,11 +69,12 @@ const headerValue = fc.string({ unit: fc.integer({ min: 0x20, max: 0xff }).filte
 
 function headersOf(operation: Operation, hasBody: boolean): fc.Arbitrary<Record<string, string>> {
   const own = operation.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
-  const names = [...own, 'x-request-id', 'accept', 'user-agent', 'sec-fetch-site', 'purpose'];
-  const values = fc.record(Object.fromEntries(names.map((name) => [name, headerValue])), { requiredKeys: [] });
+  const names = [...own, 'x-request-id', 'accept', 'user-agent'];
+  const given = { 'sec-fetch-site': fc.constantFrom('same-origin', 'cross-site'), purpose: fc.constantFrom('prefetch', 'x') };
+  const values = fc.record({ ...Object.fromEntries(names.map((name) => [name, headerValue])), ...given }, { requiredKeys: [] });
   const type = hasBody ? fc.oneof({ weight: 6, arbitrary: fc.constant('application/json') }, { weight: 1, arbitrary: fc.constantFrom(...TYPES) }) : fc.constant('application/json');
   // Another client each time, or the limit of messages would answer everything.
-  return fc.tuple(values, type, fc.ipV4()).map(([given, contentType, ip]) => ({ ...given, 'content-type': contentType, 'x-forwarded-for': ip }));
+  return fc.tuple(values, type, fc.ipV4()).map(([others, contentType, ip]) => ({ ...others, 'content-type': contentType, 'x-forwarded-for': ip }));
 }
 
 /** Anything that may be sent to an operation. */

@@ -51,6 +51,7 @@ const read = <const C extends Omit<Call, 'method' | 'status'>>(call: C) => ({ me
 
 const record = <const C extends Pick<Call, 'path' | 'summary' | 'params' | 'body' | 'bodyOptional'>>(call: C) => ({
   method: 'POST' as const,
+  refusals: [403],
   status: 204 as const,
   response: Type.Null(),
   ...call,

@@ -26,6 +26,8 @@ export class Metrics {
   readonly statementsUnderWay = new Gauge({ ...this.#of, name: 'database_statements_under_way', help: 'Statements and transactions asked and not yet answered' });
   readonly answers = new Counter({ ...this.#of, name: 'answers_total', help: 'Reads by how they were answered: from the store (hit), worked out (miss), with an older answer (stale)', labelNames: ['outcome'] });
 
+  readonly events = new Counter({ ...this.#of, name: 'events_counted_total', help: 'Views, clicks and downloads counted: committed and acknowledged', labelNames: ['kind', 'counted'] });
+
   readonly answered = (outcome: Outcome): void => this.answers.inc({ outcome });
 
   /** Of the process: memory, event loop, garbage collection. */
