@@ -131,7 +131,7 @@ describe('whose pages may count', () => {
     const before = (await stat('journal:acl'))?.views ?? 0;
     const answer = await post('/api/journals/acl/increment-views', undefined, { ...site, ...headers } as Record<string, string>);
     expect(answer.statusCode).toBe(status);
-    if (status === 403) expect(answer.json()).toMatchObject({ title: 'Another site', status: 403 });
+    expect(answer.body).toContain(status === 403 ? '"title":"Another site"' : '');
     expect((await stat('journal:acl'))?.views).toBe(before + (status === 204 ? 1 : 0));
   });
 });

@@ -1,8 +1,12 @@
+import fc from 'fast-check';
 import { saveContent } from '../../content/store';
 import type { Db } from '../../db/db';
 import { article, smallContent } from '../../testing/content';
 import { DB_START_MS, memoryDb } from '../../testing/db';
 import { search } from './search';
+
+/** A second or two of work; on a busy machine more than Jest allows a test. */
+const BUSY_MS = 60_000;
 
 let db: Db;
 beforeAll(async () => {
@@ -49,15 +53,54 @@ test('the article whose whole title it is comes first, once', async () => {
   expect(await found('the krakow question: TEA publics & p < 0.05')).toEqual(['exact', 'near']);
 });
 
+describe('whatever is asked', () => {
+  const WORDS = ['harbour', 'kelp', 'lattice', 'mortar', 'nectar', 'orchid'];
+  const word = fc.constantFrom(...WORDS);
+  const phrase = fc.array(word, { minLength: 2, maxLength: 4 }).map((words) => `"${words.join(' ')}"`);
+  const part = fc.oneof({ weight: 3, arbitrary: word }, { weight: 2, arbitrary: phrase });
+  const asked = fc
+    .array(fc.record({ sign: fc.constantFrom('', '', '', '-', 'OR '), part }), { minLength: 1, maxLength: 5 })
+    .map((parts) => parts.map(({ sign, part: what }) => sign + what).join(' '));
+
+  beforeAll(async () => {
+    // Forty texts of twelve words: all words and most phrases are in some and not in others.
+    const text = (n: number) => Array.from({ length: 12 }, (_, at) => WORDS[((n * 7919 + at * at * 104_729 + at * n * 31) >>> 3) % WORDS.length]).join(' ');
+    await db.query(
+      `insert into article (key, journal_id, issue_id, title, abstract, published)
+       select 'w' || n, 'ssha', 'ssha-1-1', '', words, date '2020-01-01' + n::int from unnest($1::text[]) with ordinality as t (words, n)`,
+      [Array.from({ length: 40 }, (_, n) => text(n))],
+    );
+  });
+  afterAll(() => db.exec(`delete from article where key like 'w%'`));
+
+  test('the articles found are those that PostgreSQL holds to answer the question, and all of them', async () => {
+    await fc.assert(
+      fc.asyncProperty(asked, async (keyword) => {
+        const rows = await db.query<{ key: string }>(`select key from article where search @@ search_query($1)`, [keyword]);
+        const { list, total } = await search(db, { keyword, pageNum: 1, pageSize: 200 });
+        expect([total, list.map(({ id }) => id).sort()]).toEqual([rows.length, rows.map(({ key }) => key).sort()]);
+      }),
+      { numRuns: 80, seed: 20_261_121 },
+    );
+  }, BUSY_MS);
+
+  test('a small word within a phrase holds its place, and no other word does', async () => {
+    await db.query(`insert into article (key, journal_id, issue_id, title) values ('w-of', 'ssha', 'ssha-1-1', 'Quality of life'), ('w-other', 'ssha', 'ssha-1-1', 'Quality global life')`);
+    expect(await found('"quality of life"')).toEqual(['w-of']);
+  });
+});
+
 describe('many hits', () => {
   const page = (pageNum: number, pageSize: number, keyword = 'common') => search(db, { keyword, pageNum, pageSize });
-  const add = (from: number, to: number) =>
-    db.query(
+  const add = async (from: number, to: number) => {
+    await db.query(
       `insert into article (key, journal_id, issue_id, title, published)
        select 'n' || n, 'acl', 'acl-7-1', case when n % 500 = 0 then 'Common common study' else 'A common one' end, date '2000-01-01' + (n % 9000)
        from generate_series($1::int, $2::int) n`,
       [from, to],
     );
+    await db.exec(`update content_meta set value = '${to}' where key = 'changed_at'`);
+  };
 
   test('pages across the thousand that are ranked miss none and repeat none', async () => {
     await add(1, 1200);
@@ -69,7 +112,7 @@ describe('many hits', () => {
     }
     expect(seen.size).toBe(1200);
     expect((await page(1, 2)).list.map(({ id }) => id)).toEqual(['n1000', 'n500']);
-  });
+  }, BUSY_MS);
 
   test('an exact hit shifts the pages after it by one', async () => {
     await saveContent(db, { journals: [], issues: [], members: [], articles: [article({ id: 'one-common', title: 'Common', publicationDate: '1990-01-01' })] });
@@ -86,5 +129,5 @@ describe('many hits', () => {
     expect(list.map(({ id }) => id).slice(0, 3)).toEqual(['one-common', 'n4500', 'n4000']);
     expect((await page(451, 10)).list.map(({ id }) => id)).toEqual(['n1']);
     expect((await page(452, 10)).list).toHaveLength(0);
-  });
+  }, BUSY_MS);
 });

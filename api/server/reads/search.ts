@@ -1,5 +1,6 @@
 import type { Queries } from '../../db/db';
 import { byIds } from './articles';
+import { CONTENT, countHits } from './hit-counts';
 import { termsOf } from './search-terms';
 import { readQuestion } from './tsquery';
 
@@ -40,25 +41,32 @@ export async function search(db: Queries, { keyword, pageNum, pageSize }: Search
 }
 
 async function look(db: Queries, keyword: string): Promise<Hits> {
-  const [read] = await db.query<{ question: string; exact: number[] }>(
-    `select search_query($1)::text as question, to_jsonb(array(
+  const [read] = await db.query<{ question: string; content: string; exact: number[] }>(
+    `select search_query($1)::text as question, ${CONTENT} as content, to_jsonb(array(
        select id from (
          select id, published from article where lower(doi) = $2
          union select id, published from article where title_key = title_key($3) and title_key($3) <> '') hit
        order by ${NEWEST} limit 100)) as exact`,
     [keyword, bareDoi(keyword), keyword.replace(/</g, '&lt;')],
   );
-  const question = readQuestion(read?.question ?? '');
-  const exact = read?.exact ?? [];
+  const { question: text, content, exact } = read!;
+  const question = readQuestion(text);
   if (!question) return { keyword, terms: null, phrase: null, exact, total: 0 };
   const { text: terms, exact: told } = termsOf(question);
-  const phrase = told ? null : (read?.question ?? '');
-  const [counted] = await db.query<{ total: number }>(
-    `select count_hits($1::tsquery, $2::tsquery) - (select count(*) from article where id = any($3::bigint[])
-       and search_terms(search, published) @@ $1::tsquery and ($2::tsquery is null or search @@ $2::tsquery)) as total`,
-    [terms, phrase, exact],
+  const phrase = told ? null : text;
+  const total = (await countHits(db, content, terms, phrase)) - (await countAmong(db, exact, terms, phrase));
+  return { keyword, terms, phrase, exact, total };
+}
+
+/** How many of the exact hits are hits by their words too. */
+async function countAmong(db: Queries, exact: readonly number[], terms: string, phrase: string | null): Promise<number> {
+  if (exact.length === 0) return 0;
+  const [row] = await db.query<{ n: number }>(
+    `select count(*) as n from article where id = any($1::bigint[])
+       and search_terms(search, published) @@ $2::tsquery and ($3::tsquery is null or search @@ $3::tsquery)`,
+    [exact, terms, phrase],
   );
-  return { keyword, terms, phrase, exact, total: counted?.total ?? 0 };
+  return row!.n;
 }
 
 /** `https://doi.org/10.5555/X` and `doi:10.5555/X` to `10.5555/x`. */
