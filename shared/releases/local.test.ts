@@ -71,7 +71,7 @@ describe('the local registry', () => {
     await mkdir(data);
     await writeFile(`${registryFile(data)}.lock`, `999999999@${hostname()}`);
     await expect(writeLocalRegistry(data, [(await desk.built('shell')).release])).resolves.toMatchObject({ registry: { rev: 1 } });
-    await writeFile(`${registryFile(data)}.lock`, ''); // killed before it could write who it is
+    await writeFile(`${registryFile(data)}.lock`, '1@another-machine');
     await utimes(`${registryFile(data)}.lock`, 1, 1);
     await expect(writeLocalRegistry(data, [(await desk.built('shell', '2')).release])).resolves.toMatchObject({ registry: { rev: 2 } });
   });

@@ -1,12 +1,12 @@
-import { readFile, rm, stat } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { link, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ReleaseError, systemCode } from './errors';
-import { writeDurably } from './files';
 
 const PATIENCE_MS = 5_000;
 const PAUSE_MS = 25;
-/** Changes take milliseconds: a lock of another machine, or one without a holder, that is this old was left behind. */
+/** Changes take milliseconds: a lock of another machine that is this old was left behind. */
 const ABANDONED_AFTER_MS = 30_000;
 
 /**
@@ -31,14 +31,18 @@ export async function withLock<T>(file: string, change: () => Promise<T>): Promi
   }
 }
 
+/** A lock says from its first moment who holds it: it is written under another name, and linked to its own. */
 async function take(lock: string): Promise<boolean> {
+  const beside = `${lock}.${randomBytes(6).toString('hex')}`;
   try {
-    await writeDurably(lock, `${process.pid}@${hostname()}`, 'wx');
+    await writeFile(beside, `${process.pid}@${hostname()}`, { flag: 'wx' });
+    await link(beside, lock);
     return true;
   } catch (thrown) {
     if (systemCode(thrown) === 'EEXIST') return false;
-    await rm(lock, { force: true }); // made, but not written: the disk is full
     throw thrown;
+  } finally {
+    await rm(beside, { force: true });
   }
 }
 
