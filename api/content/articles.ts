@@ -61,6 +61,7 @@ async function saveBatch(queries: Queries, batch: readonly ContentArticle[]): Pr
   const added = await insert(queries, fresh);
   await writeAuthors(queries, [...old, ...added]);
   await seedCounters(queries, fresh);
+  await seedUsage(queries, added);
   return { added: fresh.length, updated: old.length };
 }
 
@@ -130,6 +131,19 @@ async function seedCounters(queries: Queries, fresh: { article: ContentArticle; 
      group by target
      on conflict (target) do update set views = s.views + excluded.views, clicks = s.clicks + excluded.clicks,
        downloads = s.downloads + excluded.downloads, citations = s.citations + excluded.citations`,
+    [asJson(rows)],
+  );
+}
+
+/** Usage that an export brings. Only at first import. */
+async function seedUsage(queries: Queries, articles: readonly { article: ContentArticle; id: number }[]): Promise<void> {
+  const rows = articles.flatMap(({ article: { usage = [] }, id }) => usage.map((month) => ({ id, ...month })));
+  if (rows.length === 0) return;
+  await queries.query(
+    `insert into usage (article_id, month, total_item_investigations, unique_item_investigations, total_item_requests, unique_item_requests)
+     select id, month, "totalInvestigations", "uniqueInvestigations", "totalRequests", "uniqueRequests" from jsonb_to_recordset($1::jsonb)
+       as row (id bigint, month date, "totalInvestigations" bigint, "uniqueInvestigations" bigint, "totalRequests" bigint, "uniqueRequests" bigint)
+     on conflict do nothing`,
     [asJson(rows)],
   );
 }

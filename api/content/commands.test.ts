@@ -70,6 +70,7 @@ async function answers(db: Db): Promise<Record<string, string>> {
 test('P-01 what a running site exports another one reads in, and answers the same, byte for byte', async () => {
   await running.query(`update stat set views = views + 7 where target in ('journal:ssha', 'article:tea-houses')`);
   await running.query(`update stat set clicks = clicks + 3 where target = 'journal:ssha'`);
+  await running.query(`insert into usage select id, '2026-02-01', 4, 3, 2, 1 from article where key = 'tea-houses'`);
   const { code, said } = await run(['export', file('content.jsonl')], site);
   expect([code, said[0]]).toEqual([0, `Writing the content of the running site to ${file('content.jsonl')}`]);
   const kinds = readFileSync(file('content.jsonl'), 'utf8').trim().split('\n').map((line) => Object.keys(JSON.parse(line) as object)[0]);
@@ -77,6 +78,7 @@ test('P-01 what a running site exports another one reads in, and answers the sam
 
   expect((await run(['import', file('content.jsonl')], rest)).said.at(-1)).toBe('3 articles new, 0 updated');
   expect(await answers(resting)).toEqual(await answers(running));
+  expect(await resting.query('select month, total_item_requests as n from usage')).toEqual([{ month: '2026-02-01', n: 2 }]);
   const before = await everything(resting);
   expect((await run(['import', file('content.jsonl')], rest)).said.at(-1)).toBe('0 articles new, 3 updated');
   const { content_meta: _, ...same } = before;
@@ -139,9 +141,9 @@ test('stats tell what there is, in words and as JSON', async () => {
   expect(said).toEqual(expect.arrayContaining([
     expect.stringMatching(/^PGlite, \d+\.\d MB$/),
     '2 journals, 3 issues, 3 articles, 2 board members',
-    expect.stringMatching(/^tea-houses\s+307\s+10\s+5 {2}Tea houses of Kraków and the public sphere$/),
+    expect.stringMatching(/^tea-houses\s+307\s+10\s+5\s+4\s+3\s+2\s+1 {2}Tea houses of Kraków and the public sphere$/),
   ]));
-  expect(JSON.parse((await run(['stats', '--json'], rest)).said[0] ?? '')).toMatchObject({ engine: 'PGlite', journals: 2, counted: { views: 437, clicks: 54, downloads: 125 } });
+  expect(JSON.parse((await run(['stats', '--json'], rest)).said[0] ?? '')).toMatchObject({ engine: 'PGlite', journals: 2, counted: { views: 437, clicks: 54, downloads: 125 }, usage: { totalInvestigations: 4, uniqueRequests: 1 } });
 });
 
 test('reindex works out anew what the search finds by', async () => {

@@ -132,17 +132,23 @@ export function showStats(desk: Desk, asJson: boolean): Promise<number> {
   });
 }
 
-function describe({ engine, databaseBytes, journals, issues, articles, members, messages, counted: events, top }: Stats): string[] {
-  const width = Math.max(0, ...top.map(({ id }) => id.length));
-  const figures = ({ views, clicks, downloads }: Stats['counted']) => [views, clicks, downloads].map((n) => counted(n).padStart(10)).join(' ');
+const COLUMNS = ['views', 'clicks', 'downloads', 'totalInvestigations', 'uniqueInvestigations', 'totalRequests', 'uniqueRequests'] as const;
+/** What the report of COUNTER calls them, short enough for a terminal. */
+const HEADS = ['views', 'clicks', 'downloads', 'total inv.', 'unique inv.', 'total req.', 'unique req.'];
+
+function describe({ engine, databaseBytes, journals, issues, articles, members, messages, counted: events, usage, top }: Stats): string[] {
+  const width = Math.max(3, ...top.map(({ id }) => id.length));
+  const row = (name: string, cells: readonly string[], after = '') => `${name.padEnd(width)} ${cells.map((cell) => cell.padStart(11)).join(' ')}${after && `  ${after}`}`;
+  const figures = (of: Record<(typeof COLUMNS)[number], number>) => COLUMNS.map((column) => counted(of[column]));
   return [
     `${engine}, ${megabytes(databaseBytes)}`,
     `${counted(journals)} journals, ${counted(issues)} issues, ${counted(articles)} articles, ${counted(members)} board members`,
     `${counted(messages.all)} messages, ${counted(messages.waiting)} of them not forwarded`,
     '',
-    `${''.padEnd(width)} ${['views', 'clicks', 'downloads'].map((name) => name.padStart(10)).join(' ')}`,
-    `${'all'.padEnd(width)} ${figures(events)}`,
-    ...top.map((article) => `${article.id.padEnd(width)} ${figures(article)}  ${plainText(article.title, 'inline')}`),
+    'Events, and usage by COUNTER 5.1 (investigations, requests)',
+    row('', HEADS),
+    row('all', figures({ ...events, ...usage })),
+    ...top.map((article) => row(article.id, figures(article), plainText(article.title, 'inline'))),
   ];
 }
 

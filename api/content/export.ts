@@ -24,13 +24,17 @@ const ARTICLES = `
      from author where article_id = a.id) as authors,
     a.abstract, string_to_array(nullif(a.keywords, ''), ', ') as keywords, a.published as "publicationDate", a.start_page as "startPage",
     a.end_page as "endPage", a.type, coalesce(a.doi, '') as doi, a.license, a.sections, a.reference_list as "references",
-    case when s.target is not null then jsonb_build_object('views', s.views, 'clicks', s.clicks, 'downloads', s.downloads, 'citations', s.citations) end as seed
+    case when s.target is not null then jsonb_build_object('views', s.views, 'clicks', s.clicks, 'downloads', s.downloads, 'citations', s.citations) end as seed,
+    (select jsonb_agg(jsonb_build_object('month', month, 'totalInvestigations', total_item_investigations, 'uniqueInvestigations', unique_item_investigations,
+       'totalRequests', total_item_requests, 'uniqueRequests', unique_item_requests) order by month) from usage where article_id = a.id) as usage
   from article a left join stat s on s.target = 'article:' || a.key where a.id > $1 order by a.id limit ${ROWS}`;
 const MEMBERS = `
   select id, journal_id as "journalId", name, position, institution, affiliation, country, email, orcid, bio, avatar_url as "avatarUrl",
     research_areas as "researchAreas" from member order by position_in_board, id`;
 const COUNTERS = `
   select j.id as "journalId", s.views, s.clicks, s.downloads, s.citations from journal j join stat s on s.target = 'journal:' || j.id order by j.position`;
+
+type ArticleRow = Omit<ContentArticle, 'usage'> & { row: number; usage: ContentArticle['usage'] | null };
 
 /** All content, in an order in which it can be read in again: what is referred to comes first. */
 export async function* exportContent(db: Queries): AsyncGenerator<Exported> {
@@ -41,8 +45,8 @@ export async function* exportContent(db: Queries): AsyncGenerator<Exported> {
     after = issues.at(-1)?.id;
   }
   for (let after: number | undefined = 0; after !== undefined; ) {
-    const rows: (ContentArticle & { row: number })[] = await db.query<ContentArticle & { row: number }>(ARTICLES, [after]);
-    for (const { row: _, ...article } of rows) yield { article: { ...article, keywords: article.keywords ?? [] } };
+    const rows: ArticleRow[] = await db.query<ArticleRow>(ARTICLES, [after]);
+    for (const { row: _, usage, ...article } of rows) yield { article: { ...article, keywords: article.keywords ?? [], ...(usage && { usage }) } };
     after = rows.at(-1)?.row;
   }
   for (const member of await db.query<ContentMember>(MEMBERS)) yield { member };

@@ -94,6 +94,16 @@ export interface ContentArticle {
   references: string[];
   /** Counters at first import; null leaves them at zero. */
   seed: { views: number; clicks: number; downloads: number; citations: number } | null;
+  /** Usage by COUNTER's rules at first import, a month each (`YYYY-MM-01`). */
+  usage?: ContentUsage[];
+}
+
+export interface ContentUsage {
+  month: string;
+  totalInvestigations: number;
+  uniqueInvestigations: number;
+  totalRequests: number;
+  uniqueRequests: number;
 }
 
 export interface ContentMember {

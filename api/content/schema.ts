@@ -13,6 +13,8 @@ const count = Type.Integer({ minimum: 0 });
 const id = Type.String({ minLength: 1, maxLength: 200 });
 const counters = { views: count, clicks: count, downloads: count, citations: count };
 
+const Usage = Type.Object({ month: Type.String({ pattern: '^\\d{4}-(?:0[1-9]|1[0-2])-01$' }), totalInvestigations: count, uniqueInvestigations: count, totalRequests: count, uniqueRequests: count });
+
 const Journal = Type.Object({
   id, title: text, abbreviation: text, subtitle: text, issn: text, eissn: text, frequency: text, license: text, description: text,
   publisher: text, website: text, journalUrl: text, backgroundColor: text, scopeEn: text, keywords: texts, subjects: texts, apc: text,
@@ -30,6 +32,7 @@ const Article = Type.Object({
   sections: Type.Array(Type.Object({ kind: Kind, title: text, body: text })),
   references: texts,
   seed: Type.Union([Type.Object(counters), Type.Null()]),
+  usage: Type.Optional(Type.Array(Usage)),
 });
 const Member = Type.Object({
   id, journalId: id, name: text, position: text, institution: text, affiliation: text, country: text, email: text, orcid: text, bio: text,

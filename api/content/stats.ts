@@ -11,9 +11,22 @@ export interface Stats {
   messages: { all: number; waiting: number };
   /** Of all journals, events of their articles included. */
   counted: { views: number; clicks: number; downloads: number };
+  /** Of all articles, by COUNTER's rules: without robots and double clicks. */
+  usage: Usage;
   /** The most viewed articles. */
-  top: { id: string; title: string; views: number; clicks: number; downloads: number }[];
+  top: ({ id: string; title: string; views: number; clicks: number; downloads: number } & Usage)[];
 }
+
+/** COUNTER 5.1, all months together. A request is a look at a full text or a PDF; an investigation also one at an abstract. */
+export interface Usage {
+  totalInvestigations: number;
+  uniqueInvestigations: number;
+  totalRequests: number;
+  uniqueRequests: number;
+}
+
+const USAGE = `coalesce(sum(total_item_investigations), 0)::bigint as "totalInvestigations", coalesce(sum(unique_item_investigations), 0)::bigint as "uniqueInvestigations",
+  coalesce(sum(total_item_requests), 0)::bigint as "totalRequests", coalesce(sum(unique_item_requests), 0)::bigint as "uniqueRequests"`;
 
 const HOLDINGS = `
   select pg_database_size(current_database()) as "databaseBytes",
@@ -21,9 +34,11 @@ const HOLDINGS = `
     (select count(*) from member) as members,
     (select jsonb_build_object('all', count(*), 'waiting', count(*) filter (where forwarded_at is null)) from message) as messages,
     (select jsonb_build_object('views', coalesce(sum(views), 0), 'clicks', coalesce(sum(clicks), 0), 'downloads', coalesce(sum(downloads), 0))
-     from stat where target like 'journal:%') as counted`;
+     from stat where target like 'journal:%') as counted,
+    (select to_jsonb(sums) from (select ${USAGE} from usage) sums) as usage`;
 const TOP = `
-  select a.key as id, a.title, s.views, s.clicks, s.downloads from stat s join article a on s.target = 'article:' || a.key
+  select a.key as id, a.title, s.views, s.clicks, s.downloads, used.*
+  from stat s join article a on s.target = 'article:' || a.key cross join lateral (select ${USAGE} from usage where article_id = a.id) used
   order by s.views desc, s.downloads desc, a.id limit 10`;
 
 export async function statsOf(db: Db): Promise<Stats> {
