@@ -59,6 +59,14 @@ export class Server {
     return path.join(this.dir, 'data');
   }
 
+  /** The server's process, and one for each connection and chore. */
+  get pids(): number[] {
+    const pid = this.#process?.pid;
+    if (!pid) return [];
+    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)]).toString().split(/\s+/).filter(Boolean);
+    return [pid, ...children.map(Number)];
+  }
+
   /** Address of a database for the api's own role, which is no superuser. */
   url(database: string): string {
     return `postgresql://press@localhost/${database}?host=${encodeURIComponent(this.dir)}&port=${PORT}`;
@@ -109,10 +117,7 @@ export class Server {
 
   /** Holds it up, or lets it go on, as a partition of the network would: connections stand, nothing answers. */
   signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
-    const pid = this.#process?.pid;
-    if (!pid) return;
-    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)]).toString().split(/\s+/).filter(Boolean);
-    for (const one of [pid, ...children.map(Number)]) process.kill(one, signal);
+    for (const pid of this.pids) process.kill(pid, signal);
   }
 
   /** Stops it for good and removes its files. */

@@ -1,0 +1,69 @@
+/** System calls of a program, in the order in which they were made, as strace shows them. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+
+const CALLS = 'trace=fsync,fdatasync,write,writev,pwrite64,sendto';
+/** All threads and children, descriptors with what they stand for, and enough of each text to know it by. */
+const OPTIONS = ['-f', '-yy', '-s', '32768', '-e', CALLS];
+
+function mayAttach(): boolean {
+  const other = spawn('sleep', ['10']);
+  try {
+    const { stderr } = spawnSync('timeout', ['1', 'strace', '-p', String(other.pid)]);
+    return stderr.includes('attached');
+  } finally {
+    other.kill();
+  }
+}
+
+export const canTrace = process.platform === 'linux' && mayAttach();
+if (!canTrace) console.warn('No strace that may attach to a process (Debian: apt-get install strace; needs root): tests that watch system calls are skipped.');
+
+/** Traces running processes, and those they start from now on, into `file`. @returns what ends that */
+export async function traceFrom(pids: readonly number[], file: string): Promise<() => Promise<void>> {
+  const tracer = spawn('strace', [...OPTIONS, '-o', file, ...pids.flatMap((pid) => ['-p', String(pid)])], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  for await (const chunk of tracer.stderr) {
+    said += String(chunk);
+    if (pids.every((pid) => said.includes(`Process ${pid} attached`))) break;
+  }
+  return async () => {
+    const gone = once(tracer, 'exit');
+    tracer.kill('SIGINT');
+    await gone;
+  };
+}
+
+/** One call: where in the trace it began, and where it had returned. */
+export interface Call {
+  pid: string;
+  /** Name and arguments. */
+  text: string;
+  began: number;
+  /** `Infinity` when it never returned. */
+  ended: number;
+  failed: boolean;
+}
+
+/** Reads a trace. A call that others came between has two lines. */
+export function readTrace(file: string): Call[] {
+  const calls: Call[] = [];
+  const open = new Map<string, Call>();
+  for (const [at, line] of readFileSync(file, 'latin1').split('\n').entries()) {
+    const [, pid = '', rest = ''] = /^(\d+)\s+(.*)$/.exec(line) ?? [];
+    const resumed = /^<\.\.\. \w+ resumed>/.test(rest);
+    const unfinished = rest.endsWith('<unfinished ...>');
+    const call = resumed ? open.get(pid) : { pid, text: rest, began: at, ended: Infinity, failed: false };
+    if (!call || !/^\w+\(/.test(call.text)) continue;
+    if (!resumed) calls.push(call);
+    if (unfinished) {
+      open.set(pid, call);
+      continue;
+    }
+    open.delete(pid);
+    call.ended = at;
+    call.failed = / = -1 /.test(rest.slice(-80));
+  }
+  return calls;
+}
