@@ -37,7 +37,8 @@ export function serveAssets(app: FastifyInstance, site: Site, store: string): vo
     const { name, build, '*': wanted } = request.params;
     const release = findRelease(site.edition, name, build);
     const listed = release?.files.find((file) => file.path === wanted && file.path.startsWith('client/'));
-    if (!release || !listed) return missing(reply);
+    if (!release) return missing(reply.header('press-release', 'unknown')); // the page that asks is older than the site
+    if (!listed) return missing(reply);
     const file = path.join(releaseFolder(store, release), listed.path);
     const variant = await smallest(file, request.headers['accept-encoding']);
     if (!variant) {

@@ -167,14 +167,15 @@ describe('files of releases', () => {
     expect(head).toMatchObject({ status: 200, text: '', headers: { 'content-length': String(SCRIPT.length) } });
   });
 
-  test('only what a release lists for browsers', async () => {
+  test('fault 20 only what a release lists for browsers; a release that is named no more is told from a file that is missing', async () => {
     const folder = fileOf('mf-one').replace('client/entry.js', '');
     for (const file of ['server.cjs', 'release.json', 'client/entry.js.br', 'client/../server.cjs', 'client/%2e%2e/server.cjs', '../../../../etc/passwd', 'client/gone.js', '']) {
       const { status, text } = await edge.ask(folder + file);
       expect([file, status]).toEqual([file, 404]);
       expect(text).not.toContain('exports');
     }
-    expect((await edge.ask('/r/mf-one/00000000/client/entry.js')).status).toBe(404);
+    expect(await edge.ask('/r/mf-one/00000000/client/entry.js')).toMatchObject({ status: 404, headers: { 'press-release': 'unknown' } });
+    expect((await edge.ask(`${folder}client/gone.js`)).headers['press-release']).toBeUndefined();
   });
 });
 
