@@ -13,6 +13,8 @@ export interface Settings {
   logLevel: string;
   /** Proxies between the visitor and this program, whose word on the visitor's address is taken. */
   trustedProxies: number;
+  /** Whoever shows it reads /metrics; null: nobody but this machine. */
+  metricsToken: string | null;
   /** Serves releases that nobody signed; for development. */
   unsigned: boolean;
 }
