@@ -1,3 +1,7 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { publisherFromEnv } from '@press/config';
+import { readRelease } from '@press/releases';
 import { api } from '../site/api';
 import { DiscoverPage } from './discover-page';
 
@@ -19,7 +23,7 @@ export async function anArticle() {
 
 export const addressOf = ({ journalId, id }: { journalId: string; id: string }): string => `/journal/${journalId}/article/${id}`;
 
-/** The seven screens of the site so far. */
+/** The screens that stand for the others where every one would cost too much. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home', path: async () => '/', heading: /\w/, area: 'mf-home' },
   { name: 'journals', path: async () => '/journals', heading: /^Our Journals$/, area: 'mf-journal' },
@@ -29,3 +33,19 @@ export const SCREENS: readonly Screen[] = [
   { name: 'search results', path: async () => DiscoverPage.address('water'), heading: /^Discover Research$/, area: 'mf-search' },
   { name: 'about', path: async () => '/about', heading: /\w/, area: 'mf-static' },
 ];
+
+/** An address for every route of every area, as their builds declare them: a page added to an area is among them. */
+export async function everyAddress(): Promise<string[]> {
+  const root = path.resolve(import.meta.dirname, '../..');
+  const areas = readdirSync(root).filter((name) => name.startsWith('mf-'));
+  const releases = await Promise.all(areas.map((area) => readRelease(path.join(root, area, 'dist'))));
+  const [article, [issue], [subject]] = await Promise.all([anArticle(), api.getJournalIssues('ssha'), api.getJournalSubjects()]);
+  const filled: Record<string, string | undefined> = { journalId: article.journalId, articleId: article.id, issueId: issue?.id, subject };
+  return releases.flatMap(({ routes }) =>
+    routes.map((route) =>
+      route.path
+        .replace('{publisher}', publisherFromEnv({}).slug)
+        .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(filled[name] ?? `no ${name}`)),
+    ),
+  );
+}

@@ -3,7 +3,7 @@ import { plainText } from '@press/contract/richtext';
 import { api } from '../site/api';
 import { FIXTURE, retitle } from '../site/content';
 import { DiscoverPage } from '../pages/discover-page';
-import { addressOf, anArticle, SCREENS } from '../pages/screens';
+import { addressOf, anArticle, everyAddress, SCREENS } from '../pages/screens';
 import { expect, test } from '../pages';
 
 test.use({ javaScriptEnabled: false });
@@ -75,12 +75,28 @@ test('the search of home leads to the results', async ({ page, discover }) => {
   await expect(discover.summary).toContainText('Showing 1-10 of');
 });
 
-test('no screen says that it is loading', async ({ page }) => {
+test('33 what the screens are about stands in their headings', async ({ page }) => {
   for (const { path, heading } of SCREENS) {
     await page.goto(await path());
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page.getByText(/Loading|Searching\.\.\./)).toHaveCount(0);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
+  }
+});
+
+test('33 every screen is there: its heading, its words, links that lead on, forms that a browser can send; none is loading', async ({ page }) => {
+  for (const address of await everyAddress()) {
+    const response = await page.goto(address, { waitUntil: 'domcontentloaded' });
+    expect.soft(response?.status(), address).toBe(200);
+    const main = page.getByRole('main');
+    const seen = await main.evaluate((element: HTMLElement) => ({
+      headings: [...element.querySelectorAll('h1')].filter((heading) => heading.textContent?.trim()).length,
+      words: element.innerText.split(/\s+/).length,
+      loading: /Loading|Searching\.\.\./.test(element.innerText),
+      deadLinks: [...document.querySelectorAll('a:not([href]), a[href="#"], a[href^="javascript:"]')].length,
+      deadForms: [...document.forms].filter((form) => !form.querySelector('button:not([type=button]), input[type=submit]')).length,
+    }));
+    expect.soft(seen, address).toEqual({ headings: 1, words: expect.any(Number), loading: false, deadLinks: 0, deadForms: 0 });
+    expect.soft(seen.words, `words at ${address}`).toBeGreaterThan(40);
+    await expect.soft(page.getByRole('contentinfo'), address).toBeVisible();
   }
 });
 
