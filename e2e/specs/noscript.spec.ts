@@ -83,6 +83,7 @@ test('33 what the screens are about stands in their headings', async ({ page }) 
 });
 
 test('33 every screen is there: its heading, its words, links that lead on, forms that a browser can send; none is loading', async ({ page }) => {
+  test.slow(); // some thirty documents
   for (const address of await everyAddress()) {
     const response = await page.goto(address, { waitUntil: 'domcontentloaded' });
     expect.soft(response?.status(), address).toBe(200);

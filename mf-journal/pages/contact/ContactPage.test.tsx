@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { publisherFromEnv } from '@press/config';
+import type { Outcome } from '@press/area';
+import { createServer } from '@press/area/server';
 import { answering, renderPage, type Answers } from '@press/area/testing';
 import area from '../../area';
 import { failureText, langOf } from './application';
@@ -66,6 +68,14 @@ test('J-22 sent once, cleared, the thanks in Chinese', async () => {
   expect(field('Name').value).toBe('');
 });
 
+test('J-22 what a robot put into the hidden field goes along', async () => {
+  const { sent } = await open();
+  fill(GIVEN);
+  fireEvent.change(form().elements.namedItem('website') as HTMLInputElement, { target: { value: 'https://spam.example' } });
+  await submit();
+  expect(sent).toMatchObject([{ website: 'https://spam.example' }]);
+});
+
 test("J-22 the server's own text, in its own language; what is optional is sent when given", async () => {
   const { sent, alerts } = await open(() => new Response('Thank you, we will write.'));
   fill({ ...GIVEN, Gender: 'female', ORCID: 'https://orcid.org/0000000218250097' });
@@ -115,4 +125,39 @@ test('G-12 without the journal the form stands under a note with Retry; an unkno
   failing.unmount();
   const { status } = await renderPage(area, '/journal/nowhere/contact', { fetch: answering({}) });
   expect([status, screen.getByRole('heading', { level: 1 }).textContent]).toEqual([404, 'This page is not in the catalogue']);
+});
+
+describe('33 J-22 posted without a script, the page says', () => {
+  const values = { name: 'H. Boone', gender: 'female', orcid: '0000-0002-1825-0098', message: 'One\n<two>' };
+  const page = async (outcome: Outcome): Promise<HTMLElement> => {
+    const publisher = publisherFromEnv({});
+    const signal = new AbortController().signal;
+    const { html } = await createServer(area).render({ url: '/journal/ssha/contact', publisher, fetch: answering(JOURNAL), signal, posted: { values, outcome } });
+    return new DOMParser().parseFromString(html, 'text/html').querySelector('form')!;
+  };
+  const typed = (form: HTMLElement) => [...form.querySelectorAll<HTMLInputElement>('.field [name]')].map((field) => field.value).filter(Boolean);
+
+  test.each([
+    ['', '感谢您的申请！我们会尽快与您联系。', 'zh'],
+    ['Thank you, we will write.', 'Thank you, we will write.', null],
+  ])('the thanks, in their language: %j', async (text, said, lang) => {
+    const form = await page({ kind: 'sent', text });
+    const [thanks] = form.querySelectorAll('.note.ok p');
+    expect([thanks!.textContent, thanks!.getAttribute('lang')]).toEqual([said, lang]);
+    expect(typed(form)).toEqual([]);
+  });
+
+  test('why it failed, in Chinese, with what was typed', async () => {
+    const form = await page({ kind: 'failed', status: 429, body: '{"detail":"Try again in a minute."}' });
+    expect(form.querySelector('.note.bad [lang=zh]')!.textContent).toBe('提交失败：Try again in a minute。请重试。');
+    expect(typed(form)).toEqual(Object.values(values));
+  });
+
+  test('what does not fit, at the field and above, leading there', async () => {
+    const form = await page({ kind: 'refused', fields: { orcid: 'must be an ORCID iD' } });
+    const link = form.querySelector('.note.bad a')!;
+    const field = form.querySelector(link.getAttribute('href')!)!;
+    expect([link.textContent, field.getAttribute('name'), field.getAttribute('aria-invalid')]).toEqual([expect.stringMatching(/^Check the ORCID iD/), 'orcid', 'true']);
+    expect(typed(form)).toEqual(Object.values(values));
+  });
 });

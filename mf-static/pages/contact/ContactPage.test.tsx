@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { publisherFromEnv } from '@press/config';
+import type { Outcome } from '@press/area';
+import { createServer } from '@press/area/server';
 import { answering, renderPage } from '@press/area/testing';
 import area from '../../area';
 
@@ -51,7 +53,7 @@ test('A-04 four fields, all required and marked, the seven subjects', async () =
     expect(field(name).required).toBe(true);
     expect(field(name).labels?.[0]?.textContent).toMatch(/ \*$/);
   }
-  expect(field(/^Email/).type).toBe('email');
+  expect([field(/^Email/).type, field(/^Name/).autocomplete, field(/^Email/).autocomplete]).toEqual(['email', 'name', 'email']);
   expect([...(field(/^Subject/) as unknown as HTMLSelectElement).options].map(({ value }) => value)).toEqual([
     '',
     'journal-publishing',
@@ -125,4 +127,16 @@ test('A-05 what a robot put into the hidden field goes along', async () => {
   fill({ ...LETTER, website: 'https://spam.example' } as typeof LETTER);
   await submit();
   expect(JSON.parse(String(fetch.mock.calls[0]![1]?.body))).toEqual({ ...LETTER, website: 'https://spam.example' });
+});
+
+test.each<[Outcome, string, string[]]>([
+  [{ kind: 'sent', text: 'Kind words.' }, 'Thank you for your message! We will get back to you soon.✅ Message sent successfully! We will get back to you soon.', []],
+  [{ kind: 'failed', status: 503, body: '' }, 'There was an error submitting your message. Please try again.❌ Failed to send message. Please try again.', Object.values(LETTER)],
+  [{ kind: 'refused', fields: { message: 'is required' } }, 'One field needs your attention:Write a message.', Object.values(LETTER)],
+])('33 A-05 A-06 posted without a script, the page says it: %j', async (outcome, said, kept) => {
+  const signal = new AbortController().signal;
+  const { html } = await createServer(area).render({ url: '/contact', publisher: publisherFromEnv({}), fetch: answering({}), signal, posted: { values: LETTER, outcome } });
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  expect(page.querySelector('form .note')!.textContent).toBe(said);
+  expect([...page.querySelectorAll<HTMLInputElement>('.field [name]')].map(({ value }) => value).filter(Boolean)).toEqual(kept);
 });
