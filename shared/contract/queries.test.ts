@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { archiveQuery, articleSearchQuery, createClient, issueQuery, journalHeaderQuery, journalQuery, withApi, yearArticlesQuery } from './index';
+import { archiveQuery, articleQuery, articleSearchQuery, createClient, issueQuery, journalHeaderQuery, journalQuery, keyOf, withApi, yearArticlesQuery } from './index';
+import { API_CONTRACT } from './version';
 
 const MINUTE = 60_000;
 
@@ -136,4 +137,9 @@ test('J-15 one issue is asked for by its id; one that is not there is a 404', as
   waiting[1]!.answer({ data: [] });
   expect(await asked).toMatchObject({ id: 'ssha-4-3', volume: '4' });
   expect(await missed).toMatchObject({ name: 'ApiError', status: 404 });
+});
+
+test('keys carry the version of the readers: an area of another build shares no answer that it would read otherwise', () => {
+  for (const { queryKey } of [journalQuery('ssha'), journalHeaderQuery('ssha'), articleQuery('a1')]) expect(queryKey[0]).toBe(API_CONTRACT);
+  expect(articleQuery('a1').queryKey).toEqual(keyOf('article', 'a1'));
 });

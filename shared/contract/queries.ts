@@ -5,6 +5,7 @@ import type { Article, ArticleSearch, Issue, IssuePage, Journal, JournalFilter, 
 import { ApiError, isApiError } from './errors';
 import type { Page } from './paging';
 import { readJournal } from './readers';
+import { API_CONTRACT } from './version';
 
 /** Query options as TanStack takes them. Two components that ask the same share one request. */
 export interface ApiQuery<T> {
@@ -27,9 +28,15 @@ export function apiOf({ meta }: Pick<QueryFunctionContext, 'meta'>): Api {
   return api as Api;
 }
 
+/**
+ * The key of a query. The cache is one for all areas, and two areas on a page may be of two builds: answers read by
+ * another version of the readers have other keys, so that none is taken for the shape it does not have.
+ */
+export const keyOf = (...parts: readonly unknown[]): readonly unknown[] => [API_CONTRACT, ...parts];
+
 /** A query that stops its request when nobody waits for it any more. */
 function ask<T>(queryKey: readonly unknown[], call: (api: Api, signal: AbortSignal) => Promise<T>, staleTime = JOURNAL_STALE): ApiQuery<T> {
-  return { queryKey, queryFn: (context) => call(apiOf(context), context.signal), staleTime };
+  return { queryKey: keyOf(...queryKey), queryFn: (context) => call(apiOf(context), context.signal), staleTime };
 }
 
 /**
@@ -37,7 +44,7 @@ function ask<T>(queryKey: readonly unknown[], call: (api: Api, signal: AbortSign
  * and the page's leaving must not fail the header.
  */
 export const journalQuery = (id: string): ApiQuery<Journal> => ({
-  queryKey: ['journal', id],
+  queryKey: keyOf('journal', id),
   queryFn: (context) => apiOf(context).getJournal(id),
   staleTime: JOURNAL_STALE,
 });
@@ -47,7 +54,7 @@ export const journalQuery = (id: string): ApiQuery<Journal> => ({
  * title 'Journal', the id in upper case (product.md section 4); `fallback` tells it from a real one.
  */
 export const journalHeaderQuery = (id: string): ApiQuery<Journal> => ({
-  queryKey: ['journal-header', id],
+  queryKey: keyOf('journal-header', id),
   queryFn: ({ client, meta }) =>
     client.fetchQuery({ ...journalQuery(id), ...(meta && { meta }) }).catch((error: unknown) => {
       if (isApiError(error)) return placeholderJournal(id);

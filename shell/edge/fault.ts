@@ -13,7 +13,8 @@ export type EdgeErrorCode =
   | 'PRESS-E11' // the api can't be reached
   | 'PRESS-E12' // a file of a release is missing
   | 'PRESS-E13' // a render worker had an accident of its own
-  | 'PRESS-E14'; // requests were cut off at the end
+  | 'PRESS-E14' // requests were cut off at the end
+  | 'PRESS-E15'; // an area changed a prototype that all areas share
 
 /** An error with its code, cause and next step. */
 export class EdgeFault extends Error {

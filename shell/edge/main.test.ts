@@ -37,7 +37,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('faults.md 37: on SIGTERM every request under way is answered and the program ends well', async () => {
+test('fault 37 on SIGTERM every request under way is answered and the program ends well', async () => {
   const port = await freePort();
   const edge = start({ PORT: String(port) });
   await edge.ready;

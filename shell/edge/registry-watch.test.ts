@@ -44,7 +44,7 @@ test('D-03 a new revision is taken without a restart', async () => {
   expect(revisions()).toEqual([1, 2]);
 });
 
-test('faults.md 40: half-written, missing or older, the last good registry stays and the log says so once', async () => {
+test('fault 40 half-written, missing or older, the last good registry stays and the log says so once', async () => {
   await watch.start();
   const good = await readFile(file, 'utf8');
   await stub.publish(area('two'));

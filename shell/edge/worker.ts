@@ -1,4 +1,5 @@
 import { workerData } from 'node:worker_threads';
+import { guardIntrinsics } from '@press/area/intrinsics';
 import type { AreaServer } from '@press/area/types';
 import { messageOf } from '@press/releases/errors';
 import { EdgeFault } from './fault';
@@ -12,6 +13,9 @@ const setup = workerData as WorkerSetup;
 /** Bundles this worker has started, the latest used last. */
 const started = new Map<string, AreaServer>();
 const MOST_STARTED = 16;
+
+// Releases of several areas share this thread's built-ins.
+const undoPatches = guardIntrinsics();
 
 // A promise an area let go of must not end the renders beside it.
 process.on('unhandledRejection', (reason) => {
@@ -31,6 +35,7 @@ export default async function render(task: RenderTask): Promise<RenderOutcome> {
       signal: deadline.signal,
       ...(task.posted && { posted: task.posted }),
     });
+    assertUnpatched(task);
     return { ok: true, answer: readAnswer(value, task.area) };
   } catch (thrown) {
     return outcomeOf(thrown, task);
@@ -46,11 +51,19 @@ function serverOf({ bundle, integrity, area, areaContract }: RenderTask): AreaSe
   if (!known && (typeof server.render !== 'function' || server.contract !== areaContract || server.name !== area)) {
     throw new EdgeFault('PRESS-E05', `${bundle} is not the server of ${area} for area contract ${areaContract}.`, 'Build the area again and publish it.');
   }
+  if (!known) assertUnpatched({ area });
   started.delete(bundle);
   started.set(bundle, server);
   const [oldest] = started.keys();
   if (started.size > MOST_STARTED && oldest !== undefined) started.delete(oldest);
   return server;
+}
+
+/** An area that changes what all share is undone, and its render is none (faults.md, 39). @throws EdgeFault PRESS-E15 */
+function assertUnpatched({ area }: Pick<RenderTask, 'area'>): void {
+  const patched = undoPatches();
+  if (patched.length === 0) return;
+  throw new EdgeFault('PRESS-E15', `${area} changed ${patched.join(', ')}, which all areas share; it was put back.`, 'Find who patches it: a polyfill among its packages?');
 }
 
 function outcomeOf(thrown: unknown, task: RenderTask): RenderOutcome {

@@ -14,6 +14,8 @@ const AREAS = [
   { name: 'mf-strays', routes: ['/strays'], render: "await fetch('http://169.254.169.254/secret');" },
   { name: 'mf-climbs', routes: ['/climbs'], render: "await fetch('/api/../admin');" },
   { name: 'mf-waits', routes: ['/waits'], render: "await fetch('/api/slow').catch(() => {}); " + page('<p>too late for data</p>', 'status: 503') },
+  { name: 'mf-patches', routes: ['/patches'], render: "Array.prototype.map = () => ['patched']; " + page('<p>patches</p>') },
+  { name: 'mf-maps', routes: ['/maps'], render: "return { html: [1, 2].map((x) => 'm' + x).join(), head: { title: 'T' }, state: null, status: 200, rules: '' };" },
   { name: 'mf-requires', routes: ['/requires'], render: "require('node:child_process');" },
 ];
 
@@ -52,8 +54,15 @@ test('an area reads the api and nothing else', async () => {
   expect(await faultOf('mf-requires')).toMatchObject({ renderClass: 'threw', code: 'PRESS-E05' });
 });
 
-test('faults.md 17: a render that throws is told by its cause', async () => {
+test('fault 17 a render that throws is told by its cause', async () => {
   expect(await faultOf('mf-throws')).toMatchObject({ code: 'PRESS-E06', renderClass: 'threw', reason: expect.stringContaining('no such journal') });
+});
+
+test('fault 39 an area that patches a prototype: put back, said, and the others render as ever', async () => {
+  for (let count = 0; count < 4; count += 1) {
+    expect(await faultOf('mf-patches')).toMatchObject({ code: 'PRESS-E15', reason: expect.stringContaining('Array.prototype.map') });
+  }
+  for (let count = 0; count < 4; count += 1) await expect(render('mf-maps')).resolves.toMatchObject({ html: 'm1,m2' });
 });
 
 test('a render that is no render is refused', async () => {
@@ -61,11 +70,11 @@ test('a render that is no render is refused', async () => {
   expect(await faultOf('mf-markup-in-rules')).toMatchObject({ code: 'PRESS-E08', renderClass: 'bad answer' });
 });
 
-test('faults.md 18: a slow api ends the reading, and the area answers with what it has', async () => {
+test('fault 18 a slow api ends the reading, and the area answers with what it has', async () => {
   await expect(render('mf-waits')).resolves.toMatchObject({ html: '<p>too late for data</p>', status: 503 });
 });
 
-test('faults.md 16, 18: a render that never ends loses its worker; other areas render meanwhile and after', async () => {
+test('fault 16, 18 a render that never ends loses its worker; other areas render meanwhile and after', async () => {
   const stuck = [...['mf-loops', 'mf-loops', 'mf-loops'].map(faultOf), faultOf('mf-hangs')];
   await expect(Promise.all([render('mf-good'), render('mf-good')])).resolves.toHaveLength(2);
   const faults = await Promise.all(stuck);
