@@ -57,6 +57,8 @@ export interface AreaRoute {
 export interface AreaDefinition {
   /** The name of its package, of its federation container and of its releases. */
   name: string;
+  /** Areas of which this one replaces a section: of two that answer to the very same path, this one then does. */
+  takesOver?: readonly string[];
   routes: readonly AreaRoute[];
 }
 

@@ -6,6 +6,7 @@ import { transformSync } from '@swc/core';
 
 export interface AreaOutline {
   name: string;
+  takesOver?: string[];
   routes: RouteOutline[];
 }
 
@@ -42,7 +43,7 @@ export function readOutline(dir: string): AreaOutline {
     module: { type: 'commonjs', ignoreDynamic: true },
   });
   let asked = '';
-  const exported: { default?: { name: string; routes: RawRoute[] } } = {};
+  const exported: { default?: { name: string; takesOver?: string[]; routes: RawRoute[] } } = {};
   const stub = (request: string) =>
     request === '@press/area' ? { __esModule: true, defineArea: (definition: unknown) => definition } : anything;
   const run = vm.runInThisContext(`(function (exports, require, page) {${code.replaceAll(/\bimport\(/g, 'page(')}\n})`, {
@@ -52,9 +53,10 @@ export function readOutline(dir: string): AreaOutline {
     asked = request;
   });
   if (!exported.default) throw new Error(`PRESS-B01 ${file} has no default export. Export what defineArea returns.`);
-  const { name, routes } = exported.default;
+  const { name, takesOver, routes } = exported.default;
   return {
     name,
+    ...(takesOver && { takesOver: [...takesOver] }),
     routes: routes.map((route) => {
       asked = '';
       route.page();

@@ -24,6 +24,7 @@ interface ClientFiles {
   scripts: string[];
   styles: string[];
   routes: ReleaseRoute[];
+  takesOver?: string[];
 }
 
 function areaFiles(compilation: Compilation, pack: Package): ClientFiles {
@@ -31,12 +32,13 @@ function areaFiles(compilation: Compilation, pack: Package): ClientFiles {
   const exposed = named(EXPOSED);
   const [entry] = named(containerName(pack.name)).filter((file) => file.endsWith('.js'));
   if (!entry || exposed.length === 0) throw new Error(`PRESS-B04 ${pack.name} was built without a federation entry.`);
-  const routes = readOutline(pack.dir).routes.map((outline) => {
+  const { takesOver, routes: outlines } = readOutline(pack.dir);
+  const routes = outlines.map((outline) => {
     const { path: route, form } = outline;
     const files = groupFiles(compilation, outline);
     return { path: route, scripts: scriptsOf(files), styles: stylesOf(files), ...(form && { form }) };
   });
-  return { entry: inClient(entry), scripts: scriptsOf(exposed), styles: stylesOf(exposed), routes };
+  return { entry: inClient(entry), scripts: scriptsOf(exposed), styles: stylesOf(exposed), routes, ...(takesOver && { takesOver }) };
 }
 
 const UNSHAKEN = /@module-federation[^!]*\.cjs$/;

@@ -29,7 +29,7 @@ export interface Wishes {
 export interface Variant {
   /** Names these choices: the same for two visitors exactly when their documents may be the same. */
   token: string;
-  /** The areas that exist for this visitor, in the registry's order. */
+  /** The areas that exist for this visitor, in the registry's order, those that take over a section last. */
   areas: readonly Chosen[];
   shell: Release;
   chrome: Chrome;
@@ -46,7 +46,9 @@ export function variants({ shell, areas }: Registry, chromes: ReadonlyMap<string
     const chosen = Object.entries(areas)
       .filter(([name]) => name !== without)
       .map(([name, area]) => chosenOf(area, visitor, picks.get(name)))
-      .filter((found) => found !== null);
+      .filter((found) => found !== null)
+      // Of one path in two areas the later has it (route-table.ts): whoever takes a section over comes last.
+      .sort((a, b) => Number(a.release.takesOver !== undefined) - Number(b.release.takesOver !== undefined));
     const own = choose(shell, visitor) as Release;
     const key = [own.build, ...chosen.map(({ release, cohort }) => `${release.name} ${release.build} ${cohort}`)].join();
     const known = kept.get(key);
