@@ -13,9 +13,10 @@ interface Waiting {
 
 /**
  * The database in a started worker, ready for statements.
+ * @param lost told when the worker stops by itself; everything asked from then on fails
  * @throws Error with the database's own reason when it can't open its data directory.
  */
-export async function connect(worker: Worker): Promise<Db> {
+export async function connect(worker: Worker, lost: () => void = () => undefined): Promise<Db> {
   const waiting = new Map<number, Waiting>();
   const turns = new Turns();
   let gone: DatabaseGone | null = null;
@@ -27,10 +28,15 @@ export async function connect(worker: Worker): Promise<Db> {
     waiting.clear();
   };
   const stopped = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  let isReady = false;
+  let closing = false;
 
   await new Promise<void>((resolve, reject) => {
     worker.on('message', (told: Tell) => {
-      if (told.kind === 'ready') return resolve();
+      if (told.kind === 'ready') {
+        isReady = true;
+        return resolve();
+      }
       if (told.kind === 'refused') return reject(new Error(told.reason));
       const asker = waiting.get(told.id);
       waiting.delete(told.id);
@@ -42,7 +48,9 @@ export async function connect(worker: Worker): Promise<Db> {
       reject(error);
     });
     worker.on('exit', () => {
-      lose('the database is closed');
+      const byItself = isReady && !closing;
+      lose('the database stopped');
+      if (byItself) lost();
       reject(new Error('the database stopped while opening'));
     });
   });
@@ -73,6 +81,7 @@ export async function connect(worker: Worker): Promise<Db> {
     status: () => ({ engine: 'PGlite', replica: 'none' }),
     close: () =>
       turns.take(async () => {
+        closing = true;
         if (!gone) worker.postMessage('close');
         gone ??= new DatabaseGone('the database is closed');
         await stopped;
