@@ -85,6 +85,11 @@ export function rolledBack(area: RegistryArea, to?: string): Step {
     return { area: { ...area, salt, canary: null }, what: `canary ${canary.build} rolled back at ${percentOf(canary.bps)}` };
   }
   const target = to ?? lastGood;
+  const tookOver = stable === null ? undefined : area.builds[stable]?.takesOver;
+  if (target === null && tookOver?.length) {
+    // Before it there was the wider route of an older area, and there it is again.
+    return { area: { ...area, salt, stable: null, canary: null }, what: `stable ${stable} taken back: its section is that of ${tookOver.join(', ')} again` };
+  }
   if (target === null || target === stable) {
     const cause = target === null ? 'There is no canary and no earlier stable release to go back to.' : `Build ${target} is stable already.`;
     throw new ReleaseError('PRESS-R15', cause, 'See the builds with: status AREA; name one with: rollback AREA --to BUILD.');

@@ -40,7 +40,7 @@ function setUp(doing: Partial<Record<'canary' | 'stable' | 'good', Doing>>, { ma
   const [first = 'canary', ...rest] = Object.keys(doing);
   const area: SiteArea = { ...release(first), name: 'mf-any', cohort: 'canary', fallbacks: rest.map(release) };
   const apps = new Map<string, AreaApp>();
-  const services = { report: jest.fn(), publisher: {} } as Partial<AreaServices> as AreaServices;
+  const services = { report: jest.fn() } as Partial<AreaServices> as AreaServices;
   const undo = guardIntrinsics();
   const load = jest.fn(async (_: string, { build }: SiteRelease) => {
     const what = doing[build as 'canary'] ?? 'mounts';

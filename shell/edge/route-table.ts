@@ -12,8 +12,8 @@ export interface OwnedRoute {
 
 /**
  * Which area owns which path. Over all areas the most specific route wins, by the ranking the browser side uses too,
- * so that a new area can take over one section of an old one. Where two have the very same path, the area that came later
- * into the registry has it: it was made to take it over.
+ * so that a new area can take over one section of an old one. Where two have the very same path, the later one has it: the
+ * one that takes it over (variant.ts).
  */
 export function routeTable(releases: readonly Release[], publisher: Publisher): (pathname: string) => OwnedRoute | null {
   const find = createMatcher(

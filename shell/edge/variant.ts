@@ -49,22 +49,34 @@ export function variants({ shell, areas }: Registry, chromes: ReadonlyMap<string
       .filter((found) => found !== null)
       // Of one path in two areas the later has it (route-table.ts): whoever takes a section over comes last.
       .sort((a, b) => Number(a.release.takesOver !== undefined) - Number(b.release.takesOver !== undefined));
+    const ordered = takersLast(chosen);
     const own = choose(shell, visitor) as Release;
     const key = [own.build, ...chosen.map(({ release, cohort }) => `${release.name} ${release.build} ${cohort}`)].join();
     const known = kept.get(key);
     kept.delete(key);
     const variant = known ?? {
       token: createHash('sha256').update(key).digest('base64url').slice(0, 12),
-      areas: chosen,
+      areas: ordered,
       shell: own,
       chrome: chromes.get(own.build) as Chrome,
-      match: routeTable(chosen.map(({ release }) => release), publisher),
+      match: routeTable(ordered.map(({ release }) => release), publisher),
     };
     kept.set(key, variant);
     const [oldest] = kept.keys();
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
     return variant;
   };
+}
+
+/** Of two areas with the very same path the later one has it, here and in the browser: so those that take over come last. */
+function takersLast(chosen: readonly Chosen[]): readonly Chosen[] {
+  const byName = new Map(chosen.map((area) => [area.release.name, area.release]));
+  const depth = ({ takesOver = [] }: Release, seen: readonly string[] = []): number =>
+    Math.max(0, ...takesOver.filter((name) => !seen.includes(name)).map((name) => {
+      const taken = byName.get(name);
+      return taken ? 1 + depth(taken, [...seen, name]) : 0;
+    }));
+  return chosen.map((area) => ({ area, at: depth(area.release) })).sort((a, b) => a.at - b.at).map(({ area }) => area);
 }
 
 function chosenOf(area: RegistryArea, visitor: string | null, pick: string | undefined): Chosen | null {

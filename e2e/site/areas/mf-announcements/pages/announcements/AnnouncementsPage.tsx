@@ -1,0 +1,28 @@
+import { Link, useParams, useQuery } from '@press/area';
+import { latestArticlesQuery } from '@press/contract';
+import { articlePath, JournalLayout, Loaded } from '@press/ui';
+import * as css from './AnnouncementsPage.module.css';
+
+/** The section as the new team sees it: three articles, each one line. */
+export default function AnnouncementsPage() {
+  const { journalId = '' } = useParams();
+  const latest = useQuery(latestArticlesQuery(journalId, 3));
+  return (
+    <JournalLayout journalId={journalId} trail={[{ label: 'News' }]}>
+      <div className="wrap">
+        <h1>News of the journal</h1>
+        <Loaded query={latest} loading="Loading news..." failed="Failed to load news. Please try again later.">
+          {(articles) => (
+            <ol className={css.news}>
+              {articles.map((article) => (
+                <li key={article.id}>
+                  <Link to={articlePath(article)}>{article.title}</Link>
+                </li>
+              ))}
+            </ol>
+          )}
+        </Loaded>
+      </div>
+    </JournalLayout>
+  );
+}

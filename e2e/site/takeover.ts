@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { placeOf, readRegistry, type RegistryArea } from '@press/releases';
+import { place } from '../../shared/build/commands/lib/site.mjs';
+import { SITE } from './address';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+/** A data directory of a test's own: the site's builds, to publish more beside. */
+export class Delivery {
+  private constructor(readonly data: string) {}
+
+  static async begin(name: string): Promise<Delivery> {
+    const data = path.join(root, `${SITE.data}-${name}`);
+    await rm(data, { recursive: true, force: true });
+    await place(data);
+    return new Delivery(data);
+  }
+
+  /** `npm run release -- VERB …`, on this directory. */
+  async release(...words: string[]): Promise<void> {
+    await run(process.execPath, [path.join(root, 'shared/releases/dist/release.mjs'), ...words, '--why', 'a test'], {
+      env: { ...process.env, PRESS_DATA: this.data, PRESS_KEYS: path.join(this.data, '.keys') },
+    });
+  }
+
+  async area(name: string): Promise<RegistryArea> {
+    const area = (await readRegistry(this.data))?.areas[name];
+    if (!area) throw new Error(`${name} was never published in ${this.data}.`);
+    return area;
+  }
+
+  /** Ids of visitors whose place in the area's rollout lies in the range, of 10,000. */
+  async visitors(name: string, from: number, to: number, count: number): Promise<string[]> {
+    const { salt } = await this.area(name);
+    const found: string[] = [];
+    for (let at = 0; found.length < count; at += 1) {
+      const id = `visitor-${at}`.padEnd(22, '_');
+      const at10k = placeOf(salt, name, id);
+      if (at10k >= from && at10k < to) found.push(id);
+    }
+    return found;
+  }
+}
+
+/** Builds the area of fixtures that takes over a section, alone: no other build is touched. @returns its dist */
+export async function buildAnnouncements(): Promise<string> {
+  const cwd = path.join(import.meta.dirname, 'areas/mf-announcements');
+  await run(path.join(root, 'shared/build/node_modules/.bin/rspack'), ['build'], { cwd, env: { ...process.env, NODE_ENV: 'production' } });
+  return path.join(cwd, 'dist');
+}
