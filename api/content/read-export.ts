@@ -6,7 +6,7 @@ import type { Content } from './model';
 import { readExported } from './schema';
 
 /** Articles a batch: the transaction of each is short, so that readers get in between. */
-const ARTICLES = 50;
+const ARTICLES = 25;
 const ISSUES = 1_000;
 
 const nothing = (): Required<Content> => ({ journals: [], issues: [], articles: [], members: [], counters: [] });

@@ -2,7 +2,7 @@ import type { Db } from '../db/db';
 import { tablesOf } from './backup/tables';
 
 /** Rows a statement: each takes a moment, so that readers get in between. */
-const ROWS = 200;
+const ROWS = 50;
 
 /**
  * Works out anew what the search looks into, for every article: after an upgrade of PostgreSQL whose dictionaries differ,
