@@ -12,6 +12,14 @@ export interface Queries {
 /** What a replica is good for at the moment; anything but `in use` means that the primary answers reads. */
 export type ReplicaState = 'none' | 'in use' | 'behind' | 'without migrations' | 'not a replica' | 'away';
 
+/** How many connections a process has to a server, how many of them are free, and how many questions wait for one. */
+export interface Connected {
+  server: 'primary' | 'replica';
+  open: number;
+  idle: number;
+  waiting: number;
+}
+
 /** The database, the embedded one or a PostgreSQL server, with the same SQL and the same answers. */
 export interface Db extends Queries {
   /** For answers that may be a second old: a replica where there is one that has caught up, else the database itself. */
@@ -22,6 +30,8 @@ export interface Db extends Queries {
    * `Queries` it is handed: the embedded database has one connection, on which all others wait meanwhile.
    */
   tx<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  /** The connections of this process, by server; none of the embedded database. */
+  connections(): Connected[];
   /** Which database it is, and how its replica does. */
   status(): { engine: 'PGlite' | 'PostgreSQL'; replica: ReplicaState };
   close(): Promise<void>;

@@ -42,6 +42,7 @@ export async function reopening(open: (lost: () => void) => Promise<Db>, told: (
     ...queries,
     reads: queries,
     tx: (work) => use((db) => db.tx(work)),
+    connections: () => first.connections(),
     status: () => first.status(),
     close: async () => {
       closed = true;

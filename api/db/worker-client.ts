@@ -78,6 +78,7 @@ export async function connect(worker: Worker, lost: () => void = () => undefined
     ...inTurn,
     reads: inTurn,
     tx: (work) => turns.take(() => inTransaction(direct, work)),
+    connections: () => [],
     status: () => ({ engine: 'PGlite', replica: 'none' }),
     close: () =>
       turns.take(async () => {

@@ -83,7 +83,8 @@ describe('logs', () => {
 
 describe('/metrics', () => {
   test('tells requests by route and status, statements, answers kept and messages waiting', async () => {
-    const { http, metrics } = build(dbOf(async (sql) => (sql.includes('from message') ? [{ n: 7 }] : [])));
+    const db = dbOf(async (sql) => (sql.includes('from message') ? [{ n: 7 }] : []));
+    const { http, metrics } = build({ ...db, connections: () => [{ server: 'primary', open: 4, idle: 3, waiting: 2 }] });
     for (const url of ['/api/journals', '/api/journals', '/api/journals/x', '/api/nowhere', '/api/articles/%FF']) await http.inject(url);
     const { headers, body } = await http.inject('/metrics');
     expect(headers['content-type']).toContain('text/plain');
@@ -99,6 +100,8 @@ describe('/metrics', () => {
       'messages_waiting 7',
       'database_replica{state="none"} 1',
       'database_replica{state="away"} 0',
+      'database_connections{server="primary",state="waiting"} 2',
+      'events_waiting 0',
       // This very scrape, its count of messages, and nothing left over from requests refused early.
       'http_requests_in_flight 1',
       'database_statements_under_way 1',

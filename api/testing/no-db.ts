@@ -6,6 +6,7 @@ const nothing: Queries = { query: () => Promise.reject(new Error('no database he
 export const noDb: Db = {
   ...nothing,
   reads: nothing,
+  connections: () => [],
   status: () => ({ engine: 'PGlite', replica: 'none' }),
   tx: () => Promise.reject(new Error('no database here')),
   close: async () => {},

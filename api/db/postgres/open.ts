@@ -36,6 +36,7 @@ export async function openPostgres({ url, replicaUrl }: PostgresSettings, log: L
     exec: (sql) => primary.tx((queries) => queries.exec(sql)),
     tx: (work) => primary.tx(work).finally(() => reads.wrote()),
     reads,
+    connections: () => [{ server: 'primary', ...primary.counted }, ...(replica ? [{ server: 'replica' as const, ...replica.counted }] : [])],
     status: () => ({ engine: 'PostgreSQL', replica: reads.state }),
     close: async () => {
       reads.stop();

@@ -44,6 +44,11 @@ export class Connections {
     this.#pool.on('connect', (client) => void client.on('error', () => undefined));
   }
 
+  get counted(): { open: number; idle: number; waiting: number } {
+    const { totalCount: open, idleCount: idle, waitingCount: waiting } = this.#pool;
+    return { open, idle, waiting };
+  }
+
   /** Runs one statement as a transaction; resolves when it is committed. */
   single<T>(sql: string, params: readonly unknown[], access: Access): Promise<T[]> {
     const statement = { text: sql, values: [...params], query_timeout: STATEMENT_MS + GRACE_MS };

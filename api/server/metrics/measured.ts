@@ -25,6 +25,7 @@ export function measured(db: Db, metrics: Metrics): Db {
     ...timedQueries('statement', db),
     reads: timedQueries('read', db.reads),
     tx: (work) => timed('transaction', () => db.tx(work)),
+    connections: () => db.connections(),
     status: () => db.status(),
     close: () => db.close(),
   };

@@ -52,16 +52,15 @@ export class Metrics {
     this.registry.registerMetric(gauge);
   }
 
-  /** One of several states: 1 for that which holds, 0 for the others. */
-  state<S extends string>(name: string, help: string, states: readonly S[], read: () => S): void {
+  /** Several figures of one kind, told apart by labels. */
+  many<L extends string>(name: string, help: string, labelNames: readonly L[], read: () => { labels: Record<L, string>; value: number }[]): void {
     const gauge = new Gauge({
       name,
       help,
-      labelNames: ['state'],
+      labelNames,
       registers: [],
       collect() {
-        const now = read();
-        for (const state of states) this.set({ state }, state === now ? 1 : 0);
+        for (const { labels, value } of read()) this.set(labels, value);
       },
     });
     this.registry.registerMetric(gauge);

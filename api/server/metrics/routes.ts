@@ -14,7 +14,13 @@ export function metricsRoutes(app: FastifyInstance, metrics: Metrics, db: Db, an
     const [row] = await db.query<{ n: number }>('select count(*) as n from message where forwarded_at is null');
     return row?.n ?? 0;
   });
-  metrics.state('database_replica', 'Whether reads go to the replica, and if not, why', REPLICA_STATES, () => db.status().replica);
+  metrics.many('database_replica', 'Whether reads go to the replica, and if not, why', ['state'], () =>
+    REPLICA_STATES.map((state) => ({ labels: { state }, value: state === db.status().replica ? 1 : 0 })),
+  );
+
+  metrics.many('database_connections', 'Connections to the servers, open and idle, and questions that wait for one', ['server', 'state'], () =>
+    db.connections().flatMap(({ server, ...counts }) => Object.entries(counts).map(([state, value]) => ({ labels: { server, state }, value }))),
+  );
 
   app.addHook('onRequest', async () => metrics.inFlight.inc());
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
