@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readJournal, readRegistry, readRelease, sealRelease } from '@press/releases';
+import { SITE } from '../site/address';
+import { startEdge, type Edge } from '../site/edges';
+import { Delivery } from '../site/takeover';
+import { addressOf, anArticle } from '../pages/screens';
+import { expect, test } from '../pages';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const AREA = 'mf-article';
+/** Whose mount the faulty release lets fail: told apart by what their browser says of itself. */
+const HIT = 'HalfOfThem/1.0';
+
+/** A build of the area whose mount throws for those visitors, sealed like any other. */
+async function faultyBuild(data: string): Promise<string> {
+  const dist = path.join(data, 'faulty');
+  await rm(dist, { recursive: true, force: true });
+  await cp(path.join(root, AREA, 'dist'), dist, { recursive: true });
+  const client = path.join(dist, 'client');
+  const app = (await readdir(client)).find((name) => /^app\..*\.js$/.test(name)) as string;
+  const source = await readFile(path.join(client, app), 'utf8');
+  const faulty = source.replace(/\bmount:\(\)=>(\w+)/, `mount:()=>props=>{if(navigator.userAgent.includes(${JSON.stringify(HIT)}))throw new Error("a fault for the test");return $1(props)}`);
+  expect(faulty).not.toBe(source);
+  await writeFile(path.join(client, app), faulty);
+  const { schema: _schema, build: _build, files: _files, ...draft } = await readRelease(dist);
+  await sealRelease(dist, draft);
+  return dist;
+}
+
+let delivery: Delivery;
+const edges: Edge[] = [];
+
+test.beforeAll(async () => {
+  test.setTimeout(60_000);
+  delivery = await Delivery.begin('watcher');
+  await delivery.release('publish', AREA, '--dist', await faultyBuild(delivery.data));
+  for (const port of [SITE.port + 33, SITE.port + 34]) edges.push(await startEdge(port, { data: delivery.data }));
+});
+test.afterAll(() => Promise.all(edges.map(({ program }) => program.stop())));
+
+/** What browsers would tell of so many visits. */
+async function tell(edge: Edge, count: number, build: string, cohort: string, failures: string[]): Promise<void> {
+  for (let at = 0; at < count; at += 1) {
+    const report = { visit: randomUUID(), page: AREA, areas: [{ area: AREA, build, cohort, loads: 1, failures, mountMs: 20 }] };
+    const answer = await fetch(`${edge.origin}/telemetry`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify(report),
+    });
+    expect(answer.status).toBe(204);
+  }
+}
+
+test('D-06 D-08 a canary whose mount throws for half its visitors: they read the stable release, and it is rolled back by itself, once, by two edges', async ({ browser }) => {
+  test.setTimeout(60_000);
+  const [one, two] = edges as [Edge, Edge];
+  const { canary, stable } = await delivery.area(AREA);
+  const faulty = canary!.build;
+  await delivery.release('canary', AREA, faulty, '--percent', '10');
+  const [inside] = await delivery.visitors(AREA, 0, 1_000, 1);
+  const article = addressOf(await anArticle());
+
+  await test.step('a visitor who is hit goes on reading', async () => {
+    const context = await browser.newContext({ userAgent: HIT });
+    await context.addCookies([{ name: '__Host-visitor', value: inside as string, url: one.origin, secure: true, httpOnly: true, sameSite: 'Lax' }]);
+    const page = await context.newPage();
+    await expect(async () => {
+      const answer = await fetch(one.origin + article, { headers: { cookie: `__Host-visitor=${inside}` } });
+      expect(await answer.text()).toContain(`/${faulty}/`);
+    }).toPass({ timeout: 5_000 });
+    const told = page.waitForRequest((request) => request.url().endsWith('/telemetry'));
+    await page.goto(one.origin + article);
+    const report = JSON.parse((await told).postData() ?? '') as { areas: { build: string; failures: string[] }[] };
+    expect(report.areas.find(({ build }) => build === faulty)?.failures).toContain('mount');
+    // The stable release stands: its dialog opens.
+    await page.getByRole('button', { name: 'Cite' }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await context.close();
+  });
+
+  await test.step('a minute of visits, half of them at each edge', async () => {
+    for (const edge of edges) {
+      await tell(edge, 5, faulty, 'canary', ['mount']);
+      await tell(edge, 5, faulty, 'canary', []);
+      await tell(edge, 90, stable as string, 'control', []);
+    }
+    await expect.poll(async () => (await delivery.area(AREA)).canary, { timeout: 15_000 }).toBeNull();
+  });
+
+  const registry = await readRegistry(delivery.data);
+  const decisions = (await readJournal(delivery.data, registry!.rev)).filter(({ who }) => who === 'watcher');
+  expect(decisions).toHaveLength(1);
+  expect(decisions[0]).toMatchObject({ why: 'more of its visits fail than beside it', changes: [{ area: AREA, to: { stable, canary: null } }] });
+  expect(Number(decisions[0]?.figures?.['canaryFailed'])).toBeGreaterThanOrEqual(3);
+
+  await test.step('both edges serve the stable release to everybody, and tell of it', async () => {
+    for (const edge of [one, two]) {
+      await expect.poll(async () => (await fetch(edge.origin + article, { headers: { cookie: `__Host-visitor=${inside}` } })).text()).not.toContain(`/${faulty}/`);
+    }
+    expect(await (await fetch(`${one.origin}/metrics`)).text()).toContain(`press_area_failures_total{area="${AREA}",build="${faulty}",cohort="canary",class="mount"}`);
+  });
+});
