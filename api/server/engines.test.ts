@@ -1,13 +1,20 @@
+import { PassThrough } from 'node:stream';
 import { calls, type OperationId } from '@press/contract/calls';
+import { restoreBackup } from '../content/backup/restore';
+import { writeBackup } from '../content/backup/write';
 import { saveContent } from '../content/store';
 import type { Content } from '../content/model';
+import { Turns } from '../db/turns';
 import { article, journal, member, smallContent } from '../testing/content';
 import { DB_START_MS } from '../testing/db';
+import { everything } from '../testing/digest';
 import { embedded, replicated, type Engine } from '../testing/engines';
 import { ask } from '../testing/http';
 import { noPdf } from '../testing/pdf';
 import { describeWithPostgres } from '../testing/postgres';
 import { buildApp, type App } from './app';
+
+jest.setTimeout(DB_START_MS);
 
 /** Names that a reader's alphabet, bytes and folded letters put in three different orders. */
 const NAMES = ['zebra', 'Äpfel', 'apple', 'Zoo', 'ärger', 'Łódź', 'lodz', 'Ωmega', '中文', 'a-b', 'a b', 'A_b', '10', '9', 'é', 'e\u0301', 'ﬁne', 'Straße', 'İstanbul'];
@@ -82,7 +89,7 @@ describeWithPostgres('PGlite, and PostgreSQL with a replica', () => {
       sides.push({ engine, app });
     }
     await settle();
-  }, DB_START_MS);
+  });
   afterAll(async () => {
     for (const { engine, app } of sides) {
       await app.http.close();
@@ -131,5 +138,14 @@ describeWithPostgres('PGlite, and PostgreSQL with a replica', () => {
       const [embeddedSays, serverSays] = await Promise.all(sides.map((side) => got(side, path)));
       expect(serverSays).toEqual(embeddedSays);
     }
+  });
+
+  test.each([['PGlite', 0, 1], ['PostgreSQL', 1, 0]])('a backup of %s is restored on the other, row for row', async (_, from, to) => {
+    const [source, copy] = [sides[from]!.engine.db, sides[to]!.engine.db];
+    const file = new PassThrough();
+    const written = writeBackup(source, new Turns(), file);
+    await restoreBackup(copy, file, true, () => undefined);
+    await written;
+    expect(await everything(copy)).toEqual(await everything(source));
   });
 });

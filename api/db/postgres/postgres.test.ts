@@ -1,6 +1,9 @@
 import { replicated } from '../../testing/engines';
-import { describeWithPostgres } from '../../testing/postgres';
-import { StatementError } from '../db';
+import { describeWithPostgres, Server } from '../../testing/postgres';
+import { DatabaseGone, StatementError } from '../db';
+import { openPostgres } from './open';
+
+jest.setTimeout(60_000);
 
 describeWithPostgres('PostgreSQL', () => {
   let engine: Awaited<ReturnType<typeof replicated>>;
@@ -39,5 +42,60 @@ describeWithPostgres('PostgreSQL', () => {
 
   test('what is asked for reading can write nothing', async () => {
     await expect(engine.db.reads.query('insert into note values (1)')).rejects.toThrow('read-only transaction');
+  });
+
+  test('transactions that lock each other out are run again, from their start', async () => {
+    await engine.db.query('insert into note values (1), (2)');
+    const attempts: number[] = [];
+    // Each has one row when it asks for the other's.
+    let meet: () => void = () => undefined;
+    const met = new Promise<void>((resolve) => (meet = resolve));
+    const both = [1, 2].map((mine) =>
+      engine.db.tx(async (queries) => {
+        attempts.push(mine);
+        await queries.query('update note set n = n where n = $1', [mine]);
+        if (attempts.length >= 2) meet();
+        await met;
+        await queries.query('update note set n = n where n = $1', [3 - mine]);
+      }),
+    );
+    await Promise.all(both);
+    expect(attempts).toHaveLength(3);
+  });
+
+  test('a statement may take eight seconds, and what takes too long is the database\'s failure, not the visitor\'s', async () => {
+    expect(await engine.db.query('show statement_timeout')).toEqual([{ statement_timeout: '8s' }]);
+    const slow = engine.db.tx(async (queries) => {
+      await queries.exec('set local statement_timeout = 20');
+      await queries.query('select pg_sleep(5)');
+    });
+    await expect(slow).rejects.toBeInstanceOf(DatabaseGone);
+  });
+
+  test('connections that are cut are made anew by the next question', async () => {
+    const under = engine.db.query('select pg_sleep(5)');
+    while ((await engine.primary.ask(`select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(5)' and state = 'active' and pid <> pg_backend_pid()`)).length === 0);
+    await expect(under).rejects.toBeInstanceOf(DatabaseGone);
+    await engine.primary.ask(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'press'`);
+    // Idle connections are cut too; one whose end has not arrived yet may still be taken.
+    for (let cut = true; cut; ) cut = await notes().then(() => false, (failure: unknown) => failure instanceof DatabaseGone);
+    expect(await notes()).toEqual([]);
+  });
+});
+
+describeWithPostgres('a server that can\'t be used', () => {
+  const quiet = { warn: () => undefined, info: () => undefined };
+  let server: Server;
+  beforeAll(async () => void (server = await Server.start()), 60_000);
+  afterAll(() => server.remove());
+
+  test.each([
+    ['is not there', '', 'PRESS-A12', 'does not exist'],
+    ['holds text otherwise', `encoding 'LATIN1' locale_provider libc locale 'C'`, 'PRESS-A13', 'LATIN1'],
+    ['knows ASCII only', `encoding 'UTF8' locale_provider libc locale 'C'`, 'PRESS-A13', 'LC_CTYPE'],
+  ])('a database that %s is refused, with what to do', async (_, made, code, what) => {
+    const name = `odd_${code.slice(-3).toLowerCase()}_${what.length}`;
+    if (made) await server.ask(`create database ${name} owner press template template0 ${made}`);
+    await expect(openPostgres({ url: server.url(name), replicaUrl: null }, quiet)).rejects.toMatchObject({ code, what: expect.stringContaining(what), next: expect.any(String) });
   });
 });
