@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { saveContent } from '../content/store';
 import type { Db } from '../db/db';
-import { smallContent } from '../testing/content';
+import { article, journal, smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { noPdf } from '../testing/pdf';
 import { ask } from '../testing/http';
@@ -200,4 +200,18 @@ describe('caching', () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
   });
+});
+
+test('P-01 lists are as long as the contract says where nothing else is asked', async () => {
+  const many = smallContent();
+  many.journals.push(journal({ id: 'third', title: 'Third' }), journal({ id: 'fourth', title: 'Fourth' }));
+  many.articles.push(...Array.from({ length: 12 }, (_, n) => article({ id: `long-${n}`, title: `Longlist ${n}`, publicationDate: '2020-01-01' })));
+  await saveContent(db, many);
+  app.contentChanged();
+  const lengths = async (...paths: string[]) => Promise.all(paths.map(async (path) => (await data(path)).length));
+  expect(await lengths('/articles/latest/ssha', '/articles/latest/ssha?limit=3', '/articles/latest/ssha?limit=100')).toEqual([10, 3, 14]);
+  expect(await lengths('/articles/most-views/single', '/articles/most-views/single/ssha', '/journals/issues/latest/articles', '/journals/top3/downloads')).toEqual([10, 10, 10, 3]);
+  expect(await data('/articles/search?keyword=longlist')).toMatchObject({ total: 12, pageNum: 1, pageSize: 10, list: Array.from({ length: 10 }, () => expect.anything()) });
+  expect((await data('/journals/ssha/articles/year/2020')).length).toBe(12);
+  expect(await data('/journals')).toHaveLength(4);
 });
