@@ -1,9 +1,10 @@
 /** Benchmarks against the production site at `EDGE`: those that are named, else all. Exit code 1 when a bound does not hold. */
 import { articleLcp } from './article-lcp.mjs';
+import { articleLength } from './article-length.mjs';
 import { journalPages } from './journal/pages.mjs';
 
 const BENCHMARKS = {
-  article: ({ edge }) => articleLcp(edge),
+  article: async ({ edge, data }) => [await articleLcp(edge), await articleLength(edge, data)].every(Boolean),
   journal: ({ edge, data }) => journalPages(edge, data),
 };
 

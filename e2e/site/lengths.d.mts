@@ -1,0 +1,2 @@
+export const LENGTHS: Readonly<Record<'short' | 'long', string>>;
+export function lengthsFolder(): string;

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { api } from '../site/api';
+import { SITE } from '../site/address';
+import { startFaultySite, type FaultySite } from '../site/edges';
+import { HOSTILE, hostileId, VOLUMES } from '../site/hostile.mjs';
+import { DiscoverPage } from '../pages/discover-page';
+import { expect, test } from '../pages';
+
+/** The Big List of Naughty Strings and our own: each as title, abstract, author, keyword, section, reference, query and page. */
+test('at least 496 strings', () => {
+  expect(HOSTILE.length).toBeGreaterThanOrEqual(496);
+});
+
+/** In a document: whatever could run, load or lead where no page of ours does. A string, so that any page can evaluate it. */
+const INTRUDERS = `(doc) => {
+  const LEADS = /(href|src|srcset|action|data|poster|ping|background)$/i;
+  const found = [];
+  for (const element of doc.querySelectorAll(':not(link[rel=icon])')) {
+    for (const { name, value } of element.attributes) {
+      if (/^on/i.test(name) || name === 'style' || name === 'srcdoc' || (LEADS.test(name) && /^\\s*(javascript|vbscript|data):/i.test(value))) found.push(element.tagName + ' ' + name + '=' + value.slice(0, 80));
+    }
+  }
+  for (const { outerHTML } of doc.querySelectorAll('iframe, object, embed, base, meta[http-equiv], animate, maction, annotation-xml, main script, main style, main link:not([rel=preload]), main title, main textarea, img:not([src^="/"])')) found.push(outerHTML.slice(0, 120));
+  for (const script of doc.querySelectorAll('script')) if (!script.nonce && !script.src && !/json/.test(script.type)) found.push(script.outerHTML.slice(0, 120));
+  return found;
+}`;
+
+/** What ran, or got into the page of a browser. */
+async function watch(page: Page): Promise<() => Promise<string[]>> {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  return async () => [...dialogs, ...(await page.evaluate<string[]>(`(${INTRUDERS})(document).concat('hit' in window || 'hit' in {} ? ['it ran'] : [])`))];
+}
+
+/** Fetches pages as a browser does and parses them there: each answers 200 with a whole page that nothing has got into. */
+async function expectWhole(page: Page, addresses: readonly string[]): Promise<void> {
+  // A page without a content security policy, where markup may be parsed.
+  await page.goto('/api/journals/subjects');
+  const broken = await page.evaluate<string[]>(`(async () => {
+    const intruders = ${INTRUDERS};
+    const waiting = ${JSON.stringify(addresses)};
+    const broken = [];
+    const work = async () => {
+      for (let address = waiting.pop(); address; address = waiting.pop()) {
+        let response = await fetch(address, { headers: { accept: 'text/html' } });
+        // An overloaded machine may make one late; a page that is broken stays so.
+        if (response.status === 503) response = await fetch(address, { headers: { accept: 'text/html' } });
+        const doc = new DOMParser().parseFromString(await response.text(), 'text/html');
+        const whole = response.status === 200 && doc.querySelector('main h1') && doc.querySelector('footer a') && !/could not be shown/.test(doc.body.textContent);
+        const found = intruders(doc);
+        if (!whole || found.length) broken.push(address + ' ' + response.status + ' ' + found.join(' '));
+      }
+    };
+    await Promise.all([work(), work()]);
+    return broken;
+  })()`);
+  expect(broken).toEqual([]);
+}
+
+test('imported, in lists, in a browser: title, abstract, author, keyword', async ({ site, page }) => {
+  test.slow();
+  const found = await watch(page);
+  let seen = 0;
+  await site.open('/about');
+  for (const volume of VOLUMES) {
+    const issueId = `wnt-${volume}-1`;
+    const articles = await api.getIssueArticles('wnt', issueId);
+    await site.follow(`/journal/wnt/issue/${issueId}`);
+    await expect(site.main.locator(`h3 a[href="/journal/wnt/article/${articles[0]?.id}"]`)).toBeVisible();
+    await expect(site.main.locator('h3 a[href^="/journal/wnt/article/"]')).toHaveCount(articles.length);
+    const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
+    const shown = letters((await site.main.textContent()) ?? '');
+    for (const { id, authors } of articles) expect(shown, id).toContain(letters(authors));
+    expect(await found(), issueId).toEqual([]);
+    seen += articles.length;
+  }
+  expect(seen).toBe(HOSTILE.length);
+  expect(site.troubles).toEqual([]);
+});
+
+test('imported, as the server sends each article: title, abstract, author, keyword, section, reference', async ({ page }) => {
+  test.slow();
+  await expectWhole(page, HOSTILE.map((_, at) => `/journal/wnt/article/${hostileId(at)}`));
+});
+
+test('imported, some articles in a browser, with the citations of each', async ({ site, page, article }) => {
+  const found = await watch(page);
+  // Every 50th of the list, and the last ones, which are bent for these very pages.
+  const some = HOSTILE.map((_, at) => at).filter((at) => at % 50 === 0 || at > HOSTILE.length - 24);
+  await site.open('/about');
+  for (const at of some) {
+    await site.follow(`/journal/wnt/article/${hostileId(at)}`);
+    await expect(article.section('Keywords').getByRole('listitem')).toHaveCount(1);
+    await article.cite.click();
+    await expect(article.citations.getByRole('heading', { level: 3 })).toHaveCount(3);
+    expect(await found(), HOSTILE[at]).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+  expect(site.troubles).toEqual([]);
+});
+
+test('as query and page of the search, as the server answers', async ({ page }) => {
+  test.slow();
+  // All of them go through a browser below; every fourth here, and all of our own.
+  const some = HOSTILE.filter((_, at) => at % 4 === 0 || at > HOSTILE.length - 37);
+  await expectWhole(page, some.map((text) => DiscoverPage.address(text.slice(0, 300)) + `&page=${encodeURIComponent(text.slice(0, 300).replace(/[\ud800-\udfff]/g, ''))}`));
+});
+
+test('as query and page of the search, in a browser', async ({ site, page, discover }) => {
+  test.slow();
+  const found = await watch(page);
+  await page.route('**/api/articles/search*', (route) => route.fulfill({ json: { success: true, data: { list: [], total: 0, pageNum: 1, pageSize: 10 } } }));
+  await site.open('/discover-research');
+  const wrong = await page.evaluate(async (texts) => {
+    const wrong: string[] = [];
+    const frame = () => new Promise(requestAnimationFrame);
+    for (const text of texts) {
+      const query = [...text.replace(/\p{Cc}+/gu, ' ').trim()].slice(0, 300).join('').replace(/[\ud800-\udfff]/gu, '\ufffd');
+      const link = document.body.appendChild(document.createElement('a'));
+      link.href = `/discover-research?${new URLSearchParams({ q: text, page: text })}`;
+      link.click();
+      link.remove();
+      const said = () => (query ? `No articles found for "${query}"` : 'Search every article we publish');
+      let frames = 0;
+      while (document.querySelector('main h2')?.textContent !== said() && frames++ < 200) await frame();
+      if (frames >= 200) wrong.push(`${text.slice(0, 80)}: ${document.querySelector('main h2')?.textContent}`);
+    }
+    return wrong;
+  }, HOSTILE);
+  expect(wrong).toEqual([]);
+  await expect(discover.box).toBeVisible();
+  expect(await found()).toEqual([]);
+  expect(site.troubles).toEqual([]);
+});
+
+test.describe('as an api might send them, markup and all', () => {
+  let faulty: FaultySite;
+  test.beforeAll(async () => {
+    faulty = await startFaultySite(SITE.port + 31);
+  });
+  test.afterAll(() => faulty?.close());
+
+  const sections = HOSTILE.map((text) => ({ kind: 'other', title: text, body: `<p>${text}</p>${text}` }));
+  const raw = (text: string, at: number) => ({ id: `h${at}`, journalId: 'wnt', title: text, authors: text, authorList: [{ name: text }], abstractText: text, keywords: text, doi: `10.1/${text}`, pdfUrl: text, volume: text, type: text });
+
+  test('in a list, and in an article of all of them', async ({ site, page, discover, article }) => {
+    const found = await watch(page);
+    const list = HOSTILE.map(raw);
+    faulty.api.spoil('/api/articles/search', { body: JSON.stringify({ success: true, data: { list, total: list.length, pageNum: 1, pageSize: list.length } }) });
+    await site.open(faulty.origin + DiscoverPage.address('script'));
+    await expect(discover.found).toHaveCount(list.length);
+    expect(await found()).toEqual([]);
+
+    const whole = { ...raw(HOSTILE.at(-36) ?? '', 1), authorList: HOSTILE.map((name) => ({ name })), abstractText: HOSTILE.join('</p><p>'), keywords: JSON.stringify(HOSTILE), sections, references: HOSTILE.join('\n'), license: HOSTILE.at(-30) };
+    faulty.api.spoil('/api/articles/h1', { body: JSON.stringify({ success: true, data: whole }) });
+    await site.open(`${faulty.origin}/journal/wnt/article/h1`);
+    await expect(article.section('References')).toBeAttached();
+    expect(await found()).toEqual([]);
+    await article.cite.click();
+    await expect(article.citations).toBeVisible();
+    expect(await found()).toEqual([]);
+    expect(site.troubles).toEqual([]);
+  });
+});
