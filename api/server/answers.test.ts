@@ -57,8 +57,8 @@ describe('answers that are kept', () => {
     await text();
     editions.edition++;
     make.mockRejectedValueOnce(new DatabaseGone('away'));
-    expect(await text()).toBe('made 1');
-    expect(outcomes.at(-1)).toBe('stale');
+    expect(await Promise.all([text(), text()])).toEqual(['made 1', 'made 1']);
+    expect(outcomes).toContain('stale');
     make.mockRejectedValueOnce(new Error('a mistake'));
     await expect(text()).rejects.toThrow('a mistake');
     expect(await text()).toBe('made 2');

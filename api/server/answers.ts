@@ -59,20 +59,24 @@ export class Answers {
       return known.answer;
     }
 
-    const entry: Entry = { answer: make().then(withEtag), edition: this.editions.edition, at: performance.now(), bytes: 0 };
+    const made = make().then(withEtag);
+    const instead = (failure: unknown): Promise<Answer> => (known && failure instanceof DatabaseGone ? known.answer : Promise.reject(failure));
+    // Whoever asks meanwhile gets what this one gets.
+    const entry: Entry = { answer: made.catch(instead), edition: this.editions.edition, at: performance.now(), bytes: 0 };
     this.#remember(key, entry);
     try {
-      const answer = await entry.answer;
+      const answer = await made;
       this.told('miss');
       if (this.#entries.get(key) === entry) this.#weigh(entry, answer);
-      return answer;
     } catch (failure) {
-      if (this.#entries.get(key) === entry) this.#forget(key);
-      if (!(known && failure instanceof DatabaseGone)) throw failure;
-      this.told('stale');
-      this.#remember(key, known);
-      return known.answer;
+      const isStale = known && failure instanceof DatabaseGone;
+      if (isStale) this.told('stale');
+      if (this.#entries.get(key) === entry) {
+        this.#forget(key);
+        if (isStale) this.#remember(key, known);
+      }
     }
+    return entry.answer;
   }
 
   #holds({ edition, at }: Entry): boolean {

@@ -66,4 +66,7 @@ test.each(operations.map((one) => [one.operation.operationId, one] as const))('P
   );
 }, 60_000);
 
-test('P-02 the hunt met answers of all kinds', () => expect([...seen]).toEqual(expect.arrayContaining([200, 204, 400, 403, 404, 413, 414, 415])));
+test('P-02 the hunt met answers of all kinds, and left messages', async () => {
+  expect([...seen]).toEqual(expect.arrayContaining([200, 204, 400, 403, 404, 413, 414, 415]));
+  expect((await db.query('select 1 from message')).length).toBeGreaterThan(0);
+});
