@@ -47,6 +47,7 @@ describeWithPostgres('PostgreSQL', () => {
   test('transactions that lock each other out are run again, from their start', async () => {
     await engine.db.query('insert into note values (1), (2)');
     const attempts: number[] = [];
+    let holding = 0;
     // Each has one row when it asks for the other's.
     let meet: () => void = () => undefined;
     const met = new Promise<void>((resolve) => (meet = resolve));
@@ -54,7 +55,7 @@ describeWithPostgres('PostgreSQL', () => {
       engine.db.tx(async (queries) => {
         attempts.push(mine);
         await queries.query('update note set n = n where n = $1', [mine]);
-        if (attempts.length >= 2) meet();
+        if (++holding === 2) meet();
         await met;
         await queries.query('update note set n = n where n = $1', [3 - mine]);
       }),
