@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { placeOf, readRegistry, type RegistryArea } from '@press/releases';
-import { place } from '../../shared/build/commands/lib/site.mjs';
+import { keysDir, place } from '../../shared/build/commands/lib/site.mjs';
 import { SITE } from './address';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -20,11 +20,12 @@ export class Delivery {
     return new Delivery(data);
   }
 
-  /** `npm run release -- VERB …`, on this directory. */
-  async release(...words: string[]): Promise<void> {
-    await run(process.execPath, [path.join(root, 'shared/releases/dist/release.mjs'), ...words, '--why', 'a test'], {
-      env: { ...process.env, PRESS_DATA: this.data, PRESS_KEYS: path.join(this.data, '.keys') },
+  /** `npm run release -- VERB …`, on this directory, by the key that signed its first releases. @returns what it said */
+  async release(...words: string[]): Promise<string> {
+    const { stdout } = await run(process.execPath, [path.join(root, 'shared/releases/dist/release.mjs'), ...words, '--why', 'a test'], {
+      env: { ...process.env, PRESS_DATA: this.data, PRESS_KEYS: keysDir() },
     });
+    return stdout;
   }
 
   async area(name: string): Promise<RegistryArea> {
