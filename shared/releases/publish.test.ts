@@ -2,6 +2,8 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { canary, rollback } from './deliver';
 import { readRegistry } from './registry';
+import { newKey } from './signing/private-keys';
+import { revokeKey, trustKey } from './signing/trusted-keys';
 import { Desk, type Built } from './testing/desk';
 import { verifySite } from './verify';
 
@@ -120,4 +122,15 @@ test('verify names a tampered file, a tampered compressed form and a missing one
   expect(findings.map(({ code, cause }) => `${code} ${cause.split(' ')[0]}`).sort()).toEqual(['PRESS-R04 client/app.js', 'PRESS-R04 client/page.js.br']);
   await expect(desk.publish(one)).rejects.toMatchObject({ code: 'PRESS-R04', next: expect.stringContaining('who changed the store') });
   expect(await readdir(path.dirname(home))).toEqual([one.release.build]);
+});
+
+test('a build whose key was revoked is signed anew by the next, under a new serial', async () => {
+  const { one } = await desk.site();
+  const old = await desk.key();
+  const key = await newKey(desk.keys);
+  await trustKey(desk.data, key.publicKey, 'the platform team');
+  expect(await desk.publish(one)).toMatchObject({ change: null });
+  await revokeKey(desk.data, old.id, 'stolen');
+  expect(await desk.publish(one)).toMatchObject({ uploaded: false, change: { to: { stable: one.release.build, canary: null } } });
+  expect((await desk.area()).builds[one.release.build]).toMatchObject({ serial: 2, signature: { key: key.id } });
 });

@@ -1,5 +1,5 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { registryFile, type Registry } from '@press/releases';
+import { admission, directoryStore, registryFile, type Registry } from '@press/releases';
 import { openEdition } from './edition';
 import { RegistryWatch } from './registry-watch';
 import { page, publisher, recordingLog, StubSite } from './testing/stub-site';
@@ -18,9 +18,11 @@ beforeEach(async () => {
   taken = [];
   const recording = recordingLog();
   lines = recording.lines;
+  const admit = admission({ data: stub.data, store: directoryStore(stub.store), unsigned: false, warn: () => undefined });
   const take = async (registry: Registry): Promise<void> => {
-    await openEdition(registry, stub.store, publisher);
-    taken.push(registry);
+    const admitted = await admit(registry, taken.at(-1) ?? null);
+    await openEdition(admitted, stub.store, publisher);
+    taken.push(admitted);
   };
   watch = new RegistryWatch({ data: stub.data, log: recording.log, take });
 });
@@ -77,8 +79,28 @@ test('a registry that names a release the store does not hold is not taken', asy
   await rm(`${stub.store}/mf-one/${release!.build}`, { recursive: true });
   await writeFile(file, (await readFile(file, 'utf8')).replace('"rev": 2', '"rev": 9'));
   await look();
-  expect(complaints().at(-1)).toMatchObject({ cause: expect.stringContaining('PRESS-E12') });
+  expect(complaints().at(-1)).toMatchObject({ cause: expect.stringMatching(/PRESS-(R04|E12)/) });
   expect(taken.at(-1)?.rev).not.toBe(9);
+});
+
+test('faults.md 9, 10: a release that nobody trusted signed, or that was changed since, keeps the last good registry', async () => {
+  await watch.start();
+  await stub.publish(area('two'));
+  await look();
+  const good = await readFile(file, 'utf8');
+  const stolen = good.replace('"rev": 2', '"rev": 3').replaceAll(/"signature": \{[^}]*\}/g, '"signature": null');
+  for (const bad of [stolen, good.replace('"rev": 2', '"rev": 3').replaceAll('"version": "1.0.0"', '"version": "1.0.1"')]) {
+    await writeFile(file, bad);
+    await look();
+    expect(complaints().at(-1)).toMatchObject({ cause: expect.stringContaining('PRESS-R09'), rev: 2 });
+  }
+  await writeFile(file, good.replace('"rev": 2', '"rev": 3').replaceAll(/"integrity": "sha384-[^"]*"/g, '"integrity": ""'));
+  await look();
+  expect(complaints().at(-1)).toMatchObject({ cause: expect.stringContaining('PRESS-R02'), rev: 2 });
+  expect(revisions()).toEqual([1, 2]);
+  await writeFile(file, good.replace('"rev": 2', '"rev": 4'));
+  await look();
+  expect(revisions()).toEqual([1, 2, 4]);
 });
 
 test('without a registry the edge does not start, and says what to do', async () => {
