@@ -1,7 +1,7 @@
 import { publisherFromEnv } from '@press/config';
 import { readArticle, readJournal } from '@press/contract';
 import { EXPORTS, recordOf } from '@press/contract/citation';
-import { WRITTEN } from '@press/contract/citation/written';
+import { FORMATS } from '@press/contract/citation/written';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { Db } from '../db/db';
@@ -22,10 +22,11 @@ export function citationRoutes(app: FastifyInstance, db: Db, answers: Answers): 
     return recordOf(whole, readJournal(await journal(db, whole.journalId)), publisher);
   };
 
-  for (const { extension, mediaType } of EXPORTS) {
+  for (const { extension } of EXPORTS) {
+    const { mediaType, write } = FORMATS[extension];
     app.get(`/api/articles/:articleId/citation.${extension}`, { schema: { params: Params } }, async (request, reply) => {
       const { articleId } = request.params as Static<typeof Params>;
-      const answer = await answers.get(`citation ${extension} ${articleId}`, async () => WRITTEN[extension](await recordFor(articleId)));
+      const answer = await answers.get(`citation ${extension} ${articleId}`, async () => write(await recordFor(articleId)));
       reply.header('content-disposition', `attachment; filename="${articleId.replace(/[^\w.-]/g, '_')}.${extension}"`);
       return sendAnswer(request, reply.header('x-content-type-options', 'nosniff'), answer, `${mediaType}; charset=utf-8`, CACHE_CONTROL);
     });

@@ -30,6 +30,24 @@ export class ArticlePage {
     return this.page.getByRole('button', { name: 'Cite', exact: true });
   }
 
+  get download() {
+    return this.page.getByRole('main').getByText('Download PDF', { exact: true });
+  }
+
+  get share() {
+    return this.page.getByRole('button', { name: 'Share Article' });
+  }
+
+  /** The menu of its sections. */
+  get contents() {
+    return this.page.getByRole('navigation', { name: 'On this page' });
+  }
+
+  /** What the shell says in passing. */
+  toast(text: string) {
+    return this.page.getByRole('status').filter({ hasText: text });
+  }
+
   get citations() {
     return this.page.getByRole('dialog', { name: 'Cite this article' });
   }

@@ -1,3 +1,5 @@
+import type { Response } from '@playwright/test';
+import { LENGTHS } from '../site/lengths.mjs';
 import { addressOf, anArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
@@ -34,4 +36,19 @@ test('an article page: JavaScript, CSS and fonts on the wire, and requests, with
     expect(bytes, `${type} bytes\n${list}`).toBeLessThanOrEqual(budget);
   }
   expect(all.length, `requests\n${list}`).toBeLessThanOrEqual(MOST_REQUESTS);
+});
+
+test('an article of 40 pages runs the very JavaScript of its abstract alone', async ({ page }) => {
+  const scriptsOf = async (id: string) => {
+    const scripts: string[] = [];
+    const listen = (response: Response) => void (/\.m?js$/.test(new URL(response.url()).pathname) && scripts.push(new URL(response.url()).pathname));
+    page.on('response', listen);
+    await page.goto(addressOf({ journalId: 'wnt', id }), { waitUntil: 'networkidle' });
+    page.off('response', listen);
+    return scripts.sort();
+  };
+  const short = await scriptsOf(LENGTHS.short);
+  expect(short.length).toBeGreaterThan(1);
+  // Files are named by their content: the same names are the same bytes.
+  expect(await scriptsOf(LENGTHS.long)).toEqual(short);
 });

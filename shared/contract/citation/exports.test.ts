@@ -3,7 +3,7 @@ import '@citation-js/plugin-bibtex';
 import '@citation-js/plugin-ris';
 import { readArticle, readJournal } from '../readers';
 import { recordOf, type CitationRecord } from './citable';
-import { WRITTEN } from './written';
+import { FORMATS } from './written';
 
 const PRESS = { name: 'Exempli Press', origin: 'https://press.example', doiResolver: 'https://doi.org' };
 const JOURNAL = readJournal({ id: 'ssha', title: 'Social Sciences & Humanities in Asia', abbreviation: 'SSHA', issn: '3093-0146', eissn: 'Online ISSN: 3093-0154' });
@@ -40,7 +40,7 @@ const people = ({ author = [] }: Csl): string[] =>
 const TITLE = 'Effects of p<0.05 on 50% of mRNA studies: costs of $5_000 in Dhaka';
 
 describe.each(['bib', 'ris', 'json'] as const)('R-08 a .%s file, read back', (extension) => {
-  const text = WRITTEN[extension](record());
+  const text = FORMATS[extension].write(record());
   const one = (file: string) => readBack(extension, file);
 
   test('says who: particles, a name in its own order, a suffix, a body, one name', () => {
@@ -69,13 +69,13 @@ describe.each(['bib', 'ris', 'json'] as const)('R-08 a .%s file, read back', (ex
   test('is one well-formed record whatever stands in its fields', () => {
     const hostile = ['}\n@article{x, title={y}}', '% comment\n\\input{/etc/passwd}', 'ER  - \r\nTY  - BOOK\r\nTI  - other', '"]},{"id":"z', '{{{', '\\', '', ' ', '\u0000\u2028x', '</script><script>1</script>'];
     for (const value of hostile) {
-      const odd = WRITTEN[extension](record({ title: value, authors: [value, 'Ada Boone'], abstractText: value, keywords: [value], volume: value, doi: `10.1/${value || 'x'}` }));
+      const odd = FORMATS[extension].write(record({ title: value, authors: [value, 'Ada Boone'], abstractText: value, keywords: [value], volume: value, doi: `10.1/${value || 'x'}` }));
       expect(people(one(odd)).at(-1)).toBe('Boone|Ada');
     }
   });
 
   test('leaves out what is not known: no authors, no date, default pages, no DOI', () => {
-    const item = one(WRITTEN[extension](record({ authors: '', publicationDate: '', startPage: '', endPage: '', doi: '' }, readJournal({ id: 'ssha' }))));
+    const item = one(FORMATS[extension].write(record({ authors: '', publicationDate: '', startPage: '', endPage: '', doi: '' }, readJournal({ id: 'ssha' }))));
     expect(item).toMatchObject({ title: TITLE });
     for (const field of ['page', 'DOI', 'ISSN']) expect(item[field]).toBeUndefined();
     expect(item.author ?? []).toEqual([]);
@@ -84,7 +84,7 @@ describe.each(['bib', 'ris', 'json'] as const)('R-08 a .%s file, read back', (ex
 });
 
 test('R-08 BibTeX, to the letter', () => {
-  expect(WRITTEN.bib(record({ authors: 'Anindita Sarkar', title: 'Rural credit: Towns without banks in “Lower Bengal”, UK-Dhaka & the mRNA', abstractText: '', keywords: '' }))).toBe(
+  expect(FORMATS.bib.write(record({ authors: 'Anindita Sarkar', title: 'Rural credit: Towns without banks in “Lower Bengal”, UK-Dhaka & the mRNA', abstractText: '', keywords: '' }))).toBe(
     `@article{sarkar2025rural,
   author    = {Sarkar, Anindita},
   title     = {Rural credit: Towns without banks in “{Lower} {Bengal}”, {UK-Dhaka} \\& the {mRNA}},
@@ -104,7 +104,7 @@ test('R-08 BibTeX, to the letter', () => {
 });
 
 test('R-08 RIS, to the letter: TY first, ER last, a line each, ended by CR LF', () => {
-  const lines = WRITTEN.ris(record({ authors: 'Anindita Sarkar', publicationDate: '2025-10', endPage: '14', abstractText: '', title: 'Credit' })).split('\r\n');
+  const lines = FORMATS.ris.write(record({ authors: 'Anindita Sarkar', publicationDate: '2025-10', endPage: '14', abstractText: '', title: 'Credit' })).split('\r\n');
   expect(lines).toEqual([
     'TY  - JOUR',
     'AU  - Sarkar, Anindita',
@@ -129,9 +129,9 @@ test('R-08 RIS, to the letter: TY first, ER last, a line each, ended by CR LF', 
 });
 
 test('a key that no letters make is the id', () => {
-  expect(WRITTEN.bib(record({ authors: '王小明', title: '农村信贷' }))).toMatch(/^@article\{article-ssha-4-3-02,/);
+  expect(FORMATS.bib.write(record({ authors: '王小明', title: '农村信贷' }))).toMatch(/^@article\{article-ssha-4-3-02,/);
 });
 
 test('a title of capitals all over keeps only what no style may touch', () => {
-  expect(WRITTEN.bib(record({ title: 'The Price of the mRNA Trade in Dhaka' }))).toContain('{The Price of the {mRNA} Trade in Dhaka}');
+  expect(FORMATS.bib.write(record({ title: 'The Price of the mRNA Trade in Dhaka' }))).toContain('{The Price of the {mRNA} Trade in Dhaka}');
 });

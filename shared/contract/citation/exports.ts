@@ -1,15 +1,14 @@
-/** A file that reference managers read. The writers themselves are the api's: see `written.ts`. */
+/** A file that reference managers read. What is in it is written by the api: see `written.ts`. */
 export interface CitationExport {
   name: string;
   /** Of the file, and the end of its address. */
   extension: 'bib' | 'ris' | 'json';
-  mediaType: string;
 }
 
 export const EXPORTS: readonly CitationExport[] = [
-  { name: 'BibTeX', extension: 'bib', mediaType: 'application/x-bibtex' },
-  { name: 'RIS', extension: 'ris', mediaType: 'application/x-research-info-systems' },
-  { name: 'CSL-JSON', extension: 'json', mediaType: 'application/vnd.citationstyles.csl+json' },
+  { name: 'BibTeX', extension: 'bib' },
+  { name: 'RIS', extension: 'ris' },
+  { name: 'CSL-JSON', extension: 'json' },
 ];
 
 /** Where an article's citation file stands: `/api/articles/a1/citation.bib`. */

@@ -4,5 +4,15 @@ import { cslJson } from './csl';
 import type { CitationExport } from './exports';
 import { ris } from './ris';
 
-/** A record as the text of a citation file. */
-export const WRITTEN: Readonly<Record<CitationExport['extension'], (record: CitationRecord) => string>> = { bib: bibtex, ris, json: cslJson };
+interface Format {
+  /** As Signposting names it. */
+  mediaType: string;
+  write: (record: CitationRecord) => string;
+}
+
+/** How a record is written as each file. */
+export const FORMATS: Readonly<Record<CitationExport['extension'], Format>> = {
+  bib: { mediaType: 'application/x-bibtex', write: bibtex },
+  ris: { mediaType: 'application/x-research-info-systems', write: ris },
+  json: { mediaType: 'application/vnd.citationstyles.csl+json', write: cslJson },
+};
