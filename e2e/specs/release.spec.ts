@@ -31,13 +31,13 @@ const served = (what: (seen: Visit) => boolean, id?: string) =>
 
 /** Readers who go on reading while releases change. */
 function readers(): { stop: () => Promise<number[]> } {
-  let reading = true;
+  const stopped = new AbortController();
   const seen: number[] = [];
   const read = async (): Promise<void> => {
-    while (reading) seen.push((await visit(edge.origin, article).catch(() => ({ status: 0 }))).status);
+    while (!stopped.signal.aborted) seen.push((await visit(edge.origin, article).catch(() => ({ status: 0 }))).status);
   };
   const all = Promise.all([read(), read()]);
-  return { stop: async () => ((reading = false), await all, seen) };
+  return { stop: () => (stopped.abort(), all.then(() => seen)) };
 }
 
 test('D-03 D-05 a word is changed: published, tried by a tenth, promoted, taken back; nobody is turned away', async ({ page, site }) => {

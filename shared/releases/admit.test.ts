@@ -36,7 +36,7 @@ test('a registry of signed releases is admitted as it is', async () => {
   expect(warnings).toEqual([]);
 });
 
-test('faults.md 10: unsigned, signed by others, or changed since, it is refused', async () => {
+test('fault 10 unsigned, signed by others, or changed since, it is refused', async () => {
   await expect(admit(having({ signature: null }))).rejects.toMatchObject({ code: 'PRESS-R09', reason: expect.stringContaining('is not signed') });
   const stranger = await newKey(path.join(desk.root, 'elsewhere'));
   await expect(admit(having(signRelease(one.release, 1, stranger)))).rejects.toMatchObject({ code: 'PRESS-R09', reason: expect.stringContaining('not trusted') });
@@ -71,7 +71,7 @@ test('a revoked key: what is served by it is refused, what is only kept for open
   await expect(admit(registry)).rejects.toMatchObject({ code: 'PRESS-R09', reason: expect.stringContaining('lost on a train') });
 });
 
-test('faults.md 8: a file of a served release that is not the sealed one keeps the registry out', async () => {
+test('fault 8 a file of a served release that is not the sealed one keeps the registry out', async () => {
   const file = path.join(desk.data, 'releases/mf-one', one.release.build, 'server.cjs');
   await writeFile(file, (await readFile(file, 'utf8')).replace('{}', '{ a: 1 }'));
   await expect(admit(registry)).rejects.toMatchObject({ code: 'PRESS-R04', reason: expect.stringContaining('server.cjs') });

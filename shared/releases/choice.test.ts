@@ -58,7 +58,7 @@ test('D-04 a new salt is a new draw: who was early once is not early again', () 
 });
 
 test('D-04 places are even: no tenth of them is crowded', () => {
-  const tenths = new Array<number>(10).fill(0);
+  const tenths = Array.from({ length: 10 }, () => 0);
   for (const visitor of VISITORS) tenths[Math.floor(placeOf('s', 'mf-home', visitor) / 1_000)]! += 1;
   const chiSquare = tenths.reduce((sum, seen) => sum + (seen - 2_000) ** 2 / 2_000, 0);
   expect(chiSquare).toBeLessThan(27.9); // 9 degrees of freedom, one in a thousand

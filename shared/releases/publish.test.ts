@@ -55,7 +55,7 @@ test('D-02 a release over its budget, of another’s routes, or against the secu
   await expectRefused(await desk.built('mf-three', 'import("https://elsewhere.example/x.js");\n'), 'PRESS-R13', 'another origin');
 });
 
-test('D-02 a file changed after the build, and a release without integrity (faults.md 9), are refused', async () => {
+test('D-02 a file changed after the build, and a release without integrity (fault 9), are refused', async () => {
   await desk.site();
   const built = await desk.built('mf-two');
   await writeFile(path.join(built.dist, 'client/page.js'), 'alert(1);\n');

@@ -83,7 +83,7 @@ test('a registry that names a release the store does not hold is not taken', asy
   expect(taken.at(-1)?.rev).not.toBe(9);
 });
 
-test('faults.md 9, 10: a release that nobody trusted signed, or that was changed since, keeps the last good registry', async () => {
+test('fault 9 and fault 10 a release that nobody trusted signed, or that was changed since, keeps the last good registry', async () => {
   await watch.start();
   await stub.publish(area('two'));
   await look();
