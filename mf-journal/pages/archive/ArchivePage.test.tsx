@@ -108,6 +108,7 @@ test('J-14 a year: title link, date, views, authors, abstract, volume, issue, pa
   }
   expect(within(item).getByRole('link', { name: /^10\.5555/ }).getAttribute('href')).toBe('https://doi.org/10.5555/ssha.2024.0412');
   expect(screen.getByRole('link', { name: 'Back to Volumes & Issues' }).getAttribute('href')).toBe(PAGE);
+  expect(head.description).toBe('Articles that Social Sciences and Humanities in Asia published in 2024.');
   expect(head).toMatchObject({ title: 'Articles of 2024 – Social Sciences and Humanities in Asia', canonical: `${PAGE}?year=2024` });
 });
 

@@ -29,6 +29,7 @@ describe.each(PAGES)('%s', (page, title, figures) => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     expect(figures.filter((figure) => !said().includes(figure))).toEqual([]);
     expect([status, head.canonical, head.title.startsWith(`${title} – `)]).toEqual([200, `/journal/ssha/${page}`, true]);
+    expect(head.description).toContain('Social [x](https://evil.example) Sciences');
   });
 
   test(`J-03 ${title} stands in the trail; every anchor of its contents exists; nothing is left to fill`, async () => {
@@ -45,7 +46,7 @@ describe.each(PAGES)('%s', (page, title, figures) => {
     expect([unknown.status, screen.getByRole('heading', { level: 1 }).textContent]).toEqual([404, 'This page is not in the catalogue']);
     unknown.unmount();
     const { status, head } = await open(`/journal/ssha/${page}`, { '/api/journals/ssha': new Error('down') });
-    expect([status, head.robots, screen.getByRole('heading', { level: 1 }).textContent]).toEqual([503, 'noindex', title]);
+    expect([status, head.robots, head.description, screen.getByRole('heading', { level: 1 }).textContent]).toEqual([503, 'noindex', undefined, title]);
     expect(screen.getByRole('alert').textContent).toContain('Failed to load journal data. Please try again later.');
   });
 });
@@ -59,6 +60,9 @@ test('G-09 /submit-manuscript is the default journal’s, and says where it belo
   const { head, status } = await open('/submit-manuscript');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Submission Guidelines');
   expect([status, head.canonical]).toEqual([200, '/journal/ssha/submit-manuscript']);
+  expect(head.description).toMatch(/^How to submit a manuscript to /);
+  const marked = within(screen.getByRole('navigation', { name: 'Journal' })).getAllByText('Submission Guidelines').map((link) => link.getAttribute('aria-current'));
+  expect(marked).toEqual(['page', 'page']);
   expect(document.querySelector('.prose a[href="/journal/ssha/fees-and-funding"]')).not.toBeNull();
 });
 
