@@ -10,6 +10,9 @@ const LOOKS: readonly Look[] = [['light', 1440], ['light', 320], ['dark', 1440],
 /** For a state that does not last: a call that is held back fails after ten seconds. */
 export const IN_PASSING: readonly Look[] = [['light', 1440], ['dark', 320]];
 
+/** The two looks that `IN_PASSING` leaves out: of two states of one screen, each has half of all looks. */
+export const CROSSWISE: readonly Look[] = [['light', 320], ['dark', 1440]];
+
 /** A change of scheme starts a transition on every link, short as it is; what axe then reads is a colour of neither scheme. */
 async function colorsAtRest(page: Page): Promise<void> {
   await page.waitForFunction(() => new Promise<boolean>((done) => {

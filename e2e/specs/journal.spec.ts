@@ -1,7 +1,8 @@
 import { abbreviate, grouped } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { api } from '../site/api';
-import { fail, rewrite } from '../site/answers';
+import { fail, hold, rewrite } from '../site/answers';
+import { CROSSWISE, expectNoBarriers, IN_PASSING } from '../pages/barriers';
 import { addressOf } from '../pages/screens';
 import { expect, test } from '../pages';
 
@@ -13,8 +14,10 @@ const MENU = {
 
 const STEPS = ['Submission to first decision', 'Submission to decision after review', 'Submission to acceptance', 'Acceptance to online publication'];
 
-test('J-01 header: cover, title with abbreviation, ISSNs, scope, indexing services', async ({ site, journal }) => {
+/** What stands on the page of a journal, as the api tells it; the page is opened once. */
+test('J-01 J-03 J-04 J-05 J-07 J-12 Journal Information', async ({ site, journal }) => {
   const ssha = await api.getJournal('ssha');
+  const latest = await api.getLatestArticles('ssha', 3);
   await site.open('/journal/ssha');
   await expect(site.heading).toHaveText(ssha.title);
   await expect(journal.header).toContainText(ssha.abbreviation);
@@ -27,6 +30,71 @@ test('J-01 header: cover, title with abbreviation, ISSNs, scope, indexing servic
   const cover = journal.header.locator('img').first();
   await expect(cover).toHaveAttribute('src', '/covers/ssha.svg');
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await expect(journal.breadcrumbs.getByRole('listitem')).toHaveText([ssha.title, 'Journal Information']);
+  await expect(journal.breadcrumbs.getByRole('link')).toHaveAttribute('href', '/journal/ssha');
+
+  await expect(journal.section('Aims and Scope')).toContainText(plainText(ssha.scope));
+  expect(ssha.keywords.length).toBeGreaterThan(0);
+  await expect(journal.section('Aims and Scope').getByRole('listitem')).toHaveText(ssha.keywords);
+
+  const issue = journal.section('Current Issue');
+  await expect(issue.getByRole('listitem')).toHaveCount(3);
+  for (const [at, article] of latest.entries()) {
+    const item = issue.getByRole('listitem').nth(at);
+    await expect(item.getByRole('link')).toHaveText(plainText(article.title, 'inline'));
+    await expect(item.getByRole('link')).toHaveAttribute('href', addressOf(article));
+    await expect(item).toContainText(article.authors);
+  }
+  await expect(issue.getByRole('link', { name: 'View All Volumes & Issues' })).toHaveAttribute('href', '/journal/ssha/volumes-issues');
+
+  const { timeline } = ssha;
+  const days = [timeline.submissionToFirstDecision, timeline.submissionToDecisionAfterReview, timeline.submissionToAcceptance, timeline.acceptanceToPublication];
+  await expect(journal.section('Publication Timeline').getByRole('listitem')).toHaveText(days.map((step, at) => `${step.days} days ${STEPS[at]}`));
+
+  await expect(journal.section('What we provide').getByRole('heading', { level: 3 })).toHaveCount(6);
+
+  for (const { id, some, count } of [{ id: 'ssha', some: 'Anthropology', count: 21 }, { id: 'acl', some: 'Machine Learning', count: 21 }, { id: 'ojce', some: 'General', count: 1 }]) {
+    await site.follow(`/journal/${id}?subjects`);
+    const subjects = journal.section('Subject Scope').getByRole('listitem');
+    await expect(subjects.filter({ hasText: some })).toBeVisible();
+    await expect(subjects).toHaveCount(count);
+  }
+});
+
+test('J-01 the state of the logo is kept: another page of the journal shows no skeleton again, nor a lost image as one to come', async ({ site, journal, page }) => {
+  /** Counts the logos that stand as skeletons from now on, however shortly. */
+  const watch = () =>
+    page.evaluate(() => {
+      const pulses = (mark: unknown): boolean => /\bcover\b.*\bsk\b/.test(String(mark));
+      const skeletons: string[] = [];
+      new MutationObserver((changes) => {
+        for (const { type, target, addedNodes, oldValue } of changes) {
+          if (type === 'attributes' && pulses(oldValue)) skeletons.push((target as Element).outerHTML);
+          for (const node of addedNodes) {
+            if (!(node instanceof Element)) continue;
+            for (const frame of [node, ...node.querySelectorAll('.cover')]) if (pulses(frame.className)) skeletons.push(frame.outerHTML);
+          }
+        }
+      }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'], attributeOldValue: true });
+      Object.assign(window, { skeletons });
+    });
+  const seen = () => page.evaluate(() => (window as unknown as { skeletons: string[] }).skeletons);
+  await page.route('**/covers/acl.svg', (route) => route.fulfill({ status: 404 }));
+  await site.open('/journal/ssha');
+  await expect.poll(() => journal.header.locator('.cover').first().getAttribute('class')).toBe('cover');
+  await watch();
+  await site.follow('/journal/ssha/contact');
+  await expect(site.heading).toHaveText('Contact us');
+  await expect(site.main.locator('header .cover img')).toHaveAttribute('src', '/covers/ssha.svg');
+  expect(await seen()).toEqual([]);
+
+  await site.open('/journal/acl');
+  await expect(journal.header.getByText('No Image')).toBeVisible();
+  await watch();
+  await site.follow('/journal/acl/contact');
+  await expect(site.main.locator('header').getByText('No Image')).toBeVisible();
+  expect(await seen()).toEqual([]);
 });
 
 test('J-01 prefixes of ISSNs are stripped', async ({ site, journal, page }) => {
@@ -63,43 +131,6 @@ test('J-02 the menu stays at the top once scrolled past, without a jump', async 
   expect(await inPage()).toBe(before.crumbs);
   await site.scrollTo(0);
   await expect.poll(place).toBe(before.menu);
-});
-
-test('J-03 breadcrumb: journal / page', async ({ site, journal }) => {
-  const { title } = await api.getJournal('ssha');
-  await site.open('/journal/ssha');
-  await expect(journal.breadcrumbs.getByRole('listitem')).toHaveText([title, 'Journal Information']);
-  await expect(journal.breadcrumbs.getByRole('link')).toHaveAttribute('href', '/journal/ssha');
-});
-
-test('J-04 aims and scope with subjects from the keywords', async ({ site, journal }) => {
-  const ssha = await api.getJournal('ssha');
-  await site.open('/journal/ssha');
-  await expect(journal.section('Aims and Scope')).toContainText(plainText(ssha.scope));
-  expect(ssha.keywords.length).toBeGreaterThan(0);
-  await expect(journal.section('Aims and Scope').getByRole('listitem')).toHaveText(ssha.keywords);
-});
-
-test('J-04 current issue: the three latest articles, and the way to all', async ({ site, journal }) => {
-  const latest = await api.getLatestArticles('ssha', 3);
-  await site.open('/journal/ssha');
-  const issue = journal.section('Current Issue');
-  await expect(issue.getByRole('listitem')).toHaveCount(3);
-  for (const [at, article] of latest.entries()) {
-    const item = issue.getByRole('listitem').nth(at);
-    await expect(item.getByRole('link')).toHaveText(plainText(article.title, 'inline'));
-    await expect(item.getByRole('link')).toHaveAttribute('href', addressOf(article));
-    await expect(item).toContainText(article.authors);
-  }
-  await expect(issue.getByRole('link', { name: 'View All Volumes & Issues' })).toHaveAttribute('href', '/journal/ssha/volumes-issues');
-});
-
-test('J-05 publication timeline: the four figures of the journal', async ({ site, journal }) => {
-  const { timeline } = await api.getJournal('ssha');
-  await site.open('/journal/ssha');
-  const steps = journal.section('Publication Timeline').getByRole('listitem');
-  const days = [timeline.submissionToFirstDecision, timeline.submissionToDecisionAfterReview, timeline.submissionToAcceptance, timeline.acceptanceToPublication];
-  await expect(steps).toHaveText(days.map((step, at) => `${step.days} days ${STEPS[at]}`));
 });
 
 const NO_FIGURES = {
@@ -140,11 +171,6 @@ test('J-06 metrics of the journal', async ({ site, journal }) => {
   ]);
 });
 
-test('J-07 six features', async ({ site, journal }) => {
-  await site.open('/journal/ssha');
-  await expect(journal.section('What we provide').getByRole('heading', { level: 3 })).toHaveCount(6);
-});
-
 test('J-09 opening counts one view and one click: not on a prefetch, not on the server, once however often it renders', async ({ site, page }) => {
   const events: string[] = [];
   page.on('request', (request) => {
@@ -166,7 +192,7 @@ test('J-09 opening counts one view and one click: not on a prefetch, not on the 
   expect(events).toHaveLength(2);
 });
 
-test('J-10 J-11 failure: built-in data, views 45,291, the header a placeholder kept for the session; Retry brings both', async ({ site, journal, page }) => {
+test('J-10 J-11 failure, without barriers: built-in data, views 45,291, the header a placeholder kept for the session; Retry brings both', async ({ site, journal, page }) => {
   const failure = await fail(page, '/journals/acl');
   await site.open('/about');
   await site.follow('/journal/acl');
@@ -175,6 +201,7 @@ test('J-10 J-11 failure: built-in data, views 45,291, the header a placeholder k
   await expect(journal.header).toContainText('ACL');
   await expect(journal.section('Aims and Scope')).toContainText('applied computing');
   await expect(journal.section('Journal metrics').getByRole('definition')).toHaveText(['0', '0', '45,291', '0', '0', '0', 'Not stated']);
+  await expectNoBarriers(page, CROSSWISE);
   await failure.mend();
   await site.retry.click();
   await expect(site.heading).toHaveText('Applied Computer Letters');
@@ -191,11 +218,14 @@ test('J-11 one request for a journal, whoever asks, and none for a page after it
   expect(asked).toBe(1);
 });
 
-for (const { id, some } of [{ id: 'ssha', some: 'Anthropology' }, { id: 'acl', some: 'Machine Learning' }, { id: 'ojce', some: 'General' }]) {
-  test(`J-12 the subject scope of ${id}`, async ({ site, journal }) => {
-    await site.open(`/journal/${id}`);
-    const subjects = journal.section('Subject Scope').getByRole('listitem');
-    await expect(subjects.filter({ hasText: some })).toBeVisible();
-    expect(await subjects.count()).toBe(id === 'ojce' ? 1 : 21);
-  });
-}
+test('J-08 J-04 "Loading journal data...", then a journal that has no articles yet; no barriers', async ({ site, journal, page }) => {
+  await rewrite(page, '/articles/latest/ojce', (answer) => ({ ...answer, data: [] }));
+  const held = await hold(page, '/journals/ojce');
+  await site.open('/about');
+  await site.follow('/journal/ojce');
+  await expect(site.main.getByText('Loading journal data...')).toBeAttached();
+  await expectNoBarriers(page, IN_PASSING);
+  held.letGo();
+  await expect(journal.section('Current Issue').getByText('No Articles Found')).toBeVisible();
+  await expectNoBarriers(page, CROSSWISE);
+});
