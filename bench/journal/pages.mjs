@@ -50,10 +50,12 @@ export async function journalPages(edge, data) {
     // A counted event changes the database: all answers of the round before are void, and every page is made anew.
     await fetch(`${edge}/api/journals/${JOURNALS.small.id}/increment-views`, { method: 'POST' });
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    // Who goes first changes by turns: the first finds a colder processor.
-    for (const size of round % 2 ? sizes : [...sizes].reverse()) {
-      for (const [page, path] of Object.entries(addresses(JOURNALS[size], issueIds[size], round + 1))) {
-        const measured = await timed(edge + path);
+    await timed(`${edge}/journals?round=${round}`); // After the pause nobody is the first to wake the processor.
+    const paths = Object.fromEntries(sizes.map((size) => [size, addresses(JOURNALS[size], issueIds[size], round + 1)]));
+    for (const page of Object.keys(paths.small)) {
+      // Who goes first changes by turns.
+      for (const size of round % 2 ? sizes : [...sizes].reverse()) {
+        const measured = await timed(edge + paths[size][page]);
         // The first round warms the servers and is not counted.
         if (round >= 0) ((seen[page] ??= { small: [], large: [] })[size]).push(measured);
       }
