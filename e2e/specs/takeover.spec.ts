@@ -21,8 +21,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => edge?.program.stop());
 
+/** Cookies know no ports; a browser sends a secure one to localhost without https too, but takes none for it by this way. */
 const comeAs = (context: BrowserContext, id: string) =>
-  context.addCookies([{ name: '__Host-visitor', value: id, url: edge.origin, secure: true, httpOnly: true, sameSite: 'Lax' }]);
+  context.addCookies([{ name: '__Host-visitor', value: id, url: 'https://localhost', secure: true, httpOnly: true, sameSite: 'Lax' }]);
 
 test('D-09 a new area takes over one section: as a canary for some, then for all, then for nobody', async ({ site, page, context, request }) => {
   const { canary } = await delivery.area('mf-announcements');

@@ -103,5 +103,6 @@ addEventListener('single-spa:routing-event', () => {
 });
 
 navigation.listen(document);
-startTelemetry(findOwner(location.pathname)?.area.name ?? null);
+// A browser with a dev server's area says nothing of the site that everybody sees.
+if (!site.local) startTelemetry(findOwner(location.pathname)?.area.name ?? null);
 start({ urlRerouteOnly: true });

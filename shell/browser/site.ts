@@ -28,6 +28,8 @@ export interface Site {
   areas: SiteArea[];
   /** Releases that failed to render at the edge, for this document. */
   failed: { area: string; build: string; cohort: SiteCohort }[];
+  /** The dev server that this browser asked for; nothing of its visits is counted. */
+  local?: { area: string; origin: string };
 }
 
 /** Takes a JSON script element out of the document; each is read once. */

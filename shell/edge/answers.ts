@@ -4,6 +4,7 @@ import type { Chrome } from './chrome';
 import { document } from './document/document';
 import { statusAfter } from './forms/send-on';
 import { documentHeaders, newNonce } from './http/headers';
+import { banner } from './overrides/banner';
 import type { RenderAnswer } from './render/answer';
 import type { RenderClass } from './render/renderers';
 import type { ServedRelease, Variant } from './variant';
@@ -57,15 +58,17 @@ export function documentAnswer(view: View, content: Content): PageResponse {
   const nonce = newNonce();
   const { shell, chrome } = view.variant;
   const page = content.kind === 'page' ? content.page : null;
-  const assets = { publisher: view.site.publisher, shell, areas: areasFor(view.variant, content), page, failed: failedOf(view.variant, content), nonce };
-  const headers = { ...documentHeaders(nonce), ...keeping(view, content, parts.status) };
-  return { status: parts.status, headers, body: document({ assets, chrome, ...parts }), record: recordOf(view.variant, content) };
+  const assets = { publisher: view.site.publisher, shell, areas: areasFor(view.variant, content), page, failed: failedOf(view.variant, content), local: view.local, nonce };
+  const { local } = view;
+  const headers = { ...documentHeaders(nonce, local?.trouble === null ? local.origin : null), ...keeping(view, content, parts.status) };
+  return { status: parts.status, headers, body: document({ assets, chrome, banner: local ? banner(local, local.trouble) : '', ...parts }), record: recordOf(view.variant, content) };
 }
 
 function partsOf(content: Content, chrome: Chrome): Parts {
   switch (content.kind) {
     case 'page': {
-      const { rendered, url, posted } = content;
+      const { rendered, url, posted, page } = content;
+      if (page.release.origin !== undefined) return { ...withoutMarkup(chrome, posted), status: 200, url };
       // What the page is about may be missing (404); that something beside the form could not be read changes nothing for the form.
       const status = posted && rendered && rendered.status !== 404 ? statusAfter(posted.outcome) : rendered?.status;
       return rendered && status ? { status, url, head: rendered.head, rendered, own: '' } : { ...withoutMarkup(chrome, posted), url };
@@ -114,9 +117,9 @@ function failedOf({ areas }: Variant, content: Content) {
   });
 }
 
-function keeping({ edition, variant, visitor, cachedBy }: View, content: Content, status: number): Record<string, string | string[]> {
+function keeping({ edition, variant, visitor, cachedBy, local }: View, content: Content, status: number): Record<string, string | string[]> {
   if (content.kind === 'page' && content.posted) return { 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': '5' }) };
-  const own = variant.areas.some(({ cohort }) => cohort === 'picked' || cohort === 'local');
+  const own = variant.areas.some(({ cohort }) => cohort === 'picked') || local !== null;
   const whole = content.kind === 'page' && content.faults.length === 0 && !hasForm(content.page);
   const kept = cachingHeaders({ visitor, token: variant.token, divided: edition.divided, own, shareable: status === 200 && whole, cachedBy });
   return status === 503 ? { ...kept, 'cache-control': 'no-store', 'retry-after': '5' } : kept;
@@ -134,5 +137,13 @@ function recordOf({ areas }: Variant, content: Content): PageRecord {
   const render = content.rendered ? 'rendered' : content.faults.at(-1)?.renderClass;
   return { route, area: release.name, build: release.build, ...(cohort && { cohort }), ...(render && { render }) };
 }
+
+/** Moved, for this browser and this once, and remembered in a cookie. */
+export const movedWith = (to: string, cookie: string): PageResponse => ({
+  status: 303,
+  headers: { location: to, 'cache-control': 'private, no-store', 'set-cookie': [cookie] },
+  body: '',
+  record: {},
+});
 
 export const moved = (to: string): PageResponse => ({ status: 308, headers: { location: to, 'cache-control': 'no-cache' }, body: '', record: {} });

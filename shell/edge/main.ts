@@ -18,7 +18,7 @@ const WORKER = fileURLToPath(new URL('./render-worker.mjs', import.meta.url));
 
 /** Starts the edge: settings, registry, render workers, server; then says so. */
 async function main(): Promise<void> {
-  const { port, apiOrigin, data, publisher, logLevel, trustedProxies, unsigned, metricsToken } = settingsFromEnv(process.env);
+  const { port, apiOrigin, data, publisher, logLevel, trustedProxies, unsigned, metricsToken, overrides } = settingsFromEnv(process.env);
   const log = pino({ level: logLevel, base: { program: 'edge' } });
   const store = path.join(data, 'releases');
 
@@ -40,6 +40,7 @@ async function main(): Promise<void> {
     publisher,
     renderers,
     log,
+    overrides,
     get edition() {
       if (!edition) throw new Error('The registry watch started without an edition.');
       return edition;

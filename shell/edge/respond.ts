@@ -1,10 +1,11 @@
 import type { Posted } from '@press/area/form';
-import { documentAnswer, moved, type PageRecord, type PageResponse } from './answers';
+import { documentAnswer, moved, movedWith, type PageRecord, type PageResponse } from './answers';
 import { readAddress } from './http/address';
+import { overrideAsked } from './overrides/parameter';
 import { climb, type Climbed } from './render/ladder';
 import type { Site } from './site';
 import type { Chosen, Variant } from './variant';
-import { viewFor, type PageHeaders, type View } from './view';
+import { see, viewFor, type PageHeaders, type View } from './view';
 
 export interface PageRequest {
   id: string;
@@ -26,7 +27,9 @@ interface Step {
 export async function respond({ id, target, headers, posted }: PageRequest, site: Site): Promise<PageResponse> {
   const address = readAddress(target);
   if (address.kind === 'moved') return moved(address.to);
-  const view = viewFor(headers, site);
+  const asked = overrideAsked(target, site.overrides);
+  if (asked) return movedWith(asked.location, asked.cookie);
+  const view = await see(headers, site);
   if (address.kind === 'refused') return documentAnswer(view, { ...address, kind: 'problem' });
   const { variant } = view;
   const route = variant.match(address.pathname);
@@ -62,6 +65,8 @@ export const respondWithProblem = (problem: { status: number; title: string; sen
  * nothing behind it but the wider route it took its section from.
  */
 function ladder({ edition, wishes }: View, chosen: Chosen, first: Step, pathname: string): Step[] {
+  // A dev server's code runs in the browser that asked for it, never here.
+  if (chosen.release.origin !== undefined) return [];
   const own = [chosen.release, ...chosen.fallbacks]
     .filter((release) => release.routes.some(({ path }) => path === first.route))
     .map((release) => ({ ...first, release }));

@@ -5,6 +5,7 @@ import { serveForms } from './forms/serve-forms';
 import { serveAssets } from './http/assets';
 import { collectCspReports } from './http/csp-report';
 import { reportHealth } from './http/health';
+import { serveInspector } from './http/inspect';
 import { everyAnswer } from './http/headers';
 import { sendPage, servePages } from './http/pages';
 import { sendProblem } from './http/problem';
@@ -54,7 +55,8 @@ export function createServer({ site, apiOrigin, store, trustedProxies, telemetry
   telemetry.serve(app);
   app.addHook('onClose', () => telemetry.close());
   serveAssets(app, site, store);
-  passOn(app, apiOrigin);
+  serveInspector(app, site);
+  passOn(app, apiOrigin, site);
   serveForms(app, site, apiOrigin);
   servePages(app, site);
   return app;

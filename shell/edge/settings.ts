@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { publisherFromEnv, type Publisher } from '@press/config';
 import { EdgeFault } from './fault';
+import { readOverrides, type AllowedOrigins } from './overrides/settings';
 
 export interface Settings {
   port: number;
@@ -17,6 +18,8 @@ export interface Settings {
   metricsToken: string | null;
   /** Serves releases that nobody signed; for development. */
   unsigned: boolean;
+  /** Dev servers that a browser may ask for in place of a release; null: none. */
+  overrides: AllowedOrigins;
 }
 
 const MOST_PROXIES = 10;
@@ -33,6 +36,7 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
     trustedProxies: readProxies(env['EDGE_TRUSTED_PROXIES'] || '0'),
     metricsToken: readToken(env['METRICS_TOKEN']),
     unsigned: readUnsigned(env['PRESS_UNSIGNED'] || ''),
+    overrides: readOverrides(env['PRESS_OVERRIDES'] || ''),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Publisher } from '@press/config';
 import type { Logger } from 'pino';
 import type { Edition } from './edition';
+import type { AllowedOrigins } from './overrides/settings';
 import type { Renderers } from './render/renderers';
 
 /** Everything a request is answered from. */
@@ -10,4 +11,6 @@ export interface Site {
   readonly edition: Edition;
   renderers: Renderers;
   log: Logger;
+  /** Dev servers that a browser may ask for in place of a release; null: none. */
+  overrides: AllowedOrigins;
 }

@@ -1,4 +1,7 @@
 import type { Edition } from './edition';
+import { fetchLocalRelease, withLocal } from './overrides/local-release';
+import { overrideOf } from './overrides/parameter';
+import type { Override } from './overrides/settings';
 import type { Site } from './site';
 import type { Variant, Wishes } from './variant';
 import { meet, type Visitor } from './visitor/visitor';
@@ -19,6 +22,18 @@ export interface View {
   variant: Variant;
   /** What a cache in front keeps the answer by. */
   cachedBy: string | undefined;
+  /** The dev server that this browser asked for, and what is wrong with it. */
+  local: (Override & { trouble: string | null }) | null;
+}
+
+/** As `viewFor`, with the dev server that the browser asked for, where such are allowed. */
+export async function see(headers: PageHeaders, site: Site): Promise<View> {
+  const view = viewFor(headers, site);
+  const override = overrideOf(headers.cookie, site.overrides);
+  if (!override) return view;
+  const release = await fetchLocalRelease(override, view.variant.shell.areaContract);
+  if (typeof release === 'string') return { ...view, local: { ...override, trouble: release } };
+  return { ...view, variant: withLocal(view.variant, release, site.publisher), local: { ...override, trouble: null } };
 }
 
 /** Looks at the site with a visitor's eyes: once a request, so that everything in it agrees. */
@@ -26,5 +41,5 @@ export function viewFor(headers: PageHeaders, site: Site): View {
   const { edition } = site;
   const visitor = meet(headers);
   const wishes: Wishes = { visitor: edition.divided ? visitor.id : null, picks: visitor.picks };
-  return { site, edition, visitor, wishes, variant: edition.variantFor(wishes), cachedBy: headers['press-cohort'] };
+  return { site, edition, visitor, wishes, variant: edition.variantFor(wishes), cachedBy: headers['press-cohort'], local: null };
 }

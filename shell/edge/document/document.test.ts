@@ -37,12 +37,13 @@ const chosen = (of: Release, fallbacks: Release[] = []): Chosen => ({ release: o
 
 function assembled(head: Head, state: unknown = null, change: Partial<DocumentParts> = {}): { html: string; dom: Document } {
   const html = assemble({
-    assets: { publisher: placeholder, shell: release('shell', []), areas: [chosen(one), chosen(two)], page: { release: one, route: '/journal/:id' }, failed: [], nonce: 'n0nce' },
+    assets: { publisher: placeholder, shell: release('shell', []), areas: [chosen(one), chosen(two)], page: { release: one, route: '/journal/:id' }, failed: [], local: null, nonce: 'n0nce' },
     chrome: { header: () => '<header></header>', footer: '<footer></footer>', notFound: () => '', problem: () => '' },
     url: '/journal/ssha',
     head,
     rendered: readAnswer({ html: '<h1>x</h1>', head, state, status: 200, rules: '' }, 'mf-one'),
     own: '',
+    banner: '',
     ...change,
   });
   return { html, dom: new DOMParser().parseFromString(html, 'text/html') };
@@ -90,7 +91,7 @@ test('a document has everything the browser needs to go on, hashed, and in an or
 
 test('fault 8 what an area falls back on is named and hashed too, before anything is loaded', () => {
   const before = { ...one, build: 'fedcba98' };
-  const assets = { publisher: placeholder, shell: release('shell', []), areas: [chosen(one, [before]), chosen(two)], page: { release: one, route: '/journal/:id' }, failed: [{ area: 'mf-one', build: '77777777', cohort: 'canary' as const }], nonce: 'n0nce' };
+  const assets = { publisher: placeholder, shell: release('shell', []), areas: [chosen(one, [before]), chosen(two)], page: { release: one, route: '/journal/:id' }, failed: [{ area: 'mf-one', build: '77777777', cohort: 'canary' as const }], local: null, nonce: 'n0nce' };
   const { dom } = assembled({ title: 'T' }, null, { assets });
   const map = JSON.parse(dom.querySelector('script[type=importmap]')!.textContent!) as { integrity: Record<string, string> };
   for (const file of ['entry', 'app', 'page']) expect(map.integrity[`/r/mf-one/fedcba98/client/${file}.js`]).toBe(HASH);

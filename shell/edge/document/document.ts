@@ -16,6 +16,8 @@ export interface DocumentParts {
   rendered: RenderAnswer | null;
   /** Markup of the shell's own for the page: not found, a problem. */
   own: string;
+  /** What stands above everything for a browser with releases of its own. */
+  banner: string;
 }
 
 /** `--paper` of tokens.css, light and dark: the browser's own frame continues the page. */
@@ -46,7 +48,7 @@ function documentHead({ assets, head, rendered }: DocumentParts): string {
   ].join('');
 }
 
-function documentBody({ assets, chrome, url, rendered, own }: DocumentParts): string {
+function documentBody({ assets, chrome, url, rendered, own, banner }: DocumentParts): string {
   const { areas, page } = assets;
   const containers = areas.map(({ release }) => {
     const markup = release === page?.release ? rendered?.html : undefined;
@@ -55,6 +57,7 @@ function documentBody({ assets, chrome, url, rendered, own }: DocumentParts): st
   });
   return [
     '<a class="skip" href="#main">Skip to content</a>',
+    banner,
     `<div id="header">${chrome.header(url)}</div>`,
     `<main id="main" tabindex="-1">${own}${containers.join('')}</main>`,
     chrome.footer,

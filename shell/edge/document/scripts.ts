@@ -1,5 +1,6 @@
 import type { Publisher } from '@press/config';
 import type { Release } from '@press/releases';
+import type { Override } from '../overrides/settings';
 import type { Chosen, ServedRelease } from '../variant';
 import { addressesOf, addressOf, integrityOf } from './addresses';
 import { jsonForScript, tag } from './escape';
@@ -21,6 +22,8 @@ export interface Assets {
   page: { release: ServedRelease; route: string } | null;
   /** Releases that failed to render for this document. */
   failed: readonly Failed[];
+  /** The dev server that this browser asked for. */
+  local: Override | null;
   nonce: string;
 }
 
@@ -62,7 +65,7 @@ export function modulePreloads({ shell, page, publisher }: Assets): string {
 }
 
 /** What the shell's browser side has to know: who publishes, which areas there are, where their files lie. */
-export function siteData({ publisher, areas, failed, shell }: Assets): string {
+export function siteData({ publisher, areas, failed, local, shell }: Assets): string {
   const site = {
     publisher,
     contract: shell.areaContract,
@@ -72,6 +75,7 @@ export function siteData({ publisher, areas, failed, shell }: Assets): string {
       fallbacks: fallbacks.map((fallback) => addressesOf(fallback, publisher)),
     })),
     failed,
+    ...(local && { local: { area: local.area, origin: local.origin } }),
   };
   return `<script type="application/json" id="site">${jsonForScript(site)}</script>`;
 }

@@ -4,15 +4,20 @@ import type { Publisher } from '@press/config';
 /** A number used once: no attacker can write a script or style that carries it. */
 export const newNonce = (): string => randomBytes(18).toString('base64url');
 
-/** The content security policy of a document (architecture.md: all of it from the first day). */
-export const contentSecurityPolicy = (nonce: string): string =>
-  [
+/**
+ * The content security policy of a document (architecture.md: all of it from the first day).
+ * @param local a dev server that this browser asked for: its styles, fonts and connections are let through, here alone
+ */
+export const contentSecurityPolicy = (nonce: string, local: string | null): string => {
+  const own = local === null ? '' : ` ${local}`;
+  const sockets = own.replace(' http', ' ws');
+  return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: https:",
-    "font-src 'self'",
-    "connect-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'${own}`,
+    `img-src 'self' data: https:${own}`,
+    `font-src 'self'${own}`,
+    `connect-src 'self'${own}${sockets}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -21,6 +26,7 @@ export const contentSecurityPolicy = (nonce: string): string =>
     'trusted-types press',
     'report-uri /csp-report',
   ].join('; ');
+};
 
 /** On every answer, whatever it holds. HSTS only where the site is reached by https: elsewhere it would lock visitors out. */
 export const everyAnswer = (publisher: Publisher): Record<string, string> => ({
@@ -30,9 +36,9 @@ export const everyAnswer = (publisher: Publisher): Record<string, string> => ({
 });
 
 /** On documents. */
-export const documentHeaders = (nonce: string): Record<string, string> => ({
+export const documentHeaders = (nonce: string, local: string | null): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': contentSecurityPolicy(nonce),
+  'content-security-policy': contentSecurityPolicy(nonce, local),
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
   vary: 'accept-encoding',

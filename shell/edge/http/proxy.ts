@@ -1,5 +1,7 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
+import { overrideOf } from '../overrides/parameter';
+import type { Site } from '../site';
 import { sendProblem, type AnyReply } from './problem';
 
 /** What the api answers under this site's own address, and by which methods. */
@@ -14,7 +16,7 @@ const PASSED_ON = [
 const ANSWER_WITHIN_MS = 12_000;
 
 /** Passes requests on to the api, as streams, under the path they came by. */
-export function passOn(app: FastifyInstance, apiOrigin: string): void {
+export function passOn(app: FastifyInstance, apiOrigin: string, site: Pick<Site, 'overrides'>): void {
   for (const { prefix, routes, httpMethods } of PASSED_ON) {
     app.register(httpProxy, {
       upstream: apiOrigin,
@@ -23,6 +25,12 @@ export function passOn(app: FastifyInstance, apiOrigin: string): void {
       routes,
       httpMethods,
       disableRequestLogging: true,
+      // A browser with a release of its own counts nothing (D-10).
+      preHandler: async ({ method, raw, headers }, reply) => {
+        const counts = method === 'POST' && /\/increment-\w+$/.test(raw.url ?? '');
+        if (counts && overrideOf(headers.cookie, site.overrides)) return reply.send({ success: true, data: null, msg: 'not counted' });
+        return undefined;
+      },
       // A call that failed is the caller's to repeat: repeating it here would count a view twice.
       retryMethods: [],
       destroyAgent: true,

@@ -8,7 +8,7 @@ export default function AnnouncementsPage() {
   const { journalId = '' } = useParams();
   const latest = useQuery(latestArticlesQuery(journalId, 3));
   return (
-    <JournalLayout journalId={journalId} trail={[{ label: 'News' }]}>
+    <JournalLayout slim journalId={journalId} trail={[{ label: 'News' }]}>
       <div className="wrap">
         <h1>News of the journal</h1>
         <Loaded query={latest} loading="Loading news..." failed="Failed to load news. Please try again later.">
