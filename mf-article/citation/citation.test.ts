@@ -41,6 +41,30 @@ const STYLES = { apa, 'modern-language-association': mla, 'chicago-author-date-1
 const same = (text: string) => serializeRich(parseRich(text, 'inline'));
 
 const withOracle = oracle ? test : test.skip;
+/** Six styles of 20 cases each are 120 vectors. The other three: Chicago's 18th edition, which is newer than ours, and both editions' notes. */
+const OTHERS = ['chicago-author-date', 'chicago-notes-bibliography', 'chicago-notes-bibliography-17th-edition'];
+
+withOracle('R-08 every vector of the three styles that apply is tried; nothing of the file is passed over', () => {
+  expect(Object.keys(oracle!.out).sort()).toEqual([...Object.keys(STYLES), ...OTHERS].sort());
+  for (const cases of Object.values(oracle!.out)) expect(Object.keys(cases).sort()).toEqual(Object.keys(CASES).sort());
+});
+
+/** The reference processor is told the parts of names; the service joins them: `John A. Smith, María García Márquez`. */
+const joined = (count: number) =>
+  readArticle({
+    authors: oracle!.names.slice(0, count).map(([family, given]) => `${given} ${family}`).join(', '),
+    title: work(0).title,
+    publicationDate: '2025-06-14',
+    volume: '3',
+    issue: '2',
+    pages: '145-162',
+    doi: '10.5555/acl.2025.0301',
+  });
+
+withOracle.each([0, 1, 2, 3, 4, 6, 7, 10, 11, 20, 21, 22])('R-08 the same of %i authors whose names come in one string', (count) => {
+  const texts = citationsOf(joined(count), 'Applied Computer Letters', 'https://doi.org').map(({ text }) => same(text));
+  expect(texts).toEqual(Object.keys(STYLES).map((style) => same(oracle!.out[style]![count]!)));
+});
 
 describe.each(Object.entries(STYLES))('R-08 %s', (style, format) => {
   withOracle.each(Object.keys(CASES))(`case %s is what the reference processor writes${oracle ? '' : ' (skipped: no citation-vectors.json)'}`, (name) => {
