@@ -5,8 +5,8 @@ test('fault 39 a prototype that was patched is told and put back', () => {
   const { map } = Array.prototype;
   expect(undo()).toEqual([]);
   try {
-    Array.prototype.map = (() => ['patched']) as typeof map;
-    Object.defineProperty(Object.prototype, 'added', { value: 1, configurable: true, enumerable: true });
+    Reflect.set(Array.prototype, 'map', () => ['patched']);
+    Reflect.defineProperty(Object.prototype, 'added', { value: 1, configurable: true, enumerable: true });
     expect([1].map(String)).toEqual(['patched']);
   } finally {
     expect(undo().sort()).toEqual(['Array.prototype.map', 'Object.prototype.added']);

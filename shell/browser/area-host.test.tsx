@@ -47,7 +47,7 @@ function setUp(doing: Partial<Record<'canary' | 'stable' | 'good', Doing>>, { ma
     if (what === 'cannot be had') throw failedImport();
     if (what === 'bad syntax') throw new SyntaxError('Unexpected token');
     if (what === 'late') throw new (jest.requireActual<typeof import('./limits')>('./limits').TimedOut)('late');
-    if (what === 'patches') Object.defineProperty(Array.prototype, 'patched', { value: 1, configurable: true });
+    if (what === 'patches') Reflect.defineProperty(Array.prototype, 'patched', { value: 1, configurable: true });
     const app = apps.get(build) ?? appOf(build, what);
     apps.set(build, app);
     return app;

@@ -8,6 +8,7 @@ import { createAnnouncer } from './announce';
 import { createHeads, compose, container } from './composition';
 import { applyHead } from './head';
 import { mountHeader } from './header-root';
+import { isShortcut } from './inspector/shortcut';
 import { createNavigation, OFFLINE } from './navigation';
 import { alert, toast } from './notices';
 import { ownerFinder } from './owner';
@@ -100,6 +101,13 @@ addEventListener('single-spa:routing-event', () => {
   }
   standing = here();
   first = false;
+});
+
+// A chunk of its own: nobody loads it who does not open it.
+addEventListener('keydown', (event) => {
+  if (!isShortcut(event)) return;
+  event.preventDefault();
+  import('./inspector/open').then(({ openInspector }) => openInspector(site), (error: unknown) => report(error, 'the inspector'));
 });
 
 navigation.listen(document);

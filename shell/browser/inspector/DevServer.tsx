@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import * as css from './Inspector.module.css';
+
+/** Has an area come from a local dev server (docs/override-and-inspector.md); the edge says whether it may. */
+export function DevServer({ areas }: { areas: readonly string[] }) {
+  const origin = useId();
+  const area = useId();
+  const ask = (form: FormData) => {
+    const query = new URLSearchParams(location.search);
+    query.set('press-override', `${String(form.get('area'))}@${String(form.get('origin'))}`);
+    location.search = query.toString();
+  };
+  return (
+    <form
+      className={css.dev}
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask(new FormData(event.currentTarget));
+      }}
+    >
+      <h3>An area from a dev server</h3>
+      <div className="field">
+        <label htmlFor={area}>Area</label>
+        <select className="in" id={area} name="area">
+          {areas.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={origin}>Origin</label>
+        <input className="in" id={origin} name="origin" type="url" defaultValue="http://localhost:3000" required />
+      </div>
+      <button className="btn">Use in this browser</button>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { IconClose } from '@press/ui';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { AreaEvent } from '../events';
+import type { Site, SiteArea } from '../site';
+import { AreaRow } from './AreaRow';
+import { DevServer } from './DevServer';
+import * as css from './Inspector.module.css';
+import { fetchReleases, pickRelease, type ReleaseList } from './releases';
+
+interface InspectorProps {
+  site: Site;
+  /** What has happened on this page so far. */
+  events: readonly AreaEvent[];
+  onClose: () => void;
+  /** Asks for the page again, by the releases now chosen. */
+  reload?: () => void;
+}
+
+/** What this page is made of: areas, releases and times; and which release this browser gets (D-11). */
+export function Inspector({ site, events, onClose, reload = () => location.reload() }: InspectorProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  const [list, setList] = useState<ReleaseList | null>(null);
+  const [trouble, setTrouble] = useState('');
+  const failed = (error: unknown) => setTrouble(error instanceof Error ? error.message : String(error));
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal?.();
+    fetchReleases().then(setList, failed);
+  }, []);
+  const pick = (area: string, build: string | null) => void pickRelease(area, build).then(reload, failed);
+
+  return (
+    <dialog ref={dialog} className={css.dialog} aria-labelledby={heading} onClose={onClose}>
+      <div className={css.top}>
+        <h2 id={heading}>What this page is made of</h2>
+        <button type="button" className="btn sq bare" aria-label="Close inspector" onClick={() => dialog.current?.close()}>
+          <IconClose />
+        </button>
+      </div>
+      <div className={css.body}>
+        <p role="status">{trouble}</p>
+        <table className={css.areas}>
+          <caption className="vh">Areas of the site and their releases</caption>
+          <thead>
+            <tr>
+              <th scope="col">Area</th>
+              <th scope="col">Release</th>
+              <th scope="col">Cohort</th>
+              <th scope="col">Loaded</th>
+              <th scope="col">Mounted</th>
+              <th scope="col">In this browser</th>
+            </tr>
+          </thead>
+          <tbody>
+            {site.areas.map((area) => (
+              <AreaRow key={area.name} area={area} happened={eventsOf(area, events)} known={list?.areas.find(({ name }) => name === area.name)} onPick={(build) => pick(area.name, build)} />
+            ))}
+          </tbody>
+        </table>
+        <h3>Shared modules</h3>
+        <ul role="list" className={css.shared}>
+          {Object.entries(list?.shell.shared ?? {}).map(([name, version]) => (
+            <li key={name}>
+              {name} <b>{version}</b>
+            </li>
+          ))}
+        </ul>
+        {list && <p className={css.shell}>From the shell {list.shell.version}, build {list.shell.build}</p>}
+        {list?.overrides && <DevServer areas={site.areas.map(({ name }) => name)} />}
+      </div>
+    </dialog>
+  );
+}
+
+const eventsOf = ({ name }: SiteArea, events: readonly AreaEvent[]) => events.filter(({ area }) => area === name);

@@ -1,0 +1,22 @@
+/** What the edge lists for the inspector (edge/http/inspect.ts). */
+export interface ReleaseList {
+  shell: { build: string; version: string; shared: Record<string, string> };
+  areas: { name: string; picked: string | null; builds: { build: string; version: string; stands: string }[] }[];
+  overrides: boolean;
+}
+
+const PATIENCE = 5_000;
+
+/** Builds that the registry names. @throws when the edge does not answer */
+export async function fetchReleases(): Promise<ReleaseList> {
+  const answer = await fetch('/inspector/releases', { signal: AbortSignal.timeout(PATIENCE) });
+  if (!answer.ok) throw new Error(`The edge answered ${answer.status}.`);
+  return (await answer.json()) as ReleaseList;
+}
+
+/** Has this browser served a build of an area; null for what everybody gets. @throws when it was refused */
+export async function pickRelease(area: string, build: string | null): Promise<void> {
+  const body = JSON.stringify({ area, build });
+  const answer = await fetch('/inspector/pick', { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal: AbortSignal.timeout(PATIENCE) });
+  if (!answer.ok) throw new Error(`The edge refused it (${answer.status}).`);
+}

@@ -1,0 +1,5 @@
+/** With two modifiers, so that no single key opens anything (WCAG 2.1.4); AltGr, which is Ctrl+Alt to Windows, types letters. */
+export const SHORTCUT = 'Ctrl+Alt+I';
+
+export const isShortcut = (event: KeyboardEvent): boolean =>
+  event.code === 'KeyI' && event.ctrlKey && event.altKey && !event.metaKey && !event.shiftKey && !event.getModifierState('AltGraph');
