@@ -1,6 +1,5 @@
 import { changeArea, type Changed } from './change';
 import { buildOf } from './entry';
-import { ReleaseError } from './errors';
 import type { RegistryArea } from './format';
 import type { Reason } from './journal';
 import { asCanary, nextStage, promoted, rolledBack, widened, type Moment, type Step } from './steps';
@@ -23,21 +22,14 @@ const isOver = ({ canary }: RegistryArea, of: Stage | undefined): boolean =>
 const decide = (data: string, name: string, { of, ...reason }: Deciding, step: (area: RegistryArea, at: Moment) => Step): Promise<Changed | null> =>
   changeArea(data, name, reason, (area, at) => (isOver(area, of) ? null : step(area, at)));
 
-/** A change that was asked for without a stage always comes about, or is refused. */
-function came(changed: Changed | null): Changed {
-  if (changed) return changed;
-  throw new ReleaseError('PRESS-R15', 'The stage it was meant for is over.', 'See how it stands: npm run release -- status.');
-}
-
 /**
  * Shows a published build to a share of visitors.
  * @param build its id or the beginning of it
  * @param share.bps hundredths of a percent, 0 to 10,000
  * @throws ReleaseError PRESS-R06, R07, R08, R14, R15
  */
-export async function canary(data: string, name: string, build: string, share: { bps: number; auto?: boolean }, reason: Reason): Promise<Changed> {
-  return came(await decide(data, name, reason, (area, at) => asCanary(area, buildOf(area, name, build), share.bps, share.auto ?? false, at)));
-}
+export const canary = (data: string, name: string, build: string, share: { bps: number; auto?: boolean }, reason: Reason): Promise<Changed | null> =>
+  decide(data, name, reason, (area, at) => asCanary(area, buildOf(area, name, build), share.bps, share.auto ?? false, at));
 
 /**
  * Shows the canary to more visitors; whoever has it keeps it. Without a share or `auto`, one stage of the ladder.

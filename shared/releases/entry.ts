@@ -1,5 +1,5 @@
 import { ReleaseError } from './errors';
-import type { Registry, RegistryArea, RegistryShell } from './format';
+import type { Registry, RegistryArea, RegistryShell, Release } from './format';
 
 /** An area's entry, or the shell's. @throws ReleaseError PRESS-R14 */
 export function entryOf(registry: Registry, name: string): RegistryArea {
@@ -11,6 +11,10 @@ export function entryOf(registry: Registry, name: string): RegistryArea {
 
 export const findEntry = ({ shell, areas }: Registry, name: string): RegistryArea | undefined =>
   name === 'shell' ? shell : Object.hasOwn(areas, name) ? areas[name] : undefined;
+
+/** The releases of an entry that new documents are made with. */
+export const currentOf = (area: RegistryArea | undefined): Release[] =>
+  [area?.stable, area?.canary?.build].flatMap((build) => (typeof build === 'string' && area?.builds[build] ? [area.builds[build]] : []));
 
 /** The registry with another entry for a name, at the next revision. */
 export function withEntry(registry: Registry, name: string, entry: RegistryArea, rev: number): Registry {

@@ -1,29 +1,25 @@
-import { findEntry } from '../entry';
+import { currentOf, findEntry } from '../entry';
 import { ReleaseError } from '../errors';
-import type { Registry, RegistryArea, SealedRelease } from '../format';
+import type { Registry, SealedRelease } from '../format';
 
 /** A release as whoever reads an error knows it. */
 export const titleOf = ({ name, version, build }: SealedRelease): string => `${name} ${version}-${build}`;
-
-/** The releases of an entry that new documents are made with. */
-const current = (area: RegistryArea | undefined): SealedRelease[] =>
-  [area?.stable, area?.canary?.build].flatMap((build) => (typeof build === 'string' && area?.builds[build] ? [area.builds[build]] : []));
 
 /**
  * Makes sure that what is served of a name fits what it may meet on a page: an area every shell, the shell every area.
  * @throws ReleaseError PRESS-R07
  */
 export function assertFit(registry: Registry, name: string): void {
-  for (const release of current(findEntry(registry, name))) assertFits(registry, release);
+  for (const release of currentOf(findEntry(registry, name))) assertFits(registry, release);
 }
 
 /** The same for a release before it is served. */
 export function assertFits(registry: Registry, release: SealedRelease): void {
   if (release.name !== 'shell') {
-    for (const shell of current(registry.shell)) refuse(misfit(shell, release), release, `the running shell (${titleOf(shell)})`, 'area');
+    for (const shell of currentOf(registry.shell)) refuse(misfit(shell, release), release, `the running shell (${titleOf(shell)})`, 'area');
     return;
   }
-  for (const area of Object.values(registry.areas).flatMap(current)) refuse(misfit(release, area), release, titleOf(area), 'shell');
+  for (const area of Object.values(registry.areas).flatMap(currentOf)) refuse(misfit(release, area), release, titleOf(area), 'shell');
 }
 
 interface Misfit {

@@ -1,5 +1,6 @@
+import { currentOf } from '../entry';
 import { ReleaseError } from '../errors';
-import type { Registry, RegistryArea, SealedRelease } from '../format';
+import type { Registry, SealedRelease } from '../format';
 import { titleOf } from './fit';
 
 /** What an area's pages answer to: `/journal/:/article/:`. Names of parameters tell no paths apart, nor do capitals. */
@@ -9,9 +10,6 @@ const shapeOf = (path: string): string =>
     .map((segment) => (segment.startsWith(':') ? ':' : segment.toLowerCase()))
     .join('/')
     .replace(/(?<=.)\/$/, '');
-
-const current = (area: RegistryArea): SealedRelease[] =>
-  [area.stable, area.canary?.build].flatMap((build) => (typeof build === 'string' && area.builds[build] ? [area.builds[build]] : []));
 
 const takesOver = (release: SealedRelease, other: string): boolean => release.takesOver?.includes(other) ?? false;
 
@@ -24,7 +22,7 @@ export function assertOwnRoutes(registry: Registry, release: SealedRelease): voi
   const own = new Map(release.routes.map(({ path }) => [shapeOf(path), path]));
   const twice = release.routes.find(({ path }) => own.get(shapeOf(path)) !== path);
   if (twice) throw clash(release, twice.path, 'the same release', 'Leave one of the two routes out.');
-  for (const other of Object.values(registry.areas).flatMap(current)) {
+  for (const other of Object.values(registry.areas).flatMap(currentOf)) {
     if (other.name === release.name || takesOver(release, other.name) || takesOver(other, release.name)) continue;
     const shared = other.routes.find(({ path }) => own.has(shapeOf(path)));
     if (shared) throw clash(release, shared.path, titleOf(other), `Choose another path; or, to replace that section, say so in area.ts: takesOver: ['${other.name}'].`);

@@ -32,8 +32,6 @@ export type Verb = (line: CommandLine, place: Place) => Promise<Answer>;
 
 export const reasonOf = ({ options }: CommandLine): Reason => ({ by: options.by, why: options.why ?? 'not said' });
 
-const told = ({ area, what, from, to }: AreaChange, next: string[] = []): Answer => ({ lines: [`${area}: ${what}.`, ...next], json: { area, what, from, to } });
-
 async function present(data: string): Promise<Registry> {
   const registry = await readRegistry(data);
   if (registry) return registry;
@@ -58,7 +56,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     const [name = '', build = ''] = line.words;
     if (line.options.percent === undefined) throw misused('"canary" needs --percent N.');
     const share = { bps: basisPoints(line.options.percent), auto: line.options.auto ?? false };
-    return told(await canary(data, name, build, share, reasonOf(line)), [`Next: npm run release -- widen ${name}, promote ${name}, or rollback ${name}`]);
+    return answered(await canary(data, name, build, share, reasonOf(line)), [`Next: npm run release -- widen ${name}, promote ${name}, or rollback ${name}`]);
   },
 
   widen: async (line, { data }) => {
@@ -116,7 +114,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   keys,
 };
 
-function answered(change: AreaChange | null): Answer {
-  if (change) return told(change);
+function answered(change: AreaChange | null, next: string[] = []): Answer {
+  if (change) return { lines: [`${change.area}: ${change.what}.`, ...next], json: { area: change.area, what: change.what, from: change.from, to: change.to } };
   throw new TypeError('A step without a stage of its own was not taken.');
 }
