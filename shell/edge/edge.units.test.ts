@@ -74,6 +74,8 @@ describe('settings', () => {
   test('have defaults', () => {
     expect(settingsFromEnv({})).toMatchObject({ port: 8080, apiOrigin: 'http://127.0.0.1:8081', trustedProxies: 0 });
     expect(settingsFromEnv({ EDGE_TRUSTED_PROXIES: '2' }).trustedProxies).toBe(2);
+    expect([undefined, 'allow'].map((PRESS_UNSIGNED) => settingsFromEnv({ PRESS_UNSIGNED }).unsigned)).toEqual([false, true]);
+    expect(() => settingsFromEnv({ PRESS_UNSIGNED: 'yes' })).toThrow(/PRESS-E03.*allow/);
   });
 
   test.each([{ PORT: '80a' }, { PORT: '-1' }, { PORT: '70000' }, { API_ORIGIN: 'localhost:8081' }, { API_ORIGIN: 'http://a/b' }, { EDGE_TRUSTED_PROXIES: '-1' }, { EDGE_TRUSTED_PROXIES: '11' }])('%p is refused with a next step', (env) => {
