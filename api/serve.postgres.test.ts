@@ -16,10 +16,10 @@ jest.setTimeout(60_000);
 describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind a transaction pooler' : ''}`, () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'press-several-'));
   const said: string[] = [];
-  let server: Server;
+  let server: Server | undefined;
   let pooler: Pooler | undefined;
   let url: string;
-  let sites: Running[];
+  let sites: Running[] = [];
   beforeAll(async () => {
     server = await Server.start();
     url = await server.database('press');
@@ -32,7 +32,7 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
   afterAll(async () => {
     for (const site of sites) await site.stop();
     await pooler?.remove();
-    await server.remove();
+    await server?.remove();
     rmSync(dataDir, { recursive: true, force: true });
   });
 
@@ -51,9 +51,9 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
     (await fetch(`http://127.0.0.1:${port}${at}`, { method: 'POST', headers: { 'content-type': 'application/json' }, ...(body && { body: JSON.stringify(body) }) })).status;
 
   test('started at one moment on an empty database they migrate it and fill it once', async () => {
-    expect(await server.ask('select name from migration order by name', 'press')).toEqual(migrationFiles().map((name) => ({ name })));
+    expect(await server!.ask('select name from migration order by name', 'press')).toEqual(migrationFiles().map((name) => ({ name })));
     expect(said.filter((line) => line.endsWith('100 %'))).toHaveLength(1);
-    expect(await server.ask(`select views::integer, (select count(*)::integer from article) as articles from stat where target = 'journal:ssha'`, 'press')).toEqual([{ views: 420, articles: 3 }]);
+    expect(await server!.ask(`select views::integer, (select count(*)::integer from article) as articles from stat where target = 'journal:ssha'`, 'press')).toEqual([{ views: 420, articles: 3 }]);
     expect(existsSync(path.join(dataDir, 'api.sock'))).toBe(false);
   });
 
@@ -61,7 +61,7 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
     const subjects = ['/api/journals/ssha', '/api/articles/tea-houses', '/api/articles/credit-cooperatives', '/api/journals/acl', '/api/articles/co2-sensors'];
     const events = Array.from({ length: 600 }, (_, n) => post(sites[n % 3]!, `${subjects[(n * 7) % 5]}/increment-clicks`));
     expect(new Set(await Promise.all(events))).toEqual(new Set([204]));
-    expect(await server.ask(`select sum(clicks)::integer as n from stat where target like 'journal:%'`, 'press')).toEqual([{ n: 51 + 600 }]);
+    expect(await server!.ask(`select sum(clicks)::integer as n from stat where target like 'journal:%'`, 'press')).toEqual([{ n: 51 + 600 }]);
   });
 
   test('a message that reaches two of them is kept once, and the content command lists it', async () => {

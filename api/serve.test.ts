@@ -130,14 +130,14 @@ test('a data directory in use is left alone, and its user named', async () => {
   const site = await start();
   const failure = await failureOf(start());
   expect(failure).toMatchObject({ code: 'PRESS-A01', what: expect.stringContaining(`in use by process ${process.pid}`) });
-  expect(await get(site, '/readyz')).toEqual({ status: 'ready' });
+  expect(await get(site, '/readyz')).toEqual({ status: 'ready', database: { engine: 'PGlite', replica: 'none' } });
   await site.stop();
 });
 
 test('the mark of a killed process does not stand in the way', async () => {
   writeFileSync(path.join(dataDir, 'db.lock'), JSON.stringify({ pid: 2 ** 22 - 1, started: '1' }));
   const site = await start();
-  expect(await get(site, '/readyz')).toEqual({ status: 'ready' });
+  expect(await get(site, '/readyz')).toEqual({ status: 'ready', database: { engine: 'PGlite', replica: 'none' } });
   await site.stop();
 });
 

@@ -11,8 +11,8 @@ const quiet = { warn: () => undefined, info: () => undefined };
 const messageOf = (text: string): Submission => ({ kind: 'message', fields: { name: 'A', email: 'a@b.example', subject: 'other', message: text } });
 
 describeWithPostgres('several processes on one PostgreSQL', () => {
-  let server: Server;
-  let dbs: Db[];
+  let server: Server | undefined;
+  let dbs: Db[] = [];
   beforeAll(async () => {
     server = await Server.start();
     const url = await server.database('press');
@@ -20,7 +20,7 @@ describeWithPostgres('several processes on one PostgreSQL', () => {
   }, 60_000);
   afterAll(async () => {
     await Promise.all(dbs.map((db) => db.close()));
-    await server.remove();
+    await server?.remove();
   });
   beforeEach(() => dbs[0]!.exec('delete from message'));
 
@@ -53,8 +53,8 @@ describeWithPostgres('several processes on one PostgreSQL', () => {
   });
 
   test('P-04 a message is on the server\'s disk when it is acknowledged, though the server were set to answer earlier', async () => {
-    await server.ask('alter database press set synchronous_commit = off');
-    const db = await openPostgres({ url: server.url('press'), replicaUrl: null }, quiet);
+    await server!.ask('alter database press set synchronous_commit = off');
+    const db = await openPostgres({ url: server!.url('press'), replicaUrl: null }, quiet);
     await db.exec(`create function how() returns trigger language plpgsql as 'begin new.last_error := current_setting(''synchronous_commit''); return new; end'; create trigger how before insert on message for each row execute function how()`);
     await new Inbox(db, null).receive(messageOf('durable'), 'a client', null);
     expect(await listed()).toMatchObject([{ lastError: 'on' }]);

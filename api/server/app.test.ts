@@ -198,7 +198,7 @@ describe('caching', () => {
 
   test('health and readiness', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
-    expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
+    expect((await get('/readyz')).json()).toEqual({ status: 'ready', database: { engine: 'PGlite', replica: 'none' } });
   });
 });
 

@@ -44,7 +44,7 @@ describe('health', () => {
 
   test('ready only when the database answers and has every migration', async () => {
     const all = migrationFiles().map((name) => ({ name }));
-    expect(await readiness(async () => [...all, { name: '999_newer.sql' }])).toEqual({ status: 'ready' });
+    expect(await readiness(async () => [...all, { name: '999_newer.sql' }])).toMatchObject({ status: 'ready' });
     expect(await readiness(async () => all.slice(1))).toMatchObject({ status: 503, detail: expect.stringContaining(all[0]?.name ?? '') });
     expect(await readiness(() => Promise.reject(new DatabaseGone('away')))).toMatchObject({ status: 503, title: 'Not ready' });
   });

@@ -9,6 +9,16 @@ export const DB_START_MS = 60_000;
 /** A migrated database in memory. */
 export async function memoryDb(): Promise<Db> {
   const db = await connect(startWorker(null));
-  await migrate(db);
+  await orClose(migrate(db), () => db.close());
   return db;
+}
+
+/** Closes what is half-made when making it fails: what stays open would keep the tests from ending. */
+export async function orClose<T>(making: Promise<T>, close: () => Promise<unknown>): Promise<T> {
+  try {
+    return await making;
+  } catch (failure) {
+    await close();
+    throw failure;
+  }
 }

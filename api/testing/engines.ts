@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../db/db';
 import { openPostgres } from '../db/postgres/open';
-import { memoryDb } from './db';
+import { memoryDb, orClose } from './db';
 import { hasPostgres, Server } from './postgres';
 
 /** A database for tests, with what it stands on. */
@@ -22,9 +22,9 @@ export async function embedded(): Promise<Engine> {
 /** A primary and a streaming replica; text is sorted there otherwise than in the embedded database. */
 export async function replicated(): Promise<Engine & { primary: Server; replica: Server }> {
   const primary = await Server.start();
-  const url = await primary.database('press');
-  const replica = await Server.replicaOf(primary);
-  const db = await openPostgres({ url, replicaUrl: replica.url('press') }, quiet);
+  const replica = await orClose(primary.database('press').then(() => Server.replicaOf(primary)), () => primary.remove());
+  const removeBoth = () => Promise.all([replica.remove(), primary.remove()]);
+  const db = await orClose(openPostgres({ url: primary.url('press'), replicaUrl: replica.url('press') }, quiet), removeBoth);
   return {
     db,
     primary,
@@ -35,8 +35,7 @@ export async function replicated(): Promise<Engine & { primary: Server; replica:
     },
     close: async () => {
       await db.close();
-      await replica.remove();
-      await primary.remove();
+      await removeBoth();
     },
   };
 }

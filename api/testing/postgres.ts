@@ -2,6 +2,7 @@
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -102,6 +103,8 @@ export class Server {
     this.#process = child;
     process.on('exit', this.#endWithUs);
     await said(child, /ready to accept/);
+    // It ends with whoever started it (`#endWithUs`); forgotten, it keeps no test from ending.
+    child.unref();
   }
 
   /** Stops it in order, or by `signal`: SIGQUIT leaves it as a crash would. */
@@ -110,6 +113,7 @@ export class Server {
     this.#process = undefined;
     process.off('exit', this.#endWithUs);
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.ref();
     const gone = once(child, 'exit');
     child.kill(signal);
     await gone;
@@ -163,7 +167,9 @@ function said(child: ChildProcess, ready: RegExp): Promise<void> {
     let text = '';
     child.stderr?.on('data', (chunk: Buffer) => {
       text += chunk.toString();
-      if (ready.test(text)) resolve();
+      if (!ready.test(text)) return;
+      (child.stderr as Socket).unref();
+      resolve();
     });
     child.once('exit', () => reject(new Error(`${child.spawnfile} did not start: ${text}`)));
   });

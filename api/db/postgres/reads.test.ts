@@ -83,6 +83,7 @@ describeWithPostgres('a replica', () => {
 
     await engine.primary.stop('SIGQUIT');
     expect((await ask(app, '/api/articles/search?keyword=alone')).statusCode).toBe(200);
+    expect((await ask(app, '/readyz')).json()).toEqual({ status: 'ready', database: { engine: 'PostgreSQL', replica: 'in use' } });
     const write = () => app.inject({ method: 'POST', url: '/api/journals/ssha/increment-views', headers: { 'content-type': 'application/json' } });
     const refused = await write();
     expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([503, expect.any(Number)]);
