@@ -1,9 +1,9 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildable } from '../../shared/build/commands/lib/builds.mjs';
+import { build, buildable } from '../../shared/build/commands/lib/builds.mjs';
 import { bin, run } from '../../shared/build/commands/lib/run.mjs';
-import { place } from '../../shared/build/commands/lib/site.mjs';
+import { launch, place, type Program } from '../../shared/build/commands/lib/site.mjs';
 import { SITE } from '../site/address';
 import { startEdge, type Edge } from '../site/edges';
 import { expect, test } from '../pages';
@@ -12,8 +12,11 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** What a clone does not hold. */
 const LEFT_BEHIND = new Set(['node_modules', 'dist', 'dist-dev', '.data', '.git', '.keys', 'test-results']);
 
+/** Of a development server of the area, as `npm run dev` starts it. */
+const DEV_PORT = SITE.port + 42;
+
 let copy: string;
-let edge: Edge;
+const running: (Program | Edge['program'])[] = [];
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
@@ -22,7 +25,7 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  await edge?.program.stop();
+  await Promise.all(running.map((program) => program.stop()));
   await rm(copy, { recursive: true, force: true });
 });
 
@@ -37,7 +40,8 @@ test('D-14 new-area NAME makes an area that builds, tests and mounts', async ({ 
 
   const data = path.join(root, `${SITE.data}-new-area`);
   await place(data, [...buildable().releases.map((folder) => path.join(root, folder, 'dist')), path.join(area, 'dist')]);
-  edge = await startEdge(SITE.port + 40, { data });
+  const edge = await startEdge(SITE.port + 40, { data });
+  running.push(edge.program);
   const answer = await page.goto(`${edge.origin}/reading-lists`);
   expect(await answer?.text()).toContain('href="/journal/ssha"');
   await expect(site.heading).toHaveText('Reading lists');
@@ -48,4 +52,42 @@ test('D-14 new-area NAME makes an area that builds, tests and mounts', async ({ 
   await page.goBack();
   await expect(site.heading).toHaveText('Reading lists');
   await expect(site.main.getByRole('link').first()).toBeVisible();
+});
+
+test('D-10 an area from its development server: what is saved shows in the open page, its state stays, a banner says so', async ({ page, site }) => {
+  test.setTimeout(120_000);
+  const area = path.join(copy, 'mf-reading-lists');
+  const source = path.join(area, 'pages/start/StartPage.tsx');
+  const counter = "const [count, setCount] = useState(0);\n  return (\n    <div className=\"wrap end\">\n      <button type=\"button\" onClick={() => setCount(count + 1)}>Pressed {count}</button>";
+  const written = `import { useState } from 'react';\n${await readFile(source, 'utf8')}`.replace('return (\n    <div className="wrap end">', counter);
+  await writeFile(source, written);
+
+  await build({ mode: 'development', only: ['shell'], quiet: true });
+  const data = path.join(root, `${SITE.data}-dev`);
+  await place(data, ['shell/dist-dev', 'mf-home/dist'].map((dist) => path.join(root, dist)));
+  const server = launch('development server', path.relative(root, path.join(copy, 'shared/build/node_modules/@rspack/cli/bin/rspack.js')), {
+    args: ['serve'],
+    cwd: area,
+    env: { NODE_ENV: 'development', PRESS_DEV_PORT: String(DEV_PORT) },
+    readyLine: /compiled (successfully|with)/,
+    quiet: true,
+  });
+  running.push(server);
+  await server.ready;
+  const edge = await startEdge(SITE.port + 41, { data, env: { PRESS_OVERRIDES: 'loopback' } });
+  running.push(edge.program);
+
+  await page.goto(`${edge.origin}/reading-lists?press-override=mf-reading-lists@http://localhost:${DEV_PORT}`);
+  await expect(page.getByText(`This browser runs mf-reading-lists from http://localhost:${DEV_PORT}.`)).toBeVisible();
+  await expect(site.heading).toHaveText('Reading lists');
+  await page.getByRole('button', { name: 'Pressed 0' }).click();
+  await site.mark();
+  await writeFile(source, written.replace('title="Reading lists"', 'title="Lists of reading"'));
+  await expect(site.heading).toHaveText('Lists of reading');
+  await expect(page.getByRole('button', { name: 'Pressed 1' })).toBeVisible();
+  await site.expectSameDocument();
+
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('This browser runs')).toBeHidden();
+  expect(await (await page.goto(`${edge.origin}/reading-lists`))?.text()).not.toContain(`localhost:${DEV_PORT}`);
 });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { base, browserOptimization, browserOutput, distOf, type Package } from './base';
+import { devPort, served } from './dev';
 import { remotePlugin } from './federation';
 import { readPackage } from './package';
 import { ReleasePlugin } from './release-plugin';
@@ -49,5 +50,7 @@ function server(pack: Package, release: ReleasePlugin): Configuration {
 export function area(): Configuration[] {
   const pack = readPackage();
   const release = new ReleasePlugin(pack, 'area');
-  return [client(pack, release), server(pack, release)];
+  const port = devPort();
+  const browser = client(pack, release);
+  return [port === null ? browser : served(browser, pack, port), server(pack, release)];
 }

@@ -1,4 +1,5 @@
 import '@press/ui/styles';
+import './refresh';
 import './shared';
 import type { AreaServices } from '@press/area/types';
 import { QUERY_DEFAULTS } from '@press/area/data';

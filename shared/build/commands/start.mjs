@@ -1,16 +1,8 @@
 /** `npm start`: from a fresh clone to a running site, saying what it does. */
+import { portFrom } from './lib/ports.mjs';
 import { makeReady } from './lib/ready.mjs';
-import { main, Problem, steps } from './lib/say.mjs';
+import { main, steps } from './lib/say.mjs';
 import { dataDir, startSite } from './lib/site.mjs';
-
-/** A port from the environment, or the default; anything that is no port is refused by name. */
-function portFrom(name, fallback) {
-  const text = process.env[name];
-  if (text === undefined || text === '') return fallback;
-  const port = Number(text);
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Problem('PRESS-T05', `${name}=${text} is not a port.`, `Give a number from 1 to 65535, for example ${name}=${fallback}.`);
-}
 
 await main(async () => {
   const port = portFrom('PORT', 8080);

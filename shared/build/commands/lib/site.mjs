@@ -19,9 +19,9 @@ export function place(data = dataDir(), dists = buildable().releases.map((folder
  * Starts one of the site's programs. `ready` resolves when it says so and rejects if it ends first; its output goes
  * through.
  */
-export function launch(name, file, { env, readyLine, quiet = false }) {
-  const child = spawn(process.execPath, [path.join(root, file)], {
-    cwd: root,
+export function launch(name, file, { env, readyLine, quiet = false, args = [], cwd = root }) {
+  const child = spawn(process.execPath, [path.join(root, file), ...args], {
+    cwd,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     // The channel closes when this process ends, even by kill -9: the programs then stop too.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

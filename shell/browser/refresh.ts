@@ -1,0 +1,19 @@
+/**
+ * In development builds alone: a stand-in for the hook that React DOM looks for once, when it starts. Areas bring React
+ * Refresh with them later (`npm run dev`), and find in it the renderer that was there before them.
+ */
+if (process.env.NODE_ENV === 'development' && !('__REACT_DEVTOOLS_GLOBAL_HOOK__' in window)) {
+  const renderers = new Map<number, unknown>();
+  const hook = {
+    renderers,
+    supportsFiber: true,
+    inject: (renderer: unknown): number => {
+      renderers.set(renderers.size + 1, renderer);
+      return renderers.size;
+    },
+    onScheduleFiberRoot() {},
+    onCommitFiberRoot() {},
+    onCommitFiberUnmount() {},
+  };
+  Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
+}
