@@ -23,6 +23,7 @@ export type Use = 'views' | 'downloads';
 const DOUBLE_CLICK_MS = 30_000;
 /** A session is a visitor's hour by the clock. */
 const SESSION_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 /** Entries of one generation (`Recent`), each some 100 bytes. Beyond, the oldest are forgotten: a second use may then count as a first. */
 const MOST = 300_000;
 
@@ -65,7 +66,14 @@ export class UsageRules {
   }
 }
 
-const monthOf = (now: number): string => `${new Date(now).toISOString().slice(0, 7)}-01`;
+/** The month looked up last, and the day it was looked up for: written out anew once a day, not with each event. */
+const today = { day: NaN, month: '' };
+
+function monthOf(now: number): string {
+  const day = Math.floor(now / DAY_MS);
+  if (day !== today.day) Object.assign(today, { day, month: `${new Date(now).toISOString().slice(0, 7)}-01` });
+  return today.month;
+}
 
 const takenBack = ({ month, views, downloads, first, firstDownload }: Used): Used => ({
   month,

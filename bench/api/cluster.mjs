@@ -35,7 +35,7 @@ export async function startCluster(programs) {
   if (user.uid !== undefined) chownSync(dir, user.uid, user.gid);
   chmodSync(dir, 0o700);
   const data = path.join(dir, 'data');
-  execFileSync(path.join(programs, 'initdb'), ['-D', data, '-U', 'press', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions'], { ...user, cwd: dir, stdio: 'ignore' });
+  execFileSync(path.join(programs, 'initdb'), ['-D', data, '-U', 'press', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'], { ...user, cwd: dir, stdio: 'ignore' });
   const port = await freePort();
   const settings = Object.entries({ ...SETTINGS, port, unix_socket_directories: dir }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(path.join(programs, 'postgres'), ['-D', data, ...settings], { ...user, cwd: dir, stdio: ['ignore', 'ignore', 'pipe'] });

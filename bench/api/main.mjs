@@ -18,6 +18,8 @@ import { BOUNDS, searchFigures } from './search.mjs';
 import { EVENTS_BOUND, STATISTICS_HEADINGS, statisticsFigures } from './statistics.mjs';
 
 const MILLION = 1_000_000;
+/** An event the plain way. */
+const UPDATE = 'update stat set views = views + 1 where target = $1';
 const require = createRequire(path.join(root, 'api/package.json'));
 const began = performance.now();
 const say = (text) => console.log(`      ${((performance.now() - began) / 1_000).toFixed(0).padStart(5)} s  ${text}`);
@@ -53,7 +55,7 @@ async function onPostgres(size, isLast) {
   try {
     await load(cluster, size, say);
     await withApi({ DATABASE_URL: cluster.url }, async (port) => {
-      const figures = await searchFigures({ cluster, origin: `http://127.0.0.1:${port}`, pool, say });
+      const figures = await searchFigures({ origin: `http://127.0.0.1:${port}`, pool, say });
       growth.push({ size, ...figures, load: load1() });
       if (size >= MILLION) held.push(figures.p50 <= BOUNDS.p50, figures.p95 <= BOUNDS.p95);
       if (!isLast) return;
@@ -81,8 +83,6 @@ async function onPglite() {
     rmSync(data, { recursive: true, force: true });
   }
 }
-
-const UPDATE = 'update stat set views = views + 1 where target = $1';
 
 async function onEngine({ name, port, perEvent, clients }) {
   const journals = (await (await fetch(`http://127.0.0.1:${port}/api/journals`)).json()).data.map(({ id }) => id);

@@ -5,24 +5,25 @@ const EACH = 40;
 /** Articles that questions are made from. */
 const SAMPLE = 3_000;
 
+/** What the corpus sticks together on purpose. */
+const PAIRS = ['"climate change"', '"machine learning"', '"public health"', '"social network"', '"water quality"', '"labour market"'];
+
 /**
  * Questions by class, made from the corpus itself, the same on every run. Rare words are in one article of a sample, common
  * ones in at least a fifth of it; phrases are words as they stand in some article, among them pairs of common words.
  */
-export function questions(cluster) {
+export async function questions(pool) {
   const draw = random(7);
-  const words = cluster
-    .psql(['-At', '-F', ' ', '-c', `select word, count(*) from (select distinct id, word from article, regexp_split_to_table(plain(abstract), '[^a-z]+') word where id <= ${SAMPLE} and word <> '') held group by word order by count(*) desc, word`])
-    .trim()
-    .split('\n')
-    .map((line) => line.split(' '))
-    .map(([word, count]) => ({ word, share: Number(count) / SAMPLE }));
+  const sample = (await pool.query('select title, plain(abstract) as abstract from article where id <= $1 order by id', [SAMPLE])).rows;
+  const titles = sample.map(({ title }) => title);
+  const texts = sample.map(({ abstract }) => abstract.trim().replace(/\.$/, '').split(' '));
+  const articlesWith = new Map();
+  for (const word of texts.flatMap((text) => [...new Set(text)])) articlesWith.set(word, (articlesWith.get(word) ?? 0) + 1);
+  const words = [...articlesWith].map(([word, count]) => ({ word, share: count / sample.length }));
   const among = (from, to) => words.filter(({ share }) => share >= from && share < to).map(({ word }) => word);
-  const rare = among(0, 1.5 / SAMPLE);
+  const rare = among(0, 1.5 / sample.length);
   const usual = among(0.01, 0.1);
   const common = among(0.2, 1);
-  const texts = cluster.psql(['-At', '-c', `select plain(abstract) from article where id <= ${SAMPLE} order by id`]).trim().split('\n').map((text) => text.replace(/\.$/, '').split(' '));
-  const titles = cluster.psql(['-At', '-c', `select title from article where id <= ${SAMPLE} order by id`]).trim().split('\n');
   const asItStands = (length) => {
     const text = pick(draw, texts);
     const at = below(draw, text.length - length);
@@ -43,6 +44,3 @@ export function questions(cluster) {
     'DOI': many(() => `10.5555/b.${1 + below(draw, SAMPLE)}`),
   };
 }
-
-/** What the corpus sticks together on purpose. */
-const PAIRS = ['"climate change"', '"machine learning"', '"public health"', '"social network"', '"water quality"', '"labour market"'];

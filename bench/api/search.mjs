@@ -16,8 +16,8 @@ const NAIVE_SQL = `select id, title, authors, abstract, published, count(*) over
  * Asks every question over HTTP, one at a time and mixed: for the first time, and then for its second page, whose total is
  * known by then. Then some of them the naive way, straight from the database, with an index of their own.
  */
-export async function searchFigures({ cluster, origin, pool, say }) {
-  const classes = questions(cluster);
+export async function searchFigures({ origin, pool, say }) {
+  const classes = await questions(pool);
   const mixed = shuffled(Object.entries(classes).flatMap(([name, keywords]) => keywords.map((keyword) => ({ name, keyword }))));
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const ask = async (keyword, page) => {

@@ -41,10 +41,10 @@ async function counted(origin, journals, expected) {
 
 function readers(origin, keys, journals) {
   const took = [];
-  let stopped = false;
+  const end = new AbortController();
   const paths = [...keys.slice(0, 50).map((key) => `/api/articles/${key}`), ...journals.map((id) => `/api/articles/latest/${id}?limit=10`), '/api/articles/search?keyword=social', '/api/journals'];
   const loops = Array.from({ length: READERS }, async (_, reader) => {
-    for (let at = reader; !stopped; at += READERS) {
+    for (let at = reader; !end.signal.aborted; at += READERS) {
       const started = performance.now();
       const answer = await fetch(origin + paths[at % paths.length]);
       await answer.arrayBuffer();
@@ -53,7 +53,7 @@ function readers(origin, keys, journals) {
   });
   return {
     stop: async () => {
-      stopped = true;
+      end.abort();
       await Promise.all(loops);
       return took;
     },

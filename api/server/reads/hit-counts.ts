@@ -16,15 +16,16 @@ const known = new WeakMap<Queries, Counts>();
 /**
  * How many articles answer a question in terms. To count the hits of a common word takes longer than all else of a search,
  * and the same words are asked often, so counts are kept until content changes.
+ * @param asked as `count_hits` takes it (db/migrations/004), pairs as `pairs_asked` does
  * @param content what the database says of its content: another text after every change
  */
-export async function countHits(db: Queries, content: string, terms: string, phrase: string | null): Promise<number> {
+export async function countHits(db: Queries, content: string, asked: readonly [words: string, pairs: string, phrase: string | null]): Promise<number> {
   const counts = countsOf(db, content);
-  const question = `${terms} ${phrase ?? ''}`;
+  const question = asked.join('\n');
   const before = counts.byQuestion.get(question);
   if (before !== undefined) return before;
 
-  const [row] = await db.query<{ hits: number; content: string }>(`select count_hits($1::tsquery, $2::tsquery) as hits, ${CONTENT} as content`, [terms, phrase]);
+  const [row] = await db.query<{ hits: number; content: string }>(`select count_hits($1::tsquery, pairs_asked($2::jsonb), $3::tsquery) as hits, ${CONTENT} as content`, asked);
   const hits = row?.hits ?? 0;
   // Content that changed since it was looked at is the next question's to find out.
   if (row?.content === content && question.length <= MAX_QUESTION) remember(counts.byQuestion, question, hits);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { termsOf } from './search-terms';
 import { readQuestion } from './tsquery';
 
@@ -8,34 +7,31 @@ const inTerms = (printed: string) => {
   return question && termsOf(question);
 };
 
-const pair = (a: string, gap: number, b: string) => {
-  const digest = createHash('md5').update(`${a} ${gap} ${b}`).digest('hex');
-  return `'<${digest.slice(0, 5)}' & '>${digest.slice(5, 10)}'`;
-};
-
 test('nothing is asked of a question without words', () => expect(inTerms('')).toBeNull());
 
 test.each([
-  ['a word is a term', `'studi'`, `'studi'`],
-  ['all words', `'studi' & 'result'`, `( 'studi' & 'result' )`],
-  ['either word', `'studi' | 'result' & 'model'`, `( 'studi' | ( 'result' & 'model' ) )`],
-  ['a phrase of two is a term beside its words', `'climat' <-> 'chang'`, `( 'climat' & 'chang' & ${pair('climat', 1, 'chang')} )`],
-  ['a word between that means nothing counts as a place', `'qualiti' <2> 'life'`, `( 'qualiti' & 'life' & ${pair('qualiti', 2, 'life')} )`],
-  ['without a phrase', `'studi' & !( 'climat' <-> 'chang' )`, `'@' & ( ( 'studi' & !( ( 'climat' & 'chang' & ${pair('climat', 1, 'chang')} ) ) ) )`],
-  ['without a word, alone', `!'studi'`, `'@' & ( !( 'studi' ) )`],
-  ['quotes and backslashes stay escaped, and are told as they are', `'o''brien' <-> 'a\\\\b'`, `( 'o''brien' & 'a\\\\b' & ${pair("o'brien", 1, 'a\\b')} )`],
-])('%s', (_, printed, text) => {
-  expect(inTerms(printed)).toEqual({ text, exact: true });
+  ['a word is a term', `'studi'`, `'studi'`, []],
+  ['all words', `'studi' & 'result'`, `( 'studi' & 'result' )`, []],
+  ['either word', `'studi' | 'result' & 'model'`, `( 'studi' | ( 'result' & 'model' ) )`, []],
+  ['a phrase of two is its words and a pair', `'climat' <-> 'chang'`, `( 'climat' & 'chang' )`, [['climat', 1, 'chang']]],
+  ['a small word between counts as a place', `'qualiti' <2> 'life' & 'studi'`, `( ( 'qualiti' & 'life' ) & 'studi' )`, [['qualiti', 2, 'life']]],
+  ['two phrases', `'a' <-> 'b' & 'c' <-> 'd'`, `( ( 'a' & 'b' ) & ( 'c' & 'd' ) )`, [['a', 1, 'b'], ['c', 1, 'd']]],
+  ['without a word', `'studi' & !'model'`, `'@' & ( ( 'studi' & !( 'model' ) ) )`, []],
+  ['without a word, alone', `!'studi'`, `'@' & ( !( 'studi' ) )`, []],
+  ['quotes and backslashes stay escaped in words, and are bare in pairs', `'o''brien' <-> 'a\\\\b'`, `( 'o''brien' & 'a\\\\b' )`, [["o'brien", 1, 'a\\b']]],
+] as const)('%s', (_, printed, words, pairs) => {
+  expect(inTerms(printed)).toEqual({ words, pairs, exact: true });
 });
 
 test.each([
-  ['a longer phrase is found by its pairs', `'a' <-> 'b' <-> 'c'`, `( 'a' & 'b' & 'c' & ${pair('a', 1, 'b')} & ${pair('b', 1, 'c')} )`],
-  ['what is known nearly is never left out', `'x' & !( 'a' <-> 'b' <-> 'c' )`, `( 'x' )`],
-  ['nor does it narrow a choice', `'x' | !( 'a' <-> 'b' <-> 'c' )`, `'@'`],
-  ['alone it rules nothing out', `!( 'a' <-> 'b' <-> 'c' )`, `'@'`],
-  ['a choice within a phrase asks for its words only', `( 'a' | 'b' ) <-> 'c'`, `( ( 'a' | 'b' ) & 'c' )`],
-])('%s, and the question itself is held to the rest', (_, printed, text) => {
-  expect(inTerms(printed)).toEqual({ text, exact: false });
+  ['a longer phrase is found by its pairs', `'a' <-> 'b' <-> 'c'`, `( 'a' & 'b' & 'c' )`, [['a', 1, 'b'], ['b', 1, 'c']]],
+  ['a phrase that need not be there is found by its words', `'x' | 'a' <-> 'b'`, `( 'x' | ( 'a' & 'b' ) )`, []],
+  ['what is known nearly is never left out', `'x' & !( 'a' <-> 'b' )`, `( 'x' )`, []],
+  ['nor does it narrow a choice', `'x' | !( 'a' <-> 'b' )`, `'@'`, []],
+  ['alone it rules nothing out', `!( 'a' <-> 'b' )`, `'@'`, []],
+  ['a choice within a phrase asks for its words only', `( 'a' | 'b' ) <-> 'c'`, `( ( 'a' | 'b' ) & 'c' )`, []],
+] as const)('%s, and the question itself is held to the rest', (_, printed, words, pairs) => {
+  expect(inTerms(printed)).toEqual({ words, pairs, exact: false });
 });
 
 test.each([`'a' &`, `'a' 'b'`, `( 'a'`, 'a', `'a' <-> `])('%s is no question that PostgreSQL prints', (printed) => {

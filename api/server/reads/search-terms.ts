@@ -1,17 +1,21 @@
-import { createHash } from 'node:crypto';
 import type { Question } from './tsquery';
 
-/** A question in the terms that the index of articles knows (`search_terms` in db/migrations/004). */
+/** A word, how far after it the next stands, and that one. */
+export type Pair = readonly [word: string, distance: number, next: string];
+
+/** A question in the terms that the index of articles knows (db/migrations/004). */
 export interface Terms {
-  /** The text form of a `tsquery`. */
-  text: string;
-  /** Whether it finds just what the question asks for; else also articles that only the question itself tells apart. */
+  /** The text form of a `tsquery` of words without places. */
+  words: string;
+  /** Words that must follow each other. */
+  pairs: Pair[];
+  /** Whether these find just what the question asks for; else also articles that only the question itself tells apart. */
   exact: boolean;
 }
 
-/** Terms as they are put together; `text` null where the question rules nothing out. */
+/** Words as they are put together; `words` null where they rule nothing out. */
 interface Bound {
-  text: string | null;
+  words: string | null;
   exact: boolean;
 }
 
@@ -19,54 +23,57 @@ interface Bound {
 const EVERYTHING = "'@'";
 
 /**
- * Terms that every article has which answers the question. Words, and phrases of two words, are terms themselves; of a
- * longer phrase each two words that follow each other are.
+ * Terms that every article has which answers the question. Words are terms themselves; of a phrase that must be there its
+ * words are, and each two of them that follow each other. Phrases that need not or must not be there are left to the
+ * question itself.
  */
 export function termsOf(question: Question): Terms {
-  const { text, exact } = bound(question);
-  if (text === null) return { text: EVERYTHING, exact };
+  const { words, exact } = bound(question, true);
+  const pairs = pairsOf(question);
+  if (words === null) return { words: EVERYTHING, pairs, exact };
   // By exclusion alone the index would have to be read whole.
-  return { text: text.includes('!') ? `${EVERYTHING} & ( ${text} )` : text, exact };
+  return { words: words.includes('!') ? `${EVERYTHING} & ( ${words} )` : words, pairs, exact };
 }
 
-function bound(question: Question): Bound {
+/** @param required whether every answer must satisfy this part, so that its pairs are asked for beside the words */
+function bound(question: Question, required: boolean): Bound {
   switch (question.kind) {
     case 'word':
-      return { text: question.word, exact: true };
+      return { words: question.word, exact: true };
     case 'phrase':
-      return { text: all([...question.words, ...pairs(question.words, question.gaps)]), exact: question.words.length === 2 };
+      return { words: all(question.words), exact: required && question.words.length === 2 };
     case 'near':
-      return { ...both(question.of), exact: false };
+      return { ...both(question.of, false), exact: false };
     case 'and':
-      return both(question.of);
+      return both(question.of, required);
     case 'or': {
-      const parts = question.of.map(bound);
+      const parts = question.of.map((part) => bound(part, false));
       const texts = known(parts);
-      return { text: texts.length < parts.length ? null : `( ${texts.join(' | ')} )`, exact: parts.every(({ exact }) => exact) };
+      return { words: texts.length < parts.length ? null : `( ${texts.join(' | ')} )`, exact: parts.every(({ exact }) => exact) };
     }
     case 'not': {
-      const { text, exact } = bound(question.of);
+      const { words, exact } = bound(question.of, false);
       // What is only nearly known must not be left out: too much would be.
-      return exact ? { text: `!( ${text} )`, exact } : { text: null, exact: false };
+      return exact ? { words: `!( ${words} )`, exact } : { words: null, exact: false };
     }
   }
 }
 
-function both(of: readonly Question[]): Bound {
-  const parts = of.map(bound);
+function both(of: readonly Question[], required: boolean): Bound {
+  const parts = of.map((part) => bound(part, required));
   const texts = known(parts);
-  return { text: texts.length === 0 ? null : all(texts), exact: parts.every(({ exact }) => exact) };
+  return { words: texts.length === 0 ? null : all(texts), exact: parts.every(({ exact }) => exact) };
 }
 
-const known = (parts: readonly Bound[]): string[] => parts.flatMap(({ text }) => (text === null ? [] : [text]));
+const known = (parts: readonly Bound[]): string[] => parts.flatMap(({ words }) => (words === null ? [] : [words]));
 const all = (texts: readonly string[]): string => `( ${texts.join(' & ')} )`;
 
-/** Two terms for each two words that follow each other: two digests together are as good as the words themselves. */
-function pairs(words: readonly string[], gaps: readonly number[]): string[] {
-  return gaps.flatMap((gap, at) => {
-    const digest = createHash('md5').update(`${bare(words[at]!)} ${gap} ${bare(words[at + 1]!)}`).digest('hex');
-    return [`'<${digest.slice(0, 5)}'`, `'>${digest.slice(5, 10)}'`];
-  });
+/** Pairs of the phrases that every answer must have. */
+function pairsOf(question: Question): Pair[] {
+  if (question.kind === 'and') return question.of.flatMap(pairsOf);
+  if (question.kind !== 'phrase') return [];
+  const words = question.words.map(bare);
+  return question.gaps.map((gap, at) => [words[at]!, gap, words[at + 1]!]);
 }
 
 /** The word without the quotes and escapes of its text form. */

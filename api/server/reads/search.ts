@@ -17,10 +17,8 @@ export interface SearchQuestion {
 /** A question as the database is asked it. */
 interface Hits {
   keyword: string;
-  /** What the index is asked for; null when no word means anything. */
-  terms: string | null;
-  /** What hits are held to besides; null where the terms say it all. */
-  phrase: string | null;
+  /** Words and pairs that the index is asked for, and what hits are held to besides: null where these say it all. */
+  asked: readonly [words: string, pairs: string, phrase: string | null];
   /** Articles that are named by their DOI or whole title: shown first, and not again among the hits. */
   exact: readonly number[];
   /** How many there are without the exact ones. */
@@ -51,21 +49,17 @@ async function look(db: Queries, keyword: string): Promise<Hits> {
   );
   const { question: text, content, exact } = read!;
   const question = readQuestion(text);
-  if (!question) return { keyword, terms: null, phrase: null, exact, total: 0 };
-  const { text: terms, exact: told } = termsOf(question);
-  const phrase = told ? null : text;
-  const total = (await countHits(db, content, terms, phrase)) - (await countAmong(db, exact, terms, phrase));
-  return { keyword, terms, phrase, exact, total };
+  if (!question) return { keyword, asked: ['', '[]', null], exact, total: 0 };
+  const terms = termsOf(question);
+  const asked = [terms.words, JSON.stringify(terms.pairs), terms.exact ? null : text] as const;
+  const total = (await countHits(db, content, asked)) - (await countAmong(db, exact, keyword));
+  return { keyword, asked, exact, total };
 }
 
 /** How many of the exact hits are hits by their words too. */
-async function countAmong(db: Queries, exact: readonly number[], terms: string, phrase: string | null): Promise<number> {
+async function countAmong(db: Queries, exact: readonly number[], keyword: string): Promise<number> {
   if (exact.length === 0) return 0;
-  const [row] = await db.query<{ n: number }>(
-    `select count(*) as n from article where id = any($1::bigint[])
-       and search_terms(search, published) @@ $2::tsquery and ($3::tsquery is null or search @@ $3::tsquery)`,
-    [exact, terms, phrase],
-  );
+  const [row] = await db.query<{ n: number }>('select count(*) as n from article where id = any($1::bigint[]) and search @@ search_query($2)', [exact, keyword]);
   return row!.n;
 }
 
@@ -82,19 +76,17 @@ async function worded(db: Queries, hits: Hits, from: number, limit: number): Pro
   return end > start ? [...byRank, ...(await byDate(db, hits, start, end - start))] : byRank;
 }
 
-async function ranked(db: Queries, { keyword, terms, phrase, exact, total }: Hits, from: number, limit: number) {
+const NEWEST_HITS = 'newest_hits($1::tsquery, pairs_asked($2::jsonb), $3::tsquery, $4::bigint[], $5';
+
+async function ranked(db: Queries, { keyword, asked, exact, total }: Hits, from: number, limit: number) {
   const rows = await db.query<{ id: number }>(
-    `select id from newest_hits($1::tsquery, $2::tsquery, $3::bigint[], $4, 0, ${RANKED})
-     order by ts_rank(search, search_query($5)) desc, ${NEWEST} limit $6 offset $7`,
-    [terms, phrase, exact, total, keyword, limit, from],
+    `select id from ${NEWEST_HITS}, 0, ${RANKED}) order by ts_rank(search, search_query($6)) desc, ${NEWEST} limit $7 offset $8`,
+    [...asked, exact, total, keyword, limit, from],
   );
   return rows.map(({ id }) => id);
 }
 
-async function byDate(db: Queries, { terms, phrase, exact, total }: Hits, from: number, limit: number) {
-  const rows = await db.query<{ id: number }>(
-    `select id from newest_hits($1::tsquery, $2::tsquery, $3::bigint[], $4, $5, $6) order by ${NEWEST}`,
-    [terms, phrase, exact, total, from, limit],
-  );
+async function byDate(db: Queries, { asked, exact, total }: Hits, from: number, limit: number) {
+  const rows = await db.query<{ id: number }>(`select id from ${NEWEST_HITS}, $6, $7) order by ${NEWEST}`, [...asked, exact, total, from, limit]);
   return rows.map(({ id }) => id);
 }
