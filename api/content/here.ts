@@ -1,6 +1,6 @@
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Db } from '../db/db';
+import type { Db, Queries } from '../db/db';
 import { Turns } from '../db/turns';
 import type { Ledger } from '../messages/ledger';
 import type { Listed } from '../messages/message';
@@ -12,6 +12,7 @@ import { exportContent } from './export';
 import type { Content } from './model';
 import { reindex } from './reindex';
 import { statsOf, type Stats } from './stats';
+import { still } from './still';
 import { saveContent, type SaveReport } from './store';
 import type { Progress, Target } from './target';
 
@@ -41,12 +42,8 @@ export class Here implements Target {
     return statsOf(this.db);
   }
 
-  async export(to: Writable): Promise<void> {
-    const { db } = this;
-    const lines = async function* () {
-      for await (const line of exportContent(db)) yield `${JSON.stringify(line)}\n`;
-    };
-    await this.#turns.take(() => pipeline(Readable.from(lines()), to));
+  export(to: Writable): Promise<void> {
+    return still(this.db, this.#turns, (content) => pipeline(Readable.from(linesOf(content)), to));
   }
 
   backup(to: Writable): Promise<void> {
@@ -68,6 +65,10 @@ export class Here implements Target {
   close(): Promise<void> {
     return this.db.close();
   }
+}
+
+async function* linesOf(content: Queries): AsyncGenerator<string> {
+  for await (const line of exportContent(content)) yield `${JSON.stringify(line)}\n`;
 }
 
 /** All messages, page after page. */

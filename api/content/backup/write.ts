@@ -4,31 +4,21 @@ import { createGzip } from 'node:zlib';
 import { finished } from 'node:stream/promises';
 import type { Db, Queries } from '../../db/db';
 import type { Turns } from '../../db/turns';
+import { still } from '../still';
 import { Lines } from './file';
 import { countOf, rowsOf, tablesOf, type Table } from './tables';
 
 /** Only imports write these; everything else is written by visitors too. */
 const CONTENT = new Set(['journal', 'subject', 'issue', 'article', 'author', 'member', 'content_meta']);
 
-/**
- * Writes a backup of one moment to `to` while the site goes on. On PostgreSQL it is a snapshot. The embedded database
- * has one connection, so there imports wait (`imports`) while content is read piece by piece, other statements in
- * between; counters and messages follow in one transaction, the only time that others wait.
- */
+/** Writes a backup of one moment to `to`, while the site goes on. */
 export async function writeBackup(db: Db, imports: Turns, to: Writable): Promise<void> {
   const gzip = createGzip();
   gzip.pipe(to);
   const lines = new Lines(async (line) => {
     if (!gzip.write(line)) await Promise.race([once(gzip, 'drain'), closed(to)]);
   });
-  if (db.status().engine === 'PostgreSQL') {
-    await db.tx(async (queries) => {
-      await queries.exec('set transaction isolation level repeatable read');
-      await copy(queries, (use) => use(queries), lines);
-    });
-  } else {
-    await imports.take(() => copy(db, (use) => db.tx(use), lines));
-  }
+  await still(db, imports, (content, atOnce) => copy(content, atOnce, lines));
   gzip.end();
   await finished(to);
 }
