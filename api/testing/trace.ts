@@ -11,7 +11,7 @@ function mayAttach(): boolean {
   const other = spawn('sleep', ['10']);
   try {
     const { stderr } = spawnSync('timeout', ['1', 'strace', '-p', String(other.pid)]);
-    return stderr.includes('attached');
+    return String(stderr).includes('attached');
   } finally {
     other.kill();
   }

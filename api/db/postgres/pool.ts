@@ -51,7 +51,7 @@ export class Connections {
 
   /** Runs one statement as a transaction; resolves when it is committed. */
   single<T>(sql: string, params: readonly unknown[], access: Access): Promise<T[]> {
-    const statement = { text: sql, values: [...params], query_timeout: STATEMENT_MS + GRACE_MS };
+    const statement = { ...LIMITED, text: sql, values: [...params] };
     return this.#use(async (client) => {
       const [begun, done, committed] = await Promise.allSettled([
         client.query(begin(access)),
@@ -68,7 +68,7 @@ export class Connections {
   /** Runs `work` as one transaction; from its start again where another locked it out. */
   tx<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
     return this.#use(async (client) => {
-      await client.query(begin('read write')).catch(fail);
+      await client.query({ ...LIMITED, text: begin('read write') }).catch(fail);
       try {
         const result = await work(inTransaction(client));
         const { command } = await client.query('commit').catch(fail);
@@ -98,6 +98,8 @@ export class Connections {
     }
   }
 }
+
+const LIMITED = { query_timeout: STATEMENT_MS + GRACE_MS };
 
 const begin = (access: Access) => `begin ${access}; set local statement_timeout = ${STATEMENT_MS}; set local idle_in_transaction_session_timeout = ${IDLE_MS}`;
 
