@@ -20,7 +20,7 @@ export async function load(cluster, size, say) {
   for (const part of corpus(size)) await copy(cluster, part, size, say);
   cluster.psql(['-c', `select setval(pg_get_serial_sequence('article', 'id'), ${size})`]);
   for (const definition of gin) {
-    say(`index of words: ${definition}`);
+    say(`index ${definition.split(' ')[2]}, some minutes for 100,000 articles`);
     cluster.psql(['-c', `set max_parallel_maintenance_workers = 1; ${definition}`]);
   }
   say('vacuum');
