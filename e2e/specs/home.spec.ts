@@ -1,5 +1,6 @@
 import { abbreviate, grouped, longDate } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
+import { fail } from '../site/answers';
 import { api } from '../site/api';
 import { addressOf } from '../pages/screens';
 import { expect, test } from '../pages';
@@ -119,6 +120,78 @@ test.describe('featured journals', () => {
     await stands();
   });
 
+  test('H-04 off the screen it asks for no frame; back on it, it moves again', async ({ site, home, page }) => {
+    await page.addInitScript(() => {
+      const request = window.requestAnimationFrame.bind(window);
+      const counts = { asked: 0, request };
+      Object.assign(window, { frames_: counts });
+      window.requestAnimationFrame = (callback) => {
+        counts.asked += 1;
+        return request(callback);
+      };
+    });
+    /** Frames that the page asked for while sixty went by. */
+    const asked = () =>
+      page.evaluate(async () => {
+        const { frames_: counts } = window as unknown as { frames_: { asked: number; request: typeof requestAnimationFrame } };
+        const before = counts.asked;
+        for (let frame = 0; frame < 60; frame += 1) await new Promise(counts.request);
+        return counts.asked - before;
+      });
+    await site.open('/');
+    await home.slider.scrollIntoViewIfNeeded();
+    await page.mouse.move(0, 0);
+    await expect.poll(asked).toBeGreaterThan(40);
+    await site.scrollTo(10_000);
+    await expect(home.slider).not.toBeInViewport();
+    await expect.poll(asked).toBe(0);
+    const stood = await home.sliderPosition();
+    expect(await asked()).toBe(0);
+    expect(await home.sliderPosition()).toBe(stood);
+    await home.slider.scrollIntoViewIfNeeded();
+    await expect.poll(asked).toBeGreaterThan(40);
+  });
+
+  test('H-05 a cover that fails reads "No Image"; a card keeps its title', async ({ site, home, page }) => {
+    await page.route('**/covers/ssha.svg', (route) => route.fulfill({ status: 404 }));
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await site.open('/');
+    // Covers below the window are fetched when it comes near them.
+    await home.slider.scrollIntoViewIfNeeded();
+    const { title } = await api.getJournal('ssha');
+    await expect(home.cards.filter({ has: page.getByRole('heading', { name: title, exact: true }) })).toContainText('No Image');
+    await expect(home.section('Featured Journals').getByText('No Image').first()).toBeVisible();
+  });
+
+  test('H-05 a skeleton stands while the cover loads', async ({ home, page }) => {
+    let letGo = (): void => undefined;
+    const gone = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/covers/*.svg', (route) => gone.then(() => route.continue()));
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/', { waitUntil: 'commit' });
+    await home.slider.scrollIntoViewIfNeeded();
+    const frame = home.cards.first().locator('img').locator('..');
+    await expect(frame).toHaveClass(/\bsk\b/);
+    letGo();
+    await expect(frame).not.toHaveClass(/\bsk\b/);
+  });
+
+  test('H-04 the keyboard reaches each journal once, the arrows and Pause by name; repeats are out of reach', async ({ site, home, page }) => {
+    await site.open('/');
+    await expect(home.pause).toBeVisible();
+    const controls = page.getByRole('group', { name: 'Slider controls' }).getByRole('button');
+    expect(await controls.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')))).toEqual(['Previous journals', 'Pause automatic scrolling', 'Next journals']);
+    await home.next.focus();
+    const reached: string[] = [];
+    for (let tab = 0; tab < FEATURED; tab += 1) {
+      await page.keyboard.press('Tab');
+      reached.push(await page.evaluate(() => document.activeElement?.getAttribute('href') ?? ''));
+    }
+    expect(new Set(reached).size).toBe((await api.getJournals()).slice(0, FEATURED).length);
+    await page.keyboard.press('Tab');
+    expect(await home.slider.evaluate((row) => row.contains(document.activeElement))).toBe(false);
+  });
+
   test('H-04 under reduced motion it stands, and needs no Pause', async ({ site, home, page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await site.open('/');
@@ -170,6 +243,41 @@ test('H-07 calls for papers of the first three journals', async ({ site, home, p
     await expect(call.getByRole('link', { name: 'View Journal' })).toHaveAttribute('href', `/journal/${journal.id}`);
     await expect(call.getByRole('link', { name: 'Submit Paper' })).toHaveAttribute('href', `/journal/${journal.id}/submit-manuscript`);
   }
+});
+
+test('H-08 trending, journals and subjects are asked for before any of them has answered', async ({ site, page }) => {
+  // From a page that asks for nothing, so that nothing is known yet.
+  await site.open('/nowhere-at-all');
+  const calls = ['/articles/most-views/single', '/journals', '/journals/subjects'];
+  const asked: string[] = [];
+  let letGo = (): void => undefined;
+  const gone = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    asked.push(pathname.replace('/api', ''));
+    await gone;
+    await route.continue();
+  });
+  await site.follow('/');
+  await expect.poll(() => asked.filter((path) => calls.includes(path)).sort()).toEqual(calls);
+  letGo();
+  await expect(site.main.getByRole('region', { name: 'Trending Research' }).getByRole('listitem').first()).toBeVisible();
+});
+
+test('H-09 a failure: its text, one sample article, one sample journal; Retry brings the rest', async ({ site, home, page }) => {
+  const failures = await Promise.all(['/articles/most-views', '/journals'].map((path) => fail(page, path)));
+  await site.open('/nowhere-at-all');
+  await site.follow('/');
+  const said = site.main.getByText('Failed to load data. Please try again later.');
+  await expect(said).toHaveCount(1);
+  await expect(home.trending).toHaveCount(1);
+  await expect(home.calls).toHaveCount(1);
+  await expect(home.cards).toHaveCount(1);
+  await Promise.all(failures.map(({ mend }) => mend()));
+  await site.retry.click();
+  await expect(said).toBeHidden();
+  await expect(home.calls).toHaveCount(3);
+  await expect(home.trending).not.toHaveCount(1);
 });
 
 test('the search of the hero leads to the results', async ({ site, discover, page }) => {

@@ -1,7 +1,7 @@
 import { shortDate } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { api } from '../site/api';
-import { hold } from '../site/answers';
+import { fail, hold, replace } from '../site/answers';
 import { DiscoverPage } from '../pages/discover-page';
 import { addressOf } from '../pages/screens';
 import { expect, test } from '../pages';
@@ -129,6 +129,81 @@ test('S-05 none found', async ({ site }) => {
   await expect(site.retry).toBeHidden();
 });
 
+test('S-05 a failed search reads like an empty one, is logged, and can be tried again', async ({ site, discover, page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => void (/article search/.test(message.text()) && logged.push(message.text())));
+  await site.open('/discover-research');
+  const failure = await fail(page, '/articles/search');
+  await discover.search(QUERY);
+  await expect(site.main).toContainText(`No articles found for "${QUERY}"`);
+  await expect(site.main).toContainText('Try different keywords or check your spelling.');
+  await expect(site.main).toContainText('The search could not be reached.');
+  await expect(discover.button).toHaveText('Search');
+  expect(logged).toHaveLength(1);
+  await failure.mend();
+  await site.retry.click();
+  await expect(discover.summary).toContainText('Showing 1-10 of');
+});
+
+test('S-01 a fast second search never shows the first one’s late answer', async ({ site, discover, page }) => {
+  let letGo = (): void => undefined;
+  const gone = new Promise<void>((resolve) => (letGo = resolve));
+  // Answered, or given up by who no longer waits for it.
+  const ended = new Promise<void>((resolve) => {
+    for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', (request) => void (request.url().includes(`keyword=${QUERY}`) && resolve()));
+  });
+  await page.route(`**/api/articles/search?keyword=${QUERY}*`, async (route) => {
+    await gone;
+    await route.continue();
+  });
+  const { list } = await api.searchArticles({ keyword: OTHER, pageNum: 1, pageSize: 10 });
+  const titles = list.map(({ title }) => plainText(title, 'inline'));
+  await site.open('/discover-research');
+  await discover.search(QUERY);
+  await expect(discover.button).toHaveText('Searching...');
+  await discover.search(OTHER);
+  await expect(discover.titles).toHaveText(titles);
+  letGo();
+  await ended;
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  await expect(discover.titles).toHaveText(titles);
+  await expect(page).toHaveURL(DiscoverPage.address(OTHER));
+  await expect(discover.button).toHaveText('Search');
+});
+
+test('S-07 a page beyond the last shows the last, from the server and in the browser; what is no page is the first', async ({ site, discover }) => {
+  const { total } = await api.searchArticles({ keyword: QUERY, pageNum: 1, pageSize: 10 });
+  const last = Math.ceil(total / 10);
+  const response = await site.open(DiscoverPage.address(QUERY, last + 40));
+  expect(response.status()).toBe(200);
+  expect(await response.text()).toContain(`Page ${last} of ${last}`);
+  await expect(discover.summary).toContainText(`Page ${last} of ${last}`);
+  await expect(discover.pager.getByRole('link', { name: `Page ${last}`, exact: true })).toHaveAttribute('aria-current', 'page');
+  await site.follow(DiscoverPage.address(OTHER, 100_000));
+  await expect(discover.summary).toContainText(/Page (\d+) of \1$/);
+  await site.follow(`${DiscoverPage.address(QUERY)}&page=x`);
+  await expect(discover.summary).toContainText('Page 1 of');
+});
+
+test('S-02 the words searched for are marked', async ({ site, discover }) => {
+  await site.open(DiscoverPage.address(QUERY));
+  const marks = discover.results.locator('mark');
+  expect(await marks.count()).toBeGreaterThanOrEqual(10);
+  for (const text of await marks.allTextContents()) expect(text).toMatch(/^waters?$/i);
+});
+
+test('S-06 without latest publications the column says so, and the rest stands', async ({ site, discover, page }) => {
+  for (const json of [{ success: false, data: [{ id: 'x', journalId: 'ssha', title: 'Not to be shown' }], msg: 'no' }, undefined]) {
+    const { mend } = json ? await replace(page, '/journals/issues/latest/articles', json) : await fail(page, '/journals/issues/latest/articles');
+    await site.open('/about');
+    await site.follow(DiscoverPage.address(QUERY));
+    await expect(site.main.getByText('No latest publications available')).toBeVisible();
+    await expect(site.main.getByText('Not to be shown')).toHaveCount(0);
+    await expect(discover.summary).toContainText('Showing 1-10 of');
+    await mend();
+  }
+});
+
 test('S-06 latest publications, and two ways on', async ({ site, page }) => {
   const latest = await api.getLatestPublications();
   await site.open('/discover-research');
@@ -153,4 +228,11 @@ test('S-07 the address holds the search: reload, back, forward', async ({ site, 
   await page.goForward();
   await expect(discover.summary).toContainText('Page 2 of');
   await expect(discover.titles).toHaveText(titles);
+  // Further back than the search: the box follows.
+  await page.goBack();
+  await page.goBack();
+  await expect(discover.box).toHaveValue('');
+  await page.goForward();
+  await expect(discover.box).toHaveValue(QUERY);
+  await expect(discover.summary).toContainText('Page 1 of');
 });
