@@ -43,7 +43,14 @@ export async function startCluster(programs) {
   server.stderr.on('data', (chunk) => (said = (said + chunk).slice(-4_000)));
   const ended = new Promise((resolve) => server.once('exit', resolve));
 
+  // However the benchmark ends, nothing of several gigabytes is left.
+  const abandon = () => {
+    server.kill('SIGQUIT'); // Immediate shutdown.
+    rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
+  };
+  process.once('exit', abandon);
   const stop = async () => {
+    process.off('exit', abandon);
     server.kill('SIGINT'); // Fast shutdown.
     await ended;
     rmSync(dir, { recursive: true, force: true });

@@ -34,6 +34,8 @@ function readSize(text) {
   return Number(digits) * { '': 1, k: 1_000, m: MILLION }[unit.toLowerCase()];
 }
 
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
 const held = [];
 const growth = [];
 const statistics = [];
@@ -52,6 +54,8 @@ async function onPostgres(size, isLast) {
   const cluster = await startCluster(programs);
   const { Pool } = require('pg');
   const pool = new Pool({ connectionString: cluster.url, max: 16 });
+  // Connections that the server's end cuts off, after all that matters.
+  pool.on('error', () => undefined);
   try {
     await load(cluster, size, say);
     await withApi({ DATABASE_URL: cluster.url }, async (port) => {
