@@ -15,7 +15,7 @@ export const YearParams = Type.Object({
   journalId: journal,
   year: Type.String({ pattern: '^\\d{4}$', description: 'Four digits', examples: ['2025'] }),
 });
-export const ArticleParams = Type.Object({ articleId: id('Article', '10.5555-ssha.2025.0412') });
+export const ArticleParams = Type.Object({ articleId: id('Article', 'ssha-2025-0412') });
 
 /** Of a long list: where either is given the answer is one page of the list, else all of it. */
 export const ListQuery = Type.Object({
@@ -30,14 +30,14 @@ export const LatestQuery = Type.Object({ limit: Type.Integer({ minimum: 1, maxim
 
 /** `subject` is the journal list page's name of `journalSubject`; both are read. */
 export const JournalQuery = Type.Object({
-  title: Type.Optional(Type.String()),
-  keywords: Type.Optional(Type.String()),
-  journalSubject: Type.Optional(Type.String()),
-  subject: Type.Optional(Type.String()),
+  title: Type.Optional(Type.String({ description: 'Part of the title or its abbreviation' })),
+  keywords: Type.Optional(Type.String({ description: 'Words of keywords, subjects or scope' })),
+  journalSubject: Type.Optional(Type.String({ description: 'One of the subjects' })),
+  subject: Type.Optional(Type.String({ description: 'Another name of `journalSubject`, which wins' })),
 });
 
 export const SearchQuery = Type.Object({
-  keyword: Type.String({ default: '' }),
+  keyword: Type.String({ default: '', description: 'Words that must all be there; `"a phrase"`, `OR`, `-word`; a DOI or a whole title finds its article first' }),
   pageNum: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
   pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 10 }),
 });
