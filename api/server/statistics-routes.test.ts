@@ -110,7 +110,7 @@ describe('usage by COUNTER 5.1', () => {
     expect([await usage('co2-sensors'), (await stat('article:co2-sensors'))?.views]).toEqual([undefined, views + 1]);
   });
 
-  test.each([{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }, { 'x-moz': 'prefetch' }, { 'x-purpose': 'preview' }])('what a browser does ahead (%j) is answered and not counted', async (header) => {
+  test.each<Record<string, string>>([{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }, { 'x-moz': 'prefetch' }, { 'x-purpose': 'preview' }])('what a browser does ahead (%j) is answered and not counted', async (header) => {
     const before = await stat('article:co2-sensors');
     const { statusCode } = await post('/api/articles/co2-sensors/increment-views', undefined, { ...browser('192.0.2.5'), ...header });
     expect([statusCode, await stat('article:co2-sensors'), await usage('co2-sensors')]).toEqual([204, before, undefined]);
