@@ -1,0 +1,26 @@
+import { LENGTHS } from '../site/lengths.mjs';
+import { expectNoBarriers, IN_PASSING } from '../pages/barriers';
+import { addressOf, anArticle } from '../pages/screens';
+import { expect, test } from '../pages';
+
+test('R-11 an article with its menu of sections: no barrier that axe knows of', async ({ site, page, article }) => {
+  await site.open(addressOf({ journalId: 'wnt', id: LENGTHS.long }));
+  await expect(article.contents).toBeVisible();
+  await expectNoBarriers(page, IN_PASSING);
+});
+
+test('R-08 the cite dialog, open: no barrier that axe knows of; by keyboard alone from the page into it and back', async ({ site, page, article }) => {
+  await site.open(addressOf(await anArticle()));
+  await article.cite.focus();
+  await page.keyboard.press('Enter');
+  await expect(article.citations).toBeVisible();
+  await expectNoBarriers(page, IN_PASSING);
+  const reached: string[] = [];
+  for (let tab = 0; tab < 8; tab += 1) {
+    reached.push(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''));
+    await page.keyboard.press('Tab');
+  }
+  expect(reached).toEqual(['Close dialog', 'Copy APA citation', 'Copy MLA citation', 'Copy Chicago citation', 'BibTeX', 'RIS', 'CSL-JSON', 'Close']);
+  await page.keyboard.press('Escape');
+  await expect(article.cite).toBeFocused();
+});
