@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -53,3 +54,7 @@ export async function buildAnnouncements(): Promise<string> {
   await run(path.join(root, 'shared/build/node_modules/.bin/rspack'), ['build'], { cwd, env: { ...process.env, NODE_ENV: 'production' } });
   return path.join(cwd, 'dist');
 }
+
+/** Has a browser come as the visitor with this id. Cookies know no ports; a browser sends a secure one to localhost without https too, but takes none for it by this way. */
+export const comeAs = (context: BrowserContext, id: string) =>
+  context.addCookies([{ name: '__Host-visitor', value: id, url: 'https://localhost', secure: true, httpOnly: true, sameSite: 'Lax' }]);

@@ -1,6 +1,5 @@
-import type { BrowserContext } from '@playwright/test';
 import { SITE } from '../site/address';
-import { buildAnnouncements, Delivery } from '../site/takeover';
+import { buildAnnouncements, comeAs, Delivery } from '../site/takeover';
 import { startEdge, type Edge } from '../site/edges';
 import { expect, test } from '../pages';
 
@@ -20,10 +19,6 @@ test.beforeAll(async () => {
   edge = await startEdge(SITE.port + 17, { data: delivery.data });
 });
 test.afterAll(() => edge?.program.stop());
-
-/** Cookies know no ports; a browser sends a secure one to localhost without https too, but takes none for it by this way. */
-const comeAs = (context: BrowserContext, id: string) =>
-  context.addCookies([{ name: '__Host-visitor', value: id, url: 'https://localhost', secure: true, httpOnly: true, sameSite: 'Lax' }]);
 
 test('D-09 a new area takes over one section: as a canary for some, then for all, then for nobody', async ({ site, page, context, request }) => {
   const { canary } = await delivery.area('mf-announcements');

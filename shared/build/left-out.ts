@@ -9,6 +9,9 @@ const LEFT_OUT: readonly (readonly [file: RegExp, instead: string])[] = [
   [/query-core\/build\/modern\/infiniteQueryBehavior\.js$/, here('infinite-query')],
   [/runtime-core\/dist\/plugins\/snapshot\/SnapshotHandler\.js$/, here('snapshot-handler')],
   [/runtime-core\/dist\/utils\/preload\.js$/, here('preload')],
+  [/runtime-core\/dist\/utils\/load\.js$/, here('load')],
+  [/runtime-core\/dist\/utils\/semver\/index\.js$/, here('semver')],
+  [/@module-federation\/sdk\/dist\/dom\.js$/, here('dom')],
 ];
 
 /**

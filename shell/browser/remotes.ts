@@ -1,4 +1,4 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { AREA_CONTRACT } from '@press/area/contract-version';
 import type { AreaApp } from '@press/area/types';
 import { within } from './limits';
@@ -7,17 +7,13 @@ import type { SiteRelease } from './site';
 /** Fetching, parsing and running an entry may take this long before the page does without it (faults.md, 3). */
 const ENTRY_PATIENCE = 4_000;
 
-/** Loads a release of an area on demand, once, and again after a failure. */
+/**
+ * Loads a release of an area on demand, once, and again after a failure. Its address is in the document and preloaded:
+ * no manifest to fetch, and the import map checks its hash (shared/build/left-out/load.mjs imports it).
+ */
 export type LoadRelease = (area: string, release: SiteRelease) => Promise<AreaApp>;
 
 export function createRemotes(): LoadRelease {
-  registerPlugins([
-    {
-      name: 'press-entry',
-      // The address is in the document and preloaded: no manifest to fetch, and the import map checks its hash.
-      loadEntry: ({ remoteInfo }) => import(/* webpackIgnore: true */ remoteInfo.entry),
-    },
-  ]);
   const loading = new Map<string, Promise<AreaApp>>();
   let attempts = 0;
   return (area, { build, entry }) => {

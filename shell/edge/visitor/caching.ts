@@ -45,5 +45,6 @@ export function cachingHeaders({ visitor, token, divided, own, shareable, cached
     return { ...told, 'cache-control': shareable && cachedBy === token ? SHARED : 'private, no-cache' };
   }
   const cookies = divided ? [cookie(VISITOR_COOKIE, visitor.id, YEAR), cookie(COHORT_COOKIE, token, DAY)] : [cookie(COHORT_COOKIE, null)];
-  return { ...told, 'set-cookie': cookies, 'cache-control': 'private, no-store' };
+  // Not no-store: the page may still come back by the browser's back button, as it was.
+  return { ...told, 'set-cookie': cookies, 'cache-control': 'private, no-cache' };
 }

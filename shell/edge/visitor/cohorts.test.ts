@@ -138,7 +138,7 @@ describe('while a canary runs', () => {
     const browser = new Browser();
     const first = await browser.open('/');
     expect(first.headers['set-cookie']).toHaveLength(2);
-    expect(cacheControl(first)).toBe('private, no-store');
+    expect(cacheControl(first)).toBe('private, no-cache');
     const token = String(first.headers['press-cohort']);
     expect(browser.cookie).toContain(`__Host-cohort=${token}`);
     // No cache in front says anything.

@@ -12,5 +12,6 @@ export default defineArea({
       queries: announcementsQueries,
       head: announcementsHead,
     },
+    { path: '/journal/:journalId/announcements/:fault', page: () => import('./pages/faulty/FaultyPage') },
   ],
 });

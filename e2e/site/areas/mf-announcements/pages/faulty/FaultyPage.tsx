@@ -1,0 +1,17 @@
+import { useParams } from '@press/area';
+import { use } from 'react';
+
+const never = new Promise<never>(() => undefined);
+
+/** A page that fails in the browser as its address says; on the server it is a page like any other. */
+export default function FaultyPage() {
+  const { fault } = useParams();
+  if (typeof window !== 'undefined' && fault === 'throws') throw new Error('thrown for a test');
+  if (typeof window !== 'undefined' && fault === 'suspends') use(never);
+  if (typeof window !== 'undefined' && fault === 'patches') Reflect.set(Array.prototype, 'at', () => 'patched');
+  return (
+    <div className="wrap">
+      <h1>Rendered on the server</h1>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { readFile, writeFile, cp } from 'node:fs/promises';
+import path from 'node:path';
+import { readRelease, sealRelease } from '@press/releases';
+import { SITE } from '../site/address';
+import { startEdge, type Edge } from '../site/edges';
+import { buildAnnouncements, comeAs, Delivery } from '../site/takeover';
+import { addressOf, anArticle } from '../pages/screens';
+import { expect, test } from '../pages';
+
+/** Releases that fail in a browser, and what stands in their place. */
+const root = path.resolve(import.meta.dirname, '../..');
+let delivery: Delivery;
+let edge: Edge;
+
+/** A build of mf-article whose entry throws when it is run. */
+async function brokenArticle(data: string): Promise<string> {
+  const dist = path.join(data, 'dist/mf-article');
+  await cp(path.join(root, 'mf-article/dist'), dist, { recursive: true });
+  const { schema: _schema, build: _build, files: _files, ...draft } = await readRelease(dist);
+  const entry = path.join(dist, draft.entry);
+  await writeFile(entry, `throw new Error('broken for a test');\n${await readFile(entry, 'utf8')}`);
+  await sealRelease(dist, draft);
+  return dist;
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  delivery = await Delivery.begin('ladder');
+  const [faulty, broken] = await Promise.all([buildAnnouncements(), brokenArticle(delivery.data)]);
+  for (const [name, dist] of [['mf-announcements', faulty], ['mf-article', broken]] as const) {
+    await delivery.release('publish', name, '--dist', dist);
+    await delivery.release('canary', name, (await delivery.area(name)).canary!.build, '--percent', '100');
+  }
+  edge = await startEdge(SITE.port + 18, { data: delivery.data });
+});
+test.afterAll(() => edge?.program.stop());
+
+test('D-08 a canary that can not be run: its visitor reads on, then has the stable release, alive; one report', async ({ site, page, context, article }) => {
+  await comeAs(context, 'anybody'.padEnd(22, '_'));
+  const shown = await anArticle();
+  await page.goto(edge.origin + addressOf(shown));
+  await expect(article.section('Abstract')).toBeVisible();
+  await expect(page.locator('[data-server]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cite' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const reports = site.troubles.filter((trouble) => trouble.includes('[press]'));
+  expect(reports).toEqual([expect.stringContaining('broken for a test')]);
+  await site.follow('/about');
+  await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
+});
+
+const page11 = (fault: string) => `${edge.origin}/journal/acl/announcements/${fault}`;
+
+test('fault 11 a page that throws in render: a card with Retry in its place, everything else goes on', async ({ site, page }) => {
+  await page.goto(page11('throws'));
+  const card = page.getByRole('alert', { name: 'This section failed' });
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: 'Retry' }).click();
+  await expect(card).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await site.follow('/about');
+  await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
+
+test('fault 15 a page that suspends for ever: a card, above what the server sent', async ({ page }) => {
+  await page.goto(page11('suspends'));
+  await expect(page.getByRole('alert', { name: 'This section failed' })).toBeVisible({ timeout: 8_000 });
+  await expect(page.getByRole('heading', { name: 'Rendered on the server' })).toBeVisible();
+});
+
+test('fault 39 a page that patches a prototype is undone and told', async ({ site, page }) => {
+  await page.goto(page11('patches'));
+  await expect.poll(() => site.troubles.filter((trouble) => trouble.includes('PRESS-S05')).length).toBe(1);
+  expect(await page.evaluate(() => [1, 2].at(0))).toBe(1);
+});

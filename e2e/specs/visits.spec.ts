@@ -1,0 +1,91 @@
+import { anArticle, addressOf } from '../pages/screens';
+import { expect, test } from '../pages';
+
+const OFFLINE = 'You are offline. The page will open when you are connected again.';
+const FIVE_YEARS = 5 * 365 * 86_400_000;
+
+test('fault 30 offline in mid-visit: the reader is told, the page stays; connected again, the visit goes on', async ({ site, page, context }) => {
+  await site.open('/about');
+  await site.mark();
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Discover research' }).click();
+  await expect(page.getByRole('alert')).toContainText(OFFLINE);
+  await expect(page).toHaveURL(/\/about$/);
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/discover-research$/);
+  await expect(site.heading).toHaveText('Discover Research');
+  await site.expectSameDocument();
+});
+
+for (const [name, shift] of [['ahead', FIVE_YEARS], ['behind', -FIVE_YEARS]] as const) {
+  test(`fault 31 a clock five years ${name}: pages load, live and follow each other`, async ({ site, page }) => {
+    await page.clock.setFixedTime(Date.now() + shift);
+    await site.open('/journal/acl');
+    const heading = await site.heading.textContent();
+    await site.follow('/about');
+    await expect(site.heading).not.toHaveText(heading ?? '');
+    await site.follow('/journal/acl');
+    await expect(site.heading).toHaveText(heading ?? '');
+    expect(site.troubles).toEqual([]);
+  });
+}
+
+test('fault 32 a page that was put aside lives again when it comes back', async ({ site, page }) => {
+  await site.open('/about');
+  // A document that may not be kept, or that listens for its own unloading, would not come back at all.
+  const answer = await page.request.get('/about');
+  expect(answer.headers()['cache-control']).not.toContain('no-store');
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await site.mark();
+  await site.follow('/journals');
+  await expect(site.heading).toHaveText('Our Journals');
+  await site.expectSameDocument();
+  expect(site.troubles).toEqual([]);
+});
+
+test('fault 34 storage that throws: pages, navigation and going back work', async ({ site, page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(globalThis, name, { get: () => { throw new DOMException('denied', 'SecurityError'); } });
+    }
+  });
+  await site.open('/about');
+  await site.mark();
+  await site.follow(addressOf(await anArticle()));
+  await expect(page.getByRole('button', { name: 'Cite' })).toBeVisible();
+  await page.goBack();
+  await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
+  await site.expectSameDocument();
+  expect(site.troubles).toEqual([]);
+});
+
+test('fault 19 500 mounts: heap, nodes and listeners stay as they are', async ({ site, page }) => {
+  test.setTimeout(120_000);
+  const session = await page.context().newCDPSession(page);
+  const measure = async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    const [{ usedSize }, { nodes, jsEventListeners }] = await Promise.all([session.send('Runtime.getHeapUsage'), session.send('Memory.getDOMCounters')]);
+    return { usedSize, nodes, jsEventListeners };
+  };
+  const goBetween = (times: number) =>
+    page.evaluate(async (count) => {
+      for (let at = 0; at < count; at += 1) {
+        const arrived = new Promise((resolve) => addEventListener('single-spa:routing-event', resolve, { once: true }));
+        const link = document.body.appendChild(Object.assign(document.createElement('a'), { href: at % 2 ? '/about' : '/discover-research' }));
+        link.click();
+        link.remove();
+        await arrived;
+      }
+    }, times);
+  await site.open('/about');
+  await goBetween(40);
+  const before = await measure();
+  await goBetween(500);
+  const after = await measure();
+  expect(after.usedSize / before.usedSize, `heap ${before.usedSize} → ${after.usedSize}`).toBeLessThan(1.1);
+  expect(after.nodes - before.nodes, 'nodes').toBeLessThan(before.nodes * 0.05);
+  expect(after.jsEventListeners - before.jsEventListeners, 'listeners').toBeLessThan(20);
+});
