@@ -64,7 +64,7 @@ test('D-06 D-08 a canary whose mount throws for half its visitors: they read the
 
   await test.step('a visitor who is hit goes on reading', async () => {
     const context = await browser.newContext({ userAgent: HIT });
-    await context.addCookies([{ name: '__Host-visitor', value: inside as string, url: one.origin, secure: true, httpOnly: true, sameSite: 'Lax' }]);
+    await context.addCookies([{ name: '__Host-visitor', value: inside as string, url: 'https://localhost', secure: true, httpOnly: true, sameSite: 'Lax' }]);
     const page = await context.newPage();
     await expect(async () => {
       const answer = await fetch(one.origin + article, { headers: { cookie: `__Host-visitor=${inside}` } });

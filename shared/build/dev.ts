@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
@@ -15,14 +16,13 @@ export function devPort(env: Readonly<Record<string, string | undefined>> = proc
 /**
  * An area's browser bundle, served while it is written: what is saved shows in the running page, and its state stays
  * (React Refresh). The server stands in for a release, as the edge's override wants it: `/release.json`, and the files
- * it names below `/client/`, written to the disk too because that is where their hashes are taken.
+ * it names below `/client/`; they lie on the disk, because that is where their hashes are taken.
  */
 export function served(config: Configuration, pack: Package, port: number): Configuration {
-  const client = new ReactRefreshRspackPlugin();
   return {
     ...config,
     lazyCompilation: false,
-    plugins: [...(config.plugins ?? []), client],
+    plugins: [...(config.plugins ?? []), new ReactRefreshRspackPlugin()],
     devServer: {
       port,
       host: 'localhost',
@@ -31,7 +31,7 @@ export function served(config: Configuration, pack: Package, port: number): Conf
       allowedHosts: ['localhost'],
       hot: true,
       static: { directory: distOf(pack), publicPath: '/', watch: false },
-      devMiddleware: { publicPath: '/client/', writeToDisk: true },
+      devMiddleware: { publicPath: '/client/', outputFileSystem: fs },
       // The overlay draws itself by innerHTML, which the site's policy forbids; the terminal says what is wrong.
       client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false, logging: 'warn' },
     },

@@ -68,6 +68,11 @@ export class ReleasePlugin {
 
   apply(compiler: Compiler): void {
     const isServer = compiler.options.target === 'node20';
+    // While one face is made anew, what is known of it is of the past: the other must not seal that.
+    compiler.hooks.watchRun.tap('ReleasePlugin', () => {
+      if (isServer) this.#server = false;
+      else this.#client = null;
+    });
     compiler.hooks.afterEmit.tapPromise('ReleasePlugin', async (compilation) => {
       if (compilation.errors.length > 0) return;
       if (isServer) this.#server = true;

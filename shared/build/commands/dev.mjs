@@ -44,7 +44,7 @@ await main(async () => {
     args: ['serve'],
     cwd: folder,
     env: { NODE_ENV: 'development', PRESS_DEV_PORT: String(devPort) },
-    readyLine: /compiled (successfully|with)/,
+    readyLine: /compiled/,
   });
   await server.ready;
   step(`Site (data in ${data})`);
