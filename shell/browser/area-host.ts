@@ -12,6 +12,13 @@ const UNMOUNT_PATIENCE = 2_500;
 
 export const container = (area: string): HTMLElement | null => document.getElementById(`single-spa-application:${area}`);
 
+/** The same place in the document, free of what has it now. */
+function freshPlace(element: HTMLElement): HTMLElement {
+  const fresh = element.cloneNode(false) as HTMLElement;
+  element.replaceWith(fresh);
+  return fresh;
+}
+
 /** What a step was at when it failed. */
 export type Stage = 'load' | 'prepare' | 'mount';
 
@@ -146,19 +153,21 @@ export class AreaHost {
   }
 
   async #mount(route: string): Promise<void> {
-    const element = container(this.#name) as HTMLElement;
+    const first = container(this.#name) as HTMLElement;
     // What the server sent, to be put back should a release take it out and fail.
-    const sent = element.hasAttribute('data-server') ? [...element.childNodes] : [];
+    const sent = first.hasAttribute('data-server') ? [...first.childNodes] : [];
     if (this.spent) return this.#giveUp(); // found while it was prepared
     try {
       await this.#climb(route, 'mount', async (app) => {
         const began = performance.now();
-        if (this.#rung > 0) element.removeAttribute('data-server');
+        const props = this.#props();
+        if (this.#rung > 0) props.domElement.removeAttribute('data-server');
         try {
-          await this.#begin(app);
+          await this.#begin(app, props);
         } catch (error) {
-          await within(UNMOUNT_PATIENCE, '', app.unmount(this.#props())).catch(() => undefined); // the failure that counts is the mount's
-          if (sent.length > 0) element.replaceChildren(...sent);
+          // Out of its reach first: it may still clear the place it had.
+          freshPlace(props.domElement).append(...sent);
+          await within(UNMOUNT_PATIENCE, '', app.unmount(props)).catch(() => undefined); // the failure that counts is the mount's
           throw error;
         }
         this.#standing = app;
@@ -168,13 +177,12 @@ export class AreaHost {
       });
     } catch {
       // Told where it happened.
-      if (sent.length > 0) element.setAttribute('data-server', '');
+      if (sent.length > 0) container(this.#name)?.setAttribute('data-server', '');
       if (sent.length === 0 || !this.#unloaded) await this.#giveUp();
     }
   }
 
-  async #begin(app: AreaApp): Promise<void> {
-    const props = this.#props();
+  async #begin(app: AreaApp, props: AreaProps): Promise<void> {
     if (!this.#begun.has(app)) await app.bootstrap(props);
     this.#begun.add(app);
     await within(MOUNT_PATIENCE, `PRESS-S07 ${this.#name} ${this.release.build} did not stand within ${MOUNT_PATIENCE} ms.`, app.mount(props), true);
@@ -223,7 +231,7 @@ export class AreaHost {
       this.parts.services.report(error, `area ${this.#name}`);
       this.#tell('failed', { class: 'unmount' });
       // Whatever the area still holds on to is no longer on the page.
-      domElement.replaceWith(domElement.cloneNode(false));
+      freshPlace(domElement);
     }
   }
 

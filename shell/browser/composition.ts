@@ -21,13 +21,13 @@ interface Parts {
   load: LoadRelease;
 }
 
-/** Longer than all steps of a ladder together: hosts limit each of their own. */
-const NEVER = 120_000;
+/** Hosts limit each of their steps; single-spa only says so when they take this long together, and keeps a timer for it. */
+const SLOW = 10_000;
 
 /** Registers every area with single-spa, each in the container that the document holds for it. */
 export function compose({ site, services, findOwner, load }: Parts): Composition {
-  setMountMaxTime(NEVER, false, NEVER);
-  setUnmountMaxTime(NEVER, false, NEVER);
+  setMountMaxTime(SLOW, false, SLOW);
+  setUnmountMaxTime(SLOW, false, SLOW);
   const parts = { services, load, undoPatches: guardIntrinsics(), recovery: () => import('./recovery') };
   const hosts = new Map(site.areas.map((area) => [area.name, new AreaHost(area, parts)]));
   for (const { area, build, cohort } of site.failed) tell({ kind: 'failed', area, build, cohort, class: 'server-render' });

@@ -50,7 +50,8 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
       if (navigator.onLine) return leave(url.href);
       progress.end();
       alert(OFFLINE);
-      addEventListener('online', () => turn === latest && void go(href, options), { once: true });
+      // By a full load: browsers remember which modules they could not have.
+      addEventListener('online', () => turn === latest && leave(url.href), { once: true });
       return;
     }
     // A later click wins over an earlier one whose page took longer (faults.md, 38).
