@@ -1,0 +1,82 @@
+import { createServer, type Server } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { SITE } from '../site/address';
+import { startEdge, type Edge } from '../site/edges';
+import { addressOf, anArticle } from '../pages/screens';
+import { expectNoBarriers, IN_PASSING } from '../pages/barriers';
+import { expect, test } from '../pages';
+
+const DIST = path.resolve(import.meta.dirname, '../../mf-static/dist');
+let edge: Edge;
+let dev: Server;
+let origin: string;
+
+/** A dev server, as far as the site knows one: a build's files and its release.json, for every origin. */
+test.beforeAll(async () => {
+  dev = createServer(async (request, response) => {
+    const file = await readFile(path.join(DIST, path.normalize(request.url ?? '/'))).catch(() => null);
+    const type = { '.js': 'text/javascript', '.css': 'text/css' }[path.extname(request.url ?? '')] ?? 'application/json';
+    response.writeHead(file ? 200 : 404, { 'content-type': type, 'access-control-allow-origin': '*' }).end(file);
+  }).listen(0, '127.0.0.1');
+  await once(dev, 'listening');
+  origin = `http://localhost:${(dev.address() as AddressInfo).port}`;
+  edge = await startEdge(SITE.port + 19, { env: { PRESS_OVERRIDES: 'loopback' } });
+});
+test.afterAll(async () => {
+  dev?.close();
+  await edge?.program.stop();
+});
+
+test('D-10 one area from a dev server inside the running site: with a banner, until Stop', async ({ site, page }) => {
+  const from: string[] = [];
+  page.on('request', (request) => void (request.url().startsWith(origin) && from.push(request.url())));
+  const told: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/telemetry') && told.push(request.url())));
+  await site.open(`${edge.origin}/?press-override=mf-static@${origin}`);
+  await expect(page).toHaveURL(`${edge.origin}/`);
+  const banner = page.getByRole('complementary', { name: 'Local override' });
+  await expect(banner).toContainText(`This browser runs mf-static from ${origin}.`);
+  await site.mark();
+  await site.follow('/about');
+  await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
+  await site.expectSameDocument();
+  expect(from.some((url) => /\/client\/remote/.test(url))).toBe(true);
+  await page.goto(`${edge.origin}/about`);
+  await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
+  await expectNoBarriers(page, IN_PASSING);
+  await banner.getByRole('button', { name: 'Stop' }).click();
+  await expect(banner).toHaveCount(0);
+  await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
+  expect(told).toEqual([]);
+  expect(site.troubles).toEqual([]);
+});
+
+test('D-11 the inspector opens by its keys, says what the page is made of, and switches a release for this browser', async ({ site, page }) => {
+  const chunks: string[] = [];
+  page.on('request', (request) => void (/\/r\/shell\//.test(request.url()) && chunks.push(request.url())));
+  await site.open(edge.origin + addressOf(await anArticle()));
+  await page.waitForLoadState('networkidle');
+  const before = chunks.length;
+  await page.keyboard.press('Control+Alt+KeyI');
+  const inspector = page.getByRole('dialog', { name: 'What this page is made of' });
+  await expect(inspector).toBeVisible();
+  expect(chunks.length).toBeGreaterThan(before);
+  const row = inspector.getByRole('row', { name: /mf-article/ });
+  await expect(row).toContainText('stable');
+  await expect(row).toContainText(/\d ms/);
+  await expect(inspector.getByText(/^react 19/)).toBeVisible();
+  await expectNoBarriers(page, IN_PASSING);
+  const choice = row.getByRole('combobox');
+  await choice.selectOption({ index: 1 });
+  await row.getByRole('button', { name: 'Switch mf-article' }).click();
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('navigation').map((entry) => (entry as PerformanceNavigationTiming).type))).toEqual(['reload']);
+  await site.lives();
+  await page.keyboard.press('Control+Alt+KeyI');
+  await expect(row).toContainText('picked');
+  await page.keyboard.press('Escape');
+  await expect(inspector).toHaveCount(0);
+  expect(site.troubles).toEqual([]);
+});
