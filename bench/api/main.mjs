@@ -64,7 +64,7 @@ async function onPostgres(size, isLast) {
       if (size >= MILLION) held.push(figures.p50 <= BOUNDS.p50, figures.p95 <= BOUNDS.p95);
       if (!isLast) return;
       const perEvent = (n) => pool.query(UPDATE, [n % 2 === 0 ? 'article:10.5555-b.1' : `article:10.5555-b.${1 + (n % 1_000)}`]);
-      await onEngine({ name: 'PostgreSQL', port, perEvent, clients: 16 });
+      await onEngine({ name: 'PostgreSQL', port, perEvent });
     });
   } finally {
     await pool.end();
@@ -81,19 +81,19 @@ async function onPglite() {
   await plain.exec(`insert into stat select 'article:10.5555-b.' || n, 0 from generate_series(1, 1000) n`);
   try {
     const perEvent = (n) => plain.query(UPDATE, [n % 2 === 0 ? 'article:10.5555-b.1' : `article:10.5555-b.${1 + (n % 1_000)}`]);
-    await withApi({ PRESS_DATA: path.join(data, 'site') }, (port) => onEngine({ name: 'PGlite', port, perEvent, clients: 1 }));
+    await withApi({ PRESS_DATA: path.join(data, 'site') }, (port) => onEngine({ name: 'PGlite', port, perEvent }));
   } finally {
     await plain.close();
     rmSync(data, { recursive: true, force: true });
   }
 }
 
-async function onEngine({ name, port, perEvent, clients }) {
+async function onEngine({ name, port, perEvent }) {
   const journals = (await (await fetch(`http://127.0.0.1:${port}/api/journals`)).json()).data.map(({ id }) => id);
   const lists = await Promise.all(journals.map(async (id) => (await (await fetch(`http://127.0.0.1:${port}/api/articles/latest/${id}?limit=25`)).json()).data));
   const keys = lists.flat().map(({ id }) => id);
   if (statistics.length === 0) console.log(line('  statistics, reads beside', STATISTICS_HEADINGS));
-  const { rate, isExact } = await statisticsFigures({ name, port, keys, journals, perEvent, clients });
+  const { rate, isExact } = await statisticsFigures({ name, port, keys, journals, perEvent });
   statistics.push(name);
   held.push(rate >= EVENTS_BOUND, isExact);
   say(`load ${load1()}`);

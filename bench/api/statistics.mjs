@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { sendEvents } from './events.mjs';
 import { line, percentile } from './figures.mjs';
 
@@ -10,9 +11,9 @@ const READERS = 2;
 
 /**
  * Events acknowledged a second over HTTP while readers open articles, journals and searches; and that each is counted.
- * @param {(n: number) => Promise<void>} perEvent the plain way: one UPDATE, committed
+ * @param {(n: number) => Promise<void>} perEvent the plain way: one UPDATE of one counter, committed
  */
-export async function statisticsFigures({ name, port, keys, journals, perEvent, clients }) {
+export async function statisticsFigures({ name, port, keys, journals, perEvent }) {
   const origin = `http://127.0.0.1:${port}`;
   await sendEvents({ port, keys, connections: 4, underWay: 8, ms: 1_000 });
   const before = await counted(origin, journals);
@@ -20,7 +21,7 @@ export async function statisticsFigures({ name, port, keys, journals, perEvent, 
   const { acknowledged, refused, seconds } = await sendEvents({ port, keys, connections: CONNECTIONS, underWay: UNDER_WAY, ms: MS });
   const reads = await reading.stop();
   const after = await counted(origin, journals, before.total + acknowledged);
-  const plain = await updates(perEvent, clients);
+  const plain = await updates(perEvent, keys);
   const rate = acknowledged / seconds;
   console.log(line(`  ${name}`, [rate, refused, after.total - before.total - acknowledged, reads.length / seconds, percentile(reads, 0.5), percentile(reads, 0.95), plain, rate / plain]));
   return { rate, isExact: refused === 0 && after.total - before.total === acknowledged };
@@ -60,17 +61,18 @@ function readers(origin, keys, journals) {
   };
 }
 
-async function updates(perEvent, clients) {
-  let done = 0;
-  const started = performance.now();
-  const until = started + MS / 2;
-  await Promise.all(
-    Array.from({ length: clients }, async (_, client) => {
-      for (let n = client; performance.now() < until; n += clients) {
-        await perEvent(n);
-        done += 1;
-      }
-    }),
-  );
-  return done / ((performance.now() - started) / 1_000);
+/** Events a second over HTTP where each is a statement and a commit of its own, by the least of servers, with nothing beside. */
+async function updates(perEvent, keys) {
+  let n = 0;
+  const server = createServer((request, response) => {
+    request.resume();
+    perEvent((n += 1)).then(
+      () => response.writeHead(204).end(),
+      (error) => response.writeHead(500).end(String(error)),
+    );
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { acknowledged, seconds } = await sendEvents({ port: server.address().port, keys, connections: CONNECTIONS, underWay: UNDER_WAY, ms: MS / 2 });
+  server.close();
+  return acknowledged / seconds;
 }
