@@ -116,7 +116,7 @@ test('back and forward through all areas: each page as it was, no blank frame', 
   await site.expectSameDocument();
 });
 
-test('A → B → A before B is there: A stands, and B never comes', async ({ site, page }) => {
+test('fault 38 A → B → A before B is there: A stands, and B never comes', async ({ site, page }) => {
   await site.open('/about');
   await site.mark();
   const about = await site.heading.textContent();
@@ -149,7 +149,7 @@ test('A → B → A before B is there: A stands, and B never comes', async ({ si
   await site.expectSameDocument();
 });
 
-test('many navigations at once: the last one wins', async ({ site, page }) => {
+test('fault 38 many navigations at once: the last one wins', async ({ site, page }) => {
   await site.open('/');
   await page.evaluate(() => {
     for (const href of ['/about', '/journals', '/discover-research', '/about', '/journal/acl']) {

@@ -1,3 +1,4 @@
+import type { Request, Route } from '@playwright/test';
 import { SITE } from '../site/address';
 import { startEdge, storeWith, type Edge } from '../site/edges';
 import { addressOf, anArticle, SCREENS } from '../pages/screens';
@@ -9,13 +10,13 @@ const WITHIN = 2_000;
 const renderAs = (body: string) => (source: string) => `${source}\n;module.exports = { ...module.exports, render: ${body} };`;
 
 const FAULTS = [
-  { name: 'throws', area: 'mf-article', port: SITE.port + 13, change: renderAs("async () => { throw new Error('thrown for a test'); }") },
-  { name: 'never ends', area: 'mf-search', port: SITE.port + 14, change: renderAs('() => new Promise(() => undefined)') },
-  { name: 'loops forever', area: 'mf-journal', port: SITE.port + 15, change: renderAs('() => { for (;;); }') },
+  { id: 'fault 17', name: 'throws', area: 'mf-article', port: SITE.port + 13, change: renderAs("async () => { throw new Error('thrown for a test'); }") },
+  { id: 'fault 18', name: 'never ends', area: 'mf-search', port: SITE.port + 14, change: renderAs('() => new Promise(() => undefined)') },
+  { id: 'fault 16', name: 'loops forever', area: 'mf-journal', port: SITE.port + 15, change: renderAs('() => { for (;;); }') },
 ] as const;
 
-for (const { name, area, port, change } of FAULTS) {
-  test.describe(`${area}'s server render ${name}`, () => {
+for (const { id, name, area, port, change } of FAULTS) {
+  test.describe(`${id} ${area}'s server render ${name}`, () => {
     test.describe.configure({ mode: 'serial' });
     let edge: Edge;
     test.beforeAll(async () => {
@@ -51,7 +52,7 @@ for (const { name, area, port, change } of FAULTS) {
   });
 }
 
-test('a script with one byte changed is not run; the server\'s markup stays readable and its links go', async ({ page, article }) => {
+test('fault 8 a script with one byte changed is not run; the server\'s markup stays readable and its links go', async ({ page, article }) => {
   const troubles: string[] = [];
   page.on('console', (message) => void (message.type() === 'error' && troubles.push(message.text())));
   await page.route('**/r/mf-article/**/*.js', async (route) => {
@@ -69,7 +70,7 @@ test('a script with one byte changed is not run; the server\'s markup stays read
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('back to an area whose code can\'t be had any more is a full load', async ({ site, page, article }) => {
+test('fault 1 back to an area whose code can\'t be had any more is a full load', async ({ site, page, article }) => {
   await page.goto('/about');
   await page.route('**/r/mf-article/**/*.js', (route) => route.fulfill({ status: 404 }));
   await page.goto(addressOf(await anArticle()));
@@ -80,11 +81,40 @@ test('back to an area whose code can\'t be had any more is a full load', async (
   await expect(article.section('Abstract')).toBeVisible();
 });
 
-test('an area whose code can\'t be had: links to it are full loads', async ({ site, page, article }) => {
+test('fault 1 an area whose code can\'t be had: links to it are full loads', async ({ site, page, article }) => {
   await site.open('/about');
   await page.route('**/r/mf-article/**/*.js', (route) => route.fulfill({ status: 404 }));
   await site.mark();
   await page.evaluate((href) => document.body.appendChild(Object.assign(document.createElement('a'), { href })).click(), addressOf(await anArticle()));
   await expect(article.section('Abstract')).toBeVisible();
   expect(await page.evaluate(() => 'markOfTest' in window)).toBe(false);
+});
+
+test('fault 2, 4, 5, 7 an entry that fails, breaks off or is no script: the markup reads on, its links go, and nothing reloads', async ({ page, article, site }) => {
+  const entry = /\/r\/mf-article\/[^/]+\/client\/remote/;
+  const faults: Record<string, (route: Route) => Promise<void>> = {
+    'answers 500': (route) => route.fulfill({ status: 500 }),
+    'is cut off': (route) => route.abort('connectionreset'),
+    'ends in the middle': async (route) => route.fulfill({ contentType: 'text/javascript', body: (await (await route.fetch()).text()).slice(0, 900) }),
+    'is HTML': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Not what was asked for' }),
+  };
+  const address = addressOf(await anArticle());
+  for (const [name, fault] of Object.entries(faults)) {
+    await test.step(name, async () => {
+      site.troubles.length = 0;
+      await page.route(entry, fault);
+      let documents = 0;
+      const count = (request: Request): void => void (documents += Number(request.isNavigationRequest()));
+      page.on('request', count);
+      await page.goto(address);
+      await expect.poll(() => site.troubles.filter((trouble) => trouble.includes('[press]')).length).toBe(1);
+      await expect(article.section('Abstract')).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      expect(documents, 'documents asked for').toBe(1);
+      page.off('request', count);
+      await page.unroute(entry);
+    });
+  }
+  await article.breadcrumbs.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/journal\/\w+$/);
 });

@@ -34,6 +34,8 @@ test.beforeAll(async () => {
   edge = await startEdge(SITE.port + 18, { data: delivery.data });
 });
 test.afterAll(() => edge?.program.stop());
+// What these pages would tell is enough for the watcher to take the canaries back while they are looked at.
+test.beforeEach(({ page }) => page.route('**/telemetry', (route) => route.fulfill({ status: 204 })));
 
 test('D-08 a canary that can not be run: its visitor reads on, then has the stable release, alive; one report', async ({ site, page, context, article }) => {
   await comeAs(context, 'anybody'.padEnd(22, '_'));

@@ -46,12 +46,13 @@ test('D-10 one area from a dev server inside the running site: with a banner, un
   expect(from.some((url) => /\/client\/remote/.test(url))).toBe(true);
   await page.goto(`${edge.origin}/about`);
   await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
+  expect(site.troubles).toEqual([]);
+  // Puts style sheets of other origins into the page itself, to look at them.
   await expectNoBarriers(page, IN_PASSING);
   await banner.getByRole('button', { name: 'Stop' }).click();
   await expect(banner).toHaveCount(0);
   await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
   expect(told).toEqual([]);
-  expect(site.troubles).toEqual([]);
 });
 
 test('D-11 the inspector opens by its keys, says what the page is made of, and switches a release for this browser', async ({ site, page }) => {

@@ -25,14 +25,14 @@ export class AreaBoundary extends Component<Props, { failed: boolean }> {
       <section className="wrap hush" role="alert" aria-label="This section failed">
         <h2>This section could not be shown</h2>
         <p>The rest of the site works. You can try this section again, or go on to another page.</p>
-        <p className="row">
+        <div className="row">
           <button type="button" className="btn pri" onClick={() => this.setState({ failed: false })}>
             Retry
           </button>
           <a className="btn" href="/">
             Back to Home
           </a>
-        </p>
+        </div>
       </section>
     );
   }

@@ -5,14 +5,14 @@ export function Problem({ title, sentence }: { title: string; sentence: string }
       <section className="hush">
         <h1>{title}</h1>
         <p>{sentence}</p>
-        <p className="row">
+        <div className="row">
           <a className="btn pri" href="/">
             Back to Home
           </a>
           <a className="btn" href="/journals">
             Browse journals
           </a>
-        </p>
+        </div>
       </section>
     </div>
   );

@@ -94,7 +94,7 @@ export function card(retry: () => void): HTMLElement {
     { className: 'wrap hush' },
     element('h2', {}, 'This section could not be shown'),
     element('p', {}, 'The rest of the site works. You can try this section again, or go on to another page.'),
-    element('p', { className: 'row' }, button, element('a', { className: 'btn', href: '/' }, 'Back to Home')),
+    element('div', { className: 'row' }, button, element('a', { className: 'btn', href: '/' }, 'Back to Home')),
   );
   section.setAttribute('role', 'alert');
   section.setAttribute('aria-label', 'This section failed');
