@@ -1,6 +1,7 @@
 import { publisherFromEnv } from '@press/config';
 import { journalQuery } from '@press/contract';
 import { act, waitFor } from '@testing-library/react';
+import { use } from 'react';
 import { defineArea, useCssVars, useParams, useQuery, useSheet } from '.';
 import { createApp } from './app';
 import { createServer } from './server';
@@ -9,6 +10,8 @@ import { answering } from './testing';
 import type { Posted } from './form';
 import type { AreaDefinition, AreaProps, AreaServices, RenderedArea } from './types';
 import { QueryClient } from '@press/area/vendor';
+
+const never = new Promise<never>(() => undefined);
 
 function JournalPage() {
   const { journalId = '' } = useParams();
@@ -34,6 +37,7 @@ const definition: AreaDefinition = defineArea({
     },
     { path: '/letter', page: () => Promise.resolve({ default: LetterPage }), form: { to: '/letters', fields: ['message'] } },
     { path: '/letter/sent', page: () => Promise.resolve({ default: LetterPage }) },
+    { path: '/waits', page: () => Promise.resolve({ default: () => use(never) }) },
     { path: '/broken', page: () => Promise.resolve({ default: () => { throw new Error('broken on purpose'); } }) },
   ],
 });
@@ -135,7 +139,30 @@ describe('33 the sheet of a page with a form', () => {
   test('another area’s visit in between makes it forgotten too', async () => {
     const { domElement, app, props } = await hydrate('/letter', await renderAt('/letter', {}, posted));
     await act(() => app.unmount(props));
-    await app.mount(props);
+    await act(() => app.mount(props));
     expect(domElement.textContent).toBe('no sheet');
   });
+});
+
+test('fault 15 a mount is over when its page is drawn, and not before', async () => {
+  const services = { publisher, report: jest.fn(), head: jest.fn(), queryClient: new QueryClient() } as Partial<AreaServices> as AreaServices;
+  const props: AreaProps = { services, domElement: document.createElement('div'), takeState: () => null };
+  const app = createApp(definition);
+  const ended = jest.fn();
+  history.replaceState(null, '', '/waits');
+  jest.spyOn(console, 'error').mockImplementation(); // React asks for act(), which would wait for ever
+  void app.mount(props).then(ended);
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(ended).not.toHaveBeenCalled();
+  await app.unmount(props);
+  jest.restoreAllMocks();
+});
+
+test('D-09 a page that another area has taken over is left to that area', async () => {
+  const rendered = await renderAt('/journal/ssha', { '/api/journals/ssha': journal });
+  const { domElement, props } = await hydrate('/journal/ssha', rendered);
+  Object.assign(props.services, { ownerOf: (url: string) => (url.startsWith('/journal/acl') ? 'mf-other' : 'mf-test') });
+  history.replaceState(null, '', '/journal/acl');
+  await act(async () => void dispatchEvent(new PopStateEvent('popstate')));
+  expect(domElement.textContent).toBe('Social Sciences');
 });

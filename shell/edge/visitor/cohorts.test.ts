@@ -128,6 +128,14 @@ describe('while a canary runs', () => {
     }
   });
 
+  test('D-04 two edges on one registry choose the same for one cookie', async () => {
+    const other = await openEdition((await readRegistry(stub.data))!, stub.store, publisher);
+    for (let at = 0; at < 300; at += 1) {
+      const wishes = { visitor: `visitor-${at}`.padEnd(22, '_'), picks: new Map<string, string>() };
+      expect(other.variantFor(wishes).token).toBe(edge.site.edition.variantFor(wishes).token);
+    }
+  });
+
   test('a canary has the stable release to fall back on', async () => {
     const answer = await new Browser().keep('__Host-visitor', idAt(0, 5_000)).open('/');
     expect(areaIn(answer, 'mf-one')?.fallbacks.map(({ build }) => build)).toEqual([edge.site.edition.registry.areas['mf-one']!.stable]);
