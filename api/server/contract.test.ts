@@ -1,4 +1,5 @@
 import { calls, type OperationId } from '@press/contract/calls';
+import { files, type FileId } from '@press/contract/files';
 import { Problem } from '@press/contract/wire';
 import { readArticle, readArticles, readIssues, readJournal, readJournals, readMembers, readMetrics, readSearchPage } from '@press/contract';
 import type { FastifyInstance } from 'fastify';
@@ -15,7 +16,7 @@ import { ask } from '../testing/http';
 import { buildApp } from './app';
 
 const HERE: Record<string, string> = { journalId: 'ssha', issueId: 'ssha-1-1', articleId: 'credit-cooperatives', year: '2025' };
-const address = (id: OperationId) => `/api${calls[id].path.replace(/:(\w+)/g, (_, name: string) => HERE[name] ?? '')}`;
+const address = (id: OperationId | FileId) => `/api${{ ...calls, ...files }[id].path.replace(/:(\w+)/g, (_, name: string) => HERE[name] ?? '')}`;
 const reads = (Object.keys(calls) as OperationId[]).filter((id) => calls[id].method === 'GET');
 const faults = (schema: TSchema, value: unknown) => [...Errors(schema, value)].map((error) => `${error.instancePath} ${error.message}`);
 
@@ -46,6 +47,15 @@ describe.each(ENGINES)('%s', (_, start) => {
     expect(faultsOf(id, answer)).toEqual([]);
     const again = await ask(http, address(id) + query, { 'if-none-match': answer.headers.etag ?? '' });
     expect([again.statusCode, faultsOf(id, again)]).toEqual([304, []]);
+  });
+
+  test.each(Object.keys(files) as FileId[])('P-02 R-08 the file of %s is what the OpenAPI document says, also of an article of which little is known', async (id) => {
+    for (const path of [address(id), address(id).replace(/credit-cooperatives/, 'bare')]) {
+      const answer = await ask(http, path);
+      expect([answer.statusCode, faultsOf(id, answer)]).toEqual([200, []]);
+      const again = await ask(http, path, { 'if-none-match': answer.headers.etag ?? '' });
+      expect([again.statusCode, faultsOf(id, again)]).toEqual([304, []]);
+    }
   });
 
   test.each(['getJournalIssues', 'getIssueArticles', 'getLatestIssueArticles', 'getArticlesByYear'] as const)('P-01 %s by page answers what its schema says', async (id) => {

@@ -1,4 +1,3 @@
-import type { OperationId } from '@press/contract/calls';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { openApi, type Operation } from '../server/openapi/document';
@@ -22,7 +21,7 @@ export const operations: { path: string; method: 'get' | 'post'; operation: Oper
 const compiled = new Map<string, ValidateFunction>();
 
 /** What an answer has that the OpenAPI document does not say of this operation; empty when it is as described. */
-export function faultsOf(id: OperationId, { statusCode, headers, body }: Told): string[] {
+export function faultsOf(id: Operation['operationId'], { statusCode, headers, body }: Told): string[] {
   const found = operations.find(({ operation }) => operation.operationId === id);
   const response = found?.operation.responses[statusCode];
   if (!found || !response) return [`${id} is not said to answer ${statusCode}`];
@@ -31,7 +30,7 @@ export function faultsOf(id: OperationId, { statusCode, headers, body }: Told): 
   if (type === undefined) return [...missing, ...(body === '' ? [] : [`a body with ${statusCode}`])];
   const given = String(headers['content-type']).split(';')[0];
   if (given !== type) return [...missing, `${given}, not ${type}`];
-  return [...missing, ...bodyFaults(pointer(found.path, found.method, statusCode, type), type === 'text/plain' ? body : JSON.parse(body))];
+  return [...missing, ...bodyFaults(pointer(found.path, found.method, statusCode, type), type.endsWith('json') ? JSON.parse(body) : body)];
 }
 
 function bodyFaults(at: string, value: unknown): string[] {

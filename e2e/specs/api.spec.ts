@@ -5,11 +5,11 @@ import { expect, test } from '@playwright/test';
 test('P-01 P-02 the api answers through the edge as it describes itself', async ({ request }) => {
   const document = await (await request.get('/api/openapi.json')).json();
   expect(document).toMatchObject({ openapi: '3.1.1', servers: [{ url: '/api' }] });
-  const reads = Object.entries<{ get?: object }>(document.paths).filter(([path, { get }]) => get && !path.includes('{'));
-  for (const [path] of reads) {
+  const reads = Object.entries<{ get?: { tags: string[] } }>(document.paths).filter(([path, { get }]) => get && !path.includes('{'));
+  for (const [path, { get }] of reads) {
     const answer = await request.get(`/api${path}`);
     expect([path, answer.status()]).toEqual([path, 200]);
-    expect(await answer.json()).toMatchObject({ success: true, data: expect.anything(), msg: '' });
+    if (!get?.tags.includes('Reference')) expect(await answer.json()).toMatchObject({ success: true, data: expect.anything(), msg: '' });
     const etag = answer.headers().etag ?? '';
     expect((await request.get(`/api${path}`, { headers: { 'if-none-match': etag } })).status()).toBe(304);
   }

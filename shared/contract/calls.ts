@@ -24,7 +24,7 @@ import {
   YearParams,
 } from './wire';
 
-/** One call of product.md section 7: what a server registers, what the OpenAPI document says, what tests hold it to. */
+/** One call of /api: what a server registers, what the OpenAPI document says, what tests hold it to. */
 export interface Call {
   /** Under /api; parameters as `:journalId`. */
   path: string;
@@ -39,6 +39,8 @@ export interface Call {
   refusals?: readonly number[];
   /** Success status; its body is `response`, nothing for 204, text where `response` is a string. Errors are `Problem`. */
   status: 200 | 204;
+  /** Of that body, where it is neither JSON nor plain text. */
+  mediaType?: string;
   response: Type.TSchema;
 }
 
@@ -60,7 +62,7 @@ const record = <const C extends Pick<Call, 'path' | 'summary' | 'params' | 'body
 const articleEvent = <const P extends string>(path: P, summary: string) =>
   record({ path, summary, params: ArticleParams, body: EventDetailWire, bodyOptional: true });
 
-/** Every call by its operationId, the name of its method in the client. */
+/** Every call of product.md section 7 by its operationId, the name of its method in the client. What else /api answers: `files.ts`. */
 export const calls = {
   getJournals: read({ path: '/journals', summary: 'All journals', response: Journals }),
   getJournal: read({ path: '/journals/:journalId', summary: 'One journal', params: JournalParams, response: envelope(JournalWire) }),

@@ -1,4 +1,5 @@
 import { calls, type Call, type OperationId } from '@press/contract/calls';
+import { files, type FileId } from '@press/contract/files';
 import { Components, type Schema } from './schemas';
 import { HEADERS, responsesOf, type Response } from './responses';
 
@@ -11,7 +12,7 @@ export interface Parameter {
 }
 
 export interface Operation {
-  operationId: OperationId;
+  operationId: OperationId | FileId;
   summary: string;
   tags: string[];
   parameters: Parameter[];
@@ -34,16 +35,17 @@ const TAGS = [
   { name: 'Articles', description: 'Articles, and the search among them' },
   { name: 'Statistics', description: 'Views, clicks and downloads; acknowledged when they are committed' },
   { name: 'Messages', description: 'Letters to the publisher' },
+  { name: 'Reference', description: 'What the api is' },
 ];
 
-const DESCRIPTION = `Every read answers \`{ success, data, msg }\`; every refusal is a problem (RFC 9457, \`application/problem+json\`).
+const DESCRIPTION = `Every read answers \`{ success, data, msg }\`, a file excepted; every refusal is a problem (RFC 9457, \`application/problem+json\`).
 Reads carry a strong ETag: sent back as \`If-None-Match\` they are answered 304 while nothing has changed.`;
 
 /** The contract of shared/contract as an OpenAPI document: nothing in it is written a second time. */
 export function openApi(): OpenApi {
   const components = new Components();
   const paths: OpenApi['paths'] = {};
-  for (const [id, call] of Object.entries(calls) as [OperationId, Call][]) {
+  for (const [id, call] of Object.entries({ ...calls, ...files }) as [OperationId | FileId, Call][]) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
     (paths[path] ??= {})[call.method === 'GET' ? 'get' : 'post'] = operation(id, call, components);
   }
@@ -57,7 +59,7 @@ export function openApi(): OpenApi {
   };
 }
 
-function operation(operationId: OperationId, call: Call, components: Components): Operation {
+function operation(operationId: Operation['operationId'], call: Call, components: Components): Operation {
   return {
     operationId,
     summary: call.summary,
@@ -71,6 +73,7 @@ function operation(operationId: OperationId, call: Call, components: Components)
 function tagOf({ method, path }: Call): string {
   if (path.includes('/increment-')) return 'Statistics';
   if (method === 'POST') return 'Messages';
+  if (/^\/(?:openapi|docs)/.test(path)) return 'Reference';
   return path.startsWith('/articles') || path.endsWith('/articles') || path.includes('/articles/') ? 'Articles' : 'Journals';
 }
 

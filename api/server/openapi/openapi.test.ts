@@ -4,11 +4,14 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { calls } from '@press/contract/calls';
+import { files } from '@press/contract/files';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { apiRoot } from '../../root';
 import { openApi } from './document';
 import { referencePage } from './page';
 import { openApiRoutes } from './routes';
+
+const all = { ...calls, ...files };
 
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -31,10 +34,10 @@ test('P-02 the document is OpenAPI 3.1, as a validator of the standard sees it',
   expect(JSON.parse(body)).toMatchObject({ openapi: '3.1.1' });
 });
 
-test('P-02 the document describes every call, each by the name of its method in the client', () => {
+test('P-02 the document describes every call, each by the name of its method in the client, and every file', () => {
   const { paths } = openApi();
   const described = Object.entries(paths).flatMap(([at, item]) => Object.entries(item).map(([method, { operationId }]) => `${operationId} ${method} ${at}`));
-  const table = Object.entries(calls).map(([id, { method, path: at }]) => `${id} ${method.toLowerCase()} ${at.replace(/:(\w+)/g, '{$1}')}`);
+  const table = Object.entries(all).map(([id, { method, path: at }]) => `${id} ${method.toLowerCase()} ${at.replace(/:(\w+)/g, '{$1}')}`);
   expect(described.sort()).toEqual(table.sort());
 });
 
@@ -56,7 +59,7 @@ test('the reference page names every call and every type, runs nothing and loads
   const { body, headers } = await app.inject('/api/docs');
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]{44}'; base-uri 'none'/);
-  for (const [id, call] of Object.entries(calls)) {
+  for (const [id, call] of Object.entries(all)) {
     expect(body).toContain(`id="${id}"`);
     expect(body).toContain(`<code>/api${call.path.replace(/:(\w+)/g, '{$1}')}</code>`);
   }

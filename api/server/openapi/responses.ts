@@ -59,9 +59,9 @@ function refusalsOf({ method, params, refusals = [] }: Call): number[] {
   return [...new Set(all)].sort((a, b) => a - b);
 }
 
-function success({ method, status, response }: Call, components: Components): Response {
+function success({ method, status, response, mediaType }: Call, components: Components): Response {
   if (status === 204) return { description: 'Counted: committed to the database', headers: ALWAYS };
-  const type = 'type' in response && response.type === 'string' ? 'text/plain' : 'application/json';
+  const type = mediaType ?? ('type' in response && response.type === 'string' ? 'text/plain' : 'application/json');
   return {
     description: method === 'GET' ? 'What was asked for' : 'Kept: on disk; a text for its sender',
     headers: method === 'GET' ? CACHED : ALWAYS,
