@@ -127,7 +127,7 @@ function keeping({ edition, variant, visitor, cachedBy, local }: View, content: 
 
 /** A page with a form gives each visitor a sheet of their own: two who shared one would pass for one who sent twice. */
 function hasForm({ release, route }: { release: ServedRelease; route: string }): boolean {
-  return release.routes.some((known) => known.path === route && 'form' in known && known.form !== undefined);
+  return release.routes.some((known) => known.path === route && known.form !== undefined);
 }
 
 function recordOf({ areas }: Variant, content: Content): PageRecord {

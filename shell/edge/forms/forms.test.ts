@@ -169,6 +169,11 @@ describe('33 a form posted to its page', () => {
     expect((await from('http://evil.example')).status).toBe(403);
   });
 
+  test('a page with a form is never shared by a cache: two visitors with one sheet would pass for one who sent twice', async () => {
+    expect((await edge.ask('/contact')).headers['cache-control']).toBe('private, no-cache');
+    expect((await edge.ask('/')).headers['cache-control']).toMatch(/^public/);
+  });
+
   test('pages without a form, and paths that are none, are not written to; methods are told', async () => {
     for (const path of ['/', '/nowhere', '/contact/', '//contact', '/r/mf-one/0/client/entry.js']) {
       expect(await post({}, LETTER, path)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD', 'content-type': 'application/problem+json' } });
