@@ -5,6 +5,9 @@ import { transformSync } from '@swc/core';
 import { apiRoot } from '../root';
 import type { StartWorker } from '../db/worker-client';
 
+const { dependencies } = JSON.parse(readFileSync(path.join(apiRoot, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
+const PGLITE = dependencies['@electric-sql/pglite'];
+
 /** The real worker on the real PGlite, compiled in memory: Jest's own module system does not reach into threads. */
 export const startWorker: StartWorker = (dataDir) => {
   const { code } = transformSync(readFileSync(path.join(apiRoot, 'db', 'worker.ts'), 'utf8'), {
@@ -12,6 +15,11 @@ export const startWorker: StartWorker = (dataDir) => {
     module: { type: 'commonjs' },
   });
   const home = JSON.stringify(path.join(apiRoot, 'package.json'));
-  const script = `((require) => { ${code} })(require('node:module').createRequire(${home}))`;
+  const initial = JSON.stringify(path.join(apiRoot, 'node_modules/.cache', `initial-${PGLITE}.tar`));
+  const script = `
+    const ours = require('node:module').createRequire(${home});
+    const { withInitialDb } = ours('./testing/initial-db.cjs');
+    const load = (name) => (name === '@electric-sql/pglite' ? withInitialDb(ours(name), ${initial}) : ours(name));
+    ((require) => { ${code} })(load);`;
   return new Worker(script, { eval: true, workerData: { dataDir } });
 };
