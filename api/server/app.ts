@@ -10,6 +10,7 @@ import { guardUrl } from './guard';
 import { healthRoutes } from './health';
 import { LIMITS, type Limits } from './limits';
 import { messagesRoutes } from './messages-routes';
+import { wrongMethods } from './methods';
 import { measured } from './metrics/measured';
 import { Metrics } from './metrics/metrics';
 import { metricsRoutes } from './metrics/routes';
@@ -71,6 +72,7 @@ export function buildApp(
 
   logRequests(http);
   http.addHook('onRequest', async (request) => guardUrl(request.url, limits.url));
+  wrongMethods(http);
   http.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));
   http.setNotFoundHandler((_, reply) => sendProblem(reply, { title: 'Not found', status: 404, detail: 'There is nothing at this address.' }));
   emptyJsonBodies(http);

@@ -39,7 +39,8 @@ const TAGS = [
 ];
 
 const DESCRIPTION = `Every read answers \`{ success, data, msg }\`, a file excepted; every refusal is a problem (RFC 9457, \`application/problem+json\`).
-Reads carry a strong ETag: sent back as \`If-None-Match\` they are answered 304 while nothing has changed.`;
+Reads carry a strong ETag: sent back as \`If-None-Match\` they are answered 304 while nothing has changed.
+A method that an address does not take is refused by 405, with \`Allow\`; what takes GET takes HEAD.`;
 
 /** The contract of shared/contract as an OpenAPI document: nothing in it is written a second time. */
 export function openApi(): OpenApi {

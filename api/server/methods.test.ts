@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { noDb } from '../testing/no-db';
+import { noPdf } from '../testing/pdf';
+import { send } from '../testing/http';
+import { buildApp } from './app';
+import { openApi } from './openapi/document';
+
+let http: FastifyInstance;
+beforeAll(async () => {
+  http = buildApp(noDb, false, noPdf).http;
+  await http.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => http.close());
+
+const call = (method: string, path: string, body: Buffer | null = null) => send(http, { method, path, headers: {}, body, agent: false });
+
+test.each([
+  ['POST', '/api/journals', 'GET, HEAD'],
+  ['DELETE', '/api/journals/ssha?x=/api', 'GET, HEAD'],
+  ['PUT', '/api/articles/a/citation.bib', 'GET, HEAD'],
+  ['GET', '/api/articles/a/increment-downloads', 'POST'],
+  ['HEAD', '/api/editorial-team', 'POST'],
+  ['OPTIONS', '/api/editorial-team', 'POST'],
+  ['PROPFIND', '/api/openapi.json', 'GET, HEAD'],
+  ['PATCH', '/covers/ssha.svg', 'GET, HEAD'],
+  ['POST', '/journal/ssha/article/a.pdf', 'GET, HEAD'],
+  ['POST', '/healthz', 'GET, HEAD'],
+])('P-03 %s %s is 405 and says what the address takes', async (method, path, allowed) => {
+  const { statusCode, headers, body } = await call(method, path, method === 'PUT' ? Buffer.from('<not json>') : null);
+  expect([statusCode, headers.allow, headers['content-type']]).toEqual([405, allowed, 'application/problem+json; charset=utf-8']);
+  const problem = { type: 'about:blank', title: 'Method not allowed', status: 405, detail: `This address takes ${allowed}.` };
+  expect(body).toBe(method === 'HEAD' ? '' : JSON.stringify(problem));
+});
+
+test.each([['POST', '/api/nope'], ['GET', '/covers/ssha_svg'], ['DELETE', '/'], ['PUT', '/api/journals/a/b/c']])('P-03 %s %s is nowhere: 404', async (method, path) => {
+  const { statusCode, headers } = await call(method, path);
+  expect([statusCode, headers.allow]).toEqual([404, undefined]);
+});
+
+/** Every address that is answered, by method, as Fastify draws its tree of them. */
+function answered(): string[] {
+  const above: string[] = [];
+  return http.printRoutes({ commonPrefix: false }).split('\n').flatMap((line) => {
+    const [, drawn = '', part = '', methods = ''] = /^(.*?── )(\S+)(?: \((.+)\))?$/.exec(line) ?? [];
+    const depth = drawn.length / 4;
+    if (!part) return [];
+    above.splice(depth - 1, Infinity, part);
+    return methods.split(', ').filter((method) => method !== '' && method !== 'HEAD').map((method) => `${method} ${above.join('')}`);
+  });
+}
+
+test('P-02 every address below /api is in the document, by every method that it takes', () => {
+  const described = Object.entries(openApi().paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} /api${path.replace(/\{(\w+)\}/g, ':$1')}`));
+  expect(answered().filter((one) => one.includes(' /api')).sort()).toEqual(described.sort());
+});
+
+test('what answers GET answers HEAD too', async () => {
+  expect((await call('HEAD', '/api/openapi.json')).statusCode).toBe(200);
+});
