@@ -18,4 +18,15 @@ export function translated(thrown: unknown): StatementError | DatabaseGone {
   return new DatabaseGone(`the database can't answer: ${reasonOf(thrown)}`, { cause: thrown });
 }
 
+/** The connection itself was cut, as all are when a server restarts: not a time limit, nor a server that can't be reached. */
+export function wasCut(failure: unknown): boolean {
+  const cause = failure instanceof DatabaseGone ? failure.cause : undefined;
+  if (cause instanceof DatabaseError && cause.code) return CUT.test(cause.code);
+  return cause instanceof Error && cause.message !== TOO_LATE;
+}
+
+const CUT = /^08|^57P0[12]$/;
+/** What pg says when a query has taken too long for it. */
+const TOO_LATE = 'Query read timeout';
+
 export const mayBeRepeated = (failure: unknown): boolean => failure instanceof StatementError && AGAIN.test(failure.code);

@@ -1,6 +1,6 @@
 import { Pool, type PoolClient, type QueryResultRow as Row } from 'pg';
 import { DatabaseGone, StatementError, type Queries } from '../db';
-import { mayBeRepeated, translated } from './failures';
+import { mayBeRepeated, translated, wasCut } from './failures';
 import { valueTypes } from './types';
 
 /** Connections of one process to one server. A pooler before it may give it fewer. */
@@ -24,6 +24,8 @@ type Access = 'read only' | 'read write';
  */
 export class Connections {
   readonly #pool: Pool;
+  /** When each connection was made. */
+  readonly #made = new WeakMap<PoolClient, number>();
 
   /** @param onIdleLoss told of connections that break while nobody uses them, as all do when a server restarts */
   constructor(url: string, onIdleLoss: (failure: Error) => void) {
@@ -41,7 +43,10 @@ export class Connections {
     });
     this.#pool.on('error', onIdleLoss);
     // One in use tells whoever uses it; without a listener the process would end.
-    this.#pool.on('connect', (client) => void client.on('error', () => undefined));
+    this.#pool.on('connect', (client) => {
+      this.#made.set(client, performance.now());
+      client.on('error', () => undefined);
+    });
   }
 
   get counted(): { open: number; idle: number; waiting: number } {
@@ -49,8 +54,21 @@ export class Connections {
     return { open, idle, waiting };
   }
 
-  /** Runs one statement as a transaction; resolves when it is committed. */
-  single<T>(sql: string, params: readonly unknown[], access: Access): Promise<T[]> {
+  /**
+   * Runs one statement as a transaction; resolves when it is committed. A read whose connection was cut is asked once
+   * more, on a connection made since: after a restart of the server those that wait in the pool are dead, and some are
+   * handed out before their end is noticed. Of a write nobody knows what became of it.
+   */
+  async single<T>(sql: string, params: readonly unknown[], access: Access): Promise<T[]> {
+    try {
+      return await this.#attempt<T>(sql, params, access);
+    } catch (failure) {
+      if (access !== 'read only' || !wasCut(failure)) throw failure;
+      return this.#attempt<T>(sql, params, access, performance.now());
+    }
+  }
+
+  #attempt<T>(sql: string, params: readonly unknown[], access: Access, newerThan?: number): Promise<T[]> {
     const statement = { ...LIMITED, text: sql, values: [...params] };
     return this.#use(async (client) => {
       const [begun, done, committed] = await Promise.allSettled([
@@ -62,7 +80,7 @@ export class Connections {
       for (const part of [begun, done, committed]) if (part.status === 'rejected') throw translated(part.reason);
       // The row type is the caller's knowledge of its own SQL.
       return done.status === 'fulfilled' ? (done.value.rows as T[]) : [];
-    });
+    }, newerThan);
   }
 
   /** Runs `work` as one transaction; from its start again where another locked it out. */
@@ -87,14 +105,23 @@ export class Connections {
     await this.#pool.end();
   }
 
-  async #use<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+  async #use<T>(work: (client: PoolClient) => Promise<T>, newerThan?: number): Promise<T> {
     for (let attempt = 1; ; attempt++) {
-      const client = await this.#pool.connect().catch(fail);
+      const client = await this.#connect(newerThan);
       const result = await work(client).then((value) => ({ value }), (thrown: unknown) => ({ thrown }));
       const broken = 'thrown' in result && translated(result.thrown) instanceof DatabaseGone;
       client.release(broken);
       if ('value' in result) return result.value;
       if (attempt === ATTEMPTS || !mayBeRepeated(result.thrown)) throw result.thrown;
+    }
+  }
+
+  /** @param newerThan ends those made before, which frees their places for new ones */
+  async #connect(newerThan = -Infinity): Promise<PoolClient> {
+    for (;;) {
+      const client = await this.#pool.connect().catch(fail);
+      if ((this.#made.get(client) ?? Infinity) > newerThan) return client;
+      client.release(true);
     }
   }
 }

@@ -1,9 +1,11 @@
 import { replicated } from '../../testing/engines';
 import { describeWithPostgres, Server } from '../../testing/postgres';
-import { DatabaseGone, StatementError } from '../db';
+import { DatabaseGone, StatementError, type Db } from '../db';
 import { openPostgres } from './open';
 
 jest.setTimeout(60_000);
+
+const quiet = { warn: () => undefined, info: () => undefined };
 
 describeWithPostgres('PostgreSQL', () => {
   let engine: Awaited<ReturnType<typeof replicated>>;
@@ -61,7 +63,8 @@ describeWithPostgres('PostgreSQL', () => {
       }),
     );
     await Promise.all(both);
-    expect(attempts).toHaveLength(3);
+    // One of them again; both where the server lets them meet a second time.
+    expect(attempts.length).toBeGreaterThan(2);
   });
 
   test('a statement may take eight seconds, and what takes too long is the database\'s failure, not the visitor\'s', async () => {
@@ -71,6 +74,19 @@ describeWithPostgres('PostgreSQL', () => {
       await queries.query('select pg_sleep(5)');
     });
     await expect(slow).rejects.toBeInstanceOf(DatabaseGone);
+  });
+
+  test('faults.md 29: a read on a connection that a restart has cut is asked once more on a new one; a write never is', async () => {
+    const db = await openPostgres({ url: engine.primary.url('press'), replicaUrl: null }, quiet);
+    // Several wait in the pool, as before a restart: each of them is cut by what it is asked, one made since is not.
+    await Promise.all(Array.from({ length: 5 }, () => db.query('select pg_sleep(0.05)')));
+    const [at] = await db.query<{ now: string }>('select now()::text as now');
+    const cutOld = (asker: Pick<Db, 'query'>) => asker.query('select pg_terminate_backend(pid) from pg_stat_activity where pid = pg_backend_pid() and backend_start < $1::timestamptz', [at?.now]);
+    await expect(cutOld(db)).rejects.toBeInstanceOf(DatabaseGone);
+    expect(await cutOld(db.reads)).toEqual([]);
+    // Once: a server that cuts every connection is away.
+    await expect(db.reads.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toBeInstanceOf(DatabaseGone);
+    await db.close();
   });
 
   test('connections that are cut are made anew by the next question', async () => {
@@ -85,7 +101,6 @@ describeWithPostgres('PostgreSQL', () => {
 });
 
 describeWithPostgres('a server that can\'t be used', () => {
-  const quiet = { warn: () => undefined, info: () => undefined };
   let server: Server;
   beforeAll(async () => void (server = await Server.start()), 60_000);
   afterAll(() => server.remove());
