@@ -16,7 +16,7 @@ const Size = Type.Object({ w: Side, h: Side });
 /** The generated covers: `/covers/{id}.svg`, and the art alone at `/covers/{id}/motif.svg?w=&h=`. */
 export function coverRoutes(app: FastifyInstance, db: Db, answers: Answers): void {
   const describe = async (id: string) => {
-    const [row] = await db.query<{ title: string; colour: string }>('select title, background_color as colour from journal where id = $1', [id]);
+    const [row] = await db.reads.query<{ title: string; colour: string }>('select title, background_color as colour from journal where id = $1', [id]);
     if (!row) throw notFound('such journal');
     return { id, title: row.title, colour: /^#(?:[\da-f]{3}){1,2}$/i.test(row.colour) ? row.colour : DEFAULT_COLOUR };
   };

@@ -37,9 +37,9 @@ export function pdfRoutes(app: FastifyInstance, db: Db, renderPdf: RenderPdf): v
 
   app.get('/journal/:journalId/article/:articleId.pdf', { schema: { params: Params } }, async (request, reply) => {
     const { journalId, articleId } = request.params as Static<typeof Params>;
-    const whole = await article(db, articleId);
+    const whole = await article(db.reads, articleId);
     if (whole.journalId !== journalId) throw notFound('such article in this journal');
-    const answer = await pdfOf(whole, await journal(db, journalId));
+    const answer = await pdfOf(whole, await journal(db.reads, journalId));
     reply.header('content-disposition', `inline; filename="${articleId.replace(/[^\w.-]/g, '_')}.pdf"`);
     return sendAnswer(request, reply, { ...answer, body: Buffer.from(answer.body) }, 'application/pdf', CACHE_CONTROL);
   });
