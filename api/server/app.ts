@@ -13,7 +13,7 @@ import { messagesRoutes } from './messages-routes';
 import { wrongMethods } from './methods';
 import { measured } from './metrics/measured';
 import { Metrics } from './metrics/metrics';
-import { metricsRoutes } from './metrics/routes';
+import { measureRequests, metricsRoutes } from './metrics/routes';
 import { openApiRoutes } from './openapi/routes';
 import { pdfRoutes, type RenderPdf } from './pdf-routes';
 import { answerError, answerUnreadable, sendProblem } from './problem';
@@ -71,6 +71,7 @@ export function buildApp(
   http.addHook('onClose', () => freshness.stop());
 
   logRequests(http);
+  measureRequests(http, metrics);
   http.addHook('onRequest', async (request) => guardUrl(request.url, limits.url));
   wrongMethods(http);
   http.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));

@@ -85,7 +85,7 @@ describe('/metrics', () => {
   test('tells requests by route and status, statements, answers kept and messages waiting', async () => {
     const db = dbOf(async (sql) => (sql.includes('from message') ? [{ n: 7 }] : []));
     const { http, metrics } = build({ ...db, connections: () => [{ server: 'primary', open: 4, idle: 3, waiting: 2 }] });
-    for (const url of ['/api/journals', '/api/journals', '/api/journals/x', '/api/nowhere', '/api/articles/%FF']) await http.inject(url);
+    for (const url of ['/api/journals', '/api/journals', '/api/journals/x', '/api/nowhere', '/api/articles/%FF', '/api/journals?x=%FF', '/api/journals/x/increment-views']) await http.inject(url);
     const { headers, body } = await http.inject('/metrics');
     expect(headers['content-type']).toContain('text/plain');
     expect(headers['cache-control']).toBe('no-store');

@@ -5,6 +5,15 @@ import type { Metrics } from './metrics';
 
 const REPLICA_STATES: ReplicaState[] = ['none', 'in use', 'behind', 'without migrations', 'not a replica', 'away'];
 
+/** Counts every request and its answer; to be called before any hook that refuses one, or more would end than began. */
+export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onRequest', async () => metrics.inFlight.inc());
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    metrics.inFlight.dec();
+    metrics.requests.observe({ method, route: routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+}
+
 /** `/metrics` for Prometheus. Outside /api, so the edge does not pass it on; the program listens on loopback only. */
 export function metricsRoutes(app: FastifyInstance, metrics: Metrics, db: Db, answers: Answers): void {
   metrics.gauge('answers_kept', 'Answers kept for reads', () => answers.size);
@@ -22,10 +31,5 @@ export function metricsRoutes(app: FastifyInstance, metrics: Metrics, db: Db, an
     db.connections().flatMap(({ server, ...counts }) => Object.entries(counts).map(([state, value]) => ({ labels: { server, state }, value }))),
   );
 
-  app.addHook('onRequest', async () => metrics.inFlight.inc());
-  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-    metrics.inFlight.dec();
-    metrics.requests.observe({ method, route: routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
-  });
   app.get('/metrics', async (_, reply) => reply.header('cache-control', 'no-store').type(metrics.registry.contentType).send(await metrics.registry.metrics()));
 }
