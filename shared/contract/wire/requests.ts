@@ -80,14 +80,3 @@ export const EventDetailWire = Type.Object(
   { title: 'EventDetail' },
 );
 export type EventDetailWire = Type.Static<typeof EventDetailWire>;
-
-/** A statistics event as the server records it (product.md section 3). */
-export const StatisticsEventWire = Type.Object(
-  {
-    kind: Type.Union([Type.Literal('view'), Type.Literal('click'), Type.Literal('download')]),
-    target: Type.Union([Type.Literal('journal'), Type.Literal('article')]),
-    id: id('Journal code or article', 'ssha'),
-  },
-  { title: 'StatisticsEvent' },
-);
-export type StatisticsEventWire = Type.Static<typeof StatisticsEventWire>;
