@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { saveContent } from '../content/store';
 import type { Db } from '../db/db';
@@ -25,6 +26,16 @@ test('a journal has its cover, kept for a day', async () => {
   expect([cover.statusCode, cover.headers['content-type'], cover.headers['cache-control']]).toEqual([200, 'image/svg+xml', 'public, max-age=86400']);
   expect(cover.body).toContain('aria-label="Cover of Social Sciences and Humanities in Asia"');
   expect((await ask(http, '/covers/ssha.svg', { 'if-none-match': cover.headers.etag ?? '' })).statusCode).toBe(304);
+});
+
+test('whoever takes gzip gets the cover packed, under a tag of its own', async () => {
+  const plain = await ask(http, '/covers/ssha.svg', { 'accept-encoding': 'br, gzip;q=0' });
+  const packed = await ask(http, '/covers/ssha.svg', { 'accept-encoding': 'br;q=1, gzip;q=0.8' });
+  expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'gzip']);
+  expect(gunzipSync(packed.bytes).toString()).toBe(plain.body);
+  expect(packed.bytes.length).toBeLessThan(plain.body.length / 2);
+  expect(packed.headers.etag).not.toBe(plain.headers.etag);
+  expect([plain.headers.vary, packed.headers.vary]).toEqual(['accept-encoding', 'accept-encoding']);
 });
 
 test('the motif alone comes in the size asked for, in the default colour where the journal has none', async () => {
