@@ -15,8 +15,11 @@ const CONTENT = new Set(['journal', 'subject', 'issue', 'article', 'author', 'me
 export async function writeBackup(db: Db, imports: Turns, to: Writable): Promise<void> {
   const gzip = createGzip();
   gzip.pipe(to);
+  const gone = new AbortController();
+  to.once('close', () => gone.abort());
   const lines = new Lines(async (line) => {
-    if (!gzip.write(line)) await Promise.race([once(gzip, 'drain'), closed(to)]);
+    // Ends with an error when nobody reads any more.
+    if (!gzip.write(line)) await once(gzip, 'drain', { signal: gone.signal });
   });
   await still(db, imports, (content, atOnce) => copy(content, atOnce, lines));
   gzip.end();
@@ -39,6 +42,3 @@ async function copy(content: Queries, atOnce: (use: (queries: Queries) => Promis
   });
   await lines.end();
 }
-
-/** Rejects when nobody reads any more. */
-const closed = (to: Writable): Promise<never> => new Promise((_, reject) => to.once('close', () => reject(new Error('whoever asked for the backup is gone'))));
