@@ -69,7 +69,12 @@ test('a non-success answer is an error with its status and text', async () => {
 test('an unreadable body and a lost connection are errors', async () => {
   await expect(createClient(answering('<html>')).getJournals()).rejects.toMatchObject({ name: 'ApiError', status: 200, body: '<html>' });
   const offline: typeof fetch = () => Promise.reject(new TypeError('fetch failed'));
-  await expect(createClient({ fetch: offline }).getJournals()).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+  await expect(createClient({ fetch: offline }).getJournals()).rejects.toMatchObject({
+    name: 'ApiError',
+    status: 0,
+    message: 'No connection',
+    cause: new TypeError('fetch failed'),
+  });
 });
 
 test('every call goes to its path of product.md section 7, with a JSON content type', async () => {

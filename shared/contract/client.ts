@@ -23,7 +23,7 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
       ]);
     } catch (cause) {
       if (limit.signal.aborted) throw limit.signal.reason;
-      throw cause instanceof ApiError ? cause : new ApiError(0, '', `No connection: ${String(cause)}`);
+      throw cause instanceof ApiError ? cause : new ApiError(0, '', 'No connection', { cause });
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener('abort', cancel);

@@ -8,8 +8,10 @@ export class ApiError extends Error {
     /** The response text; empty when there was none. */
     readonly body: string,
     message = `HTTP ${status}${body && `: ${body.slice(0, 200)}`}`,
+    /** What the engine said, for logs; visitors read the message. */
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
   }
 }
 
