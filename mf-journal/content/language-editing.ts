@@ -20,12 +20,12 @@ export const LANGUAGE_EDITING: Words = {
         {
           table: {
             caption: 'What each service does, and costs',
-            columns: ['Service', 'For', 'Price'],
+            columns: ['Service', 'Price', 'For'],
             rows: [
-              ['English editing, Silver', 'Grammar, spelling, punctuation and word choice', 'from $87'],
-              ['English editing, Gold', 'All of that, and flow, structure of paragraphs, consistent terms; a second round', 'from $150'],
-              ['Scientific editing', 'Argument, presentation of methods and results, fit with the journal, by an editor from your field', 'from $1,500'],
-              ['Scientific editing, Premium', 'All of that, with a written report, further rounds and help with the answer to reviewers', 'from $2,500'],
+              ['English editing, Silver', 'from $87', 'Grammar, spelling, punctuation and word choice'],
+              ['English editing, Gold', 'from $150', 'All of that, and flow, structure of paragraphs, consistent terms; a second round'],
+              ['Scientific editing', 'from $1,500', 'Argument, presentation of methods and results, fit with the journal, by an editor from your field'],
+              ['Scientific editing, Premium', 'from $2,500', 'All of that, with a written report, further rounds and help with the answer to reviewers'],
             ],
           },
         },
