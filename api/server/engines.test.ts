@@ -54,13 +54,15 @@ const QUERIES: Partial<Record<OperationId, string[]>> = {
 };
 const PAGES = ['', 'pageNum=2&pageSize=3', 'pageNum=1&pageSize=0', 'pageNum=abc'];
 
-/** Every address of a call that the values above make. */
+/** Every address of a call that the values above make: the odd ones each by itself, all others with each other. */
 function addresses(id: OperationId): string[] {
-  const paths = [...calls[id].path.matchAll(/:(\w+)/g)].reduce<string[]>(
-    (made, [at, name = '']) => made.flatMap((path) => (PARAMS[name] ?? []).map((value) => path.replace(at, value))),
-    [`/api${calls[id].path}`],
-  );
-  return paths.flatMap((path) => (QUERIES[id] ?? ('query' in calls[id] ? PAGES : [''])).map((query) => (query ? `${path}?${query}` : path)));
+  const pattern = `/api${calls[id].path}`;
+  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const fill = (values: (name: string) => string[]) =>
+    names.reduce<string[]>((made, name) => made.flatMap((path) => values(name).map((value) => path.replace(`:${name}`, value))), [pattern]);
+  const usual = fill((name) => (PARAMS[name] ?? []).filter((value) => !ODD.includes(value)));
+  const odd = names.flatMap((one) => fill((name) => (PARAMS[name] ?? []).filter((value, n) => (name === one ? ODD.includes(value) : n === 0))));
+  return [...usual.flatMap((path) => (QUERIES[id] ?? ('query' in calls[id] ? PAGES : [''])).map((query) => (query ? `${path}?${query}` : path))), ...odd];
 }
 
 const MESSAGE = { name: 'Ada', email: 'ada@university.example', subject: 'other', message: 'Tea\nand time' };
