@@ -1,3 +1,5 @@
+import { ContactMessageWire, EditorialApplicationWire } from '@press/contract/wire';
+import { Check } from 'typebox/value';
 import { isRobots, readSubmission } from './submission';
 
 const MESSAGE = { name: 'H. Boone', email: 'h.boone@university.edu', subject: 'other', message: 'Hello,\nthere.' };
@@ -44,6 +46,22 @@ test.each([['0000-0002-1825-0097', '0000-0002-1825-0097'], ['https://orcid.org/0
   'an ORCID iD given as %s is kept as %s',
   (given, kept) => expect(readSubmission({ ...APPLICATION, orcid: given })).toMatchObject({ submission: { fields: { orcid: kept } } }),
 );
+
+test.each([
+  ['message', ContactMessageWire, MESSAGE, ['name', 'message']],
+  ['application', EditorialApplicationWire, APPLICATION, ['name', 'researchField', 'institution', 'message']],
+] as const)('P-02 the schema of a %s and these checks agree: on what is required, and where a text is too long', (_, schema, right, texts) => {
+  const agreed = (body: object) => {
+    expect([body, Check(schema, body)]).toEqual([body, errorsOf(body).length === 0]);
+    return errorsOf(body).length === 0;
+  };
+  expect(agreed(right)).toBe(true);
+  for (const name of schema.required) expect(agreed({ ...right, [name]: undefined })).toBe(false);
+  for (const name of texts) {
+    const longest = name === 'message' ? 20_000 : 500;
+    expect([longest, longest + 1].map((length) => agreed({ ...right, [name]: 'x'.repeat(length) }))).toEqual([true, false]);
+  }
+});
 
 test('a filled hidden field tells a robot; an empty or missing one does not', () => {
   expect([{}, { website: '' }, { website: ' ' }, { website: null }].map(isRobots)).toEqual([false, false, false, false]);
