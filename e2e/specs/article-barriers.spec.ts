@@ -4,6 +4,7 @@ import { addressOf, anArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
 test('R-11 an article with its menu of sections: no barrier that axe knows of', async ({ site, page, article }) => {
+  test.slow(); // forty pages of text
   await site.open(addressOf({ journalId: 'wnt', id: LENGTHS.long }));
   await expect(article.contents).toBeVisible();
   await expectNoBarriers(page, IN_PASSING);
