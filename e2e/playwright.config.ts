@@ -17,7 +17,9 @@ export default defineConfig({
     baseURL: SITE.origin,
     viewport: { width: 1280, height: 900 },
     launchOptions: { executablePath: findChromium(), args: FLAGS },
-    trace: 'retain-on-failure',
+    // A trace records every frame and every change of the page: a third of the time of a run. TRACE=on keeps those of failures.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
   },
   webServer: {
     command: 'node site/serve.mjs',
