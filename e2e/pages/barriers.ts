@@ -13,7 +13,7 @@ export const IN_PASSING: readonly Look[] = [['light', 1440], ['dark', 320]];
 /** The two looks that `IN_PASSING` leaves out: of two states of one screen, each has half of all looks. */
 export const CROSSWISE: readonly Look[] = [['light', 320], ['dark', 1440]];
 
-/** A change of scheme starts a transition on every link, short as it is; what axe then reads is a colour of neither scheme. */
+/** While a change of scheme is on its way, axe would read colours of neither. */
 async function colorsAtRest(page: Page): Promise<void> {
   await page.waitForFunction(() => new Promise<boolean>((done) => {
     requestAnimationFrame(() => requestAnimationFrame(() => done(!document.getAnimations().some((animation) => animation instanceof CSSTransition))));
