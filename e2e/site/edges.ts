@@ -1,9 +1,11 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
-import { readdirSync } from 'node:fs';
+import { buildable } from '../../shared/build/commands/lib/builds.mjs';
 import { launch, place, type Program } from '../../shared/build/commands/lib/site.mjs';
-import { readRelease, sealRelease } from '@press/releases';
 import { SITE } from './address';
+import { changedBuild } from './builds';
 import { FaultyApi } from './faults';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -14,8 +16,18 @@ export interface Edge {
   program: Program;
 }
 
+/** A port that nothing listens on: specs run side by side, so none has one of its own. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await once(probe.listen(0, '127.0.0.1'), 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((closed) => probe.close(closed));
+  return port;
+}
+
 /** One more edge for a test of its own, on the store and registry in `data`. */
-export async function startEdge(port: number, { apiOrigin = API_ORIGIN, data = path.join(root, SITE.data), env = {} } = {}): Promise<Edge> {
+export async function startEdge({ apiOrigin = API_ORIGIN, data = path.join(root, SITE.data), env = {} } = {}): Promise<Edge> {
+  const port = await freePort();
   const origin = `http://localhost:${port}`;
   const program = launch('edge', 'shell/dist/edge/edge.mjs', {
     env: { PRESS_DATA: data, PORT: String(port), API_ORIGIN: apiOrigin, PUBLISHER_ORIGIN: origin, LOG_LEVEL: 'fatal', ...env },
@@ -32,9 +44,9 @@ export interface FaultySite extends Edge {
 }
 
 /** An edge whose api can be made to fail. */
-export async function startFaultySite(port: number): Promise<FaultySite> {
+export async function startFaultySite(): Promise<FaultySite> {
   const api = await FaultyApi.before(API_ORIGIN);
-  const edge = await startEdge(port, { apiOrigin: api.origin });
+  const edge = await startEdge({ apiOrigin: api.origin });
   return {
     ...edge,
     api,
@@ -45,22 +57,14 @@ export async function startFaultySite(port: number): Promise<FaultySite> {
   };
 }
 
-const releases = () => ['shell', ...readdirSync(root).filter((name) => name.startsWith('mf-'))];
-
 /**
  * A store like the site's, but for one area whose server bundle is another: how the tests make an area's server
- * render throw, hang or loop. `change` gets the bundle's source and gives another; the release is sealed anew.
+ * render throw, hang or loop. `change` gets the bundle's source and gives another.
  */
 export async function storeWith(name: string, area: string, change: (source: string) => string): Promise<string> {
   const data = path.join(root, `${SITE.data}-${name}`);
-  const dist = path.join(data, 'dist', area);
   await rm(data, { recursive: true, force: true });
-  await mkdir(path.dirname(dist), { recursive: true });
-  await cp(path.join(root, area, 'dist'), dist, { recursive: true });
-  const bundle = path.join(dist, 'server.cjs');
-  await writeFile(bundle, change(await readFile(bundle, 'utf8')));
-  const { schema: _schema, build: _build, files: _files, ...draft } = await readRelease(dist);
-  await sealRelease(dist, draft);
-  await place(data, releases().map((folder) => (folder === area ? dist : path.join(root, folder, 'dist'))));
+  const { dist } = await changedBuild(area, data, (file, text) => (file === 'server.cjs' ? change(text) : text));
+  await place(data, buildable().releases.map((folder) => (folder === area ? dist : path.join(root, folder, 'dist'))));
   return data;
 }

@@ -1,24 +1,3 @@
-import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { readRelease, sealRelease } from '@press/releases';
-
-const root = path.resolve(import.meta.dirname, '../..');
-
-/** A copy of an area's build in which one text is another, sealed anew: what a change of a word leaves. */
-export async function reworded(area: string, folder: string, from: string, to: string): Promise<{ dist: string; build: string }> {
-  const dist = path.join(folder, 'dist', area);
-  await rm(dist, { recursive: true, force: true });
-  await cp(path.join(root, area, 'dist'), dist, { recursive: true });
-  const scripts = (await readdir(path.join(dist, 'client'))).filter((file) => file.endsWith('.js')).map((file) => `client/${file}`);
-  for (const file of ['server.cjs', ...scripts]) {
-    const text = await readFile(path.join(dist, file), 'utf8');
-    if (text.includes(from)) await writeFile(path.join(dist, file), text.replaceAll(from, to));
-  }
-  const { schema: _schema, build: _build, files: _files, ...draft } = await readRelease(dist);
-  const { build } = await sealRelease(dist, draft);
-  return { dist, build };
-}
-
 export interface Visit {
   status: number;
   text: string;

@@ -3,7 +3,7 @@ import { grouped, longDate, monthYear, pageRange } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { api } from '../site/api';
 import { fail, hold, rewrite } from '../site/answers';
-import { startFaultySite, type FaultySite } from '../site/edges';
+import { faultySite } from '../site/faulty-site';
 import { ArchivePage } from '../pages/archive-page';
 import { CROSSWISE, expectNoBarriers, IN_PASSING } from '../pages/barriers';
 import { addressOf } from '../pages/screens';
@@ -169,12 +169,7 @@ for (const { name, query } of [
 
 test.describe('the server’s own failures', () => {
   test.describe.configure({ mode: 'serial' });
-  let faulty: FaultySite;
-  test.beforeAll(async () => {
-    faulty = await startFaultySite(SITE.port + 20);
-  });
-  test.afterEach(() => faulty.api.mend());
-  test.afterAll(() => faulty.close());
+  const faulty = faultySite();
 
   for (const { name, path, call, text } of [
     { name: 'J-13 issues', path: ADDRESS, call: '/api/journals/ssha/issues', text: 'Failed to load issues data. Please try again later.' },

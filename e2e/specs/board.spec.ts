@@ -1,7 +1,6 @@
-import { SITE } from '../site/address';
 import { api } from '../site/api';
 import { hold, rewrite } from '../site/answers';
-import { startFaultySite, type FaultySite } from '../site/edges';
+import { faultySite } from '../site/faulty-site';
 import { CROSSWISE, expectNoBarriers, IN_PASSING } from '../pages/barriers';
 import { BoardPage } from '../pages/board-page';
 import { expect, test as base } from '../pages';
@@ -69,11 +68,7 @@ test('J-17 nobody on the board', async ({ site, page }) => {
 });
 
 test.describe('the server’s own failures', () => {
-  let faulty: FaultySite;
-  test.beforeAll(async () => {
-    faulty = await startFaultySite(SITE.port + 22);
-  });
-  test.afterAll(() => faulty.close());
+  const faulty = faultySite();
 
   test('J-17 answers 503 with the text, noindex, no barriers, and Retry works', async ({ site, board, page }) => {
     test.slow();

@@ -1,4 +1,3 @@
-import { SITE } from '../site/address';
 import { startEdge } from '../site/edges';
 import { api } from '../site/api';
 import { hold } from '../site/answers';
@@ -68,7 +67,7 @@ test.describe('header and footer', () => {
 
   test('G-10 the publisher comes from one configuration', async ({ site, chrome }) => {
     const aldine = { PUBLISHER_NAME: 'Aldine House', PUBLISHER_SLUG: 'aldine', PUBLISHER_EMAIL: 'desk@aldine.example', PUBLISHER_DOI_RESOLVER: 'https://resolver.example' };
-    const edge = await startEdge(SITE.port + 11, { env: aldine });
+    const edge = await startEdge({ env: aldine });
     try {
       for (const { path } of SCREENS) {
         await site.open(edge.origin + (await path()));

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   await build({ mode: 'development' });
   const data = path.join(root, `${SITE.data}-development`);
   await place(data, buildable().releases.map((folder) => path.join(root, folder, distFolder('development'))));
-  edge = await startEdge(SITE.port + 20, { data });
+  edge = await startEdge({ data });
 });
 
 test.afterAll(async () => edge?.program.stop());

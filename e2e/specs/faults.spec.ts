@@ -1,5 +1,4 @@
 import type { Request, Route } from '@playwright/test';
-import { SITE } from '../site/address';
 import { startEdge, storeWith, type Edge } from '../site/edges';
 import { addressOf, anArticle, SCREENS } from '../pages/screens';
 import { expect, test } from '../pages';
@@ -10,17 +9,17 @@ const WITHIN = 2_000;
 const renderAs = (body: string) => (source: string) => `${source}\n;module.exports = { ...module.exports, render: ${body} };`;
 
 const FAULTS = [
-  { id: 'fault 17', name: 'throws', area: 'mf-article', port: SITE.port + 13, change: renderAs("async () => { throw new Error('thrown for a test'); }") },
-  { id: 'fault 18', name: 'never ends', area: 'mf-search', port: SITE.port + 14, change: renderAs('() => new Promise(() => undefined)') },
-  { id: 'fault 16', name: 'loops forever', area: 'mf-journal', port: SITE.port + 15, change: renderAs('() => { for (;;); }') },
+  { id: 'fault 17', name: 'throws', area: 'mf-article', change: renderAs("async () => { throw new Error('thrown for a test'); }") },
+  { id: 'fault 18', name: 'never ends', area: 'mf-search', change: renderAs('() => new Promise(() => undefined)') },
+  { id: 'fault 16', name: 'loops forever', area: 'mf-journal', change: renderAs('() => { for (;;); }') },
 ] as const;
 
-for (const { id, name, area, port, change } of FAULTS) {
+for (const { id, name, area, change } of FAULTS) {
   test.describe(`${id} ${area}'s server render ${name}`, () => {
     test.describe.configure({ mode: 'serial' });
     let edge: Edge;
     test.beforeAll(async () => {
-      edge = await startEdge(port, { data: await storeWith(name.replaceAll(' ', '-'), area, change) });
+      edge = await startEdge({ data: await storeWith(name.replaceAll(' ', '-'), area, change) });
     });
     test.afterAll(() => edge?.program.stop());
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page, Response } from '@playwright/test';
-import { SITE } from '../site/address';
 import { API_ORIGIN, startEdge, type Edge } from '../site/edges';
 import { FaultyApi } from '../site/faults';
 import { keptMessages } from '../site/messages';
@@ -18,7 +17,7 @@ let edge: Edge;
 let api: FaultyApi;
 test.beforeAll(async () => {
   api = await FaultyApi.before(API_ORIGIN);
-  edge = await startEdge(SITE.port + 36, { apiOrigin: api.origin, env: { EDGE_TRUSTED_PROXIES: '1' } });
+  edge = await startEdge({ apiOrigin: api.origin, env: { EDGE_TRUSTED_PROXIES: '1' } });
 });
 test.afterEach(() => api.mend());
 test.afterAll(async () => {

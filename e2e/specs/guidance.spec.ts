@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api } from '../site/api';
 import { fail, hold } from '../site/answers';
-import { startFaultySite, type FaultySite } from '../site/edges';
+import { faultySite } from '../site/faulty-site';
 import { SITE } from '../site/address';
 import { CROSSWISE, expectNoBarriers, IN_PASSING } from '../pages/barriers';
 import { expect, test } from '../pages';
@@ -131,11 +131,7 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe("the server's own failure", () => {
-  let faulty: FaultySite;
-  test.beforeAll(async () => {
-    faulty = await startFaultySite(SITE.port + 33);
-  });
-  test.afterAll(() => faulty?.close());
+  const faulty = faultySite();
 
   test('G-12 answers 503 with noindex, and the words', async ({ site, page }) => {
     faulty.api.spoil('/api/journals/ped', { status: 500 });

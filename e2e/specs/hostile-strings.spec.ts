@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { api } from '../site/api';
-import { SITE } from '../site/address';
-import { startFaultySite, type FaultySite } from '../site/edges';
+import { faultySite } from '../site/faulty-site';
 import { HOSTILE, hostileId, VOLUMES } from '../site/hostile.mjs';
 import { DiscoverPage } from '../pages/discover-page';
 import { expect, test } from '../pages';
@@ -137,11 +136,7 @@ test('as query and page of the search, in a browser', async ({ site, page, disco
 });
 
 test.describe('as an api might send them, markup and all', () => {
-  let faulty: FaultySite;
-  test.beforeAll(async () => {
-    faulty = await startFaultySite(SITE.port + 31);
-  });
-  test.afterAll(() => faulty?.close());
+  const faulty = faultySite();
 
   const sections = HOSTILE.map((text) => ({ kind: 'other', title: text, body: `<p>${text}</p>${text}` }));
   const raw = (text: string, at: number) => ({ id: `h${at}`, journalId: 'wnt', title: text, authors: text, authorList: [{ name: text }], abstractText: text, keywords: text, doi: `10.1/${text}`, pdfUrl: text, volume: text, type: text });

@@ -3,7 +3,7 @@ import { grouped, monthYear, pageRange } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { api } from '../site/api';
 import { hold, rewrite } from '../site/answers';
-import { startFaultySite, type FaultySite } from '../site/edges';
+import { faultySite } from '../site/faulty-site';
 import { ArticleListing } from '../pages/article-listing';
 import { CROSSWISE, expectNoBarriers, IN_PASSING } from '../pages/barriers';
 import { addressOf } from '../pages/screens';
@@ -100,11 +100,7 @@ test('J-15 an issue without articles says so, without barriers', async ({ site, 
 });
 
 test.describe('the server’s own failures', () => {
-  let faulty: FaultySite;
-  test.beforeAll(async () => {
-    faulty = await startFaultySite(SITE.port + 21);
-  });
-  test.afterAll(() => faulty.close());
+  const faulty = faultySite();
 
   test('J-15 answers 503 with the text, noindex, no barriers, and Retry works', async ({ site, page }) => {
     test.slow();

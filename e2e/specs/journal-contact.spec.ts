@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { api } from '../site/api';
-import { startFaultySite, type FaultySite } from '../site/edges';
+import { faultySite } from '../site/faulty-site';
 import { SITE } from '../site/address';
 import { ApplicationForm, APPLICATION } from '../pages/application-form';
 import { expectNoBarriers, IN_PASSING } from '../pages/barriers';
@@ -124,11 +124,7 @@ test('J-22 the api takes the application', async ({ site, page }) => {
 });
 
 test.describe('when the api fails', () => {
-  let faulty: FaultySite;
-  test.beforeAll(async () => {
-    faulty = await startFaultySite(SITE.port + 34);
-  });
-  test.afterAll(() => faulty?.close());
+  const faulty = faultySite();
 
   test('J-22 an alert in Chinese with the reason; what was typed is still there and can be sent again', async ({ site, page }) => {
     const application = new ApplicationForm(page);

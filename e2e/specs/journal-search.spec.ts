@@ -1,8 +1,7 @@
 import { abbreviate } from '@press/contract';
 import { api } from '../site/api';
 import { fail, hold } from '../site/answers';
-import { startFaultySite, type FaultySite } from '../site/edges';
-import { SITE } from '../site/address';
+import { faultySite } from '../site/faulty-site';
 import { CROSSWISE, expectNoBarriers, IN_PASSING } from '../pages/barriers';
 import { JournalSearchPage } from '../pages/journal-search-page';
 import { expect, test } from '../pages';
@@ -120,11 +119,7 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe("the server's own failure", () => {
-  let faulty: FaultySite;
-  test.beforeAll(async () => {
-    faulty = await startFaultySite(SITE.port + 31);
-  });
-  test.afterAll(() => faulty?.close());
+  const faulty = faultySite();
 
   test('L-05 answers 503 with noindex', async ({ site, page }) => {
     faulty.api.spoil('/api/journals/multi-query', { status: 500 });

@@ -1,37 +1,26 @@
-import { readFile, writeFile, cp } from 'node:fs/promises';
-import path from 'node:path';
-import { readRelease, sealRelease } from '@press/releases';
-import { SITE } from '../site/address';
+import { changedBuild } from '../site/builds';
 import { startEdge, type Edge } from '../site/edges';
 import { buildAnnouncements, comeAs, Delivery } from '../site/takeover';
 import { addressOf, anArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
 /** Releases that fail in a browser, and what stands in their place. */
-const root = path.resolve(import.meta.dirname, '../..');
 let delivery: Delivery;
 let edge: Edge;
 
 /** A build of mf-article whose entry throws when it is run. */
-async function brokenArticle(data: string): Promise<string> {
-  const dist = path.join(data, 'dist/mf-article');
-  await cp(path.join(root, 'mf-article/dist'), dist, { recursive: true });
-  const { schema: _schema, build: _build, files: _files, ...draft } = await readRelease(dist);
-  const entry = path.join(dist, draft.entry);
-  await writeFile(entry, `throw new Error('broken for a test');\n${await readFile(entry, 'utf8')}`);
-  await sealRelease(dist, draft);
-  return dist;
-}
+const brokenArticle = (data: string) =>
+  changedBuild('mf-article', data, (file, text) => (file.startsWith('client/remote.') ? `throw new Error('broken for a test');\n${text}` : text));
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   delivery = await Delivery.begin('ladder');
   const [faulty, broken] = await Promise.all([buildAnnouncements(), brokenArticle(delivery.data)]);
-  for (const [name, dist] of [['mf-announcements', faulty], ['mf-article', broken]] as const) {
+  for (const [name, dist] of [['mf-announcements', faulty], ['mf-article', broken.dist]] as const) {
     await delivery.release('publish', name, '--dist', dist);
     await delivery.release('canary', name, (await delivery.area(name)).canary!.build, '--percent', '100');
   }
-  edge = await startEdge(SITE.port + 18, { data: delivery.data });
+  edge = await startEdge({ data: delivery.data });
 });
 test.afterAll(() => edge?.program.stop());
 // What these pages would tell is enough for the watcher to take the canaries back while they are looked at.

@@ -4,7 +4,7 @@ import { longDate } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { api } from '../site/api';
 import { hold, rewrite } from '../site/answers';
-import { startFaultySite, type FaultySite } from '../site/edges';
+import { faultySite } from '../site/faulty-site';
 import { ArticleListing } from '../pages/article-listing';
 import { CROSSWISE, expectNoBarriers, IN_PASSING } from '../pages/barriers';
 import { addressOf } from '../pages/screens';
@@ -135,12 +135,7 @@ test('J-23 G-18 a click that can not be counted opens the article all the same',
 
 test.describe('the server’s own failures', () => {
   test.describe.configure({ mode: 'serial' });
-  let faulty: FaultySite;
-  test.beforeAll(async () => {
-    faulty = await startFaultySite(SITE.port + 23);
-  });
-  test.afterEach(() => faulty.api.mend());
-  test.afterAll(() => faulty.close());
+  const faulty = faultySite();
 
   for (const { row, name, path, call, failed } of SCREENS) {
     test(`${row} ${name}: answers 503 with the text, noindex, no barriers, and Retry works`, async ({ site, list, page }) => {

@@ -5,15 +5,12 @@ import { build, buildable } from '../../shared/build/commands/lib/builds.mjs';
 import { bin, run } from '../../shared/build/commands/lib/run.mjs';
 import { launch, place, type Program } from '../../shared/build/commands/lib/site.mjs';
 import { SITE } from '../site/address';
-import { startEdge, type Edge } from '../site/edges';
+import { freePort, startEdge, type Edge } from '../site/edges';
 import { expect, test } from '../pages';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** What a clone does not hold. */
 const LEFT_BEHIND = new Set(['node_modules', 'dist', 'dist-dev', '.data', '.git', '.keys', 'test-results']);
-
-/** Of a development server of the area, as `npm run dev` starts it. */
-const DEV_PORT = SITE.port + 42;
 
 let copy: string;
 const running: (Program | Edge['program'])[] = [];
@@ -40,7 +37,7 @@ test('D-14 new-area NAME makes an area that builds, tests and mounts', async ({ 
 
   const data = path.join(root, `${SITE.data}-new-area`);
   await place(data, [...buildable().releases.map((folder) => path.join(root, folder, 'dist')), path.join(area, 'dist')]);
-  const edge = await startEdge(SITE.port + 40, { data });
+  const edge = await startEdge({ data });
   running.push(edge.program);
   const answer = await page.goto(`${edge.origin}/reading-lists`);
   expect(await answer?.text()).toContain('href="/journal/ssha"');
@@ -65,20 +62,21 @@ test('D-10 an area from its development server: what is saved shows in the open 
   await build({ mode: 'development', only: ['shell'], quiet: true });
   const data = path.join(root, `${SITE.data}-dev`);
   await place(data, ['shell/dist-dev', 'mf-home/dist'].map((dist) => path.join(root, dist)));
+  const devPort = await freePort();
   const server = launch('development server', path.relative(root, path.join(copy, 'shared/build/node_modules/@rspack/cli/bin/rspack.js')), {
     args: ['serve'],
     cwd: area,
-    env: { NODE_ENV: 'development', PRESS_DEV_PORT: String(DEV_PORT) },
+    env: { NODE_ENV: 'development', PRESS_DEV_PORT: String(devPort) },
     readyLine: /compiled/,
     quiet: true,
   });
   running.push(server);
   await server.ready;
-  const edge = await startEdge(SITE.port + 41, { data, env: { PRESS_OVERRIDES: 'loopback' } });
+  const edge = await startEdge({ data, env: { PRESS_OVERRIDES: 'loopback' } });
   running.push(edge.program);
 
-  await page.goto(`${edge.origin}/reading-lists?press-override=mf-reading-lists@http://localhost:${DEV_PORT}`);
-  await expect(page.getByText(`This browser runs mf-reading-lists from http://localhost:${DEV_PORT}.`)).toBeVisible();
+  await page.goto(`${edge.origin}/reading-lists?press-override=mf-reading-lists@http://localhost:${devPort}`);
+  await expect(page.getByText(`This browser runs mf-reading-lists from http://localhost:${devPort}.`)).toBeVisible();
   await expect(site.heading).toHaveText('Reading lists');
   await page.getByRole('button', { name: 'Pressed 0' }).click();
   await site.mark();
@@ -89,5 +87,5 @@ test('D-10 an area from its development server: what is saved shows in the open 
 
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('This browser runs')).toBeHidden();
-  expect(await (await page.goto(`${edge.origin}/reading-lists`))?.text()).not.toContain(`localhost:${DEV_PORT}`);
+  expect(await (await page.goto(`${edge.origin}/reading-lists`))?.text()).not.toContain(`localhost:${devPort}`);
 });

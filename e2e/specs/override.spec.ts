@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { SITE } from '../site/address';
 import { startEdge, type Edge } from '../site/edges';
 import { addressOf, anArticle } from '../pages/screens';
 import { expectNoBarriers, IN_PASSING } from '../pages/barriers';
@@ -23,7 +22,7 @@ test.beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(dev, 'listening');
   origin = `http://localhost:${(dev.address() as AddressInfo).port}`;
-  edge = await startEdge(SITE.port + 19, { env: { PRESS_OVERRIDES: 'loopback' } });
+  edge = await startEdge({ env: { PRESS_OVERRIDES: 'loopback' } });
 });
 test.afterAll(async () => {
   dev?.close();

@@ -1,7 +1,7 @@
-import { SITE } from '../site/address';
+import { changedBuild } from '../site/builds';
 import { startEdge, type Edge } from '../site/edges';
 import { Delivery } from '../site/takeover';
-import { reworded, visit, visits, type Visit } from '../site/visits';
+import { visit, visits, type Visit } from '../site/visits';
 import { addressOf, anArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
@@ -19,7 +19,7 @@ let article: string;
 test.beforeAll(async () => {
   delivery = await Delivery.begin('release');
   const { data } = delivery;
-  [edge, next] = await Promise.all([startEdge(SITE.port + 51, { data }), reworded('mf-article', data, WORDS, OTHER_WORDS)]);
+  [edge, next] = await Promise.all([startEdge({ data }), changedBuild('mf-article', data, (_file, text) => text.replaceAll(WORDS, OTHER_WORDS))]);
   article = addressOf(await anArticle());
 });
 test.afterAll(() => edge?.program.stop());

@@ -1,9 +1,8 @@
-import { SITE } from '../site/address';
 import { longDate, shortDate } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { api } from '../site/api';
 import { fail, hold, replace, rewrite, silence, type Envelope } from '../site/answers';
-import { startFaultySite, type FaultySite } from '../site/edges';
+import { faultySite } from '../site/faulty-site';
 import { DiscoverPage } from '../pages/discover-page';
 import { addressOf, anArticle } from '../pages/screens';
 import { expect, test } from '../pages';
@@ -52,12 +51,7 @@ test.describe('G-12 states of the data pages, in the browser', () => {
 
 test.describe('G-12 the server\'s own failures', () => {
   test.describe.configure({ mode: 'serial' });
-  let faulty: FaultySite;
-  test.beforeAll(async () => {
-    faulty = await startFaultySite(SITE.port + 12);
-  });
-  test.afterEach(() => faulty?.api.mend());
-  test.afterAll(() => faulty?.close());
+  const faulty = faultySite();
 
   for (const { name, path, call, failed } of DATA_PAGES.filter(({ name }) => name !== 'search')) {
     test(`G-12 ${name}: the page says so, answers 503, and Retry works`, async ({ site }) => {

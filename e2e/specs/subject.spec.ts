@@ -1,6 +1,6 @@
 import { api } from '../site/api';
 import { fail, hold } from '../site/answers';
-import { startFaultySite, type FaultySite } from '../site/edges';
+import { faultySite } from '../site/faulty-site';
 import { SITE } from '../site/address';
 import { CROSSWISE, expectNoBarriers, IN_PASSING } from '../pages/barriers';
 import { expect, test } from '../pages';
@@ -81,11 +81,7 @@ for (const odd of ['%3Cscript%3Ealert(1)%3C%2Fscript%3E', '%E0%A4%A', 'x'.repeat
 }
 
 test.describe("the server's own failure", () => {
-  let faulty: FaultySite;
-  test.beforeAll(async () => {
-    faulty = await startFaultySite(SITE.port + 32);
-  });
-  test.afterAll(() => faulty?.close());
+  const faulty = faultySite();
 
   test('L-06 answers 503 with noindex, and Try Again works', async ({ site, journals, page }) => {
     faulty.api.spoil('/api/journals/multi-query', { status: 500 });

@@ -1,4 +1,3 @@
-import { SITE } from '../site/address';
 import { buildAnnouncements, comeAs, Delivery } from '../site/takeover';
 import { startEdge, type Edge } from '../site/edges';
 import { expect, test } from '../pages';
@@ -16,7 +15,7 @@ test.beforeAll(async () => {
   const [begun, dist] = await Promise.all([Delivery.begin('takeover'), buildAnnouncements()]);
   delivery = begun;
   await delivery.release('publish', 'mf-announcements', '--dist', dist);
-  edge = await startEdge(SITE.port + 17, { data: delivery.data });
+  edge = await startEdge({ data: delivery.data });
 });
 test.afterAll(() => edge?.program.stop());
 

@@ -1,33 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { readJournal, readRegistry, readRelease, sealRelease } from '@press/releases';
-import { SITE } from '../site/address';
+import { readJournal, readRegistry } from '@press/releases';
+import { changedBuild } from '../site/builds';
 import { startEdge, type Edge } from '../site/edges';
 import { Delivery } from '../site/takeover';
 import { addressOf, anArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
-const root = path.resolve(import.meta.dirname, '../..');
 const AREA = 'mf-article';
 /** Whose mount the faulty release lets fail: told apart by what their browser says of itself. */
 const HIT = 'HalfOfThem/1.0';
 
-/** A build of the area whose mount throws for those visitors, sealed like any other. */
-async function faultyBuild(data: string): Promise<string> {
-  const dist = path.join(data, 'faulty');
-  await rm(dist, { recursive: true, force: true });
-  await cp(path.join(root, AREA, 'dist'), dist, { recursive: true });
-  const client = path.join(dist, 'client');
-  const app = (await readdir(client)).find((name) => /^app\..*\.js$/.test(name)) as string;
-  const source = await readFile(path.join(client, app), 'utf8');
-  const faulty = source.replace(/\bmount:\(\)=>(\w+)/, `mount:()=>props=>{if(navigator.userAgent.includes(${JSON.stringify(HIT)}))throw new Error("a fault for the test");return $1(props)}`);
-  expect(faulty).not.toBe(source);
-  await writeFile(path.join(client, app), faulty);
-  const { schema: _schema, build: _build, files: _files, ...draft } = await readRelease(dist);
-  await sealRelease(dist, draft);
-  return dist;
-}
+/** A build of the area whose mount throws for those visitors. */
+const faultyBuild = (data: string) =>
+  changedBuild(AREA, data, (file, text) =>
+    file.startsWith('client/app.')
+      ? text.replace(/\bmount:\(\)=>(\w+)/, `mount:()=>props=>{if(navigator.userAgent.includes(${JSON.stringify(HIT)}))throw new Error("a fault for the test");return $1(props)}`)
+      : text,
+  );
 
 let delivery: Delivery;
 const edges: Edge[] = [];
@@ -35,8 +24,8 @@ const edges: Edge[] = [];
 test.beforeAll(async () => {
   test.setTimeout(60_000);
   delivery = await Delivery.begin('watcher');
-  await delivery.release('publish', AREA, '--dist', await faultyBuild(delivery.data));
-  for (const port of [SITE.port + 33, SITE.port + 34]) edges.push(await startEdge(port, { data: delivery.data }));
+  await delivery.release('publish', AREA, '--dist', (await faultyBuild(delivery.data)).dist);
+  edges.push(await startEdge({ data: delivery.data }), await startEdge({ data: delivery.data }));
 });
 test.afterAll(() => Promise.all(edges.map(({ program }) => program.stop())));
 
