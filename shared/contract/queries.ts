@@ -115,7 +115,5 @@ export const trendingQuery = (): ApiQuery<Article[]> => ask(['articles', 'trendi
 export const latestPublicationsQuery = (): ApiQuery<Article[]> =>
   ask(['articles', 'latest'], (api, signal) => api.getLatestPublications(signal));
 
-export const articleQuery = (id: string): ApiQuery<Article> => ask(['article', id], (api, signal) => api.getArticle(id, signal));
-
 export const articleSearchQuery = (search: Required<ArticleSearch>): ApiQuery<SearchPage> =>
   ask(['search', search.keyword, search.pageNum, search.pageSize], (api, signal) => api.searchArticles(search, signal));

@@ -28,6 +28,9 @@ export type Verdict = { evidence: Evidence } & (
 /** Evidence begins anew after this time, so that a long healthy stage can't hide what fails late. */
 export const WINDOW_MS = 2 * 3_600_000;
 
+/** How often the watcher looks. */
+export const LOOK_EVERY_S = 5;
+
 /** D-07. */
 const SESSIONS_AT_LEAST = 500;
 const STAGE_AT_LEAST_MS = 10 * 60_000;

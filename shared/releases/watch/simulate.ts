@@ -1,10 +1,9 @@
+import { LOOK_EVERY_S } from './decide';
 import { condemns, weigh } from './evidence';
 
 // Taken out of the global once: looking it up there costs a test runner's sandbox thirty times the arithmetic.
 const { floor, imul, log, min } = Math;
 
-/** How often the watcher looks. */
-export const LOOK_EVERY_S = 5;
 const RUN_S = 7_200;
 /** A 10 % canary: nine other visitors for each of its own. */
 const CONTROL_PER_CANARY = 9;

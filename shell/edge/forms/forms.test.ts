@@ -4,7 +4,6 @@ import { RenderFault } from '../render/renderers';
 import { stubEdge } from '../testing/stub-edge';
 import { page, publisher, stubApi, StubSite } from '../testing/stub-site';
 import { bodyOf, idempotencyKey, readFields } from './fields';
-import { isSameOrigin } from './same-origin';
 import { outcomeOf, statusAfter } from './send-on';
 
 const FORM = { to: '/letters', fields: ['name', 'message', 'orcid'] };
@@ -31,19 +30,6 @@ describe('what a form holds', () => {
     expect(key(LETTER)).not.toBe(key(LETTER.replace('0001', '0002')));
     expect(key(LETTER.replace('sheet', 'other'))).toBeNull();
   });
-});
-
-test.each([
-  [{ 'sec-fetch-site': 'same-origin' }, true],
-  [{ 'sec-fetch-site': 'none' }, true],
-  [{ 'sec-fetch-site': 'same-site', origin: 'https://press.example' }, false],
-  [{ 'sec-fetch-site': 'cross-site', origin: 'https://press.example' }, false],
-  [{ origin: 'https://press.example' }, true],
-  [{ origin: 'https://press.example.evil.example' }, false],
-  [{ origin: 'null' }, false],
-  [{}, false],
-])('%j is a form of this site: %s', (headers, same) => {
-  expect(isSameOrigin(headers, ['https://press.example', 'http://localhost:8080'])).toBe(same);
 });
 
 const errors = (...paths: string[]) => JSON.stringify({ errors: paths.map((path) => ({ path, message: 'is required' })) });

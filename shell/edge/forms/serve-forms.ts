@@ -1,12 +1,12 @@
 import type { PageForm } from '@press/area/form';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { methodNotAllowed, pageHeaders, sendDocument } from '../http/pages';
+import { isSameOrigin } from '../http/same-origin';
 import { respond, respondWithProblem, type PageResponse } from '../respond';
 import type { Site } from '../site';
 import { viewFor } from '../view';
 import { readFields } from './fields';
 import { formAt } from './form-at';
-import { isSameOrigin } from './same-origin';
 import { sendOn } from './send-on';
 
 declare module 'fastify' {
@@ -35,7 +35,7 @@ export function serveForms(app: FastifyInstance, site: Site, apiOrigin: string):
     scope.addHook('onRequest', async (request, reply) => {
       request.form = formAt(viewFor(pageHeaders(request), site).variant, request.raw.url ?? '/');
       if (!request.form) return methodNotAllowed(request, reply, site);
-      if (isSameOrigin(request.headers, [site.publisher.origin, `${request.protocol}://${request.host}`])) return;
+      if (isSameOrigin(request, site)) return;
       return refuse(request, reply, site, 403, 'This form was sent from elsewhere', 'Forms of this site are taken from its own pages only. Please open the page here and send it again.');
     });
 

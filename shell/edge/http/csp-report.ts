@@ -1,23 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import { MinuteLimit } from './minute-limit';
 
 const MOST_BYTES = 16_384;
-/** One page can send hundreds: what matters shows in the first few. */
+/** Of all together, since each is a line of the log. One page can send hundreds: what matters shows in the first few. */
 const MOST_A_MINUTE = 60;
 const FIELDS = ['document-uri', 'effective-directive', 'violated-directive', 'blocked-uri', 'source-file', 'line-number', 'disposition'];
 
 /** `POST /csp-report`: browsers tell what the content security policy kept out; each report is one line of the log. */
 export function collectCspReports(app: FastifyInstance): void {
-  let minute = 0;
-  let taken = 0;
+  const limit = new MinuteLimit(MOST_A_MINUTE);
   app.register(async (scope) => {
     const types = ['application/csp-report', 'application/reports+json', 'application/json'];
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) => done(null, body));
     scope.post('/csp-report', async (request, reply) => {
-      const now = Math.floor(Date.now() / 60_000);
-      taken = now === minute ? taken + 1 : 1;
-      minute = now;
-      if (taken > MOST_A_MINUTE) return reply.code(429).send();
+      if (!limit.lets('anybody', Date.now())) return reply.code(429).send();
       request.log.warn({ csp: readReport(request.body) }, 'content security policy violated');
       return reply.code(204).send();
     });

@@ -198,6 +198,13 @@ describe('the api behind the edge', () => {
     expect(asked).toMatchObject([{ method: 'POST', body: '' }, { method: 'POST', body: '{"a":1}' }]);
   });
 
+  test('which methods it takes is its own to say', async () => {
+    for (const method of ['PUT', 'DELETE', 'OPTIONS']) {
+      expect(await edge.ask('/api/journals', {}, method)).toMatchObject({ status: 200, headers: { 'x-from': 'api' } });
+      expect(asked.at(-1)).toMatchObject({ method, url: '/api/journals' });
+    }
+  });
+
   test('an api that is down is said to be', async () => {
     const lonely = await stubEdge(stub, renderers, 'http://127.0.0.1:1');
     const answer = await lonely.ask('/api/journals');

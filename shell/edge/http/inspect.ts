@@ -1,11 +1,11 @@
 import type { Registry, RegistryArea } from '@press/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isSameOrigin } from '../forms/same-origin';
 import type { Site } from '../site';
 import { cookie } from '../visitor/cookies';
 import { meet, PICKS_COOKIE, writePicks } from '../visitor/visitor';
 import { pageHeaders } from './pages';
 import { sendProblem } from './problem';
+import { isSameOrigin } from './same-origin';
 
 const MOST_BYTES = 1_024;
 /** A choice made to look at something: it is over with the week's work. */
@@ -37,7 +37,7 @@ export function serveInspector(app: FastifyInstance, site: Site): void {
   });
   app.register(async (scope) => {
     scope.post('/inspector/pick', { bodyLimit: MOST_BYTES }, async (request, reply) => {
-      if (!isSameOrigin(request.headers, [site.publisher.origin, `${request.protocol}://${request.host}`])) {
+      if (!isSameOrigin(request, site)) {
         return sendProblem(reply, 403, 'Not from this site', 'Releases are switched from the inspector of this site only.');
       }
       const picks = picked(request, site.edition.registry);

@@ -4,9 +4,9 @@ import { overrideOf } from '../overrides/parameter';
 import type { Site } from '../site';
 import { sendProblem, type AnyReply } from './problem';
 
-/** What the api answers under this site's own address, and by which methods. */
+/** What the api answers under this site's own address. Which methods it takes below /api is its own to say. */
 const PASSED_ON = [
-  { prefix: '/api', routes: ['/', '/*'], httpMethods: ['GET', 'HEAD', 'POST'] },
+  { prefix: '/api', routes: ['/', '/*'] },
   { prefix: '/covers', routes: ['/*'], httpMethods: ['GET', 'HEAD'] },
   // Beside the article's page, in its directory: indexers expect it there (standards.md, citation_pdf_url).
   { prefix: '/journal/:journalId/article', routes: ['/:file(^[^/]+\\.pdf$)'], httpMethods: ['GET', 'HEAD'] },

@@ -6,9 +6,10 @@ import { collectReports } from './collect';
 import { EdgeMetrics } from './metrics';
 import { TallyKeeper } from './tally';
 import { aRegistry } from './testing';
+import { publisher } from '../testing/stub-site';
 
 const log = pino({ level: 'silent' });
-const site = { edition: { registry: aRegistry() }, log } as unknown as Site;
+const site = { edition: { registry: aRegistry() }, log, publisher } as unknown as Site;
 let app: FastifyInstance;
 let metrics: EdgeMetrics;
 beforeEach(() => {
@@ -52,6 +53,7 @@ test('D-12 loads, failures by class, mount time and web vitals, by area and rele
 
 test.each<[string, unknown, Record<string, string>, number]>([
   ['another site’s', report, { ...ours, 'sec-fetch-site': 'cross-site' }, 403],
+  ['another site’s, told by an older browser', report, { 'content-type': 'text/plain', origin: 'https://elsewhere.example' }, 403],
   ['a script’s, without a word of where it is from', report, { 'content-type': 'text/plain' }, 403],
   ['no JSON', '{', ours, 400],
   ['a negative count', { ...report, areas: [{ ...report.areas[0], loads: -1 }] }, ours, 400],

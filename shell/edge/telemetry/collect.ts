@@ -1,5 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { MinuteLimit } from '../http/minute-limit';
 import { sendProblem } from '../http/problem';
+import { isSameOrigin } from '../http/same-origin';
 import type { Site } from '../site';
 import type { EdgeMetrics } from './metrics';
 import { readReport } from './report';
@@ -25,7 +27,7 @@ export function collectReports(app: FastifyInstance, { site, metrics, tally }: P
     // A beacon's text is text/plain; nothing else is read, so no other site's form can pass for one.
     scope.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) => done(null, body));
     scope.post('/telemetry', async (request, reply) => {
-      if (!isOurs(request)) return refuse('other-site', 403, 'Reports come from pages of this site.');
+      if (!isSameOrigin(request, site)) return refuse('other-site', 403, 'Reports come from pages of this site.');
       if (!limit.lets(request.ip, Date.now())) return refuse('too-many', 429, 'Too many reports came from this address. The next minute takes them again.');
       const report = readReport(String(request.body));
       if (!report) return refuse('unreadable', 400, 'The body is not a report of a visit.');
@@ -46,24 +48,4 @@ export function collectReports(app: FastifyInstance, { site, metrics, tally }: P
       }
     });
   });
-}
-
-/** Browsers say where a request comes from; what says nothing is no browser, and no visit. */
-const isOurs = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-site'] === 'same-origin';
-
-/** Counts requests of each address, minute by minute. */
-class MinuteLimit {
-  #minute = 0;
-  readonly #counts = new Map<string, number>();
-
-  constructor(private readonly most: number) {}
-
-  lets(address: string, now: number): boolean {
-    const minute = Math.floor(now / 60_000);
-    if (minute !== this.#minute) this.#counts.clear();
-    this.#minute = minute;
-    const count = (this.#counts.get(address) ?? 0) + 1;
-    this.#counts.set(address, count);
-    return count <= this.most;
-  }
 }

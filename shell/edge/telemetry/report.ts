@@ -1,11 +1,12 @@
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
+import type { FailureClass } from '../../browser/events';
 import type { VisitReport } from '../../browser/telemetry/visit';
 
 const Name = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
 /** Ten minutes: what takes longer was a sleeping computer. */
 const Milliseconds = Type.Number({ minimum: 0, maximum: 600_000 });
-const FAILURES = ['http', 'network', 'integrity', 'evaluation', 'time-out', 'mount', 'render', 'unmount', 'server-render'] as const;
+const FAILURES = ['http', 'network', 'integrity', 'evaluation', 'time-out', 'mount', 'render', 'unmount', 'server-render'] as const satisfies readonly FailureClass[];
 
 const Report = Type.Object({
   visit: Type.String({ pattern: '^[0-9a-f-]{36}$' }),

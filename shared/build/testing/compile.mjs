@@ -1,0 +1,34 @@
+import { rspack } from '@rspack/core';
+
+const loader = { loader: 'builtin:swc-loader', options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' } } };
+
+/**
+ * Node programs in one file each, much as `program.ts` builds them, for tests that need a process of their own to start
+ * or to kill. To be called in a process of its own: Rspack is ES modules only, and Jest's tests are not.
+ * @param {{ context: string, entry: Record<string, string>, folder: string, externals?: (request: string) => string | null }} what
+ *   `entry` names programs and their sources from `context`; `folder` takes them; `externals` gives the address of what is
+ *   imported when the program runs, null for what is put in
+ */
+export function compile({ context, entry, folder, externals = () => null }) {
+  rspack({
+    context,
+    mode: 'production',
+    target: 'node20',
+    devtool: false,
+    entry,
+    externals: [
+      ({ request }, done) => {
+        const address = externals(request);
+        return address === null ? done() : done(undefined, address, 'module-import');
+      },
+    ],
+    output: { path: folder, filename: '[name].mjs', module: true, chunkFormat: 'module', library: { type: 'module' } },
+    optimization: { minimize: false },
+    resolve: { extensions: ['.ts', '.js'] },
+    module: { rules: [{ test: /\.ts$/, type: 'javascript/auto', ...loader }], parser: { javascript: { worker: false, url: false, importMeta: false } } },
+  }).run((error, stats) => {
+    if (!error && !stats?.hasErrors()) return;
+    console.error(error ?? stats?.toString('errors-only'));
+    process.exitCode = 1;
+  });
+}
