@@ -21,6 +21,7 @@ export { ArticleList } from './lists/ArticleList';
 export { JournalCode } from './lists/JournalCode';
 export { Pager } from './lists/Pager';
 export { Breadcrumbs, type Crumb } from './parts/Breadcrumbs';
+export { Dialog } from './parts/Dialog';
 export { Doi } from './parts/Doi';
 export { Mark } from './parts/Mark';
 export { Note } from './parts/Note';

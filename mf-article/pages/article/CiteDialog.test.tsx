@@ -14,18 +14,6 @@ const ARTICLE = {
   doi: '10.5555/ssha.2025.0412',
 };
 
-/** jsdom knows `<dialog>` but not its modal half. */
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-    this.querySelector('button')?.focus();
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
-});
-
 async function openDialog() {
   const toasts: string[] = [];
   await renderPage(area, '/journal/ssha/article/a1', {

@@ -2,7 +2,7 @@
  * `npm run dev -- AREA`: the site with that area from a development server. What is saved shows in the open page; the
  * other areas are their production builds.
  */
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { build, buildable } from './lib/builds.mjs';
 import { checkNode, install } from './lib/install.mjs';
@@ -55,7 +55,7 @@ await main(async () => {
     throw error;
   });
   console.log(`\nOpen ${origin}/?press-override=${area}@http://localhost:${devPort}`);
-  detail(`${area} comes from ${existsSync(folder) ? path.relative(process.cwd(), folder) || '.' : folder}: save a file and look. Ctrl+C stops it all.`);
+  detail(`${area} comes from ${folder}: save a file and look. Ctrl+C stops it all.`);
 
   let stopping = false;
   const stop = async (code) => {

@@ -1,2 +1,12 @@
 // React's own switch: a test wraps what changes the page in act().
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+
+// jsdom knows <dialog> but not its modal half.
+globalThis.HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+  this.querySelector('button')?.focus();
+};
+globalThis.HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};

@@ -16,6 +16,7 @@ import './lists.css';
 import './crumbs.css';
 import './pager.css';
 import './notices.css';
+import './dialogs.css';
 import './page.css';
 import './blocks.css';
 import './document.css';

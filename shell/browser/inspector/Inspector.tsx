@@ -1,5 +1,5 @@
-import { IconClose } from '@press/ui';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Dialog } from '@press/ui';
+import { useEffect, useState } from 'react';
 import type { AreaEvent } from '../events';
 import type { Site, SiteArea } from '../site';
 import { AreaRow } from './AreaRow';
@@ -18,25 +18,16 @@ interface InspectorProps {
 
 /** What this page is made of: areas, releases and times; and which release this browser gets (D-11). */
 export function Inspector({ site, events, onClose, reload = () => location.reload() }: InspectorProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useId();
   const [list, setList] = useState<ReleaseList | null>(null);
   const [trouble, setTrouble] = useState('');
   const failed = (error: unknown) => setTrouble(error instanceof Error ? error.message : String(error));
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal?.();
     fetchReleases().then(setList, failed);
   }, []);
   const pick = (area: string, build: string | null) => void pickRelease(area, build).then(reload, failed);
 
   return (
-    <dialog ref={dialog} className={css.dialog} aria-labelledby={heading} onClose={onClose}>
-      <div className={css.top}>
-        <h2 id={heading}>What this page is made of</h2>
-        <button type="button" className="btn sq bare" aria-label="Close inspector" onClick={() => dialog.current?.close()}>
-          <IconClose />
-        </button>
-      </div>
+    <Dialog title="What this page is made of" closeLabel="Close inspector" className={css.inspector} onClose={onClose}>
       <div className={css.body}>
         <p role="status">{trouble}</p>
         <table className={css.areas}>
@@ -68,7 +59,7 @@ export function Inspector({ site, events, onClose, reload = () => location.reloa
         {list && <p className={css.shell}>From the shell {list.shell.version}, build {list.shell.build}</p>}
         {list?.overrides && <DevServer areas={site.areas.map(({ name }) => name)} />}
       </div>
-    </dialog>
+    </Dialog>
   );
 }
 
