@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import type { Db } from '../db/db';
 import { Ledger } from '../messages/ledger';
 import { openAdmin } from '../server/admin';
-import { buildApp } from '../server/app';
+import { testApp } from '../testing/app';
 import { smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { everything } from '../testing/digest';
@@ -52,7 +52,7 @@ const failing = (words: string[], target: () => Target) => run(words, target).th
 
 /** What every read of the contract answers, byte for byte. */
 async function answers(db: Db): Promise<Record<string, string>> {
-  const { http } = buildApp(db, false, noPdf);
+  const { http } = testApp(db, false, noPdf);
   const told: Record<string, string> = {};
   for (const [id, call] of Object.entries(calls) as [OperationId, (typeof calls)[OperationId]][]) {
     if (call.method !== 'GET') continue;

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { DatabaseGone, type Db } from '../db/db';
 import { saveContent } from '../content/store';
+import { testApp } from '../testing/app';
 import { smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { noPdf } from '../testing/pdf';
 import { Answers, type Outcome } from './answers';
-import { buildApp } from './app';
 import { Freshness } from './freshness';
 
 /** The monotonic clock, turned by hand. */
@@ -118,7 +118,7 @@ describe('on a database', () => {
   test('conditional reads are answered 304 without a word to the database', async () => {
     let asked = 0;
     const counting: Db = { ...db, reads: { ...db.reads, query: (sql, params) => (asked++, db.reads.query(sql, params)) }, query: (sql, params) => (asked++, db.query(sql, params)) };
-    const { http, contentChanged } = buildApp(counting, false, noPdf);
+    const { http, contentChanged } = testApp(counting, false, noPdf);
     const urls = ['/api/journals', '/api/journals/ssha', '/api/articles/tea-houses', '/api/articles/most-views/single', '/api/articles/search?keyword=tea', '/covers/ssha.svg'];
     const etags = new Map<string, string>();
     for (const url of urls) etags.set(url, String((await http.inject(url)).headers.etag));

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { saveContent } from '../content/store';
 import type { Db } from '../db/db';
+import { testApp } from '../testing/app';
 import { article, journal, smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { noPdf } from '../testing/pdf';
 import { ask } from '../testing/http';
-import { buildApp, type App } from './app';
+import type { App } from './app';
 
 let db: Db;
 let app: App;
@@ -13,7 +14,7 @@ let http: FastifyInstance;
 beforeAll(async () => {
   db = await memoryDb();
   await saveContent(db, smallContent());
-  app = buildApp(db, false, noPdf);
+  app = testApp(db, false, noPdf);
   http = app.http;
   await http.listen({ port: 0, host: '127.0.0.1' });
 }, DB_START_MS);

@@ -7,13 +7,13 @@ import type { TSchema } from 'typebox';
 import { Format } from 'typebox/format';
 import { Errors } from 'typebox/value';
 import { saveContent } from '../content/store';
+import { testApp } from '../testing/app';
 import { article, smallContent } from '../testing/content';
 import { DB_START_MS } from '../testing/db';
 import { faultsOf } from '../testing/document';
 import { ENGINES, type Engine } from '../testing/engines';
 import { noPdf } from '../testing/pdf';
 import { ask } from '../testing/http';
-import { buildApp } from './app';
 
 const HERE: Record<string, string> = { journalId: 'ssha', issueId: 'ssha-1-1', articleId: 'credit-cooperatives', year: '2025' };
 const address = (id: OperationId | FileId) => `/api${{ ...calls, ...files }[id].path.replace(/:(\w+)/g, (_, name: string) => HERE[name] ?? '')}`;
@@ -31,7 +31,7 @@ describe.each(ENGINES)('%s', (_, start) => {
     // The least an article can be.
     content.articles.push(article({ id: 'bare', title: 'Bare', authors: [], abstract: '', keywords: [], publicationDate: null, startPage: '', endPage: '', doi: '', license: '', type: '' }));
     await saveContent(engine.db, content);
-    http = buildApp(engine.db, false, noPdf).http;
+    http = testApp(engine.db, false, noPdf).http;
     await http.listen({ port: 0, host: '127.0.0.1' });
   }, DB_START_MS);
   afterAll(async () => {

@@ -2,18 +2,18 @@ import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { saveContent } from '../content/store';
 import type { Db } from '../db/db';
+import { testApp } from '../testing/app';
 import { smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { noPdf } from '../testing/pdf';
 import { ask } from '../testing/http';
-import { buildApp } from './app';
 
 let db: Db;
 let http: FastifyInstance;
 beforeAll(async () => {
   db = await memoryDb();
   await saveContent(db, smallContent());
-  http = buildApp(db, false, noPdf).http;
+  http = testApp(db, false, noPdf).http;
   await http.listen({ port: 0, host: '127.0.0.1' });
 }, DB_START_MS);
 afterAll(async () => {

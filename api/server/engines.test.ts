@@ -5,6 +5,7 @@ import { writeBackup } from '../content/backup/write';
 import { saveContent } from '../content/store';
 import type { Content } from '../content/model';
 import { Turns } from '../db/turns';
+import { testApp } from '../testing/app';
 import { article, journal, member, smallContent } from '../testing/content';
 import { DB_START_MS } from '../testing/db';
 import { everything } from '../testing/digest';
@@ -12,7 +13,7 @@ import { embedded, replicated, type Engine } from '../testing/engines';
 import { ask } from '../testing/http';
 import { noPdf } from '../testing/pdf';
 import { describeWithPostgres } from '../testing/postgres';
-import { buildApp, type App } from './app';
+import type { App } from './app';
 
 jest.setTimeout(DB_START_MS);
 
@@ -86,7 +87,7 @@ describeWithPostgres('PGlite, and PostgreSQL with a replica', () => {
     sides = [];
     for (const engine of engines) {
       await saveContent(engine.db, trickyContent());
-      const app = buildApp(engine.db, false, noPdf);
+      const app = testApp(engine.db, false, noPdf);
       await app.http.listen({ port: 0, host: '127.0.0.1' });
       sides.push({ engine, app });
     }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { saveContent } from '../content/store';
 import type { Db } from '../db/db';
 import { Inbox } from '../messages/inbox';
+import { testApp } from '../testing/app';
 import { smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { everything } from '../testing/digest';
@@ -11,7 +12,6 @@ import { faultsOf, operations } from '../testing/document';
 import { requestTo } from '../testing/hostile';
 import { send, type Answered } from '../testing/http';
 import { noPdf } from '../testing/pdf';
-import { buildApp } from './app';
 
 /** Fixed, so that a failure is there again at the next run; another seed is another hunt. */
 const SEED = 20_261_121;
@@ -25,7 +25,7 @@ const agent = new Agent({ keepAlive: true });
 beforeAll(async () => {
   db = await memoryDb();
   await saveContent(db, smallContent());
-  http = buildApp(db, false, noPdf, { inbox: new Inbox(db, null), trustedProxies: 1 }).http;
+  http = testApp(db, false, noPdf, { inbox: new Inbox(db, null), trustedProxies: 1 }).http;
   await http.listen({ port: 0, host: '127.0.0.1' });
 }, DB_START_MS);
 afterAll(async () => {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { testApp } from '../testing/app';
 import { noDb } from '../testing/no-db';
 import { noPdf } from '../testing/pdf';
-import { buildApp } from './app';
 import { LIMITS } from './limits';
 
 /** As in production but for the times, which a test should not wait for. */
@@ -11,7 +11,7 @@ const QUICK = { ...LIMITS, headersMs: 150, requestMs: 200, checkMs: 20 };
 
 let http: FastifyInstance;
 beforeAll(async () => {
-  http = buildApp(noDb, false, noPdf, undefined, QUICK).http;
+  http = testApp(noDb, false, noPdf, undefined, QUICK).http;
   await http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => http.close());
@@ -58,7 +58,7 @@ test('P-03 an address of more than 4,096 characters is refused', async () => {
 });
 
 test('connections beyond the limit are closed at once; those within it are served on', async () => {
-  const small = buildApp(noDb, false, noPdf, undefined, { ...LIMITS, connections: 1 }).http;
+  const small = testApp(noDb, false, noPdf, undefined, { ...LIMITS, connections: 1 }).http;
   await small.listen({ port: 0, host: '127.0.0.1' });
   const first = dial(small);
   await once(first, 'connect');

@@ -3,9 +3,10 @@ import { Check } from 'typebox/value';
 import type { Db, Queries } from '../db/db';
 import { Inbox } from '../messages/inbox';
 import { listPage } from '../messages/rows';
+import { testApp } from '../testing/app';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { noPdf } from '../testing/pdf';
-import { buildApp, type App } from './app';
+import type { App } from './app';
 
 const MESSAGE = { name: 'H. Boone', email: 'h.boone@university.edu', subject: 'special-issue', message: "It's\n'; drop table message; --" };
 const APPLICATION = { name: 'Chen', email: 'chen@university.example', researchField: 'Law', institution: 'U', gender: 'female', orcid: '0000-0002-1825-0097', message: '您好' };
@@ -17,7 +18,7 @@ beforeAll(async () => void (db = await memoryDb()), DB_START_MS);
 afterAll(() => db.close());
 beforeEach(async () => {
   await db.exec('delete from message');
-  app = buildApp(db, false, noPdf, { inbox: new Inbox(db, null), trustedProxies: 1 });
+  app = testApp(db, false, noPdf, { inbox: new Inbox(db, null), trustedProxies: 1 });
 });
 afterEach(() => app.http.close());
 
@@ -103,7 +104,7 @@ test('one client may write twenty times a minute, told apart by the entry of the
 test('a message that the database could not take is not thanked for', async () => {
   const queries = { query: (sql: string) => (sql.includes('insert') ? Promise.reject(new Error('disk full')) : Promise.resolve([])), exec: async () => {} } as Queries;
   const failing: Db = { ...db, ...queries, tx: (work) => work(queries) };
-  const away = buildApp(db, false, noPdf, { inbox: new Inbox(failing, null), trustedProxies: 1 });
+  const away = testApp(db, false, noPdf, { inbox: new Inbox(failing, null), trustedProxies: 1 });
   const answer = await away.http.inject({ method: 'POST', url: '/api/editorial-team', payload: MESSAGE });
   expect([answer.statusCode, answer.body.includes('disk full')]).toEqual([500, false]);
   await away.http.close();

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { testApp } from '../testing/app';
 import { noDb } from '../testing/no-db';
 import { noPdf } from '../testing/pdf';
 import { send } from '../testing/http';
-import { buildApp } from './app';
 import { openApi } from './openapi/document';
 
 let http: FastifyInstance;
 beforeAll(async () => {
-  http = buildApp(noDb, false, noPdf).http;
+  http = testApp(noDb, false, noPdf).http;
   await http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => http.close());

@@ -5,10 +5,11 @@ import { once } from 'node:events';
 import { pino } from 'pino';
 import { DatabaseGone, type Db } from '../db/db';
 import { migrationFiles } from '../db/migrate';
+import { testApp } from '../testing/app';
 import { ask } from '../testing/http';
 import { noDb } from '../testing/no-db';
 import { noPdf } from '../testing/pdf';
-import { buildApp, type App } from './app';
+import type { App } from './app';
 
 type Answering = (sql: string) => Promise<unknown[]>;
 /** A database that answers as a test says. */
@@ -18,8 +19,8 @@ const dbOf = (answer: Answering): Db => {
 };
 
 const apps: App[] = [];
-const build = (db: Db, logger: Parameters<typeof buildApp>[1] = false) => {
-  const app = buildApp(db, logger, noPdf);
+const build = (db: Db, logger: Parameters<typeof testApp>[1] = false) => {
+  const app = testApp(db, logger, noPdf);
   apps.push(app);
   return app;
 };

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { saveContent } from '../content/store';
 import type { Db } from '../db/db';
+import { testApp } from '../testing/app';
 import { smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { ask } from '../testing/http';
-import { buildApp } from './app';
 
 const render = jest.fn(async ({ title }: { title: string }) => new TextEncoder().encode(`%PDF-1.7 ${title}`));
 
@@ -13,7 +13,7 @@ let http: FastifyInstance;
 beforeAll(async () => {
   db = await memoryDb();
   await saveContent(db, smallContent());
-  http = buildApp(db, false, render).http;
+  http = testApp(db, false, render).http;
   await http.listen({ port: 0, host: '127.0.0.1' });
 }, DB_START_MS);
 afterAll(async () => {

@@ -1,17 +1,18 @@
 import { saveContent } from '../content/store';
 import type { Db } from '../db/db';
+import { testApp } from '../testing/app';
 import { smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { noPdf } from '../testing/pdf';
 import { Counter } from '../statistics/counter';
-import { buildApp, type App } from './app';
+import type { App } from './app';
 
 let db: Db;
 let app: App;
 beforeAll(async () => {
   db = await memoryDb();
   await saveContent(db, smallContent());
-  app = buildApp(db, false, noPdf);
+  app = testApp(db, false, noPdf);
 }, DB_START_MS);
 afterAll(async () => {
   await app.http.close();

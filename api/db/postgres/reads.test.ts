@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { saveContent } from '../../content/store';
+import { testApp } from '../../testing/app';
 import { article, smallContent } from '../../testing/content';
 import { replicated } from '../../testing/engines';
 import { ask } from '../../testing/http';
 import { noPdf } from '../../testing/pdf';
 import { describeWithPostgres } from '../../testing/postgres';
-import { buildApp } from '../../server/app';
 import type { ReplicaState } from '../db';
 
 jest.setTimeout(60_000);
@@ -58,7 +58,7 @@ describeWithPostgres('a replica', () => {
   });
 
   test('that goes away, comes back, hangs and comes back fails no read; without the primary it goes on alone', async () => {
-    const app = buildApp(engine.db, false, noPdf).http;
+    const app = testApp(engine.db, false, noPdf).http;
     await app.listen({ port: 0, host: '127.0.0.1' });
     const statuses: Record<number, number> = {};
     const done = new AbortController();
