@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PressError, reasonOf } from '../errors';
 import { apiRoot } from '../root';
-import { DatabaseGone, type Db } from './db';
+import { DatabaseGone, type Db, type Queries } from './db';
 import { lockOut } from './locks';
 
 const MIGRATION = /^\d{3}_[a-z0-9_]+\.sql$/;
@@ -25,7 +25,7 @@ export async function migrate(db: Db, dir = MIGRATIONS): Promise<string[]> {
 
   const now: string[] = [];
   for (const name of files) {
-    if (!applied.has(name) && (await apply(db, name, readFileSync(path.join(dir, name), 'utf8')))) now.push(name);
+    if (!applied.has(name) && (await apply(db, name, dir))) now.push(name);
   }
   return now;
 }
@@ -40,14 +40,13 @@ async function appliedBefore(db: Db): Promise<Set<string>> {
 }
 
 /** @returns false when another process has applied it meanwhile */
-async function apply(db: Db, name: string, sql: string): Promise<boolean> {
+async function apply(db: Db, name: string, dir: string): Promise<boolean> {
   try {
     return await db.tx(async (queries) => {
       await lockOut(queries, 'migrations');
       const [done] = await queries.query('select 1 from migration where name = $1', [name]);
       if (done) return false;
-      await queries.exec(sql);
-      await queries.query('insert into migration (name) values ($1)', [name]);
+      await take(queries, name, dir);
       return true;
     });
   } catch (failure) {
@@ -59,6 +58,34 @@ async function apply(db: Db, name: string, sql: string): Promise<boolean> {
       { cause: failure },
     );
   }
+}
+
+const read = (name: string, dir: string): string => readFileSync(path.join(dir, name), 'utf8');
+
+async function take(queries: Queries, name: string, dir: string): Promise<void> {
+  await queries.exec(read(name, dir));
+  await queries.query('insert into migration (name) values ($1)', [name]);
+}
+
+/**
+ * Makes every table and function anew as they were after the migrations `upTo`, empty; `newer` brings them up to date. For
+ * rows of that time, within a transaction that fills them in between.
+ * @param upTo the first of those that are applied here
+ */
+export async function beginAnew(queries: Queries, upTo: readonly string[], dir = MIGRATIONS): Promise<{ newer: () => Promise<void> }> {
+  const files = migrationFiles(dir);
+  const made = files.flatMap((name) => [...read(name, dir).matchAll(/^create (?:or replace )?(table|function) (\w+)/gm)]);
+  for (const kind of ['table', 'function']) {
+    const names = new Set(made.flatMap(([, what, name]) => (what === kind ? [name] : [])));
+    for (const name of names) await queries.exec(`drop ${kind} if exists ${name} cascade`);
+  }
+  await queries.exec('delete from migration');
+  for (const name of upTo) await take(queries, name, dir);
+  return {
+    newer: async () => {
+      for (const name of files) if (!upTo.includes(name)) await take(queries, name, dir);
+    },
+  };
 }
 
 function refuseNewer(applied: Set<string>, files: string[]): void {

@@ -6,10 +6,10 @@ import { startWorker } from './worker';
 /** A new database takes a few seconds, on a busy machine more than Jest allows a hook. */
 export const DB_START_MS = 60_000;
 
-/** A migrated database in memory. */
-export async function memoryDb(): Promise<Db> {
+/** A migrated database in memory; by the migrations of another folder where one is named. */
+export async function memoryDb(migrations?: string): Promise<Db> {
   const db = await connect(startWorker(null));
-  await orClose(migrate(db), () => db.close());
+  await orClose(migrate(db, migrations), () => db.close());
   return db;
 }
 

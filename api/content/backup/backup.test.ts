@@ -1,7 +1,13 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Db } from '../../db/db';
+import { migrationFiles } from '../../db/migrate';
 import { Turns } from '../../db/turns';
+import { apiRoot } from '../../root';
+import { search } from '../../server/reads/search';
 import { Counter } from '../../statistics/counter';
 import { smallContent } from '../../testing/content';
 import { DB_START_MS, memoryDb } from '../../testing/db';
@@ -41,6 +47,9 @@ async function* bytes(...parts: (Buffer | Error)[]): AsyncGenerator<Uint8Array> 
   }
 }
 const restore = (db: Db, from: Buffer, replace = false, progress: (done: number, total: number) => void = () => undefined) => restoreBackup(db, bytes(from), replace, progress);
+/** What the migrations make of columns, and of indexes and functions. */
+const SHAPE = `select table_name, column_name, data_type, column_default, is_nullable, generation_expression from information_schema.columns where table_schema = 'public' order by 1, 2`;
+const MADE = `select indexdef as made from pg_indexes where schemaname = 'public' union all select pg_get_functiondef(p.oid) from pg_proc p where pronamespace = 'public'::regnamespace and prokind = 'f' order by 1`;
 const empty = (db: Db) => db.exec('delete from journal; delete from stat; delete from message; delete from content_meta');
 
 test('a backup restored into an empty database is the same, row for row; what comes after it gets new numbers', async () => {
@@ -58,6 +67,28 @@ test('a database that holds anything is left alone, unless told otherwise', asyn
   await expect(restore(other, file)).rejects.toMatchObject({ code: 'PRESS-A22', next: expect.stringContaining('--replace') });
   expect(await everything(other)).toEqual(before);
   await restore(other, file, true);
+  expect(await everything(other)).toEqual(await everything(full));
+});
+
+test('a backup of an older version is put into the tables of its time, and those are migrated', async () => {
+  const old = mkdtempSync(path.join(tmpdir(), 'press-migrations-'));
+  const [first, second] = migrationFiles();
+  for (const name of [first!, second!]) copyFileSync(path.join(apiRoot, 'db/migrations', name), path.join(old, name));
+  const before = await memoryDb(old);
+  try {
+    await before.exec(`insert into journal (id, title) values ('old', 'Annals of Before')`);
+    await before.exec(`insert into issue (id, journal_id) values ('old-1', 'old')`);
+    await before.exec(`insert into article (key, journal_id, issue_id, title, abstract, published) values ('was', 'old', 'old-1', 'Kept through changes', 'Of schemas', '1999-01-01')`);
+    await restore(other, await backupOf(before), true);
+  } finally {
+    await before.close();
+    rmSync(old, { recursive: true });
+  }
+  expect(await other.query('select name from migration order by name')).toEqual(migrationFiles().map((name) => ({ name })));
+  expect(await search(other, { keyword: '"through changes"', pageNum: 1, pageSize: 10 })).toMatchObject({ total: 1, list: [{ id: 'was' }] });
+  const schema = async (db: Db) => (await Promise.all([SHAPE, MADE].map((sql) => db.query(sql)))).flat();
+  expect(await schema(other)).toEqual(await schema(full));
+  await restore(other, await backupOf(full), true);
   expect(await everything(other)).toEqual(await everything(full));
 });
 

@@ -1,5 +1,6 @@
 import type { Db, Queries } from '../../db/db';
 import { lockOut } from '../../db/locks';
+import { beginAnew } from '../../db/migrate';
 import { PressError } from '../../errors';
 import { damaged, isHead, readLines, type Chunk, type Head } from './file';
 import { countOf, tablesOf, type Table } from './tables';
@@ -10,8 +11,9 @@ export type Progress = (done: number, total: number) => void;
 /**
  * Puts a backup in the place of all that the database holds, in one transaction: a reader sees the old state until the
  * new one is whole, and whatever breaks it off leaves the old one.
+ * A backup of an older version is put into the tables of its time, which are then migrated.
  * @param replace without it a database that holds anything is left alone
- * @throws PressError PRESS-A20 not whole, A21 of another schema, A22 the database is not empty
+ * @throws PressError PRESS-A20 not whole, A21 of a newer schema, A22 the database is not empty
  */
 export async function restoreBackup(db: Db, bytes: AsyncIterable<Uint8Array>, replace: boolean, progress: Progress): Promise<void> {
   let begun = false;
@@ -20,10 +22,9 @@ export async function restoreBackup(db: Db, bytes: AsyncIterable<Uint8Array>, re
     if (begun) throw new PressError('PRESS-A07', 'Another program changed the database meanwhile.', 'Nothing was changed; run the command again.');
     begun = true;
     await lockOut(queries, 'content');
-    const tables = await tablesOf(queries);
-    if (!replace) await mustBeEmpty(queries, tables);
-    await load(queries, tables, readLines(bytes), progress);
-    for (const { name, identity } of tables) {
+    if (!replace) await mustBeEmpty(queries);
+    await load(queries, readLines(bytes), progress);
+    for (const { name, identity } of await tablesOf(queries)) {
       if (identity) await queries.query(`select setval(pg_get_serial_sequence('${name}', '${identity}'), coalesce(max("${identity}"), 0) + 1, false) from ${name}`);
     }
   });
@@ -31,15 +32,17 @@ export async function restoreBackup(db: Db, bytes: AsyncIterable<Uint8Array>, re
   await db.exec(db.status().engine === 'PGlite' ? 'vacuum analyze' : 'analyze');
 }
 
-async function load(queries: Queries, tables: readonly Table[], lines: AsyncGenerator<Head | Chunk>, progress: Progress): Promise<void> {
-  const byName = new Map(tables.map((table) => [table.name, table]));
+async function load(queries: Queries, lines: AsyncGenerator<Head | Chunk>, progress: Progress): Promise<void> {
+  let byName = new Map<string, Table>();
+  let upToDate = async () => {};
   let total = 0;
   let done = 0;
   for await (const line of lines) {
     if (isHead(line)) {
-      await mustFit(queries, line, byName);
       total = line.tables.reduce((sum, { rows }) => sum + rows, 0);
-      for (const { name } of [...tables].reverse()) await queries.exec(`delete from ${name}`);
+      upToDate = await makeRoom(queries, line);
+      byName = new Map((await tablesOf(queries)).map((table) => [table.name, table]));
+      mustFit(line, byName);
       continue;
     }
     const table = byName.get(line.table);
@@ -49,22 +52,32 @@ async function load(queries: Queries, tables: readonly Table[], lines: AsyncGene
     done += line.rows;
     progress(done, total);
   }
+  await upToDate();
 }
 
-/** The same migrations make the same tables; of others nobody knows what a row means. */
-async function mustFit(queries: Queries, { migrations, tables }: Head, byName: ReadonlyMap<string, Table>): Promise<void> {
+/** Leaves empty tables, by the migrations of the backup. @returns what brings them, filled, up to date */
+async function makeRoom(queries: Queries, { migrations }: Head): Promise<() => Promise<void>> {
   const here = (await queries.query<{ name: string }>('select name from migration order by name')).map(({ name }) => name);
-  const strangers = tables.filter(({ name, columns }) => columns.join() !== byName.get(name)?.columns.join());
-  if (here.join() === migrations.join() && strangers.length === 0) return;
+  if (here.join() === migrations.join()) {
+    for (const { name } of (await tablesOf(queries)).reverse()) await queries.exec(`delete from ${name}`);
+    return async () => {};
+  }
+  if (migrations.length > 0 && here.slice(0, migrations.length).join() === migrations.join()) return (await beginAnew(queries, migrations)).newer;
   throw new PressError(
     'PRESS-A21',
-    `The backup was made with the migrations up to ${migrations.at(-1) ?? 'none'}; this program has them up to ${here.at(-1) ?? 'none'}.`,
-    'Restore it with the version of the program that made it, into an empty database; then start this version, which migrates.',
+    `The backup was made with the migrations up to ${migrations.at(-1) ?? 'none'}, which are not the first of those here; this program has them up to ${here.at(-1) ?? 'none'}.`,
+    'Restore it with the version of the program that made it, or a newer one.',
   );
 }
 
-async function mustBeEmpty(queries: Queries, tables: readonly Table[]): Promise<void> {
-  for (const table of tables) {
+/** Rows go into the columns that they came from, or nobody knows what they mean. */
+function mustFit({ tables }: Head, byName: ReadonlyMap<string, Table>): void {
+  const stranger = tables.find(({ name, columns }) => columns.join() !== byName.get(name)?.columns.join());
+  if (stranger) throw damaged(`its table ${stranger.name} has other columns than its migrations make`);
+}
+
+async function mustBeEmpty(queries: Queries): Promise<void> {
+  for (const table of await tablesOf(queries)) {
     if (!['journal', 'message', 'stat'].includes(table.name) || (await countOf(queries, table)) === 0) continue;
     throw new PressError('PRESS-A22', `The database is not empty: it has rows in ${table.name}.`, 'To put the backup in the place of all it holds, add --replace; make a backup of it first.');
   }
