@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { build, buildable } from './lib/builds.mjs';
 import { checkNode, install } from './lib/install.mjs';
-import { portFrom } from './lib/ports.mjs';
+import { mustBeFree, portFrom } from './lib/ports.mjs';
 import { root } from './lib/run.mjs';
 import { detail, main, Problem, steps } from './lib/say.mjs';
 import { launch, place, startSite } from './lib/site.mjs';
@@ -28,6 +28,7 @@ await main(async () => {
 
   step('Packages');
   checkNode();
+  await mustBeFree('DEV_PORT', devPort);
   await install();
   step('Builds');
   const { programs, releases } = buildable();
