@@ -1,4 +1,5 @@
 import { api } from '../site/api';
+import { addressOf, anArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
 const SECTIONS = ['Who We Are', 'Mission and Vision', 'Services', 'Global Collaboration', 'Editorial Excellence'];
@@ -8,6 +9,19 @@ test('A-01 five sections, three parts beside them', async ({ site }) => {
   await site.open('/about');
   await expect(site.main.getByRole('heading', { level: 2 })).toHaveText([...SECTIONS, ...SIDE]);
   for (const name of SECTIONS) await expect(site.main.getByRole('region', { name }).getByRole('paragraph').first()).toBeVisible();
+});
+
+test('a screen sets the space between its parts: its own style sheet reaches what the global one reads', async ({ site }) => {
+  const article = addressOf(await anArticle());
+  for (const [address, space] of [['/about', '--s7'], [article, '--s6']] as const) {
+    await site.open(address);
+    const [between, wanted] = await site.main.locator('.blk').nth(1).evaluate((part, name) => {
+      const ruler = document.body.appendChild(document.createElement('div'));
+      ruler.style.height = `var(${name})`;
+      return [getComputedStyle(part).marginTop, getComputedStyle(ruler).height];
+    }, space);
+    expect(between).toBe(wanted);
+  }
 });
 
 test('A-01 the published claims', async ({ site }) => {

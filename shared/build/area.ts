@@ -40,7 +40,7 @@ function server(pack: Package, release: ReleasePlugin): Configuration {
     optimization: { splitChunks: false, minimize: pack.mode === 'production' },
     module: {
       ...config.module,
-      parser: { javascript: { dynamicImportMode: 'eager' } },
+      parser: { ...config.module?.parser, javascript: { dynamicImportMode: 'eager' } },
     },
     plugins: [...(config.plugins ?? []), release],
   };

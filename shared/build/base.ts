@@ -72,6 +72,10 @@ export function base(pack: Package, side: Side): Configuration {
         { test: /\.css$/, type: 'css/auto', sideEffects: true },
         { test: /\.(woff2|svg)$/, type: 'asset/resource' },
       ],
+      parser: {
+        // A screen's style sheet sets properties that the global one reads, such as the space between blocks.
+        'css/auto': { dashedIdents: false },
+      },
       generator: {
         'css/auto': {
           localIdentName: `${pack.name.replace(/^mf-/, '')}-[hash:6]-[local]`,
