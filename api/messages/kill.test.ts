@@ -115,7 +115,7 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('P-04 kill -9 
     expect(new Set(kept).size).toBe(kept.length);
   }
 
-  test(`after each of ${ROUNDS} kills every acknowledged event is counted, and at last every acknowledged message is there, once`, async () => {
+  test(`fault 41 after each of ${ROUNDS} kills every acknowledged event is counted, and at last every acknowledged message is there, once`, async () => {
     let running = (site = await start());
     for (let round = 0; round < ROUNDS; round++) {
       await visitors.loadUntil(running.origin, () => running.kill());

@@ -75,7 +75,7 @@ describe('logs', () => {
     expect(failure).toMatchObject({ reqId: answer.headers['x-request-id'], err: { message: 'relation "journal" is broken', stack: expect.stringContaining('at ') } });
   });
 
-  test('P-03 a database that is away is 503 with Retry-After', async () => {
+  test('P-03 fault 29 a database that is away is 503 with Retry-After', async () => {
     const { http } = build(dbOf(() => Promise.reject(new DatabaseGone('away'))));
     const { statusCode, headers } = await http.inject('/api/articles/x');
     expect([statusCode, headers['retry-after'], headers['content-type']]).toEqual([503, '5', 'application/problem+json; charset=utf-8']);

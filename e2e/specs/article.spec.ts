@@ -154,7 +154,7 @@ test.describe('R-08 the cite dialog', () => {
     await expect(toast).toBeHidden();
   });
 
-  test('R-09 without the secure clipboard the selection is copied; where nothing works, the toast says so', async ({ site, article, page, context }) => {
+  test('R-09 fault 35 without the secure clipboard the selection is copied; where nothing works, the toast says so', async ({ site, article, page, context }) => {
     await context.grantPermissions(['clipboard-read']);
     await page.addInitScript(() => {
       const read = navigator.clipboard.readText.bind(navigator.clipboard);
@@ -208,7 +208,7 @@ test.describe('R-03 Download PDF', () => {
   });
 });
 
-test('R-04 Share: native sharing, else the link is copied and said so', async ({ site, article, page, context }) => {
+test('R-04 fault 35 Share: native sharing, else the link is copied and said so', async ({ site, article, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { configurable: true, value: (what: unknown) => Promise.resolve(void Object.assign(window, { shared: what })) });

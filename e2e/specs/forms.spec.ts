@@ -40,10 +40,10 @@ const valuesOf = (...fields: Locator[]) => Promise.all(fields.map((field) => fie
 const typedInto = ({ name, email, subject, message }: ContactPage) => valuesOf(name, email, subject, message);
 const filledIn = (application: ApplicationForm) => Promise.all((Object.keys(APPLICATION) as (keyof typeof APPLICATION)[]).map((name) => application.field(name).inputValue()));
 
-test.describe('33 without JavaScript', () => {
+test.describe('fault 33 without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('A-05 A-06 36 a message is sent: both texts, focus on them, cleared; a double submit and a reload store one', async ({ page, contact }) => {
+  test('A-05 A-06 fault 36 a message is sent: both texts, focus on them, cleared; a double submit and a reload store one', async ({ page, contact }) => {
     const message = `Shall we? ${randomUUID()}`;
     await page.goto(`${edge.origin}/contact`);
     await contact.write({ ...LETTER, message: `${message}\nSoon.` });
@@ -151,7 +151,7 @@ test.describe('33 without JavaScript', () => {
   });
 });
 
-test('33 A-04 sent before the script came: the browser takes the page over as it is, and goes on from there', async ({ page, contact, site }) => {
+test('fault 33 A-04 sent before the script came: the browser takes the page over as it is, and goes on from there', async ({ page, contact, site }) => {
   const message = `In a hurry ${randomUUID()}`;
   await page.route(/\/r\/.*\.js$/, (route) => route.abort());
   await page.goto(`${edge.origin}/contact`);

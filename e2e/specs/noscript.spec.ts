@@ -75,14 +75,14 @@ test('the search of home leads to the results', async ({ page, discover }) => {
   await expect(discover.summary).toContainText('Showing 1-10 of');
 });
 
-test('33 what the screens are about stands in their headings', async ({ page }) => {
+test('fault 33 what the screens are about stands in their headings', async ({ page }) => {
   for (const { path, heading } of SCREENS) {
     await page.goto(await path());
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(heading);
   }
 });
 
-test('33 every screen is there: its heading, its words, links that lead on, forms that a browser can send; none is loading', async ({ page }) => {
+test('fault 33 every screen is there: its heading, its words, links that lead on, forms that a browser can send; none is loading', async ({ page }) => {
   test.slow(); // some thirty documents
   for (const address of await everyAddress()) {
     const response = await page.goto(address, { waitUntil: 'domcontentloaded' });

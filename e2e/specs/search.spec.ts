@@ -122,14 +122,14 @@ test.describe('S-04 pages of results', () => {
   });
 });
 
-test('S-05 none found', async ({ site }) => {
+test('S-05 fault 26 none found', async ({ site }) => {
   await site.open(DiscoverPage.address('qqqzzzxxx'));
   await expect(site.main).toContainText('No articles found for "qqqzzzxxx"');
   await expect(site.main).toContainText('Try different keywords or check your spelling.');
   await expect(site.retry).toBeHidden();
 });
 
-test('S-05 a failed search reads like an empty one, is logged, and can be tried again', async ({ site, discover, page }) => {
+test('S-05 fault 27 a failed search reads like an empty one, is logged, and can be tried again', async ({ site, discover, page }) => {
   const logged: string[] = [];
   page.on('console', (message) => void (/article search/.test(message.text()) && logged.push(message.text())));
   await site.open('/discover-research');

@@ -54,7 +54,7 @@ test.describe('G-12 the server\'s own failures', () => {
   const faulty = faultySite();
 
   for (const { name, path, call, failed } of DATA_PAGES.filter(({ name }) => name !== 'search')) {
-    test(`G-12 ${name}: the page says so, answers 503, and Retry works`, async ({ site }) => {
+    test(`G-12 fault 22 ${name}: the page says so, answers 503, and Retry works`, async ({ site }) => {
       faulty.api.spoil(`/api${call}`, { status: 500 });
       const response = await site.open(faulty.origin + (await path()));
       expect(response.status()).toBe(503);
@@ -68,9 +68,9 @@ test.describe('G-12 the server\'s own failures', () => {
   }
 
   for (const [kind, fault] of [
-    ['answers no JSON', { body: '<html>' }],
+    ['answers no JSON (fault 24)', { body: '<html>' }],
     ['hangs up', 'reset'],
-    ['never answers', 'hang'],
+    ['never answers (fault 23)', 'hang'],
   ] as const) {
     test(`an api that ${kind} costs an article its data and no more`, async ({ site, chrome }) => {
       const address = addressOf(await anArticle());
@@ -83,7 +83,7 @@ test.describe('G-12 the server\'s own failures', () => {
   }
 
   for (const body of ['{}', 'null', '[]', '{"success":true,"data":null}', '{"success":true,"data":{"title":42,"authors":{"a":1}}}']) {
-    test(`an api that answers ${body} breaks no page`, async ({ site, chrome }) => {
+    test(`fault 25 an api that answers ${body} breaks no page`, async ({ site, chrome }) => {
       faulty.api.spoil('/api/', { body });
       for (const { path } of DATA_PAGES) {
         const response = await site.open(faulty.origin + (await path()));
@@ -95,7 +95,7 @@ test.describe('G-12 the server\'s own failures', () => {
     });
   }
 
-  test('S-05 a failed search reads like an empty one, with a quiet Retry that works', async ({ site, discover }) => {
+  test('S-05 fault 27 a failed search reads like an empty one, with a quiet Retry that works', async ({ site, discover }) => {
     faulty.api.spoil('/api/articles/search', { status: 500 });
     await site.open(faulty.origin + DiscoverPage.address('water'));
     await expect(site.main).toContainText('No articles found for "water"');
@@ -177,7 +177,7 @@ test('G-15 download counts: k and M with one decimal', async ({ site, home, page
   }
 });
 
-test('G-16 no answer within 10,000 ms is an error', async ({ site, page }) => {
+test('G-16 fault 23 no answer within 10,000 ms is an error', async ({ site, page }) => {
   const address = addressOf(await anArticle());
   const { mend } = await silence(page, '/articles/');
   await page.clock.install();
@@ -266,7 +266,7 @@ test.describe('G-17 the shapes of answers', () => {
   }
 });
 
-test('G-18 statistics that fail show nothing and hold nothing up', async ({ site, page, article }) => {
+test('G-18 fault 28 statistics that fail show nothing and hold nothing up', async ({ site, page, article }) => {
   await page.route(/\/increment-/, (route) => route.abort());
   await site.open(addressOf(await anArticle()));
   await expect(article.section('Abstract')).toBeVisible();
