@@ -16,7 +16,9 @@ test.each([
   ['a phrase of two is its words and a pair', `'climat' <-> 'chang'`, `( 'climat' & 'chang' )`, [['climat', 1, 'chang']]],
   ['a small word between counts as a place', `'qualiti' <2> 'life' & 'studi'`, `( ( 'qualiti' & 'life' ) & 'studi' )`, [['qualiti', 2, 'life']]],
   ['two phrases', `'a' <-> 'b' & 'c' <-> 'd'`, `( ( 'a' & 'b' ) & ( 'c' & 'd' ) )`, [['a', 1, 'b'], ['c', 1, 'd']]],
-  ['without a word', `'studi' & !'model'`, `'@' & ( ( 'studi' & !( 'model' ) ) )`, []],
+  ['without a word', `'studi' & !'model'`, `( 'studi' & !( 'model' ) )`, []],
+  ['either without a word', `'data' | 'studi' & !'model'`, `( 'data' | ( 'studi' & !( 'model' ) ) )`, []],
+  ['a word, or another not', `'data' | !'model'`, `'@' & ( ( 'data' | !( 'model' ) ) )`, []],
   ['without a word, alone', `!'studi'`, `'@' & ( !( 'studi' ) )`, []],
   ['quotes and backslashes stay escaped in words, and are bare in pairs', `'o''brien' <-> 'a\\\\b'`, `( 'o''brien' & 'a\\\\b' )`, [["o'brien", 1, 'a\\b']]],
 ] as const)('%s', (_, printed, words, pairs) => {

@@ -17,6 +17,8 @@ export interface Terms {
 interface Bound {
   words: string | null;
   exact: boolean;
+  /** Whether every answer has one of the words: else, by exclusion alone, the index would have to be read whole. */
+  has: boolean;
 }
 
 /** Every article has it. */
@@ -28,20 +30,19 @@ const EVERYTHING = "'@'";
  * question itself.
  */
 export function termsOf(question: Question): Terms {
-  const { words, exact } = bound(question, true);
+  const { words, exact, has } = bound(question, true);
   const pairs = pairsOf(question);
   if (words === null) return { words: EVERYTHING, pairs, exact };
-  // By exclusion alone the index would have to be read whole.
-  return { words: words.includes('!') ? `${EVERYTHING} & ( ${words} )` : words, pairs, exact };
+  return { words: has ? words : `${EVERYTHING} & ( ${words} )`, pairs, exact };
 }
 
 /** @param required whether every answer must satisfy this part, so that its pairs are asked for beside the words */
 function bound(question: Question, required: boolean): Bound {
   switch (question.kind) {
     case 'word':
-      return { words: question.word, exact: true };
+      return { words: question.word, exact: true, has: true };
     case 'phrase':
-      return { words: all(question.words), exact: required && question.words.length === 2 };
+      return { words: all(question.words), exact: required && question.words.length === 2, has: true };
     case 'near':
       return { ...both(question.of, false), exact: false };
     case 'and':
@@ -49,12 +50,12 @@ function bound(question: Question, required: boolean): Bound {
     case 'or': {
       const parts = question.of.map((part) => bound(part, false));
       const texts = known(parts);
-      return { words: texts.length < parts.length ? null : `( ${texts.join(' | ')} )`, exact: parts.every(({ exact }) => exact) };
+      return { words: texts.length < parts.length ? null : `( ${texts.join(' | ')} )`, exact: parts.every(({ exact }) => exact), has: parts.every(({ has }) => has) };
     }
     case 'not': {
       const { words, exact } = bound(question.of, false);
       // What is only nearly known must not be left out: too much would be.
-      return exact ? { words: `!( ${words} )`, exact } : { words: null, exact: false };
+      return exact ? { words: `!( ${words} )`, exact, has: false } : { words: null, exact: false, has: false };
     }
   }
 }
@@ -62,7 +63,7 @@ function bound(question: Question, required: boolean): Bound {
 function both(of: readonly Question[], required: boolean): Bound {
   const parts = of.map((part) => bound(part, required));
   const texts = known(parts);
-  return { words: texts.length === 0 ? null : all(texts), exact: parts.every(({ exact }) => exact) };
+  return { words: texts.length === 0 ? null : all(texts), exact: parts.every(({ exact }) => exact), has: parts.some(({ has }) => has) };
 }
 
 const known = (parts: readonly Bound[]): string[] => parts.flatMap(({ words }) => (words === null ? [] : [words]));

@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/db';
 import { byIds } from './articles';
-import { CONTENT, countHits } from './hit-counts';
+import { CONTENT, countBefore, keepCount } from './hit-counts';
 import { termsOf } from './search-terms';
 import { readQuestion } from './tsquery';
 
@@ -15,14 +15,20 @@ export interface SearchQuestion {
 }
 
 /** A question as the database is asked it. */
-interface Hits {
+interface Asked {
   keyword: string;
   /** Words and pairs that the index is asked for, and what hits are held to besides: null where these say it all. */
-  asked: readonly [words: string, pairs: string, phrase: string | null];
+  terms: readonly [words: string, pairs: string, phrase: string | null];
   /** Articles that are named by their DOI or whole title: shown first, and not again among the hits. */
   exact: readonly number[];
-  /** How many there are without the exact ones. */
+  /** What the database says of its content. */
+  content: string;
+}
+
+/** Hits by word: how many there are without the exact ones, and those of a page. */
+interface Hits {
   total: number;
+  ids: number[];
 }
 
 /**
@@ -30,15 +36,15 @@ interface Hits {
  * An article whose DOI or whole title it is comes first. Then the newest thousand by rank, then the rest by date.
  */
 export async function search(db: Queries, { keyword, pageNum, pageSize }: SearchQuestion) {
-  const hits = await look(db, keyword);
+  const asked = await look(db, keyword);
   const offset = (pageNum - 1) * pageSize;
 
-  const first = hits.exact.slice(offset, offset + pageSize);
-  const rest = await worded(db, hits, Math.max(0, offset - hits.exact.length), pageSize - first.length);
-  return { list: await byIds(db, [...first, ...rest]), total: hits.exact.length + hits.total, pageNum, pageSize };
+  const first = asked.exact.slice(offset, offset + pageSize);
+  const { total, ids } = await worded(db, asked, Math.max(0, offset - asked.exact.length), pageSize - first.length);
+  return { list: await byIds(db, [...first, ...ids]), total: asked.exact.length + total, pageNum, pageSize };
 }
 
-async function look(db: Queries, keyword: string): Promise<Hits> {
+async function look(db: Queries, keyword: string): Promise<Asked> {
   const [read] = await db.query<{ question: string; content: string; exact: number[] }>(
     `select search_query($1)::text as question, ${CONTENT} as content, to_jsonb(array(
        select id from (
@@ -49,18 +55,9 @@ async function look(db: Queries, keyword: string): Promise<Hits> {
   );
   const { question: text, content, exact } = read!;
   const question = readQuestion(text);
-  if (!question) return { keyword, asked: ['', '[]', null], exact, total: 0 };
-  const terms = termsOf(question);
-  const asked = [terms.words, JSON.stringify(terms.pairs), terms.exact ? null : text] as const;
-  const total = (await countHits(db, content, asked)) - (await countAmong(db, exact, keyword));
-  return { keyword, asked, exact, total };
-}
-
-/** How many of the exact hits are hits by their words too. */
-async function countAmong(db: Queries, exact: readonly number[], keyword: string): Promise<number> {
-  if (exact.length === 0) return 0;
-  const [row] = await db.query<{ n: number }>('select count(*) as n from article where id = any($1::bigint[]) and search @@ search_query($2)', [exact, keyword]);
-  return row!.n;
+  if (!question) return { keyword, terms: ['', '[]', null], exact, content };
+  const { words, pairs, exact: isExact } = termsOf(question);
+  return { keyword, terms: [words, JSON.stringify(pairs), isExact ? null : text], exact, content };
 }
 
 /** `https://doi.org/10.5555/X` and `doi:10.5555/X` to `10.5555/x`. */
@@ -68,25 +65,54 @@ function bareDoi(keyword: string): string {
   return keyword.trim().toLowerCase().replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/, '');
 }
 
-/** Hits by word, those of the first thousand by rank. */
-async function worded(db: Queries, hits: Hits, from: number, limit: number): Promise<number[]> {
-  const end = Math.min(from + limit, hits.total);
-  const byRank = from < Math.min(end, RANKED) ? await ranked(db, hits, from, Math.min(end, RANKED) - from) : [];
+/** Hits by word, those of the first thousand by rank; their number as it was counted before, where it was. */
+async function worded(db: Queries, asked: Asked, from: number, limit: number): Promise<Hits> {
+  // Words that mean nothing.
+  if (asked.terms[0] === '') return { total: 0, ids: [] };
+  const question = JSON.stringify([asked.terms, asked.exact]);
+  const before = countBefore(db, asked.content, question);
+  const hits = before === undefined && from + limit <= RANKED ? await atOnce(db, asked, from, limit) : null;
+  const total = hits?.total ?? before ?? (await count(db, asked));
+  keepCount(db, asked.content, question, total);
+  return hits ?? { total, ids: await page(db, asked, total, from, limit) };
+}
+
+async function page(db: Queries, asked: Asked, total: number, from: number, limit: number): Promise<number[]> {
+  const end = Math.min(from + limit, total);
+  const byRank = from < Math.min(end, RANKED) ? await ranked(db, asked, total, from, Math.min(end, RANKED) - from) : [];
   const start = Math.max(from, RANKED);
-  return end > start ? [...byRank, ...(await byDate(db, hits, start, end - start))] : byRank;
+  return end > start ? [...byRank, ...(await byDate(db, asked, total, start, end - start))] : byRank;
+}
+
+/** The first page of a question not asked before; null where so many hits are expected that it is better done in two steps. */
+async function atOnce(db: Queries, { keyword, terms, exact }: Asked, from: number, limit: number): Promise<Hits | null> {
+  const [hits] = await db.query<Hits>(
+    'select total, to_jsonb(ids) as ids from first_hits($1::tsquery, pairs_asked($2::jsonb), $3::tsquery, $4::bigint[], search_query($5), $6, $7, $8)',
+    [...terms, exact, keyword, RANKED, from, limit],
+  );
+  return hits ?? null;
+}
+
+async function count(db: Queries, { keyword, terms, exact }: Asked): Promise<number> {
+  const [row] = await db.query<{ hits: number }>(
+    `select count_hits($1::tsquery, pairs_asked($2::jsonb), $3::tsquery)
+       - (select count(*) from article where id = any($4::bigint[]) and search @@ search_query($5)) as hits`,
+    [...terms, exact, keyword],
+  );
+  return row!.hits;
 }
 
 const NEWEST_HITS = 'newest_hits($1::tsquery, pairs_asked($2::jsonb), $3::tsquery, $4::bigint[], $5';
 
-async function ranked(db: Queries, { keyword, asked, exact, total }: Hits, from: number, limit: number) {
+async function ranked(db: Queries, { keyword, terms, exact }: Asked, total: number, from: number, limit: number) {
   const rows = await db.query<{ id: number }>(
     `select id from ${NEWEST_HITS}, 0, ${RANKED}) order by ts_rank(search, search_query($6)) desc, ${NEWEST} limit $7 offset $8`,
-    [...asked, exact, total, keyword, limit, from],
+    [...terms, exact, total, keyword, limit, from],
   );
   return rows.map(({ id }) => id);
 }
 
-async function byDate(db: Queries, { asked, exact, total }: Hits, from: number, limit: number) {
-  const rows = await db.query<{ id: number }>(`select id from ${NEWEST_HITS}, $6, $7) order by ${NEWEST}`, [...asked, exact, total, from, limit]);
+async function byDate(db: Queries, { terms, exact }: Asked, total: number, from: number, limit: number) {
+  const rows = await db.query<{ id: number }>(`select id from ${NEWEST_HITS}, $6, $7) order by ${NEWEST}`, [...terms, exact, total, from, limit]);
   return rows.map(({ id }) => id);
 }
