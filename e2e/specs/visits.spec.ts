@@ -28,22 +28,6 @@ for (const [name, shift] of [['ahead', FIVE_YEARS], ['behind', -FIVE_YEARS]] as 
   });
 }
 
-test('fault 32 a page that was put aside lives again when it comes back', async ({ site, page }) => {
-  await site.open('/about');
-  // A document that may not be kept, or that listens for its own unloading, would not come back at all.
-  const answer = await page.request.get('/about');
-  expect(answer.headers()['cache-control']).not.toContain('no-store');
-  await page.evaluate(() => {
-    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  });
-  await site.mark();
-  await site.follow('/journals');
-  await expect(site.heading).toHaveText('Our Journals');
-  await site.expectSameDocument();
-  expect(site.troubles).toEqual([]);
-});
-
 test('fault 34 storage that throws: pages, navigation and going back work', async ({ site, page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
