@@ -41,14 +41,28 @@ async function appliedBefore(db: Db): Promise<Set<string>> {
 
 /** @returns false when another process has applied it meanwhile */
 async function apply(db: Db, name: string, dir: string): Promise<boolean> {
-  try {
-    return await db.tx(async (queries) => {
+  return named(name, () =>
+    db.tx(async (queries) => {
       await lockOut(queries, 'migrations');
       const [done] = await queries.query('select 1 from migration where name = $1', [name]);
       if (done) return false;
       await take(queries, name, dir);
       return true;
-    });
+    }),
+  );
+}
+
+const read = (name: string, dir: string): string => readFileSync(path.join(dir, name), 'utf8');
+
+async function take(queries: Queries, name: string, dir: string): Promise<void> {
+  await queries.exec(read(name, dir));
+  await queries.query('insert into migration (name) values ($1)', [name]);
+}
+
+/** What fails in it is told by the migration's name. */
+async function named<T>(name: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
   } catch (failure) {
     if (failure instanceof DatabaseGone) throw failure;
     throw new PressError(
@@ -60,19 +74,13 @@ async function apply(db: Db, name: string, dir: string): Promise<boolean> {
   }
 }
 
-const read = (name: string, dir: string): string => readFileSync(path.join(dir, name), 'utf8');
-
-async function take(queries: Queries, name: string, dir: string): Promise<void> {
-  await queries.exec(read(name, dir));
-  await queries.query('insert into migration (name) values ($1)', [name]);
-}
-
 /**
  * Makes every table and function anew as they were after the migrations `upTo`, empty; `newer` brings them up to date. For
  * rows of that time, within a transaction that fills them in between.
  * @param upTo the first of those that are applied here
  */
 export async function beginAnew(queries: Queries, upTo: readonly string[], dir = MIGRATIONS): Promise<{ newer: () => Promise<void> }> {
+  await lockOut(queries, 'migrations');
   const files = migrationFiles(dir);
   const made = files.flatMap((name) => [...read(name, dir).matchAll(/^create (?:or replace )?(table|function) (\w+)/gm)]);
   for (const kind of ['table', 'function']) {
@@ -80,10 +88,10 @@ export async function beginAnew(queries: Queries, upTo: readonly string[], dir =
     for (const name of names) await queries.exec(`drop ${kind} if exists ${name} cascade`);
   }
   await queries.exec('delete from migration');
-  for (const name of upTo) await take(queries, name, dir);
+  for (const name of upTo) await named(name, () => take(queries, name, dir));
   return {
     newer: async () => {
-      for (const name of files) if (!upTo.includes(name)) await take(queries, name, dir);
+      for (const name of files) if (!upTo.includes(name)) await named(name, () => take(queries, name, dir));
     },
   };
 }

@@ -104,6 +104,7 @@ describe('what is not whole changes nothing', () => {
     ['another file', () => gzipSync('{"some":"json"}\n'), 'PRESS-A20'],
     ['empty', () => Buffer.alloc(0), 'PRESS-A20'],
     ['of another schema', (file) => pack(lines(file).map((line, index) => (index === 0 ? line.replace('"001_schema.sql"', '"000_older.sql"') : line))), 'PRESS-A21'],
+    ['of columns that nobody knows', (file) => pack(lines(file).map((line, index) => (index === 0 ? line.replace('"scope_en"', '"scope_it"') : line))), 'PRESS-A20'],
     ['of a version to come', (file) => pack(lines(file).map((line, index) => (index === 0 ? line.replace('"version":1', '"version":2') : line))), 'PRESS-A20'],
   ];
   test.each(CASES)('%s', async (_, spoil, code) => {

@@ -11,7 +11,8 @@ export type Progress = (done: number, total: number) => void;
 /**
  * Puts a backup in the place of all that the database holds, in one transaction: a reader sees the old state until the
  * new one is whole, and whatever breaks it off leaves the old one.
- * A backup of an older version is put into the tables of its time, which are then migrated.
+ * A backup of an older version is put into the tables of its time, which are then migrated: there readers of PostgreSQL
+ * wait for the end.
  * @param replace without it a database that holds anything is left alone
  * @throws PressError PRESS-A20 not whole, A21 of a newer schema, A22 the database is not empty
  */

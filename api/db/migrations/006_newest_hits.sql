@@ -19,7 +19,7 @@ declare
 begin
   if total > 4 * needed and total * total > needed * articles / 2 then
     newest := published_after(0);
-    reach := 2 * needed * articles / total;
+    reach := greatest(1, 2 * needed * articles / total);
     loop
       since := published_after(reach);
       -- All of it, undated ones too; or dates of no calendar. Then the whole index answers sooner.
@@ -40,9 +40,9 @@ $$;
 
 -- How many hits there are without those named, and of the newest `ranked` of them those from `first` on by rank, as many as
 -- `wanted`: both in one reading of the hits, for most of the time of a search is spent on finding and reading them. No row
--- where the planner expects so many that counting them, and then reading the newest, is quicker. (Volatile only because
--- PostgreSQL explains no plan otherwise.)
-create function first_hits(words tsquery, pairs integer[], phrase tsquery, without bigint[], question tsquery, ranked bigint, first bigint, wanted bigint)
+-- where the planner expects more than `most`: then counting them, and reading the newest after that, is quicker. (Volatile
+-- only because PostgreSQL explains no plan otherwise.)
+create function first_hits(words tsquery, pairs integer[], phrase tsquery, most bigint, without bigint[], question tsquery, ranked bigint, first bigint, wanted bigint)
   returns table (total bigint, ids bigint[])
   language plpgsql volatile rows 1
   set enable_seqscan = off set enable_indexscan = off set jit = off set work_mem = '64MB' set max_parallel_workers_per_gather = 0
@@ -52,7 +52,7 @@ declare
   plan json;
 begin
   execute 'explain (format json) select 1 from article where ' || condition into plan using words, pairs, phrase;
-  if (plan -> 0 -> 'Plan' ->> 'Plan Rows')::numeric > 50000 then return; end if;
+  if (plan -> 0 -> 'Plan' ->> 'Plan Rows')::numeric > most then return; end if;
   return query execute
     'with hit as materialized (select id, published, search from article where ' || condition || ' and not id = any($4))
      select (select count(*) from hit), array(

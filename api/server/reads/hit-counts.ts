@@ -25,7 +25,7 @@ export function countBefore(db: Queries, content: string, question: string): num
   return countsOf(db, content).byQuestion.get(question);
 }
 
-/** Keeps a count for the next who asks. @param content as it was when this was counted */
+/** Keeps a count for the next who asks. @param content as it was both before and when this was counted */
 export function keepCount(db: Queries, content: string, question: string, hits: number): void {
   if (question.length > MAX_QUESTION) return;
   const { byQuestion } = countsOf(db, content);

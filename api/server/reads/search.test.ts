@@ -126,8 +126,16 @@ describe('many hits', () => {
     await add(1201, 4500);
     const { total, list } = await page(1, 10);
     expect([total, list.length]).toEqual([4501, 10]);
+    // Its number is known now, so the newest are looked for by month.
+    expect(await page(1, 10)).toEqual({ list, total, pageNum: 1, pageSize: 10 });
+    expect(await page(3, 10)).toMatchObject({ total, list: { length: 10 } });
     expect(list.map(({ id }) => id).slice(0, 3)).toEqual(['one-common', 'n4500', 'n4000']);
     expect((await page(451, 10)).list.map(({ id }) => id)).toEqual(['n1']);
     expect((await page(452, 10)).list).toHaveLength(0);
   }, BUSY_MS);
+
+  test('where more are expected than are read at once, the count comes first', async () => {
+    const atOnce = (most: number) => db.query(`select total from first_hits('common', null, null, $1, '{}', 'common', 1000, 0, 10)`, [most]);
+    expect([await atOnce(1_000_000), await atOnce(0)]).toEqual([[{ total: 4501 }], []]);
+  });
 });

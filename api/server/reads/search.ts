@@ -6,6 +6,8 @@ import { readQuestion } from './tsquery';
 
 /** Hits that are ranked: of more, the newest. Ranking reads every hit's whole vector, so it must be bounded. */
 const RANKED = 1_000;
+/** Hits that are counted and read at once; of more the count comes first (docs/adr/0008-search.md). */
+const AT_ONCE = 50_000;
 const NEWEST = 'published desc nulls last, id desc';
 
 export interface SearchQuestion {
@@ -25,9 +27,14 @@ interface Asked {
   content: string;
 }
 
-/** Hits by word: how many there are without the exact ones, and those of a page. */
-interface Hits {
+/** How many hits by word there are without the exact ones, and what the database said of its content just then. */
+interface Count {
   total: number;
+  content: string;
+}
+
+/** The hits of a page besides. */
+interface Hits extends Count {
   ids: number[];
 }
 
@@ -66,15 +73,18 @@ function bareDoi(keyword: string): string {
 }
 
 /** Hits by word, those of the first thousand by rank; their number as it was counted before, where it was. */
-async function worded(db: Queries, asked: Asked, from: number, limit: number): Promise<Hits> {
+async function worded(db: Queries, asked: Asked, from: number, limit: number): Promise<Pick<Hits, 'total' | 'ids'>> {
   // Words that mean nothing.
   if (asked.terms[0] === '') return { total: 0, ids: [] };
   const question = JSON.stringify([asked.terms, asked.exact]);
   const before = countBefore(db, asked.content, question);
-  const hits = before === undefined && from + limit <= RANKED ? await atOnce(db, asked, from, limit) : null;
-  const total = hits?.total ?? before ?? (await count(db, asked));
-  keepCount(db, asked.content, question, total);
-  return hits ?? { total, ids: await page(db, asked, total, from, limit) };
+  if (before !== undefined) return { total: before, ids: await page(db, asked, before, from, limit) };
+
+  const hits = from + limit <= RANKED ? await atOnce(db, asked, from, limit) : null;
+  const { total, content } = hits ?? (await count(db, asked));
+  // Content that changed since it was looked at is the next question's to find out.
+  if (content === asked.content) keepCount(db, content, question, total);
+  return { total, ids: hits ? hits.ids : await page(db, asked, total, from, limit) };
 }
 
 async function page(db: Queries, asked: Asked, total: number, from: number, limit: number): Promise<number[]> {
@@ -84,22 +94,23 @@ async function page(db: Queries, asked: Asked, total: number, from: number, limi
   return end > start ? [...byRank, ...(await byDate(db, asked, total, start, end - start))] : byRank;
 }
 
-/** The first page of a question not asked before; null where so many hits are expected that it is better done in two steps. */
+/** A page of the ranked hits of a question not asked before; null where so many hits are expected that it is better done in two steps. */
 async function atOnce(db: Queries, { keyword, terms, exact }: Asked, from: number, limit: number): Promise<Hits | null> {
   const [hits] = await db.query<Hits>(
-    'select total, to_jsonb(ids) as ids from first_hits($1::tsquery, pairs_asked($2::jsonb), $3::tsquery, $4::bigint[], search_query($5), $6, $7, $8)',
-    [...terms, exact, keyword, RANKED, from, limit],
+    `select total, to_jsonb(ids) as ids, ${CONTENT} as content
+     from first_hits($1::tsquery, pairs_asked($2::jsonb), $3::tsquery, $4, $5::bigint[], search_query($6), $7, $8, $9)`,
+    [...terms, AT_ONCE, exact, keyword, RANKED, from, limit],
   );
   return hits ?? null;
 }
 
-async function count(db: Queries, { keyword, terms, exact }: Asked): Promise<number> {
-  const [row] = await db.query<{ hits: number }>(
-    `select count_hits($1::tsquery, pairs_asked($2::jsonb), $3::tsquery)
-       - (select count(*) from article where id = any($4::bigint[]) and search @@ search_query($5)) as hits`,
+async function count(db: Queries, { keyword, terms, exact }: Asked): Promise<Count> {
+  const [row] = await db.query<Count>(
+    `select ${CONTENT} as content, count_hits($1::tsquery, pairs_asked($2::jsonb), $3::tsquery)
+       - (select count(*) from article where id = any($4::bigint[]) and search @@ search_query($5)) as total`,
     [...terms, exact, keyword],
   );
-  return row!.hits;
+  return row!;
 }
 
 const NEWEST_HITS = 'newest_hits($1::tsquery, pairs_asked($2::jsonb), $3::tsquery, $4::bigint[], $5';

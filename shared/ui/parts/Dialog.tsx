@@ -19,12 +19,19 @@ export function Dialog({ title, closeLabel, className = '', onClose, children }:
     const shown = dialog.current;
     if (!shown) return;
     if (!shown.open) shown.showModal();
-    const onClick = (event: MouseEvent): void => {
-      // The dialog's own box is filled by its parts: a click on the element itself is one on its backdrop.
-      if (event.target === shown) shown.close();
+    // The dialog's own box is filled by its parts: what hits the element itself hits its backdrop. A selection that begins
+    // inside and ends outside is no click there.
+    let isPressed = false;
+    const onPress = ({ target }: PointerEvent): void => void (isPressed = target === shown);
+    const onClick = ({ target }: MouseEvent): void => {
+      if (isPressed && target === shown) shown.close();
     };
+    shown.addEventListener('pointerdown', onPress);
     shown.addEventListener('click', onClick);
-    return () => shown.removeEventListener('click', onClick);
+    return () => {
+      shown.removeEventListener('pointerdown', onPress);
+      shown.removeEventListener('click', onClick);
+    };
   }, []);
 
   return (

@@ -15,7 +15,7 @@ export function portFrom(name, fallback) {
 export async function mustBeFree(name, port) {
   const probe = createServer();
   try {
-    await once(probe.listen(port, '127.0.0.1'), 'listening');
+    await once(probe.listen(port, 'localhost'), 'listening');
   } catch (error) {
     if (error.code !== 'EADDRINUSE') throw error;
     throw new Problem('PRESS-T13', `Port ${port} is in use.`, `Stop what uses it, or choose another: ${name}=${port + 10} before the command.`);
