@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /**
  * One configuration for every room: `.test.ts` runs in Node, `.test.tsx` in jsdom.
  * Packages published as ES modules only are compiled along; everything else in node_modules is taken as it is.
@@ -26,6 +28,8 @@ const shared = {
 };
 
 export default {
+  // On two cores Jest would take one. Several suites wait for databases and processes: two take 153 s together, one after the other 235.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   projects: [
     { ...shared, displayName: 'node', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.test.ts'] },
     {

@@ -6,6 +6,7 @@ import { openTarget } from './content/target';
 import { migrationFiles } from './db/migrate';
 import { serve, type Running } from './serve';
 import { article, smallContent } from './testing/content';
+import { asDescribed } from './testing/document';
 import { noPdf } from './testing/pdf';
 import { describeWithPostgres, hasPooler, Pooler, Server } from './testing/postgres';
 import { startWorker } from './testing/worker';
@@ -46,9 +47,9 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
       renderPdf: noPdf,
       say: (line) => void said.push(line),
     });
-  const get = async ({ port }: Running, at: string) => (await fetch(`http://127.0.0.1:${port}${at}`)).json();
+  const get = async ({ port }: Running, at: string) => (await asDescribed(await fetch(`http://127.0.0.1:${port}${at}`))).json();
   const post = async ({ port }: Running, at: string, body?: object) =>
-    (await fetch(`http://127.0.0.1:${port}${at}`, { method: 'POST', headers: { 'content-type': 'application/json' }, ...(body && { body: JSON.stringify(body) }) })).status;
+    (await asDescribed(await fetch(`http://127.0.0.1:${port}${at}`, { method: 'POST', headers: { 'content-type': 'application/json' }, ...(body && { body: JSON.stringify(body) }) }), 'POST')).status;
 
   test('started at one moment on an empty database they migrate it and fill it once', async () => {
     expect(await server!.ask('select name from migration order by name', 'press')).toEqual(migrationFiles().map((name) => ({ name })));

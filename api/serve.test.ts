@@ -11,6 +11,7 @@ import { serve, type Running } from './serve';
 import { smallContent } from './testing/content';
 import { DB_START_MS } from './testing/db';
 import { MailServer } from './testing/mail';
+import { asDescribed } from './testing/document';
 import { noPdf } from './testing/pdf';
 import { startWorker } from './testing/worker';
 
@@ -20,8 +21,17 @@ jest.setTimeout(DB_START_MS);
 const dataDir = mkdtempSync(path.join(tmpdir(), 'press-api-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const start = (said: string[] = [], port = 0, mail: MailSettings | null = null): Promise<Running> =>
-  serve({
+/** Stopped after a test that fails too: what goes on would hold the next and the whole run. */
+const running = new Set<Running>();
+afterEach(async () => {
+  for (const site of running) {
+    running.delete(site);
+    await site.stop();
+  }
+});
+
+async function start(said: string[] = [], port = 0, mail: MailSettings | null = null): Promise<Running> {
+  const site = await serve({
     settings: { port, dataDir, database: null, logLevel: 'silent', trustedProxies: 1, mail },
     logger: pino({ level: 'silent' }),
     startWorker,
@@ -29,7 +39,12 @@ const start = (said: string[] = [], port = 0, mail: MailSettings | null = null):
     renderPdf: noPdf,
     say: (line) => void said.push(line),
   });
-const get = async ({ port }: Running, url: string) => (await fetch(`http://127.0.0.1:${port}${url}`)).json();
+  running.add(site);
+  return { port: site.port, stop: () => (running.delete(site), site.stop()) };
+}
+
+const ready = async ({ port }: Running): Promise<unknown> => (await fetch(`http://127.0.0.1:${port}/readyz`)).json();
+const get = async ({ port }: Running, url: string) => (await asDescribed(await fetch(`http://127.0.0.1:${port}${url}`))).json();
 const failureOf = (attempt: Promise<unknown>) => attempt.then(() => { throw new Error('it went well'); }, (failure: unknown) => failure as PressError);
 
 test('a port in use ends the start with its cause and next step, before anything is made', async () => {
@@ -89,8 +104,8 @@ test('content goes into a running site, and into its database when it is stopped
 });
 
 const SENT = { name: 'Ada', email: 'ada@university.example', subject: 'other', message: 'Two\nlines' };
-const write = ({ port }: Running, message: object) =>
-  fetch(`http://127.0.0.1:${port}/api/editorial-team`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(message) });
+const write = async ({ port }: Running, message: object) =>
+  asDescribed(await fetch(`http://127.0.0.1:${port}/api/editorial-team`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(message) }), 'POST');
 
 test('messages are listed and exported while the site runs, and when it is stopped', async () => {
   const site = await start();
@@ -130,14 +145,14 @@ test('a data directory in use is left alone, and its user named', async () => {
   const site = await start();
   const failure = await failureOf(start());
   expect(failure).toMatchObject({ code: 'PRESS-A01', what: expect.stringContaining(`in use by process ${process.pid}`) });
-  expect(await get(site, '/readyz')).toEqual({ status: 'ready', database: { engine: 'PGlite', replica: 'none' } });
+  expect(await ready(site)).toEqual({ status: 'ready', database: { engine: 'PGlite', replica: 'none' } });
   await site.stop();
 });
 
 test('the mark of a killed process does not stand in the way', async () => {
   writeFileSync(path.join(dataDir, 'db.lock'), JSON.stringify({ pid: 2 ** 22 - 1, started: '1' }));
   const site = await start();
-  expect(await get(site, '/readyz')).toEqual({ status: 'ready', database: { engine: 'PGlite', replica: 'none' } });
+  expect(await ready(site)).toEqual({ status: 'ready', database: { engine: 'PGlite', replica: 'none' } });
   await site.stop();
 });
 

@@ -1,3 +1,4 @@
+import { answerUnreadable } from '@press/config/unreadable';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Db } from '../db/db';
 import { Inbox } from '../messages/inbox';
@@ -16,7 +17,7 @@ import { Metrics } from './metrics/metrics';
 import { measureRequests, metricsRoutes } from './metrics/routes';
 import { openApiRoutes } from './openapi/routes';
 import { pdfRoutes, type RenderPdf } from './pdf-routes';
-import { answerError, answerUnreadable, sendProblem } from './problem';
+import { answerError, sendProblem } from './problem';
 import { readRoutes } from './read-routes';
 import { logRequests, requestId } from './requests';
 import { statisticsRoutes } from './statistics-routes';

@@ -1,5 +1,3 @@
-import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseGone } from '../db/db';
 import { reasonOf } from '../errors';
@@ -46,25 +44,6 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   if (status === 503) void reply.header('retry-after', RETRY_AFTER);
   const title = status === 503 ? 'Unavailable for a moment' : 'Internal error';
   return sendProblem(reply, { title, status, detail: 'The request could not be answered. It may be tried again.' });
-}
-
-/** What Node says of a request that it can't read, as a status; anything else is no HTTP. */
-const UNREADABLE: Record<string, { status: number; detail: string }> = {
-  HPE_HEADER_OVERFLOW: { status: 431, detail: 'The header lines are too long.' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'The request did not arrive in time.' },
-};
-const NO_HTTP = { status: 400, detail: 'The request is not HTTP.' };
-
-/** Answers what never became a request: the connection carries nothing else after it. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const { status, detail } = UNREADABLE[error.code ?? ''] ?? NO_HTTP;
-  const title = STATUS_CODES[status] ?? '';
-  const body = JSON.stringify({ type: 'about:blank', title, status, detail } satisfies Problem);
-  socket.end(
-    `HTTP/1.1 ${status} ${title}\r\ncontent-type: application/problem+json; charset=utf-8\r\ncache-control: no-store\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  );
 }
 
 function statusOf(error: FastifyError | Error): number {

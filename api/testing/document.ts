@@ -18,6 +18,30 @@ export const operations: { path: string; method: 'get' | 'post'; operation: Oper
   ...(post ? [{ path, method: 'post' as const, operation: post }] : []),
 ]);
 
+/** The path of each operation as a pattern; a path without ids goes before those with them, as OpenAPI has it. */
+const patterns = operations
+  .map(({ path, method, operation }) => ({ method, id: operation.operationId, ids: path.split('{').length, pattern: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`) }))
+  .sort((a, b) => a.ids - b.ids);
+
+/** The operation of an address; undefined where the document has none. */
+function operationAt(method: string, url: string): Operation['operationId'] | undefined {
+  const { pathname } = new URL(url);
+  return patterns.find((one) => one.method === method.toLowerCase() && one.pattern.test(pathname))?.id;
+}
+
+/** As `faultsOf`, of an answer below /api that `fetch` gave; its body is read. A call that the document does not know is a fault too. */
+export async function faultsIn(answer: Response, method = 'GET'): Promise<string[]> {
+  const id = operationAt(method, answer.url);
+  const body = await answer.clone().text();
+  return id ? faultsOf(id, { statusCode: answer.status, headers: Object.fromEntries(answer.headers), body }) : [`no operation ${method} ${answer.url}`];
+}
+
+/** The answer, if it is as the document says. @throws as a failed expectation */
+export async function asDescribed(answer: Response, method = 'GET'): Promise<Response> {
+  expect(await faultsIn(answer, method)).toEqual([]);
+  return answer;
+}
+
 const compiled = new Map<string, ValidateFunction>();
 
 /** What an answer has that the OpenAPI document does not say of this operation; empty when it is as described. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { answerUnreadable } from '@press/config/unreadable';
 import { messageOf } from '@press/releases/errors';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serveForms } from './forms/serve-forms';
@@ -23,6 +24,9 @@ interface Parts {
   telemetry: Telemetry;
 }
 
+/** A message of the greatest length arrives in this time over the slowest of lines; slower clients only hold connections. */
+const REQUEST_MS = 30_000;
+
 /** The edge as an HTTP server, not yet listening. */
 export function createServer({ site, apiOrigin, store, trustedProxies, telemetry }: Parts): FastifyInstance {
   const app = fastify({
@@ -31,6 +35,8 @@ export function createServer({ site, apiOrigin, store, trustedProxies, telemetry
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     trustProxy: (_address, hop) => hop < trustedProxies,
     routerOptions: { maxParamLength: 16_384 },
+    requestTimeout: REQUEST_MS,
+    clientErrorHandler: answerUnreadable,
     // A request that arrives while the server stops is answered, not turned away: the listener is gone soon enough.
     return503OnClosing: false,
     forceCloseConnections: 'idle',

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { page, publisher, SCRIPT, stubApi, StubSite } from '../testing/stub-site';
 import { stubEdge } from '../testing/stub-edge';
@@ -216,6 +218,17 @@ describe('the api behind the edge', () => {
     expect(await lonely.ask('/journals')).toMatchObject({ status: 200 });
     await lonely.app.close();
   });
+});
+
+test('what is no HTTP is refused with a problem, on a connection that is said to end', async () => {
+  const socket = connect(edge.port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+  socket.write(Buffer.from('GET /?q=\xff\xfe HTTP/1.1\r\nHost: a\r\n\r\n', 'latin1'));
+  await once(socket, 'close');
+  const [head = '', body = ''] = heard.split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*application\/problem\+json[^]*\r\nconnection: close$/);
+  expect(JSON.parse(body)).toEqual({ type: 'about:blank', title: 'Bad Request', status: 400, detail: 'The request is not HTTP.' });
 });
 
 test('small files stand at the root', async () => {
