@@ -8,6 +8,9 @@ const UNREADABLE: Record<string, { status: number; detail: string }> = {
 };
 const NO_HTTP = { status: 400, detail: 'The request is not HTTP.' };
 
+/** For the answer to arrive; then the connection goes, whether the client has closed its side or never will. */
+const LINGER_MS = 1_000;
+
 /**
  * Answers what never became a request by a problem (RFC 9457). The answer says that the connection carries nothing else after
  * it: a proxy that took it for one to be used again would lose the next visitor's request on it.
@@ -21,4 +24,5 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
     `HTTP/1.1 ${status} ${title}\r\ncontent-type: application/problem+json; charset=utf-8\r\ncache-control: no-store\r\n` +
       `x-content-type-options: nosniff\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
+  socket.setTimeout(LINGER_MS, () => socket.destroy());
 }
