@@ -29,4 +29,5 @@ test('one that is gone is let go', async () => {
   const closed = new Promise((resolve) => held.once('close', resolve));
   client.resetAndDestroy();
   await closed;
+  expect(held.bytesWritten).toBe(0);
 });
