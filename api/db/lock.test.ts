@@ -42,12 +42,12 @@ test.each([
 
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
-onLinux('a pid that another program has since been given does not hold the lock', async () => {
+onLinux('a pid that another program has since been given does not hold the lock (needs /proc)', async () => {
   hold({ pid: process.ppid, started: '1' });
   (await takeLock(file, dir))();
 });
 
-onLinux('a name with spaces and brackets does not hide when a process started', async () => {
+onLinux('a name with spaces and brackets does not hide when a process started (needs /proc)', async () => {
   const script = path.join(dir, 'od) d (name');
   execFileSync('cp', ['/bin/sleep', script]);
   const other = spawn(script, ['60']);

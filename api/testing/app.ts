@@ -1,8 +1,5 @@
 import { buildApp, type App } from '../server/app';
-import { faultsOf, operations } from './document';
-
-/** Operations by method and address, as Fastify writes it: `GET /api/journals/:journalId`. */
-const byRoute = new Map(operations.map(({ path, method, operation }) => [`${method.toUpperCase()} /api${path.replace(/\{(\w+)\}/g, ':$1')}`, operation.operationId]));
+import { faultsOf, operationAt } from './document';
 
 const faults: string[] = [];
 /** What answers had since the last test that the OpenAPI document does not say; it is forgotten then. */
@@ -13,8 +10,8 @@ afterEach(() => expect(takeFaults()).toEqual([]));
 export function testApp(...parts: Parameters<typeof buildApp>): App {
   const app = buildApp(...parts);
   // Of the root, and before it is ready: for all routes.
-  app.http.addHook('onSend', async ({ method, url, routeOptions }, reply, payload) => {
-    const id = byRoute.get(`${method} ${routeOptions.url}`);
+  app.http.addHook('onSend', async ({ method, url }, reply, payload) => {
+    const id = operationAt(method, url.split('?', 1)[0]!);
     if (!id || !(payload === null || payload === undefined || typeof payload === 'string' || payload instanceof Uint8Array)) return;
     const told = { statusCode: reply.statusCode, headers: reply.getHeaders(), body: Buffer.from(payload ?? '').toString() };
     for (const fault of faultsOf(id, told)) faults.push(`${method} ${url}: ${fault}`);

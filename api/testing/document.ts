@@ -10,7 +10,7 @@ export interface Told {
 }
 
 const document = openApi();
-const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true, validateSchema: false })).addSchema(document, 'document');
+const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true, validateSchema: false }));
 
 /** All operations with their paths, `{journalId}` in them. */
 export const operations: { path: string; method: 'get' | 'post'; operation: Operation }[] = Object.entries(document.paths).flatMap(([path, { get, post }]) => [
@@ -23,15 +23,14 @@ const patterns = operations
   .map(({ path, method, operation }) => ({ method, id: operation.operationId, ids: path.split('{').length, pattern: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`) }))
   .sort((a, b) => a.ids - b.ids);
 
-/** The operation of an address; undefined where the document has none. */
-function operationAt(method: string, url: string): Operation['operationId'] | undefined {
-  const { pathname } = new URL(url);
+/** The operation of an address without its query; undefined where the document has none. */
+export function operationAt(method: string, pathname: string): Operation['operationId'] | undefined {
   return patterns.find((one) => one.method === method.toLowerCase() && one.pattern.test(pathname))?.id;
 }
 
 /** As `faultsOf`, of an answer below /api that `fetch` gave; its body is read. A call that the document does not know is a fault too. */
 export async function faultsIn(answer: Response, method = 'GET'): Promise<string[]> {
-  const id = operationAt(method, answer.url);
+  const id = operationAt(method, new URL(answer.url).pathname);
   const body = await answer.clone().text();
   return id ? faultsOf(id, { statusCode: answer.status, headers: Object.fromEntries(answer.headers), body }) : [`no operation ${method} ${answer.url}`];
 }
@@ -54,15 +53,12 @@ export function faultsOf(id: Operation['operationId'], { statusCode, headers, bo
   if (type === undefined) return [...missing, ...(body === '' ? [] : [`a body with ${statusCode}`])];
   const given = String(headers['content-type']).split(';')[0];
   if (given !== type) return [...missing, `${given}, not ${type}`];
-  return [...missing, ...bodyFaults(pointer(found.path, found.method, statusCode, type), type.endsWith('json') ? JSON.parse(body) : body)];
+  return [...missing, ...bodyFaults(`${id} ${statusCode}`, response.content![type]!.schema, type.endsWith('json') ? JSON.parse(body) : body)];
 }
 
-function bodyFaults(at: string, value: unknown): string[] {
-  const validate = compiled.get(at) ?? ajv.compile({ $ref: `document#${at}` });
-  compiled.set(at, validate);
+function bodyFaults(which: string, schema: object, value: unknown): string[] {
+  const validate = compiled.get(which) ?? ajv.compile({ ...schema, components: document.components });
+  compiled.set(which, validate);
   validate(value);
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
-
-const pointer = (...[path, method, status, type]: [string, string, number, string]): string =>
-  ['paths', path, method, 'responses', String(status), 'content', type, 'schema'].map((part) => `/${part.replace(/~/g, '~0').replace(/\//g, '~1').replace(/[{}]/g, encodeURIComponent)}`).join('');

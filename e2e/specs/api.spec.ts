@@ -8,18 +8,17 @@ import { api } from '../site/api';
 test('P-01 P-02 every read answers through the edge as the api\'s own document says', async ({ request }) => {
   const document = await (await request.get('/api/openapi.json')).json();
   expect(document).toMatchObject({ openapi: '3.1.1', servers: [{ url: '/api' }] });
-  const ajv = addFormats(new Ajv2020({ strict: false, validateSchema: false })).addSchema(document, 'document');
+  const ajv = addFormats(new Ajv2020({ strict: false, validateSchema: false }));
   const ids = await idsOfSite();
-  const reads = Object.entries<{ get?: { responses: { 200: { content: object } } } }>(document.paths).filter(([, { get }]) => get);
+  const reads = Object.entries<{ get?: { responses: { 200: { content: Record<string, { schema: object }> } } } }>(document.paths).filter(([, { get }]) => get);
   expect(reads.length).toBeGreaterThan(15);
   for (const [path, { get }] of reads) {
     const at = `/api${path.replace(/\{(\w+)\}/g, (_, name: keyof typeof ids) => encodeURIComponent(ids[name]))}`;
     const answer = await request.get(at);
-    const [type = ''] = Object.keys(get!.responses[200].content);
+    const [[type, { schema }]] = Object.entries(get!.responses[200].content) as [[string, { schema: object }]];
     expect([at, answer.status(), answer.headers()['content-type']?.split(';')[0]]).toEqual([at, 200, type]);
     const body = type.endsWith('json') ? await answer.json() : await answer.text();
-    const schema = ['paths', path, 'get', 'responses', '200', 'content', type, 'schema'].map((part) => part.replace(/~/g, '~0').replace(/\//g, '~1')).map(encodeURIComponent);
-    ajv.validate({ $ref: `document#/${schema.join('/')}` }, body);
+    ajv.validate({ ...schema, components: document.components }, body);
     expect([at, ajv.errors]).toEqual([at, null]);
     expect((await request.get(at, { headers: { 'if-none-match': answer.headers().etag ?? '' } })).status()).toBe(304);
   }

@@ -26,6 +26,8 @@ interface Parts {
 
 /** A message of the greatest length arrives in this time over the slowest of lines; slower clients only hold connections. */
 const REQUEST_MS = 30_000;
+/** Its header lines. Node takes the greater of the two times for the whole request. */
+const HEADERS_MS = 10_000;
 
 /** The edge as an HTTP server, not yet listening. */
 export function createServer({ site, apiOrigin, store, trustedProxies, telemetry }: Parts): FastifyInstance {
@@ -36,6 +38,7 @@ export function createServer({ site, apiOrigin, store, trustedProxies, telemetry
     trustProxy: (_address, hop) => hop < trustedProxies,
     routerOptions: { maxParamLength: 16_384 },
     requestTimeout: REQUEST_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1_000 },
     clientErrorHandler: answerUnreadable,
     // A request that arrives while the server stops is answered, not turned away: the listener is gone soon enough.
     return503OnClosing: false,

@@ -220,15 +220,23 @@ describe('the api behind the edge', () => {
   });
 });
 
-test('what is no HTTP is refused with a problem, on a connection that is said to end', async () => {
+test.each([
+  ['what is no HTTP', 'GET /?q=\xff\xfe HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'Bad Request', 'The request is not HTTP.'],
+  ['what never comes to an end', 'POST /csp-report HTTP/1.1\r\nHost: a\r\nContent-Type: application/csp-report\r\nContent-Length: 10\r\n\r\n{', 408, 'Request Timeout', 'The request did not arrive in time.'],
+])('%s is refused with a problem, on a connection that is said to end', async (_, sent, status, title, detail) => {
+  const { headersTimeout, requestTimeout } = edge.app.server;
+  expect([headersTimeout, requestTimeout]).toEqual([10_000, 30_000]);
+  // As in production but for the times; that they are looked at once a second stays.
+  Object.assign(edge.app.server, { headersTimeout: 100, requestTimeout: 200 });
   const socket = connect(edge.port, '127.0.0.1');
   let heard = '';
   socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
-  socket.write(Buffer.from('GET /?q=\xff\xfe HTTP/1.1\r\nHost: a\r\n\r\n', 'latin1'));
+  socket.write(Buffer.from(sent, 'latin1'));
   await once(socket, 'close');
+  Object.assign(edge.app.server, { headersTimeout, requestTimeout });
   const [head = '', body = ''] = heard.split('\r\n\r\n');
-  expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*application\/problem\+json[^]*\r\nconnection: close$/);
-  expect(JSON.parse(body)).toEqual({ type: 'about:blank', title: 'Bad Request', status: 400, detail: 'The request is not HTTP.' });
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} ${title}\\r\\n[^]*application/problem\\+json[^]*\\r\\nconnection: close$`));
+  expect(JSON.parse(body)).toEqual({ type: 'about:blank', title, status, detail });
 });
 
 test('small files stand at the root', async () => {
