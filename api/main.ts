@@ -17,17 +17,21 @@ async function main(): Promise<void> {
   const logger = pino({ name: 'api', level: settings.logLevel });
   const publisher = publisherFromEnv(process.env);
   const sample = async () => (await import('./content/sample')).sampleContent(publisher);
-  const renderPdf: RenderPdf = async (article, journal) => (await import('./content/pdf')).renderPdf(article, journal, publisher);
+  const renderPdf: RenderPdf = async (article, journal) =>
+    (await import('./content/pdf')).renderPdf(article, journal, publisher);
   const running = await serve({ settings, logger, startWorker, sample, renderPdf, say });
   say(`api ready on http://127.0.0.1:${running.port} (data in ${settings.database ? 'PostgreSQL' : settings.dataDir})`);
 
   const stop = (signal: string) => {
     logger.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_MS).unref();
-    void running.stop().then(() => process.exit(0), (failure: unknown) => {
-      logger.error({ err: failure }, 'could not stop in order');
-      process.exit(1);
-    });
+    void running.stop().then(
+      () => process.exit(0),
+      (failure: unknown) => {
+        logger.error({ err: failure }, 'could not stop in order');
+        process.exit(1);
+      },
+    );
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
@@ -36,6 +40,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((failure: unknown) => {
-  process.stderr.write(`${failure instanceof PressError ? failure.message : failure instanceof Error ? failure.stack : String(failure)}\n`);
+  process.stderr.write(
+    `${failure instanceof PressError ? failure.message : failure instanceof Error ? failure.stack : String(failure)}\n`,
+  );
   process.exit(1);
 });

@@ -1,3 +1,7 @@
 import { program } from '@press/build';
 
-export default program(import.meta.url, { main: './main.ts', content: './content/cli.ts', 'db-worker': './db/worker.ts' });
+export default program(import.meta.url, {
+  main: './main.ts',
+  content: './content/cli.ts',
+  'db-worker': './db/worker.ts',
+});

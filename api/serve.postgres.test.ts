@@ -47,22 +47,49 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
       renderPdf: noPdf,
       say: (line) => void said.push(line),
     });
-  const get = async ({ port }: Running, at: string) => (await asDescribed(await fetch(`http://127.0.0.1:${port}${at}`))).json();
+  const get = async ({ port }: Running, at: string) =>
+    (await asDescribed(await fetch(`http://127.0.0.1:${port}${at}`))).json();
   const post = async ({ port }: Running, at: string, body?: object) =>
-    (await asDescribed(await fetch(`http://127.0.0.1:${port}${at}`, { method: 'POST', headers: { 'content-type': 'application/json' }, ...(body && { body: JSON.stringify(body) }) }), 'POST')).status;
+    (
+      await asDescribed(
+        await fetch(`http://127.0.0.1:${port}${at}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          ...(body && { body: JSON.stringify(body) }),
+        }),
+        'POST',
+      )
+    ).status;
 
   test('started at one moment on an empty database they migrate it and fill it once', async () => {
-    expect(await server!.ask('select name from migration order by name', 'press')).toEqual(migrationFiles().map((name) => ({ name })));
+    expect(await server!.ask('select name from migration order by name', 'press')).toEqual(
+      migrationFiles().map((name) => ({ name })),
+    );
     expect(said.filter((line) => line.endsWith('100 %'))).toHaveLength(1);
-    expect(await server!.ask(`select views::integer, (select count(*)::integer from article) as articles from stat where target = 'journal:ssha'`, 'press')).toEqual([{ views: 420, articles: 3 }]);
+    expect(
+      await server!.ask(
+        `select views::integer, (select count(*)::integer from article) as articles from stat where target = 'journal:ssha'`,
+        'press',
+      ),
+    ).toEqual([{ views: 420, articles: 3 }]);
     expect(existsSync(path.join(dataDir, 'api.sock'))).toBe(false);
   });
 
   test('events that all of them count at one time are all there', async () => {
-    const subjects = ['/api/journals/ssha', '/api/articles/tea-houses', '/api/articles/credit-cooperatives', '/api/journals/acl', '/api/articles/co2-sensors'];
-    const events = Array.from({ length: 600 }, (_, n) => post(sites[n % 3]!, `${subjects[(n * 7) % 5]}/increment-clicks`));
+    const subjects = [
+      '/api/journals/ssha',
+      '/api/articles/tea-houses',
+      '/api/articles/credit-cooperatives',
+      '/api/journals/acl',
+      '/api/articles/co2-sensors',
+    ];
+    const events = Array.from({ length: 600 }, (_, n) =>
+      post(sites[n % 3]!, `${subjects[(n * 7) % 5]}/increment-clicks`),
+    );
     expect(new Set(await Promise.all(events))).toEqual(new Set([204]));
-    expect(await server!.ask(`select sum(clicks)::integer as n from stat where target like 'journal:%'`, 'press')).toEqual([{ n: 51 + 600 }]);
+    expect(
+      await server!.ask(`select sum(clicks)::integer as n from stat where target like 'journal:%'`, 'press'),
+    ).toEqual([{ n: 51 + 600 }]);
   });
 
   test('a message that reaches two of them is kept once, and the content command lists it', async () => {
@@ -76,10 +103,16 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
   });
 
   test('content that another process brings is answered by all of them', async () => {
-    const title = async (site: Running) => ((await get(site, '/api/articles/tea-houses')) as { data: { title: string } }).data.title;
+    const title = async (site: Running) =>
+      ((await get(site, '/api/articles/tea-houses')) as { data: { title: string } }).data.title;
     expect(await Promise.all(sites.map(title))).toEqual(Array(3).fill('Tea houses of Kraków and the public sphere'));
     const target = await openTarget({ database: database(), dataDir }, startWorker);
-    await target.save({ journals: [], issues: [], members: [], articles: [article({ id: 'tea-houses', title: 'Coffee houses' })] });
+    await target.save({
+      journals: [],
+      issues: [],
+      members: [],
+      articles: [article({ id: 'tea-houses', title: 'Coffee houses' })],
+    });
     await target.close();
     // Not at once, since each keeps its answers for a moment.
     for (const site of sites) while ((await title(site)) !== 'Coffee houses');

@@ -44,15 +44,26 @@ async function start(said: string[] = [], port = 0, mail: MailSettings | null = 
 }
 
 const ready = async ({ port }: Running): Promise<unknown> => (await fetch(`http://127.0.0.1:${port}/readyz`)).json();
-const get = async ({ port }: Running, url: string) => (await asDescribed(await fetch(`http://127.0.0.1:${port}${url}`))).json();
-const failureOf = (attempt: Promise<unknown>) => attempt.then(() => { throw new Error('it went well'); }, (failure: unknown) => failure as PressError);
+const get = async ({ port }: Running, url: string) =>
+  (await asDescribed(await fetch(`http://127.0.0.1:${port}${url}`))).json();
+const failureOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => {
+      throw new Error('it went well');
+    },
+    (failure: unknown) => failure as PressError,
+  );
 
 test('a port in use ends the start with its cause and next step, before anything is made', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as AddressInfo;
   const failure = await failureOf(start([], port));
-  expect(failure).toMatchObject({ code: 'PRESS-A03', what: `Port ${port} is in use on 127.0.0.1.`, next: expect.stringContaining('API_PORT') });
+  expect(failure).toMatchObject({
+    code: 'PRESS-A03',
+    what: `Port ${port} is in use on 127.0.0.1.`,
+    next: expect.stringContaining('API_PORT'),
+  });
   expect(existsSync(path.join(dataDir, 'db'))).toBe(false);
   await new Promise((resolve) => other.close(resolve));
 });
@@ -84,7 +95,11 @@ test('content goes into a running site, and into its database when it is stopped
   writeFileSync(path.join(inbox, 'bad.xml'), '<article>');
   writeFileSync(path.join(inbox, 'good.xml'), jats('10.5555/tea', 'Tea and <italic>time</italic>'));
   const said: string[] = [];
-  const desk = { open: () => openTarget({ database: null, dataDir }, startWorker), sample: async () => smallContent(), say: (line: string) => void said.push(line) };
+  const desk = {
+    open: () => openTarget({ database: null, dataDir }, startWorker),
+    sample: async () => smallContent(),
+    say: (line: string) => void said.push(line),
+  };
 
   expect(await get(site, '/api/articles/search?keyword=tea+time')).toMatchObject({ data: { total: 0 } });
   expect(await command(['import', inbox], desk)).toBe(0);
@@ -105,17 +120,30 @@ test('content goes into a running site, and into its database when it is stopped
 
 const SENT = { name: 'Ada', email: 'ada@university.example', subject: 'other', message: 'Two\nlines' };
 const write = async ({ port }: Running, message: object) =>
-  asDescribed(await fetch(`http://127.0.0.1:${port}/api/editorial-team`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(message) }), 'POST');
+  asDescribed(
+    await fetch(`http://127.0.0.1:${port}/api/editorial-team`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+    }),
+    'POST',
+  );
 
 test('messages are listed and exported while the site runs, and when it is stopped', async () => {
   const site = await start();
   const answer = await write(site, SENT);
   expect(await answer.text()).toBe('Thank you for your message! We will get back to you soon.');
   const said: string[] = [];
-  const desk = { open: () => openTarget({ database: null, dataDir }, startWorker), sample: async () => smallContent(), say: (line: string) => void said.push(line) };
+  const desk = {
+    open: () => openTarget({ database: null, dataDir }, startWorker),
+    sample: async () => smallContent(),
+    say: (line: string) => void said.push(line),
+  };
 
   expect(await command(['messages'], desk)).toBe(0);
-  expect(said.join('\n')).toMatch(/ message {2}[\w-]+ {2}\(kept\)\n {2}name: Ada\n {2}email: ada@university\.example\n {2}subject: other\n {2}\| Two\n {2}\| lines\n$/);
+  expect(said.join('\n')).toMatch(
+    / message {2}[\w-]+ {2}\(kept\)\n {2}name: Ada\n {2}email: ada@university\.example\n {2}subject: other\n {2}\| Two\n {2}\| lines\n$/,
+  );
   expect(await command(['messages', '--json'], desk)).toBe(0);
   expect(JSON.parse(said.at(-1) ?? '')).toMatchObject({ kind: 'message', fields: SENT, forwardedAt: null });
   await site.stop();
@@ -127,7 +155,11 @@ test('messages are listed and exported while the site runs, and when it is stopp
 
 test('messages that wait are forwarded after a restart, new ones as they come', async () => {
   const server = await MailServer.start();
-  const site = await start([], 0, { url: `smtp://127.0.0.1:${server.port}`, to: 'office@press.example', from: 'site@press.example' });
+  const site = await start([], 0, {
+    url: `smtp://127.0.0.1:${server.port}`,
+    to: 'office@press.example',
+    from: 'site@press.example',
+  });
   await server.taken(1);
   expect(server.mails[0]?.source).toContain('Two\r\nlines');
   await write(site, { ...SENT, message: 'And a third' });
@@ -137,14 +169,18 @@ test('messages that wait are forwarded after a restart, new ones as they come', 
   await server.stop();
 
   const again = await openTarget({ database: null, dataDir }, startWorker);
-  for await (const { forwardedAt, attempts } of again.messages()) expect([attempts, forwardedAt]).toEqual([1, expect.any(String)]);
+  for await (const { forwardedAt, attempts } of again.messages())
+    expect([attempts, forwardedAt]).toEqual([1, expect.any(String)]);
   await again.close();
 });
 
 test('a data directory in use is left alone, and its user named', async () => {
   const site = await start();
   const failure = await failureOf(start());
-  expect(failure).toMatchObject({ code: 'PRESS-A01', what: expect.stringContaining(`in use by process ${process.pid}`) });
+  expect(failure).toMatchObject({
+    code: 'PRESS-A01',
+    what: expect.stringContaining(`in use by process ${process.pid}`),
+  });
   expect(await ready(site)).toEqual({ status: 'ready', database: { engine: 'PGlite', replica: 'none' } });
   await site.stop();
 });
@@ -160,7 +196,11 @@ test('a damaged database ends the start with its cause and next step, and nothin
   const version = path.join(dataDir, 'db', 'PG_VERSION');
   const content = readFileSync(version);
   rmSync(version);
-  expect(await failureOf(start())).toMatchObject({ code: 'PRESS-A02', what: expect.stringContaining('PG_VERSION is missing'), next: expect.stringContaining('mv ') });
+  expect(await failureOf(start())).toMatchObject({
+    code: 'PRESS-A02',
+    what: expect.stringContaining('PG_VERSION is missing'),
+    next: expect.stringContaining('mv '),
+  });
   expect(existsSync(path.join(dataDir, 'db', 'base'))).toBe(true);
 
   writeFileSync(version, content);

@@ -58,7 +58,10 @@ export async function serve({ settings, logger, startWorker, sample, renderPdf, 
       inbox.onKept(() => outbox.wake());
       outbox.start();
     }
-    const { http, contentChanged, metrics } = buildApp(db, logger, renderPdf, { inbox, trustedProxies: settings.trustedProxies });
+    const { http, contentChanged, metrics } = buildApp(db, logger, renderPdf, {
+      inbox,
+      trustedProxies: settings.trustedProxies,
+    });
     metrics.ofProcess();
     open.push(http);
     await orInUse(settings.port, http.listen({ port: settings.port, host: HOST }));
@@ -77,9 +80,13 @@ async function fill(db: Db, sample: Surroundings['sample'], say: Surroundings['s
   const content = await sample();
   const total = content.articles.length;
   const counted = total.toLocaleString('en-GB');
-  say(`[2/3] sample corpus prepared: ${content.journals.length} journals, ${content.issues.length} issues, ${counted} articles`);
+  say(
+    `[2/3] sample corpus prepared: ${content.journals.length} journals, ${content.issues.length} issues, ${counted} articles`,
+  );
   say(`[3/3] writing ${counted} articles … 0 %`);
-  await saveFirst(db, content, (written) => say(`[3/3] writing ${counted} articles … ${Math.round((100 * written) / total)} %`));
+  await saveFirst(db, content, (written) =>
+    say(`[3/3] writing ${counted} articles … ${Math.round((100 * written) / total)} %`),
+  );
 }
 
 const HOST = '127.0.0.1';

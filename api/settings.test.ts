@@ -1,18 +1,34 @@
 import { settingsFrom } from './settings';
 
 test('without settings: the edge is the one proxy, and messages stay here', () => {
-  expect(settingsFrom({})).toMatchObject({ port: 8081, logLevel: 'info', trustedProxies: 1, mail: null, database: null });
+  expect(settingsFrom({})).toMatchObject({
+    port: 8081,
+    logLevel: 'info',
+    trustedProxies: 1,
+    mail: null,
+    database: null,
+  });
 });
 
-test('messages are forwarded from the publisher\'s address', () => {
-  const settings = settingsFrom({ SMTP_URL: 'smtps://user:secret@mail.example:465', MAIL_TO: 'office@press.example', PUBLISHER_EMAIL: 'site@press.example', TRUSTED_PROXIES: '2' });
-  expect(settings).toMatchObject({ trustedProxies: 2, mail: { url: 'smtps://user:secret@mail.example:465', to: 'office@press.example', from: 'site@press.example' } });
+test("messages are forwarded from the publisher's address", () => {
+  const settings = settingsFrom({
+    SMTP_URL: 'smtps://user:secret@mail.example:465',
+    MAIL_TO: 'office@press.example',
+    PUBLISHER_EMAIL: 'site@press.example',
+    TRUSTED_PROXIES: '2',
+  });
+  expect(settings).toMatchObject({
+    trustedProxies: 2,
+    mail: { url: 'smtps://user:secret@mail.example:465', to: 'office@press.example', from: 'site@press.example' },
+  });
 });
 
 test('a PostgreSQL server takes the place of the embedded database, with a replica or without', () => {
   const url = 'postgresql://press:secret@db.example/press';
   expect(settingsFrom({ DATABASE_URL: url }).database).toEqual({ url, replicaUrl: null });
-  expect(settingsFrom({ DATABASE_URL: url, DATABASE_REPLICA_URL: 'postgres:///press?host=/run/postgresql' }).database).toEqual({ url, replicaUrl: 'postgres:///press?host=/run/postgresql' });
+  expect(
+    settingsFrom({ DATABASE_URL: url, DATABASE_REPLICA_URL: 'postgres:///press?host=/run/postgresql' }).database,
+  ).toEqual({ url, replicaUrl: 'postgres:///press?host=/run/postgresql' });
 });
 
 test.each([
@@ -27,7 +43,9 @@ test.each([
   ['DATABASE_REPLICA_URL', { DATABASE_URL: 'postgresql://db.example/press', DATABASE_REPLICA_URL: 'press:secret@db' }],
   ['MAIL_TO', { SMTP_URL: 'smtp://user:secret@mail.example' }],
   ['MAIL_TO', { SMTP_URL: 'smtp://user:secret@mail.example', MAIL_TO: 'a@b.example, c@d.example' }],
-])('a %s that can\'t be used ends the start and is named: %j', (name, env) => {
-  expect(() => settingsFrom(env)).toThrow(expect.objectContaining({ code: 'PRESS-A06', what: expect.stringMatching(new RegExp(`^${name} is`)) }));
+])("a %s that can't be used ends the start and is named: %j", (name, env) => {
+  expect(() => settingsFrom(env)).toThrow(
+    expect.objectContaining({ code: 'PRESS-A06', what: expect.stringMatching(new RegExp(`^${name} is`)) }),
+  );
   expect(() => settingsFrom(env)).not.toThrow('secret');
 });

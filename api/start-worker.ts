@@ -4,4 +4,5 @@ import type { StartWorker } from './db/worker-client';
 import { programDir } from './root';
 
 /** The database's worker as it lies beside the bundled program. */
-export const startWorker: StartWorker = (dataDir) => new Worker(path.join(programDir, 'db-worker.mjs'), { workerData: { dataDir } });
+export const startWorker: StartWorker = (dataDir) =>
+  new Worker(path.join(programDir, 'db-worker.mjs'), { workerData: { dataDir } });

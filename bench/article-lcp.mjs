@@ -20,7 +20,11 @@ export async function articleLcp(edge) {
   const path = `/journal/${journalId}/article/${id}`;
   const copy = await staticCopy(edge, path);
   const browser = await launch();
-  const ways = { composed: edge + path, 'same document, static': copy.origin + path, 'static, no scripts': `${copy.origin}/still${path}` };
+  const ways = {
+    composed: edge + path,
+    'same document, static': copy.origin + path,
+    'static, no scripts': `${copy.origin}/still${path}`,
+  };
   const seen = Object.fromEntries(Object.keys(ways).map((way) => [way, []]));
   try {
     for (let run = -1; run < RUNS; run += 1) {
@@ -36,7 +40,9 @@ export async function articleLcp(edge) {
     copy.close();
   }
   const lcp = (way) => seen[way].map((one) => one.lcp);
-  console.log(`\nArticle page ${path}, ${RUNS} interleaved runs; LCP in ms (min / median / max), KiB on the wire with headers`);
+  console.log(
+    `\nArticle page ${path}, ${RUNS} interleaved runs; LCP in ms (min / median / max), KiB on the wire with headers`,
+  );
   for (const way of Object.keys(ways)) {
     const { bytes, requests } = seen[way].at(-1);
     console.log(
@@ -45,6 +51,8 @@ export async function articleLcp(edge) {
   }
   const toStatic = ratio(lcp('composed'), lcp('same document, static'));
   const toStill = ratio(lcp('composed'), lcp('static, no scripts'));
-  console.log(`  composed / same document static: ${toStatic.toFixed(3)} (bound ${BOUND})   composed / static without scripts: ${toStill.toFixed(3)}`);
+  console.log(
+    `  composed / same document static: ${toStatic.toFixed(3)} (bound ${BOUND})   composed / static without scripts: ${toStill.toFixed(3)}`,
+  );
   return toStatic <= BOUND;
 }

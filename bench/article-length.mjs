@@ -19,7 +19,10 @@ const kib = (bytes = 0) => (bytes / 1024).toFixed(1);
  */
 export async function articleLength(edge, data) {
   const folder = lengthsFolder();
-  execFileSync(process.execPath, [path.join(root, 'api/dist/content.mjs'), 'import', folder], { env: { ...process.env, PRESS_DATA: data, LOG_LEVEL: 'warn' }, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(process.execPath, [path.join(root, 'api/dist/content.mjs'), 'import', folder], {
+    env: { ...process.env, PRESS_DATA: data, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   rmSync(folder, { recursive: true });
   const browser = await launch();
   const seen = { short: [], long: [] };
@@ -35,15 +38,21 @@ export async function articleLength(edge, data) {
     await browser.close();
   }
   const lcp = (length) => seen[length].map((one) => one.lcp);
-  console.log(`\nAn article of 40 pages and the same with its abstract alone, ${RUNS} interleaved runs; LCP in ms (min / median / max), KiB on the wire with headers`);
+  console.log(
+    `\nAn article of 40 pages and the same with its abstract alone, ${RUNS} interleaved runs; LCP in ms (min / median / max), KiB on the wire with headers`,
+  );
   for (const length of ['short', 'long']) {
     const { bytes, requests } = seen[length].at(-1);
-    console.log(`  ${length.padEnd(6)} LCP ${spread(lcp(length)).padEnd(20)} document ${kib(bytes.Document)}  JS ${kib(bytes.Script)}  requests ${requests}`);
+    console.log(
+      `  ${length.padEnd(6)} LCP ${spread(lcp(length)).padEnd(20)} document ${kib(bytes.Document)}  JS ${kib(bytes.Script)}  requests ${requests}`,
+    );
   }
   const later = ratio(lcp('long'), lcp('short'));
   const [script, shortScript] = ['long', 'short'].map((length) => seen[length].at(-1).bytes.Script);
   // Two answers of one file may differ by a digit in a header.
   const sameScript = Math.abs(script - shortScript) <= 64;
-  console.log(`  LCP long / short: ${later.toFixed(3)} (bound ${BOUND})   JavaScript ${sameScript ? 'the same' : 'differs'}`);
+  console.log(
+    `  LCP long / short: ${later.toFixed(3)} (bound ${BOUND})   JavaScript ${sameScript ? 'the same' : 'differs'}`,
+  );
   return later <= BOUND && sameScript;
 }

@@ -21,7 +21,11 @@ export async function staticCopy(edge, path) {
   const server = http.createServer(async (request, response) => {
     const document = documents.get(request.url);
     if (document) {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'content-security-policy': policy });
+      response.writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-encoding': 'br',
+        'content-security-policy': policy,
+      });
       return response.end(document);
     }
     if (request.method !== 'GET') return response.writeHead(204).end();

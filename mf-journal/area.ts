@@ -94,7 +94,10 @@ export default defineArea({
       queries: screenQueries,
       head: screenHead('Contact us', 'contact'),
       metadata: () => import('./frame/screen.metadata'),
-      form: { to: '/editorial-team', fields: ['name', 'email', 'researchField', 'institution', 'gender', 'orcid', 'message'] },
+      form: {
+        to: '/editorial-team',
+        fields: ['name', 'email', 'researchField', 'institution', 'gender', 'orcid', 'message'],
+      },
     },
     {
       path: '/journal/:journalId/submit-manuscript',

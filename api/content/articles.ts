@@ -108,7 +108,10 @@ async function insert(queries: Queries, fresh: { article: ContentArticle; key: s
   });
 }
 
-async function writeAuthors(queries: Queries, articles: readonly { article: ContentArticle; id: number }[]): Promise<void> {
+async function writeAuthors(
+  queries: Queries,
+  articles: readonly { article: ContentArticle; id: number }[],
+): Promise<void> {
   await queries.query('delete from author where article_id = any($1::bigint[])', [articles.map(({ id }) => id)]);
   await queries.query(
     `insert into author (article_id, position, name, given, family, orcid, affiliations)
@@ -136,7 +139,10 @@ async function seedCounters(queries: Queries, fresh: { article: ContentArticle; 
 }
 
 /** Usage that an export brings. Only at first import. */
-async function seedUsage(queries: Queries, articles: readonly { article: ContentArticle; id: number }[]): Promise<void> {
+async function seedUsage(
+  queries: Queries,
+  articles: readonly { article: ContentArticle; id: number }[],
+): Promise<void> {
   const rows = articles.flatMap(({ article: { usage = [] }, id }) => usage.map((month) => ({ id, ...month })));
   if (rows.length === 0) return;
   await queries.query(

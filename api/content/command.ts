@@ -2,7 +2,17 @@ import { plainText } from '@press/contract/richtext';
 import { PressError } from '../errors';
 import type { Listed } from '../messages/message';
 import { JatsFault, readJatsFolder, type FileReport } from './jats';
-import { backUp, exportTo, importExport, notStored, reindexAll, restore, showStats, writeSample, type Desk } from './commands';
+import {
+  backUp,
+  exportTo,
+  importExport,
+  notStored,
+  reindexAll,
+  restore,
+  showStats,
+  writeSample,
+  type Desk,
+} from './commands';
 
 export type { Desk } from './commands';
 
@@ -21,21 +31,40 @@ type Command = (desk: Desk, ...words: string[]) => Promise<number>;
 
 /** Each with the words that may follow it: a name of a file or folder, or a switch. */
 const COMMANDS: Record<string, { file?: true; switches?: readonly string[]; run: Command }> = {
-  import: { file: true, run: (desk, from = '') => (/\.jsonl$/i.test(from) ? importExport(from, desk) : importFolder(from, desk)) },
+  import: {
+    file: true,
+    run: (desk, from = '') => (/\.jsonl$/i.test(from) ? importExport(from, desk) : importFolder(from, desk)),
+  },
   export: { file: true, run: (desk, to = '') => exportTo(to, desk) },
   sample: { run: writeSample },
   stats: { switches: ['--json'], run: (desk, json) => showStats(desk, json !== undefined) },
-  messages: { switches: ['--json'], run: (desk, json) => listMessages(json === undefined ? describeMessage : (message) => JSON.stringify(message), desk) },
+  messages: {
+    switches: ['--json'],
+    run: (desk, json) =>
+      listMessages(json === undefined ? describeMessage : (message) => JSON.stringify(message), desk),
+  },
   reindex: { run: reindexAll },
   backup: { file: true, run: (desk, to = '') => backUp(to, desk) },
-  restore: { file: true, switches: ['--replace'], run: (desk, from = '', replace) => restore(from, replace !== undefined, desk) },
+  restore: {
+    file: true,
+    switches: ['--replace'],
+    run: (desk, from = '', replace) => restore(from, replace !== undefined, desk),
+  },
 };
 
 /** Runs one command. @returns the exit code */
 export async function command([name = '', ...words]: readonly string[], desk: Desk): Promise<number> {
   const known = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  const [files, switches] = [words.filter((word) => !word.startsWith('--')), words.filter((word) => word.startsWith('--'))];
-  if (known && files.length === (known.file ? 1 : 0) && switches.length <= 1 && switches.every((word) => known.switches?.includes(word))) {
+  const [files, switches] = [
+    words.filter((word) => !word.startsWith('--')),
+    words.filter((word) => word.startsWith('--')),
+  ];
+  if (
+    known &&
+    files.length === (known.file ? 1 : 0) &&
+    switches.length <= 1 &&
+    switches.every((word) => known.switches?.includes(word))
+  ) {
     return known.run(desk, ...files, ...switches);
   }
   desk.say(USAGE);
@@ -70,9 +99,13 @@ async function importFolder(dir: string, { open, say }: Desk): Promise<number> {
 
 function describe({ file, number, total, result }: FileReport): string[] {
   const place = `[${String(number).padStart(String(total).length)}/${total}]`;
-  if (!result.ok) return [`${place} refused  ${file}`, `         ${result.code} ${result.reason}`, `         ${result.next}`];
+  if (!result.ok)
+    return [`${place} refused  ${file}`, `         ${result.code} ${result.reason}`, `         ${result.next}`];
   const { article, notes } = result;
-  return [`${place} took     ${file}: ${article.doi}  ${plainText(article.title, 'inline')}`, ...notes.map((note) => `         note: ${note}`)];
+  return [
+    `${place} took     ${file}: ${article.doi}  ${plainText(article.title, 'inline')}`,
+    ...notes.map((note) => `         note: ${note}`),
+  ];
 }
 
 async function listMessages(format: (message: Listed) => string, { open, say }: Desk): Promise<number> {
@@ -88,7 +121,16 @@ async function listMessages(format: (message: Listed) => string, { open, say }: 
 /** A message for a person at a terminal; none holds control characters, so nothing here can steer it. */
 function describeMessage({ id, receivedAt, kind, fields, forwardedAt, attempts, lastError }: Listed): string {
   const { message, ...rest } = fields;
-  const fate = forwardedAt ? `forwarded ${forwardedAt}` : attempts > 0 ? `not forwarded yet, ${attempts} attempts: ${lastError}` : 'kept';
+  const fate = forwardedAt
+    ? `forwarded ${forwardedAt}`
+    : attempts > 0
+      ? `not forwarded yet, ${attempts} attempts: ${lastError}`
+      : 'kept';
   const lines = Object.entries(rest).flatMap(([name, value]) => (value === null ? [] : [`  ${name}: ${value}`]));
-  return [`${receivedAt}  ${kind}  ${id}  (${fate})`, ...lines, ...(message ?? '').split(/\r?\n/).map((text) => `  | ${text}`), ''].join('\n');
+  return [
+    `${receivedAt}  ${kind}  ${id}  (${fate})`,
+    ...lines,
+    ...(message ?? '').split(/\r?\n/).map((text) => `  | ${text}`),
+    '',
+  ].join('\n');
 }

@@ -54,13 +54,23 @@ export async function importExport(file: string, desk: Desk): Promise<number> {
   await mustExist(file);
   return at(desk, async (target) => {
     desk.say(`Reading ${file} into ${target.name}`);
-    const { added, updated } = await saveAll(target, readExport(file), (done) => desk.say(`  ${counted(done)} articles`), 0);
+    const { added, updated } = await saveAll(
+      target,
+      readExport(file),
+      (done) => desk.say(`  ${counted(done)} articles`),
+      0,
+    );
     desk.say(`${added} articles new, ${updated} updated`);
     return 0;
   });
 }
 
-async function saveAll(target: Target, batches: AsyncIterable<Content> | Iterable<Content>, progress: (done: number, total: number) => void, total: number) {
+async function saveAll(
+  target: Target,
+  batches: AsyncIterable<Content> | Iterable<Content>,
+  progress: (done: number, total: number) => void,
+  total: number,
+) {
   const seen = { added: 0, updated: 0 };
   try {
     for await (const batch of batches) {
@@ -78,7 +88,11 @@ async function saveAll(target: Target, batches: AsyncIterable<Content> | Iterabl
 export function exportTo(file: string, desk: Desk): Promise<number> {
   return at(desk, async (target) => {
     desk.say(`Writing the content of ${target.name} to ${file}`);
-    const bytes = await writeWhole(file, (to) => target.export(to), (soFar) => desk.say(`  ${megabytes(soFar)}`));
+    const bytes = await writeWhole(
+      file,
+      (to) => target.export(to),
+      (soFar) => desk.say(`  ${megabytes(soFar)}`),
+    );
     desk.say(`Written: ${megabytes(bytes)}`);
     return 0;
   });
@@ -87,9 +101,15 @@ export function exportTo(file: string, desk: Desk): Promise<number> {
 export function backUp(file: string, desk: Desk): Promise<number> {
   return at(desk, async (target) => {
     desk.say(`Writing a backup of ${target.name} to ${file}`);
-    const bytes = await writeWhole(file, (to) => target.backup(to), (soFar) => desk.say(`  ${megabytes(soFar)}`));
+    const bytes = await writeWhole(
+      file,
+      (to) => target.backup(to),
+      (soFar) => desk.say(`  ${megabytes(soFar)}`),
+    );
     const { tables } = await check(file);
-    desk.say(`Written and read again: ${megabytes(bytes)}, ${tables.map(({ name, rows }) => `${counted(rows)} ${name}`).join(', ')}`);
+    desk.say(
+      `Written and read again: ${megabytes(bytes)}, ${tables.map(({ name, rows }) => `${counted(rows)} ${name}`).join(', ')}`,
+    );
     return 0;
   });
 }
@@ -132,13 +152,33 @@ export function showStats(desk: Desk, asJson: boolean): Promise<number> {
   });
 }
 
-const COLUMNS = ['views', 'clicks', 'downloads', 'totalInvestigations', 'uniqueInvestigations', 'totalRequests', 'uniqueRequests'] as const;
+const COLUMNS = [
+  'views',
+  'clicks',
+  'downloads',
+  'totalInvestigations',
+  'uniqueInvestigations',
+  'totalRequests',
+  'uniqueRequests',
+] as const;
 /** What the report of COUNTER calls them, short enough for a terminal. */
 const HEADS = ['views', 'clicks', 'downloads', 'total inv.', 'unique inv.', 'total req.', 'unique req.'];
 
-function describe({ engine, databaseBytes, journals, issues, articles, members, messages, counted: events, usage, top }: Stats): string[] {
+function describe({
+  engine,
+  databaseBytes,
+  journals,
+  issues,
+  articles,
+  members,
+  messages,
+  counted: events,
+  usage,
+  top,
+}: Stats): string[] {
   const width = Math.max(3, ...top.map(({ id }) => id.length));
-  const row = (name: string, cells: readonly string[], after = '') => `${name.padEnd(width)} ${cells.map((cell) => cell.padStart(11)).join(' ')}${after && `  ${after}`}`;
+  const row = (name: string, cells: readonly string[], after = '') =>
+    `${name.padEnd(width)} ${cells.map((cell) => cell.padStart(11)).join(' ')}${after && `  ${after}`}`;
   const figures = (of: Record<(typeof COLUMNS)[number], number>) => COLUMNS.map((column) => counted(of[column]));
   return [
     `${engine}, ${megabytes(databaseBytes)}`,
@@ -160,7 +200,12 @@ async function mustExist(file: string): Promise<void> {
     await access(file);
   } catch (failure) {
     const why = hasCode(failure, 'ENOENT') ? 'there is none' : reasonOf(failure);
-    throw new PressError('PRESS-A24', `The file ${file} can't be read: ${why}.`, 'Name another one, or see to its rights.', { cause: failure });
+    throw new PressError(
+      'PRESS-A24',
+      `The file ${file} can't be read: ${why}.`,
+      'Name another one, or see to its rights.',
+      { cause: failure },
+    );
   }
 }
 

@@ -2,7 +2,12 @@ import type { Queries } from '../db/db';
 import type { ContentArticle, ContentCounters, ContentIssue, ContentJournal, ContentMember } from './model';
 
 /** One line of an export, as JSON. */
-export type Exported = { journal: ContentJournal } | { issue: ContentIssue } | { article: ContentArticle } | { member: ContentMember } | { counters: ContentCounters };
+export type Exported =
+  | { journal: ContentJournal }
+  | { issue: ContentIssue }
+  | { article: ContentArticle }
+  | { member: ContentMember }
+  | { counters: ContentCounters };
 
 /** Articles a statement. */
 const ROWS = 100;
@@ -38,15 +43,17 @@ type ArticleRow = Omit<ContentArticle, 'usage'> & { row: number; usage: ContentA
 
 /** All content, in an order in which it can be read in again: what is referred to comes first. */
 export async function* exportContent(db: Queries): AsyncGenerator<Exported> {
-  for (const journal of await db.query<ContentJournal>(JOURNALS)) yield { journal: { ...journal, keywords: journal.keywords ?? [] } };
-  for (let after: string | undefined = ''; after !== undefined; ) {
+  for (const journal of await db.query<ContentJournal>(JOURNALS))
+    yield { journal: { ...journal, keywords: journal.keywords ?? [] } };
+  for (let after: string | undefined = ''; after !== undefined;) {
     const issues: ContentIssue[] = await db.query<ContentIssue>(ISSUES, [after]);
     for (const issue of issues) yield { issue };
     after = issues.at(-1)?.id;
   }
-  for (let after: number | undefined = 0; after !== undefined; ) {
+  for (let after: number | undefined = 0; after !== undefined;) {
     const rows: ArticleRow[] = await db.query<ArticleRow>(ARTICLES, [after]);
-    for (const { row: _, usage, ...article } of rows) yield { article: { ...article, keywords: article.keywords ?? [], ...(usage && { usage }) } };
+    for (const { row: _, usage, ...article } of rows)
+      yield { article: { ...article, keywords: article.keywords ?? [], ...(usage && { usage }) } };
     after = rows.at(-1)?.row;
   }
   for (const member of await db.query<ContentMember>(MEMBERS)) yield { member };

@@ -21,7 +21,12 @@ export class Here implements Target {
   /** Whatever changes or copies content, one after another: in the embedded database nothing else keeps them apart. */
   readonly #turns = new Turns();
 
-  constructor(readonly name: string, private readonly db: Db, private readonly ledger: Ledger | null, private readonly changed: () => void = () => undefined) {}
+  constructor(
+    readonly name: string,
+    private readonly db: Db,
+    private readonly ledger: Ledger | null,
+    private readonly changed: () => void = () => undefined,
+  ) {}
 
   /** Puts back into the database the messages that only the ledger has. */
   async recover(): Promise<void> {
@@ -73,7 +78,7 @@ async function* linesOf(content: Queries): AsyncGenerator<string> {
 
 /** All messages, page after page. */
 export async function* pages(read: (after: number) => Promise<Page>): AsyncGenerator<Listed> {
-  for (let after: number | null = 0; after !== null; ) {
+  for (let after: number | null = 0; after !== null;) {
     const page: Page = await read(after);
     yield* page.messages;
     after = page.next;

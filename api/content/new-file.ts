@@ -13,8 +13,17 @@ const EVERY = 5_000_000;
  * @returns its bytes
  * @throws PressError PRESS-A24 when there is a file of that name already, or it can't be written
  */
-export async function writeWhole(file: string, write: (to: Writable) => Promise<void>, progress: (bytes: number) => void): Promise<number> {
-  if (existsSync(file)) throw new PressError('PRESS-A24', `There is a file ${file} already.`, 'Name another one, or move it away: it may be the only copy of something.');
+export async function writeWhole(
+  file: string,
+  write: (to: Writable) => Promise<void>,
+  progress: (bytes: number) => void,
+): Promise<number> {
+  if (existsSync(file))
+    throw new PressError(
+      'PRESS-A24',
+      `There is a file ${file} already.`,
+      'Name another one, or move it away: it may be the only copy of something.',
+    );
   const part = `${file}.part`;
   try {
     let bytes = 0;
@@ -32,6 +41,11 @@ export async function writeWhole(file: string, write: (to: Writable) => Promise<
   } catch (failure) {
     rmSync(part, { force: true });
     if (failure instanceof PressError) throw failure;
-    throw new PressError('PRESS-A24', `The file ${file} can't be written: ${reasonOf(failure)}.`, 'See to space and rights there, then run the command again.', { cause: failure });
+    throw new PressError(
+      'PRESS-A24',
+      `The file ${file} can't be written: ${reasonOf(failure)}.`,
+      'See to space and rights there, then run the command again.',
+      { cause: failure },
+    );
   }
 }

@@ -13,9 +13,11 @@ export async function reindex(db: Db, progress: (done: number, total: number) =>
   const total = counted?.n ?? 0;
   const article = (await tablesOf(db)).find(({ name }) => name === 'article');
   // A generated column is worked out anew when a column that it comes from is set, to what it was or not.
-  const same = article?.columns.filter((column) => column !== article.identity).map((column) => `${column} = article.${column}`);
+  const same = article?.columns
+    .filter((column) => column !== article.identity)
+    .map((column) => `${column} = article.${column}`);
   let done = 0;
-  for (let after: number | undefined = 0; after !== undefined; ) {
+  for (let after: number | undefined = 0; after !== undefined;) {
     const rows: { id: number }[] = await db.query<{ id: number }>(
       `with batch as (select id from article where id > $1 order by id limit ${ROWS})
        update article set ${same?.join(', ')} from batch where article.id = batch.id returning article.id`,

@@ -7,7 +7,9 @@ const UNSTORABLE = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff
 
 /** Rows as JSON for `jsonb_to_recordset`: one parameter, however many rows. */
 export function asJson(rows: readonly object[]): string {
-  return JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? value.replace(UNSTORABLE, '') : value));
+  return JSON.stringify(rows, (_, value: unknown) =>
+    typeof value === 'string' ? value.replace(UNSTORABLE, '') : value,
+  );
 }
 
 export function journalRows(journals: Content['journals']) {
@@ -71,7 +73,11 @@ export function articleRow(article: ContentArticle, key: string) {
     type: article.type,
     doi: article.doi || null,
     license: article.license,
-    sections: article.sections.map(({ kind, title, body }) => ({ kind, title: rich(title, 'inline'), body: rich(body, 'block') })),
+    sections: article.sections.map(({ kind, title, body }) => ({
+      kind,
+      title: rich(title, 'inline'),
+      body: rich(body, 'block'),
+    })),
     reference_list: article.references,
   };
 }
@@ -113,5 +119,8 @@ function rich(text: string, mode: RichMode): string {
 
 /** The service's shape of a list of names (product.md section 3), so an entry must hold no comma. */
 function commaSeparated(entries: readonly string[]): string {
-  return entries.map((entry) => entry.replace(/\s*,\s*/g, ' ').trim()).filter(Boolean).join(', ');
+  return entries
+    .map((entry) => entry.replace(/\s*,\s*/g, ' ').trim())
+    .filter(Boolean)
+    .join(', ');
 }

@@ -12,7 +12,8 @@ import type { SaveReport } from './store';
 import type { Progress, Target } from './target';
 
 /** A line that the site sends while it is at something long, and its last. */
-export type Step = { done: number; total: number } | { finished: number } | { failed: { code: string; what: string; next: string } };
+export type Step =
+  { done: number; total: number } | { finished: number } | { failed: { code: string; what: string; next: string } };
 
 /** A running site, reached by the socket in its data directory. Its answers' types are the knowledge of `server/admin.ts`, the same program. */
 export class Site implements Target {
@@ -73,17 +74,25 @@ export class Site implements Target {
       return await work();
     } catch (failure) {
       if (failure instanceof PressError) throw failure;
-      throw new PressError('PRESS-A07', `The running site broke off: ${reasonOf(failure)}.`, 'Its log says why; mend that and run the command again: nothing is done by halves.', { cause: failure });
+      throw new PressError(
+        'PRESS-A07',
+        `The running site broke off: ${reasonOf(failure)}.`,
+        'Its log says why; mend that and run the command again: nothing is done by halves.',
+        { cause: failure },
+      );
     }
   }
 
   #ask(method: string, path: string, body?: string | AsyncIterable<Uint8Array>): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       const type = typeof body === 'string' ? 'application/json' : 'application/octet-stream';
-      const call = request({ socketPath: this.socketPath, path, method, ...(method === 'POST' && { headers: { 'content-type': type } }) }, (response) => {
-        if (response.statusCode === 200) return resolve(response);
-        textOf(response).then((text) => reject(refused(text)), reject);
-      });
+      const call = request(
+        { socketPath: this.socketPath, path, method, ...(method === 'POST' && { headers: { 'content-type': type } }) },
+        (response) => {
+          if (response.statusCode === 200) return resolve(response);
+          textOf(response).then((text) => reject(refused(text)), reject);
+        },
+      );
       call.on('error', reject);
       if (body === undefined || typeof body === 'string') call.end(body);
       // A site that refuses answers before it has read everything: that answer is what counts.
@@ -108,5 +117,9 @@ export function isListening(socketPath: string): Promise<boolean> {
 }
 
 function refused(answer: string): PressError {
-  return new PressError('PRESS-A07', `The running site refused: ${answer}`, 'Its log says why; mend that and run the command again: nothing is stored twice.');
+  return new PressError(
+    'PRESS-A07',
+    `The running site refused: ${answer}`,
+    'Its log says why; mend that and run the command again: nothing is stored twice.',
+  );
 }

@@ -8,7 +8,11 @@ type Use = (queries: Queries) => Promise<void>;
  * everything. The embedded database has one connection, so there imports wait, with other statements in between; what
  * visitors change too is of one moment within `atOnce`, the only time that others wait.
  */
-export function still(db: Db, imports: Turns, work: (content: Queries, atOnce: (use: Use) => Promise<void>) => Promise<void>): Promise<void> {
+export function still(
+  db: Db,
+  imports: Turns,
+  work: (content: Queries, atOnce: (use: Use) => Promise<void>) => Promise<void>,
+): Promise<void> {
   if (db.status().engine === 'PGlite') return imports.take(() => work(db, (use) => db.tx(use)));
   return db.tx(async (queries) => {
     await queries.exec('set transaction isolation level repeatable read');

@@ -16,10 +16,16 @@ test('a batch is stored whole, and stored again it changes nothing', async () =>
   const ids = await db.query('select id, key from article order by id');
 
   const again = await saveContent(db, smallContent());
-  expect(again).toMatchObject({ journals: { added: 0, updated: 2 }, articles: { added: 0, updated: 3 }, members: { added: 0, updated: 2 } });
+  expect(again).toMatchObject({
+    journals: { added: 0, updated: 2 },
+    articles: { added: 0, updated: 3 },
+    members: { added: 0, updated: 2 },
+  });
   expect(await db.query('select id, key from article order by id')).toEqual(ids);
   expect(await count('author')).toBe(4);
-  expect(await db.query(`select views, citations from stat where target = 'journal:ssha'`)).toEqual([{ views: 420, citations: 4 }]);
+  expect(await db.query(`select views, citations from stat where target = 'journal:ssha'`)).toEqual([
+    { views: 420, citations: 4 },
+  ]);
   expect(await isEmpty(db)).toBe(false);
 });
 
@@ -28,39 +34,66 @@ test('issues, articles and pages are counted', async () => {
     { id: 'acl', article_count: 1, issue_count: 1 },
     { id: 'ssha', article_count: 2, issue_count: 2 },
   ]);
-  expect(await db.query(`select article_count, pages from issue where id = 'ssha-1-1'`)).toEqual([{ article_count: 1, pages: '11-29' }]);
+  expect(await db.query(`select article_count, pages from issue where id = 'ssha-1-1'`)).toEqual([
+    { article_count: 1, pages: '11-29' },
+  ]);
 });
 
 test('a journal that a source knows little of keeps what is stored', async () => {
-  await saveContent(db, { journals: [journal({ id: 'ssha', title: 'Social Sciences and Humanities in Asia', issn: '' })], issues: [], articles: [], members: [] });
-  expect(await db.query(`select issn, keywords, submission_to_first_decision as days from journal where id = 'ssha'`)).toEqual([
-    { issn: '2050-084X', keywords: 'sociology, history', days: 21 },
-  ]);
+  await saveContent(db, {
+    journals: [journal({ id: 'ssha', title: 'Social Sciences and Humanities in Asia', issn: '' })],
+    issues: [],
+    articles: [],
+    members: [],
+  });
+  expect(
+    await db.query(`select issn, keywords, submission_to_first_decision as days from journal where id = 'ssha'`),
+  ).toEqual([{ issn: '2050-084X', keywords: 'sociology, history', days: 21 }]);
   expect(await count('subject')).toBe(3);
 });
 
 test('an article known by its DOI keeps its id when its source renames it; another article never takes that id', async () => {
   const nothing = { journals: [], issues: [], members: [] };
-  await saveContent(db, { ...nothing, articles: [article({ id: 'renamed', title: 'Tea houses, revised', doi: '10.5555/TEA-houses' })] });
-  expect(await db.query(`select key from article where title = 'Tea houses, revised'`)).toEqual([{ key: 'tea-houses' }]);
+  await saveContent(db, {
+    ...nothing,
+    articles: [article({ id: 'renamed', title: 'Tea houses, revised', doi: '10.5555/TEA-houses' })],
+  });
+  expect(await db.query(`select key from article where title = 'Tea houses, revised'`)).toEqual([
+    { key: 'tea-houses' },
+  ]);
 
-  await saveContent(db, { ...nothing, articles: [article({ id: 'tea-houses', title: 'Another', doi: '10.5555/other' })] });
+  await saveContent(db, {
+    ...nothing,
+    articles: [article({ id: 'tea-houses', title: 'Another', doi: '10.5555/other' })],
+  });
   expect(await db.query(`select key from article where title = 'Another'`)).toEqual([{ key: 'tea-houses-2' }]);
 });
 
 test('markup outside the grammar and characters that no database takes are stored as harmless text', async () => {
   const odd = article({ id: 'odd', title: 'A<script>x</script>\u0000\ud800B', keywords: ['a, b', 'c'] });
   await saveContent(db, { journals: [], issues: [], members: [], articles: [odd] });
-  const [row] = await db.query<{ title: string; keywords: string }>(`select title, keywords from article where key = 'odd'`);
+  const [row] = await db.query<{ title: string; keywords: string }>(
+    `select title, keywords from article where key = 'odd'`,
+  );
   expect(row?.title).toMatch(/^A&lt;script&gt;x&lt;\/script&gt;.*B$/);
   expect(row?.keywords).toBe('a b, c');
 });
 
 test('P-03 a batch with one bad row leaves nothing behind', async () => {
   const before = await count('article');
-  const batch = { journals: [], issues: [], members: [], articles: [article({ id: 'fine', title: 'Fine' }), article({ id: 'bad', title: 'Bad', publicationDate: '2025-02-31' })] };
+  const batch = {
+    journals: [],
+    issues: [],
+    members: [],
+    articles: [
+      article({ id: 'fine', title: 'Fine' }),
+      article({ id: 'bad', title: 'Bad', publicationDate: '2025-02-31' }),
+    ],
+  };
   await expect(saveContent(db, batch)).rejects.toThrow(/date/);
   expect(await count('article')).toBe(before);
-  await expect(saveContent(db, { ...batch, articles: [article({ id: 'lost', title: 'Lost', issueId: 'nowhere' })] })).rejects.toThrow(/foreign key/);
+  await expect(
+    saveContent(db, { ...batch, articles: [article({ id: 'lost', title: 'Lost', issueId: 'nowhere' })] }),
+  ).rejects.toThrow(/foreign key/);
   expect(await count('article')).toBe(before);
 });

@@ -18,7 +18,11 @@ export interface SaveReport {
  * an article is known by its DOI, everything else by its id; a journal's field that the batch leaves empty stays as it was.
  * @param progress told how many of the articles are written so far
  */
-export function saveContent(db: Db, content: Content, progress: (written: number) => void = () => {}): Promise<SaveReport> {
+export function saveContent(
+  db: Db,
+  content: Content,
+  progress: (written: number) => void = () => {},
+): Promise<SaveReport> {
   return db.tx(async (queries) => {
     await lockOut(queries, 'content');
     return save(queries, content, progress);
@@ -42,7 +46,9 @@ async function save(queries: Queries, content: Content, progress: (written: numb
   const left = await journalsLeft(queries, content);
   const articles = await saveArticles(queries, content.articles, progress);
   const members = await upsert(queries, 'member', memberRows(lastOfEach(content.members)));
-  const touched = [...content.journals, ...content.issues.map(({ journalId }) => ({ id: journalId }))].map(({ id }) => id);
+  const touched = [...content.journals, ...content.issues.map(({ journalId }) => ({ id: journalId }))].map(
+    ({ id }) => id,
+  );
   await raiseCounters(queries, content.counters ?? []);
   await recount(queries, [...new Set([...touched, ...content.articles.map(({ journalId }) => journalId), ...left])]);
   // The embedded database counts nothing of itself: without this it sorts all issues of a journal to show a page of them.
@@ -86,7 +92,11 @@ async function raiseCounters(queries: Queries, counters: readonly ContentCounter
      where exists (select 1 from journal where journal.id = row.id)
      on conflict (target) do update set views = greatest(s.views, excluded.views), clicks = greatest(s.clicks, excluded.clicks),
        downloads = greatest(s.downloads, excluded.downloads), citations = greatest(s.citations, excluded.citations)`,
-    [asJson([...new Map(counters.map(({ journalId, ...counts }) => [journalId, { id: journalId, ...counts }])).values()])],
+    [
+      asJson([
+        ...new Map(counters.map(({ journalId, ...counts }) => [journalId, { id: journalId, ...counts }])).values(),
+      ]),
+    ],
   );
 }
 

@@ -38,7 +38,8 @@ export interface Target {
 
 /** The PostgreSQL database where one is named; else the running site when there is one, else its database. */
 export async function openTarget({ database, dataDir }: EngineSettings, start: StartWorker): Promise<Target> {
-  if (database) return new Here('the PostgreSQL database', await openPostgres({ ...database, replicaUrl: null }, console), null);
+  if (database)
+    return new Here('the PostgreSQL database', await openPostgres({ ...database, replicaUrl: null }, console), null);
   const socket = adminSocket(dataDir);
   if (existsSync(socket) && (await isListening(socket))) return new Site(socket);
 

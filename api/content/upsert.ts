@@ -14,7 +14,10 @@ const column = (type: Type, names: string): [string, Type][] => names.split(' ')
 /** Columns that a source fills, by table. The first is the key. */
 const COLUMNS = {
   journal: [
-    ...column('text', 'id title abbreviation subtitle issn eissn frequency license description publisher website journal_url'),
+    ...column(
+      'text',
+      'id title abbreviation subtitle issn eissn frequency license description publisher website journal_url',
+    ),
     ...column('text', 'background_color scope_en keywords apc impact_factor hindex acceptance_rate'),
     ...column('integer', 'submission_to_first_decision submission_to_decision_after_review submission_to_acceptance'),
     ...column('integer', 'acceptance_to_publication'),
@@ -36,7 +39,9 @@ export async function upsert(queries: Queries, table: keyof typeof COLUMNS, rows
   const columns = COLUMNS[table];
   const names = columns.map(([name]) => name).join(', ');
   const types = columns.map(([name, type]) => `${name} ${type}`).join(', ');
-  const changes = columns.slice(1).map(([name, type]) => `${name} = coalesce(nullif(excluded.${name}, ${EMPTY[type]}), ${table}.${name})`);
+  const changes = columns
+    .slice(1)
+    .map(([name, type]) => `${name} = coalesce(nullif(excluded.${name}, ${EMPTY[type]}), ${table}.${name})`);
   const written = await queries.query<{ added: boolean }>(
     `insert into ${table} (${names}) select ${names} from jsonb_to_recordset($1::jsonb) as row (${types})
      on conflict (id) do update set ${changes.join(', ')}

@@ -45,5 +45,7 @@ function linearRgb(lightness: number, chroma: number, hue: number): number[] {
 function hexByte(linear: number): string {
   const v = clamp(0, linear, 1);
   const encoded = v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055;
-  return Math.round(encoded * 255).toString(16).padStart(2, '0');
+  return Math.round(encoded * 255)
+    .toString(16)
+    .padStart(2, '0');
 }

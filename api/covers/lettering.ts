@@ -55,6 +55,6 @@ export function outline({ text, face, size, x, y, anchor, spacing = 0 }: Line): 
 function drawable(font: fontkit.Font, text: string): string {
   const has = (char: string) => font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
   return [...text.normalize('NFC')]
-    .map((char) => (has(char) ? char : ([...char.normalize('NFKD')].filter(has).join('') || ' ')))
+    .map((char) => (has(char) ? char : [...char.normalize('NFKD')].filter(has).join('') || ' '))
     .join('');
 }

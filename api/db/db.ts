@@ -40,7 +40,10 @@ export interface Db extends Queries {
 /** A statement that the database refused; `code` is the SQLSTATE where there is one. */
 export class StatementError extends Error {
   override readonly name = 'StatementError';
-  constructor(message: string, readonly code: string) {
+  constructor(
+    message: string,
+    readonly code: string,
+  ) {
     super(message);
   }
 }

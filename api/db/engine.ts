@@ -11,7 +11,12 @@ export interface EngineSettings {
 }
 
 /** @throws PressError that names cause and next step */
-export function openEngine({ database, dataDir }: EngineSettings, start: StartWorker, logger: FastifyBaseLogger): Promise<Db> {
-  const stopped = () => logger.error({ code: 'PRESS-A16' }, 'the embedded database stopped by itself; it is opened anew');
+export function openEngine(
+  { database, dataDir }: EngineSettings,
+  start: StartWorker,
+  logger: FastifyBaseLogger,
+): Promise<Db> {
+  const stopped = () =>
+    logger.error({ code: 'PRESS-A16' }, 'the embedded database stopped by itself; it is opened anew');
   return database ? openPostgres(database, logger) : openDb(dataDir, start, stopped);
 }

@@ -19,7 +19,7 @@ const HALF_WRITTEN_TRIES = 10;
  */
 export async function takeLock(file: string, dataDir: string): Promise<() => void> {
   const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) } satisfies Holder);
-  for (let unreadable = 0; ; ) {
+  for (let unreadable = 0; ;) {
     try {
       writeFileSync(file, mine, { flag: 'wx' });
       return () => releaseLock(file, mine);
@@ -65,7 +65,8 @@ function startOf(pid: number): string {
 function parse(text: string): Holder | null {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null || !('pid' in value) || !Number.isSafeInteger(value.pid)) return null;
+    if (typeof value !== 'object' || value === null || !('pid' in value) || !Number.isSafeInteger(value.pid))
+      return null;
     const started = 'started' in value && typeof value.started === 'string' ? value.started : '';
     return { pid: Number(value.pid), started };
   } catch {

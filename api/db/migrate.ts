@@ -10,7 +10,10 @@ const MIGRATION = /^\d{3}_[a-z0-9_]+\.sql$/;
 const MIGRATIONS = path.join(apiRoot, 'db', 'migrations');
 
 /** The names of all migrations, in order. */
-export const migrationFiles = (dir = MIGRATIONS): string[] => readdirSync(dir).filter((name) => MIGRATION.test(name)).sort();
+export const migrationFiles = (dir = MIGRATIONS): string[] =>
+  readdirSync(dir)
+    .filter((name) => MIGRATION.test(name))
+    .sort();
 
 /**
  * Brings the schema up to date: each numbered file of db/migrations once, in order, each in a transaction of its own.
@@ -33,7 +36,9 @@ export async function migrate(db: Db, dir = MIGRATIONS): Promise<string[]> {
 async function appliedBefore(db: Db): Promise<Set<string>> {
   const rows = await db.tx(async (queries) => {
     await lockOut(queries, 'migrations');
-    await queries.exec('create table if not exists migration (name text primary key, applied_at timestamptz not null default now())');
+    await queries.exec(
+      'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+    );
     return queries.query<{ name: string }>('select name from migration');
   });
   return new Set(rows.map(({ name }) => name));
@@ -79,10 +84,16 @@ async function named<T>(name: string, work: () => Promise<T>): Promise<T> {
  * rows of that time, within a transaction that fills them in between.
  * @param upTo the first of those that are applied here
  */
-export async function beginAnew(queries: Queries, upTo: readonly string[], dir = MIGRATIONS): Promise<{ newer: () => Promise<void> }> {
+export async function beginAnew(
+  queries: Queries,
+  upTo: readonly string[],
+  dir = MIGRATIONS,
+): Promise<{ newer: () => Promise<void> }> {
   await lockOut(queries, 'migrations');
   const files = migrationFiles(dir);
-  const made = files.flatMap((name) => [...read(name, dir).matchAll(/^create (?:or replace )?(table|function) (\w+)/gm)]);
+  const made = files.flatMap((name) => [
+    ...read(name, dir).matchAll(/^create (?:or replace )?(table|function) (\w+)/gm),
+  ]);
   for (const kind of ['table', 'function']) {
     const names = new Set(made.flatMap(([, what, name]) => (what === kind ? [name] : [])));
     for (const name of names) await queries.exec(`drop ${kind} if exists ${name} cascade`);

@@ -25,7 +25,8 @@ export async function reopening(open: (lost: () => void) => Promise<Db>, told: (
   };
   const use = async <T>(ask: (db: Db) => Promise<T>): Promise<T> => {
     if (closed) throw new DatabaseGone('the database is closed');
-    if (!current && performance.now() - tried < PAUSE_MS) throw new DatabaseGone('the database stopped; it is opened again in a moment');
+    if (!current && performance.now() - tried < PAUSE_MS)
+      throw new DatabaseGone('the database stopped; it is opened again in a moment');
     const db = await (current ?? start()).catch((cause: unknown) => {
       current = null;
       throw new DatabaseGone('the database stopped and could not be opened again', { cause });

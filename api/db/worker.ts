@@ -24,7 +24,8 @@ async function answer(lite: PGlite, { id, sql, params }: Ask): Promise<void> {
     tell({ kind: 'rows', id, rows });
   } catch (thrown) {
     // The engine itself broke, not a statement: nothing it says from now on can be believed, so this thread ends.
-    if (thrown instanceof WebAssembly.RuntimeError || (thrown instanceof Error && thrown.name === 'ExitStatus')) process.exit(1);
+    if (thrown instanceof WebAssembly.RuntimeError || (thrown instanceof Error && thrown.name === 'ExitStatus'))
+      process.exit(1);
     const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
     tell({ kind: 'failed', id, message: textOf(thrown), code });
   }

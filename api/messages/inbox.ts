@@ -20,7 +20,11 @@ export class Inbox {
   #told: () => void = () => undefined;
 
   /** @param ledger null where the database itself keeps what it has committed, through a power cut too */
-  constructor(private readonly db: Db, private readonly ledger: Ledger | null, private readonly logger: FastifyBaseLogger | null = null) {}
+  constructor(
+    private readonly db: Db,
+    private readonly ledger: Ledger | null,
+    private readonly logger: FastifyBaseLogger | null = null,
+  ) {}
 
   /** Calls `told` after each message that was kept. */
   onKept(told: () => void): void {
@@ -39,7 +43,9 @@ export class Inbox {
     const message = { ...submission, id: randomUUID(), receivedAt: now.toISOString(), content, sender, requestKey };
     const { ledger } = this;
     // One after another, so that two equal submits at one moment are seen as such.
-    const received = ledger ? await this.#turns.take(() => this.#keepInLedger(ledger, message, now)) : await this.#keepInDatabase(message, now);
+    const received = ledger
+      ? await this.#turns.take(() => this.#keepInLedger(ledger, message, now))
+      : await this.#keepInDatabase(message, now);
     if (received === 'kept') this.#told();
     return received;
   }
@@ -48,7 +54,8 @@ export class Inbox {
   async restore(): Promise<number> {
     if (!this.ledger) return 0;
     const { entries, spoilt } = await this.ledger.read();
-    if (spoilt > 0) this.logger?.warn({ spoilt }, 'lines of the message ledger are cut short: they were never acknowledged');
+    if (spoilt > 0)
+      this.logger?.warn({ spoilt }, 'lines of the message ledger are cut short: they were never acknowledged');
     const restored = await putBack(this.db, entries);
     if (restored > 0) this.logger?.warn({ restored }, 'messages put back from the ledger');
     return restored;
@@ -61,7 +68,12 @@ export class Inbox {
     await ledger.append({ message });
     this.#owed.push(message);
     // From here on it is safe: what the database fails to take now, it is given later, at the next start at the latest.
-    await this.#payOwed().catch((failure: unknown) => this.logger?.error({ code: 'PRESS-A10', err: failure, id: message.id }, 'message kept in the ledger, not yet in the database'));
+    await this.#payOwed().catch((failure: unknown) =>
+      this.logger?.error(
+        { code: 'PRESS-A10', err: failure, id: message.id },
+        'message kept in the ledger, not yet in the database',
+      ),
+    );
     return 'kept';
   }
 

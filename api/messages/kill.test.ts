@@ -20,7 +20,12 @@ const ENOUGH = { messages: 3, events: 20, reads: 4 };
 /** Events with where their count is read, and what it is before the first. */
 const EVENTS = [
   { post: 'articles/tea-houses/increment-views', at: 'articles/tea-houses', counter: 'views', before: 300 },
-  { post: 'articles/credit-cooperatives/increment-clicks', at: 'articles/credit-cooperatives', counter: 'clicks', before: 40 },
+  {
+    post: 'articles/credit-cooperatives/increment-clicks',
+    at: 'articles/credit-cooperatives',
+    counter: 'clicks',
+    before: 40,
+  },
   { post: 'articles/co2-sensors/increment-downloads', at: 'articles/co2-sensors', counter: 'downloads', before: 90 },
   { post: 'journals/acl/increment-clicks', at: 'journals/acl', counter: 'clicks', before: 1 },
 ];
@@ -57,7 +62,11 @@ class Visitors {
     const write = async () => {
       const n = ++this.#written;
       const body = JSON.stringify({ name: 'A', email: 'a@b.example', subject: 'other', message: `message ${n}` });
-      const answer = await fetch(`${origin}/api/editorial-team`, { method: 'POST', body, headers: { ...headers, 'x-forwarded-for': `198.51.${n >> 8}.${n & 255}` } });
+      const answer = await fetch(`${origin}/api/editorial-team`, {
+        method: 'POST',
+        body,
+        headers: { ...headers, 'x-forwarded-for': `198.51.${n >> 8}.${n & 255}` },
+      });
       if (answer.status === 200) {
         this.messages.add(`message ${n}`);
         acknowledged('messages');
@@ -87,7 +96,9 @@ class Visitors {
   /** Every acknowledged event is counted. */
   async mustBeCounted(origin: string): Promise<void> {
     for (const [n, { at, counter, before }] of EVENTS.entries()) {
-      const { data } = (await (await asDescribed(await fetch(`${origin}/api/${at}`))).json()) as { data: Record<string, number> };
+      const { data } = (await (await asDescribed(await fetch(`${origin}/api/${at}`))).json()) as {
+        data: Record<string, number>;
+      };
       expect(data[counter]).toBeGreaterThanOrEqual(before + this.events[n]!);
     }
   }
@@ -99,7 +110,8 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('P-04 kill -9 
   let database: { url: string; replicaUrl: null } | null = null;
   let site: KillableSite | undefined;
   const visitors = new Visitors();
-  const start = () => KillableSite.start(program, { PRESS_DATA: dataDir, ...(database && { DATABASE_URL: database.url }) });
+  const start = () =>
+    KillableSite.start(program, { PRESS_DATA: dataDir, ...(database && { DATABASE_URL: database.url }) });
 
   beforeAll(async () => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'press-kill-'));
@@ -134,30 +146,52 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('P-04 kill -9 
     expect(visitors.messages.size).toBeGreaterThanOrEqual(ROUNDS * ENOUGH.messages);
   });
 
-  (canTrace ? test : test.skip)('a message is on disk before its sender is answered, as the system calls show', async () => {
-    const file = path.join(dataDir, 'trace');
-    const end = await traceFrom(server ? server.pids : [site!.pid], file);
-    const text = 'written-before-it-is-answered';
-    const body = JSON.stringify({ name: 'A', email: 'a@b.example', subject: 'other', message: text });
-    expect((await asDescribed(await fetch(`${site!.origin}/api/editorial-team`, { method: 'POST', headers, body }), 'POST')).status).toBe(200);
-    await end();
+  (canTrace ? test : test.skip)(
+    'a message is on disk before its sender is answered, as the system calls show',
+    async () => {
+      const file = path.join(dataDir, 'trace');
+      const end = await traceFrom(server ? server.pids : [site!.pid], file);
+      const text = 'written-before-it-is-answered';
+      const body = JSON.stringify({ name: 'A', email: 'a@b.example', subject: 'other', message: text });
+      expect(
+        (
+          await asDescribed(
+            await fetch(`${site!.origin}/api/editorial-team`, { method: 'POST', headers, body }),
+            'POST',
+          )
+        ).status,
+      ).toBe(200);
+      await end();
 
-    // The embedded database: the ledger's line, and the answer itself. A server: its log, and the answer to the commit.
-    const [log, answer] = server ? ['/pg_wal/', 'COMMIT'] : ['/messages/', 'HTTP/1.1 200 OK'];
-    const calls = readTrace(file);
-    const written = calls.find((call) => /^p?write/.test(call.text) && call.text.includes(log) && call.text.includes(text));
-    const synced = calls.find((call) => /^f(data)?sync/.test(call.text) && call.text.includes(log) && call.began > written!.ended);
-    const answered = calls.find((call) => /^(sendto|writev?)\(\d+<(TCP|UNIX)/.test(call.text) && call.text.includes(answer) && call.began > written!.began);
-    expect([written?.failed, synced?.failed, answered?.failed]).toEqual([false, false, false]);
-    expect(synced!.ended).toBeLessThan(answered!.began);
-  });
+      // The embedded database: the ledger's line, and the answer itself. A server: its log, and the answer to the commit.
+      const [log, answer] = server ? ['/pg_wal/', 'COMMIT'] : ['/messages/', 'HTTP/1.1 200 OK'];
+      const calls = readTrace(file);
+      const written = calls.find(
+        (call) => /^p?write/.test(call.text) && call.text.includes(log) && call.text.includes(text),
+      );
+      const synced = calls.find(
+        (call) => /^f(data)?sync/.test(call.text) && call.text.includes(log) && call.began > written!.ended,
+      );
+      const answered = calls.find(
+        (call) =>
+          /^(sendto|writev?)\(\d+<(TCP|UNIX)/.test(call.text) &&
+          call.text.includes(answer) &&
+          call.began > written!.began,
+      );
+      expect([written?.failed, synced?.failed, answered?.failed]).toEqual([false, false, false]);
+      expect(synced!.ended).toBeLessThan(answered!.began);
+    },
+  );
 
   if (engine === 'PostgreSQL') {
     test('nor is any lost when the server itself crashes; the api goes on by itself when it is back', async () => {
       const { origin } = site!;
       await visitors.loadUntil(origin, () => server!.stop('SIGQUIT'));
       await server!.start();
-      expect((await asDescribed(await fetch(`${origin}/api/${EVENTS[0]!.post}`, { method: 'POST', headers }), 'POST')).status).toBe(204);
+      expect(
+        (await asDescribed(await fetch(`${origin}/api/${EVENTS[0]!.post}`, { method: 'POST', headers }), 'POST'))
+          .status,
+      ).toBe(204);
       await mustBeKept();
       await site!.kill();
       site = await start();

@@ -5,7 +5,16 @@ import path from 'node:path';
 import { Ledger, type Entry } from './ledger';
 import type { Kept } from './message';
 
-const kept = (id: string, over: Partial<Kept> = {}): Kept => ({ id, receivedAt: '2026-03-01T10:00:00.000Z', kind: 'message', fields: { message: 'Tea' }, content: id, sender: id, requestKey: null, ...over });
+const kept = (id: string, over: Partial<Kept> = {}): Kept => ({
+  id,
+  receivedAt: '2026-03-01T10:00:00.000Z',
+  kind: 'message',
+  fields: { message: 'Tea' },
+  content: id,
+  sender: id,
+  requestKey: null,
+  ...over,
+});
 
 let dataDir: string;
 beforeEach(() => void (dataDir = mkdtempSync(path.join(tmpdir(), 'press-ledger-'))));
@@ -16,7 +25,11 @@ afterEach(() => {
 
 test('entries are read back as they were written, a file a month, for their owner alone', async () => {
   const ledger = await Ledger.open(dataDir);
-  const entries: Entry[] = [{ message: kept('a') }, { message: kept('b', { receivedAt: '2026-04-01T10:00:00.000Z' }) }, { forwarded: 'a', at: '2026-04-02T10:00:00.000Z' }];
+  const entries: Entry[] = [
+    { message: kept('a') },
+    { message: kept('b', { receivedAt: '2026-04-01T10:00:00.000Z' }) },
+    { forwarded: 'a', at: '2026-04-02T10:00:00.000Z' },
+  ];
   await Promise.all(entries.map((entry) => ledger.append(entry)));
   expect(await (await Ledger.open(dataDir)).read()).toEqual({ entries, spoilt: 0 });
   expect(readdirSync(path.join(dataDir, 'messages'))).toEqual(['2026-03.jsonl', '2026-04.jsonl']);
@@ -31,7 +44,7 @@ test('P-04 a line that a kill cut short is left out, and spoils no other', async
   expect(await ledger.read()).toEqual({ entries: [{ message: kept('a') }, { message: kept('b') }], spoilt: 1 });
 });
 
-test('P-04 against a power cut: a line is written, then synced, then its new file\'s folder, and only then is it acknowledged', async () => {
+test("P-04 against a power cut: a line is written, then synced, then its new file's folder, and only then is it acknowledged", async () => {
   const ledger = await Ledger.open(dataDir);
   const calls: string[] = [];
   const open = fs.open.bind(fs);
@@ -45,11 +58,22 @@ test('P-04 against a power cut: a line is written, then synced, then its new fil
   });
   await ledger.append({ message: kept('a') }).then(() => calls.push('acknowledged'));
   await ledger.append({ message: kept('b') }).then(() => calls.push('acknowledged'));
-  expect(calls).toEqual(['write 2026-03.jsonl', 'fsync 2026-03.jsonl', 'fsync messages', 'acknowledged', 'write 2026-03.jsonl', 'fsync 2026-03.jsonl', 'acknowledged']);
+  expect(calls).toEqual([
+    'write 2026-03.jsonl',
+    'fsync 2026-03.jsonl',
+    'fsync messages',
+    'acknowledged',
+    'write 2026-03.jsonl',
+    'fsync 2026-03.jsonl',
+    'acknowledged',
+  ]);
 });
 
-test('a ledger that can\'t be written says so and keeps nothing', async () => {
+test("a ledger that can't be written says so and keeps nothing", async () => {
   const ledger = await Ledger.open(dataDir);
   rmSync(path.join(dataDir, 'messages'), { recursive: true });
-  await expect(ledger.append({ message: kept('a') })).rejects.toMatchObject({ code: 'PRESS-A09', what: expect.stringContaining('ENOENT') });
+  await expect(ledger.append({ message: kept('a') })).rejects.toMatchObject({
+    code: 'PRESS-A09',
+    what: expect.stringContaining('ENOENT'),
+  });
 });

@@ -42,7 +42,12 @@ export class Ledger {
           await handle.close();
         }
       } catch (failure) {
-        throw new PressError('PRESS-A09', `A message could not be written to ${file}: ${reasonOf(failure)}.`, 'Its sender was told so. See to space and rights there.', { cause: failure });
+        throw new PressError(
+          'PRESS-A09',
+          `A message could not be written to ${file}: ${reasonOf(failure)}.`,
+          'Its sender was told so. See to space and rights there.',
+          { cause: failure },
+        );
       }
     });
   }

@@ -27,14 +27,22 @@ export function smtpMailer({ url, to, from }: MailSettings): Mailer {
 }
 
 const NAMES: Record<string, string> = {
-  name: 'Name', email: 'Email', subject: 'Subject', researchField: 'Research field', institution: 'Institution', gender: 'Gender', orcid: 'ORCID',
+  name: 'Name',
+  email: 'Email',
+  subject: 'Subject',
+  researchField: 'Research field',
+  institution: 'Institution',
+  gender: 'Gender',
+  orcid: 'ORCID',
 };
 
 /** The mail of a message. Its id stays the same over attempts, so that a mailbox knows a second delivery. */
 export function mailOf({ id, kind, fields, receivedAt }: Listed, to: string, from: string) {
   const { name, email, subject, researchField, message } = fields;
   const about = kind === 'message' ? `Message: ${subject}` : `Application to the editorial team: ${researchField}`;
-  const lines = Object.entries(NAMES).flatMap(([field, label]) => (fields[field] ? [`${label}: ${fields[field]}`] : []));
+  const lines = Object.entries(NAMES).flatMap(([field, label]) =>
+    fields[field] ? [`${label}: ${fields[field]}`] : [],
+  );
   return {
     from,
     to,

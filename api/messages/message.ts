@@ -36,7 +36,8 @@ export const THANKS: Record<Kind, string> = {
 };
 
 /** Digest of texts, by which equal ones are known without being kept twice. */
-export const digest = (...texts: string[]): string => createHash('sha256').update(JSON.stringify(texts)).digest('base64url');
+export const digest = (...texts: string[]): string =>
+  createHash('sha256').update(JSON.stringify(texts)).digest('base64url');
 
 /** Equal for equal content, in whatever order the fields came. */
 export function digestOf({ kind, fields }: Submission): string {

@@ -15,7 +15,15 @@ import { listPage } from './rows';
 const logger = pino({ level: 'silent' });
 const APPLICATION: Submission = {
   kind: 'application',
-  fields: { name: 'Chén, "Měi"', email: 'chen@university.example', researchField: '法律', institution: 'U', gender: null, orcid: null, message: '您好\n.\nBcc: all@world.example' },
+  fields: {
+    name: 'Chén, "Měi"',
+    email: 'chen@university.example',
+    researchField: '法律',
+    institution: 'U',
+    gender: null,
+    orcid: null,
+    message: '您好\n.\nBcc: all@world.example',
+  },
 };
 const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
@@ -39,12 +47,20 @@ afterEach(async () => {
 });
 
 function outboxTo(port: number): Outbox {
-  const outbox = new Outbox(db, ledger, smtpMailer({ url: `smtp://127.0.0.1:${port}`, to: 'office@press.example', from: 'site@press.example' }), logger);
+  const outbox = new Outbox(
+    db,
+    ledger,
+    smtpMailer({ url: `smtp://127.0.0.1:${port}`, to: 'office@press.example', from: 'site@press.example' }),
+    logger,
+  );
   open.push(outbox);
   return outbox;
 }
 const receive = (submission: Submission) => new Inbox(db, ledger).receive(submission, 'a client', null);
-const messageOf = (text: string): Submission => ({ kind: 'message', fields: { name: 'A', email: 'a@b.example', subject: 'other', message: text } });
+const messageOf = (text: string): Submission => ({
+  kind: 'message',
+  fields: { name: 'A', email: 'a@b.example', subject: 'other', message: text },
+});
 const listed = async () => (await listPage(db, 0)).messages;
 
 test('a message is forwarded once, to the configured mailbox alone, with its sender to answer to', async () => {
@@ -60,7 +76,10 @@ test('a message is forwarded once, to the configured mailbox alone, with its sen
   expect(head).not.toMatch(/^(Bcc|Cc):/im);
   const [message] = await listed();
   expect(message).toMatchObject({ attempts: 1, lastError: '', forwardedAt: expect.stringMatching(/Z$/) });
-  expect((await ledger.read()).entries).toMatchObject([{ message: { id: message!.id } }, { forwarded: message!.id, at: message!.forwardedAt }]);
+  expect((await ledger.read()).entries).toMatchObject([
+    { message: { id: message!.id } },
+    { forwarded: message!.id, at: message!.forwardedAt },
+  ]);
 });
 
 test('while the mail server is away messages wait, longer from time to time, and go out when it is back', async () => {
@@ -69,10 +88,15 @@ test('while the mail server is away messages wait, longer from time to time, and
   await server.stop();
   const outbox = outboxTo(port);
   expect([await outbox.round(), await outbox.round()]).toEqual([0, 0]);
-  expect(await listed()).toMatchObject([{ attempts: 1, forwardedAt: null, lastError: expect.stringContaining('ECONNREFUSED') }]);
+  expect(await listed()).toMatchObject([
+    { attempts: 1, forwardedAt: null, lastError: expect.stringContaining('ECONNREFUSED') },
+  ]);
 
   for (let n = 1; n < 20; n++) await outbox.round(hour(2 * n));
-  const [{ wait } = { wait: 0 }] = await db.query<{ wait: number }>(`select extract(epoch from next_attempt_at - $1::timestamptz)::integer as wait from message`, [hour(38).toISOString()]);
+  const [{ wait } = { wait: 0 }] = await db.query<{ wait: number }>(
+    `select extract(epoch from next_attempt_at - $1::timestamptz)::integer as wait from message`,
+    [hour(38).toISOString()],
+  );
   expect(Math.round(wait / 60)).toBe(60);
   server = await MailServer.start(port);
   expect(await outbox.round(hour(40))).toBe(1);
@@ -84,7 +108,10 @@ test('a mail that the server refuses does not hold up the others', async () => {
   await receive(messageOf('harmless'));
   server.refuse = /poison/;
   expect(await outboxTo(server.port).round()).toBe(1);
-  expect((await listed()).map(({ forwardedAt, lastError }) => [forwardedAt !== null, lastError])).toEqual([[false, expect.stringContaining('554')], [true, '']]);
+  expect((await listed()).map(({ forwardedAt, lastError }) => [forwardedAt !== null, lastError])).toEqual([
+    [false, expect.stringContaining('554')],
+    [true, ''],
+  ]);
 });
 
 test('faults.md 41: a database that lost everything has it back from the ledger, and nothing is mailed twice', async () => {
@@ -102,12 +129,19 @@ test('faults.md 41: a database that lost everything has it back from the ledger,
 
 test('a message in the ledger is acknowledged when the database fails at that moment, and given to it with the next', async () => {
   let failing = true;
-  const flaky: Db = { ...db, query: (sql, params) => (failing && sql.includes('insert') ? Promise.reject(new Error('disk full')) : db.query(sql, params)) };
+  const flaky: Db = {
+    ...db,
+    query: (sql, params) =>
+      failing && sql.includes('insert') ? Promise.reject(new Error('disk full')) : db.query(sql, params),
+  };
   const inbox = new Inbox(flaky, ledger, logger);
   expect(await inbox.receive(messageOf('one'), 'a client', null)).toBe('kept');
   expect(await listed()).toEqual([]);
   await expect(inbox.receive(messageOf('one'), 'a client', null)).rejects.toThrow('disk full');
   failing = false;
-  expect([await inbox.receive(messageOf('one'), 'a client', null), await inbox.receive(messageOf('two'), 'a client', null)]).toEqual(['known', 'kept']);
+  expect([
+    await inbox.receive(messageOf('one'), 'a client', null),
+    await inbox.receive(messageOf('two'), 'a client', null),
+  ]).toEqual(['known', 'kept']);
   expect(await listed()).toHaveLength(2);
 });

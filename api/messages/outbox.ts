@@ -16,7 +16,12 @@ export class Outbox {
   #again = false;
   #closed = false;
 
-  constructor(private readonly db: Queries, private readonly ledger: Ledger | null, private readonly mailer: Mailer, private readonly logger: FastifyBaseLogger) {}
+  constructor(
+    private readonly db: Queries,
+    private readonly ledger: Ledger | null,
+    private readonly mailer: Mailer,
+    private readonly logger: FastifyBaseLogger,
+  ) {}
 
   start(): void {
     this.#timer = setInterval(() => this.wake(), EVERY_MS).unref();
@@ -40,13 +45,16 @@ export class Outbox {
 
   /** Forwards all that is due; ends early when the mail server can't be reached. @returns how many were forwarded */
   async round(at = new Date()): Promise<number> {
-    for (let forwarded = 0; ; ) {
+    for (let forwarded = 0; ;) {
       const message = this.#closed ? undefined : await claimDue(this.db, at);
       if (!message) return forwarded;
       try {
         await this.mailer.send(message);
       } catch (failure) {
-        this.logger.warn({ code: 'PRESS-A11', id: message.id, attempts: message.attempts, reason: reasonOf(failure) }, 'message not forwarded; it will be tried again');
+        this.logger.warn(
+          { code: 'PRESS-A11', id: message.id, attempts: message.attempts, reason: reasonOf(failure) },
+          'message not forwarded; it will be tried again',
+        );
         await noteFailure(this.db, message.id, reasonOf(failure), at);
         if (isAnswer(failure)) continue;
         return forwarded;
@@ -61,10 +69,13 @@ export class Outbox {
   async #rounds(): Promise<void> {
     while (this.#again && !this.#closed) {
       this.#again = false;
-      await this.round().catch((failure: unknown) => this.logger.error({ code: 'PRESS-A11', err: failure }, 'forwarding stopped for now'));
+      await this.round().catch((failure: unknown) =>
+        this.logger.error({ code: 'PRESS-A11', err: failure }, 'forwarding stopped for now'),
+      );
     }
   }
 }
 
 /** The server refused this very mail, so the next one may fare better. */
-const isAnswer = (failure: unknown): boolean => failure instanceof Error && 'responseCode' in failure && typeof failure.responseCode === 'number';
+const isAnswer = (failure: unknown): boolean =>
+  failure instanceof Error && 'responseCode' in failure && typeof failure.responseCode === 'number';

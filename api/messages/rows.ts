@@ -3,7 +3,10 @@ import type { Entry } from './ledger';
 import type { Kept, Listed } from './message';
 
 /** Stores a message; one that is there already stays as it is. */
-export async function insert(db: Queries, { id, receivedAt, kind, fields, content, sender, requestKey }: Kept): Promise<void> {
+export async function insert(
+  db: Queries,
+  { id, receivedAt, kind, fields, content, sender, requestKey }: Kept,
+): Promise<void> {
   await db.query(
     `insert into message (id, received_at, next_attempt_at, kind, fields, content, sender, request_key)
      values ($1, $2::timestamptz, $2::timestamptz, $3, $4::text::jsonb, $5, $6, $7) on conflict do nothing`,
@@ -19,7 +22,10 @@ interface Second {
 }
 
 /** The message that a submit repeats: by its key whenever that was, else by client and content of a short time ago. */
-export async function knownBy(db: Queries, { sender, requestKey, now, withinMs }: Second): Promise<{ content: string } | undefined> {
+export async function knownBy(
+  db: Queries,
+  { sender, requestKey, now, withinMs }: Second,
+): Promise<{ content: string } | undefined> {
   const time = (offset: number) => new Date(now.getTime() + offset).toISOString();
   // The upper bound is for a clock that was set back: without it, the same words would be refused until it has caught up.
   const [row] = await db.query<{ content: string }>(
@@ -35,7 +41,10 @@ export async function knownBy(db: Queries, { sender, requestKey, now, withinMs }
  * For a transaction that keeps a message: waits until no other one is at the same sender's words or the same key, and
  * sees to it that its commit is on disk when it is answered, whatever the server is set to.
  */
-export async function takeTurn(queries: Queries, { sender, requestKey }: Pick<Kept, 'sender' | 'requestKey'>): Promise<void> {
+export async function takeTurn(
+  queries: Queries,
+  { sender, requestKey }: Pick<Kept, 'sender' | 'requestKey'>,
+): Promise<void> {
   await queries.exec('set local synchronous_commit = on');
   // In one order, so that two of them never wait for each other.
   for (const one of [sender, ...(requestKey ? [requestKey] : [])].sort()) {
@@ -51,7 +60,9 @@ export async function putBack(db: Queries, entries: readonly Entry[]): Promise<n
   let lacked = 0;
   for (let from = 0; from < entries.length; from += BATCH) {
     const messages = entries.slice(from, from + BATCH).flatMap((entry) => ('message' in entry ? [entry.message] : []));
-    const rows = await db.query<{ id: string }>('select id from message where id = any($1::text[])', [messages.map(({ id }) => id)]);
+    const rows = await db.query<{ id: string }>('select id from message where id = any($1::text[])', [
+      messages.map(({ id }) => id),
+    ]);
     const there = new Set(rows.map(({ id }) => id));
     for (const message of messages) {
       if (there.has(message.id)) continue;
@@ -62,7 +73,11 @@ export async function putBack(db: Queries, entries: readonly Entry[]): Promise<n
   const forwarded = entries.flatMap((entry) => ('forwarded' in entry ? [entry] : []));
   for (let from = 0; from < forwarded.length; from += BATCH) {
     const batch = forwarded.slice(from, from + BATCH);
-    await markForwarded(db, batch.map((entry) => entry.forwarded), batch.map(({ at }) => at));
+    await markForwarded(
+      db,
+      batch.map((entry) => entry.forwarded),
+      batch.map(({ at }) => at),
+    );
   }
   return lacked;
 }
@@ -86,7 +101,10 @@ export interface Page {
 
 /** Messages in the order they came. @param after `next` of the page before, 0 for the first */
 export async function listPage(db: Queries, after: number, size = BATCH): Promise<Page> {
-  const rows = await db.query<Listed & { position: number }>(`select position, ${LISTED} from message where position > $1 order by position limit $2`, [after, size]);
+  const rows = await db.query<Listed & { position: number }>(
+    `select position, ${LISTED} from message where position > $1 order by position limit $2`,
+    [after, size],
+  );
   const messages = rows.map(({ position: _, ...message }) => message);
   return { messages, next: rows.length < size ? null : (rows.at(-1)?.position ?? null) };
 }

@@ -8,7 +8,10 @@ import { Outbox } from './outbox';
 import { listPage } from './rows';
 
 const quiet = { warn: () => undefined, info: () => undefined };
-const messageOf = (text: string): Submission => ({ kind: 'message', fields: { name: 'A', email: 'a@b.example', subject: 'other', message: text } });
+const messageOf = (text: string): Submission => ({
+  kind: 'message',
+  fields: { name: 'A', email: 'a@b.example', subject: 'other', message: text },
+});
 
 describeWithPostgres('several processes on one PostgreSQL', () => {
   let server: Server | undefined;
@@ -30,12 +33,19 @@ describeWithPostgres('several processes on one PostgreSQL', () => {
     const inboxes = dbs.map((db) => new Inbox(db, null));
     for (let n = 0; n < 20; n++) {
       const key = n % 2 ? `key ${n}` : null;
-      const received = await Promise.all(inboxes.flatMap((inbox) => [inbox.receive(messageOf(`tea ${n}`), 'a client', key), inbox.receive(messageOf(`tea ${n}`), 'a client', key)]));
+      const received = await Promise.all(
+        inboxes.flatMap((inbox) => [
+          inbox.receive(messageOf(`tea ${n}`), 'a client', key),
+          inbox.receive(messageOf(`tea ${n}`), 'a client', key),
+        ]),
+      );
       expect(received.sort()).toEqual(['kept', ...Array(5).fill('known')]);
     }
     expect(await listed()).toHaveLength(20);
     // One key, two messages: the later one is refused.
-    const both = await Promise.all(['one', 'two'].map((text, n) => inboxes[n]!.receive(messageOf(text), `client ${n}`, 'a key')));
+    const both = await Promise.all(
+      ['one', 'two'].map((text, n) => inboxes[n]!.receive(messageOf(text), `client ${n}`, 'a key')),
+    );
     expect(both.sort()).toEqual(['kept', 'key-reused']);
   });
 
@@ -44,18 +54,25 @@ describeWithPostgres('several processes on one PostgreSQL', () => {
     for (let n = 0; n < 12; n++) await inbox.receive(messageOf(`mail ${n}`), 'a client', null);
     const sent: string[] = [];
     const mailer = { send: async ({ id }: Listed) => void sent.push(id), close: () => undefined };
-    const outboxes = Array.from({ length: 24 }, (_, n) => new Outbox(dbs[n % 3]!, null, mailer, pino({ level: 'silent' })));
+    const outboxes = Array.from(
+      { length: 24 },
+      (_, n) => new Outbox(dbs[n % 3]!, null, mailer, pino({ level: 'silent' })),
+    );
     const forwarded = await Promise.all(outboxes.map((outbox) => outbox.round()));
     expect(forwarded.reduce((sum, n) => sum + n)).toBe(12);
     expect(new Set(sent).size).toBe(12);
     expect(sent).toHaveLength(12);
-    expect((await listed()).map(({ forwardedAt, attempts }) => [forwardedAt !== null, attempts])).toEqual(Array(12).fill([true, 1]));
+    expect((await listed()).map(({ forwardedAt, attempts }) => [forwardedAt !== null, attempts])).toEqual(
+      Array(12).fill([true, 1]),
+    );
   });
 
-  test('P-04 a message is on the server\'s disk when it is acknowledged, though the server were set to answer earlier', async () => {
+  test("P-04 a message is on the server's disk when it is acknowledged, though the server were set to answer earlier", async () => {
     await server!.ask('alter database press set synchronous_commit = off');
     const db = await openPostgres({ url: server!.url('press'), replicaUrl: null }, quiet);
-    await db.exec(`create function how() returns trigger language plpgsql as 'begin new.last_error := current_setting(''synchronous_commit''); return new; end'; create trigger how before insert on message for each row execute function how()`);
+    await db.exec(
+      `create function how() returns trigger language plpgsql as 'begin new.last_error := current_setting(''synchronous_commit''); return new; end'; create trigger how before insert on message for each row execute function how()`,
+    );
     await new Inbox(db, null).receive(messageOf('durable'), 'a client', null);
     expect(await listed()).toMatchObject([{ lastError: 'on' }]);
     // Only for that transaction: behind a pooler the connection is somebody else's next.

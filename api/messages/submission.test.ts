@@ -3,67 +3,119 @@ import { Check } from 'typebox/value';
 import { isRobots, readSubmission } from './submission';
 
 const MESSAGE = { name: 'H. Boone', email: 'h.boone@university.edu', subject: 'other', message: 'Hello,\nthere.' };
-const APPLICATION = { name: '陈美玲', email: 'chen@university.example', researchField: 'Law', institution: 'U', gender: null, orcid: null, message: '您好' };
+const APPLICATION = {
+  name: '陈美玲',
+  email: 'chen@university.example',
+  researchField: 'Law',
+  institution: 'U',
+  gender: null,
+  orcid: null,
+  message: '您好',
+};
 const errorsOf = (body: object) => {
   const read = readSubmission(body);
   return 'errors' in read ? read.errors.map(({ path }) => path) : [];
 };
 
 test('P-01 both forms are read, each as what it is, and nothing else of what came', () => {
-  expect(readSubmission({ ...MESSAGE, name: '  H. Boone ', admin: true })).toEqual({ submission: { kind: 'message', fields: MESSAGE } });
+  expect(readSubmission({ ...MESSAGE, name: '  H. Boone ', admin: true })).toEqual({
+    submission: { kind: 'message', fields: MESSAGE },
+  });
   expect(readSubmission(APPLICATION)).toEqual({ submission: { kind: 'application', fields: APPLICATION } });
 });
 
 test('P-01 what is optional may be missing, null or blank', () => {
   const { gender: _, orcid: __, ...least } = APPLICATION;
-  for (const more of [{}, { gender: '', orcid: ' ' }]) expect(readSubmission({ ...least, ...more })).toEqual({ submission: { kind: 'application', fields: APPLICATION } });
+  for (const more of [{}, { gender: '', orcid: ' ' }])
+    expect(readSubmission({ ...least, ...more })).toEqual({ submission: { kind: 'application', fields: APPLICATION } });
 });
 
 test('P-03 each field that is missing or blank is named', () => {
   expect(errorsOf({})).toEqual(['name', 'email', 'subject', 'message']);
-  expect(errorsOf({ researchField: ' ', name: null })).toEqual(['name', 'email', 'researchField', 'institution', 'message']);
+  expect(errorsOf({ researchField: ' ', name: null })).toEqual([
+    'name',
+    'email',
+    'researchField',
+    'institution',
+    'message',
+  ]);
 });
 
 test.each([
-  ['name', 5], ['name', ['x']], ['name', { toString: 'x' }], ['name', 'x'.repeat(501)],
-  ['name', 'A\r\nBcc: all@world.example'], ['name', 'A\n'], ['name', 'A\u2028B'], ['name', 'A\u0000'], ['name', '\uD800'],
-  ['email', 'nobody'], ['email', 'a@b.example, c@d.example'], ['email', 'a@b.example\r\nBcc: c@d.example'], ['email', '<a@b.example>'], ['email', `${'a'.repeat(250)}@b.example`],
-  ['subject', 'selling'], ['subject', 'constructor'], ['subject', 'other\r\nX: y'],
-  ['message', 'x'.repeat(20_001)], ['message', 'a\u0000b'], ['message', 'a\u001b[2Jb'], ['message', true],
+  ['name', 5],
+  ['name', ['x']],
+  ['name', { toString: 'x' }],
+  ['name', 'x'.repeat(501)],
+  ['name', 'A\r\nBcc: all@world.example'],
+  ['name', 'A\n'],
+  ['name', 'A\u2028B'],
+  ['name', 'A\u0000'],
+  ['name', '\uD800'],
+  ['email', 'nobody'],
+  ['email', 'a@b.example, c@d.example'],
+  ['email', 'a@b.example\r\nBcc: c@d.example'],
+  ['email', '<a@b.example>'],
+  ['email', `${'a'.repeat(250)}@b.example`],
+  ['subject', 'selling'],
+  ['subject', 'constructor'],
+  ['subject', 'other\r\nX: y'],
+  ['message', 'x'.repeat(20_001)],
+  ['message', 'a\u0000b'],
+  ['message', 'a\u001b[2Jb'],
+  ['message', true],
 ])('P-03 a message whose %s is %j is refused by that field alone', (field, value) => {
   expect(errorsOf({ ...MESSAGE, [field]: value })).toEqual([field]);
 });
 
 test.each([
-  ['gender', 'unknown'], ['gender', 1],
-  ['orcid', '0000-0002-1825-0098'], ['orcid', '0000-0002-1825'], ['orcid', 'https://evil.example/0000-0002-1825-0097'], ['orcid', '0000-0002-1825-009X'],
-  ['institution', 'x'.repeat(501)], ['researchField', 'a\tb'],
+  ['gender', 'unknown'],
+  ['gender', 1],
+  ['orcid', '0000-0002-1825-0098'],
+  ['orcid', '0000-0002-1825'],
+  ['orcid', 'https://evil.example/0000-0002-1825-0097'],
+  ['orcid', '0000-0002-1825-009X'],
+  ['institution', 'x'.repeat(501)],
+  ['researchField', 'a\tb'],
 ])('P-03 an application whose %s is %j is refused by that field alone', (field, value) => {
   expect(errorsOf({ ...APPLICATION, [field]: value })).toEqual([field]);
 });
 
-test.each([['0000-0002-1825-0097', '0000-0002-1825-0097'], ['https://orcid.org/0000-0002-1694-233x', '0000-0002-1694-233X'], ['0000000218250097', '0000-0002-1825-0097']])(
-  'an ORCID iD given as %s is kept as %s',
-  (given, kept) => expect(readSubmission({ ...APPLICATION, orcid: given })).toMatchObject({ submission: { fields: { orcid: kept } } }),
+test.each([
+  ['0000-0002-1825-0097', '0000-0002-1825-0097'],
+  ['https://orcid.org/0000-0002-1694-233x', '0000-0002-1694-233X'],
+  ['0000000218250097', '0000-0002-1825-0097'],
+])('an ORCID iD given as %s is kept as %s', (given, kept) =>
+  expect(readSubmission({ ...APPLICATION, orcid: given })).toMatchObject({ submission: { fields: { orcid: kept } } }),
 );
 
 test.each([
   ['message', ContactMessageWire, MESSAGE, ['name', 'message']],
   ['application', EditorialApplicationWire, APPLICATION, ['name', 'researchField', 'institution', 'message']],
-] as const)('P-02 the schema of a %s and these checks agree: on what is required, and where a text is too long', (_, schema, right, texts) => {
-  const agreed = (body: object) => {
-    expect([body, Check(schema, body)]).toEqual([body, errorsOf(body).length === 0]);
-    return errorsOf(body).length === 0;
-  };
-  expect(agreed(right)).toBe(true);
-  for (const name of schema.required) expect(agreed({ ...right, [name]: undefined })).toBe(false);
-  for (const name of texts) {
-    const longest = name === 'message' ? 20_000 : 500;
-    expect([longest, longest + 1].map((length) => agreed({ ...right, [name]: 'x'.repeat(length) }))).toEqual([true, false]);
-  }
-});
+] as const)(
+  'P-02 the schema of a %s and these checks agree: on what is required, and where a text is too long',
+  (_, schema, right, texts) => {
+    const agreed = (body: object) => {
+      expect([body, Check(schema, body)]).toEqual([body, errorsOf(body).length === 0]);
+      return errorsOf(body).length === 0;
+    };
+    expect(agreed(right)).toBe(true);
+    for (const name of schema.required) expect(agreed({ ...right, [name]: undefined })).toBe(false);
+    for (const name of texts) {
+      const longest = name === 'message' ? 20_000 : 500;
+      expect([longest, longest + 1].map((length) => agreed({ ...right, [name]: 'x'.repeat(length) }))).toEqual([
+        true,
+        false,
+      ]);
+    }
+  },
+);
 
 test('a filled hidden field tells a robot; an empty or missing one does not', () => {
-  expect([{}, { website: '' }, { website: ' ' }, { website: null }].map(isRobots)).toEqual([false, false, false, false]);
+  expect([{}, { website: '' }, { website: ' ' }, { website: null }].map(isRobots)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
   expect([{ website: 'https://x.example' }, { website: 1 }].map(isRobots)).toEqual([true, true]);
 });

@@ -23,10 +23,14 @@ interface Field {
 }
 
 /** The address as browsers take it in an e-mail field (HTML, "valid e-mail address"). */
-export const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
+export const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
 const email: Check = (text) => (EMAIL.test(text) ? { value: text } : { wrong: 'must be an e-mail address' });
-const oneOf = (values: readonly string[]): Check => (text) => (values.includes(text) ? { value: text } : { wrong: `must be one of ${values.join(', ')}` });
+const oneOf =
+  (values: readonly string[]): Check =>
+  (text) =>
+    values.includes(text) ? { value: text } : { wrong: `must be one of ${values.join(', ')}` };
 const orcid: Check = (text) => {
   const value = readOrcid(text);
   return value === null ? { wrong: 'must be an ORCID iD, such as 0000-0002-1825-0097' } : { value };
@@ -50,7 +54,9 @@ const FORMS: Record<Kind, Record<string, Field>> = {
 
 /** Both forms come to one address: what only the application has tells it. */
 export function kindOf(body: object): Kind {
-  return ['researchField', 'institution', 'gender', 'orcid'].some((name) => Object.hasOwn(body, name)) ? 'application' : 'message';
+  return ['researchField', 'institution', 'gender', 'orcid'].some((name) => Object.hasOwn(body, name))
+    ? 'application'
+    : 'message';
 }
 
 /** Whether the field that people don't see was filled in, as robots do. */
@@ -72,10 +78,14 @@ export function readSubmission(body: object): Read {
   return errors.length > 0 ? { errors } : { submission: { kind, fields } };
 }
 
-function readField(given: unknown, { optional, lines, max, check }: Field): { value: string | null } | { wrong: string } {
+function readField(
+  given: unknown,
+  { optional, lines, max, check }: Field,
+): { value: string | null } | { wrong: string } {
   if (given !== undefined && given !== null && typeof given !== 'string') return { wrong: 'must be a text' };
   const text = (given ?? '').trim();
-  if (given && (lines ? UNPRINTABLE : CONTROLS).test(given)) return { wrong: lines ? 'holds control characters' : 'must be one line without control characters' };
+  if (given && (lines ? UNPRINTABLE : CONTROLS).test(given))
+    return { wrong: lines ? 'holds control characters' : 'must be one line without control characters' };
   if (text === '') return optional ? { value: null } : { wrong: 'is required' };
   if ([...text].length > max) return { wrong: `must have at most ${max} characters` };
   return check ? check(text) : { value: text };
@@ -85,4 +95,5 @@ function readField(given: unknown, { optional, lines, max, check }: Field): { va
 const CONTROLS = /[\p{Cc}\u2028\u2029\uD800-\uDFFF]/u;
 const UNPRINTABLE = /(?![\t\n\r])[\p{Cc}\uD800-\uDFFF]/u;
 
-const own = (body: object, name: string): unknown => (Object.hasOwn(body, name) ? (body as Record<string, unknown>)[name] : undefined);
+const own = (body: object, name: string): unknown =>
+  Object.hasOwn(body, name) ? (body as Record<string, unknown>)[name] : undefined;

@@ -12,12 +12,18 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const statusAt = (socketPath: string) =>
   new Promise<number | undefined>((resolve, reject) => {
-    request({ socketPath, path: '/nothing' }, (answer) => resolve(answer.resume().statusCode)).on('error', reject).end();
+    request({ socketPath, path: '/nothing' }, (answer) => resolve(answer.resume().statusCode))
+      .on('error', reject)
+      .end();
   });
 
 test.each([
   ['inside the data directory', path.join(dir, 'data'), path.join(dir, 'data', 'api.sock')],
-  ['beside other temporary files where its path would be too long', path.join(dir, 'd'.repeat(120)), expect.stringMatching(/press-[0-9a-f]{16}\.sock$/)],
+  [
+    'beside other temporary files where its path would be too long',
+    path.join(dir, 'd'.repeat(120)),
+    expect.stringMatching(/press-[0-9a-f]{16}\.sock$/),
+  ],
 ])('the socket for content is opened %s', async (_, dataDir, expected) => {
   mkdirSync(dataDir);
   expect(adminSocket(dataDir)).toEqual(expected);

@@ -24,8 +24,18 @@ const BODY_LIMIT = 256 * 1024 * 1024;
  * Opens the way in and out for the content command while the site runs: a socket in the data directory, for its owner alone.
  * PGlite serves one process, so the command can't work beside a running api.
  */
-export async function openAdmin(dataDir: string, db: Db, ledger: Ledger | null, contentChanged: () => void, logger: FastifyBaseLogger): Promise<FastifyInstance> {
-  const admin = Fastify({ loggerInstance: logger, bodyLimit: BODY_LIMIT, logController: new LogController({ disableRequestLogging: true }) });
+export async function openAdmin(
+  dataDir: string,
+  db: Db,
+  ledger: Ledger | null,
+  contentChanged: () => void,
+  logger: FastifyBaseLogger,
+): Promise<FastifyInstance> {
+  const admin = Fastify({
+    loggerInstance: logger,
+    bodyLimit: BODY_LIMIT,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
   const here = new Here('this site', db, ledger, contentChanged);
   admin.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));
   admin.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload));
@@ -34,7 +44,9 @@ export async function openAdmin(dataDir: string, db: Db, ledger: Ledger | null, 
     if (!isContent(request.body)) throw new Refusal(400, 'Bad request', 'The body is not a batch of content.');
     return here.save(request.body);
   });
-  admin.get('/messages/:after', { schema: { params: PageParams } }, (request) => listPage(db, (request.params as Static<typeof PageParams>).after));
+  admin.get('/messages/:after', { schema: { params: PageParams } }, (request) =>
+    listPage(db, (request.params as Static<typeof PageParams>).after),
+  );
   admin.get('/stats', () => here.stats());
   admin.get('/export', (request, reply) => stream(reply, (to) => here.export(to), request.log));
   admin.get('/backup', (request, reply) => stream(reply, (to) => here.backup(to), request.log));
@@ -42,7 +54,15 @@ export async function openAdmin(dataDir: string, db: Db, ledger: Ledger | null, 
   admin.post('/restore', { schema: { querystring: RestoreQuery } }, (request, reply) => {
     const { replace } = request.query as Static<typeof RestoreQuery>;
     const body = request.body as IncomingMessage;
-    return steps(reply, (progress) => here.restore(copyOf(body), replace, progress).then(() => 0).finally(() => body.resume()), request.log);
+    return steps(
+      reply,
+      (progress) =>
+        here
+          .restore(copyOf(body), replace, progress)
+          .then(() => 0)
+          .finally(() => body.resume()),
+      request.log,
+    );
   });
 
   const socket = adminSocket(dataDir);
@@ -70,14 +90,27 @@ function stream(reply: FastifyReply, write: (to: Writable) => Promise<void>, log
 }
 
 /** Tells how far `work` is, a line of JSON each time, and at last how it ended. */
-function steps(reply: FastifyReply, work: (progress: Progress) => Promise<number>, log: FastifyBaseLogger): FastifyReply {
+function steps(
+  reply: FastifyReply,
+  work: (progress: Progress) => Promise<number>,
+  log: FastifyBaseLogger,
+): FastifyReply {
   const to = new PassThrough();
   const say = (step: Step) => void (to.writable && to.write(`${JSON.stringify(step)}\n`));
   work((done, total) => say({ done, total }))
     .then((finished) => say({ finished }))
     .catch((failure: unknown) => {
       log.error({ err: failure }, 'the content command failed');
-      say({ failed: failure instanceof PressError ? { code: failure.code, what: failure.what, next: failure.next } : { code: 'PRESS-A07', what: `It failed: ${reasonOf(failure)}. Nothing was changed.`, next: "The site's log says more; mend that and run the command again." } });
+      say({
+        failed:
+          failure instanceof PressError
+            ? { code: failure.code, what: failure.what, next: failure.next }
+            : {
+                code: 'PRESS-A07',
+                what: `It failed: ${reasonOf(failure)}. Nothing was changed.`,
+                next: "The site's log says more; mend that and run the command again.",
+              },
+      });
     })
     .finally(() => to.end());
   return reply.type('application/x-ndjson').send(to);

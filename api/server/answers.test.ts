@@ -107,7 +107,12 @@ describe('on a database', () => {
     const freshness = new Freshness(db, pino({ level: 'silent' }));
     await freshness.check();
     const answers = new Answers(freshness);
-    const views = async () => (await answers.get('views', async () => JSON.stringify(await db.query(`select views from stat where target = 'article:tea-houses'`)))).body;
+    const views = async () =>
+      (
+        await answers.get('views', async () =>
+          JSON.stringify(await db.query(`select views from stat where target = 'article:tea-houses'`)),
+        )
+      ).body;
     const before = await views();
     await hear();
     expect(await views()).toBe(before);
@@ -117,22 +122,44 @@ describe('on a database', () => {
 
   test('conditional reads are answered 304 without a word to the database', async () => {
     let asked = 0;
-    const counting: Db = { ...db, reads: { ...db.reads, query: (sql, params) => (asked++, db.reads.query(sql, params)) }, query: (sql, params) => (asked++, db.query(sql, params)) };
+    const counting: Db = {
+      ...db,
+      reads: { ...db.reads, query: (sql, params) => (asked++, db.reads.query(sql, params)) },
+      query: (sql, params) => (asked++, db.query(sql, params)),
+    };
     const { http, contentChanged } = testApp(counting, false, noPdf);
-    const urls = ['/api/journals', '/api/journals/ssha', '/api/articles/tea-houses', '/api/articles/most-views/single', '/api/articles/search?keyword=tea', '/covers/ssha.svg'];
+    const urls = [
+      '/api/journals',
+      '/api/journals/ssha',
+      '/api/articles/tea-houses',
+      '/api/articles/most-views/single',
+      '/api/articles/search?keyword=tea',
+      '/covers/ssha.svg',
+    ];
     const etags = new Map<string, string>();
     for (const url of urls) etags.set(url, String((await http.inject(url)).headers.etag));
     expect(asked).toBeGreaterThan(urls.length);
     asked = 0;
     for (const url of [...urls, ...urls, ...urls]) {
-      const { statusCode, body, headers } = await http.inject({ url, headers: { 'if-none-match': `"other", W/${etags.get(url)}` } });
-      expect([statusCode, body, headers.etag, typeof headers['cache-control']]).toEqual([304, '', etags.get(url), 'string']);
+      const { statusCode, body, headers } = await http.inject({
+        url,
+        headers: { 'if-none-match': `"other", W/${etags.get(url)}` },
+      });
+      expect([statusCode, body, headers.etag, typeof headers['cache-control']]).toEqual([
+        304,
+        '',
+        etags.get(url),
+        'string',
+      ]);
     }
     expect(asked).toBe(0);
 
     // Once content has changed it is looked at again, and is still what the asker has.
     contentChanged();
-    expect((await http.inject({ url: '/api/journals', headers: { 'if-none-match': etags.get('/api/journals') } })).statusCode).toBe(304);
+    expect(
+      (await http.inject({ url: '/api/journals', headers: { 'if-none-match': etags.get('/api/journals') } }))
+        .statusCode,
+    ).toBe(304);
     expect(asked).toBe(1);
     await http.close();
   });

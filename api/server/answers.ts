@@ -41,7 +41,10 @@ export class Answers {
   readonly #entries = new Map<string, Entry>();
   #bytes = 0;
 
-  constructor(private readonly editions: Editions, private readonly told: (outcome: Outcome) => void = () => undefined) {}
+  constructor(
+    private readonly editions: Editions,
+    private readonly told: (outcome: Outcome) => void = () => undefined,
+  ) {}
 
   get size(): number {
     return this.#entries.size;
@@ -60,9 +63,15 @@ export class Answers {
     }
 
     const made = make().then(withEtag);
-    const instead = (failure: unknown): Promise<Answer> => (known && failure instanceof DatabaseGone ? known.answer : Promise.reject(failure));
+    const instead = (failure: unknown): Promise<Answer> =>
+      known && failure instanceof DatabaseGone ? known.answer : Promise.reject(failure);
     // Whoever asks meanwhile gets what this one gets.
-    const entry: Entry = { answer: made.catch(instead), edition: this.editions.edition, at: performance.now(), bytes: 0 };
+    const entry: Entry = {
+      answer: made.catch(instead),
+      edition: this.editions.edition,
+      at: performance.now(),
+      bytes: 0,
+    };
     this.#remember(key, entry);
     try {
       const answer = await made;
@@ -116,7 +125,13 @@ export function withEtag(body: string | Uint8Array): Answer {
 }
 
 /** Sends an answer, or 304 when the asker has it already. */
-export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer, type: string, cacheControl: string) {
+export function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+  type: string,
+  cacheControl: string,
+) {
   reply.header('etag', answer.etag).header('cache-control', cacheControl);
   if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
   return reply.type(type).send(answer.body);

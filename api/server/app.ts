@@ -54,7 +54,11 @@ export function buildApp(
     handlerTimeout: limits.handlerMs,
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.keepAliveMs,
-    http: { maxHeaderSize: limits.headers, headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
+    http: {
+      maxHeaderSize: limits.headers,
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.checkMs,
+    },
     // Connections that are open when it stops are answered to the end, then closed.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
@@ -76,7 +80,9 @@ export function buildApp(
   http.addHook('onRequest', async (request) => guardUrl(request.url, limits.url));
   wrongMethods(http);
   http.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));
-  http.setNotFoundHandler((_, reply) => sendProblem(reply, { title: 'Not found', status: 404, detail: 'There is nothing at this address.' }));
+  http.setNotFoundHandler((_, reply) =>
+    sendProblem(reply, { title: 'Not found', status: 404, detail: 'There is nothing at this address.' }),
+  );
   emptyJsonBodies(http);
   metricsRoutes(http, metrics, db, answers);
   healthRoutes(http, db);

@@ -27,10 +27,14 @@ export const READERS: { [O in ReadId]: Reader<O> } = {
     journals.multiQuery(db, { title, keywords, subject: journalSubject || subject }),
 
   getJournalIssues: ofJournal((db, { journalId, ...question }) => issuesOf(db, journalId, question)),
-  getIssueArticles: ofJournal((db, { journalId, issueId, ...question }) => articlesOfIssue(db, journalId, issueId, question)),
+  getIssueArticles: ofJournal((db, { journalId, issueId, ...question }) =>
+    articlesOfIssue(db, journalId, issueId, question),
+  ),
   getLatestIssueArticles: ofJournal((db, { journalId, ...question }) => articlesOfLatestIssue(db, journalId, question)),
   getEditorialBoard: ofJournal((db, { journalId }) => boardOf(db, journalId)),
-  getArticlesByYear: ofJournal((db, { journalId, year, ...question }) => articles.ofYear(db, journalId, Number(year), question)),
+  getArticlesByYear: ofJournal((db, { journalId, year, ...question }) =>
+    articles.ofYear(db, journalId, Number(year), question),
+  ),
 
   getLatestPublications: (db) => articles.latestPublications(db),
   getLatestArticles: ofJournal((db, { journalId, limit }) => articles.latestOf(db, journalId, limit)),
@@ -41,7 +45,9 @@ export const READERS: { [O in ReadId]: Reader<O> } = {
 };
 
 /** 404 when there is no such journal, also where the list would just be empty. */
-function ofJournal<I extends { journalId: string }, A>(read: (db: Queries, input: I) => Promise<A>): (db: Queries, input: I) => Promise<A> {
+function ofJournal<I extends { journalId: string }, A>(
+  read: (db: Queries, input: I) => Promise<A>,
+): (db: Queries, input: I) => Promise<A> {
   return async (db, input) => {
     await journals.mustHaveJournal(db, input.journalId);
     return read(db, input);

@@ -26,7 +26,11 @@ test.each([
 ])('R-08 an article for reference managers: citation.%s', async (extension, type, start) => {
   const path = `/api/articles/tea-houses/citation.${extension}`;
   const answer = await ask(http, path);
-  expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([200, `${type}; charset=utf-8`, `attachment; filename="tea-houses.${extension}"`]);
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+    200,
+    `${type}; charset=utf-8`,
+    `attachment; filename="tea-houses.${extension}"`,
+  ]);
   expect(answer.body).toMatch(start);
   expect(answer.body).toContain('Tea houses of');
   expect(answer.body).toContain('http://localhost:8080/journal/ssha/article/tea-houses');

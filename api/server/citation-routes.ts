@@ -23,11 +23,26 @@ export function citationRoutes(app: FastifyInstance, db: Db, answers: Answers): 
 
   for (const { extension } of EXPORTS) {
     const { mediaType, write } = FORMATS[extension];
-    app.get(`/api/articles/:articleId/citation.${extension}`, { schema: { params: ArticleParams } }, async (request, reply) => {
-      const { articleId } = request.params as Static<typeof ArticleParams>;
-      const answer = await answers.get(`citation ${extension} ${articleId}`, async () => write(await recordFor(articleId)));
-      reply.header('content-disposition', `attachment; filename="${articleId.replace(/[^\w.-]/g, '_')}.${extension}"`);
-      return sendAnswer(request, reply.header('x-content-type-options', 'nosniff'), answer, `${mediaType}; charset=utf-8`, CACHE_CONTROL);
-    });
+    app.get(
+      `/api/articles/:articleId/citation.${extension}`,
+      { schema: { params: ArticleParams } },
+      async (request, reply) => {
+        const { articleId } = request.params as Static<typeof ArticleParams>;
+        const answer = await answers.get(`citation ${extension} ${articleId}`, async () =>
+          write(await recordFor(articleId)),
+        );
+        reply.header(
+          'content-disposition',
+          `attachment; filename="${articleId.replace(/[^\w.-]/g, '_')}.${extension}"`,
+        );
+        return sendAnswer(
+          request,
+          reply.header('x-content-type-options', 'nosniff'),
+          answer,
+          `${mediaType}; charset=utf-8`,
+          CACHE_CONTROL,
+        );
+      },
+    );
   }
 }

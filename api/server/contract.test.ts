@@ -1,7 +1,16 @@
 import { calls, type OperationId } from '@press/contract/calls';
 import { files, type FileId } from '@press/contract/files';
 import { Problem } from '@press/contract/wire';
-import { readArticle, readArticles, readIssues, readJournal, readJournals, readMembers, readMetrics, readSearchPage } from '@press/contract';
+import {
+  readArticle,
+  readArticles,
+  readIssues,
+  readJournal,
+  readJournals,
+  readMembers,
+  readMetrics,
+  readSearchPage,
+} from '@press/contract';
 import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Format } from 'typebox/format';
@@ -15,10 +24,17 @@ import { ENGINES, type Engine } from '../testing/engines';
 import { noPdf } from '../testing/pdf';
 import { ask } from '../testing/http';
 
-const HERE: Record<string, string> = { journalId: 'ssha', issueId: 'ssha-1-1', articleId: 'credit-cooperatives', year: '2025' };
-const address = (id: OperationId | FileId) => `/api${{ ...calls, ...files }[id].path.replace(/:(\w+)/g, (_, name: string) => HERE[name] ?? '')}`;
+const HERE: Record<string, string> = {
+  journalId: 'ssha',
+  issueId: 'ssha-1-1',
+  articleId: 'credit-cooperatives',
+  year: '2025',
+};
+const address = (id: OperationId | FileId) =>
+  `/api${{ ...calls, ...files }[id].path.replace(/:(\w+)/g, (_, name: string) => HERE[name] ?? '')}`;
 const reads = (Object.keys(calls) as OperationId[]).filter((id) => calls[id].method === 'GET');
-const faults = (schema: TSchema, value: unknown) => [...Errors(schema, value)].map((error) => `${error.instancePath} ${error.message}`);
+const faults = (schema: TSchema, value: unknown) =>
+  [...Errors(schema, value)].map((error) => `${error.instancePath} ${error.message}`);
 
 test('dates are checked for being days', () => expect(Format.Test('date', '2025-02-31')).toBe(false));
 
@@ -29,7 +45,21 @@ describe.each(ENGINES)('%s', (_, start) => {
     engine = await start();
     const content = smallContent();
     // The least an article can be.
-    content.articles.push(article({ id: 'bare', title: 'Bare', authors: [], abstract: '', keywords: [], publicationDate: null, startPage: '', endPage: '', doi: '', license: '', type: '' }));
+    content.articles.push(
+      article({
+        id: 'bare',
+        title: 'Bare',
+        authors: [],
+        abstract: '',
+        keywords: [],
+        publicationDate: null,
+        startPage: '',
+        endPage: '',
+        doi: '',
+        license: '',
+        type: '',
+      }),
+    );
     await saveContent(engine.db, content);
     http = testApp(engine.db, false, noPdf).http;
     await http.listen({ port: 0, host: '127.0.0.1' });
@@ -39,39 +69,53 @@ describe.each(ENGINES)('%s', (_, start) => {
     await engine.close();
   });
 
-  test.each(reads)('P-01 P-02 %s answers what its schema and the OpenAPI document say, and 304 to whoever has it', async (id) => {
-    const query = id === 'searchArticles' ? '?keyword=trust' : '';
-    const answer = await ask(http, address(id) + query);
-    expect(answer.statusCode).toBe(200);
-    expect(faults(calls[id].response, answer.json())).toEqual([]);
-    expect(faultsOf(id, answer)).toEqual([]);
-    const again = await ask(http, address(id) + query, { 'if-none-match': answer.headers.etag ?? '' });
-    expect([again.statusCode, faultsOf(id, again)]).toEqual([304, []]);
-  });
-
-  test.each(Object.keys(files) as FileId[])('P-02 R-08 the file of %s is what the OpenAPI document says, also of an article of which little is known', async (id) => {
-    for (const path of [address(id), address(id).replace(/credit-cooperatives/, 'bare')]) {
-      const answer = await ask(http, path);
-      expect([answer.statusCode, faultsOf(id, answer)]).toEqual([200, []]);
-      const again = await ask(http, path, { 'if-none-match': answer.headers.etag ?? '' });
+  test.each(reads)(
+    'P-01 P-02 %s answers what its schema and the OpenAPI document say, and 304 to whoever has it',
+    async (id) => {
+      const query = id === 'searchArticles' ? '?keyword=trust' : '';
+      const answer = await ask(http, address(id) + query);
+      expect(answer.statusCode).toBe(200);
+      expect(faults(calls[id].response, answer.json())).toEqual([]);
+      expect(faultsOf(id, answer)).toEqual([]);
+      const again = await ask(http, address(id) + query, { 'if-none-match': answer.headers.etag ?? '' });
       expect([again.statusCode, faultsOf(id, again)]).toEqual([304, []]);
-    }
-  });
+    },
+  );
 
-  test.each(['getJournalIssues', 'getIssueArticles', 'getLatestIssueArticles', 'getArticlesByYear'] as const)('P-01 %s by page answers what its schema says', async (id) => {
-    const answer = (await ask(http, `${address(id)}?pageNum=1&pageSize=1`)).json();
-    expect(faults(calls[id].response, answer)).toEqual([]);
-    expect(answer.data).toMatchObject({ pageNum: 1, pageSize: 1, list: [expect.anything()] });
-    expect((await ask(http, `${address(id)}?pageNum=0`)).statusCode).toBe(400);
-    expect((await ask(http, `${address(id)}?pageSize=101`)).statusCode).toBe(400);
-  });
+  test.each(Object.keys(files) as FileId[])(
+    'P-02 R-08 the file of %s is what the OpenAPI document says, also of an article of which little is known',
+    async (id) => {
+      for (const path of [address(id), address(id).replace(/credit-cooperatives/, 'bare')]) {
+        const answer = await ask(http, path);
+        expect([answer.statusCode, faultsOf(id, answer)]).toEqual([200, []]);
+        const again = await ask(http, path, { 'if-none-match': answer.headers.etag ?? '' });
+        expect([again.statusCode, faultsOf(id, again)]).toEqual([304, []]);
+      }
+    },
+  );
+
+  test.each(['getJournalIssues', 'getIssueArticles', 'getLatestIssueArticles', 'getArticlesByYear'] as const)(
+    'P-01 %s by page answers what its schema says',
+    async (id) => {
+      const answer = (await ask(http, `${address(id)}?pageNum=1&pageSize=1`)).json();
+      expect(faults(calls[id].response, answer)).toEqual([]);
+      expect(answer.data).toMatchObject({ pageNum: 1, pageSize: 1, list: [expect.anything()] });
+      expect((await ask(http, `${address(id)}?pageNum=0`)).statusCode).toBe(400);
+      expect((await ask(http, `${address(id)}?pageSize=101`)).statusCode).toBe(400);
+    },
+  );
 
   test('P-01 an article of which little is known answers what the schema says', async () => {
     expect(faults(calls.getArticle.response, (await ask(http, '/api/articles/bare')).json())).toEqual([]);
   });
 
   test('P-03 a refusal is a problem of the contract', async () => {
-    for (const path of ['/api/articles/nope', '/api/articles/search?keyword=x&pageNum=0', '/api/nope', '/api/articles/%FF']) {
+    for (const path of [
+      '/api/articles/nope',
+      '/api/articles/search?keyword=x&pageNum=0',
+      '/api/nope',
+      '/api/articles/%FF',
+    ]) {
       expect(faults(Problem, (await ask(http, path)).json())).toEqual([]);
     }
   });
@@ -79,12 +123,26 @@ describe.each(ENGINES)('%s', (_, start) => {
   test('G-17 what the server answers, the readers of the site take whole', async () => {
     const of = async (id: OperationId, query = '') => (await ask(http, address(id) + query)).json();
     expect(readJournals(await of('getJournals')).map(({ id }) => id)).toEqual(['ssha', 'acl']);
-    expect(readJournal(await of('getJournal'))).toMatchObject({ coverUrl: '/covers/ssha.svg', colour: '#9c2f25', keywords: ['sociology', 'history'], articles: 3, metrics: { citations: 4 } });
+    expect(readJournal(await of('getJournal'))).toMatchObject({
+      coverUrl: '/covers/ssha.svg',
+      colour: '#9c2f25',
+      keywords: ['sociology', 'history'],
+      articles: 3,
+      metrics: { citations: 4 },
+    });
     expect(readMetrics(await of('getJournalMetrics'))).toMatchObject({ views: 420, apc: '1,200 GBP' });
-    expect(readIssues(await of('getJournalIssues'))[1]).toMatchObject({ pages: '11-29', pageCount: 19, articleCount: 2 });
+    expect(readIssues(await of('getJournalIssues'))[1]).toMatchObject({
+      pages: '11-29',
+      pageCount: 19,
+      articleCount: 2,
+    });
     expect(readMembers(await of('getEditorialBoard'))).toHaveLength(2);
     expect(readArticles(await of('getMostViewedArticles')).map(({ views }) => views)).toEqual([300, 120, 0]);
-    expect(readSearchPage(await of('searchArticles', '?keyword=trust'))).toMatchObject({ total: 2, pageNum: 1, pageCount: 1 });
+    expect(readSearchPage(await of('searchArticles', '?keyword=trust'))).toMatchObject({
+      total: 2,
+      pageNum: 1,
+      pageCount: 1,
+    });
     expect(readArticle(await of('getArticle'))).toMatchObject({
       authorList: [{ family: 'Yılmaz' }],
       sections: [{ kind: 'introduction' }],

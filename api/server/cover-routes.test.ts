@@ -23,7 +23,11 @@ afterAll(async () => {
 
 test('a journal has its cover, kept for a day', async () => {
   const cover = await ask(http, '/covers/ssha.svg');
-  expect([cover.statusCode, cover.headers['content-type'], cover.headers['cache-control']]).toEqual([200, 'image/svg+xml', 'public, max-age=86400']);
+  expect([cover.statusCode, cover.headers['content-type'], cover.headers['cache-control']]).toEqual([
+    200,
+    'image/svg+xml',
+    'public, max-age=86400',
+  ]);
   expect(cover.body).toContain('aria-label="Cover of Social Sciences and Humanities in Asia"');
   expect((await ask(http, '/covers/ssha.svg', { 'if-none-match': cover.headers.etag ?? '' })).statusCode).toBe(304);
 });

@@ -20,7 +20,10 @@ const Size = Type.Object({ w: Side, h: Side });
 /** The generated covers: `/covers/{id}.svg`, and the art alone at `/covers/{id}/motif.svg?w=&h=`. */
 export function coverRoutes(app: FastifyInstance, db: Db, answers: Answers): void {
   const describe = async (id: string) => {
-    const [row] = await db.reads.query<{ title: string; colour: string }>('select title, background_color as colour from journal where id = $1', [id]);
+    const [row] = await db.reads.query<{ title: string; colour: string }>(
+      'select title, background_color as colour from journal where id = $1',
+      [id],
+    );
     if (!row) throw notFound('such journal');
     return { id, title: row.title, colour: /^#(?:[\da-f]{3}){1,2}$/i.test(row.colour) ? row.colour : DEFAULT_COLOUR };
   };
@@ -51,7 +54,9 @@ export function coverRoutes(app: FastifyInstance, db: Db, answers: Answers): voi
 
 /** Opened by itself an SVG is a document: it may then run and load nothing. */
 function svg<R extends { header(name: string, value: string): R }>(reply: R): R {
-  return reply.header('content-security-policy', "default-src 'none'; sandbox").header('x-content-type-options', 'nosniff');
+  return reply
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff');
 }
 
 /** Named, and not refused by `q=0`. */

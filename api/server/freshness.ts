@@ -21,7 +21,10 @@ export class Freshness {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | null = null;
 
-  constructor(private readonly db: Queries, private readonly logger: FastifyBaseLogger) {}
+  constructor(
+    private readonly db: Queries,
+    private readonly logger: FastifyBaseLogger,
+  ) {}
 
   /** Changes when the database may have; an answer holds as long as this is what it was before it was worked out. */
   get edition(): number {

@@ -19,7 +19,10 @@ const RUNS = 60;
 /** What no answer may hold: paths of sources, statements, lines of a stack. */
 const INSIDE = /node_modules|\.ts:\d|\bat \w+ \(|\bselect\b .*\bfrom\b|syntax error at|22P0\d/i;
 
-function mustBeInOrder({ statusCode, headers, body }: Answered, id: (typeof operations)[number]['operation']['operationId']): void {
+function mustBeInOrder(
+  { statusCode, headers, body }: Answered,
+  id: (typeof operations)[number]['operation']['operationId'],
+): void {
   expect(faultsOf(id, { statusCode, headers, body })).toEqual([]);
   expect(statusCode).toBeLessThan(500);
   expect(headers).not.toHaveProperty('x-injected');
@@ -51,21 +54,25 @@ describe.each(ENGINES)('%s', (_, start) => {
 
   const digest = async () => JSON.stringify(await everything(engine.db));
 
-  test.each(operations.map((one) => [one.operation.operationId, one] as const))('P-02 P-03 %s: whatever is sent, the answer is one of the document, and a refusal has written nothing', async (id, { path, method, operation }) => {
-    let before = method === 'post' ? await digest() : '';
-    await fc.assert(
-      fc.asyncProperty(requestTo(path, method, operation), async ({ path: at, headers, body }) => {
-        const answer = await send(http, { method: method.toUpperCase(), path: at, headers, body, agent });
-        seen.add(answer.statusCode);
-        mustBeInOrder(answer, id);
-        if (method === 'get') return;
-        const after = await digest();
-        expect(answer.statusCode < 400 ? '' : after).toBe(answer.statusCode < 400 ? '' : before);
-        before = after;
-      }),
-      { seed: SEED, numRuns: RUNS, endOnFailure: true },
-    );
-  }, 60_000);
+  test.each(operations.map((one) => [one.operation.operationId, one] as const))(
+    'P-02 P-03 %s: whatever is sent, the answer is one of the document, and a refusal has written nothing',
+    async (id, { path, method, operation }) => {
+      let before = method === 'post' ? await digest() : '';
+      await fc.assert(
+        fc.asyncProperty(requestTo(path, method, operation), async ({ path: at, headers, body }) => {
+          const answer = await send(http, { method: method.toUpperCase(), path: at, headers, body, agent });
+          seen.add(answer.statusCode);
+          mustBeInOrder(answer, id);
+          if (method === 'get') return;
+          const after = await digest();
+          expect(answer.statusCode < 400 ? '' : after).toBe(answer.statusCode < 400 ? '' : before);
+          before = after;
+        }),
+        { seed: SEED, numRuns: RUNS, endOnFailure: true },
+      );
+    },
+    60_000,
+  );
 
   test('P-02 the hunt met answers of all kinds, and left messages', async () => {
     expect([...seen]).toEqual(expect.arrayContaining([200, 204, 400, 403, 404, 413, 414, 415]));

@@ -6,7 +6,12 @@ import { Refusal } from './problem';
  * @throws Refusal 414 or 400
  */
 export function guardUrl(url: string, longest: number): void {
-  if (url.length > longest) throw new Refusal(414, 'Address too long', `The address has ${url.length} characters; at most ${longest} are taken.`);
+  if (url.length > longest)
+    throw new Refusal(
+      414,
+      'Address too long',
+      `The address has ${url.length} characters; at most ${longest} are taken.`,
+    );
   let decoded: string;
   try {
     decoded = decodeURIComponent(url);

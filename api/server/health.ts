@@ -12,9 +12,12 @@ export function healthRoutes(app: FastifyInstance, db: Db): void {
 
   app.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
-    const notReady = (detail: string) => sendProblem(reply.header('retry-after', '5'), { title: 'Not ready', status: 503, detail });
+    const notReady = (detail: string) =>
+      sendProblem(reply.header('retry-after', '5'), { title: 'Not ready', status: 503, detail });
     try {
-      const applied = new Set((await db.reads.query<{ name: string }>('select name from migration')).map(({ name }) => name));
+      const applied = new Set(
+        (await db.reads.query<{ name: string }>('select name from migration')).map(({ name }) => name),
+      );
       const missing = known.filter((name) => !applied.has(name));
       if (missing.length > 0) return notReady(`The database lacks the migrations ${missing.join(', ')}.`);
       return reply.header('cache-control', 'no-store').send({ status: 'ready', database: db.status() });

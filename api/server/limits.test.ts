@@ -36,10 +36,20 @@ function problemIn(answer: string): { head: string; status: number; title: strin
 test.each([
   ['no HTTP', 'HELLO\r\n\r\n', 400, 'not HTTP'],
   ['HTTP with a line of its own injected', 'GET /api/journals HTTP/1.1\r\nHost: a\r\nX: \0\r\n\r\n', 400, 'not HTTP'],
-  ['two lengths of one body', 'POST /api/editorial-team HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400, 'not HTTP'],
+  [
+    'two lengths of one body',
+    'POST /api/editorial-team HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+    'not HTTP',
+  ],
   ['17 KB of header lines', `GET /healthz HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(17 * 1024)}\r\n\r\n`, 431, 'too long'],
   ['header lines that never end', 'GET /healthz HTTP/1.1\r\nHost: a\r\n', 408, 'in time'],
-  ['a body that never comes', 'POST /api/editorial-team HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{', 408, 'in time'],
+  [
+    'a body that never comes',
+    'POST /api/editorial-team HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{',
+    408,
+    'in time',
+  ],
 ])('P-03 %s is refused with a problem, and the connection ends', async (_, sent, status, detail) => {
   const problem = problemIn(await talk(sent));
   expect(problem.head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -48,7 +58,9 @@ test.each([
 });
 
 test('P-03 a body of more than 64 KB is refused by its length, before it is read', async () => {
-  const answer = await talk(`POST /api/articles/x/increment-views HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${LIMITS.body + 1}\r\n\r\n`);
+  const answer = await talk(
+    `POST /api/articles/x/increment-views HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${LIMITS.body + 1}\r\n\r\n`,
+  );
   expect(problemIn(answer)).toMatchObject({ status: 413 });
 });
 

@@ -8,8 +8,21 @@ import { DB_START_MS, memoryDb } from '../testing/db';
 import { noPdf } from '../testing/pdf';
 import type { App } from './app';
 
-const MESSAGE = { name: 'H. Boone', email: 'h.boone@university.edu', subject: 'special-issue', message: "It's\n'; drop table message; --" };
-const APPLICATION = { name: 'Chen', email: 'chen@university.example', researchField: 'Law', institution: 'U', gender: 'female', orcid: '0000-0002-1825-0097', message: '您好' };
+const MESSAGE = {
+  name: 'H. Boone',
+  email: 'h.boone@university.edu',
+  subject: 'special-issue',
+  message: "It's\n'; drop table message; --",
+};
+const APPLICATION = {
+  name: 'Chen',
+  email: 'chen@university.example',
+  researchField: 'Law',
+  institution: 'U',
+  gender: 'female',
+  orcid: '0000-0002-1825-0097',
+  message: '您好',
+};
 const THANKS = 'Thank you for your message! We will get back to you soon.';
 
 let db: Db;
@@ -23,7 +36,12 @@ beforeEach(async () => {
 afterEach(() => app.http.close());
 
 const post = (payload: object | string | Buffer, headers: Record<string, string> = {}, from = '203.0.113.1') =>
-  app.http.inject({ method: 'POST', url: '/api/editorial-team', payload, headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...headers } });
+  app.http.inject({
+    method: 'POST',
+    url: '/api/editorial-team',
+    payload,
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...headers },
+  });
 const kept = async () => (await listPage(db, 0)).messages;
 
 test.each([
@@ -31,17 +49,36 @@ test.each([
   ['application', APPLICATION, '感谢您的申请！我们会尽快与您联系。'],
 ])('P-01 a %s is stored as it was written and thanked for in plain text', async (kind, body, thanks) => {
   const answer = await post(body);
-  expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, 'text/plain; charset=utf-8', thanks]);
-  expect(await kept()).toEqual([{ id: expect.any(String), receivedAt: expect.stringMatching(/^\d{4}-.*Z$/), kind, fields: body, forwardedAt: null, attempts: 0, lastError: '' }]);
+  expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+    thanks,
+  ]);
+  expect(await kept()).toEqual([
+    {
+      id: expect.any(String),
+      receivedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      kind,
+      fields: body,
+      forwardedAt: null,
+      attempts: 0,
+      lastError: '',
+    },
+  ]);
 });
 
 test('P-03 what does not fit is refused field by field, and nothing is written', async () => {
   const answer = await post({ ...MESSAGE, email: 'a@b.example\r\nBcc: all@world.example', subject: '' });
   expect(answer.headers['content-type']).toContain('application/problem+json');
   expect(answer.json()).toEqual({
-    type: 'about:blank', title: 'Invalid input', status: 400,
+    type: 'about:blank',
+    title: 'Invalid input',
+    status: 400,
     detail: 'email must be one line without control characters; subject is required',
-    errors: [{ path: 'email', message: 'must be one line without control characters' }, { path: 'subject', message: 'is required' }],
+    errors: [
+      { path: 'email', message: 'must be one line without control characters' },
+      { path: 'subject', message: 'is required' },
+    ],
   });
   expect(Check(Problem, answer.json())).toBe(true);
   expect(await kept()).toEqual([]);
@@ -66,8 +103,16 @@ test.each([
 });
 
 test('faults.md 36: a double submit, also at one moment, is one message and gets the same answer', async () => {
-  const answers = await Promise.all([post(MESSAGE), post(MESSAGE), post({ ...MESSAGE, message: ` ${MESSAGE.message}` })]);
-  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([[200, THANKS], [200, THANKS], [200, THANKS]]);
+  const answers = await Promise.all([
+    post(MESSAGE),
+    post(MESSAGE),
+    post({ ...MESSAGE, message: ` ${MESSAGE.message}` }),
+  ]);
+  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+    [200, THANKS],
+    [200, THANKS],
+    [200, THANKS],
+  ]);
   expect(await kept()).toHaveLength(1);
   await post(MESSAGE, {}, '203.0.113.2');
   expect(await kept()).toHaveLength(2);
@@ -77,7 +122,11 @@ test('the same words a while later are a message of their own', async () => {
   const inbox = new Inbox(db, null);
   const submission = { kind: 'message' as const, fields: MESSAGE };
   const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 12, minutes));
-  expect([await inbox.receive(submission, 'a', null, at(0)), await inbox.receive(submission, 'a', null, at(9)), await inbox.receive(submission, 'a', null, at(11))]).toEqual(['kept', 'known', 'kept']);
+  expect([
+    await inbox.receive(submission, 'a', null, at(0)),
+    await inbox.receive(submission, 'a', null, at(9)),
+    await inbox.receive(submission, 'a', null, at(11)),
+  ]).toEqual(['kept', 'known', 'kept']);
 });
 
 test('an Idempotency-Key makes one message of repeats, wherever they come from; for another message it is refused', async () => {
@@ -102,7 +151,10 @@ test('one client may write twenty times a minute, told apart by the entry of the
 });
 
 test('a message that the database could not take is not thanked for', async () => {
-  const queries = { query: (sql: string) => (sql.includes('insert') ? Promise.reject(new Error('disk full')) : Promise.resolve([])), exec: async () => {} } as Queries;
+  const queries = {
+    query: (sql: string) => (sql.includes('insert') ? Promise.reject(new Error('disk full')) : Promise.resolve([])),
+    exec: async () => {},
+  } as Queries;
   const failing: Db = { ...db, ...queries, tx: (work) => work(queries) };
   const away = testApp(db, false, noPdf, { inbox: new Inbox(failing, null), trustedProxies: 1 });
   const answer = await away.http.inject({ method: 'POST', url: '/api/editorial-team', payload: MESSAGE });

@@ -18,8 +18,10 @@ export function messagesRoutes(http: FastifyInstance, inbox: Inbox): void {
     const limit = { max: MAX_A_MINUTE, timeWindow: 60_000, errorResponseBuilder: tooMany };
     app.post(`/api${calls.sendEditorialTeam.path}`, { config: { rateLimit: limit } }, async (request, reply) => {
       const { body } = request;
-      if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal(400, 'Bad request', 'The body is not a JSON object.');
-      const thanks = () => reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(THANKS[kindOf(body)]);
+      if (typeof body !== 'object' || body === null || Array.isArray(body))
+        throw new Refusal(400, 'Bad request', 'The body is not a JSON object.');
+      const thanks = () =>
+        reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(THANKS[kindOf(body)]);
       if (isRobots(body)) {
         request.log.info('a message with the hidden field filled in was dropped');
         return thanks();
@@ -31,7 +33,12 @@ export function messagesRoutes(http: FastifyInstance, inbox: Inbox): void {
         return sendProblem(reply, { title: 'Invalid input', status: 400, detail, errors: read.errors });
       }
       const received = await inbox.receive(read.submission, request.ip, keyOf(request.headers['idempotency-key']));
-      if (received === 'key-reused') throw new Refusal(422, 'Idempotency-Key used before', 'This Idempotency-Key came with another message before. Send this one with a key of its own.');
+      if (received === 'key-reused')
+        throw new Refusal(
+          422,
+          'Idempotency-Key used before',
+          'This Idempotency-Key came with another message before. Send this one with a key of its own.',
+        );
       return thanks();
     });
   });
@@ -39,9 +46,14 @@ export function messagesRoutes(http: FastifyInstance, inbox: Inbox): void {
 
 function keyOf(header: string | string[] | undefined): string | null {
   const key = typeof header === 'string' ? header.trim() : '';
-  if (key.length > MAX_KEY) throw new Refusal(400, 'Bad request', `The Idempotency-Key has more than ${MAX_KEY} characters.`);
+  if (key.length > MAX_KEY)
+    throw new Refusal(400, 'Bad request', `The Idempotency-Key has more than ${MAX_KEY} characters.`);
   return key || null;
 }
 
 const tooMany = (_: unknown, { after }: { after: string }): Refusal =>
-  new Refusal(429, 'Too many messages', `Too many messages came from your network in a short time. Please try again in ${after}.`);
+  new Refusal(
+    429,
+    'Too many messages',
+    `Too many messages came from your network in a short time. Please try again in ${after}.`,
+  );

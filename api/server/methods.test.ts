@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-const call = (method: string, path: string, body: Buffer | null = null) => send(http, { method, path, headers: {}, body, agent: false });
+const call = (method: string, path: string, body: Buffer | null = null) =>
+  send(http, { method, path, headers: {}, body, agent: false });
 
 test.each([
   ['POST', '/api/journals', 'GET, HEAD'],
@@ -27,12 +28,26 @@ test.each([
   ['POST', '/healthz', 'GET, HEAD'],
 ])('P-03 %s %s is 405 and says what the address takes', async (method, path, allowed) => {
   const { statusCode, headers, body } = await call(method, path, method === 'PUT' ? Buffer.from('<not json>') : null);
-  expect([statusCode, headers.allow, headers['content-type']]).toEqual([405, allowed, 'application/problem+json; charset=utf-8']);
-  const problem = { type: 'about:blank', title: 'Method not allowed', status: 405, detail: `This address takes ${allowed}.` };
+  expect([statusCode, headers.allow, headers['content-type']]).toEqual([
+    405,
+    allowed,
+    'application/problem+json; charset=utf-8',
+  ]);
+  const problem = {
+    type: 'about:blank',
+    title: 'Method not allowed',
+    status: 405,
+    detail: `This address takes ${allowed}.`,
+  };
   expect(body).toBe(method === 'HEAD' ? '' : JSON.stringify(problem));
 });
 
-test.each([['POST', '/api/nope'], ['GET', '/covers/ssha_svg'], ['DELETE', '/'], ['PUT', '/api/journals/a/b/c']])('P-03 %s %s is nowhere: 404', async (method, path) => {
+test.each([
+  ['POST', '/api/nope'],
+  ['GET', '/covers/ssha_svg'],
+  ['DELETE', '/'],
+  ['PUT', '/api/journals/a/b/c'],
+])('P-03 %s %s is nowhere: 404', async (method, path) => {
   const { statusCode, headers } = await call(method, path);
   expect([statusCode, headers.allow]).toEqual([404, undefined]);
 });
@@ -40,18 +55,30 @@ test.each([['POST', '/api/nope'], ['GET', '/covers/ssha_svg'], ['DELETE', '/'], 
 /** Every address that is answered, by method, as Fastify draws its tree of them. */
 function answered(): string[] {
   const above: string[] = [];
-  return http.printRoutes({ commonPrefix: false }).split('\n').flatMap((line) => {
-    const [, drawn = '', part = '', methods = ''] = /^(.*?── )(\S+)(?: \((.+)\))?$/.exec(line) ?? [];
-    const depth = drawn.length / 4;
-    if (!part) return [];
-    above.splice(depth - 1, Infinity, part);
-    return methods.split(', ').filter((method) => method !== '' && method !== 'HEAD').map((method) => `${method} ${above.join('')}`);
-  });
+  return http
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, drawn = '', part = '', methods = ''] = /^(.*?── )(\S+)(?: \((.+)\))?$/.exec(line) ?? [];
+      const depth = drawn.length / 4;
+      if (!part) return [];
+      above.splice(depth - 1, Infinity, part);
+      return methods
+        .split(', ')
+        .filter((method) => method !== '' && method !== 'HEAD')
+        .map((method) => `${method} ${above.join('')}`);
+    });
 }
 
 test('P-02 every address below /api is in the document, by every method that it takes', () => {
-  const described = Object.entries(openApi().paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} /api${path.replace(/\{(\w+)\}/g, ':$1')}`));
-  expect(answered().filter((one) => one.includes(' /api')).sort()).toEqual(described.sort());
+  const described = Object.entries(openApi().paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method.toUpperCase()} /api${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
+  expect(
+    answered()
+      .filter((one) => one.includes(' /api'))
+      .sort(),
+  ).toEqual(described.sort());
 });
 
 test('what answers GET answers HEAD too', async () => {

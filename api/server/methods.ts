@@ -11,7 +11,9 @@ export function wrongMethods(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return;
     const path = request.url.replace(/\?.*/, '');
-    const methods = [...new Set(known.flatMap(({ methods: taken, address }) => (address.test(path) ? taken : [])))].sort();
+    const methods = [
+      ...new Set(known.flatMap(({ methods: taken, address }) => (address.test(path) ? taken : []))),
+    ].sort();
     if (methods.length === 0) return;
     const allowed = methods.join(', ');
     reply.header('allow', allowed);
@@ -20,4 +22,5 @@ export function wrongMethods(app: FastifyInstance): void {
 }
 
 /** `/covers/:journalId.svg` as what it stands for. */
-const patternOf = (url: string): RegExp => new RegExp(`^${url.replace(/[.+*?()|[\]{}^$\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
+const patternOf = (url: string): RegExp =>
+  new RegExp(`^${url.replace(/[.+*?()|[\]{}^$\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);

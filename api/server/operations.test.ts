@@ -31,7 +31,9 @@ afterEach(async () => {
 /** A logger and the lines that it wrote. */
 function written() {
   const lines: Record<string, unknown>[] = [];
-  const stream = new Writable({ write: (chunk: Buffer, _, done) => (lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>), done()) });
+  const stream = new Writable({
+    write: (chunk: Buffer, _, done) => (lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>), done()),
+  });
   return { lines, logger: pino({ level: 'debug' }, stream) };
 }
 
@@ -46,72 +48,125 @@ describe('health', () => {
   test('ready only when the database answers and has every migration', async () => {
     const all = migrationFiles().map((name) => ({ name }));
     expect(await readiness(async () => [...all, { name: '999_newer.sql' }])).toMatchObject({ status: 'ready' });
-    expect(await readiness(async () => all.slice(1))).toMatchObject({ status: 503, detail: expect.stringContaining(all[0]?.name ?? '') });
-    expect(await readiness(() => Promise.reject(new DatabaseGone('away')))).toMatchObject({ status: 503, title: 'Not ready' });
+    expect(await readiness(async () => all.slice(1))).toMatchObject({
+      status: 503,
+      detail: expect.stringContaining(all[0]?.name ?? ''),
+    });
+    expect(await readiness(() => Promise.reject(new DatabaseGone('away')))).toMatchObject({
+      status: 503,
+      title: 'Not ready',
+    });
   });
 });
 
 describe('logs', () => {
   test('a request is told in one line with the id that the edge gave it, and its answer carries that id', async () => {
     const { lines, logger } = written();
-    const { http } = build(dbOf(async () => []), logger);
+    const { http } = build(
+      dbOf(async () => []),
+      logger,
+    );
     const answer = await http.inject({ url: '/api/journals?x=1', headers: { 'x-request-id': 'edge-7f' } });
     expect(answer.headers['x-request-id']).toBe('edge-7f');
-    expect(lines.filter(({ msg }) => msg === 'answered')).toEqual([expect.objectContaining({ reqId: 'edge-7f', method: 'GET', url: '/api/journals?x=1', route: '/api/journals', status: 200, ms: expect.any(Number) })]);
+    expect(lines.filter(({ msg }) => msg === 'answered')).toEqual([
+      expect.objectContaining({
+        reqId: 'edge-7f',
+        method: 'GET',
+        url: '/api/journals?x=1',
+        route: '/api/journals',
+        status: 200,
+        ms: expect.any(Number),
+      }),
+    ]);
   });
 
-  test.each(['', 'two words', 'x'.repeat(101), '"quoted"'])('an id that is none (%j) is not taken over', async (given) => {
-    const { headers } = await build(noDb).http.inject({ url: '/healthz', headers: { 'x-request-id': given } });
-    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
-  });
+  test.each(['', 'two words', 'x'.repeat(101), '"quoted"'])(
+    'an id that is none (%j) is not taken over',
+    async (given) => {
+      const { headers } = await build(noDb).http.inject({ url: '/healthz', headers: { 'x-request-id': given } });
+      expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    },
+  );
 
   test('P-03 what failed inside is logged with its stack; the caller gets a problem without a word of it', async () => {
     const { lines, logger } = written();
-    const { http } = build(dbOf(() => Promise.reject(new Error('relation "journal" is broken'))), logger);
+    const { http } = build(
+      dbOf(() => Promise.reject(new Error('relation "journal" is broken'))),
+      logger,
+    );
     const answer = await http.inject('/api/journals');
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([500, 'application/problem+json; charset=utf-8']);
-    expect(answer.json()).toEqual({ type: 'about:blank', title: 'Internal error', status: 500, detail: 'The request could not be answered. It may be tried again.' });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      500,
+      'application/problem+json; charset=utf-8',
+    ]);
+    expect(answer.json()).toEqual({
+      type: 'about:blank',
+      title: 'Internal error',
+      status: 500,
+      detail: 'The request could not be answered. It may be tried again.',
+    });
     const failure = lines.find(({ msg }) => msg === 'request failed');
-    expect(failure).toMatchObject({ reqId: answer.headers['x-request-id'], err: { message: 'relation "journal" is broken', stack: expect.stringContaining('at ') } });
+    expect(failure).toMatchObject({
+      reqId: answer.headers['x-request-id'],
+      err: { message: 'relation "journal" is broken', stack: expect.stringContaining('at ') },
+    });
   });
 
   test('P-03 fault 29 a database that is away is 503 with Retry-After', async () => {
     const { http } = build(dbOf(() => Promise.reject(new DatabaseGone('away'))));
     const { statusCode, headers } = await http.inject('/api/articles/x');
-    expect([statusCode, headers['retry-after'], headers['content-type']]).toEqual([503, '5', 'application/problem+json; charset=utf-8']);
+    expect([statusCode, headers['retry-after'], headers['content-type']]).toEqual([
+      503,
+      '5',
+      'application/problem+json; charset=utf-8',
+    ]);
   });
 });
 
 describe('/metrics', () => {
   test('tells requests by route and status, statements, answers kept and messages waiting', async () => {
     const db = dbOf(async (sql) => (sql.includes('from message') ? [{ n: 7 }] : []));
-    const { http, metrics } = build({ ...db, connections: () => [{ server: 'primary', open: 4, idle: 3, waiting: 2 }] });
-    for (const url of ['/api/journals', '/api/journals', '/api/journals/x', '/api/nowhere', '/api/articles/%FF', '/api/journals?x=%FF', '/api/journals/x/increment-views']) await http.inject(url);
+    const { http, metrics } = build({
+      ...db,
+      connections: () => [{ server: 'primary', open: 4, idle: 3, waiting: 2 }],
+    });
+    for (const url of [
+      '/api/journals',
+      '/api/journals',
+      '/api/journals/x',
+      '/api/nowhere',
+      '/api/articles/%FF',
+      '/api/journals?x=%FF',
+      '/api/journals/x/increment-views',
+    ])
+      await http.inject(url);
     const { headers, body } = await http.inject('/metrics');
     expect(headers['content-type']).toContain('text/plain');
     expect(headers['cache-control']).toBe('no-store');
     const lines = body.split('\n');
-    expect(lines).toEqual(expect.arrayContaining([
-      'http_request_duration_seconds_count{method="GET",route="/api/journals",status="200"} 2',
-      'http_request_duration_seconds_count{method="GET",route="/api/journals/:journalId",status="404"} 1',
-      'http_request_duration_seconds_count{method="GET",route="none",status="404"} 1',
-      'answers_total{outcome="hit"} 1',
-      'answers_total{outcome="miss"} 1',
-      'answers_kept 1',
-      'messages_waiting 7',
-      'database_replica{state="none"} 1',
-      'database_replica{state="away"} 0',
-      'database_connections{server="primary",state="waiting"} 2',
-      'events_waiting 0',
-      // This very scrape, its count of messages, and nothing left over from requests refused early.
-      'http_requests_in_flight 1',
-      'database_statements_under_way 1',
-      'database_statement_duration_seconds_count{kind="read",outcome="done"} 2',
-    ]));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'http_request_duration_seconds_count{method="GET",route="/api/journals",status="200"} 2',
+        'http_request_duration_seconds_count{method="GET",route="/api/journals/:journalId",status="404"} 1',
+        'http_request_duration_seconds_count{method="GET",route="none",status="404"} 1',
+        'answers_total{outcome="hit"} 1',
+        'answers_total{outcome="miss"} 1',
+        'answers_kept 1',
+        'messages_waiting 7',
+        'database_replica{state="none"} 1',
+        'database_replica{state="away"} 0',
+        'database_connections{server="primary",state="waiting"} 2',
+        'events_waiting 0',
+        // This very scrape, its count of messages, and nothing left over from requests refused early.
+        'http_requests_in_flight 1',
+        'database_statements_under_way 1',
+        'database_statement_duration_seconds_count{kind="read",outcome="done"} 2',
+      ]),
+    );
     expect(metrics.registry.getMetricsAsArray().every(({ help }) => help)).toBe(true);
   });
 
-  test('what can\'t be looked up is left out; the rest is told', async () => {
+  test("what can't be looked up is left out; the rest is told", async () => {
     const { http } = build(dbOf(() => Promise.reject(new DatabaseGone('away'))));
     const { statusCode, body } = await http.inject('/metrics');
     expect(statusCode).toBe(200);

@@ -17,7 +17,8 @@ export function isAhead({ headers }: FastifyRequest): boolean {
  */
 export function refuseOtherSites({ headers, host }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
-  const own = typeof site === 'string' ? site !== 'cross-site' : headers.origin === undefined || hostOf(headers.origin) === host;
+  const own =
+    typeof site === 'string' ? site !== 'cross-site' : headers.origin === undefined || hostOf(headers.origin) === host;
   if (!own) throw new Refusal(403, 'Another site', 'Events are counted for the pages of this site only.');
 }
 

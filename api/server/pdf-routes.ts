@@ -25,7 +25,9 @@ export function pdfRoutes(app: FastifyInstance, db: Db, renderPdf: RenderPdf): v
     // Everything printed, so without the counters, which change with every reader.
     const printed = { ...whole, views: 0, clicks: 0, downloads: 0, citations: 0 };
     const { id, title, issn, eissn, backgroundColor, publisher, license } = ofJournal;
-    const digest = createHash('sha1').update(JSON.stringify([printed, id, title, issn, eissn, backgroundColor, publisher, license])).digest('base64url');
+    const digest = createHash('sha1')
+      .update(JSON.stringify([printed, id, title, issn, eissn, backgroundColor, publisher, license]))
+      .digest('base64url');
     const made = kept.get(digest) ?? renderPdf(whole, ofJournal).then((body) => ({ body, etag: `"${digest}"` }));
     kept.delete(digest);
     kept.set(digest, made);

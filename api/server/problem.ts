@@ -14,7 +14,11 @@ export interface Problem {
 /** An answer other than success that a handler decides on. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
-  constructor(readonly status: number, readonly title: string, detail: string) {
+  constructor(
+    readonly status: number,
+    readonly title: string,
+    detail: string,
+  ) {
     super(detail);
   }
 }
@@ -35,7 +39,8 @@ const RETRY_AFTER = '5';
 
 /** Turns whatever a handler threw into a problem; what went wrong inside is logged, never sent. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof Refusal) return sendProblem(reply, { title: error.title, status: error.status, detail: error.message });
+  if (error instanceof Refusal)
+    return sendProblem(reply, { title: error.title, status: error.status, detail: error.message });
   if ('validation' in error && error.validation) return sendProblem(reply, invalid(error));
 
   const status = statusOf(error);
@@ -55,8 +60,18 @@ function invalid(error: FastifyError): Omit<Problem, 'type'> {
   const errors = (error.validation ?? []).map(({ instancePath, params, keyword, message }) => {
     const missing = 'missingProperty' in params ? String(params.missingProperty) : '';
     // What is wrong as a whole is named by what it is: body, params.
-    const path = [...instancePath.split('/').slice(1), missing].filter(Boolean).join('/') || (error.validationContext ?? 'request');
-    return { path, message: keyword === 'pattern' ? 'is blank or not of the right form' : missing ? 'is required' : (message ?? 'is invalid') };
+    const path =
+      [...instancePath.split('/').slice(1), missing].filter(Boolean).join('/') ||
+      (error.validationContext ?? 'request');
+    return {
+      path,
+      message:
+        keyword === 'pattern'
+          ? 'is blank or not of the right form'
+          : missing
+            ? 'is required'
+            : (message ?? 'is invalid'),
+    };
   });
   const detail = errors.map(({ path, message }) => `${path} ${message}`).join('; ');
   return { title: 'Invalid input', status: 400, detail: detail || reasonOf(error), errors };

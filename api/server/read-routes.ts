@@ -10,7 +10,10 @@ const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=300';
 export function readRoutes(app: FastifyInstance, db: Db, answers: Answers): void {
   for (const id of Object.keys(READERS) as ReadId[]) {
     const call = calls[id];
-    const schema = { ...('params' in call && { params: call.params }), ...('query' in call && { querystring: call.query }) };
+    const schema = {
+      ...('params' in call && { params: call.params }),
+      ...('query' in call && { querystring: call.query }),
+    };
     // Fastify has held the input to the very schemas that type the reader; the compiler can't follow that across the table.
     const read = READERS[id] as (db: Queries, input: object) => Promise<unknown>;
 
@@ -27,5 +30,9 @@ export function readRoutes(app: FastifyInstance, db: Db, answers: Answers): void
 /** Only the parameters that the call knows, in its order: anything else in an address must not make a new cache entry. */
 function pickKnown(schema: { properties: object }, query: unknown): object {
   const given = new Map(Object.entries(query as object));
-  return Object.fromEntries(Object.keys(schema.properties).filter((name) => given.has(name)).map((name) => [name, given.get(name)]));
+  return Object.fromEntries(
+    Object.keys(schema.properties)
+      .filter((name) => given.has(name))
+      .map((name) => [name, given.get(name)]),
+  );
 }

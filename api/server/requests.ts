@@ -17,6 +17,9 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, url, routeOptions } = request;
     const isDull = reply.statusCode < 400 && (method === 'POST' || !url.startsWith('/api'));
-    request.log[isDull ? 'debug' : 'info']({ method, url, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered');
+    request.log[isDull ? 'debug' : 'info'](
+      { method, url, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      'answered',
+    );
   });
 }

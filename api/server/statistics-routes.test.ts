@@ -20,9 +20,19 @@ afterAll(async () => {
 });
 
 const post = (url: string, payload?: object | string, headers: Record<string, string> = {}) =>
-  app.http.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, ...(payload !== undefined && { payload }) });
+  app.http.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(payload !== undefined && { payload }),
+  });
 const stat = async (target: string) =>
-  (await db.query<{ views: number; clicks: number; downloads: number }>('select views, clicks, downloads from stat where target = $1', [target]))[0];
+  (
+    await db.query<{ views: number; clicks: number; downloads: number }>(
+      'select views, clicks, downloads from stat where target = $1',
+      [target],
+    )
+  )[0];
 
 test.each([
   ['/api/journals/ssha/increment-views', 'journal:ssha', 'views'],
@@ -44,7 +54,10 @@ test('an event of an article counts for its journal too', async () => {
 });
 
 test('P-01 the body of an article event may name journal and action', async () => {
-  const { statusCode } = await post('/api/articles/tea-houses/increment-clicks', { journalId: 'ssha', action: 'most_accessed_article_link' });
+  const { statusCode } = await post('/api/articles/tea-houses/increment-clicks', {
+    journalId: 'ssha',
+    action: 'most_accessed_article_link',
+  });
   expect(statusCode).toBe(204);
 });
 
@@ -66,7 +79,9 @@ test('a thousand events at once are counted, each once, in few statements', asyn
   const counter = new Counter(db);
   const before = (await stat('article:co2-sensors'))?.views ?? 0;
   query.mockClear();
-  const known = await Promise.all(Array.from({ length: 1_000 }, () => counter.count({ kind: 'article', id: 'co2-sensors' }, 'views')));
+  const known = await Promise.all(
+    Array.from({ length: 1_000 }, () => counter.count({ kind: 'article', id: 'co2-sensors' }, 'views')),
+  );
   expect(known.every(Boolean)).toBe(true);
   expect(query.mock.calls.length).toBeLessThan(5);
   query.mockRestore();
@@ -79,20 +94,28 @@ test('an event is acknowledged only when it is committed: a failed write is a fa
 });
 
 describe('usage by COUNTER 5.1', () => {
-  const browser = (ip: string) => ({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0', 'x-forwarded-for': ip });
+  const browser = (ip: string) => ({
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0',
+    'x-forwarded-for': ip,
+  });
   const usage = async (key: string) =>
-    (await db.query<{ figures: number[] }>(
-      `select array[total_item_investigations, unique_item_investigations, total_item_requests, unique_item_requests]::int[] as figures
+    (
+      await db.query<{ figures: number[] }>(
+        `select array[total_item_investigations, unique_item_investigations, total_item_requests, unique_item_requests]::int[] as figures
        from usage join article on article.id = article_id where key = $1 and month = date_trunc('month', now() at time zone 'UTC')`,
-      [key],
-    ))[0]?.figures;
+        [key],
+      )
+    )[0]?.figures;
   beforeEach(() => db.exec('truncate usage'));
 
   test('the page of an article with its full text is a request, one with its abstract alone an investigation', async () => {
     await post('/api/articles/credit-cooperatives/increment-views', undefined, browser('192.0.2.1'));
     await post('/api/articles/tea-houses/increment-views', undefined, browser('192.0.2.1'));
     await post('/api/articles/tea-houses/increment-clicks', undefined, browser('192.0.2.1'));
-    expect([await usage('credit-cooperatives'), await usage('tea-houses')]).toEqual([[1, 1, 1, 1], [1, 1, 0, 0]]);
+    expect([await usage('credit-cooperatives'), await usage('tea-houses')]).toEqual([
+      [1, 1, 1, 1],
+      [1, 1, 0, 0],
+    ]);
   });
 
   test('a double click counts once beside two plain ones; a view and a download by one visitor are one unique item', async () => {
@@ -107,14 +130,29 @@ describe('usage by COUNTER 5.1', () => {
 
   test('a robot is in the plain counters only', async () => {
     const { views = 0 } = (await stat('article:co2-sensors')) ?? {};
-    await post('/api/articles/co2-sensors/increment-views', undefined, { 'user-agent': 'Googlebot/2.1', 'x-forwarded-for': '192.0.2.4' });
+    await post('/api/articles/co2-sensors/increment-views', undefined, {
+      'user-agent': 'Googlebot/2.1',
+      'x-forwarded-for': '192.0.2.4',
+    });
     expect([await usage('co2-sensors'), (await stat('article:co2-sensors'))?.views]).toEqual([undefined, views + 1]);
   });
 
-  test.each<Record<string, string>>([{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }, { 'x-moz': 'prefetch' }, { 'x-purpose': 'preview' }])('what a browser does ahead (%j) is answered and not counted', async (header) => {
+  test.each<Record<string, string>>([
+    { 'sec-purpose': 'prefetch;prerender' },
+    { purpose: 'prefetch' },
+    { 'x-moz': 'prefetch' },
+    { 'x-purpose': 'preview' },
+  ])('what a browser does ahead (%j) is answered and not counted', async (header) => {
     const before = await stat('article:co2-sensors');
-    const { statusCode } = await post('/api/articles/co2-sensors/increment-views', undefined, { ...browser('192.0.2.5'), ...header });
-    expect([statusCode, await stat('article:co2-sensors'), await usage('co2-sensors')]).toEqual([204, before, undefined]);
+    const { statusCode } = await post('/api/articles/co2-sensors/increment-views', undefined, {
+      ...browser('192.0.2.5'),
+      ...header,
+    });
+    expect([statusCode, await stat('article:co2-sensors'), await usage('co2-sensors')]).toEqual([
+      204,
+      before,
+      undefined,
+    ]);
   });
 });
 
@@ -130,7 +168,10 @@ describe('whose pages may count', () => {
     ['a program', {}, 204],
   ])('%s: %j answers %i', async (_, headers, status) => {
     const before = (await stat('journal:acl'))?.views ?? 0;
-    const answer = await post('/api/journals/acl/increment-views', undefined, { ...site, ...headers } as Record<string, string>);
+    const answer = await post('/api/journals/acl/increment-views', undefined, { ...site, ...headers } as Record<
+      string,
+      string
+    >);
     expect(answer.statusCode).toBe(status);
     expect(answer.body).toContain(status === 403 ? '"title":"Another site"' : '');
     expect((await stat('journal:acl'))?.views).toBe(before + (status === 204 ? 1 : 0));

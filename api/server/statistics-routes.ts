@@ -8,7 +8,8 @@ import type { Metrics } from './metrics/metrics';
 import { isAhead, refuseOtherSites } from './own-requests';
 import { sendProblem } from './problem';
 
-type EventId = 'recordJournalView' | 'recordJournalClick' | 'recordArticleView' | 'recordArticleClick' | 'recordArticleDownload';
+type EventId =
+  'recordJournalView' | 'recordJournalClick' | 'recordArticleView' | 'recordArticleClick' | 'recordArticleDownload';
 
 const EVENTS: Record<EventId, { kind: Subject['kind']; counted: Counted }> = {
   recordJournalView: { kind: 'journal', counted: 'views' },

@@ -94,6 +94,7 @@ function add(usage: Map<string, Used & { id: string }>, id: string, used: Used):
   sum.firstDownload += used.firstDownload;
 }
 
-const columns = <R, K extends keyof R>(rows: readonly R[], names: readonly K[]): R[K][][] => names.map((name) => rows.map((row) => row[name]));
+const columns = <R, K extends keyof R>(rows: readonly R[], names: readonly K[]): R[K][][] =>
+  names.map((name) => rows.map((row) => row[name]));
 
 const targetOf = ({ kind, id }: Subject): string => `${kind}:${id}`;

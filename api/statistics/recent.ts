@@ -8,7 +8,10 @@ export class Recent<V> {
   #old = new Map<number, V>();
   #since = -Infinity;
 
-  constructor(private readonly ms: number, private readonly most: number) {}
+  constructor(
+    private readonly ms: number,
+    private readonly most: number,
+  ) {}
 
   get(key: number): V | undefined {
     return this.#young.get(key) ?? this.#old.get(key);

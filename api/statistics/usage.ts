@@ -62,7 +62,10 @@ export class UsageRules {
     const key = digestOf(visitor, String(Math.floor(now / SESSION_MS)), id);
     const seen = this.#sessions.get(key);
     this.#sessions.set(key, seen && seen !== use ? 'both' : use, now);
-    return { first: seen ? 0 : 1, firstDownload: use === 'downloads' && seen !== 'downloads' && seen !== 'both' ? 1 : 0 };
+    return {
+      first: seen ? 0 : 1,
+      firstDownload: use === 'downloads' && seen !== 'downloads' && seen !== 'both' ? 1 : 0,
+    };
   }
 }
 

@@ -12,8 +12,16 @@ export function testApp(...parts: Parameters<typeof buildApp>): App {
   // Of the root, and before it is ready: for all routes.
   app.http.addHook('onSend', async ({ method, url }, reply, payload) => {
     const id = operationAt(method, url.split('?', 1)[0]!);
-    if (!id || !(payload === null || payload === undefined || typeof payload === 'string' || payload instanceof Uint8Array)) return;
-    const told = { statusCode: reply.statusCode, headers: reply.getHeaders(), body: Buffer.from(payload ?? '').toString() };
+    if (
+      !id ||
+      !(payload === null || payload === undefined || typeof payload === 'string' || payload instanceof Uint8Array)
+    )
+      return;
+    const told = {
+      statusCode: reply.statusCode,
+      headers: reply.getHeaders(),
+      body: Buffer.from(payload ?? '').toString(),
+    };
     for (const fault of faultsOf(id, told)) faults.push(`${method} ${url}: ${fault}`);
   });
   return app;

@@ -35,7 +35,15 @@ export function article(over: Partial<ContentArticle> & { id: string; title: str
   return {
     journalId: 'ssha',
     issueId: 'ssha-1-1',
-    authors: [{ name: 'Ayşe Yılmaz', given: 'Ayşe', family: 'Yılmaz', orcid: '0000-0002-1825-0097', affiliations: ['Boğaziçi University'] }],
+    authors: [
+      {
+        name: 'Ayşe Yılmaz',
+        given: 'Ayşe',
+        family: 'Yılmaz',
+        orcid: '0000-0002-1825-0097',
+        affiliations: ['Boğaziçi University'],
+      },
+    ],
     abstract: '<p>An abstract.</p>',
     keywords: ['credit'],
     publicationDate: '2025-03-01',
@@ -84,7 +92,13 @@ export function smallContent(): Content {
         submissionToFirstDecision: 21,
         journalIndexList: [{ name: 'Crossref', imgUrl: '', website: 'https://www.crossref.org' }],
       }),
-      journal({ id: 'acl', title: 'Applied Computer Letters', keywords: ['computing'], subjects: ['Computer Science'], backgroundColor: '' }),
+      journal({
+        id: 'acl',
+        title: 'Applied Computer Letters',
+        keywords: ['computing'],
+        subjects: ['Computer Science'],
+        backgroundColor: '',
+      }),
     ],
     issues: [
       { id: 'ssha-1-1', journalId: 'ssha', volume: '1', issueNumber: '1', publicationDate: '2024-12-31' },
@@ -126,7 +140,13 @@ export function smallContent(): Content {
       }),
     ],
     members: [
-      member({ id: 'ssha-1', name: 'Mei-Ling Chen', position: 'Editor-in-Chief', orcid: '0000-0002-1825-0097', researchAreas: ['Sociology'] }),
+      member({
+        id: 'ssha-1',
+        name: 'Mei-Ling Chen',
+        position: 'Editor-in-Chief',
+        orcid: '0000-0002-1825-0097',
+        researchAreas: ['Sociology'],
+      }),
       member({ id: 'ssha-2', name: 'Tomás Ó Briain', position: 'Associate Editor' }),
     ],
   };

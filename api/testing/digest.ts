@@ -5,7 +5,10 @@ export async function everything(db: Queries): Promise<Record<string, string>> {
   const tables = await db.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migration' order by 1`,
   );
-  const digests = tables.map(({ name }) => `select '${name}' as name, coalesce(md5(string_agg(t::text, '|' order by t::text collate "C")), '') as rows from ${name} t`);
+  const digests = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, coalesce(md5(string_agg(t::text, '|' order by t::text collate "C")), '') as rows from ${name} t`,
+  );
   const rows = await db.query<{ name: string; rows: string }>(digests.join(' union all '));
   return Object.fromEntries(rows.map(({ name, rows: digest }) => [name, digest]));
 }

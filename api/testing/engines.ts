@@ -22,9 +22,15 @@ export async function embedded(): Promise<Engine> {
 /** A primary and a streaming replica; text is sorted there otherwise than in the embedded database. */
 export async function replicated(): Promise<Engine & { primary: Server; replica: Server }> {
   const primary = await Server.start();
-  const replica = await orClose(primary.database('press').then(() => Server.replicaOf(primary)), () => primary.remove());
+  const replica = await orClose(
+    primary.database('press').then(() => Server.replicaOf(primary)),
+    () => primary.remove(),
+  );
   const removeBoth = () => Promise.all([replica.remove(), primary.remove()]);
-  const db = await orClose(openPostgres({ url: primary.url('press'), replicaUrl: replica.url('press') }, quiet), removeBoth);
+  const db = await orClose(
+    openPostgres({ url: primary.url('press'), replicaUrl: replica.url('press') }, quiet),
+    removeBoth,
+  );
   return {
     db,
     primary,
@@ -41,4 +47,7 @@ export async function replicated(): Promise<Engine & { primary: Server; replica:
 }
 
 /** Every engine that this machine has, by name, for `describe.each`. */
-export const ENGINES: readonly (readonly [name: string, start: () => Promise<Engine>])[] = [['PGlite', embedded], ...(hasPostgres ? [['PostgreSQL and a replica', replicated] as const] : [])];
+export const ENGINES: readonly (readonly [name: string, start: () => Promise<Engine>])[] = [
+  ['PGlite', embedded],
+  ...(hasPostgres ? [['PostgreSQL and a replica', replicated] as const] : []),
+];

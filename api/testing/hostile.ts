@@ -19,16 +19,62 @@ const KNOWN: Record<string, string[]> = {
 };
 
 const BAD_FAITH = [
-  `' or 1=1 --`, `'; drop table article; --`, `$1`, `\\`, `%`, `_`, `${'a'.repeat(4_000)}`, `${'🙂'.repeat(120)}`, `\0`, `a\0b`, `\uFFFF`, `\u202E`,
-  `x\r\nSet-Cookie: a=b\r\nX-Injected: 1`, `\n`, `../../etc/passwd`, `..%2f`, `<script>alert(1)</script>`, `__proto__`, `constructor`, `toString`,
-  `{"$ne":null}`, `[object Object]`, `null`, `undefined`, `NaN`, `-1`, `0`, `1.5`, `1e21`, `99999999999999999999`, `-9223372036854775809`, `0x10`, ` 5`, `true`,
-  '"', '((', 'a & | ! b', ':*', '-', 'OR', '"" ""', '', ' ',
+  `' or 1=1 --`,
+  `'; drop table article; --`,
+  `$1`,
+  `\\`,
+  `%`,
+  `_`,
+  `${'a'.repeat(4_000)}`,
+  `${'🙂'.repeat(120)}`,
+  `\0`,
+  `a\0b`,
+  `\uFFFF`,
+  `\u202E`,
+  `x\r\nSet-Cookie: a=b\r\nX-Injected: 1`,
+  `\n`,
+  `../../etc/passwd`,
+  `..%2f`,
+  `<script>alert(1)</script>`,
+  `__proto__`,
+  `constructor`,
+  `toString`,
+  `{"$ne":null}`,
+  `[object Object]`,
+  `null`,
+  `undefined`,
+  `NaN`,
+  `-1`,
+  `0`,
+  `1.5`,
+  `1e21`,
+  `99999999999999999999`,
+  `-9223372036854775809`,
+  `0x10`,
+  ` 5`,
+  `true`,
+  '"',
+  '((',
+  'a & | ! b',
+  ':*',
+  '-',
+  'OR',
+  '"" ""',
+  '',
+  ' ',
 ];
 /** Escapes that are no UTF-8, or none at all. */
 const BAD_ESCAPES = ['%FF%FE', '%C0%80', '%ED%A0%80', '%', '%zz', '%00', '%E0%A4%A'];
 
-const text = fc.oneof(fc.constantFrom(...BAD_FAITH), fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ maxLength: 300 }));
-const escaped = fc.oneof({ weight: 5, arbitrary: text.map((value) => encodeURIComponent(value.replace(/[\uD800-\uDFFF]/gu, '\uFFFD'))) }, { weight: 1, arbitrary: fc.constantFrom(...BAD_ESCAPES) });
+const text = fc.oneof(
+  fc.constantFrom(...BAD_FAITH),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ maxLength: 300 }),
+);
+const escaped = fc.oneof(
+  { weight: 5, arbitrary: text.map((value) => encodeURIComponent(value.replace(/[\uD800-\uDFFF]/gu, '\uFFFD'))) },
+  { weight: 1, arbitrary: fc.constantFrom(...BAD_ESCAPES) },
+);
 
 function fitting({ type, minimum = 0, maximum = 100, enum: values }: Schema): fc.Arbitrary<unknown> {
   if (Array.isArray(values)) return fc.constantFrom(...(values as unknown[]));
@@ -37,57 +83,140 @@ function fitting({ type, minimum = 0, maximum = 100, enum: values }: Schema): fc
 }
 
 const valueOf = ({ name, schema }: Parameter): fc.Arbitrary<string> =>
-  fc.oneof({ weight: 2, arbitrary: KNOWN[name] ? fc.constantFrom(...KNOWN[name]) : fitting(schema).map((value) => encodeURIComponent(String(value))) }, { weight: 3, arbitrary: escaped });
+  fc.oneof(
+    {
+      weight: 2,
+      arbitrary: KNOWN[name]
+        ? fc.constantFrom(...KNOWN[name])
+        : fitting(schema).map((value) => encodeURIComponent(String(value))),
+    },
+    { weight: 3, arbitrary: escaped },
+  );
 
 function queryOf(parameters: Parameter[]): fc.Arbitrary<string> {
-  const given = parameters.map((parameter) => fc.array(valueOf(parameter), { maxLength: 2 }).map((values) => values.map((value) => `${parameter.name}=${value}`)));
-  const unknown = fc.array(fc.tuple(escaped, escaped).map(([name, value]) => `${name}=${value}`), { maxLength: 1 });
+  const given = parameters.map((parameter) =>
+    fc.array(valueOf(parameter), { maxLength: 2 }).map((values) => values.map((value) => `${parameter.name}=${value}`)),
+  );
+  const unknown = fc.array(
+    fc.tuple(escaped, escaped).map(([name, value]) => `${name}=${value}`),
+    { maxLength: 1 },
+  );
   return fc.tuple(...given, unknown).map((pairs) => pairs.flat().join('&'));
 }
 
 /** A value of a schema, each member of an object replaced by something else now and then. */
 function bodyValue(schema: Schema): fc.Arbitrary<unknown> {
-  if (typeof schema.$ref === 'string') return bodyValue(openApi().components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
+  if (typeof schema.$ref === 'string')
+    return bodyValue(openApi().components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
   if (Array.isArray(schema.anyOf)) return fc.oneof(...(schema.anyOf as Schema[]).map(bodyValue));
   if (schema.type === 'null') return fc.constant(null);
-  if (schema.type !== 'object') return schema.format === 'email' ? fc.constant('ada@university.example') : schema.pattern || schema.enum ? fitting(schema) : fc.string({ minLength: 1, maxLength: 50 });
-  const members = Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(([name, member]) => [name, mostly(bodyValue(member))] as const);
+  if (schema.type !== 'object')
+    return schema.format === 'email'
+      ? fc.constant('ada@university.example')
+      : schema.pattern || schema.enum
+        ? fitting(schema)
+        : fc.string({ minLength: 1, maxLength: 50 });
+  const members = Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(
+    ([name, member]) => [name, mostly(bodyValue(member))] as const,
+  );
   return fc.record(Object.fromEntries(members), { requiredKeys: (schema.required as string[] | undefined) ?? [] });
 }
 
-const mostly = (arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => fc.oneof({ weight: 9, arbitrary }, { weight: 1, arbitrary: fc.oneof(text, fc.jsonValue(), fc.constant('x'.repeat(30_000))) });
+const mostly = (arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 9, arbitrary },
+    { weight: 1, arbitrary: fc.oneof(text, fc.jsonValue(), fc.constant('x'.repeat(30_000))) },
+  );
 
 const RAW = [
-  '', ' ', 'null', '[]', '1', '"x"', '{', '{"name":', '{"__proto__":{"name":"x"}}', '{"constructor":{"prototype":{}}}', 'name=x&email=y', '\0', '{"name":"\\u0000"}', '{"name":"\\ud800"}',
-  `${'['.repeat(20_000)}${']'.repeat(20_000)}`, `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`, JSON.stringify({ name: 'x'.repeat(70_000) }),
-].map((raw) => Buffer.from(raw)).concat(Buffer.from([0x22, 0xff, 0xfe, 0x22]), Buffer.from([0x7b, 0x22, 0x6e, 0x61, 0x6d, 0x65, 0x22, 0x3a, 0x22, 0xc0, 0x80, 0x22, 0x7d]));
+  '',
+  ' ',
+  'null',
+  '[]',
+  '1',
+  '"x"',
+  '{',
+  '{"name":',
+  '{"__proto__":{"name":"x"}}',
+  '{"constructor":{"prototype":{}}}',
+  'name=x&email=y',
+  '\0',
+  '{"name":"\\u0000"}',
+  '{"name":"\\ud800"}',
+  `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+  `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`,
+  JSON.stringify({ name: 'x'.repeat(70_000) }),
+]
+  .map((raw) => Buffer.from(raw))
+  .concat(
+    Buffer.from([0x22, 0xff, 0xfe, 0x22]),
+    Buffer.from([0x7b, 0x22, 0x6e, 0x61, 0x6d, 0x65, 0x22, 0x3a, 0x22, 0xc0, 0x80, 0x22, 0x7d]),
+  );
 
-const TYPES = ['application/json', 'application/json; charset=latin1', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/jsonx', 'x'];
+const TYPES = [
+  'application/json',
+  'application/json; charset=latin1',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'application/jsonx',
+  'x',
+];
 
 /** Header values a client can send: visible ASCII and Latin-1. */
-const headerValue = fc.string({ unit: fc.integer({ min: 0x20, max: 0xff }).filter((code) => code !== 0x7f).map((code) => String.fromCharCode(code)), maxLength: 300 });
+const headerValue = fc.string({
+  unit: fc
+    .integer({ min: 0x20, max: 0xff })
+    .filter((code) => code !== 0x7f)
+    .map((code) => String.fromCharCode(code)),
+  maxLength: 300,
+});
 
 function headersOf(operation: Operation, hasBody: boolean): fc.Arbitrary<Record<string, string>> {
   const own = operation.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
   const names = [...own, 'x-request-id', 'accept', 'user-agent'];
-  const given = { 'sec-fetch-site': fc.constantFrom('same-origin', 'cross-site'), purpose: fc.constantFrom('prefetch', 'x') };
-  const values = fc.record({ ...Object.fromEntries(names.map((name) => [name, headerValue])), ...given }, { requiredKeys: [] });
-  const type = hasBody ? fc.oneof({ weight: 6, arbitrary: fc.constant('application/json') }, { weight: 1, arbitrary: fc.constantFrom(...TYPES) }) : fc.constant('application/json');
+  const given = {
+    'sec-fetch-site': fc.constantFrom('same-origin', 'cross-site'),
+    purpose: fc.constantFrom('prefetch', 'x'),
+  };
+  const values = fc.record(
+    { ...Object.fromEntries(names.map((name) => [name, headerValue])), ...given },
+    { requiredKeys: [] },
+  );
+  const type = hasBody
+    ? fc.oneof(
+        { weight: 6, arbitrary: fc.constant('application/json') },
+        { weight: 1, arbitrary: fc.constantFrom(...TYPES) },
+      )
+    : fc.constant('application/json');
   // Another client each time, or the limit of messages would answer everything.
-  return fc.tuple(values, type, fc.ipV4()).map(([others, contentType, ip]) => ({ ...others, 'content-type': contentType, 'x-forwarded-for': ip }));
+  return fc
+    .tuple(values, type, fc.ipV4())
+    .map(([others, contentType, ip]) => ({ ...others, 'content-type': contentType, 'x-forwarded-for': ip }));
 }
 
 /** Anything that may be sent to an operation. */
 export function requestTo(path: string, method: 'get' | 'post', operation: Operation): fc.Arbitrary<Sent> {
   const of = (where: Parameter['in']) => operation.parameters.filter((parameter) => parameter.in === where);
-  const address = fc.record(Object.fromEntries(of('path').map((parameter) => [parameter.name, valueOf(parameter).map((value) => value || 'x')])));
+  const address = fc.record(
+    Object.fromEntries(
+      of('path').map((parameter) => [parameter.name, valueOf(parameter).map((value) => value || 'x')]),
+    ),
+  );
   const schema = operation.requestBody?.content['application/json'].schema;
   const raw = fc.constantFrom(...RAW);
-  const made = schema ? fc.oneof({ weight: 3, arbitrary: bodyValue(schema).map((value) => Buffer.from(JSON.stringify(value))) }, { weight: 1, arbitrary: raw }) : raw;
+  const made = schema
+    ? fc.oneof(
+        { weight: 3, arbitrary: bodyValue(schema).map((value) => Buffer.from(JSON.stringify(value))) },
+        { weight: 1, arbitrary: raw },
+      )
+    : raw;
   const body: fc.Arbitrary<Buffer | null> = method === 'get' ? fc.constant(null) : fc.option(made, { freq: 6 });
-  return fc.tuple(address, queryOf(of('query')), headersOf(operation, method === 'post'), body).map(([values, query, headers, content]) => ({
-    path: `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')}${query && `?${query}`}`,
-    headers,
-    body: content,
-  }));
+  return fc
+    .tuple(address, queryOf(of('query')), headersOf(operation, method === 'post'), body)
+    .map(([values, query, headers, content]) => ({
+      path: `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')}${query && `?${query}`}`,
+      headers,
+      body: content,
+    }));
 }

@@ -29,16 +29,30 @@ interface Sent {
 export function send(app: FastifyInstance, { body: sent, ...rest }: Sent): Promise<Answered> {
   const { port } = app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
-    const call = request({ host: '127.0.0.1', port, ...rest, headers: { ...rest.headers, ...(sent && { 'content-length': sent.length }) } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        const bytes = Buffer.concat(chunks);
-        const body = bytes.toString();
-        resolve({ statusCode: response.statusCode ?? 0, headers: response.headers, body, bytes, json: () => JSON.parse(body) });
-      });
-    });
+    const call = request(
+      {
+        host: '127.0.0.1',
+        port,
+        ...rest,
+        headers: { ...rest.headers, ...(sent && { 'content-length': sent.length }) },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const bytes = Buffer.concat(chunks);
+          const body = bytes.toString();
+          resolve({
+            statusCode: response.statusCode ?? 0,
+            headers: response.headers,
+            body,
+            bytes,
+            json: () => JSON.parse(body),
+          });
+        });
+      },
+    );
     call.on('error', reject).end(sent ?? undefined);
   });
 }

@@ -11,7 +11,8 @@ exports.withInitialDb = (pglite, file) => {
 
   async function create(options) {
     if (!isNew(options)) return pglite.PGlite.create(options);
-    if (fs.existsSync(file)) return pglite.PGlite.create({ ...options, loadDataDir: new Blob([fs.readFileSync(file)]) });
+    if (fs.existsSync(file))
+      return pglite.PGlite.create({ ...options, loadDataDir: new Blob([fs.readFileSync(file)]) });
     const lite = await pglite.PGlite.create(options);
     const dump = await lite.dumpDataDir('none');
     fs.mkdirSync(path.dirname(file), { recursive: true });

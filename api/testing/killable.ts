@@ -22,10 +22,16 @@ export function compileSite(): Program {
 
 /** The program running as a process, until it is killed. */
 export class KillableSite {
-  private constructor(private readonly process: ChildProcess, readonly origin: string) {}
+  private constructor(
+    private readonly process: ChildProcess,
+    readonly origin: string,
+  ) {}
 
   static async start({ dir }: Program, env: Record<string, string>): Promise<KillableSite> {
-    const child = spawn(process.execPath, [path.join(dir, 'site.mjs')], { env: { ...process.env, API_PORT: '0', LOG_LEVEL: 'silent', ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [path.join(dir, 'site.mjs')], {
+      env: { ...process.env, API_PORT: '0', LOG_LEVEL: 'silent', ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     return new Promise((resolve, reject) => {
       let said = '';
       child.stdout.on('data', (chunk: Buffer) => {

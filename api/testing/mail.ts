@@ -29,7 +29,11 @@ export class MailServer {
         stream.on('end', () => {
           const source = Buffer.concat(chunks).toString();
           if (taken.refuse?.test(source)) return done(Object.assign(new Error('Refused'), { responseCode: 554 }));
-          taken.mails.push({ from: envelope.mailFrom ? envelope.mailFrom.address : '', to: envelope.rcptTo.map(({ address }) => address), source });
+          taken.mails.push({
+            from: envelope.mailFrom ? envelope.mailFrom.address : '',
+            to: envelope.rcptTo.map(({ address }) => address),
+            source,
+          });
           done();
           taken.#came.emit('mail');
         });

@@ -1,7 +1,16 @@
 /** A real PostgreSQL for tests, on sockets in a temporary folder, where Debian's package has put its programs. */
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,13 +21,21 @@ const run = promisify(execFile);
 
 /** Debian's folders are named after versions; the api needs 15. */
 const HOME = '/usr/lib/postgresql';
-const version = existsSync(HOME) ? readdirSync(HOME).map(Number).filter((n) => n >= 15 && existsSync(path.join(HOME, String(n), 'bin/postgres'))).sort((a, b) => b - a)[0] : undefined;
+const version = existsSync(HOME)
+  ? readdirSync(HOME)
+      .map(Number)
+      .filter((n) => n >= 15 && existsSync(path.join(HOME, String(n), 'bin/postgres')))
+      .sort((a, b) => b - a)[0]
+  : undefined;
 const program = (name: string) => path.join(HOME, String(version), 'bin', name);
 
 export const hasPostgres = version !== undefined;
 /** `describe` where there is a PostgreSQL; elsewhere its tests are skipped, and why is said. */
 export const describeWithPostgres = hasPostgres ? describe : describe.skip;
-if (!hasPostgres) console.warn('No PostgreSQL 15 or newer in /usr/lib/postgresql (Debian: apt-get install postgresql): its tests are skipped.');
+if (!hasPostgres)
+  console.warn(
+    'No PostgreSQL 15 or newer in /usr/lib/postgresql (Debian: apt-get install postgresql): its tests are skipped.',
+  );
 
 /** It refuses to run as root, so root runs it as the user that the package brings. */
 const user = process.getuid?.() === 0 && version ? { uid: idOf('-u'), gid: idOf('-g') } : undefined;
@@ -34,14 +51,20 @@ const QUICK = ['fsync=off', 'full_page_writes=off'];
 
 /** One running server. */
 export class Server {
-  private constructor(readonly dir: string, private readonly settings: string[]) {}
+  private constructor(
+    readonly dir: string,
+    private readonly settings: string[],
+  ) {}
   #process: ChildProcess | undefined;
   readonly #endWithUs = () => void this.#process?.kill('SIGQUIT');
 
   /** @param durable to sync to disk as in production; slower */
   static async start({ durable = false } = {}): Promise<Server> {
     const server = new Server(newFolder(), ['max_wal_senders=4', ...(durable ? [] : QUICK)]);
-    await run(program('initdb'), ['-D', server.#data, '-U', 'postgres', '-A', 'trust', '--no-sync', ...LOCALE], { ...user, env: {} });
+    await run(program('initdb'), ['-D', server.#data, '-U', 'postgres', '-A', 'trust', '--no-sync', ...LOCALE], {
+      ...user,
+      env: {},
+    });
     await server.start();
     await server.ask('create role press login');
     return server;
@@ -51,7 +74,11 @@ export class Server {
   static async replicaOf(primary: Server): Promise<Server> {
     const server = new Server(newFolder(), ['hot_standby=on', 'hot_standby_feedback=on', ...QUICK]);
     const from = ['-h', primary.dir, '-p', String(PORT), '-U', 'postgres'];
-    await run(program('pg_basebackup'), [...from, '-D', server.#data, '--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast', '--no-sync'], { ...user, env: {} });
+    await run(
+      program('pg_basebackup'),
+      [...from, '-D', server.#data, '--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast', '--no-sync'],
+      { ...user, env: {} },
+    );
     await server.start();
     return server;
   }
@@ -93,13 +120,25 @@ export class Server {
   /** Resolves when this replica has everything that `primary` has now. */
   async caughtUp(primary: Server): Promise<void> {
     const [at] = await primary.ask<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
-    for (let there = false; !there; ) there = (await this.ask<{ there: boolean }>(`select pg_last_wal_replay_lsn() >= '${at?.lsn}' as there`))[0]?.there ?? false;
+    for (let there = false; !there;)
+      there =
+        (await this.ask<{ there: boolean }>(`select pg_last_wal_replay_lsn() >= '${at?.lsn}' as there`))[0]?.there ??
+        false;
   }
 
   /** Starts the server, also after a stop or a kill. */
   async start(): Promise<void> {
-    const settings = ['listen_addresses=', `unix_socket_directories=${this.dir}`, `port=${PORT}`, ...this.settings].flatMap((setting) => ['-c', setting]);
-    const child = spawn(program('postgres'), ['-D', this.#data, ...settings], { ...user, env: {}, stdio: ['ignore', 'ignore', 'pipe'] });
+    const settings = [
+      'listen_addresses=',
+      `unix_socket_directories=${this.dir}`,
+      `port=${PORT}`,
+      ...this.settings,
+    ].flatMap((setting) => ['-c', setting]);
+    const child = spawn(program('postgres'), ['-D', this.#data, ...settings], {
+      ...user,
+      env: {},
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     this.#process = child;
     process.on('exit', this.#endWithUs);
     await said(child, /ready to accept/);
@@ -136,13 +175,28 @@ export const hasPooler = hasPostgres && existsSync(BOUNCER);
 
 /** A transaction pooler before a server: each transaction may get another of its two connections. */
 export class Pooler {
-  private constructor(private readonly dir: string, private readonly process: ChildProcess) {}
+  private constructor(
+    private readonly dir: string,
+    private readonly process: ChildProcess,
+  ) {}
 
   static async before(server: Server, database: string): Promise<Pooler> {
     const dir = newFolder();
     const config = path.join(dir, 'pgbouncer.ini');
-    const settings = { unix_socket_dir: dir, listen_port: PORT, auth_type: 'any', pool_mode: 'transaction', default_pool_size: 2, server_round_robin: 1 };
-    const lines = ['[databases]', `${database} = host=${server.dir} port=${PORT} user=press`, '[pgbouncer]', ...Object.entries(settings).map(([name, value]) => `${name} = ${value}`)];
+    const settings = {
+      unix_socket_dir: dir,
+      listen_port: PORT,
+      auth_type: 'any',
+      pool_mode: 'transaction',
+      default_pool_size: 2,
+      server_round_robin: 1,
+    };
+    const lines = [
+      '[databases]',
+      `${database} = host=${server.dir} port=${PORT} user=press`,
+      '[pgbouncer]',
+      ...Object.entries(settings).map(([name, value]) => `${name} = ${value}`),
+    ];
     writeFileSync(config, `${lines.join('\n')}\n`, { mode: 0o644 });
     const child = spawn(BOUNCER, [config], { ...user, env: {}, stdio: ['ignore', 'ignore', 'pipe'] });
     await said(child, /process up/);

@@ -8,5 +8,12 @@ import { noPdf } from './pdf';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const settings = settingsFrom(process.env);
-const { port } = await serve({ settings, logger: pino({ level: settings.logLevel }), startWorker, sample: async () => smallContent(), renderPdf: noPdf, say });
+const { port } = await serve({
+  settings,
+  logger: pino({ level: settings.logLevel }),
+  startWorker,
+  sample: async () => smallContent(),
+  renderPdf: noPdf,
+  say,
+});
 say(`ready ${port}`);

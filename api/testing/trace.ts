@@ -18,11 +18,16 @@ function mayAttach(): boolean {
 }
 
 export const canTrace = process.platform === 'linux' && mayAttach();
-if (!canTrace) console.warn('No strace that may attach to a process (Debian: apt-get install strace; needs root): tests that watch system calls are skipped.');
+if (!canTrace)
+  console.warn(
+    'No strace that may attach to a process (Debian: apt-get install strace; needs root): tests that watch system calls are skipped.',
+  );
 
 /** Traces running processes, and those they start from now on, into `file`. @returns what ends that */
 export async function traceFrom(pids: readonly number[], file: string): Promise<() => Promise<void>> {
-  const tracer = spawn('strace', [...OPTIONS, '-o', file, ...pids.flatMap((pid) => ['-p', String(pid)])], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const tracer = spawn('strace', [...OPTIONS, '-o', file, ...pids.flatMap((pid) => ['-p', String(pid)])], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let said = '';
   for await (const chunk of tracer.stderr) {
     said += String(chunk);

@@ -5,7 +5,9 @@ import { transformSync } from '@swc/core';
 import { apiRoot } from '../root';
 import type { StartWorker } from '../db/worker-client';
 
-const { dependencies } = JSON.parse(readFileSync(path.join(apiRoot, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
+const { dependencies } = JSON.parse(readFileSync(path.join(apiRoot, 'package.json'), 'utf8')) as {
+  dependencies: Record<string, string>;
+};
 const PGLITE = dependencies['@electric-sql/pglite'];
 
 /** The real worker on the real PGlite, compiled in memory: Jest's own module system does not reach into threads. */

@@ -19,7 +19,11 @@ const SETTINGS = {
 
 /** The folder of PostgreSQL's programs, 15 where there are several; null where there is none. */
 export function findPostgres() {
-  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).filter((name) => Number(name) >= 15).sort() : [];
+  const versions = existsSync(DEBIAN)
+    ? readdirSync(DEBIAN)
+        .filter((name) => Number(name) >= 15)
+        .sort()
+    : [];
   const version = versions.includes('15') ? '15' : versions.at(-1);
   return version ? path.join(DEBIAN, version, 'bin') : null;
 }
@@ -35,10 +39,21 @@ export async function startCluster(programs) {
   if (user.uid !== undefined) chownSync(dir, user.uid, user.gid);
   chmodSync(dir, 0o700);
   const data = path.join(dir, 'data');
-  execFileSync(path.join(programs, 'initdb'), ['-D', data, '-U', 'press', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'], { ...user, cwd: dir, stdio: 'ignore' });
+  execFileSync(
+    path.join(programs, 'initdb'),
+    ['-D', data, '-U', 'press', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'],
+    { ...user, cwd: dir, stdio: 'ignore' },
+  );
   const port = await freePort();
-  const settings = Object.entries({ ...SETTINGS, port, unix_socket_directories: dir }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(path.join(programs, 'postgres'), ['-D', data, ...settings], { ...user, cwd: dir, stdio: ['ignore', 'ignore', 'pipe'] });
+  const settings = Object.entries({ ...SETTINGS, port, unix_socket_directories: dir }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const server = spawn(path.join(programs, 'postgres'), ['-D', data, ...settings], {
+    ...user,
+    cwd: dir,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let said = '';
   server.stderr.on('data', (chunk) => (said = (said + chunk).slice(-4_000)));
   const ended = new Promise((resolve) => server.once('exit', resolve));
@@ -56,7 +71,25 @@ export async function startCluster(programs) {
     rmSync(dir, { recursive: true, force: true });
   };
   const psql = (database, args, options = {}) =>
-    execFileSync(path.join(programs, 'psql'), ['-X', '-q', '-v', 'ON_ERROR_STOP=1', '-h', '127.0.0.1', '-p', String(port), '-U', 'press', '-d', database, ...args], { encoding: 'utf8', ...options });
+    execFileSync(
+      path.join(programs, 'psql'),
+      [
+        '-X',
+        '-q',
+        '-v',
+        'ON_ERROR_STOP=1',
+        '-h',
+        '127.0.0.1',
+        '-p',
+        String(port),
+        '-U',
+        'press',
+        '-d',
+        database,
+        ...args,
+      ],
+      { encoding: 'utf8', ...options },
+    );
   try {
     for (;;) {
       if (server.exitCode !== null) throw new Error(`PostgreSQL did not start:\n${said}`);
@@ -68,7 +101,13 @@ export async function startCluster(programs) {
     await stop();
     throw failure;
   }
-  return { programs, port, url: `postgres://press@127.0.0.1:${port}/press`, psql: (...args) => psql('press', ...args), stop };
+  return {
+    programs,
+    port,
+    url: `postgres://press@127.0.0.1:${port}/press`,
+    psql: (...args) => psql('press', ...args),
+    stop,
+  };
 }
 
 function answers(programs, port) {
@@ -87,9 +126,11 @@ function account(name) {
 
 export function freePort() {
   return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
+    const probe = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = probe.address();
+        probe.close(() => resolve(port));
+      });
   });
 }

@@ -5,9 +5,11 @@ const JOURNALS = 40;
 const ISSUES_A_JOURNAL = 100;
 const FIRST_YEAR = 2001;
 const YEARS = 25;
-const FAMILY = `Yılmaz Müller Nowak Chen Okafor García Rossi Dubois Silva Kowalski Tanaka Nguyen Öztürk Johansson Novák Kumar Smith
+const FAMILY =
+  `Yılmaz Müller Nowak Chen Okafor García Rossi Dubois Silva Kowalski Tanaka Nguyen Öztürk Johansson Novák Kumar Smith
   Łukasiewicz Brown Haddad Ivanova Fernández Schmidt Lindqvist Moreau Costa`.split(/\s+/);
-const GIVEN = 'Ayşe Anna José Wei Chidi María Luca Zoë João Piotr Yuki Linh Emre Astrid Jana Ravi Ellen Omar Olga Noël'.split(' ');
+const GIVEN =
+  'Ayşe Anna José Wei Chidi María Luca Zoë João Piotr Yuki Linh Emre Astrid Jana Ravi Ellen Omar Olga Noël'.split(' ');
 
 const two = (n) => String(n).padStart(2, '0');
 const journalId = (n) => `j${two(n)}`;
@@ -18,13 +20,19 @@ export function corpus(size) {
   return [
     { table: 'journal', columns: 'id, title, article_count, issue_count', rows: journals(size) },
     { table: 'issue', columns: 'id, journal_id, volume, issue_number, publication_date', rows: issues() },
-    { table: 'article', columns: 'id, key, journal_id, issue_id, title, authors, abstract, keywords, published, start_page, end_page, type, doi, license', rows: articles(size) },
+    {
+      table: 'article',
+      columns:
+        'id, key, journal_id, issue_id, title, authors, abstract, keywords, published, start_page, end_page, type, doi, license',
+      rows: articles(size),
+    },
     { table: 'author', columns: 'article_id, position, name', rows: authors(size) },
   ];
 }
 
 function* journals(size) {
-  for (let n = 0; n < JOURNALS; n += 1) yield `${journalId(n)}\tJournal ${n}\t${Math.floor(size / JOURNALS)}\t${ISSUES_A_JOURNAL}\n`;
+  for (let n = 0; n < JOURNALS; n += 1)
+    yield `${journalId(n)}\tJournal ${n}\t${Math.floor(size / JOURNALS)}\t${ISSUES_A_JOURNAL}\n`;
 }
 
 function* issues() {
@@ -36,7 +44,11 @@ function* issues() {
 }
 
 /** The names of article `n`, without a draw, so that the tables agree however they are read. */
-const namesOf = (n) => Array.from({ length: 1 + (n % 4) }, (_, at) => `${GIVEN[(n * 7 + at * 3) % GIVEN.length]} ${FAMILY[(n * 11 + at * 5) % FAMILY.length]}`);
+const namesOf = (n) =>
+  Array.from(
+    { length: 1 + (n % 4) },
+    (_, at) => `${GIVEN[(n * 7 + at * 3) % GIVEN.length]} ${FAMILY[(n * 11 + at * 5) % FAMILY.length]}`,
+  );
 
 function* articles(size) {
   const { sentence, field, draw } = prose();
@@ -50,7 +62,9 @@ function* articles(size) {
     const issue = issueId(journal, (year - FIRST_YEAR) * 4 + quarter);
     const start = 1 + below(draw, 400);
     const words = 75 + below(draw, 50);
-    const keywords = Array.from({ length: 4 + below(draw, 3) }, () => (draw() < 0.5 ? pick(draw, own) : sentence(2, own))).join(', ');
+    const keywords = Array.from({ length: 4 + below(draw, 3) }, () =>
+      draw() < 0.5 ? pick(draw, own) : sentence(2, own),
+    ).join(', ');
     yield `${n}\t10.5555-b.${n}\t${journalId(journal)}\t${issue}\t${title(sentence(7 + below(draw, 6), own))}\t${namesOf(n).join(', ')}\t<p>${sentence(words, own)}.</p>\t${keywords}\t${day}\t${start}\t${start + 12}\tResearch Article\t10.5555/b.${n}\tCC BY 4.0\n`;
   }
 }

@@ -12,7 +12,9 @@ const ANSWER = /HTTP\/1\.1 (\d{3})/g;
 export async function sendEvents({ port, keys, connections, underWay, ms }) {
   const started = performance.now();
   const until = started + ms;
-  const each = await Promise.all(Array.from({ length: connections }, (_, at) => one({ port, keys, underWay, until, seed: at * 7_919 })));
+  const each = await Promise.all(
+    Array.from({ length: connections }, (_, at) => one({ port, keys, underWay, until, seed: at * 7_919 })),
+  );
   const sum = (name) => each.reduce((total, tally) => total + tally[name], 0);
   return { acknowledged: sum('acknowledged'), refused: sum('refused'), seconds: (performance.now() - started) / 1_000 };
 }
@@ -30,7 +32,10 @@ function one({ port, keys, underWay, until, seed }) {
       open += count;
       socket.write(batch);
     };
-    socket.setNoDelay(true).on('error', reject).on('connect', () => send(underWay));
+    socket
+      .setNoDelay(true)
+      .on('error', reject)
+      .on('connect', () => send(underWay));
     socket.on('data', (chunk) => {
       const text = rest + chunk.toString('latin1');
       let answered = 0;

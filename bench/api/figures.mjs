@@ -10,4 +10,5 @@ export function percentile(values, share) {
 /** A line of a table: a name, and figures or their headings. */
 export const line = (name, cells) => name.padEnd(NAME) + cells.map((cell) => short(cell).padStart(FIGURE)).join('');
 
-const short = (cell) => (typeof cell === 'number' ? cell.toLocaleString('en-GB', { maximumFractionDigits: cell < 100 ? 1 : 0 }) : cell);
+const short = (cell) =>
+  typeof cell === 'number' ? cell.toLocaleString('en-GB', { maximumFractionDigits: cell < 100 ? 1 : 0 }) : cell;

@@ -14,7 +14,11 @@ const EVERY_MS = 10_000;
 /** Fills a cluster's database: the api's own migrations, then the corpus by COPY. The index of words is built after its rows. */
 export async function load(cluster, size, say) {
   migrate(cluster);
-  const gin = cluster.psql(['-At', '-c', `select indexdef from pg_indexes where indexdef like '%USING gin%'`]).trim().split('\n').filter(Boolean);
+  const gin = cluster
+    .psql(['-At', '-c', `select indexdef from pg_indexes where indexdef like '%USING gin%'`])
+    .trim()
+    .split('\n')
+    .filter(Boolean);
   const names = gin.map((definition) => definition.split(' ')[2]);
   cluster.psql(['-c', names.map((name) => `drop index ${name};`).join(' ')]);
   for (const part of corpus(size)) await copy(cluster, part, size, say);
@@ -25,20 +29,35 @@ export async function load(cluster, size, say) {
   }
   say('vacuum');
   cluster.psql(['-c', 'vacuum analyze']);
-  say(`${size.toLocaleString('en-GB')} articles: ${cluster.psql(['-At', '-c', `select pg_size_pretty(pg_database_size('press'))`]).trim()}`);
+  say(
+    `${size.toLocaleString('en-GB')} articles: ${cluster.psql(['-At', '-c', `select pg_size_pretty(pg_database_size('press'))`]).trim()}`,
+  );
 }
 
 /** As the api does it, so that an api started on this database finds nothing left to do. */
 function migrate(cluster) {
-  cluster.psql(['-c', 'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())']);
-  for (const name of readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql')).sort()) {
-    cluster.psql(['-1', '-f', '-', '-c', `insert into migration (name) values ('${name}')`], { input: readFileSync(path.join(MIGRATIONS, name)) });
+  cluster.psql([
+    '-c',
+    'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+  ]);
+  for (const name of readdirSync(MIGRATIONS)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()) {
+    cluster.psql(['-1', '-f', '-', '-c', `insert into migration (name) values ('${name}')`], {
+      input: readFileSync(path.join(MIGRATIONS, name)),
+    });
   }
 }
 
 async function copy(cluster, { table, columns, rows }, size, say) {
-  const child = spawn(path.join(cluster.programs, 'psql'), ['-X', '-q', '-v', 'ON_ERROR_STOP=1', cluster.url, '-c', `copy ${table} (${columns}) from stdin`], { stdio: ['pipe', 'inherit', 'inherit'] });
-  const ended = new Promise((resolve, reject) => child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`COPY of ${table} failed`)))));
+  const child = spawn(
+    path.join(cluster.programs, 'psql'),
+    ['-X', '-q', '-v', 'ON_ERROR_STOP=1', cluster.url, '-c', `copy ${table} (${columns}) from stdin`],
+    { stdio: ['pipe', 'inherit', 'inherit'] },
+  );
+  const ended = new Promise((resolve, reject) =>
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`COPY of ${table} failed`)))),
+  );
   await pipeline(Readable.from(pieces(table, rows, size, say), { objectMode: false }), child.stdin);
   await ended;
 }
@@ -55,7 +74,9 @@ async function* pieces(table, rows, size, say) {
     piece = '';
     if (Date.now() - said < EVERY_MS) continue;
     said = Date.now();
-    say(`${table}: ${count.toLocaleString('en-GB')}${table === 'article' ? ` of ${size.toLocaleString('en-GB')}` : ''}`);
+    say(
+      `${table}: ${count.toLocaleString('en-GB')}${table === 'article' ? ` of ${size.toLocaleString('en-GB')}` : ''}`,
+    );
   }
   if (piece) yield piece;
 }

@@ -41,12 +41,18 @@ const growth = [];
 const statistics = [];
 const programs = findPostgres();
 if (programs) for (const size of sizes) await onPostgres(size, size === sizes.at(-1));
-else console.log('PostgreSQL 15 is not installed: only the embedded database is measured. On Debian: apt-get install postgresql');
+else
+  console.log(
+    'PostgreSQL 15 is not installed: only the embedded database is measured. On Debian: apt-get install postgresql',
+  );
 await onPglite();
 
-console.log(`\nSearch over HTTP, first page, mixed questions; ms. Bounds at a million: p50 ${BOUNDS.p50}, p95 ${BOUNDS.p95}`);
+console.log(
+  `\nSearch over HTTP, first page, mixed questions; ms. Bounds at a million: p50 ${BOUNDS.p50}, p95 ${BOUNDS.p95}`,
+);
 console.log(line('  articles', ['p50', 'p95', 'naive p50', 'naive p95', 'load']));
-for (const { size, p50, p95, naiveP50, naiveP95, load } of growth) console.log(line(`  ${size.toLocaleString('en-GB')}`, [p50, p95, naiveP50, naiveP95, load]));
+for (const { size, p50, p95, naiveP50, naiveP95, load } of growth)
+  console.log(line(`  ${size.toLocaleString('en-GB')}`, [p50, p95, naiveP50, naiveP95, load]));
 process.exit(held.every(Boolean) ? 0 : 1);
 
 async function onPostgres(size, isLast) {
@@ -63,7 +69,8 @@ async function onPostgres(size, isLast) {
       growth.push({ size, ...figures, load: load1() });
       if (size >= MILLION) held.push(figures.p50 <= BOUNDS.p50, figures.p95 <= BOUNDS.p95);
       if (!isLast) return;
-      const perEvent = (n) => pool.query(UPDATE, [n % 2 === 0 ? 'article:10.5555-b.1' : `article:10.5555-b.${1 + (n % 1_000)}`]);
+      const perEvent = (n) =>
+        pool.query(UPDATE, [n % 2 === 0 ? 'article:10.5555-b.1' : `article:10.5555-b.${1 + (n % 1_000)}`]);
       await onEngine({ name: 'PostgreSQL', port, perEvent });
     });
   } finally {
@@ -80,7 +87,8 @@ async function onPglite() {
   await plain.exec('create table stat (target text primary key, views bigint not null) with (fillfactor = 50)');
   await plain.exec(`insert into stat select 'article:10.5555-b.' || n, 0 from generate_series(1, 1000) n`);
   try {
-    const perEvent = (n) => plain.query(UPDATE, [n % 2 === 0 ? 'article:10.5555-b.1' : `article:10.5555-b.${1 + (n % 1_000)}`]);
+    const perEvent = (n) =>
+      plain.query(UPDATE, [n % 2 === 0 ? 'article:10.5555-b.1' : `article:10.5555-b.${1 + (n % 1_000)}`]);
     await withApi({ PRESS_DATA: path.join(data, 'site') }, (port) => onEngine({ name: 'PGlite', port, perEvent }));
   } finally {
     await plain.close();
@@ -90,7 +98,11 @@ async function onPglite() {
 
 async function onEngine({ name, port, perEvent }) {
   const journals = (await (await fetch(`http://127.0.0.1:${port}/api/journals`)).json()).data.map(({ id }) => id);
-  const lists = await Promise.all(journals.map(async (id) => (await (await fetch(`http://127.0.0.1:${port}/api/articles/latest/${id}?limit=25`)).json()).data));
+  const lists = await Promise.all(
+    journals.map(
+      async (id) => (await (await fetch(`http://127.0.0.1:${port}/api/articles/latest/${id}?limit=25`)).json()).data,
+    ),
+  );
   const keys = lists.flat().map(({ id }) => id);
   if (statistics.length === 0) console.log(line('  statistics, reads beside', STATISTICS_HEADINGS));
   const { rate, isExact } = await statisticsFigures({ name, port, keys, journals, perEvent });
@@ -101,7 +113,11 @@ async function onEngine({ name, port, perEvent }) {
 
 async function withApi(env, work) {
   const port = await freePort();
-  const api = launch('api', 'api/dist/main.mjs', { env: { LOG_LEVEL: 'warn', ...env, API_PORT: String(port) }, readyLine: /api ready/, quiet: true });
+  const api = launch('api', 'api/dist/main.mjs', {
+    env: { LOG_LEVEL: 'warn', ...env, API_PORT: String(port) },
+    readyLine: /api ready/,
+    quiet: true,
+  });
   try {
     await api.ready;
     await work(port);

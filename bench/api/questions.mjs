@@ -6,7 +6,14 @@ const EACH = 40;
 const SAMPLE = 3_000;
 
 /** What the corpus sticks together on purpose. */
-const PAIRS = ['"climate change"', '"machine learning"', '"public health"', '"social network"', '"water quality"', '"labour market"'];
+const PAIRS = [
+  '"climate change"',
+  '"machine learning"',
+  '"public health"',
+  '"social network"',
+  '"water quality"',
+  '"labour market"',
+];
 
 /**
  * Questions by class, made from the corpus itself, the same on every run. Rare words are in one article of a sample, common
@@ -14,11 +21,14 @@ const PAIRS = ['"climate change"', '"machine learning"', '"public health"', '"so
  */
 export async function questions(pool) {
   const draw = random(7);
-  const sample = (await pool.query('select title, plain(abstract) as abstract from article where id <= $1 order by id', [SAMPLE])).rows;
+  const sample = (
+    await pool.query('select title, plain(abstract) as abstract from article where id <= $1 order by id', [SAMPLE])
+  ).rows;
   const titles = sample.map(({ title }) => title);
   const texts = sample.map(({ abstract }) => abstract.trim().replace(/\.$/, '').split(' '));
   const articlesWith = new Map();
-  for (const word of texts.flatMap((text) => [...new Set(text)])) articlesWith.set(word, (articlesWith.get(word) ?? 0) + 1);
+  for (const word of texts.flatMap((text) => [...new Set(text)]))
+    articlesWith.set(word, (articlesWith.get(word) ?? 0) + 1);
   const words = [...articlesWith].map(([word, count]) => ({ word, share: count / sample.length }));
   const among = (from, to) => words.filter(({ share }) => share >= from && share < to).map(({ word }) => word);
   const rare = among(0, 1.5 / sample.length);
@@ -38,9 +48,11 @@ export async function questions(pool) {
     'three common words': many(() => [pick(draw, common), pick(draw, common), pick(draw, common)].join(' ')),
     'phrase of two': many(() => asItStands(2)),
     'phrase of three': many(() => asItStands(3)),
-    'phrase of common words': [...new Set([...PAIRS, ...many(() => `"${pick(draw, common)} ${pick(draw, common)}"`)])].slice(0, EACH),
+    'phrase of common words': [
+      ...new Set([...PAIRS, ...many(() => `"${pick(draw, common)} ${pick(draw, common)}"`)]),
+    ].slice(0, EACH),
     'either, without': many(() => `${pick(draw, usual)} OR ${pick(draw, common)} -${pick(draw, usual)}`),
     'whole title': many(() => pick(draw, titles)),
-    'DOI': many(() => `10.5555/b.${1 + below(draw, SAMPLE)}`),
+    DOI: many(() => `10.5555/b.${1 + below(draw, SAMPLE)}`),
   };
 }

@@ -18,11 +18,15 @@ const NAIVE_SQL = `select id, title, authors, abstract, published, count(*) over
  */
 export async function searchFigures({ origin, pool, say }) {
   const classes = await questions(pool);
-  const mixed = shuffled(Object.entries(classes).flatMap(([name, keywords]) => keywords.map((keyword) => ({ name, keyword }))));
+  const mixed = shuffled(
+    Object.entries(classes).flatMap(([name, keywords]) => keywords.map((keyword) => ({ name, keyword }))),
+  );
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const ask = async (keyword, page) => {
     const started = performance.now();
-    const { total } = (await get(agent, `${origin}/api/articles/search?keyword=${encodeURIComponent(keyword)}&pageNum=${page}`)).data;
+    const { total } = (
+      await get(agent, `${origin}/api/articles/search?keyword=${encodeURIComponent(keyword)}&pageNum=${page}`)
+    ).data;
     return { ms: performance.now() - started, total };
   };
   // Files and caches are warm on a site that runs; the first words asked here are not among those measured.
@@ -55,14 +59,37 @@ function report({ classes, first, again, deep, naive }) {
   const of = (list, name) => list.filter((one) => one.name === name).map(({ ms }) => ms);
   console.log(line('  class', ['hits', 'p50', 'p95', 'max', '2nd page p50', 'p95', 'naive p50', 'times']));
   for (const name of classes) {
-    const hits = percentile(first.filter((one) => one.name === name).map(({ total }) => total), 0.5);
+    const hits = percentile(
+      first.filter((one) => one.name === name).map(({ total }) => total),
+      0.5,
+    );
     const [once, next, plain] = [of(first, name), of(again, name), of(naive, name)];
-    console.log(line(`  ${name}`, [hits, ...spread(once), percentile(next, 0.5), percentile(next, 0.95), percentile(plain, 0.5), percentile(plain, 0.5) / percentile(once, 0.5)]));
+    console.log(
+      line(`  ${name}`, [
+        hits,
+        ...spread(once),
+        percentile(next, 0.5),
+        percentile(next, 0.95),
+        percentile(plain, 0.5),
+        percentile(plain, 0.5) / percentile(once, 0.5),
+      ]),
+    );
   }
   console.log(line('  last page of a common word', ['', ...spread(of(deep, 'last page'))]));
   const all = [first, again, naive].map((list) => list.map(({ ms }) => ms));
   const [p50, p95, max] = spread(all[0]);
-  console.log(line('  mixed', ['', p50, p95, max, percentile(all[1], 0.5), percentile(all[1], 0.95), percentile(all[2], 0.5), percentile(all[2], 0.5) / p50]));
+  console.log(
+    line('  mixed', [
+      '',
+      p50,
+      p95,
+      max,
+      percentile(all[1], 0.5),
+      percentile(all[1], 0.95),
+      percentile(all[2], 0.5),
+      percentile(all[2], 0.5) / p50,
+    ]),
+  );
   return { p50, p95, naiveP50: percentile(all[2], 0.5), naiveP95: percentile(all[2], 0.95) };
 }
 
@@ -70,7 +97,10 @@ const spread = (values) => [percentile(values, 0.5), percentile(values, 0.95), M
 
 function shuffled(list) {
   const draw = random(3);
-  return list.map((one) => ({ one, at: draw() })).sort((a, b) => a.at - b.at).map(({ one }) => one);
+  return list
+    .map((one) => ({ one, at: draw() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one);
 }
 
 function get(agent, url) {
@@ -79,7 +109,11 @@ function get(agent, url) {
       .get(url, { agent }, (answer) => {
         let body = '';
         answer.setEncoding('utf8').on('data', (chunk) => (body += chunk));
-        answer.on('end', () => (answer.statusCode === 200 ? resolve(JSON.parse(body)) : reject(new Error(`${answer.statusCode} ${url}\n${body}`))));
+        answer.on('end', () =>
+          answer.statusCode === 200
+            ? resolve(JSON.parse(body))
+            : reject(new Error(`${answer.statusCode} ${url}\n${body}`)),
+        );
       })
       .on('error', reject);
   });

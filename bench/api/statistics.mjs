@@ -18,16 +18,42 @@ export async function statisticsFigures({ name, port, keys, journals, perEvent }
   await sendEvents({ port, keys, connections: 4, underWay: 8, ms: 1_000 });
   const before = await counted(origin, journals);
   const reading = readers(origin, keys, journals);
-  const { acknowledged, refused, seconds } = await sendEvents({ port, keys, connections: CONNECTIONS, underWay: UNDER_WAY, ms: MS });
+  const { acknowledged, refused, seconds } = await sendEvents({
+    port,
+    keys,
+    connections: CONNECTIONS,
+    underWay: UNDER_WAY,
+    ms: MS,
+  });
   const reads = await reading.stop();
   const after = await counted(origin, journals, before.total + acknowledged);
   const plain = await updates(perEvent, keys);
   const rate = acknowledged / seconds;
-  console.log(line(`  ${name}`, [rate, refused, after.total - before.total - acknowledged, reads.length / seconds, percentile(reads, 0.5), percentile(reads, 0.95), plain, rate / plain]));
+  console.log(
+    line(`  ${name}`, [
+      rate,
+      refused,
+      after.total - before.total - acknowledged,
+      reads.length / seconds,
+      percentile(reads, 0.5),
+      percentile(reads, 0.95),
+      plain,
+      rate / plain,
+    ]),
+  );
   return { rate, isExact: refused === 0 && after.total - before.total === acknowledged };
 }
 
-export const STATISTICS_HEADINGS = ['events/s', 'refused', 'difference', 'reads/s', 'read p50', 'p95', 'UPDATEs/s', 'times'];
+export const STATISTICS_HEADINGS = [
+  'events/s',
+  'refused',
+  'difference',
+  'reads/s',
+  'read p50',
+  'p95',
+  'UPDATEs/s',
+  'times',
+];
 
 /** The sum of the journals' views and downloads, which hold their articles' too; read until it is what is expected, since answers are kept for some seconds. */
 async function counted(origin, journals, expected) {
@@ -43,7 +69,12 @@ async function counted(origin, journals, expected) {
 function readers(origin, keys, journals) {
   const took = [];
   const end = new AbortController();
-  const paths = [...keys.slice(0, 50).map((key) => `/api/articles/${key}`), ...journals.map((id) => `/api/articles/latest/${id}?limit=10`), '/api/articles/search?keyword=social', '/api/journals'];
+  const paths = [
+    ...keys.slice(0, 50).map((key) => `/api/articles/${key}`),
+    ...journals.map((id) => `/api/articles/latest/${id}?limit=10`),
+    '/api/articles/search?keyword=social',
+    '/api/journals',
+  ];
   const loops = Array.from({ length: READERS }, async (_, reader) => {
     for (let at = reader; !end.signal.aborted; at += READERS) {
       const started = performance.now();
@@ -72,7 +103,13 @@ async function updates(perEvent, keys) {
     );
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { acknowledged, seconds } = await sendEvents({ port: server.address().port, keys, connections: CONNECTIONS, underWay: UNDER_WAY, ms: MS / 2 });
+  const { acknowledged, seconds } = await sendEvents({
+    port: server.address().port,
+    keys,
+    connections: CONNECTIONS,
+    underWay: UNDER_WAY,
+    ms: MS / 2,
+  });
   server.close();
   return acknowledged / seconds;
 }

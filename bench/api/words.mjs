@@ -1,19 +1,23 @@
 import { below, pick, random } from './random.mjs';
 
 /** Words of everyday academic prose, the most frequent first; they make the head of the distribution. */
-const HEAD = `study result model data analysis method system research approach effect level process case social time theory
+const HEAD =
+  `study result model data analysis method system research approach effect level process case social time theory
   measure policy development change group significant factor climate energy education health network learning economic
   framework urban public sample survey structure performance evidence material design community region resource response
   quality risk practice relation knowledge value language culture water market student state test rate control local global
   semantic robust distributed transformer privacy migration gender graph security cloud sensor polymer concrete protein cell
   patient treatment clinical diet soil carbon emission forest river coast harbour heritage museum archive narrative identity
-  law court contract trade finance tax labour wage household income poverty welfare school teacher curriculum literacy`
-  .split(/\s+/);
+  law court contract trade finance tax labour wage household income poverty welfare school teacher curriculum literacy`.split(
+    /\s+/,
+  );
 
 /** Pairs that stand beside each other far more often than chance would put them, as in real prose. */
-const PAIRS = `climate change|machine learning|public health|social network|urban energy|water quality|graph neural|carbon emission
+const PAIRS =
+  `climate change|machine learning|public health|social network|urban energy|water quality|graph neural|carbon emission
   |labour market|privacy policy|semantic web|gender migration|cultural heritage|risk factor|clinical trial|soil moisture`
-  .split('|').map((pair) => pair.trim());
+    .split('|')
+    .map((pair) => pair.trim());
 
 const ONSETS = 'b c d f g h l m n p r s t v br cr dr fl gr pl pr st tr ph th qu'.split(' ');
 const VOWELS = 'a e i o u ae ia io ou'.split(' ');
@@ -38,7 +42,9 @@ export function prose(seed = 1) {
   const draw = random(seed);
   const vocabulary = [...HEAD, ...tail(draw)];
   const table = zipf(vocabulary.length);
-  const fields = Array.from({ length: FIELDS }, () => Array.from({ length: FIELD_WORDS }, () => vocabulary[HEAD.length + below(draw, 8_000)]));
+  const fields = Array.from({ length: FIELDS }, () =>
+    Array.from({ length: FIELD_WORDS }, () => vocabulary[HEAD.length + below(draw, 8_000)]),
+  );
 
   return { vocabulary, sentence, field: () => pick(draw, fields), draw };
 
@@ -47,7 +53,12 @@ export function prose(seed = 1) {
     let text = '';
     for (let at = 0; at < length; at += 1) {
       const chance = draw();
-      const word = chance < PAIR_SHARE ? pick(draw, PAIRS) : chance < PAIR_SHARE + FIELD_SHARE ? pick(draw, field) : vocabulary[table[below(draw, TABLE)]];
+      const word =
+        chance < PAIR_SHARE
+          ? pick(draw, PAIRS)
+          : chance < PAIR_SHARE + FIELD_SHARE
+            ? pick(draw, field)
+            : vocabulary[table[below(draw, TABLE)]];
       text += at === 0 ? word : ` ${word}`;
     }
     return text;

@@ -11,7 +11,8 @@ export const JOURNALS = {
 };
 const NEWEST_YEAR = 2025;
 
-export const yearsOf = ({ issues, issuesPerYear }) => Array.from({ length: issues / issuesPerYear }, (_, at) => NEWEST_YEAR - at);
+export const yearsOf = ({ issues, issuesPerYear }) =>
+  Array.from({ length: issues / issuesPerYear }, (_, at) => NEWEST_YEAR - at);
 
 /** Articles of both journals as JATS files, each with three authors and an abstract of 150 words. */
 const jats = ({ id, title, issues, issuesPerYear }, number) => {
@@ -20,8 +21,14 @@ const jats = ({ id, title, issues, issuesPerYear }, number) => {
   const place = issuesPerYear - (issue % issuesPerYear);
   const month = String(Math.max(1, Math.floor((place * 12) / issuesPerYear))).padStart(2, '0');
   const first = Math.floor(number / issues) * 12 + 1;
-  const people = ['Okonkwo', 'Lindqvist', 'Rahman'].map((name, at) => `<contrib contrib-type="author"><name><surname>${name}</surname><given-names>Ada ${'ABC'[at]}.</given-names></name></contrib>`);
-  const words = Array.from({ length: 150 }, (_, at) => ['rivers', 'towns', 'credit', 'and', 'their', 'readers', 'in', 'winter'][(at * 7 + number) % 8]).join(' ');
+  const people = ['Okonkwo', 'Lindqvist', 'Rahman'].map(
+    (name, at) =>
+      `<contrib contrib-type="author"><name><surname>${name}</surname><given-names>Ada ${'ABC'[at]}.</given-names></name></contrib>`,
+  );
+  const words = Array.from(
+    { length: 150 },
+    (_, at) => ['rivers', 'towns', 'credit', 'and', 'their', 'readers', 'in', 'winter'][(at * 7 + number) % 8],
+  ).join(' ');
   return `<?xml version="1.0" encoding="UTF-8"?>
 <article article-type="research-article" xml:lang="en"><front>
 <journal-meta><journal-id journal-id-type="publisher-id">${id}</journal-id><journal-title-group><journal-title>${title}</journal-title></journal-title-group><publisher><publisher-name>Bench</publisher-name></publisher></journal-meta>
@@ -42,7 +49,8 @@ export async function writeJournals(edge, data) {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-journals-'));
   try {
     for (const journal of Object.values(JOURNALS)) {
-      for (let number = 0; number < journal.articles; number += 1) writeFileSync(path.join(folder, `${journal.id}-${number}.xml`), jats(journal, number));
+      for (let number = 0; number < journal.articles; number += 1)
+        writeFileSync(path.join(folder, `${journal.id}-${number}.xml`), jats(journal, number));
     }
     execFileSync(process.execPath, [path.join(root, 'api/dist/content.mjs'), 'import', folder], {
       env: { ...process.env, PRESS_DATA: data, LOG_LEVEL: 'warn' },

@@ -13,10 +13,14 @@ const nth = (list, at) => list[at % list.length];
 function addresses(journal, issueIds, round) {
   const pages = Math.ceil(journal.issues / 20);
   const yearPages = Math.ceil(journal.articles / (journal.issues / journal.issuesPerYear) / 20);
-  const under = (page, query) => `/journal/${journal.id}/${page}?${new URLSearchParams({ ...query, round: `${round}` })}`;
+  const under = (page, query) =>
+    `/journal/${journal.id}/${page}?${new URLSearchParams({ ...query, round: `${round}` })}`;
   return {
     archive: under('volumes-issues', { page: `${1 + (round % pages)}` }),
-    'one year': under('volumes-issues', { year: `${nth(yearsOf(journal), round)}`, page: `${1 + (round % (yearPages - 1))}` }),
+    'one year': under('volumes-issues', {
+      year: `${nth(yearsOf(journal), round)}`,
+      page: `${1 + (round % (yearPages - 1))}`,
+    }),
     issue: under(`issue/${encodeURIComponent(nth(issueIds, round * 7))}`, {}),
   };
 }
@@ -57,19 +61,23 @@ export async function journalPages(edge, data) {
       for (const size of round % 2 ? sizes : [...sizes].reverse()) {
         const measured = await timed(edge + paths[size][page]);
         // The first round warms the servers and is not counted.
-        if (round >= 0) ((seen[page] ??= { small: [], large: [] })[size]).push(measured);
+        if (round >= 0) (seen[page] ??= { small: [], large: [] })[size].push(measured);
       }
     }
     if (round % 5 === 4) console.log(`      round ${round + 1} of ${ROUNDS}`);
   }
-  console.log(`\nJournal of 400 issues and 5,000 articles against 8 and 100, ${ROUNDS} interleaved rounds; ms to the whole HTML (min / median / max)`);
+  console.log(
+    `\nJournal of 400 issues and 5,000 articles against 8 and 100, ${ROUNDS} interleaved rounds; ms to the whole HTML (min / median / max)`,
+  );
   let held = true;
   for (const [page, { small, large }] of Object.entries(seen)) {
     const ms = (list) => list.map((one) => one.ms);
     const kib = (list) => (Math.max(...list.map((one) => one.bytes)) / 1024).toFixed(0);
     const times = ratio(ms(large), ms(small));
     held &&= times <= BOUND;
-    console.log(`  ${page.padEnd(9)} small ${spread(ms(small)).padEnd(16)} large ${spread(ms(large)).padEnd(16)} HTML ≤ ${kib(small)} / ${kib(large)} KiB   ratio ${times.toFixed(2)} (bound ${BOUND})`);
+    console.log(
+      `  ${page.padEnd(9)} small ${spread(ms(small)).padEnd(16)} large ${spread(ms(large)).padEnd(16)} HTML ≤ ${kib(small)} / ${kib(large)} KiB   ratio ${times.toFixed(2)} (bound ${BOUND})`,
+    );
   }
   return held;
 }

@@ -28,11 +28,17 @@ export class ArchivePage {
 
   /** One row an issue. */
   get issues() {
-    return this.page.getByRole('table').getByRole('row').filter({ has: this.page.getByRole('cell') });
+    return this.page
+      .getByRole('table')
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('cell') });
   }
 
   get articles() {
-    return this.page.getByRole('main').getByRole('listitem').filter({ has: this.page.getByRole('heading', { level: 3 }) });
+    return this.page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('heading', { level: 3 }) });
   }
 
   get back() {

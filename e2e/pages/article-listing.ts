@@ -5,7 +5,10 @@ export class ArticleListing {
   constructor(readonly page: Page) {}
 
   get items() {
-    return this.page.getByRole('main').getByRole('listitem').filter({ has: this.page.getByRole('heading', { level: 3 }) });
+    return this.page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('heading', { level: 3 }) });
   }
 
   get titles() {

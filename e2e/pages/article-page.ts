@@ -22,7 +22,9 @@ export class ArticlePage {
 
   /** What a card of the side column says under a name. */
   fact(card: string, term: string) {
-    const entry = this.section(card).locator('dl > div').filter({ has: this.page.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) }) });
+    const entry = this.section(card)
+      .locator('dl > div')
+      .filter({ has: this.page.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) }) });
     return entry.getByRole('definition').first();
   }
 

@@ -13,6 +13,8 @@ export class BoardPage {
   }
 
   member(name: string) {
-    return this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { level: 3, name, exact: true }) });
+    return this.page
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('heading', { level: 3, name, exact: true }) });
   }
 }

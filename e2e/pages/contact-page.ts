@@ -33,7 +33,17 @@ export class ContactPage {
     return this.page.getByRole('alert').filter({ has: this.page.getByRole('button', { name: 'OK' }) });
   }
 
-  async write({ name, email, subject, message }: { name: string; email: string; subject: string; message: string }): Promise<void> {
+  async write({
+    name,
+    email,
+    subject,
+    message,
+  }: {
+    name: string;
+    email: string;
+    subject: string;
+    message: string;
+  }): Promise<void> {
     await this.name.fill(name);
     await this.email.fill(email);
     await this.subject.selectOption(subject);

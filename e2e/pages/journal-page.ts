@@ -6,7 +6,10 @@ export class JournalPage {
 
   get header() {
     // Inside main a header is no banner: it is named by what it holds.
-    return this.page.getByRole('main').locator('header').filter({ has: this.page.getByRole('heading', { level: 1 }) });
+    return this.page
+      .getByRole('main')
+      .locator('header')
+      .filter({ has: this.page.getByRole('heading', { level: 1 }) });
   }
 
   get menu() {
@@ -23,6 +26,9 @@ export class JournalPage {
 
   /** The figure that stands over or beside a name. */
   figure(section: string, term: string) {
-    return this.section(section).locator('div').filter({ has: this.page.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) }) }).getByRole('definition');
+    return this.section(section)
+      .locator('div')
+      .filter({ has: this.page.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) }) })
+      .getByRole('definition');
   }
 }

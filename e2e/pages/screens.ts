@@ -21,7 +21,8 @@ export async function anArticle() {
   return api.getArticle(article.id);
 }
 
-export const addressOf = ({ journalId, id }: { journalId: string; id: string }): string => `/journal/${journalId}/article/${id}`;
+export const addressOf = ({ journalId, id }: { journalId: string; id: string }): string =>
+  `/journal/${journalId}/article/${id}`;
 
 /** The screens that stand for the others where every one would cost too much. */
 export const SCREENS: readonly Screen[] = [
@@ -29,8 +30,18 @@ export const SCREENS: readonly Screen[] = [
   { name: 'journals', path: async () => '/journals', heading: /^Our Journals$/, area: 'mf-journal' },
   { name: 'a journal', path: async () => '/journal/ssha', heading: /\w/, area: 'mf-journal' },
   { name: 'an article', path: async () => addressOf(await anArticle()), heading: /\w/, area: 'mf-article' },
-  { name: 'Discover Research', path: async () => '/discover-research', heading: /^Discover Research$/, area: 'mf-search' },
-  { name: 'search results', path: async () => DiscoverPage.address('water'), heading: /^Discover Research$/, area: 'mf-search' },
+  {
+    name: 'Discover Research',
+    path: async () => '/discover-research',
+    heading: /^Discover Research$/,
+    area: 'mf-search',
+  },
+  {
+    name: 'search results',
+    path: async () => DiscoverPage.address('water'),
+    heading: /^Discover Research$/,
+    area: 'mf-search',
+  },
   { name: 'about', path: async () => '/about', heading: /\w/, area: 'mf-static' },
 ];
 
@@ -39,8 +50,17 @@ export async function everyAddress(): Promise<string[]> {
   const root = path.resolve(import.meta.dirname, '../..');
   const areas = readdirSync(root).filter((name) => name.startsWith('mf-'));
   const releases = await Promise.all(areas.map((area) => readRelease(path.join(root, area, 'dist'))));
-  const [article, [issue], [subject]] = await Promise.all([anArticle(), api.getJournalIssues('ssha'), api.getJournalSubjects()]);
-  const filled: Record<string, string | undefined> = { journalId: article.journalId, articleId: article.id, issueId: issue?.id, subject };
+  const [article, [issue], [subject]] = await Promise.all([
+    anArticle(),
+    api.getJournalIssues('ssha'),
+    api.getJournalSubjects(),
+  ]);
+  const filled: Record<string, string | undefined> = {
+    journalId: article.journalId,
+    articleId: article.id,
+    issueId: issue?.id,
+    subject,
+  };
   return releases.flatMap(({ routes }) =>
     routes.map((route) =>
       route.path

@@ -43,7 +43,9 @@ export class Site {
   #withLink(path: string, act: 'click' | 'pointer' | 'keyboard'): Promise<void> {
     return this.page.evaluate(
       ({ path, act }) => {
-        const link = document.body.appendChild(Object.assign(document.createElement('a'), { href: path, textContent: 'A link for the test' }));
+        const link = document.body.appendChild(
+          Object.assign(document.createElement('a'), { href: path, textContent: 'A link for the test' }),
+        );
         if (act === 'click') link.click();
         if (act === 'pointer') link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
         if (act === 'keyboard') link.focus();
@@ -72,7 +74,9 @@ export class Site {
 
   /** The page stands at `top`, give or take a pixel. */
   async expectScrolledTo(top: number): Promise<void> {
-    await expect.poll(async () => Math.abs((await this.scrollTop()) - top), { message: `scrolled to ${top}` }).toBeLessThanOrEqual(1);
+    await expect
+      .poll(async () => Math.abs((await this.scrollTop()) - top), { message: `scrolled to ${top}` })
+      .toBeLessThanOrEqual(1);
   }
 
   get main() {

@@ -3,7 +3,8 @@ import type { Page, Route } from '@playwright/test';
 /** Takes over the api's reads whose path below `/api` begins so: `/articles/search`. Statistics go through. */
 const reads = (page: Page, path: string, answer: (route: Route) => Promise<void>): Promise<Mended> => {
   const matcher = (url: URL): boolean => url.pathname.startsWith(`/api${path}`);
-  const handler = (route: Route): Promise<void> => (route.request().method() === 'GET' ? answer(route) : route.fallback());
+  const handler = (route: Route): Promise<void> =>
+    route.request().method() === 'GET' ? answer(route) : route.fallback();
   return page.route(matcher, handler).then(() => ({ mend: () => page.unroute(matcher, handler) }));
 };
 
@@ -28,7 +29,9 @@ export async function hold(page: Page, path: string): Promise<{ letGo: () => voi
 
 /** Makes these calls fail; mended, they go through again. */
 export const fail = (page: Page, path: string, status = 500): Promise<Mended> =>
-  reads(page, path, (route) => route.fulfill({ status, contentType: 'application/problem+json', body: '{"title":"failed for a test"}' }));
+  reads(page, path, (route) =>
+    route.fulfill({ status, contentType: 'application/problem+json', body: '{"title":"failed for a test"}' }),
+  );
 
 /** Never answers these calls. */
 export const silence = (page: Page, path: string): Promise<Mended> => reads(page, path, async () => undefined);
@@ -42,7 +45,9 @@ export const rewrite = (page: Page, path: string, change: (answer: Envelope) => 
 
 /** Answers exactly this path with `json`. */
 export const replace = (page: Page, path: string, json: unknown): Promise<Mended> =>
-  reads(page, path, (route) => (new URL(route.request().url()).pathname === `/api${path}` ? route.fulfill({ json }) : route.fallback()));
+  reads(page, path, (route) =>
+    new URL(route.request().url()).pathname === `/api${path}` ? route.fulfill({ json }) : route.fallback(),
+  );
 
 export interface Envelope {
   success: boolean;

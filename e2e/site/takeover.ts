@@ -23,9 +23,13 @@ export class Delivery {
 
   /** `npm run release -- VERB …`, on this directory, by the key that signed its first releases. @returns what it said */
   async release(...words: string[]): Promise<string> {
-    const { stdout } = await run(process.execPath, [path.join(root, 'shared/releases/dist/release.mjs'), ...words, '--why', 'a test'], {
-      env: { ...process.env, PRESS_DATA: this.data, PRESS_KEYS: keysDir() },
-    });
+    const { stdout } = await run(
+      process.execPath,
+      [path.join(root, 'shared/releases/dist/release.mjs'), ...words, '--why', 'a test'],
+      {
+        env: { ...process.env, PRESS_DATA: this.data, PRESS_KEYS: keysDir() },
+      },
+    );
     return stdout;
   }
 
@@ -51,10 +55,15 @@ export class Delivery {
 /** Builds the area of fixtures that takes over a section, alone: no other build is touched. @returns its dist */
 export async function buildAnnouncements(): Promise<string> {
   const cwd = path.join(import.meta.dirname, 'areas/mf-announcements');
-  await run(path.join(root, 'shared/build/node_modules/.bin/rspack'), ['build'], { cwd, env: { ...process.env, NODE_ENV: 'production' } });
+  await run(path.join(root, 'shared/build/node_modules/.bin/rspack'), ['build'], {
+    cwd,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   return path.join(cwd, 'dist');
 }
 
 /** Has a browser come as the visitor with this id. Cookies know no ports; a browser sends a secure one to localhost without https too, but takes none for it by this way. */
 export const comeAs = (context: BrowserContext, id: string) =>
-  context.addCookies([{ name: '__Host-visitor', value: id, url: 'https://localhost', secure: true, httpOnly: true, sameSite: 'Lax' }]);
+  context.addCookies([
+    { name: '__Host-visitor', value: id, url: 'https://localhost', secure: true, httpOnly: true, sameSite: 'Lax' },
+  ]);

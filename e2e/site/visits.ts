@@ -18,7 +18,12 @@ export async function visit(origin: string, address: string, id?: string): Promi
   const given = /__Host-visitor=([\w-]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1];
   const data = /<script[^>]*id="site"[^>]*>([^<]*)<\/script>/.exec(text)?.[1];
   const areas = data ? (JSON.parse(data) as SiteData).areas : [];
-  return { status: answer.status, text, id: id ?? given ?? '', builds: Object.fromEntries(areas.map(({ name, build }) => [name, build])) };
+  return {
+    status: answer.status,
+    text,
+    id: id ?? given ?? '',
+    builds: Object.fromEntries(areas.map(({ name, build }) => [name, build])),
+  };
 }
 
 /** The same for many, a few at a time. */

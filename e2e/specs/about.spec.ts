@@ -8,18 +8,27 @@ const SIDE = ['Our Impact', 'Global Distribution', 'Subject Areas'];
 test('A-01 five sections, three parts beside them', async ({ site }) => {
   await site.open('/about');
   await expect(site.main.getByRole('heading', { level: 2 })).toHaveText([...SECTIONS, ...SIDE]);
-  for (const name of SECTIONS) await expect(site.main.getByRole('region', { name }).getByRole('paragraph').first()).toBeVisible();
+  for (const name of SECTIONS)
+    await expect(site.main.getByRole('region', { name }).getByRole('paragraph').first()).toBeVisible();
 });
 
-test('a screen sets the space between its parts: its own style sheet reaches what the global one reads', async ({ site }) => {
+test('a screen sets the space between its parts: its own style sheet reaches what the global one reads', async ({
+  site,
+}) => {
   const article = addressOf(await anArticle());
-  for (const [address, space] of [['/about', '--s7'], [article, '--s6']] as const) {
+  for (const [address, space] of [
+    ['/about', '--s7'],
+    [article, '--s6'],
+  ] as const) {
     await site.open(address);
-    const [between, wanted] = await site.main.locator('.blk').nth(1).evaluate((part, name) => {
-      const ruler = document.body.appendChild(document.createElement('div'));
-      ruler.style.height = `var(${name})`;
-      return [getComputedStyle(part).marginTop, getComputedStyle(ruler).height];
-    }, space);
+    const [between, wanted] = await site.main
+      .locator('.blk')
+      .nth(1)
+      .evaluate((part, name) => {
+        const ruler = document.body.appendChild(document.createElement('div'));
+        ruler.style.height = `var(${name})`;
+        return [getComputedStyle(part).marginTop, getComputedStyle(ruler).height];
+      }, space);
     expect(Number.parseFloat(wanted ?? '')).toBeGreaterThan(0);
     expect(between).toBe(wanted);
   }
@@ -28,9 +37,19 @@ test('a screen sets the space between its parts: its own style sheet reaches wha
 test('A-01 the published claims', async ({ site }) => {
   await site.open('/about');
   const impact = site.main.getByRole('region', { name: 'Our Impact' });
-  for (const claim of ['1000+', '8K+', '1M+', '290', '50+']) await expect(impact.getByRole('definition').filter({ hasText: new RegExp(`^${claim.replace('+', '\\+')}$`) })).toBeVisible();
+  for (const claim of ['1000+', '8K+', '1M+', '290', '50+'])
+    await expect(
+      impact.getByRole('definition').filter({ hasText: new RegExp(`^${claim.replace('+', '\\+')}$`) }),
+    ).toBeVisible();
   const regions = site.main.getByRole('region', { name: 'Global Distribution' }).getByRole('listitem');
-  await expect(regions).toHaveText(['Asia48%', 'Africa21%', 'Europe15%', 'South America13%', 'North America2%', 'Oceania1%']);
+  await expect(regions).toHaveText([
+    'Asia48%',
+    'Africa21%',
+    'Europe15%',
+    'South America13%',
+    'North America2%',
+    'Oceania1%',
+  ]);
 });
 
 test('A-01 subject areas are those of the database', async ({ site }) => {
@@ -41,5 +60,6 @@ test('A-01 subject areas are those of the database', async ({ site }) => {
 
 test('A-02 services, mission and the standards it names', async ({ site }) => {
   await site.open('/about');
-  for (const word of ['DORA', 'ORCID', 'Crossref', 'plagiarism', 'Creative Commons', 'open access']) await expect(site.main).toContainText(new RegExp(word, 'i'));
+  for (const word of ['DORA', 'ORCID', 'Crossref', 'plagiarism', 'Creative Commons', 'open access'])
+    await expect(site.main).toContainText(new RegExp(word, 'i'));
 });

@@ -5,12 +5,14 @@ import { api } from '../site/api';
 
 /** The rows of the api's contract, over the address of the composed site. */
 
-test('P-01 P-02 every read answers through the edge as the api\'s own document says', async ({ request }) => {
+test("P-01 P-02 every read answers through the edge as the api's own document says", async ({ request }) => {
   const document = await (await request.get('/api/openapi.json')).json();
   expect(document).toMatchObject({ openapi: '3.1.1', servers: [{ url: '/api' }] });
   const ajv = addFormats(new Ajv2020({ strict: false, validateSchema: false }));
   const ids = await idsOfSite();
-  const reads = Object.entries<{ get?: { responses: { 200: { content: Record<string, { schema: object }> } } } }>(document.paths).filter(([, { get }]) => get);
+  const reads = Object.entries<{ get?: { responses: { 200: { content: Record<string, { schema: object }> } } } }>(
+    document.paths,
+  ).filter(([, { get }]) => get);
   expect(reads.length).toBeGreaterThan(15);
   for (const [path, { get }] of reads) {
     const at = `/api${path.replace(/\{(\w+)\}/g, (_, name: keyof typeof ids) => encodeURIComponent(ids[name]))}`;
@@ -31,7 +33,9 @@ async function idsOfSite() {
   return { journalId: 'ssha', issueId: issue!.id, articleId: article!.id, year: issue!.publicationDate.slice(0, 4) };
 }
 
-test('P-03 bad input is a problem through the edge too, and what is for operators stays inside', async ({ request }) => {
+test('P-03 bad input is a problem through the edge too, and what is for operators stays inside', async ({
+  request,
+}) => {
   const answer = await request.get('/api/articles/search?keyword=x&pageNum=-1');
   expect([answer.status(), answer.headers()['content-type']]).toEqual([400, 'application/problem+json; charset=utf-8']);
   expect((await answer.json()).errors[0].path).toBe('pageNum');

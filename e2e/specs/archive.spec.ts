@@ -59,10 +59,20 @@ test('J-14 a year: its articles with all that is said of them, and the way back'
     const title = item.getByRole('heading').getByRole('link');
     await expect(title).toHaveText(plainText(article.title, 'inline'));
     await expect(title).toHaveAttribute('href', addressOf(article));
-    for (const text of [longDate(article.publicationDate), /\d views?/, article.authors, `Volume ${article.volume}`, `Issue ${article.issue}`, `Pages ${pageRange(article.pages)}`]) {
+    for (const text of [
+      longDate(article.publicationDate),
+      /\d views?/,
+      article.authors,
+      `Volume ${article.volume}`,
+      `Issue ${article.issue}`,
+      `Pages ${pageRange(article.pages)}`,
+    ]) {
       await expect(item).toContainText(text);
     }
-    await expect(item.getByRole('link', { name: /10\.5555/ })).toHaveAttribute('href', `https://doi.org/${article.doi}`);
+    await expect(item.getByRole('link', { name: /10\.5555/ })).toHaveAttribute(
+      'href',
+      `https://doi.org/${article.doi}`,
+    );
   }
   await archive.back.click();
   await expect(page).toHaveURL(SITE.origin + ADDRESS);
@@ -85,14 +95,19 @@ test('J-14 a year in the address is the page, also without JavaScript', async ({
 });
 
 test('J-14 a long year comes page by page, each at its own address', async ({ site, archive, page }) => {
-  const sizes = await Promise.all((await years()).map(async (year) => ({ year, articles: await api.getArticlesByYear('ssha', year) })));
+  const sizes = await Promise.all(
+    (await years()).map(async (year) => ({ year, articles: await api.getArticlesByYear('ssha', year) })),
+  );
   const { year, articles } = sizes.find((one) => one.articles.length > 20)!;
   await site.open(ArchivePage.address('ssha', { year }));
   await expect(archive.articles).toHaveCount(20);
   await archive.pager.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL(SITE.origin + ArchivePage.address('ssha', { year, page: '2' }));
   await expect(archive.articles.first()).toContainText(plainText(articles[20]!.title, 'inline'));
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', SITE.origin + ArchivePage.address('ssha', { year, page: '2' }));
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    SITE.origin + ArchivePage.address('ssha', { year, page: '2' }),
+  );
 });
 
 test('J-14 "Loading {year} articles...", then "No articles found for {year}"', async ({ site, archive, page }) => {
@@ -122,8 +137,20 @@ test('J-13 the table loads, and says when there is nothing in it; no barriers', 
 });
 
 for (const { name, query, call, text, looks } of [
-  { name: 'J-13 issues', query: {}, call: '/journals/ssha/issues', text: 'Failed to load issues data. Please try again later.', looks: CROSSWISE },
-  { name: 'J-14 year', query: { year: '2024' }, call: '/journals/ssha/articles/year/', text: 'Failed to load articles for year 2024. Please try again later.', looks: IN_PASSING },
+  {
+    name: 'J-13 issues',
+    query: {},
+    call: '/journals/ssha/issues',
+    text: 'Failed to load issues data. Please try again later.',
+    looks: CROSSWISE,
+  },
+  {
+    name: 'J-14 year',
+    query: { year: '2024' },
+    call: '/journals/ssha/articles/year/',
+    text: 'Failed to load articles for year 2024. Please try again later.',
+    looks: IN_PASSING,
+  },
 ]) {
   test(`${name}: failed in the browser, no barriers, and Retry works`, async ({ site, page }) => {
     const failure = await fail(page, call);
@@ -138,10 +165,21 @@ for (const { name, query, call, text, looks } of [
   });
 }
 
-test('J-13 an archive of 400 issues over 40 years: one page of it, and a list of years to choose from', async ({ site, archive, page }) => {
+test('J-13 an archive of 400 issues over 40 years: one page of it, and a list of years to choose from', async ({
+  site,
+  archive,
+  page,
+}) => {
   await rewrite(page, '/journals/ssha/issues', (answer) => ({
     ...answer,
-    data: Array.from({ length: 400 }, (_, at) => ({ id: `x-${at}`, volume: `${400 - at}`, issueNumber: '1', publicationDate: `${2025 - Math.floor(at / 10)}-03-31`, articleCount: 12, pages: '1-90' })),
+    data: Array.from({ length: 400 }, (_, at) => ({
+      id: `x-${at}`,
+      volume: `${400 - at}`,
+      issueNumber: '1',
+      publicationDate: `${2025 - Math.floor(at / 10)}-03-31`,
+      articleCount: 12,
+      pages: '1-90',
+    })),
   }));
   await site.open('/about');
   await site.follow(ADDRESS);
@@ -172,8 +210,18 @@ test.describe('the server’s own failures', () => {
   const faulty = faultySite();
 
   for (const { name, path, call, text } of [
-    { name: 'J-13 issues', path: ADDRESS, call: '/api/journals/ssha/issues', text: 'Failed to load issues data. Please try again later.' },
-    { name: 'J-14 year', path: `${ADDRESS}?year=2024`, call: '/api/journals/ssha/articles/year/', text: 'Failed to load articles for year 2024. Please try again later.' },
+    {
+      name: 'J-13 issues',
+      path: ADDRESS,
+      call: '/api/journals/ssha/issues',
+      text: 'Failed to load issues data. Please try again later.',
+    },
+    {
+      name: 'J-14 year',
+      path: `${ADDRESS}?year=2024`,
+      call: '/api/journals/ssha/articles/year/',
+      text: 'Failed to load articles for year 2024. Please try again later.',
+    },
   ]) {
     test(`${name}: answers 503 with the text, noindex, and Retry works`, async ({ site }) => {
       faulty.api.spoil(call, { status: 500 });
@@ -189,9 +237,27 @@ test.describe('the server’s own failures', () => {
   }
 
   test('J-13 J-14 J-15 no list makes a document grow: 400 issues and 600 articles weigh what 40 of each do', async () => {
-    const issues = (count: number) => JSON.stringify(Array.from({ length: count }, (_, at) => ({ id: `x-${at}`, volume: '4', issueNumber: `${1000 + at}`, publicationDate: `${2025 - (at % 4)}-03-31`, articleCount: 12, pages: '1-90' })));
+    const issues = (count: number) =>
+      JSON.stringify(
+        Array.from({ length: count }, (_, at) => ({
+          id: `x-${at}`,
+          volume: '4',
+          issueNumber: `${1000 + at}`,
+          publicationDate: `${2025 - (at % 4)}-03-31`,
+          articleCount: 12,
+          pages: '1-90',
+        })),
+      );
     const [one] = await api.getLatestArticles('ssha', 1);
-    const articles = (count: number) => JSON.stringify(Array.from({ length: count }, (_, at) => ({ ...one, id: `${10_000 + at}`, sections: undefined, references: undefined })));
+    const articles = (count: number) =>
+      JSON.stringify(
+        Array.from({ length: count }, (_, at) => ({
+          ...one,
+          id: `${10_000 + at}`,
+          sections: undefined,
+          references: undefined,
+        })),
+      );
     const weigh = async (many: { issues: number; articles: number }) => {
       // A service that answers each list whole, whatever page it is asked for.
       faulty.api.spoil('/api/journals/ssha/issues/x-1/articles', { body: articles(many.articles) });

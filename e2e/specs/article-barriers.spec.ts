@@ -10,7 +10,11 @@ test('R-11 an article with its menu of sections: no barrier that axe knows of', 
   await expectNoBarriers(page, IN_PASSING);
 });
 
-test('R-08 the cite dialog, open: no barrier that axe knows of; by keyboard alone from the page into it and back', async ({ site, page, article }) => {
+test('R-08 the cite dialog, open: no barrier that axe knows of; by keyboard alone from the page into it and back', async ({
+  site,
+  page,
+  article,
+}) => {
   await site.open(addressOf(await anArticle()));
   await article.cite.focus();
   await page.keyboard.press('Enter');
@@ -18,10 +22,23 @@ test('R-08 the cite dialog, open: no barrier that axe knows of; by keyboard alon
   await expectNoBarriers(page, IN_PASSING);
   const reached: string[] = [];
   for (let tab = 0; tab < 8; tab += 1) {
-    reached.push(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''));
+    reached.push(
+      await page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+      ),
+    );
     await page.keyboard.press('Tab');
   }
-  expect(reached).toEqual(['Close dialog', 'Copy APA citation', 'Copy MLA citation', 'Copy Chicago citation', 'BibTeX', 'RIS', 'CSL-JSON', 'Close']);
+  expect(reached).toEqual([
+    'Close dialog',
+    'Copy APA citation',
+    'Copy MLA citation',
+    'Copy Chicago citation',
+    'BibTeX',
+    'RIS',
+    'CSL-JSON',
+    'Close',
+  ]);
   await page.keyboard.press('Escape');
   await expect(article.cite).toBeFocused();
 });

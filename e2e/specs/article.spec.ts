@@ -16,8 +16,14 @@ test('R-01 breadcrumb: journal, Volumes & Issues, issue, title', async ({ site, 
     `Volume ${shown.volume} Issue ${shown.issue}`,
     plainText(shown.title, 'inline'),
   ]);
-  const links = await article.breadcrumbs.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(links).toEqual([`/journal/${shown.journalId}`, `/journal/${shown.journalId}/volumes-issues`, `/journal/${shown.journalId}/issue/${shown.issueId}`]);
+  const links = await article.breadcrumbs
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links).toEqual([
+    `/journal/${shown.journalId}`,
+    `/journal/${shown.journalId}/volumes-issues`,
+    `/journal/${shown.journalId}/issue/${shown.issueId}`,
+  ]);
   await expect(crumbs.last().getByText(plainText(shown.title, 'inline'))).toHaveAttribute('aria-current', 'page');
 });
 
@@ -28,7 +34,10 @@ test('R-02 type, date, DOI, title and the authors by their names', async ({ site
   const head = site.main.locator('article > header');
   await expect(head).toContainText(shown.type);
   await expect(head).toContainText(longDate(shown.publicationDate));
-  await expect(head.getByRole('link', { name: `https://doi.org/${shown.doi}` })).toHaveAttribute('href', `https://doi.org/${shown.doi}`);
+  await expect(head.getByRole('link', { name: `https://doi.org/${shown.doi}` })).toHaveAttribute(
+    'href',
+    `https://doi.org/${shown.doi}`,
+  );
   await expect(article.authors).toHaveText(shown.authorList.map(({ name }) => name));
 });
 
@@ -36,7 +45,10 @@ test('R-05 licence notice, abstract, keywords', async ({ site, article }) => {
   const shown = await anArticle();
   await site.open(addressOf(shown));
   await expect(article.section('Licence')).toContainText('Open access.');
-  await expect(article.section('Licence').getByRole('link')).toHaveAttribute('href', /creativecommons\.org\/licenses\/by\/4\.0/);
+  await expect(article.section('Licence').getByRole('link')).toHaveAttribute(
+    'href',
+    /creativecommons\.org\/licenses\/by\/4\.0/,
+  );
   expect(plainText(shown.abstract).split(/\s+/).length).toBeGreaterThanOrEqual(100);
   // Between paragraphs stands space or none, as it is read.
   const unspaced = (text: string | null): string => (text ?? '').replace(/\s+/g, '');
@@ -61,7 +73,10 @@ test('R-06 pages: start and end page where there is no range, else 1–10', asyn
     { change: { pages: null, startPage: '31', endPage: '47' }, pages: '31–47' },
     { change: { pages: null, startPage: null, endPage: null }, pages: '1–10' },
   ]) {
-    const { mend } = await rewrite(page, '/articles/', (answer) => ({ ...answer, data: { ...answer.data, ...change } }));
+    const { mend } = await rewrite(page, '/articles/', (answer) => ({
+      ...answer,
+      data: { ...answer.data, ...change },
+    }));
     await site.open('/about');
     await site.follow(address);
     await expect(article.fact('Article Information', 'Pages')).toHaveText(pages);
@@ -74,13 +89,21 @@ test('R-07 Article Metrics: views, clicks, downloads', async ({ site, article })
   const [latest] = await api.getLatestArticles('smq', 1);
   const shown = await api.getArticle(latest!.id);
   await site.open(addressOf(shown));
-  for (const [term, count] of [['Views', shown.views], ['Clicks', shown.clicks], ['Downloads', shown.downloads]] as const) {
+  for (const [term, count] of [
+    ['Views', shown.views],
+    ['Clicks', shown.clicks],
+    ['Downloads', shown.downloads],
+  ] as const) {
     await expect(article.fact('Article Metrics', term)).toHaveText(grouped(count));
   }
 });
 
 test.describe('R-08 the cite dialog', () => {
-  test('R-08 APA, MLA and Chicago, a Copy button each; the focus goes in and comes back', async ({ site, article, page }) => {
+  test('R-08 APA, MLA and Chicago, a Copy button each; the focus goes in and comes back', async ({
+    site,
+    article,
+    page,
+  }) => {
     const shown = await anArticle();
     await site.open(addressOf(shown));
     await article.cite.click();
@@ -91,7 +114,10 @@ test.describe('R-08 the cite dialog', () => {
       await expect(article.citations.getByRole('button', { name: `Copy ${style} citation` })).toBeVisible();
     }
     await expect(article.citations.getByRole('paragraph').filter({ hasText: family })).toHaveCount(3);
-    expect(await article.citations.evaluate((dialog) => dialog.contains(document.activeElement)), 'the focus went in').toBe(true);
+    expect(
+      await article.citations.evaluate((dialog) => dialog.contains(document.activeElement)),
+      'the focus went in',
+    ).toBe(true);
 
     await page.keyboard.press('Escape');
     await expect(article.citations).toBeHidden();
@@ -134,7 +160,12 @@ test.describe('R-08 the cite dialog', () => {
     expect(site.troubles).toEqual([]);
   });
 
-  test('R-09 Copy: the citation on the clipboard, and a toast that leaves after 3 seconds', async ({ site, article, page, context }) => {
+  test('R-09 Copy: the citation on the clipboard, and a toast that leaves after 3 seconds', async ({
+    site,
+    article,
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.install({ time: new Date('2026-01-01T12:00:00') });
     const shown = await anArticle();
@@ -154,7 +185,12 @@ test.describe('R-08 the cite dialog', () => {
     await expect(toast).toBeHidden();
   });
 
-  test('R-09 fault 35 without the secure clipboard the selection is copied; where nothing works, the toast says so', async ({ site, article, page, context }) => {
+  test('R-09 fault 35 without the secure clipboard the selection is copied; where nothing works, the toast says so', async ({
+    site,
+    article,
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read']);
     await page.addInitScript(() => {
       const read = navigator.clipboard.readText.bind(navigator.clipboard);
@@ -167,7 +203,9 @@ test.describe('R-08 the cite dialog', () => {
     const copy = article.citations.getByRole('button', { name: 'Copy Chicago citation' });
     await copy.click();
     await expect(article.toast('Citation format copied to clipboard')).toBeVisible();
-    expect(await page.evaluate(() => (window as unknown as { readClipboard: () => Promise<string> }).readClipboard())).toContain(shown.doi);
+    expect(
+      await page.evaluate(() => (window as unknown as { readClipboard: () => Promise<string> }).readClipboard()),
+    ).toContain(shown.doi);
     await expect(copy).toBeFocused();
     await page.evaluate(() => {
       document.execCommand = () => false;
@@ -185,7 +223,11 @@ test.describe('R-03 Download PDF', () => {
     const opened = page.waitForEvent('popup');
     await article.download.click();
     const call = await recorded;
-    expect([new URL(call.url()).pathname, call.method(), call.postDataJSON()]).toEqual([`/api/articles/${shown.id}/increment-downloads`, 'POST', { journalId: shown.journalId }]);
+    expect([new URL(call.url()).pathname, call.method(), call.postDataJSON()]).toEqual([
+      `/api/articles/${shown.id}/increment-downloads`,
+      'POST',
+      { journalId: shown.journalId },
+    ]);
     await (await opened).close();
     await expect(page).toHaveURL(addressOf(shown));
     const address = await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href');
@@ -208,16 +250,27 @@ test.describe('R-03 Download PDF', () => {
   });
 });
 
-test('R-04 fault 35 Share: native sharing, else the link is copied and said so', async ({ site, article, page, context }) => {
+test('R-04 fault 35 Share: native sharing, else the link is copied and said so', async ({
+  site,
+  article,
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'share', { configurable: true, value: (what: unknown) => Promise.resolve(void Object.assign(window, { shared: what })) });
+    Object.defineProperty(navigator, 'share', {
+      configurable: true,
+      value: (what: unknown) => Promise.resolve(void Object.assign(window, { shared: what })),
+    });
   });
   const shown = await anArticle();
   await site.open(addressOf(shown));
   const link = new URL(addressOf(shown), page.url()).href;
   await article.share.click();
-  expect(await page.evaluate(() => (window as unknown as { shared: unknown }).shared)).toEqual({ title: plainText(shown.title, 'inline'), url: link });
+  expect(await page.evaluate(() => (window as unknown as { shared: unknown }).shared)).toEqual({
+    title: plainText(shown.title, 'inline'),
+    url: link,
+  });
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await article.share.click();
@@ -248,7 +301,10 @@ test.describe('R-11 an article of 40 pages', () => {
     await expect(current).toHaveText(whole.sections[0]!.title);
     await links.nth(3).click();
     await expect(page).toHaveURL(/#section-4$/);
-    const top = (name: string) => page.getByRole('heading', { name, exact: true }).evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
+    const top = (name: string) =>
+      page
+        .getByRole('heading', { name, exact: true })
+        .evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
     await expect.poll(() => top(whole.sections[3]!.title)).toBe(100);
     await expect(current).toHaveText(whole.sections[3]!.title);
     await expect(article.contents).toBeInViewport();
@@ -259,7 +315,10 @@ test.describe('R-11 an article of 40 pages', () => {
       await expect(current).toHaveText(whole.sections[4]!.title, { timeout: 500 });
     }).toPass();
     await expect(article.section('References').getByRole('listitem')).toHaveCount(whole.references.length);
-    await expect(article.section('References').getByRole('link').first()).toHaveAttribute('href', 'https://doi.org/10.5555/cited.0');
+    await expect(article.section('References').getByRole('link').first()).toHaveAttribute(
+      'href',
+      'https://doi.org/10.5555/cited.0',
+    );
   });
 
   test('R-11 no menu for an article of which only the abstract is here', async ({ site, article }) => {
@@ -268,14 +327,31 @@ test.describe('R-11 an article of 40 pages', () => {
     await expect(article.contents).toHaveCount(0);
   });
 
-  test('on paper: black on white, without chrome, menu and figures; title, DOI and the whole text are there', async ({ site, article, page, chrome }) => {
+  test('on paper: black on white, without chrome, menu and figures; title, DOI and the whole text are there', async ({
+    site,
+    article,
+    page,
+    chrome,
+  }) => {
     await site.open(path);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(article.heading).toBeVisible();
     await expect(site.main.getByRole('link', { name: 'https://doi.org/10.5555/wnt.long' })).toBeVisible();
     await expect(article.section('References')).toBeVisible();
-    for (const gone of [chrome.footer, chrome.navigation, article.contents, article.breadcrumbs, article.section('Article Metrics'), article.share, article.cite]) await expect(gone).toBeHidden();
-    const [ink, paper] = await page.evaluate(() => [getComputedStyle(document.querySelector('main .prose p')!).color, getComputedStyle(document.body).backgroundColor]);
+    for (const gone of [
+      chrome.footer,
+      chrome.navigation,
+      article.contents,
+      article.breadcrumbs,
+      article.section('Article Metrics'),
+      article.share,
+      article.cite,
+    ])
+      await expect(gone).toBeHidden();
+    const [ink, paper] = await page.evaluate(() => [
+      getComputedStyle(document.querySelector('main .prose p')!).color,
+      getComputedStyle(document.body).backgroundColor,
+    ]);
     expect([ink, paper]).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)']);
   });
 });
@@ -286,7 +362,8 @@ test('R-11 full text and references of an article that has them', async ({ site,
     const whole = await api.getArticle(id);
     if (whole.sections.length === 0) continue;
     await site.open(addressOf(whole));
-    for (const { title } of whole.sections) await expect(article.section(plainText(title, 'inline')).first()).toBeVisible();
+    for (const { title } of whole.sections)
+      await expect(article.section(plainText(title, 'inline')).first()).toBeVisible();
     await expect(article.section('References').getByRole('listitem')).toHaveCount(whole.references.length);
     return;
   }

@@ -9,19 +9,30 @@ const test = base.extend<{ board: BoardPage }>({ board: async ({ page }, use) =>
 const ADDRESS = '/journal/ssha/editorial-board';
 const FAILED = 'Failed to load editorial board information';
 
-test('J-16 sections by position, members with all that is known of them, no barriers', async ({ site, board, journal, page }) => {
+test('J-16 sections by position, members with all that is known of them, no barriers', async ({
+  site,
+  board,
+  journal,
+  page,
+}) => {
   test.slow();
   const members = await api.getEditorialBoard('ssha');
   await site.open(ADDRESS);
   await expect(journal.breadcrumbs.getByRole('listitem').last()).toHaveText('Editorial Board');
-  await expect(board.sections).toHaveText(['Editorial Leadership', 'Managing Editors', 'Associate Editors', 'Editorial Team']);
+  await expect(board.sections).toHaveText([
+    'Editorial Leadership',
+    'Managing Editors',
+    'Associate Editors',
+    'Editorial Team',
+  ]);
   const shown = members.filter(({ position }) => !/advisory/i.test(position));
   const advisory = members.length - shown.length;
   expect(advisory).toBeGreaterThan(0);
   await expect(site.main).toContainText(`${members.length} members, ${advisory} of them on the advisory board.`);
   for (const member of shown) {
     const item = board.member(member.name);
-    for (const text of [member.position, member.institution, member.country, member.bio]) await expect(item).toContainText(text);
+    for (const text of [member.position, member.institution, member.country, member.bio])
+      await expect(item).toContainText(text);
     await expect(item.getByRole('listitem')).toHaveText(member.researchAreas);
     await expect(item.getByRole('link')).toHaveText(member.orcid);
     await expect(item.getByRole('link')).toHaveAttribute('href', `https://orcid.org/${member.orcid}`);
@@ -29,11 +40,21 @@ test('J-16 sections by position, members with all that is known of them, no barr
   await expectNoBarriers(page);
 });
 
-test('J-16 J-17 other spellings: case, areas as JSON text, prefixed iD, a picture that fails', async ({ site, board, page }) => {
+test('J-16 J-17 other spellings: case, areas as JSON text, prefixed iD, a picture that fails', async ({
+  site,
+  board,
+  page,
+}) => {
   await rewrite(page, '/journals/ssha/editorial-board', (answer) => ({
     ...answer,
     data: [
-      { name: 'Ada One', position: 'EDITOR-IN-CHIEF', researchAreas: '["Credit","Rivers"]', orcid: 'https://orcid.org/0000-0002-1825-0097', avatar: 'missing.jpg' },
+      {
+        name: 'Ada One',
+        position: 'EDITOR-IN-CHIEF',
+        researchAreas: '["Credit","Rivers"]',
+        orcid: 'https://orcid.org/0000-0002-1825-0097',
+        avatar: 'missing.jpg',
+      },
       { name: 'ben two three', position: 'managing EDITOR', orcid: '/0000-0001-5109-3700' },
     ],
   }));
@@ -42,7 +63,10 @@ test('J-16 J-17 other spellings: case, areas as JSON text, prefixed iD, a pictur
   await site.follow(ADDRESS);
   await expect(board.section('Editorial Leadership').getByRole('heading', { level: 3 })).toHaveText('Ada One');
   await expect(board.member('Ada One').getByRole('listitem')).toHaveText(['Credit', 'Rivers']);
-  await expect(board.member('Ada One').getByRole('link')).toHaveAttribute('href', 'https://orcid.org/0000-0002-1825-0097');
+  await expect(board.member('Ada One').getByRole('link')).toHaveAttribute(
+    'href',
+    'https://orcid.org/0000-0002-1825-0097',
+  );
   await expect(board.member('Ada One')).toContainText('AO');
   await expect(board.section('Managing Editors')).toContainText('BT');
   await expect(board.member('ben two three').getByRole('link')).toHaveText('0000-0001-5109-3700');

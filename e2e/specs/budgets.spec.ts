@@ -9,12 +9,16 @@ const KIB = 1024;
 const BUDGETS = { Script: 115 * KIB, Stylesheet: 12 * KIB, Font: 90 * KIB };
 const MOST_REQUESTS = 14;
 
-test('an article page: JavaScript, CSS and fonts on the wire, and requests, within their budgets', async ({ page, site }) => {
+test('an article page: JavaScript, CSS and fonts on the wire, and requests, within their budgets', async ({
+  page,
+  site,
+}) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const requests = new Map<string, { url: string; type: string; bytes: number }>();
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
-    if (!request.url.startsWith('data:')) requests.set(requestId, { url: request.url, type: type ?? 'Other', bytes: 0 });
+    if (!request.url.startsWith('data:'))
+      requests.set(requestId, { url: request.url, type: type ?? 'Other', bytes: 0 });
   });
   session.on('Network.responseReceived', ({ requestId, type }) => {
     const request = requests.get(requestId);
@@ -28,10 +32,17 @@ test('an article page: JavaScript, CSS and fonts on the wire, and requests, with
   await page.goto(addressOf(await anArticle()), { waitUntil: 'networkidle' });
   await site.lives();
   const all = [...requests.values()];
-  const list = all.map(({ url, type, bytes }) => `${String(bytes).padStart(7)} ${type.padEnd(10)} ${url.replace(/^https?:\/\/[^/]+/, '')}`).join('\n');
+  const list = all
+    .map(
+      ({ url, type, bytes }) =>
+        `${String(bytes).padStart(7)} ${type.padEnd(10)} ${url.replace(/^https?:\/\/[^/]+/, '')}`,
+    )
+    .join('\n');
   await test.info().attach('requests', { body: list });
   for (const [type, budget] of Object.entries(BUDGETS)) {
-    const bytes = all.filter((request) => request.type === type || (type === 'Script' && /\.m?js$/.test(request.url))).reduce((sum, request) => sum + request.bytes, 0);
+    const bytes = all
+      .filter((request) => request.type === type || (type === 'Script' && /\.m?js$/.test(request.url)))
+      .reduce((sum, request) => sum + request.bytes, 0);
     expect(bytes, `${type} bytes\n${list}`).toBeGreaterThan(0);
     expect(bytes, `${type} bytes\n${list}`).toBeLessThanOrEqual(budget);
   }
@@ -41,7 +52,8 @@ test('an article page: JavaScript, CSS and fonts on the wire, and requests, with
 test('an article of 40 pages runs the very JavaScript of its abstract alone', async ({ page }) => {
   const scriptsOf = async (id: string) => {
     const scripts: string[] = [];
-    const listen = (response: Response) => void (/\.m?js$/.test(new URL(response.url()).pathname) && scripts.push(new URL(response.url()).pathname));
+    const listen = (response: Response) =>
+      void (/\.m?js$/.test(new URL(response.url()).pathname) && scripts.push(new URL(response.url()).pathname));
     page.on('response', listen);
     await page.goto(addressOf({ journalId: 'wnt', id }), { waitUntil: 'networkidle' });
     page.off('response', listen);

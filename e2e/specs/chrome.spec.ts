@@ -31,13 +31,20 @@ const FOOTER = [
 const SEARCH = 'water';
 
 test.describe('header and footer', () => {
-  test('G-01 header links in order; the current one is marked, after client navigations too', async ({ site, chrome }) => {
+  test('G-01 header links in order; the current one is marked, after client navigations too', async ({
+    site,
+    chrome,
+  }) => {
     await site.open('/');
-    const links = await chrome.navigation.getByRole('link').evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+    const links = await chrome.navigation
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
     expect(links).toEqual(HEADER);
     await expect(chrome.currentLink).toHaveText(['Home']);
     await site.mark();
-    for (const [text, path] of HEADER.filter(([, to]) => ['/about', '/journals', '/discover-research', '/'].includes(to))) {
+    for (const [text, path] of HEADER.filter(([, to]) =>
+      ['/about', '/journals', '/discover-research', '/'].includes(to),
+    )) {
       await chrome.navigation.getByRole('link', { name: text, exact: true }).click();
       await expect(site.page).toHaveURL(path);
       await expect(chrome.currentLink).toHaveText([text]);
@@ -53,7 +60,10 @@ test.describe('header and footer', () => {
 
   test('G-03 footer links', async ({ site, chrome }) => {
     await site.open('/');
-    const links = await chrome.footer.getByRole('navigation').getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const links = await chrome.footer
+      .getByRole('navigation')
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(links).toEqual(FOOTER);
   });
 
@@ -62,11 +72,19 @@ test.describe('header and footer', () => {
     const mail = chrome.footer.getByRole('link', { name: /@/ });
     await expect(mail).toHaveAttribute('href', `mailto:${await mail.textContent()}`);
     await expect(chrome.footer).toContainText('© 2025 Exempli Press');
-    await expect(chrome.footer.getByRole('link', { name: 'CC BY 4.0' })).toHaveAttribute('href', /creativecommons\.org\/licenses\/by\/4\.0/);
+    await expect(chrome.footer.getByRole('link', { name: 'CC BY 4.0' })).toHaveAttribute(
+      'href',
+      /creativecommons\.org\/licenses\/by\/4\.0/,
+    );
   });
 
   test('G-10 the publisher comes from one configuration', async ({ site, chrome }) => {
-    const aldine = { PUBLISHER_NAME: 'Aldine House', PUBLISHER_SLUG: 'aldine', PUBLISHER_EMAIL: 'desk@aldine.example', PUBLISHER_DOI_RESOLVER: 'https://resolver.example' };
+    const aldine = {
+      PUBLISHER_NAME: 'Aldine House',
+      PUBLISHER_SLUG: 'aldine',
+      PUBLISHER_EMAIL: 'desk@aldine.example',
+      PUBLISHER_DOI_RESOLVER: 'https://resolver.example',
+    };
     const edge = await startEdge({ env: aldine });
     try {
       for (const { path } of SCREENS) {
@@ -74,9 +92,16 @@ test.describe('header and footer', () => {
         await expect(site.page).toHaveTitle(/Aldine House$/);
         await expect(chrome.footer).toContainText('© 2025 Aldine House');
         await expect(chrome.footer.getByRole('link', { name: 'desk@aldine.example' })).toBeVisible();
-        await expect(chrome.footer.getByRole('link', { name: 'About Aldine House' })).toHaveAttribute('href', '/about-aldine-press');
+        await expect(chrome.footer.getByRole('link', { name: 'About Aldine House' })).toHaveAttribute(
+          'href',
+          '/about-aldine-press',
+        );
         // What a journal says of its publisher is content; everything the site itself says is configuration.
-        const texts = await site.main.getByText('Exempli').evaluateAll((all) => all.filter((element) => element.tagName !== 'DD').map((element) => element.textContent));
+        const texts = await site.main
+          .getByText('Exempli')
+          .evaluateAll((all) =>
+            all.filter((element) => element.tagName !== 'DD').map((element) => element.textContent),
+          );
         expect(texts, `the placeholder's name on ${site.page.url()}`).toEqual([]);
       }
       await site.open(edge.origin + addressOf(await anArticle()));
@@ -90,7 +115,11 @@ test.describe('header and footer', () => {
 test.describe('the menu of small screens', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test('G-02 a button opens and closes it, Escape closes it and gives the focus back', async ({ site, chrome, page }) => {
+  test('G-02 a button opens and closes it, Escape closes it and gives the focus back', async ({
+    site,
+    chrome,
+    page,
+  }) => {
     await site.open('/');
     await expect(chrome.navigation).toBeHidden();
     await expect(chrome.menu).toBeHidden();
@@ -191,7 +220,12 @@ test.describe('scrolling', () => {
     await site.expectSameDocument();
   });
 
-  test('G-07 also after a reload, when the height of the page comes only with its data', async ({ site, discover, article, page }) => {
+  test('G-07 also after a reload, when the height of the page comes only with its data', async ({
+    site,
+    discover,
+    article,
+    page,
+  }) => {
     await site.open(DiscoverPage.address(SEARCH));
     await site.scrollTo(800);
     await discover.titles.nth(4).dispatchEvent('click');
@@ -228,7 +262,13 @@ test.describe('routes', () => {
     });
   }
 
-  const expectWayOn = async ({ site, chrome }: { site: import('../pages/site').Site; chrome: import('../pages/chrome').Chrome }) => {
+  const expectWayOn = async ({
+    site,
+    chrome,
+  }: {
+    site: import('../pages/site').Site;
+    chrome: import('../pages/chrome').Chrome;
+  }) => {
     await expect(site.heading).toHaveText('This page is not in the catalogue');
     await expect(site.main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
     await expect(site.main.getByRole('link', { name: 'Browse Journals' })).toHaveAttribute('href', '/journals');
@@ -236,7 +276,12 @@ test.describe('routes', () => {
     await expect(chrome.footer).toBeVisible();
   };
 
-  for (const path of ['/nowhere', '/journal/ssha/nothing-here', '/journal/no-such-journal', '/journal/ssha/article/no-such-article']) {
+  for (const path of [
+    '/nowhere',
+    '/journal/ssha/nothing-here',
+    '/journal/no-such-journal',
+    '/journal/ssha/article/no-such-article',
+  ]) {
     test(`G-08 ${path} answers 404 inside the chrome, with a way on`, async ({ site, chrome }) => {
       const response = await site.open(path);
       expect(response.status()).toBe(404);
@@ -250,7 +295,7 @@ test.describe('routes', () => {
     });
   }
 
-  test('G-08 an article under another journal\'s address is not there', async ({ site, chrome }) => {
+  test("G-08 an article under another journal's address is not there", async ({ site, chrome }) => {
     const { id } = await anArticle();
     const response = await site.open(`/journal/acl/article/${id}`);
     expect(response.status()).toBe(404);

@@ -39,7 +39,12 @@ async function farAway(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: -1, uploadThroughput: -1 });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
 }
 
 test.afterEach(({ site }) => {
@@ -59,7 +64,10 @@ for (const { name, path, heading } of SCREENS) {
 
 for (const from of AREAS) {
   for (const ahead of [true, false]) {
-    test(`from ${from} to each other area ${ahead ? 'with' : 'without'} prefetch: no blank frame`, async ({ site, page }) => {
+    test(`from ${from} to each other area ${ahead ? 'with' : 'without'} prefetch: no blank frame`, async ({
+      site,
+      page,
+    }) => {
       await farAway(page);
       for (const to of AREAS.filter((area) => area !== from)) {
         await site.open(await pathOf[from]());

@@ -3,7 +3,12 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../pages';
 import { keptMessages } from '../site/messages';
 
-const LETTER = { name: 'Ada Boone', email: 'a.boone@university.edu', subject: 'partnership', message: 'Shall we bring our journal to you?' };
+const LETTER = {
+  name: 'Ada Boone',
+  email: 'a.boone@university.edu',
+  subject: 'partnership',
+  message: 'Shall we bring our journal to you?',
+};
 const THANKS = 'Thank you for your message! We will get back to you soon.';
 const SENT = '✅ Message sent successfully! We will get back to you soon.';
 const SORRY = 'There was an error submitting your message. Please try again.';
@@ -23,7 +28,8 @@ async function failing(page: Page, answer: 'abort' | number): Promise<() => numb
 test('A-03 what the page holds', async ({ site, page }) => {
   const response = await site.open('/contact');
   expect(response.status()).toBe(200);
-  for (const name of ['Collaboration and partnership', 'Communication', 'Address', 'Quick contact', 'Office hours']) await expect(page.getByRole('region', { name })).toBeVisible();
+  for (const name of ['Collaboration and partnership', 'Communication', 'Address', 'Quick contact', 'Office hours'])
+    await expect(page.getByRole('region', { name })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Quick contact' })).toContainText('Within 24–48 hours');
   await expect(page.getByRole('region', { name: 'Office hours' })).toContainText(/9:00–18:00.*10:00–14:00.*closed/i);
   expect(site.troubles).toEqual([]);
@@ -120,7 +126,10 @@ test('A-04 what was typed before the script came stays', async ({ page, contact,
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('A-04 the browser checks the form and posts it to its own address, with a field that only robots fill', async ({ page, contact }) => {
+  test('A-04 the browser checks the form and posts it to its own address, with a field that only robots fill', async ({
+    page,
+    contact,
+  }) => {
     await page.goto('/contact');
     await contact.button.click();
     expect(await contact.name.evaluate((field: HTMLInputElement) => field.form!.matches(':invalid'))).toBe(true);
@@ -131,6 +140,8 @@ test.describe('without JavaScript', () => {
     });
     await contact.write(LETTER);
     await contact.button.click();
-    await expect.poll(() => Object.fromEntries(posted ?? [])).toEqual({ ...LETTER, sheet: expect.stringMatching(/^[\w-]{36}$/), website: '' });
+    await expect
+      .poll(() => Object.fromEntries(posted ?? []))
+      .toEqual({ ...LETTER, sheet: expect.stringMatching(/^[\w-]{36}$/), website: '' });
   });
 });

@@ -14,7 +14,10 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   await build({ mode: 'development' });
   const data = path.join(root, `${SITE.data}-development`);
-  await place(data, buildable().releases.map((folder) => path.join(root, folder, distFolder('development'))));
+  await place(
+    data,
+    buildable().releases.map((folder) => path.join(root, folder, distFolder('development'))),
+  );
   edge = await startEdge({ data });
 });
 

@@ -6,10 +6,16 @@ import { expect, test } from '../pages';
 /** A page answers within this, whatever its area does. */
 const WITHIN = 2_000;
 
-const renderAs = (body: string) => (source: string) => `${source}\n;module.exports = { ...module.exports, render: ${body} };`;
+const renderAs = (body: string) => (source: string) =>
+  `${source}\n;module.exports = { ...module.exports, render: ${body} };`;
 
 const FAULTS = [
-  { id: 'fault 17', name: 'throws', area: 'mf-article', change: renderAs("async () => { throw new Error('thrown for a test'); }") },
+  {
+    id: 'fault 17',
+    name: 'throws',
+    area: 'mf-article',
+    change: renderAs("async () => { throw new Error('thrown for a test'); }"),
+  },
   { id: 'fault 18', name: 'never ends', area: 'mf-search', change: renderAs('() => new Promise(() => undefined)') },
   { id: 'fault 16', name: 'loops forever', area: 'mf-journal', change: renderAs('() => { for (;;); }') },
 ] as const;
@@ -27,10 +33,14 @@ for (const { id, name, area, change } of FAULTS) {
     const sound = SCREENS.filter((screen) => screen.area !== area);
 
     test(`the page answers, and the other areas' pages meanwhile`, async ({ request }) => {
-      const get = async (path: Promise<string>, timeout = 10_000) => request.get(edge.origin + (await path), { timeout });
+      const get = async (path: Promise<string>, timeout = 10_000) =>
+        request.get(edge.origin + (await path), { timeout });
       // This edge has only just started: what is measured is the fault, not the first reading of every bundle.
       for (const { path } of sound) await get(path());
-      const [bad, ...good] = await Promise.all([get(spoilt[0]!.path(), WITHIN), ...sound.map(({ path }) => get(path()))]);
+      const [bad, ...good] = await Promise.all([
+        get(spoilt[0]!.path(), WITHIN),
+        ...sound.map(({ path }) => get(path())),
+      ]);
       expect(bad?.status()).toBe(503);
       expect(bad?.headers()['retry-after']).toBeTruthy();
       expect(await bad?.text()).toContain('<footer');
@@ -51,7 +61,10 @@ for (const { id, name, area, change } of FAULTS) {
   });
 }
 
-test('fault 8 a script with one byte changed is not run; the server\'s markup stays readable and its links go', async ({ page, article }) => {
+test("fault 8 a script with one byte changed is not run; the server's markup stays readable and its links go", async ({
+  page,
+  article,
+}) => {
   const troubles: string[] = [];
   page.on('console', (message) => void (message.type() === 'error' && troubles.push(message.text())));
   await page.route('**/r/mf-article/**/*.js', async (route) => {
@@ -69,7 +82,7 @@ test('fault 8 a script with one byte changed is not run; the server\'s markup st
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('fault 1 back to an area whose code can\'t be had any more is a full load', async ({ site, page, article }) => {
+test("fault 1 back to an area whose code can't be had any more is a full load", async ({ site, page, article }) => {
   await page.goto('/about');
   await page.route('**/r/mf-article/**/*.js', (route) => route.fulfill({ status: 404 }));
   await page.goto(addressOf(await anArticle()));
@@ -80,21 +93,29 @@ test('fault 1 back to an area whose code can\'t be had any more is a full load',
   await expect(article.section('Abstract')).toBeVisible();
 });
 
-test('fault 1 an area whose code can\'t be had: links to it are full loads', async ({ site, page, article }) => {
+test("fault 1 an area whose code can't be had: links to it are full loads", async ({ site, page, article }) => {
   await site.open('/about');
   await page.route('**/r/mf-article/**/*.js', (route) => route.fulfill({ status: 404 }));
   await site.mark();
-  await page.evaluate((href) => document.body.appendChild(Object.assign(document.createElement('a'), { href })).click(), addressOf(await anArticle()));
+  await page.evaluate(
+    (href) => document.body.appendChild(Object.assign(document.createElement('a'), { href })).click(),
+    addressOf(await anArticle()),
+  );
   await expect(article.section('Abstract')).toBeVisible();
   expect(await page.evaluate(() => 'markOfTest' in window)).toBe(false);
 });
 
-test('fault 2, 4, 5, 7 an entry that fails, breaks off or is no script: the markup reads on, its links go, and nothing reloads', async ({ page, article, site }) => {
+test('fault 2, 4, 5, 7 an entry that fails, breaks off or is no script: the markup reads on, its links go, and nothing reloads', async ({
+  page,
+  article,
+  site,
+}) => {
   const entry = /\/r\/mf-article\/[^/]+\/client\/remote/;
   const faults: Record<string, (route: Route) => Promise<void>> = {
     'answers 500': (route) => route.fulfill({ status: 500 }),
     'is cut off': (route) => route.abort('connectionreset'),
-    'ends in the middle': async (route) => route.fulfill({ contentType: 'text/javascript', body: (await (await route.fetch()).text()).slice(0, 900) }),
+    'ends in the middle': async (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: (await (await route.fetch()).text()).slice(0, 900) }),
     'is HTML': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Not what was asked for' }),
   };
   const address = addressOf(await anArticle());

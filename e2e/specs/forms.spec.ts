@@ -7,9 +7,20 @@ import { ApplicationForm, APPLICATION } from '../pages/application-form';
 import { ContactPage } from '../pages/contact-page';
 import { expect, test } from '../pages';
 
-const LETTER = { name: 'Ada Boone', email: 'a.boone@university.edu', subject: 'partnership', message: 'Shall we bring our journal to you?' };
-const SENT = { alert: 'Thank you for your message! We will get back to you soon.', note: '✅ Message sent successfully! We will get back to you soon.' };
-const FAILED = { alert: 'There was an error submitting your message. Please try again.', note: '❌ Failed to send message. Please try again.' };
+const LETTER = {
+  name: 'Ada Boone',
+  email: 'a.boone@university.edu',
+  subject: 'partnership',
+  message: 'Shall we bring our journal to you?',
+};
+const SENT = {
+  alert: 'Thank you for your message! We will get back to you soon.',
+  note: '✅ Message sent successfully! We will get back to you soon.',
+};
+const FAILED = {
+  alert: 'There was an error submitting your message. Please try again.',
+  note: '❌ Failed to send message. Please try again.',
+};
 const THANKS = '感谢您的申请！我们会尽快与您联系。';
 
 /** An edge behind one proxy, which the browser plays here: each test has an address, and so a rate limit, of its own. */
@@ -30,7 +41,10 @@ test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-forwarded-for': `203
 
 /** Resolves with the answer to a form, once it stands as a page. */
 async function posted(page: Page, send: () => Promise<void>): Promise<Response> {
-  const [answer] = await Promise.all([page.waitForResponse((response) => response.request().method() === 'POST'), send()]);
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'POST'),
+    send(),
+  ]);
   await page.waitForLoadState();
   return answer;
 }
@@ -38,12 +52,18 @@ async function posted(page: Page, send: () => Promise<void>): Promise<Response> 
 const keptWith = (words: string): string[] => keptMessages().filter((text) => text.includes(words));
 const valuesOf = (...fields: Locator[]) => Promise.all(fields.map((field) => field.inputValue()));
 const typedInto = ({ name, email, subject, message }: ContactPage) => valuesOf(name, email, subject, message);
-const filledIn = (application: ApplicationForm) => Promise.all((Object.keys(APPLICATION) as (keyof typeof APPLICATION)[]).map((name) => application.field(name).inputValue()));
+const filledIn = (application: ApplicationForm) =>
+  Promise.all(
+    (Object.keys(APPLICATION) as (keyof typeof APPLICATION)[]).map((name) => application.field(name).inputValue()),
+  );
 
 test.describe('fault 33 without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('A-05 A-06 fault 36 a message is sent: both texts, focus on them, cleared; a double submit and a reload store one', async ({ page, contact }) => {
+  test('A-05 A-06 fault 36 a message is sent: both texts, focus on them, cleared; a double submit and a reload store one', async ({
+    page,
+    contact,
+  }) => {
     const message = `Shall we? ${randomUUID()}`;
     await page.goto(`${edge.origin}/contact`);
     await contact.write({ ...LETTER, message: `${message}\nSoon.` });
@@ -60,11 +80,18 @@ test.describe('fault 33 without JavaScript', () => {
     expect(kept[0]).toContain(JSON.stringify(`${message}\nSoon.`));
   });
 
-  test('J-22 an application is sent: the api’s thanks in Chinese; another one from the same sheet is another', async ({ page }) => {
+  test('J-22 an application is sent: the api’s thanks in Chinese; another one from the same sheet is another', async ({
+    page,
+  }) => {
     const application = new ApplicationForm(page);
     const [first, second] = [randomUUID(), randomUUID()];
     await page.goto(edge.origin + ApplicationForm.address);
-    await application.fill({ ...APPLICATION, gender: 'female', orcid: 'https://orcid.org/0000000218250097', message: first });
+    await application.fill({
+      ...APPLICATION,
+      gender: 'female',
+      orcid: 'https://orcid.org/0000000218250097',
+      message: first,
+    });
     expect((await posted(page, () => application.submit.click())).status()).toBe(200);
     await expect(application.form.getByText(THANKS)).toHaveAttribute('lang', 'zh');
     await expect(application.form.locator(':focus')).toContainText('Your application has been sent.');
@@ -76,17 +103,32 @@ test.describe('fault 33 without JavaScript', () => {
     expect(keptWith(second)).toHaveLength(1);
   });
 
-  test('J-22 what does not fit: a summary that leads to the fields, what was typed; mended, it is sent', async ({ page }) => {
+  test('J-22 what does not fit: a summary that leads to the fields, what was typed; mended, it is sent', async ({
+    page,
+  }) => {
     const application = new ApplicationForm(page);
     const message = `Two lines,\nand ${randomUUID()}`;
     await page.goto(edge.origin + ApplicationForm.address);
-    await application.fill({ ...APPLICATION, institution: '  ', gender: 'other', orcid: '0000-0002-1825-0098', message });
+    await application.fill({
+      ...APPLICATION,
+      institution: '  ',
+      gender: 'other',
+      orcid: '0000-0002-1825-0098',
+      message,
+    });
     expect((await posted(page, () => application.submit.click())).status()).toBe(422);
     await expect(application.summary).toBeFocused();
     await expect(application.summary).toContainText('2 fields need your attention:');
     await expect(application.field('institution')).toHaveAccessibleDescription('Enter your institution.');
     await expect(application.field('orcid')).toHaveAttribute('aria-invalid', 'true');
-    expect(await valuesOf(application.field('name'), application.field('gender'), application.field('orcid'), application.field('message'))).toEqual([APPLICATION.name, 'other', '0000-0002-1825-0098', message]);
+    expect(
+      await valuesOf(
+        application.field('name'),
+        application.field('gender'),
+        application.field('orcid'),
+        application.field('message'),
+      ),
+    ).toEqual([APPLICATION.name, 'other', '0000-0002-1825-0098', message]);
     await application.summary.getByRole('link', { name: /^Check the ORCID iD/ }).click();
     await expect(application.field('orcid')).toBeFocused();
     await application.fill({ institution: APPLICATION.institution, orcid: '' });
@@ -95,7 +137,10 @@ test.describe('fault 33 without JavaScript', () => {
     expect(keptWith(message.slice(-36))).toHaveLength(1);
   });
 
-  test('A-04 A-06 the api is down: exact texts, nothing typed is lost; up again, the same page sends it', async ({ page, contact }) => {
+  test('A-04 A-06 the api is down: exact texts, nothing typed is lost; up again, the same page sends it', async ({
+    page,
+    contact,
+  }) => {
     const message = `Is anybody there? ${randomUUID()}`;
     api.spoil('/api/editorial-team', 'reset');
     await page.goto(`${edge.origin}/contact`);
@@ -128,7 +173,10 @@ test.describe('fault 33 without JavaScript', () => {
     }
   });
 
-  test('A-05 a robot is thanked and forgotten; what is too large, or comes from elsewhere, is refused on a page', async ({ page, contact }) => {
+  test('A-05 a robot is thanked and forgotten; what is too large, or comes from elsewhere, is refused on a page', async ({
+    page,
+    contact,
+  }) => {
     const message = `Buy now ${randomUUID()}`;
     await page.goto(`${edge.origin}/contact`);
     await contact.write({ ...LETTER, message: message + 'x'.repeat(300_000) });
@@ -143,7 +191,12 @@ test.describe('fault 33 without JavaScript', () => {
     await expect(contact.form.getByText(SENT.note)).toBeVisible();
 
     const elsewhere = 'http://elsewhere.test/';
-    await page.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body: `<form method="post" action="${edge.origin}/contact"><input name="message" value="${message}"><button>Win</button></form>` }));
+    await page.route(elsewhere, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<form method="post" action="${edge.origin}/contact"><input name="message" value="${message}"><button>Win</button></form>`,
+      }),
+    );
     await page.goto(elsewhere);
     expect((await posted(page, () => page.getByRole('button', { name: 'Win' }).click())).status()).toBe(403);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This form was sent from elsewhere');
@@ -151,7 +204,11 @@ test.describe('fault 33 without JavaScript', () => {
   });
 });
 
-test('fault 33 A-04 sent before the script came: the browser takes the page over as it is, and goes on from there', async ({ page, contact, site }) => {
+test('fault 33 A-04 sent before the script came: the browser takes the page over as it is, and goes on from there', async ({
+  page,
+  contact,
+  site,
+}) => {
   const message = `In a hurry ${randomUUID()}`;
   await page.route(/\/r\/.*\.js$/, (route) => route.abort());
   await page.goto(`${edge.origin}/contact`);

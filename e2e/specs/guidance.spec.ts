@@ -16,13 +16,67 @@ const PAGES = [
   {
     page: 'submit-manuscript',
     title: 'Submission Guidelines',
-    figures: ['150–300 words', '3–8 terms', 'above 20%', '300 DPI minimum', 'Word or LaTeX', '1–3 business days', '4–8 weeks', '2–4 weeks', '1–2 weeks', '85% of manuscripts', 'Minor Revision', 'Major Revision'],
+    figures: [
+      '150–300 words',
+      '3–8 terms',
+      'above 20%',
+      '300 DPI minimum',
+      'Word or LaTeX',
+      '1–3 business days',
+      '4–8 weeks',
+      '2–4 weeks',
+      '1–2 weeks',
+      '85% of manuscripts',
+      'Minor Revision',
+      'Major Revision',
+    ],
     looks: undefined,
   },
-  { page: 'call-for-papers', title: 'Call for Papers', figures: ['quarterly', '1–3 business days', '4–8 weeks', '4–6 weeks', '150–300 words'], looks: IN_PASSING },
-  { page: 'fees-and-funding', title: 'Fees and funding', figures: ['2,290.00 GBP', '3,190.00 USD', '2,590.00 EUR', 'plus taxes', 'CC BY 4.0', '$50–100', '$200–500', 'Case by case', '1–5 days', 'non-refundable'], looks: CROSSWISE },
-  { page: 'language-editing', title: 'Language editing', figures: ['from $87', 'from $150', 'from $1,500', 'from $2,500', '15%'], looks: IN_PASSING },
-  { page: 'ethics-policies', title: 'Ethics and Policies', figures: ['COPE', 'Duties of editors', 'Duties of reviewers', 'Duties of authors', 'Misconduct', 'Corrections and retractions', 'Conflicts of interest', 'Data and reproducibility', 'Use of AI tools'], looks: CROSSWISE },
+  {
+    page: 'call-for-papers',
+    title: 'Call for Papers',
+    figures: ['quarterly', '1–3 business days', '4–8 weeks', '4–6 weeks', '150–300 words'],
+    looks: IN_PASSING,
+  },
+  {
+    page: 'fees-and-funding',
+    title: 'Fees and funding',
+    figures: [
+      '2,290.00 GBP',
+      '3,190.00 USD',
+      '2,590.00 EUR',
+      'plus taxes',
+      'CC BY 4.0',
+      '$50–100',
+      '$200–500',
+      'Case by case',
+      '1–5 days',
+      'non-refundable',
+    ],
+    looks: CROSSWISE,
+  },
+  {
+    page: 'language-editing',
+    title: 'Language editing',
+    figures: ['from $87', 'from $150', 'from $1,500', 'from $2,500', '15%'],
+    looks: IN_PASSING,
+  },
+  {
+    page: 'ethics-policies',
+    title: 'Ethics and Policies',
+    figures: [
+      'COPE',
+      'Duties of editors',
+      'Duties of reviewers',
+      'Duties of authors',
+      'Misconduct',
+      'Corrections and retractions',
+      'Conflicts of interest',
+      'Data and reproducibility',
+      'Use of AI tools',
+    ],
+    looks: CROSSWISE,
+  },
 ] as const;
 
 const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
@@ -39,7 +93,9 @@ for (const { page: below, title, figures, looks } of PAGES) {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', SITE.origin + address);
     await expect(breadcrumbs(page)).toHaveText([journal.title, title]);
     for (const figure of figures) await expect(site.main).toContainText(figure);
-    await expect(page.getByRole('navigation', { name: 'Journal' }).locator('a[aria-current=page]').first()).toHaveText(title);
+    await expect(page.getByRole('navigation', { name: 'Journal' }).locator('a[aria-current=page]').first()).toHaveText(
+      title,
+    );
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', new RegExp(journal.title));
     expect(site.troubles).toEqual([]);
     await expectNoBarriers(page, looks);
@@ -57,11 +113,19 @@ test('G-09 G-11 /submit-manuscript is the default journal’s, and says where it
   expect(response.status()).toBe(200);
   await expect(site.heading).toHaveText('Submission Guidelines');
   await expect(breadcrumbs(page).first()).toHaveText(title);
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${SITE.origin}/journal/ssha/submit-manuscript`);
-  await expect(page.getByRole('navigation', { name: 'Journal' }).locator('a[aria-current=page]').first()).toHaveText('Submission Guidelines');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    `${SITE.origin}/journal/ssha/submit-manuscript`,
+  );
+  await expect(page.getByRole('navigation', { name: 'Journal' }).locator('a[aria-current=page]').first()).toHaveText(
+    'Submission Guidelines',
+  );
 });
 
-test('G-06 an entry of the contents leads to its section, 100 px below the top, by keyboard', async ({ site, page }) => {
+test('G-06 an entry of the contents leads to its section, 100 px below the top, by keyboard', async ({
+  site,
+  page,
+}) => {
   await site.open('/journal/ped/ethics-policies');
   const entry = contents(page).filter({ hasText: 'Misconduct' });
   await entry.focus();
@@ -89,7 +153,10 @@ test('J-12 the call names its journal’s scope and subjects', async ({ site }) 
   await expect(site.main.locator('.prose .tags').getByRole('listitem')).toHaveText(['General']);
 });
 
-test('G-12 J-01 the words stand while the journal loads, and under a note with Retry where it fails', async ({ site, page }) => {
+test('G-12 J-01 the words stand while the journal loads, and under a note with Retry where it fails', async ({
+  site,
+  page,
+}) => {
   await site.open('/about');
   const held = await hold(page, '/journals/ped');
   await site.follow('/journal/ped/ethics-policies');
@@ -104,7 +171,10 @@ test('G-12 J-01 the words stand while the journal loads, and under a note with R
   await expect(site.heading).toHaveText('Ethics and Policies');
   await expectNoBarriers(page, CROSSWISE);
   const logo = site.main.getByText('Journal Logo');
-  expect(await logo.evaluate((frame) => frame.scrollWidth - frame.clientWidth + frame.scrollHeight - frame.clientHeight), 'the words stand inside their frame').toBe(0);
+  expect(
+    await logo.evaluate((frame) => frame.scrollWidth - frame.clientWidth + frame.scrollHeight - frame.clientHeight),
+    'the words stand inside their frame',
+  ).toBe(0);
   await failure.mend();
   await site.retry.click();
   await expect(site.main.getByText(FAILED)).toBeHidden();

@@ -6,7 +6,12 @@ import { addressOf } from '../pages/screens';
 import { expect, test } from '../pages';
 
 /** Decision 10. */
-const DEADLINES: Readonly<Record<string, string>> = { ssha: '2025-03-31', acl: '2025-06-30', ojce: '2024-12-15', acna: '2025-09-30' };
+const DEADLINES: Readonly<Record<string, string>> = {
+  ssha: '2025-03-31',
+  acl: '2025-06-30',
+  ojce: '2024-12-15',
+  acna: '2025-09-30',
+};
 
 /** product.md section 9. */
 const STEP = 220;
@@ -16,7 +21,9 @@ test('H-01 hero with an introduction', async ({ site }) => {
   await site.open('/');
   await expect(site.heading).toBeVisible();
   const hero = site.main.getByRole('region').filter({ has: site.page.getByRole('heading', { level: 1 }) });
-  await expect(hero).toContainText('advances scholarly communication through fast, transparent, personalised publishing');
+  await expect(hero).toContainText(
+    'advances scholarly communication through fast, transparent, personalised publishing',
+  );
   await expect(hero).toContainText('CC BY 4.0');
   await expect(hero).toContainText('10+ journals');
 });
@@ -49,7 +56,11 @@ test.describe('featured journals', () => {
     await expect(page).toHaveURL(`/journal/${first!.id}`);
   });
 
-  test('H-03 H-04 the arrows go one card on or back, 220 px, without end in either direction', async ({ site, home, page }) => {
+  test('H-03 H-04 the arrows go one card on or back, 220 px, without end in either direction', async ({
+    site,
+    home,
+    page,
+  }) => {
     const featured = (await api.getJournals()).slice(0, FEATURED);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
@@ -58,7 +69,10 @@ test.describe('featured journals', () => {
     const row = featured.length * STEP;
     const offset = async () => (await home.sliderPosition()) % row;
     const start = await offset();
-    for (const [arrow, direction] of [[home.next, 1], [home.previous, -1]] as const) {
+    for (const [arrow, direction] of [
+      [home.next, 1],
+      [home.previous, -1],
+    ] as const) {
       const from = await offset();
       for (let step = 1; step <= featured.length + 2; step += 1) {
         await arrow.click();
@@ -133,7 +147,9 @@ test.describe('featured journals', () => {
     /** Frames that the page asked for while sixty went by. */
     const asked = () =>
       page.evaluate(async () => {
-        const { frames_: counts } = window as unknown as { frames_: { asked: number; request: typeof requestAnimationFrame } };
+        const { frames_: counts } = window as unknown as {
+          frames_: { asked: number; request: typeof requestAnimationFrame };
+        };
         const before = counts.asked;
         for (let frame = 0; frame < 60; frame += 1) await new Promise(counts.request);
         return counts.asked - before;
@@ -159,7 +175,9 @@ test.describe('featured journals', () => {
     // Covers below the window are fetched when it comes near them.
     await home.slider.scrollIntoViewIfNeeded();
     const { title } = await api.getJournal('ssha');
-    await expect(home.cards.filter({ has: page.getByRole('heading', { name: title, exact: true }) })).toContainText('No Image');
+    await expect(home.cards.filter({ has: page.getByRole('heading', { name: title, exact: true }) })).toContainText(
+      'No Image',
+    );
     await expect(home.section('Featured Journals').getByText('No Image').first()).toBeVisible();
   });
 
@@ -176,11 +194,19 @@ test.describe('featured journals', () => {
     await expect(frame).not.toHaveClass(/\bsk\b/);
   });
 
-  test('H-04 the keyboard reaches each journal once, the arrows and Pause by name; repeats are out of reach', async ({ site, home, page }) => {
+  test('H-04 the keyboard reaches each journal once, the arrows and Pause by name; repeats are out of reach', async ({
+    site,
+    home,
+    page,
+  }) => {
     await site.open('/');
     await expect(home.pause).toBeVisible();
     const controls = page.getByRole('group', { name: 'Slider controls' }).getByRole('button');
-    expect(await controls.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')))).toEqual(['Previous journals', 'Pause automatic scrolling', 'Next journals']);
+    expect(await controls.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')))).toEqual([
+      'Previous journals',
+      'Pause automatic scrolling',
+      'Next journals',
+    ]);
     await home.next.focus();
     const reached: string[] = [];
     for (let tab = 0; tab < FEATURED; tab += 1) {
@@ -237,11 +263,16 @@ test('H-07 calls for papers of the first three journals', async ({ site, home, p
       ['Publisher', journal.publisher],
       ['Articles', grouped(journal.articles)],
     ]) {
-      const fact = call.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) }) });
+      const fact = call
+        .locator('dl > div')
+        .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) }) });
       await expect(fact.getByRole('definition')).toHaveText(value ?? '');
     }
     await expect(call.getByRole('link', { name: 'View Journal' })).toHaveAttribute('href', `/journal/${journal.id}`);
-    await expect(call.getByRole('link', { name: 'Submit Paper' })).toHaveAttribute('href', `/journal/${journal.id}/submit-manuscript`);
+    await expect(call.getByRole('link', { name: 'Submit Paper' })).toHaveAttribute(
+      'href',
+      `/journal/${journal.id}/submit-manuscript`,
+    );
   }
 });
 
@@ -261,10 +292,16 @@ test('H-08 trending, journals and subjects are asked for before any of them has 
   await site.follow('/');
   await expect.poll(() => asked.filter((path) => calls.includes(path)).sort()).toEqual(calls);
   letGo();
-  await expect(site.main.getByRole('region', { name: 'Trending Research' }).getByRole('listitem').first()).toBeVisible();
+  await expect(
+    site.main.getByRole('region', { name: 'Trending Research' }).getByRole('listitem').first(),
+  ).toBeVisible();
 });
 
-test('H-09 a failure: its text, one sample article, one sample journal; Retry brings the rest', async ({ site, home, page }) => {
+test('H-09 a failure: its text, one sample article, one sample journal; Retry brings the rest', async ({
+  site,
+  home,
+  page,
+}) => {
   const failures = await Promise.all(['/articles/most-views', '/journals'].map((path) => fail(page, path)));
   await site.open('/nowhere-at-all');
   await site.follow('/');

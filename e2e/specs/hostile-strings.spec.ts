@@ -31,7 +31,12 @@ async function watch(page: Page): Promise<() => Promise<string[]>> {
     dialogs.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
-  return async () => [...dialogs, ...(await page.evaluate<string[]>(`(${INTRUDERS})(document).concat('hit' in window || 'hit' in {} ? ['it ran'] : [])`))];
+  return async () => [
+    ...dialogs,
+    ...(await page.evaluate<string[]>(
+      `(${INTRUDERS})(document).concat('hit' in window || 'hit' in {} ? ['it ran'] : [])`,
+    )),
+  ];
 }
 
 /** Fetches pages as a browser does and parses them there: each answers 200 with a whole page that nothing has got into. */
@@ -80,9 +85,14 @@ test('imported, in lists, in a browser: title, abstract, author, keyword', async
   expect(site.troubles).toEqual([]);
 });
 
-test('imported, as the server sends each article: title, abstract, author, keyword, section, reference', async ({ page }) => {
+test('imported, as the server sends each article: title, abstract, author, keyword, section, reference', async ({
+  page,
+}) => {
   test.slow();
-  await expectWhole(page, HOSTILE.map((_, at) => `/journal/wnt/article/${hostileId(at)}`));
+  await expectWhole(
+    page,
+    HOSTILE.map((_, at) => `/journal/wnt/article/${hostileId(at)}`),
+  );
 });
 
 test('imported, some articles in a browser, with the citations of each', async ({ site, page, article }) => {
@@ -105,19 +115,31 @@ test('as query and page of the search, as the server answers', async ({ page }) 
   test.slow();
   // All of them go through a browser below; every fourth here, and all of our own.
   const some = HOSTILE.filter((_, at) => at % 4 === 0 || at > HOSTILE.length - 37);
-  await expectWhole(page, some.map((text) => DiscoverPage.address(text.slice(0, 300)) + `&page=${encodeURIComponent(text.slice(0, 300).replace(/[\ud800-\udfff]/g, ''))}`));
+  await expectWhole(
+    page,
+    some.map(
+      (text) =>
+        DiscoverPage.address(text.slice(0, 300)) +
+        `&page=${encodeURIComponent(text.slice(0, 300).replace(/[\ud800-\udfff]/g, ''))}`,
+    ),
+  );
 });
 
 test('as query and page of the search, in a browser', async ({ site, page, discover }) => {
   test.slow();
   const found = await watch(page);
-  await page.route('**/api/articles/search*', (route) => route.fulfill({ json: { success: true, data: { list: [], total: 0, pageNum: 1, pageSize: 10 } } }));
+  await page.route('**/api/articles/search*', (route) =>
+    route.fulfill({ json: { success: true, data: { list: [], total: 0, pageNum: 1, pageSize: 10 } } }),
+  );
   await site.open('/discover-research');
   const wrong = await page.evaluate(async (texts) => {
     const wrong: string[] = [];
     const frame = () => new Promise(requestAnimationFrame);
     for (const text of texts) {
-      const query = [...text.replace(/\p{Cc}+/gu, ' ').trim()].slice(0, 300).join('').replace(/[\ud800-\udfff]/gu, '\ufffd');
+      const query = [...text.replace(/\p{Cc}+/gu, ' ').trim()]
+        .slice(0, 300)
+        .join('')
+        .replace(/[\ud800-\udfff]/gu, '\ufffd');
       const link = document.body.appendChild(document.createElement('a'));
       link.href = `/discover-research?${new URLSearchParams({ q: text, page: text })}`;
       link.click();
@@ -139,17 +161,39 @@ test.describe('as an api might send them, markup and all', () => {
   const faulty = faultySite();
 
   const sections = HOSTILE.map((text) => ({ kind: 'other', title: text, body: `<p>${text}</p>${text}` }));
-  const raw = (text: string, at: number) => ({ id: `h${at}`, journalId: 'wnt', title: text, authors: text, authorList: [{ name: text }], abstractText: text, keywords: text, doi: `10.1/${text}`, pdfUrl: text, volume: text, type: text });
+  const raw = (text: string, at: number) => ({
+    id: `h${at}`,
+    journalId: 'wnt',
+    title: text,
+    authors: text,
+    authorList: [{ name: text }],
+    abstractText: text,
+    keywords: text,
+    doi: `10.1/${text}`,
+    pdfUrl: text,
+    volume: text,
+    type: text,
+  });
 
   test('in a list, and in an article of all of them', async ({ site, page, discover, article }) => {
     const found = await watch(page);
     const list = HOSTILE.map(raw);
-    faulty.api.spoil('/api/articles/search', { body: JSON.stringify({ success: true, data: { list, total: list.length, pageNum: 1, pageSize: list.length } }) });
+    faulty.api.spoil('/api/articles/search', {
+      body: JSON.stringify({ success: true, data: { list, total: list.length, pageNum: 1, pageSize: list.length } }),
+    });
     await site.open(faulty.origin + DiscoverPage.address('script'));
     await expect(discover.found).toHaveCount(list.length);
     expect(await found()).toEqual([]);
 
-    const whole = { ...raw(HOSTILE.at(-36) ?? '', 1), authorList: HOSTILE.map((name) => ({ name })), abstractText: HOSTILE.join('</p><p>'), keywords: JSON.stringify(HOSTILE), sections, references: HOSTILE.join('\n'), license: HOSTILE.at(-30) };
+    const whole = {
+      ...raw(HOSTILE.at(-36) ?? '', 1),
+      authorList: HOSTILE.map((name) => ({ name })),
+      abstractText: HOSTILE.join('</p><p>'),
+      keywords: JSON.stringify(HOSTILE),
+      sections,
+      references: HOSTILE.join('\n'),
+      license: HOSTILE.at(-30),
+    };
     faulty.api.spoil('/api/articles/h1', { body: JSON.stringify({ success: true, data: whole }) });
     await site.open(`${faulty.origin}/journal/wnt/article/h1`);
     await expect(article.section('References')).toBeAttached();

@@ -24,7 +24,10 @@ const VALUES: Readonly<Record<string, string>> = {
   'a huge page': '99999999999999999999',
 };
 const QUERIES = [
-  ...Object.entries(VALUES).map(([name, value]) => ({ name, query: value.length > 1_000 ? `q=${value}` : NAMES.map((key) => `${key}=${value}`).join('&') })),
+  ...Object.entries(VALUES).map(([name, value]) => ({
+    name,
+    query: value.length > 1_000 ? `q=${value}` : NAMES.map((key) => `${key}=${value}`).join('&'),
+  })),
   { name: '__proto__ as a name', query: '__proto__=x&__proto__[hit]=1&constructor[prototype][hit]=1&hasOwnProperty=1' },
   { name: 'the same name many times', query: Array.from({ length: 300 }, (_, at) => `q=${at}`).join('&') },
   { name: 'markup as a name', query: `${encodeURIComponent(MARKUP)}=1` },
@@ -39,7 +42,9 @@ function send(target: string): Promise<{ status: number; type: string; body: str
         let body = '';
         response.setEncoding('utf8');
         response.on('data', (chunk: string) => (body += chunk));
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, type: `${response.headers['content-type']}`, body }));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, type: `${response.headers['content-type']}`, body }),
+        );
       })
       .on('error', reject);
   });
@@ -92,7 +97,9 @@ for (const [target, status] of [
 test('no redirect leads to another host', async ({ request }) => {
   for (const target of ['//evil.example', '//evil.example/', '/journals//', '/about/']) {
     const location = await new Promise<string>((resolve, reject) => {
-      http.get({ port: SITE.port, path: target }, (response) => resolve(`${response.resume().headers.location ?? ''}`)).on('error', reject);
+      http
+        .get({ port: SITE.port, path: target }, (response) => resolve(`${response.resume().headers.location ?? ''}`))
+        .on('error', reject);
     });
     if (location) expect(new URL(location, SITE.origin).origin, target).toBe(SITE.origin);
   }
@@ -115,7 +122,7 @@ test('nothing of it runs in a browser, on a direct load or after a client naviga
   expect(site.troubles).toEqual([]);
 });
 
-test('markup in an article\'s title is text', async ({ site, page, article }) => {
+test("markup in an article's title is text", async ({ site, page, article }) => {
   await site.open(addressOf(FIXTURE));
   await expect(article.heading).toBeVisible();
   await expect(article.section('Abstract').locator('sub')).toHaveText('2');

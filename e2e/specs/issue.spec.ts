@@ -21,7 +21,9 @@ test('J-15 title, subtitle, breadcrumb', async ({ site, journal, page }) => {
   const name = `Volume ${issue.volume} Issue ${issue.issueNumber}`;
   await site.open(issue.address);
   await expect(site.heading).toHaveText(name);
-  await expect(site.main).toContainText(`${monthYear(issue.publicationDate)} · ${grouped(issue.articleCount)} articles · ${grouped(issue.pageCount)} pages`);
+  await expect(site.main).toContainText(
+    `${monthYear(issue.publicationDate)} · ${grouped(issue.articleCount)} articles · ${grouped(issue.pageCount)} pages`,
+  );
   await expect(journal.breadcrumbs.getByRole('listitem')).toHaveText(['SSHA', 'Volumes & Issues', name]);
   await expect(page).toHaveTitle(new RegExp(`^${name} – `));
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', SITE.origin + issue.address);
@@ -38,8 +40,12 @@ test('J-15 Articles in this Issue, no barriers', async ({ site, page }) => {
   for (const [at, article] of articles.entries()) {
     const item = list.items.nth(at);
     await expect(list.titles.nth(at)).toHaveAttribute('href', addressOf(article));
-    for (const text of ['Research Article', `Pages ${pageRange(article.pages)}`, article.authors]) await expect(item).toContainText(text);
-    await expect(item.getByRole('link', { name: /10\.5555/ })).toHaveAttribute('href', `https://doi.org/${article.doi}`);
+    for (const text of ['Research Article', `Pages ${pageRange(article.pages)}`, article.authors])
+      await expect(item).toContainText(text);
+    await expect(item.getByRole('link', { name: /10\.5555/ })).toHaveAttribute(
+      'href',
+      `https://doi.org/${article.doi}`,
+    );
     await expect(item.getByRole('listitem')).toHaveText(article.keywords);
   }
   await expectNoBarriers(page);
@@ -92,7 +98,10 @@ test('J-15 an issue that does not exist is a 404 within the chrome', async ({ si
 
 test('J-15 an issue without articles says so, without barriers', async ({ site, page }) => {
   const { address, id } = await anIssue();
-  await rewrite(page, `/journals/ssha/issues/${id}/articles`, (answer) => ({ ...answer, data: { list: [], total: 0, pageNum: 1, pageSize: 20 } }));
+  await rewrite(page, `/journals/ssha/issues/${id}/articles`, (answer) => ({
+    ...answer,
+    data: { list: [], total: 0, pageNum: 1, pageSize: 20 },
+  }));
   await site.open('/about');
   await site.follow(address);
   await expect(site.main.getByText('No Articles Found')).toBeVisible();

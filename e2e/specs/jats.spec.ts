@@ -20,7 +20,9 @@ function read(file: string) {
     doi: part(/pub-id-type="doi">([^<]+)</).trim(),
     title: part(/<article-title[^>]*>([\s\S]*?)<\/article-title>/),
     abstract: part(/<abstract>([\s\S]*?)<\/abstract>/),
-    surnames: [...front.matchAll(/<contrib[^>]*contrib-type="author"[\s\S]*?<\/contrib>/g)].map(([contrib]) => /<surname>([^<]+)</.exec(contrib)?.[1] ?? '').filter(Boolean),
+    surnames: [...front.matchAll(/<contrib[^>]*contrib-type="author"[\s\S]*?<\/contrib>/g)]
+      .map(([contrib]) => /<surname>([^<]+)</.exec(contrib)?.[1] ?? '')
+      .filter(Boolean),
   };
 }
 
@@ -34,7 +36,11 @@ const decoded = (text: string): string =>
     .replace(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 
 /** Letters and digits only: markup, spaces and the names of parts may be set otherwise. */
-const letters = (text: string | null): string => (text ?? '').normalize('NFC').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+const letters = (text: string | null): string =>
+  (text ?? '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 
 test.skip(FILES.length === 0, 'The real articles are not at hand: ../shared/data/jats is missing.');
 
@@ -43,7 +49,11 @@ test('16 of 16 real articles are here', () => {
 });
 
 for (const file of FILES) {
-  test(`${file}: its page shows title, authors, abstract and DOI; three words of its title find it`, async ({ page, article, discover }) => {
+  test(`${file}: its page shows title, authors, abstract and DOI; three words of its title find it`, async ({
+    page,
+    article,
+    discover,
+  }) => {
     const source = read(file);
     const { id, journalId } = await api.getArticle(source.doi.toLowerCase().replace('/', '-'));
     await page.goto(addressOf({ id, journalId }));
@@ -52,7 +62,10 @@ for (const file of FILES) {
     const authors = letters((await article.authors.allTextContents()).join(' '));
     expect(source.surnames.length).toBeGreaterThan(0);
     for (const surname of source.surnames) expect(authors).toContain(letters(decoded(surname)));
-    await expect(page.getByRole('link', { name: `https://doi.org/${source.doi}` })).toHaveAttribute('href', `https://doi.org/${source.doi}`);
+    await expect(page.getByRole('link', { name: `https://doi.org/${source.doi}` })).toHaveAttribute(
+      'href',
+      `https://doi.org/${source.doi}`,
+    );
     if (file === WITHOUT_ABSTRACT) {
       test.info().annotations.push({ type: 'note', description: 'The source has no abstract, so the page has none.' });
       await expect(article.section('Abstract')).toBeHidden();
@@ -63,7 +76,9 @@ for (const file of FILES) {
       expect(shown).toContain(letters(words).slice(-60));
     }
 
-    const longest = [...new Set(decoded(source.title).match(/[\p{L}]{4,}/gu) ?? [])].sort((a, b) => b.length - a.length).slice(0, 3);
+    const longest = [...new Set(decoded(source.title).match(/[\p{L}]{4,}/gu) ?? [])]
+      .sort((a, b) => b.length - a.length)
+      .slice(0, 3);
     await page.goto(DiscoverPage.address(longest.join(' ')));
     await expect(discover.found.locator(`a[href="${addressOf({ id, journalId })}"]`)).toBeVisible();
   });

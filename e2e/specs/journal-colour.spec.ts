@@ -22,16 +22,25 @@ const PAIRS = [
   ['accent', 'paper'], ['accent', 'tint'], ['accent', 'raised'], ['on-solid', 'solid'], ['on-solid-2', 'solid'], ['on-btn', 'btn'], ['ink', 'tint'], ['ink-3', 'tint'],
 ] as const; // prettier-ignore
 
-test('J-24 any colour, none, or what is no colour: readable in light and dark, and never more than a colour', async ({ site, journals, page }) => {
+test('J-24 any colour, none, or what is no colour: readable in light and dark, and never more than a colour', async ({
+  site,
+  journals,
+  page,
+}) => {
   await rewrite(page, '/journals', (answer) => {
     const list = answer.data as unknown as object[];
     if (!Array.isArray(list) || !('backgroundColor' in (list[0] ?? {}))) return answer;
-    return { ...answer, data: list.slice(0, COLOURS.length).map((journal, at) => ({ ...journal, backgroundColor: COLOURS[at]?.[0] })) };
+    return {
+      ...answer,
+      data: list.slice(0, COLOURS.length).map((journal, at) => ({ ...journal, backgroundColor: COLOURS[at]?.[0] })),
+    };
   });
   await site.open('/about');
   await site.follow('/journals');
   await expect(journals.cards).toHaveCount(COLOURS.length);
-  const painted = await journals.cards.evaluateAll((cards) => cards.map((card) => getComputedStyle(card).getPropertyValue('--j')));
+  const painted = await journals.cards.evaluateAll((cards) =>
+    cards.map((card) => getComputedStyle(card).getPropertyValue('--j')),
+  );
   expect(painted).toEqual(COLOURS.map(([, colour]) => colour));
   await expect(journals.cards.first()).toBeVisible();
   expect(await page.evaluate(() => 'hit' in window)).toBe(false);
@@ -39,13 +48,17 @@ test('J-24 any colour, none, or what is no colour: readable in light and dark, a
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const contrasts = await journals.cards.evaluateAll((cards, pairs) => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true })!;
+      const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', {
+        willReadFrequently: true,
+      })!;
       const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
       const luminance = (colour: string): number => {
         canvas.clearRect(0, 0, 1, 1);
         canvas.fillStyle = colour;
         canvas.fillRect(0, 0, 1, 1);
-        const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => linear(value / 255));
+        const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) =>
+          linear(value / 255),
+        );
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
       };
       return cards.flatMap((card) => {
@@ -59,15 +72,24 @@ test('J-24 any colour, none, or what is no colour: readable in light and dark, a
         };
         return pairs.map((pair) => {
           const [less = 0, more = 0] = pair.map((role) => luminance(colourOf(role))).sort((one, other) => one - other);
-          return { pair: pair.join(' on '), colour: getComputedStyle(card).getPropertyValue('--j'), contrast: (more + 0.05) / (less + 0.05) };
+          return {
+            pair: pair.join(' on '),
+            colour: getComputedStyle(card).getPropertyValue('--j'),
+            contrast: (more + 0.05) / (less + 0.05),
+          };
         });
       });
     }, PAIRS);
     expect(contrasts).toHaveLength(COLOURS.length * PAIRS.length);
-    expect(contrasts.filter(({ contrast }) => contrast < 4.5), colorScheme).toEqual([]);
+    expect(
+      contrasts.filter(({ contrast }) => contrast < 4.5),
+      colorScheme,
+    ).toEqual([]);
   }
 
   // Its band and its button are of the journal's own hue: without a theme they would all be alike.
-  const buttons = await journals.cards.evaluateAll((cards) => cards.map((card) => getComputedStyle(card.querySelector('.btn.pri')!).backgroundColor));
+  const buttons = await journals.cards.evaluateAll((cards) =>
+    cards.map((card) => getComputedStyle(card.querySelector('.btn.pri')!).backgroundColor),
+  );
   expect(new Set(buttons).size).toBeGreaterThan(3);
 });

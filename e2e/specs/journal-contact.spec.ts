@@ -9,7 +9,10 @@ import { expect, test } from '../pages';
 const THANKS = '感谢您的申请！我们会尽快与您联系。';
 
 /** Answers the post in the api's place, to see the form with an answer of every kind; holds it back until let go. */
-async function answerWith(page: Page, answer: { status?: number; body: string }): Promise<{ bodies: unknown[]; letGo: () => void }> {
+async function answerWith(
+  page: Page,
+  answer: { status?: number; body: string },
+): Promise<{ bodies: unknown[]; letGo: () => void }> {
   const bodies: unknown[] = [];
   let letGo = (): void => undefined;
   const gone = new Promise<void>((resolve) => (letGo = resolve));
@@ -28,7 +31,10 @@ test('J-22 J-03 the page: trail, form, fields, no barriers', async ({ site, page
   expect(response.status()).toBe(200);
   await expect(site.heading).toHaveText('Contact us');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', SITE.origin + ApplicationForm.address);
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([title, 'Contact us']);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
+    title,
+    'Contact us',
+  ]);
   for (const name of ['name', 'email', 'researchField', 'institution', 'message'] as const) {
     await expect(application.field(name)).toHaveAttribute('required');
     await expect(application.field(name)).toHaveAttribute('name', name);
@@ -36,14 +42,18 @@ test('J-22 J-03 the page: trail, form, fields, no barriers', async ({ site, page
   await expect(application.form.getByText('*', { exact: true })).toHaveCount(6);
   await expect(application.field('email')).toHaveAttribute('type', 'email');
   await expect(application.field('orcid')).toHaveAttribute('placeholder', '0000-0000-0000-0000');
-  const values = await application.field('gender').getByRole('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  const values = await application
+    .field('gender')
+    .getByRole('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
   expect(values).toEqual(['', 'male', 'female', 'other', 'prefer-not-to-say']);
   await expect(page.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0);
   await expectNoBarriers(page);
 });
 
 test('J-22 G-06 #join-editorial-team scrolls to the form, on a load and on a navigation', async ({ site, page }) => {
-  const top = () => page.locator('#join-editorial-team').evaluate((form) => Math.round(form.getBoundingClientRect().top));
+  const top = () =>
+    page.locator('#join-editorial-team').evaluate((form) => Math.round(form.getBoundingClientRect().top));
   await site.open(`${ApplicationForm.address}#join-editorial-team`);
   await expect.poll(top).toBe(100);
   await site.open('/about');
@@ -53,7 +63,10 @@ test('J-22 G-06 #join-editorial-team scrolls to the form, on a load and on a nav
   await site.expectSameDocument();
 });
 
-test('J-22 what does not fit: summary, sentences at the fields, focus on the first; nothing is sent', async ({ site, page }) => {
+test('J-22 what does not fit: summary, sentences at the fields, focus on the first; nothing is sent', async ({
+  site,
+  page,
+}) => {
   const application = new ApplicationForm(page);
   const { bodies } = await answerWith(page, { body: '' });
   await site.open(ApplicationForm.address);
@@ -61,7 +74,9 @@ test('J-22 what does not fit: summary, sentences at the fields, focus on the fir
   await application.submit.click();
   await expect(application.summary).toContainText('5 fields need your attention');
   await expect(application.field('email')).toBeFocused();
-  await expect(application.field('email')).toHaveAccessibleDescription('Enter a full e-mail address, such as name@university.edu.');
+  await expect(application.field('email')).toHaveAccessibleDescription(
+    'Enter a full e-mail address, such as name@university.edu.',
+  );
   await expect(application.field('orcid')).toHaveAttribute('aria-invalid', 'true');
   await expectNoBarriers(page);
   await application.summary.getByRole('link', { name: 'Write a message.' }).click();
@@ -95,7 +110,8 @@ test('J-22 by keyboard alone: Sending..., sent once, cleared, the Chinese thanks
   letGo();
   await expect(application.alert).toContainText(THANKS);
   await expect(application.alert).toHaveAttribute('lang', 'zh');
-  for (const name of ['name', 'email', 'message', 'orcid'] as const) await expect(application.field(name)).toHaveValue('');
+  for (const name of ['name', 'email', 'message', 'orcid'] as const)
+    await expect(application.field(name)).toHaveValue('');
   await expect(application.submit).toHaveText('Submit Application');
   expect(bodies).toEqual([{ ...APPLICATION, gender: 'male', orcid: '0000-0002-1825-0097' }]);
   await application.alert.getByRole('button', { name: 'OK' }).click();
@@ -126,16 +142,25 @@ test('J-22 the api takes the application', async ({ site, page }) => {
 test.describe('when the api fails', () => {
   const faulty = faultySite();
 
-  test('J-22 an alert in Chinese with the reason; what was typed is still there and can be sent again', async ({ site, page }) => {
+  test('J-22 an alert in Chinese with the reason; what was typed is still there and can be sent again', async ({
+    site,
+    page,
+  }) => {
     const application = new ApplicationForm(page);
-    faulty.api.spoil('/api/editorial-team', { status: 503, body: '{"title":"Unavailable","detail":"The mail room is closed."}' });
+    faulty.api.spoil('/api/editorial-team', {
+      status: 503,
+      body: '{"title":"Unavailable","detail":"The mail room is closed."}',
+    });
     await site.open(faulty.origin + ApplicationForm.address);
     await application.fill();
     await application.submit.click();
     await expect(application.alert).toContainText('提交失败：The mail room is closed。请重试。');
     await expect(application.alert).toHaveAttribute('lang', 'zh');
-    await expect(application.form.getByText('Your application was not sent. What you wrote is still here.')).toBeVisible();
-    for (const [name, value] of Object.entries(APPLICATION)) await expect(application.field(name as keyof typeof APPLICATION)).toHaveValue(value);
+    await expect(
+      application.form.getByText('Your application was not sent. What you wrote is still here.'),
+    ).toBeVisible();
+    for (const [name, value] of Object.entries(APPLICATION))
+      await expect(application.field(name as keyof typeof APPLICATION)).toHaveValue(value);
     await application.alert.getByRole('button', { name: 'OK' }).click();
     await expectNoBarriers(page);
     await expect(application.submit).toBeEnabled();
@@ -172,6 +197,12 @@ test.describe('without JavaScript', () => {
     await application.fill();
     await application.submit.click();
     await expect(page).toHaveTitle('Taken');
-    expect(Object.fromEntries(new URLSearchParams(posts[0]))).toEqual({ ...APPLICATION, gender: '', orcid: '', sheet: expect.stringMatching(/^[\w-]{36}$/), website: '' });
+    expect(Object.fromEntries(new URLSearchParams(posts[0]))).toEqual({
+      ...APPLICATION,
+      gender: '',
+      orcid: '',
+      sheet: expect.stringMatching(/^[\w-]{36}$/),
+      website: '',
+    });
   });
 });

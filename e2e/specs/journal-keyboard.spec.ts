@@ -5,8 +5,28 @@ import { expect, test } from '../pages';
 /** Every screen of the journals' area. */
 async function screens(): Promise<string[]> {
   const [issue] = await api.getJournalIssues('ssha');
-  const pages = ['', 'volumes-issues', 'volumes-issues?year=2024', `issue/${issue!.id}`, 'editorial-board', 'ethics-policies', 'current-issue', 'most-accessed', 'submit-manuscript', 'call-for-papers', 'fees-and-funding', 'language-editing', 'contact', 'announcements'];
-  return ['/journals', '/journals/search?title=asia', '/subject/Sociology', ...pages.map((page) => `/journal/ssha${page && `/${page}`}`)];
+  const pages = [
+    '',
+    'volumes-issues',
+    'volumes-issues?year=2024',
+    `issue/${issue!.id}`,
+    'editorial-board',
+    'ethics-policies',
+    'current-issue',
+    'most-accessed',
+    'submit-manuscript',
+    'call-for-papers',
+    'fees-and-funding',
+    'language-editing',
+    'contact',
+    'announcements',
+  ];
+  return [
+    '/journals',
+    '/journals/search?title=asia',
+    '/subject/Sociology',
+    ...pages.map((page) => `/journal/ssha${page && `/${page}`}`),
+  ];
 }
 
 /**
@@ -15,24 +35,40 @@ async function screens(): Promise<string[]> {
  */
 async function walk(page: Page): Promise<{ stops: number; passedOver: string[]; ringless: string[] }> {
   const stops = await page.evaluate(() => {
-    const name = (stop: Element): string => `${stop.tagName} ${stop.getAttribute('aria-label') ?? (stop.textContent.trim() || stop.getAttribute('name'))}`.slice(0, 60);
-    const all = [...document.querySelectorAll<HTMLElement>('#main :is(a[href], button, input, select, textarea, summary, [tabindex="0"])')].filter(
-      (stop) => stop.tabIndex >= 0 && !stop.matches(':disabled, [type=hidden]') && stop.checkVisibility({ visibilityProperty: true }) && stop.getClientRects().length > 0,
+    const name = (stop: Element): string =>
+      `${stop.tagName} ${stop.getAttribute('aria-label') ?? (stop.textContent.trim() || stop.getAttribute('name'))}`.slice(
+        0,
+        60,
+      );
+    const all = [
+      ...document.querySelectorAll<HTMLElement>(
+        '#main :is(a[href], button, input, select, textarea, summary, [tabindex="0"])',
+      ),
+    ].filter(
+      (stop) =>
+        stop.tabIndex >= 0 &&
+        !stop.matches(':disabled, [type=hidden]') &&
+        stop.checkVisibility({ visibilityProperty: true }) &&
+        stop.getClientRects().length > 0,
     );
     const walked: { stop: Element; ring: boolean }[] = [];
     const listening = new AbortController();
     const note = ({ target }: FocusEvent): void => {
       if (!(target instanceof Element)) return;
       // A field of a group shows the ring around the group.
-      const ringed = (one: Element | null): boolean => !!one && getComputedStyle(one).outlineStyle !== 'none' && parseFloat(getComputedStyle(one).outlineWidth) >= 2;
+      const ringed = (one: Element | null): boolean =>
+        !!one && getComputedStyle(one).outlineStyle !== 'none' && parseFloat(getComputedStyle(one).outlineWidth) >= 2;
       walked.push({ stop: target, ring: ringed(target) || ringed(target.closest('.search')) });
     };
     document.addEventListener('focusin', note, listening);
     Object.assign(window, {
-      walked: () => (listening.abort(), {
-        passedOver: all.filter((stop, at) => walked[at]?.stop !== stop).map(name),
-        ringless: walked.filter(({ ring }) => !ring).map(({ stop }) => name(stop)),
-      }),
+      walked: () => (
+        listening.abort(),
+        {
+          passedOver: all.filter((stop, at) => walked[at]?.stop !== stop).map(name),
+          ringless: walked.filter(({ ring }) => !ring).map(({ stop }) => name(stop)),
+        }
+      ),
     });
     const from = document.createElement('span');
     from.tabIndex = -1;
@@ -45,12 +81,25 @@ async function walk(page: Page): Promise<{ stops: number; passedOver: string[]; 
   // One after the other without waiting for each: the browser keeps their order.
   const cdp = await page.context().newCDPSession(page);
   const key = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
-  await Promise.all(Array.from({ length: stops }, () => [cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key }), cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })]).flat());
+  await Promise.all(
+    Array.from({ length: stops }, () => [
+      cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key }),
+      cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),
+    ]).flat(),
+  );
   await cdp.detach();
-  return { stops, ...(await page.evaluate(() => (window as unknown as { walked: () => { passedOver: string[]; ringless: string[] } }).walked())) };
+  return {
+    stops,
+    ...(await page.evaluate(() =>
+      (window as unknown as { walked: () => { passedOver: string[]; ringless: string[] } }).walked(),
+    )),
+  };
 }
 
-test('J-02 every screen by keyboard: Tab comes to all that can be used, in the order of the page, and shows where it is', async ({ site, page }) => {
+test('J-02 every screen by keyboard: Tab comes to all that can be used, in the order of the page, and shows where it is', async ({
+  site,
+  page,
+}) => {
   test.slow();
   await site.open('/about');
   for (const path of await screens()) {
@@ -63,7 +112,11 @@ test('J-02 every screen by keyboard: Tab comes to all that can be used, in the o
   }
 });
 
-test('J-02 the menu by keyboard: Enter opens a group, Tab goes through it, Escape closes it, leaving it closes it', async ({ site, journal, page }) => {
+test('J-02 the menu by keyboard: Enter opens a group, Tab goes through it, Escape closes it, leaving it closes it', async ({
+  site,
+  journal,
+  page,
+}) => {
   await site.open('/journal/ssha/contact');
   const group = (name: string) => journal.menu.locator('summary').filter({ hasText: name }).first();
   await group('About').focus();

@@ -10,7 +10,11 @@ const NONE = 'No journals found matching your search criteria.';
 const FAILED = 'Failed to load journals data. Please try again later.';
 const titles = (journals: readonly { title: string }[]): string[] => journals.map(({ title }) => title);
 
-test('L-03 the form searches: only what is given is in the address, and what is in the address is in the form', async ({ site, journals, page }) => {
+test('L-03 the form searches: only what is given is in the address, and what is in the address is in the form', async ({
+  site,
+  journals,
+  page,
+}) => {
   const finder = new JournalSearchPage(page);
   const subjects = await api.getJournalSubjects();
   await site.open('/journals');
@@ -47,7 +51,9 @@ test('L-04 title, keywords and journalSubject are read from the address', async 
   const finder = new JournalSearchPage(page);
   const [journal] = await api.getJournals();
   const filter = { title: journal!.title, keywords: journal!.keywords[0]!, subject: journal!.subjects[0]! };
-  const response = await site.open(`/journals/search?${new URLSearchParams({ title: filter.title, keywords: filter.keywords, journalSubject: filter.subject })}`);
+  const response = await site.open(
+    `/journals/search?${new URLSearchParams({ title: filter.title, keywords: filter.keywords, journalSubject: filter.subject })}`,
+  );
   expect(response.status()).toBe(200);
   await expect(finder.name).toHaveValue(filter.title);
   await expect(finder.keywords).toHaveValue(filter.keywords);
@@ -87,8 +93,14 @@ test('L-05 a failed search: the message, ssha and acl, and a Retry that works', 
   await site.follow('/journals/search?title=asia');
   await expect(site.main.getByRole('alert')).toContainText(FAILED);
   await expect(journals.cards.getByRole('heading').getByRole('link')).toHaveCount(2);
-  await expect(journals.cards.getByRole('link', { name: 'View Journal' }).nth(0)).toHaveAttribute('href', '/journal/ssha');
-  await expect(journals.cards.getByRole('link', { name: 'View Journal' }).nth(1)).toHaveAttribute('href', '/journal/acl');
+  await expect(journals.cards.getByRole('link', { name: 'View Journal' }).nth(0)).toHaveAttribute(
+    'href',
+    '/journal/ssha',
+  );
+  await expect(journals.cards.getByRole('link', { name: 'View Journal' }).nth(1)).toHaveAttribute(
+    'href',
+    '/journal/acl',
+  );
   await expectNoBarriers(page, CROSSWISE);
   await failure.mend();
   await site.retry.click();
@@ -102,7 +114,10 @@ test('the most downloaded journals stand beside the list; the results are withou
   await expect(finder.mostDownloaded.getByRole('link')).toHaveText(titles(top));
   await expect(finder.mostDownloaded.getByRole('listitem').first()).toContainText(abbreviate(top[0]!.downloads));
   // At 320 px a11y.spec.ts looks at it.
-  await expectNoBarriers(page, [['light', 1440], ['dark', 1440]]);
+  await expectNoBarriers(page, [
+    ['light', 1440],
+    ['dark', 1440],
+  ]);
 });
 
 test.describe('without JavaScript', () => {
@@ -114,7 +129,9 @@ test.describe('without JavaScript', () => {
     await finder.search.click();
     await expect(page).toHaveURL(/\/journals\/search\?.*keywords=history/);
     await expect(finder.keywords).toHaveValue('history');
-    await expect(journals.cards.getByRole('heading')).toHaveText(titles(await api.multiQueryJournals({ keywords: 'history' })));
+    await expect(journals.cards.getByRole('heading')).toHaveText(
+      titles(await api.multiQueryJournals({ keywords: 'history' })),
+    );
   });
 });
 

@@ -12,7 +12,12 @@ const MENU = {
   Submit: ['Submission Guidelines', 'Call for Papers', 'Fees and funding', 'Language editing'],
 } as const;
 
-const STEPS = ['Submission to first decision', 'Submission to decision after review', 'Submission to acceptance', 'Acceptance to online publication'];
+const STEPS = [
+  'Submission to first decision',
+  'Submission to decision after review',
+  'Submission to acceptance',
+  'Acceptance to online publication',
+];
 
 /** What stands on the page of a journal, as the api tells it; the page is opened once. */
 test('J-01 J-03 J-04 J-05 J-07 J-12 Journal Information', async ({ site, journal }) => {
@@ -46,15 +51,29 @@ test('J-01 J-03 J-04 J-05 J-07 J-12 Journal Information', async ({ site, journal
     await expect(item.getByRole('link')).toHaveAttribute('href', addressOf(article));
     await expect(item).toContainText(article.authors);
   }
-  await expect(issue.getByRole('link', { name: 'View All Volumes & Issues' })).toHaveAttribute('href', '/journal/ssha/volumes-issues');
+  await expect(issue.getByRole('link', { name: 'View All Volumes & Issues' })).toHaveAttribute(
+    'href',
+    '/journal/ssha/volumes-issues',
+  );
 
   const { timeline } = ssha;
-  const days = [timeline.submissionToFirstDecision, timeline.submissionToDecisionAfterReview, timeline.submissionToAcceptance, timeline.acceptanceToPublication];
-  await expect(journal.section('Publication Timeline').getByRole('listitem')).toHaveText(days.map((step, at) => `${step.days} days ${STEPS[at]}`));
+  const days = [
+    timeline.submissionToFirstDecision,
+    timeline.submissionToDecisionAfterReview,
+    timeline.submissionToAcceptance,
+    timeline.acceptanceToPublication,
+  ];
+  await expect(journal.section('Publication Timeline').getByRole('listitem')).toHaveText(
+    days.map((step, at) => `${step.days} days ${STEPS[at]}`),
+  );
 
   await expect(journal.section('What we provide').getByRole('heading', { level: 3 })).toHaveCount(6);
 
-  for (const { id, some, count } of [{ id: 'ssha', some: 'Anthropology', count: 21 }, { id: 'acl', some: 'Machine Learning', count: 21 }, { id: 'ojce', some: 'General', count: 1 }]) {
+  for (const { id, some, count } of [
+    { id: 'ssha', some: 'Anthropology', count: 21 },
+    { id: 'acl', some: 'Machine Learning', count: 21 },
+    { id: 'ojce', some: 'General', count: 1 },
+  ]) {
     await site.follow(`/journal/${id}?subjects`);
     const subjects = journal.section('Subject Scope').getByRole('listitem');
     await expect(subjects.filter({ hasText: some })).toBeVisible();
@@ -62,7 +81,11 @@ test('J-01 J-03 J-04 J-05 J-07 J-12 Journal Information', async ({ site, journal
   }
 });
 
-test('J-01 the state of the logo is kept: another page of the journal shows no skeleton again, nor a lost image as one to come', async ({ site, journal, page }) => {
+test('J-01 the state of the logo is kept: another page of the journal shows no skeleton again, nor a lost image as one to come', async ({
+  site,
+  journal,
+  page,
+}) => {
   /** Counts the logos that stand as skeletons from now on, however shortly. */
   const watch = () =>
     page.evaluate(() => {
@@ -73,10 +96,17 @@ test('J-01 the state of the logo is kept: another page of the journal shows no s
           if (type === 'attributes' && pulses(oldValue)) skeletons.push((target as Element).outerHTML);
           for (const node of addedNodes) {
             if (!(node instanceof Element)) continue;
-            for (const frame of [node, ...node.querySelectorAll('.cover')]) if (pulses(frame.className)) skeletons.push(frame.outerHTML);
+            for (const frame of [node, ...node.querySelectorAll('.cover')])
+              if (pulses(frame.className)) skeletons.push(frame.outerHTML);
           }
         }
-      }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'], attributeOldValue: true });
+      }).observe(document.body, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        attributeFilter: ['class'],
+        attributeOldValue: true,
+      });
       Object.assign(window, { skeletons });
     });
   const seen = () => page.evaluate(() => (window as unknown as { skeletons: string[] }).skeletons);
@@ -98,7 +128,10 @@ test('J-01 the state of the logo is kept: another page of the journal shows no s
 });
 
 test('J-01 prefixes of ISSNs are stripped', async ({ site, journal, page }) => {
-  await rewrite(page, '/journals/ssha', (answer) => ({ ...answer, data: { ...answer.data, issn: 'Print ISSN: 2050-084X', eissn: 'Online ISSN: 0378-5955' } }));
+  await rewrite(page, '/journals/ssha', (answer) => ({
+    ...answer,
+    data: { ...answer.data, issn: 'Print ISSN: 2050-084X', eissn: 'Online ISSN: 0378-5955' },
+  }));
   await site.open('/about');
   await site.follow('/journal/ssha');
   await expect(journal.header.getByText('2050-084X')).toHaveText('2050-084X');
@@ -115,7 +148,10 @@ test('J-02 the five groups of the menu and their items', async ({ site, journal,
   await expect(journal.menu.getByRole('link', { name: 'Editorial Board' })).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(journal.menu.getByRole('link', { name: 'Language editing' })).toBeHidden();
-  for (const [name, path] of [['Contact us', 'contact'], ['Announcements', 'announcements']] as const) {
+  for (const [name, path] of [
+    ['Contact us', 'contact'],
+    ['Announcements', 'announcements'],
+  ] as const) {
     await expect(journal.menu.getByRole('link', { name })).toHaveAttribute('href', `/journal/ssha/${path}`);
   }
 });
@@ -123,7 +159,8 @@ test('J-02 the five groups of the menu and their items', async ({ site, journal,
 test('J-02 the menu stays at the top once scrolled past, without a jump', async ({ site, journal }) => {
   await site.open('/journal/ssha');
   const place = () => journal.menu.evaluate((bar) => Math.round(bar.getBoundingClientRect().top));
-  const inPage = () => journal.breadcrumbs.evaluate((crumbs) => Math.round(crumbs.getBoundingClientRect().top + scrollY));
+  const inPage = () =>
+    journal.breadcrumbs.evaluate((crumbs) => Math.round(crumbs.getBoundingClientRect().top + scrollY));
   const before = { menu: await place(), crumbs: await inPage() };
   expect(before.menu).toBeGreaterThan(100);
   await site.scrollTo(before.menu + 400);
@@ -144,13 +181,19 @@ const NO_FIGURES = {
 };
 for (const { name, change, days } of [
   { name: 'without figures 30, 60, 120, 20', change: NO_FIGURES, days: [30, 60, 120, 20] },
-  { name: 'else finalDecision and publicationDays', change: { ...NO_FIGURES, finalDecision: 88, publicationDays: 9 }, days: [30, 60, 88, 9] },
+  {
+    name: 'else finalDecision and publicationDays',
+    change: { ...NO_FIGURES, finalDecision: 88, publicationDays: 9 },
+    days: [30, 60, 88, 9],
+  },
 ]) {
   test(`J-05 publication timeline: ${name}`, async ({ site, journal, page }) => {
     await rewrite(page, '/journals/ssha', (answer) => ({ ...answer, data: { ...answer.data, ...change } }));
     await site.open('/about');
     await site.follow('/journal/ssha');
-    await expect(journal.section('Publication Timeline').getByRole('listitem')).toHaveText(days.map((count, at) => `${count} days ${STEPS[at]}`));
+    await expect(journal.section('Publication Timeline').getByRole('listitem')).toHaveText(
+      days.map((count, at) => `${count} days ${STEPS[at]}`),
+    );
   });
 }
 
@@ -159,7 +202,15 @@ test('J-06 metrics of the journal', async ({ site, journal }) => {
   const metrics = await api.getJournalMetrics('ojce');
   await site.open('/journal/ojce');
   const panel = journal.section('Journal metrics');
-  await expect(panel.getByRole('term')).toHaveText(['Published Articles', 'Published Issues', 'Total Views', 'Downloads', 'Clicks', 'Citations', 'APC']);
+  await expect(panel.getByRole('term')).toHaveText([
+    'Published Articles',
+    'Published Issues',
+    'Total Views',
+    'Downloads',
+    'Clicks',
+    'Citations',
+    'APC',
+  ]);
   await expect(panel.getByRole('definition')).toHaveText([
     grouped(metrics.articles),
     grouped(metrics.issues),
@@ -171,7 +222,10 @@ test('J-06 metrics of the journal', async ({ site, journal }) => {
   ]);
 });
 
-test('J-09 opening counts one view and one click: not on a prefetch, not on the server, once however often it renders', async ({ site, page }) => {
+test('J-09 opening counts one view and one click: not on a prefetch, not on the server, once however often it renders', async ({
+  site,
+  page,
+}) => {
   const events: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -192,7 +246,11 @@ test('J-09 opening counts one view and one click: not on a prefetch, not on the 
   expect(events).toHaveLength(2);
 });
 
-test('J-10 J-11 failure, without barriers: built-in data, views 45,291, the header a placeholder kept for the session; Retry brings both', async ({ site, journal, page }) => {
+test('J-10 J-11 failure, without barriers: built-in data, views 45,291, the header a placeholder kept for the session; Retry brings both', async ({
+  site,
+  journal,
+  page,
+}) => {
   const failure = await fail(page, '/journals/acl');
   await site.open('/about');
   await site.follow('/journal/acl');
@@ -200,7 +258,15 @@ test('J-10 J-11 failure, without barriers: built-in data, views 45,291, the head
   await expect(site.heading).toHaveText('Journal');
   await expect(journal.header).toContainText('ACL');
   await expect(journal.section('Aims and Scope')).toContainText('applied computing');
-  await expect(journal.section('Journal metrics').getByRole('definition')).toHaveText(['0', '0', '45,291', '0', '0', '0', 'Not stated']);
+  await expect(journal.section('Journal metrics').getByRole('definition')).toHaveText([
+    '0',
+    '0',
+    '45,291',
+    '0',
+    '0',
+    '0',
+    'Not stated',
+  ]);
   await expectNoBarriers(page, CROSSWISE);
   await failure.mend();
   await site.retry.click();
@@ -218,7 +284,11 @@ test('J-11 one request for a journal, whoever asks, and none for a page after it
   expect(asked).toBe(1);
 });
 
-test('J-08 J-04 "Loading journal data...", then a journal that has no articles yet; no barriers', async ({ site, journal, page }) => {
+test('J-08 J-04 "Loading journal data...", then a journal that has no articles yet; no barriers', async ({
+  site,
+  journal,
+  page,
+}) => {
   await rewrite(page, '/articles/latest/ojce', (answer) => ({ ...answer, data: [] }));
   const held = await hold(page, '/journals/ojce');
   await site.open('/about');

@@ -39,7 +39,10 @@ test('L-02 a card shows cover, title, ISSN, frequency, scope, counts and two way
     expect(seen).toBeGreaterThanOrEqual(journal.views);
     expect(seen).toBeLessThanOrEqual(later.find(({ id }) => id === journal.id)!.views);
     await expect(card.getByRole('link', { name: 'View Journal' })).toHaveAttribute('href', `/journal/${journal.id}`);
-    await expect(card.getByRole('link', { name: 'Browse Volumes & Issues' })).toHaveAttribute('href', `/journal/${journal.id}/volumes-issues`);
+    await expect(card.getByRole('link', { name: 'Browse Volumes & Issues' })).toHaveAttribute(
+      'href',
+      `/journal/${journal.id}/volumes-issues`,
+    );
   }
 });
 

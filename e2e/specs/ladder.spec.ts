@@ -10,13 +10,18 @@ let edge: Edge;
 
 /** A build of mf-article whose entry throws when it is run. */
 const brokenArticle = (data: string) =>
-  changedBuild('mf-article', data, (file, text) => (file.startsWith('client/remote.') ? `throw new Error('broken for a test');\n${text}` : text));
+  changedBuild('mf-article', data, (file, text) =>
+    file.startsWith('client/remote.') ? `throw new Error('broken for a test');\n${text}` : text,
+  );
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   delivery = await Delivery.begin('ladder');
   const [faulty, broken] = await Promise.all([buildAnnouncements(), brokenArticle(delivery.data)]);
-  for (const [name, dist] of [['mf-announcements', faulty], ['mf-article', broken.dist]] as const) {
+  for (const [name, dist] of [
+    ['mf-announcements', faulty],
+    ['mf-article', broken.dist],
+  ] as const) {
     await delivery.release('publish', name, '--dist', dist);
     await delivery.release('canary', name, (await delivery.area(name)).canary!.build, '--percent', '100');
   }
@@ -26,7 +31,12 @@ test.afterAll(() => edge?.program.stop());
 // What these pages would tell is enough for the watcher to take the canaries back while they are looked at.
 test.beforeEach(({ page }) => page.route('**/telemetry', (route) => route.fulfill({ status: 204 })));
 
-test('D-08 a canary that can not be run: its visitor reads on, then has the stable release, alive; one report', async ({ site, page, context, article }) => {
+test('D-08 a canary that can not be run: its visitor reads on, then has the stable release, alive; one report', async ({
+  site,
+  page,
+  context,
+  article,
+}) => {
   await comeAs(context, 'anybody'.padEnd(22, '_'));
   const shown = await anArticle();
   await page.goto(edge.origin + addressOf(shown));
@@ -43,7 +53,10 @@ test('D-08 a canary that can not be run: its visitor reads on, then has the stab
 
 const page11 = (fault: string) => `${edge.origin}/journal/acl/announcements/${fault}`;
 
-test('fault 11 a page that throws in render: a card with Retry in its place, everything else goes on', async ({ site, page }) => {
+test('fault 11 a page that throws in render: a card with Retry in its place, everything else goes on', async ({
+  site,
+  page,
+}) => {
   await page.goto(page11('throws'));
   const card = page.getByRole('alert', { name: 'This section failed' });
   await expect(card).toBeVisible();

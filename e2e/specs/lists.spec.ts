@@ -13,20 +13,43 @@ import { expect, test as base } from '../pages';
 const test = base.extend<{ list: ArticleListing }>({ list: async ({ page }, use) => use(new ArticleListing(page)) });
 
 const SCREENS = [
-  { row: 'J-18', name: 'Current Issue', path: '/journal/ssha/current-issue', call: '/journals/ssha/issues/latest/articles', loading: 'Loading current issue articles...', failed: 'Failed to load current issue articles: HTTP 500' },
-  { row: 'J-19', name: 'Most Accessed', path: '/journal/ssha/most-accessed', call: '/articles/most-views/single/ssha', loading: 'Loading most accessed articles...', failed: 'Failed to load most accessed articles' },
-  { row: 'J-20', name: 'Announcements', path: '/journal/ssha/announcements', call: '/articles/latest/ssha', loading: 'Loading announcements...', failed: 'Failed to load announcements. Please try again later.' },
+  {
+    row: 'J-18',
+    name: 'Current Issue',
+    path: '/journal/ssha/current-issue',
+    call: '/journals/ssha/issues/latest/articles',
+    loading: 'Loading current issue articles...',
+    failed: 'Failed to load current issue articles: HTTP 500',
+  },
+  {
+    row: 'J-19',
+    name: 'Most Accessed',
+    path: '/journal/ssha/most-accessed',
+    call: '/articles/most-views/single/ssha',
+    loading: 'Loading most accessed articles...',
+    failed: 'Failed to load most accessed articles',
+  },
+  {
+    row: 'J-20',
+    name: 'Announcements',
+    path: '/journal/ssha/announcements',
+    call: '/articles/latest/ssha',
+    loading: 'Loading announcements...',
+    failed: 'Failed to load announcements. Please try again later.',
+  },
 ] as const;
 const [CURRENT, MOST, ANNOUNCEMENTS] = SCREENS;
 
-const titles = (articles: readonly { title: string }[]): string[] => articles.map(({ title }) => plainText(title, 'inline'));
+const titles = (articles: readonly { title: string }[]): string[] =>
+  articles.map(({ title }) => plainText(title, 'inline'));
 
 /** The clicks on articles that the page posts, in their order. */
 function clicksOf(page: Page): { path: string; body: unknown }[] {
   const clicks: { path: string; body: unknown }[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (request.method() === 'POST' && /^\/api\/articles\/.*\/increment-clicks$/.test(pathname)) clicks.push({ path: pathname, body: request.postDataJSON() });
+    if (request.method() === 'POST' && /^\/api\/articles\/.*\/increment-clicks$/.test(pathname))
+      clicks.push({ path: pathname, body: request.postDataJSON() });
   });
   return clicks;
 }
@@ -36,9 +59,13 @@ test('J-18 the latest issue’s articles; a missing date says so', async ({ site
   await site.open(CURRENT.path);
   await expect(list.titles).toHaveText(titles(articles));
   for (const [at, article] of articles.slice(0, 3).entries()) {
-    for (const text of [longDate(article.publicationDate), article.authors, /\d views?/]) await expect(list.items.nth(at)).toContainText(text);
+    for (const text of [longDate(article.publicationDate), article.authors, /\d views?/])
+      await expect(list.items.nth(at)).toContainText(text);
   }
-  await rewrite(page, CURRENT.call, (answer) => ({ ...answer, data: [{ ...(answer.data.list as object[])[0], publicationDate: null }] }));
+  await rewrite(page, CURRENT.call, (answer) => ({
+    ...answer,
+    data: [{ ...(answer.data.list as object[])[0], publicationDate: null }],
+  }));
   await site.open('/about');
   await site.follow(CURRENT.path);
   await expect(list.items).toContainText('Date not available');
@@ -106,8 +133,16 @@ for (const { path, part } of [
   { path: CURRENT.path, part: 'current_issue' },
   { path: MOST.path, part: 'most_accessed' },
 ]) {
-  for (const [link, action] of [['titles', `${part}_article_link`], ['readLinks', `${part}_read_article`]] as const) {
-    test(`J-23 ${action}: one click, posted once, and the article opens at once`, async ({ site, list, page, article }) => {
+  for (const [link, action] of [
+    ['titles', `${part}_article_link`],
+    ['readLinks', `${part}_read_article`],
+  ] as const) {
+    test(`J-23 ${action}: one click, posted once, and the article opens at once`, async ({
+      site,
+      list,
+      page,
+      article,
+    }) => {
       const clicks = clicksOf(page);
       await site.open(path);
       await list[link].first().hover();
@@ -122,7 +157,12 @@ for (const { path, part } of [
   }
 }
 
-test('J-23 G-18 a click that can not be counted opens the article all the same', async ({ site, list, page, article }) => {
+test('J-23 G-18 a click that can not be counted opens the article all the same', async ({
+  site,
+  list,
+  page,
+  article,
+}) => {
   await page.route('**/increment-clicks', (route) => route.abort());
   const [first] = await api.getMostViewedArticles('ssha');
   await site.open(MOST.path);
@@ -138,7 +178,11 @@ test.describe('the server’s own failures', () => {
   const faulty = faultySite();
 
   for (const { row, name, path, call, failed } of SCREENS) {
-    test(`${row} ${name}: answers 503 with the text, noindex, no barriers, and Retry works`, async ({ site, list, page }) => {
+    test(`${row} ${name}: answers 503 with the text, noindex, no barriers, and Retry works`, async ({
+      site,
+      list,
+      page,
+    }) => {
       test.slow();
       faulty.api.spoil(`/api${call}`, { status: 500 });
       const response = await site.open(faulty.origin + path);

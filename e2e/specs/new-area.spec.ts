@@ -36,7 +36,10 @@ test('D-14 new-area NAME makes an area that builds, tests and mounts', async ({ 
   await run(bin('oxlint', copy), ['mf-reading-lists'], { cwd: copy });
 
   const data = path.join(root, `${SITE.data}-new-area`);
-  await place(data, [...buildable().releases.map((folder) => path.join(root, folder, 'dist')), path.join(area, 'dist')]);
+  await place(data, [
+    ...buildable().releases.map((folder) => path.join(root, folder, 'dist')),
+    path.join(area, 'dist'),
+  ]);
   const edge = await startEdge({ data });
   running.push(edge.program);
   const answer = await page.goto(`${edge.origin}/reading-lists`);
@@ -51,25 +54,39 @@ test('D-14 new-area NAME makes an area that builds, tests and mounts', async ({ 
   await expect(site.main.getByRole('link').first()).toBeVisible();
 });
 
-test('D-10 an area from its development server: what is saved shows in the open page, its state stays, a banner says so', async ({ page, site }) => {
+test('D-10 an area from its development server: what is saved shows in the open page, its state stays, a banner says so', async ({
+  page,
+  site,
+}) => {
   test.setTimeout(120_000);
   const area = path.join(copy, 'mf-reading-lists');
   const source = path.join(area, 'pages/start/StartPage.tsx');
-  const counter = "const [count, setCount] = useState(0);\n  return (\n    <div className=\"wrap end\">\n      <button type=\"button\" onClick={() => setCount(count + 1)}>Pressed {count}</button>";
-  const written = `import { useState } from 'react';\n${await readFile(source, 'utf8')}`.replace('return (\n    <div className="wrap end">', counter);
+  const counter =
+    'const [count, setCount] = useState(0);\n  return (\n    <div className="wrap end">\n      <button type="button" onClick={() => setCount(count + 1)}>Pressed {count}</button>';
+  const written = `import { useState } from 'react';\n${await readFile(source, 'utf8')}`.replace(
+    'return (\n    <div className="wrap end">',
+    counter,
+  );
   await writeFile(source, written);
 
   await build({ mode: 'development', only: ['shell'], quiet: true });
   const data = path.join(root, `${SITE.data}-dev`);
-  await place(data, ['shell/dist-dev', 'mf-home/dist'].map((dist) => path.join(root, dist)));
+  await place(
+    data,
+    ['shell/dist-dev', 'mf-home/dist'].map((dist) => path.join(root, dist)),
+  );
   const devPort = await freePort();
-  const server = launch('development server', path.relative(root, path.join(copy, 'shared/build/node_modules/@rspack/cli/bin/rspack.js')), {
-    args: ['serve'],
-    cwd: area,
-    env: { NODE_ENV: 'development', PRESS_DEV_PORT: String(devPort) },
-    readyLine: /compiled/,
-    quiet: true,
-  });
+  const server = launch(
+    'development server',
+    path.relative(root, path.join(copy, 'shared/build/node_modules/@rspack/cli/bin/rspack.js')),
+    {
+      args: ['serve'],
+      cwd: area,
+      env: { NODE_ENV: 'development', PRESS_DEV_PORT: String(devPort) },
+      readyLine: /compiled/,
+      quiet: true,
+    },
+  );
   running.push(server);
   await server.ready;
   const edge = await startEdge({ data, env: { PRESS_OVERRIDES: 'loopback' } });

@@ -12,7 +12,11 @@ test.use({ javaScriptEnabled: false });
 const unspaced = (text: string | null): string => (text ?? '').replace(/\s+/g, '');
 
 test('home reads in full', async ({ page, home }) => {
-  const [subjects, journals, trending] = await Promise.all([api.getJournalSubjects(), api.getJournals(), api.getTrendingArticles()]);
+  const [subjects, journals, trending] = await Promise.all([
+    api.getJournalSubjects(),
+    api.getJournals(),
+    api.getTrendingArticles(),
+  ]);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(home.subjects).toHaveCount(subjects.length);
@@ -32,7 +36,9 @@ test('a journal reads in full', async ({ page, journal }) => {
   await page.goto('/journal/ssha');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ssha.title);
   await expect(journal.header).toContainText(plainText(ssha.scope));
-  await expect(journal.section('Current Issue').getByRole('heading', { level: 3 })).toHaveText(latest.map(({ title }) => plainText(title, 'inline')));
+  await expect(journal.section('Current Issue').getByRole('heading', { level: 3 })).toHaveText(
+    latest.map(({ title }) => plainText(title, 'inline')),
+  );
   await expect(journal.section('Publication Timeline').getByRole('listitem')).toHaveCount(4);
   await journal.menu.locator('summary').filter({ hasText: 'Submit' }).first().click();
   await expect(journal.menu.getByRole('link', { name: 'Fees and funding' })).toBeVisible();
@@ -45,7 +51,8 @@ test('an article reads in full', async ({ page, article }) => {
   await expect(article.authors).toHaveText(shown.authorList.map(({ name }) => name));
   expect(unspaced(await article.section('Abstract').textContent())).toContain(unspaced(plainText(shown.abstract)));
   await expect(article.fact('Article Information', 'Published')).toHaveText(longDate(shown.publicationDate));
-  for (const { title } of shown.sections) await expect(article.section(plainText(title, 'inline')).first()).toBeVisible();
+  for (const { title } of shown.sections)
+    await expect(article.section(plainText(title, 'inline')).first()).toBeVisible();
 });
 
 test('about reads in full', async ({ page }) => {
@@ -82,7 +89,9 @@ test('fault 33 what the screens are about stands in their headings', async ({ pa
   }
 });
 
-test('fault 33 every screen is there: its heading, its words, links that lead on, forms that a browser can send; none is loading', async ({ page }) => {
+test('fault 33 every screen is there: its heading, its words, links that lead on, forms that a browser can send; none is loading', async ({
+  page,
+}) => {
   test.slow(); // some thirty documents
   for (const address of await everyAddress()) {
     const response = await page.goto(address, { waitUntil: 'domcontentloaded' });
@@ -93,9 +102,13 @@ test('fault 33 every screen is there: its heading, its words, links that lead on
       words: element.innerText.split(/\s+/).length,
       loading: /Loading|Searching\.\.\./.test(element.innerText),
       deadLinks: [...document.querySelectorAll('a:not([href]), a[href="#"], a[href^="javascript:"]')].length,
-      deadForms: [...document.forms].filter((form) => !form.querySelector('button:not([type=button]), input[type=submit]')).length,
+      deadForms: [...document.forms].filter(
+        (form) => !form.querySelector('button:not([type=button]), input[type=submit]'),
+      ).length,
     }));
-    expect.soft(seen, address).toEqual({ headings: 1, words: expect.any(Number), loading: false, deadLinks: 0, deadForms: 0 });
+    expect
+      .soft(seen, address)
+      .toEqual({ headings: 1, words: expect.any(Number), loading: false, deadLinks: 0, deadForms: 0 });
     expect.soft(seen.words, `words at ${address}`).toBeGreaterThan(40);
     await expect.soft(page.getByRole('contentinfo'), address).toBeVisible();
   }

@@ -17,7 +17,8 @@ let origin: string;
 test.beforeAll(async () => {
   dev = createServer(async (request, response) => {
     const file = await readFile(path.join(DIST, path.normalize(request.url ?? '/'))).catch(() => null);
-    const type = { '.js': 'text/javascript', '.css': 'text/css' }[path.extname(request.url ?? '')] ?? 'application/json';
+    const type =
+      { '.js': 'text/javascript', '.css': 'text/css' }[path.extname(request.url ?? '')] ?? 'application/json';
     response.writeHead(file ? 200 : 404, { 'content-type': type, 'access-control-allow-origin': '*' }).end(file);
   }).listen(0, '127.0.0.1');
   await once(dev, 'listening');
@@ -54,7 +55,10 @@ test('D-10 one area from a dev server inside the running site: with a banner, un
   expect(told).toEqual([]);
 });
 
-test('D-11 the inspector opens by its keys, says what the page is made of, and switches a release for this browser', async ({ site, page }) => {
+test('D-11 the inspector opens by its keys, says what the page is made of, and switches a release for this browser', async ({
+  site,
+  page,
+}) => {
   const chunks: string[] = [];
   page.on('request', (request) => void (/\/r\/shell\//.test(request.url()) && chunks.push(request.url())));
   await site.open(edge.origin + addressOf(await anArticle()));
@@ -72,7 +76,11 @@ test('D-11 the inspector opens by its keys, says what the page is made of, and s
   const choice = row.getByRole('combobox');
   await choice.selectOption({ index: 1 });
   await row.getByRole('button', { name: 'Switch mf-article' }).click();
-  await page.waitForFunction(() => performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'reload'));
+  await page.waitForFunction(() =>
+    performance
+      .getEntriesByType('navigation')
+      .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload'),
+  );
   await site.lives();
   await page.keyboard.press('Control+Alt+KeyI');
   await expect(row).toContainText('picked');

@@ -3,18 +3,25 @@ import { addressOf, anArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
 // Playwright turns the back-forward cache off; here it is what is tested.
-test.use({ launchOptions: { executablePath: findChromium(), args: FLAGS, ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
+test.use({
+  launchOptions: { executablePath: findChromium(), args: FLAGS, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+});
 
 for (const [name, address] of [
   ['a page of words', async () => '/about'],
   ['a page of data', async () => addressOf(await anArticle())],
   ['a page with a form', async () => '/contact'],
 ] as const) {
-  test(`fault 32 ${name} that another document took the place of comes back from the browser's cache as it was, and lives`, async ({ site, page }) => {
+  test(`fault 32 ${name} that another document took the place of comes back from the browser's cache as it was, and lives`, async ({
+    site,
+    page,
+  }) => {
     await site.open(await address());
     await site.lives();
     await site.mark();
-    await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => document.body.setAttribute('data-came-back', String(persisted))));
+    await page.evaluate(() =>
+      addEventListener('pageshow', ({ persisted }) => document.body.setAttribute('data-came-back', String(persisted))),
+    );
     await page.goto('/api/journals');
     await page.evaluate(() => history.back());
     await expect(page.locator('body')).toHaveAttribute('data-came-back', 'true');

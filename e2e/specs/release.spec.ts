@@ -19,7 +19,10 @@ let article: string;
 test.beforeAll(async () => {
   delivery = await Delivery.begin('release');
   const { data } = delivery;
-  [edge, next] = await Promise.all([startEdge({ data }), changedBuild('mf-article', data, (_file, text) => text.replaceAll(WORDS, OTHER_WORDS))]);
+  [edge, next] = await Promise.all([
+    startEdge({ data }),
+    changedBuild('mf-article', data, (_file, text) => text.replaceAll(WORDS, OTHER_WORDS)),
+  ]);
   article = addressOf(await anArticle());
 });
 test.afterAll(() => edge?.program.stop());
@@ -40,7 +43,10 @@ function readers(): { stop: () => Promise<number[]> } {
   return { stop: () => (stopped.abort(), all.then(() => seen)) };
 }
 
-test('D-03 D-05 a word is changed: published, tried by a tenth, promoted, taken back; nobody is turned away', async ({ page, site }) => {
+test('D-03 D-05 a word is changed: published, tried by a tenth, promoted, taken back; nobody is turned away', async ({
+  page,
+  site,
+}) => {
   test.setTimeout(60_000);
   const before = await visit(edge.origin, article);
   expect(before.text).toContain(WORDS);
@@ -60,7 +66,19 @@ test('D-03 D-05 a word is changed: published, tried by a tenth, promoted, taken 
   expect(again.map(build)).toEqual(some.map(build));
 
   const { id } = canary[0]!;
-  await page.context().addCookies([{ name: '__Host-visitor', value: id, domain: 'localhost', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' }]);
+  await page
+    .context()
+    .addCookies([
+      {
+        name: '__Host-visitor',
+        value: id,
+        domain: 'localhost',
+        path: '/',
+        secure: true,
+        httpOnly: true,
+        sameSite: 'Lax',
+      },
+    ]);
   await site.open(edge.origin + article);
   await expect(page.getByRole('heading', { name: OTHER_WORDS })).toBeVisible();
 

@@ -52,7 +52,10 @@ test('S-02 a result: title, authors, abstract, journal code, date, views', async
     await expect(item.getByRole('heading').getByRole('link')).toHaveAttribute('href', addressOf(article));
     await expect(item).toContainText(article.authors);
     await expect(item).toContainText(plainText(article.abstract).slice(0, 60));
-    await expect(item.getByRole('link', { name: article.journalId.toUpperCase(), exact: true })).toHaveAttribute('href', `/journal/${article.journalId}`);
+    await expect(item.getByRole('link', { name: article.journalId.toUpperCase(), exact: true })).toHaveAttribute(
+      'href',
+      `/journal/${article.journalId}`,
+    );
     await expect(item).toContainText(shortDate(article.publicationDate));
     // Other tests may be reading these articles meanwhile.
     const views = Number(/([\d,]+) views$/.exec(await item.innerText())?.[1]?.replaceAll(',', ''));
@@ -68,7 +71,9 @@ test('S-03 how many were found, and which of them show', async ({ site, discover
   await expect(discover.heading).toHaveText(`Search Results (${total} articles found)`);
   await expect(discover.summary).toHaveText(`Showing 1-10 of ${total} results / Page 1 of ${pages}`);
   await site.follow(DiscoverPage.address(QUERY, pages));
-  await expect(discover.summary).toHaveText(`Showing ${(pages - 1) * 10 + 1}-${total} of ${total} results / Page ${pages} of ${pages}`);
+  await expect(discover.summary).toHaveText(
+    `Showing ${(pages - 1) * 10 + 1}-${total} of ${total} results / Page ${pages} of ${pages}`,
+  );
 });
 
 test.describe('S-04 pages of results', () => {
@@ -76,7 +81,10 @@ test.describe('S-04 pages of results', () => {
     await site.open(DiscoverPage.address(QUERY));
     const numbers = () => discover.pager.getByRole('link', { name: /^Page \d+$/ }).allTextContents();
     expect(await numbers()).toEqual(['1', '2', '3', '4', '5']);
-    await expect(discover.pager.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(discover.pager.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
     await expect(discover.pager.getByRole('link', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
     await discover.pager.getByRole('link', { name: 'Page 4' }).click();
     await expect(discover.summary).toContainText('Page 4 of');
@@ -117,7 +125,9 @@ test.describe('S-04 pages of results', () => {
     await site.open(DiscoverPage.address(QUERY));
     await discover.pager.getByRole('link', { name: 'Page 2' }).click();
     await expect(discover.summary).toContainText('Page 2 of');
-    await expect.poll(() => discover.heading.evaluate((heading) => Math.round(heading.getBoundingClientRect().top))).toBe(100);
+    await expect
+      .poll(() => discover.heading.evaluate((heading) => Math.round(heading.getBoundingClientRect().top)))
+      .toBe(100);
     await expect(discover.heading).toBeFocused();
   });
 });
@@ -129,7 +139,11 @@ test('S-05 fault 26 none found', async ({ site }) => {
   await expect(site.retry).toBeHidden();
 });
 
-test('S-05 fault 27 a failed search reads like an empty one, is logged, and can be tried again', async ({ site, discover, page }) => {
+test('S-05 fault 27 a failed search reads like an empty one, is logged, and can be tried again', async ({
+  site,
+  discover,
+  page,
+}) => {
   const logged: string[] = [];
   page.on('console', (message) => void (/article search/.test(message.text()) && logged.push(message.text())));
   await site.open('/discover-research');
@@ -150,7 +164,8 @@ test('S-01 a fast second search never shows the first one’s late answer', asyn
   const gone = new Promise<void>((resolve) => (letGo = resolve));
   // Answered, or given up by who no longer waits for it.
   const ended = new Promise<void>((resolve) => {
-    for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', (request) => void (request.url().includes(`keyword=${QUERY}`) && resolve()));
+    for (const end of ['requestfinished', 'requestfailed'] as const)
+      page.on(end as 'requestfinished', (request) => void (request.url().includes(`keyword=${QUERY}`) && resolve()));
   });
   await page.route(`**/api/articles/search?keyword=${QUERY}*`, async (route) => {
     await gone;
@@ -171,14 +186,20 @@ test('S-01 a fast second search never shows the first one’s late answer', asyn
   await expect(discover.button).toHaveText('Search');
 });
 
-test('S-07 a page beyond the last shows the last, from the server and in the browser; what is no page is the first', async ({ site, discover }) => {
+test('S-07 a page beyond the last shows the last, from the server and in the browser; what is no page is the first', async ({
+  site,
+  discover,
+}) => {
   const { total } = await api.searchArticles({ keyword: QUERY, pageNum: 1, pageSize: 10 });
   const last = Math.ceil(total / 10);
   const response = await site.open(DiscoverPage.address(QUERY, last + 40));
   expect(response.status()).toBe(200);
   expect(await response.text()).toContain(`Page ${last} of ${last}`);
   await expect(discover.summary).toContainText(`Page ${last} of ${last}`);
-  await expect(discover.pager.getByRole('link', { name: `Page ${last}`, exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(discover.pager.getByRole('link', { name: `Page ${last}`, exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await site.follow(DiscoverPage.address(OTHER, 100_000));
   await expect(discover.summary).toContainText(/Page (\d+) of \1$/);
   await site.follow(`${DiscoverPage.address(QUERY)}&page=x`);
@@ -193,8 +214,13 @@ test('S-02 the words searched for are marked', async ({ site, discover }) => {
 });
 
 test('S-06 without latest publications the column says so, and the rest stands', async ({ site, discover, page }) => {
-  for (const json of [{ success: false, data: [{ id: 'x', journalId: 'ssha', title: 'Not to be shown' }], msg: 'no' }, undefined]) {
-    const { mend } = json ? await replace(page, '/journals/issues/latest/articles', json) : await fail(page, '/journals/issues/latest/articles');
+  for (const json of [
+    { success: false, data: [{ id: 'x', journalId: 'ssha', title: 'Not to be shown' }], msg: 'no' },
+    undefined,
+  ]) {
+    const { mend } = json
+      ? await replace(page, '/journals/issues/latest/articles', json)
+      : await fail(page, '/journals/issues/latest/articles');
     await site.open('/about');
     await site.follow(DiscoverPage.address(QUERY));
     await expect(site.main.getByText('No latest publications available')).toBeVisible();

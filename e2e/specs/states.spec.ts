@@ -9,11 +9,42 @@ import { expect, test } from '../pages';
 
 /** Every page that lives on data: the call it can't do without, what it says meanwhile, what when that fails. */
 const DATA_PAGES = [
-  { name: 'home', path: async () => '/', call: '/articles/most-views', loading: 'Loading journals...', loadingCall: '/journals', failed: 'Failed to load data. Please try again later.' },
-  { name: 'journals', path: async () => '/journals', call: '/journals', loading: 'Loading journals...', failed: 'Failed to load journals data. Please try again later.' },
-  { name: 'a journal', path: async () => '/journal/ssha', call: '/journals/ssha', loading: 'Loading journal data...', failed: 'Failed to load journal data. Please try again later.' },
-  { name: 'an article', path: async () => addressOf(await anArticle()), call: '/articles/', loading: 'Loading article...', failed: 'Failed to load article data. Please try again later.' },
-  { name: 'search', path: async () => DiscoverPage.address('water'), call: '/articles/search', loading: 'Searching...', failed: 'The search could not be reached.' },
+  {
+    name: 'home',
+    path: async () => '/',
+    call: '/articles/most-views',
+    loading: 'Loading journals...',
+    loadingCall: '/journals',
+    failed: 'Failed to load data. Please try again later.',
+  },
+  {
+    name: 'journals',
+    path: async () => '/journals',
+    call: '/journals',
+    loading: 'Loading journals...',
+    failed: 'Failed to load journals data. Please try again later.',
+  },
+  {
+    name: 'a journal',
+    path: async () => '/journal/ssha',
+    call: '/journals/ssha',
+    loading: 'Loading journal data...',
+    failed: 'Failed to load journal data. Please try again later.',
+  },
+  {
+    name: 'an article',
+    path: async () => addressOf(await anArticle()),
+    call: '/articles/',
+    loading: 'Loading article...',
+    failed: 'Failed to load article data. Please try again later.',
+  },
+  {
+    name: 'search',
+    path: async () => DiscoverPage.address('water'),
+    call: '/articles/search',
+    loading: 'Searching...',
+    failed: 'The search could not be reached.',
+  },
 ] as const;
 
 test.describe('G-12 states of the data pages, in the browser', () => {
@@ -49,7 +80,7 @@ test.describe('G-12 states of the data pages, in the browser', () => {
   }
 });
 
-test.describe('G-12 the server\'s own failures', () => {
+test.describe("G-12 the server's own failures", () => {
   test.describe.configure({ mode: 'serial' });
   const faulty = faultySite();
 
@@ -82,7 +113,13 @@ test.describe('G-12 the server\'s own failures', () => {
     });
   }
 
-  for (const body of ['{}', 'null', '[]', '{"success":true,"data":null}', '{"success":true,"data":{"title":42,"authors":{"a":1}}}']) {
+  for (const body of [
+    '{}',
+    'null',
+    '[]',
+    '{"success":true,"data":null}',
+    '{"success":true,"data":{"title":42,"authors":{"a":1}}}',
+  ]) {
     test(`fault 25 an api that answers ${body} breaks no page`, async ({ site, chrome }) => {
       faulty.api.spoil('/api/', { body });
       for (const { path } of DATA_PAGES) {
@@ -95,7 +132,10 @@ test.describe('G-12 the server\'s own failures', () => {
     });
   }
 
-  test('S-05 fault 27 a failed search reads like an empty one, with a quiet Retry that works', async ({ site, discover }) => {
+  test('S-05 fault 27 a failed search reads like an empty one, with a quiet Retry that works', async ({
+    site,
+    discover,
+  }) => {
     faulty.api.spoil('/api/articles/search', { status: 500 });
     await site.open(faulty.origin + DiscoverPage.address('water'));
     await expect(site.main).toContainText('No articles found for "water"');
@@ -110,7 +150,9 @@ test.describe('G-13 images of journals', () => {
   const drawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
   const pulses = (image: HTMLImageElement) => {
     const frame = image.parentElement ?? image;
-    return ['', '::before', '::after'].some((part) => getComputedStyle(frame, part || undefined).animationName !== 'none');
+    return ['', '::before', '::after'].some(
+      (part) => getComputedStyle(frame, part || undefined).animationName !== 'none',
+    );
   };
 
   test('G-13 a skeleton while it loads, then the cover', async ({ site, journals, page }) => {
@@ -163,17 +205,31 @@ test('G-14 dates: long on an article, short in results', async ({ site, article,
 });
 
 test('G-15 download counts: k and M with one decimal', async ({ site, home, page }) => {
-  const counts: Record<string, [number, string]> = { ssha: [950, '950 Downloads'], acl: [12_340, '12.3k Downloads'], ojce: [1_250_000, '1.3M Downloads'] };
+  const counts: Record<string, [number, string]> = {
+    ssha: [950, '950 Downloads'],
+    acl: [12_340, '12.3k Downloads'],
+    ojce: [1_250_000, '1.3M Downloads'],
+  };
   await rewrite(page, '/journals', (answer) => {
     const list = answer.data as unknown as { id: string }[];
-    return Array.isArray(list) ? { ...answer, data: list.map((journal) => ({ ...journal, ...(counts[journal.id] && { downloads: counts[journal.id]![0] }) })) } : answer;
+    return Array.isArray(list)
+      ? {
+          ...answer,
+          data: list.map((journal) => ({
+            ...journal,
+            ...(counts[journal.id] && { downloads: counts[journal.id]![0] }),
+          })),
+        }
+      : answer;
   });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await site.open('/about');
   await site.follow('/');
   for (const [id, [, text]] of Object.entries(counts)) {
     const { title } = await api.getJournal(id);
-    await expect(home.cards.filter({ has: page.getByRole('heading', { name: title, exact: true }) })).toContainText(text);
+    await expect(home.cards.filter({ has: page.getByRole('heading', { name: title, exact: true }) })).toContainText(
+      text,
+    );
   }
 });
 
@@ -204,21 +260,32 @@ test.describe('G-17 the shapes of answers', () => {
       name: 'the other spelling of every doubled field',
       change: (answer: Envelope) => ({
         ...answer,
-        data: asList(answer).map(({ journalUrl, backgroundColor, publishedArticles, publishedIssues, journalIndexList, metrics: _metrics, ...journal }) => ({
-          ...journal,
-          journal_url: journalUrl,
-          background_color: backgroundColor,
-          articles: publishedArticles,
-          issues: publishedIssues,
-          journal_index_list: journalIndexList,
-        })),
+        data: asList(answer).map(
+          ({
+            journalUrl,
+            backgroundColor,
+            publishedArticles,
+            publishedIssues,
+            journalIndexList,
+            metrics: _metrics,
+            ...journal
+          }) => ({
+            ...journal,
+            journal_url: journalUrl,
+            background_color: backgroundColor,
+            articles: publishedArticles,
+            issues: publishedIssues,
+            journal_index_list: journalIndexList,
+          }),
+        ),
       }),
     },
   ]) {
     test(`G-17 journals as ${name}`, async ({ site, journals, page, request }) => {
       const answer = (await (await request.get('/api/journals')).json()) as Envelope;
       // Other covers and colours than those that every journal has anyway.
-      for (const [at, journal] of asList(answer).entries()) Object.assign(journal, { journalUrl: `/covers/acl.svg?${at}`, backgroundColor: `#10${at + 10}30` });
+      for (const [at, journal] of asList(answer).entries())
+        Object.assign(journal, { journalUrl: `/covers/acl.svg?${at}`, backgroundColor: `#10${at + 10}30` });
       const show = async (json: unknown) => {
         const { mend } = await replace(page, '/journals', json);
         await site.open('/about');
@@ -227,8 +294,12 @@ test.describe('G-17 the shapes of answers', () => {
         await mend();
         return {
           texts: await journals.cards.allInnerTexts(),
-          covers: await journals.cards.locator('img').evaluateAll((all) => all.map((image) => image.getAttribute('src'))),
-          colours: await journals.cards.evaluateAll((all) => all.map((card) => getComputedStyle(card).getPropertyValue('--j'))),
+          covers: await journals.cards
+            .locator('img')
+            .evaluateAll((all) => all.map((image) => image.getAttribute('src'))),
+          colours: await journals.cards.evaluateAll((all) =>
+            all.map((card) => getComputedStyle(card).getPropertyValue('--j')),
+          ),
         };
       };
       const expected = await show(answer);
@@ -244,7 +315,13 @@ test.describe('G-17 the shapes of answers', () => {
       name: 'the other spellings',
       change: ({ abstractText, publicationDate, pdfUrl, views, ...article }: Record<string, unknown>): unknown => ({
         success: true,
-        data: { ...article, abstract: abstractText, publication_date: publicationDate, pdf_url: pdfUrl, viewCount: views },
+        data: {
+          ...article,
+          abstract: abstractText,
+          publication_date: publicationDate,
+          pdf_url: pdfUrl,
+          viewCount: views,
+        },
         msg: '',
       }),
     },
@@ -258,7 +335,10 @@ test.describe('G-17 the shapes of answers', () => {
         await site.follow(addressOf(shown));
         await expect(site.heading).toHaveText(plainText(shown.title, 'inline'));
         await mend();
-        return { text: await site.main.innerText(), pdf: await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href') };
+        return {
+          text: await site.main.innerText(),
+          pdf: await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href'),
+        };
       };
       const expected = await show(answer);
       expect(await show(change(answer.data))).toEqual(expected);

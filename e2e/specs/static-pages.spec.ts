@@ -28,7 +28,10 @@ for (const { path, title } of PAGES) {
   });
 }
 
-test('G-08 every static page is reached from the footer or the header, without loading a document', async ({ site, chrome }) => {
+test('G-08 every static page is reached from the footer or the header, without loading a document', async ({
+  site,
+  chrome,
+}) => {
   await site.open('/about');
   await site.mark();
   for (const { path, title } of PAGES) {
@@ -52,11 +55,21 @@ test('A-07 the contents mark what is read, as the page scrolls', async ({ site, 
   await expect(words.current).toHaveText('What we review');
 });
 
-test('A-07 an entry of the contents leads to its section, 100 px below the top, the last one too', async ({ site, page, words }) => {
+test('A-07 an entry of the contents leads to its section, 100 px below the top, the last one too', async ({
+  site,
+  page,
+  words,
+}) => {
   await site.open('/peer-review-policy');
   await words.contents.getByRole('link', { name: 'Confidentiality' }).click();
   await expect(page).toHaveURL(/#confidentiality$/);
-  await expect.poll(() => page.getByRole('heading', { name: 'Confidentiality' }).evaluate((heading) => Math.round(heading.getBoundingClientRect().top))).toBe(100);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('heading', { name: 'Confidentiality' })
+        .evaluate((heading) => Math.round(heading.getBoundingClientRect().top)),
+    )
+    .toBe(100);
   await expect(words.current).toHaveText('Confidentiality');
   await words.contents.getByRole('link').last().press('Enter');
   await expect(words.current).toHaveText('Appeals and complaints');
@@ -68,11 +81,21 @@ test('G-06 a link from another page leads to the section', async ({ site, page, 
   await site.main.getByRole('link', { name: 'publishing policy' }).first().click();
   await expect(page).toHaveURL(/\/publishing-policy#charges$/);
   await expect(words.current).toHaveText('Charges and waivers');
-  await expect.poll(() => page.getByRole('heading', { name: 'Charges and waivers' }).evaluate((heading) => Math.round(heading.getBoundingClientRect().top))).toBe(100);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('heading', { name: 'Charges and waivers' })
+        .evaluate((heading) => Math.round(heading.getBoundingClientRect().top)),
+    )
+    .toBe(100);
   await site.expectSameDocument();
 });
 
-test('A-07 a table wider than the screen scrolls by keyboard; one that fits is no stop', async ({ site, page, words }) => {
+test('A-07 a table wider than the screen scrolls by keyboard; one that fits is no stop', async ({
+  site,
+  page,
+  words,
+}) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await site.open('/manuscript-withdrawal-policy');
   const scroller = page.getByRole('region', { name: 'Withdrawal by stage' });

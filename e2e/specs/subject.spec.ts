@@ -18,7 +18,9 @@ test('L-06 heading, the journals of the subject, About the publisher', async ({ 
   await expect(page).toHaveTitle(new RegExp(`^${SUBJECT} Journals`));
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${SITE.origin}${ADDRESS}`);
   await expect(journals.cards.getByRole('heading')).toHaveText(expected.map(({ title }) => title));
-  await expect(page.getByRole('region', { name: 'About the publisher' }).getByRole('link', { name: 'Browse Journals' })).toHaveAttribute('href', '/journals');
+  await expect(
+    page.getByRole('region', { name: 'About the publisher' }).getByRole('link', { name: 'Browse Journals' }),
+  ).toHaveAttribute('href', '/journals');
   await expectNoBarriers(page);
 });
 

@@ -19,12 +19,22 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => edge?.program.stop());
 
-test('D-09 a new area takes over one section: as a canary for some, then for all, then for nobody', async ({ site, page, context, request }) => {
+test('D-09 a new area takes over one section: as a canary for some, then for all, then for nobody', async ({
+  site,
+  page,
+  context,
+  request,
+}) => {
   const { canary } = await delivery.area('mf-announcements');
   await delivery.release('canary', 'mf-announcements', canary!.build, '--percent', '10');
-  const [[inside = ''], [outside = '']] = await Promise.all([delivery.visitors('mf-announcements', 0, 1_000, 1), delivery.visitors('mf-announcements', 1_000, 10_000, 1)]);
+  const [[inside = ''], [outside = '']] = await Promise.all([
+    delivery.visitors('mf-announcements', 0, 1_000, 1),
+    delivery.visitors('mf-announcements', 1_000, 10_000, 1),
+  ]);
   const seenBy = async (id: string) => {
-    const text = await (await request.get(edge.origin + SECTION, { headers: { cookie: `__Host-visitor=${id}` } })).text();
+    const text = await (
+      await request.get(edge.origin + SECTION, { headers: { cookie: `__Host-visitor=${id}` } })
+    ).text();
     return [NEW, OLD].find((heading) => new RegExp(`<h1[^>]*>${heading}</h1>`).test(text));
   };
   await expect.poll(() => seenBy(inside), { timeout: 5_000 }).toBe(NEW);

@@ -4,10 +4,17 @@ import { expect, test } from '../pages';
 const OFFLINE = 'You are offline. The page will open when you are connected again.';
 const FIVE_YEARS = 5 * 365 * 86_400_000;
 
-test('fault 30 offline in mid-visit: the reader is told, the page stays; connected again, the visit goes on', async ({ site, page, context }) => {
+test('fault 30 offline in mid-visit: the reader is told, the page stays; connected again, the visit goes on', async ({
+  site,
+  page,
+  context,
+}) => {
   await site.open('/about');
   await context.setOffline(true);
-  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Discover research' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: 'Discover research' })
+    .click();
   await expect(page.getByRole('alert')).toContainText(OFFLINE);
   await expect(page).toHaveURL(/\/about$/);
   await context.setOffline(false);
@@ -15,7 +22,10 @@ test('fault 30 offline in mid-visit: the reader is told, the page stays; connect
   await expect(site.heading).toHaveText('Discover Research');
 });
 
-for (const [name, shift] of [['ahead', FIVE_YEARS], ['behind', -FIVE_YEARS]] as const) {
+for (const [name, shift] of [
+  ['ahead', FIVE_YEARS],
+  ['behind', -FIVE_YEARS],
+] as const) {
   test(`fault 31 a clock five years ${name}: pages load, live and follow each other`, async ({ site, page }) => {
     await page.clock.setFixedTime(Date.now() + shift);
     await site.open('/journal/acl');
@@ -31,7 +41,11 @@ for (const [name, shift] of [['ahead', FIVE_YEARS], ['behind', -FIVE_YEARS]] as 
 test('fault 34 storage that throws: pages, navigation and going back work', async ({ site, page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(globalThis, name, { get: () => { throw new DOMException('denied', 'SecurityError'); } });
+      Object.defineProperty(globalThis, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
     }
   });
   await site.open('/about');
@@ -49,14 +63,19 @@ test('fault 19 500 mounts: heap, nodes and listeners stay as they are', async ({
   const session = await page.context().newCDPSession(page);
   const measure = async () => {
     await session.send('HeapProfiler.collectGarbage');
-    const [{ usedSize }, { nodes, jsEventListeners }] = await Promise.all([session.send('Runtime.getHeapUsage'), session.send('Memory.getDOMCounters')]);
+    const [{ usedSize }, { nodes, jsEventListeners }] = await Promise.all([
+      session.send('Runtime.getHeapUsage'),
+      session.send('Memory.getDOMCounters'),
+    ]);
     return { usedSize, nodes, jsEventListeners };
   };
   const goBetween = (times: number) =>
     page.evaluate(async (count) => {
       for (let at = 0; at < count; at += 1) {
         const arrived = new Promise((resolve) => addEventListener('single-spa:routing-event', resolve, { once: true }));
-        const link = document.body.appendChild(Object.assign(document.createElement('a'), { href: at % 2 ? '/about' : '/discover-research' }));
+        const link = document.body.appendChild(
+          Object.assign(document.createElement('a'), { href: at % 2 ? '/about' : '/discover-research' }),
+        );
         link.click();
         link.remove();
         await arrived;
@@ -68,7 +87,16 @@ test('fault 19 500 mounts: heap, nodes and listeners stay as they are', async ({
   await goBetween(440);
   // The last navigations' timers run out first.
   const settled = { timeout: 15_000, intervals: [1_000] };
-  await expect.poll(async () => (await measure()).nodes - before.nodes, { message: 'nodes', ...settled }).toBeLessThan(before.nodes * 0.05);
-  await expect.poll(async () => (await measure()).jsEventListeners - before.jsEventListeners, { message: 'listeners', ...settled }).toBeLessThan(20);
-  await expect.poll(async () => (await measure()).usedSize / before.usedSize, { timeout: 15_000, intervals: [1_000] }).toBeLessThan(1.1);
+  await expect
+    .poll(async () => (await measure()).nodes - before.nodes, { message: 'nodes', ...settled })
+    .toBeLessThan(before.nodes * 0.05);
+  await expect
+    .poll(async () => (await measure()).jsEventListeners - before.jsEventListeners, {
+      message: 'listeners',
+      ...settled,
+    })
+    .toBeLessThan(20);
+  await expect
+    .poll(async () => (await measure()).usedSize / before.usedSize, { timeout: 15_000, intervals: [1_000] })
+    .toBeLessThan(1.1);
 });

@@ -14,7 +14,10 @@ const HIT = 'HalfOfThem/1.0';
 const faultyBuild = (data: string) =>
   changedBuild(AREA, data, (file, text) =>
     file.startsWith('client/app.')
-      ? text.replace(/\bmount:\(\)=>(\w+)/, `mount:()=>props=>{if(navigator.userAgent.includes(${JSON.stringify(HIT)}))throw new Error("a fault for the test");return $1(props)}`)
+      ? text.replace(
+          /\bmount:\(\)=>(\w+)/,
+          `mount:()=>props=>{if(navigator.userAgent.includes(${JSON.stringify(HIT)}))throw new Error("a fault for the test");return $1(props)}`,
+        )
       : text,
   );
 
@@ -32,7 +35,11 @@ test.afterAll(() => Promise.all(edges.map(({ program }) => program.stop())));
 /** What browsers would tell of so many visits. */
 async function tell(edge: Edge, count: number, build: string, cohort: string, failures: string[]): Promise<void> {
   for (let at = 0; at < count; at += 1) {
-    const report = { visit: randomUUID(), page: AREA, areas: [{ area: AREA, build, cohort, loads: 1, failures, mountMs: 20 }] };
+    const report = {
+      visit: randomUUID(),
+      page: AREA,
+      areas: [{ area: AREA, build, cohort, loads: 1, failures, mountMs: 20 }],
+    };
     const answer = await fetch(`${edge.origin}/telemetry`, {
       method: 'POST',
       headers: { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' },
@@ -42,7 +49,9 @@ async function tell(edge: Edge, count: number, build: string, cohort: string, fa
   }
 }
 
-test('D-06 D-08 a canary whose mount throws for half its visitors: they read the stable release, and it is rolled back by itself, once, by two edges', async ({ browser }) => {
+test('D-06 D-08 a canary whose mount throws for half its visitors: they read the stable release, and it is rolled back by itself, once, by two edges', async ({
+  browser,
+}) => {
   test.setTimeout(60_000);
   const [one, two] = edges as [Edge, Edge];
   const { canary, stable } = await delivery.area(AREA);
@@ -53,7 +62,16 @@ test('D-06 D-08 a canary whose mount throws for half its visitors: they read the
 
   await test.step('a visitor who is hit goes on reading', async () => {
     const context = await browser.newContext({ userAgent: HIT });
-    await context.addCookies([{ name: '__Host-visitor', value: inside as string, url: 'https://localhost', secure: true, httpOnly: true, sameSite: 'Lax' }]);
+    await context.addCookies([
+      {
+        name: '__Host-visitor',
+        value: inside as string,
+        url: 'https://localhost',
+        secure: true,
+        httpOnly: true,
+        sameSite: 'Lax',
+      },
+    ]);
     const page = await context.newPage();
     await expect(async () => {
       const answer = await fetch(one.origin + article, { headers: { cookie: `__Host-visitor=${inside}` } });
@@ -81,13 +99,22 @@ test('D-06 D-08 a canary whose mount throws for half its visitors: they read the
   const registry = await readRegistry(delivery.data);
   const decisions = (await readJournal(delivery.data, registry!.rev)).filter(({ who }) => who === 'watcher');
   expect(decisions).toHaveLength(1);
-  expect(decisions[0]).toMatchObject({ why: 'more of its visits fail than beside it', changes: [{ area: AREA, to: { stable, canary: null } }] });
+  expect(decisions[0]).toMatchObject({
+    why: 'more of its visits fail than beside it',
+    changes: [{ area: AREA, to: { stable, canary: null } }],
+  });
   expect(Number(decisions[0]?.figures?.['canaryFailed'])).toBeGreaterThanOrEqual(3);
 
   await test.step('both edges serve the stable release to everybody, and tell of it', async () => {
     for (const edge of [one, two]) {
-      await expect.poll(async () => (await fetch(edge.origin + article, { headers: { cookie: `__Host-visitor=${inside}` } })).text()).not.toContain(`/${faulty}/`);
+      await expect
+        .poll(async () =>
+          (await fetch(edge.origin + article, { headers: { cookie: `__Host-visitor=${inside}` } })).text(),
+        )
+        .not.toContain(`/${faulty}/`);
     }
-    expect(await (await fetch(`${one.origin}/metrics`)).text()).toContain(`press_area_failures_total{area="${AREA}",build="${faulty}",cohort="canary",class="mount"}`);
+    expect(await (await fetch(`${one.origin}/metrics`)).text()).toContain(
+      `press_area_failures_total{area="${AREA}",build="${faulty}",cohort="canary",class="mount"}`,
+    );
   });
 });

@@ -1,7 +1,21 @@
 import type { Citable, Name } from '@press/contract/citation';
 import { chicagoRange, escape, headline, italic, join, quoted, stop } from './text';
 
-const MONTHS = ['', 'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const MONTHS = [
+  '',
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 /** Chicago 17, author-date: up to ten authors; of more, seven and et al. */
 export function chicago(work: Citable): string {
@@ -21,7 +35,9 @@ function part({ volume, issue, month, year }: Citable): string {
 
 function authors(names: readonly Name[]): string {
   const shown = names.length > 10 ? names.slice(0, 7) : names;
-  const listed = shown.map(({ family, given, suffix }, at) => (at ? join([given, family, suffix]) : join([family, given, suffix], ', ')));
+  const listed = shown.map(({ family, given, suffix }, at) =>
+    at ? join([given, family, suffix]) : join([family, given, suffix], ', '),
+  );
   if (names.length > 10) return `${listed.join(', ')}, et al.`;
   if (listed.length < 2) return listed[0] ?? '';
   return `${listed.slice(0, -1).join(', ')}, and ${listed.at(-1)}`;

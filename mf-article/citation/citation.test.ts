@@ -10,10 +10,22 @@ import { mla } from './mla';
 import { chicagoRange, headline, mlaRange } from './text';
 
 const ORACLE = path.resolve(__dirname, '../../../shared/data/citation-vectors.json');
-const oracle = existsSync(ORACLE) ? (JSON.parse(readFileSync(ORACLE, 'utf8')) as { names: [string, string][]; out: Record<string, Record<string, string>> }) : null;
+const oracle = existsSync(ORACLE)
+  ? (JSON.parse(readFileSync(ORACLE, 'utf8')) as {
+      names: [string, string][];
+      out: Record<string, Record<string, string>>;
+    })
+  : null;
 
 const work = (authors: number, changes: Partial<Citable> = {}): Citable => ({
-  authors: (oracle?.names ?? [['Smith', 'John A.'], ['García Márquez', 'María']]).slice(0, authors).map(([family = '', name = '']) => ({ family: family.replace("'", '’'), given: name, suffix: '' })),
+  authors: (
+    oracle?.names ?? [
+      ['Smith', 'John A.'],
+      ['García Márquez', 'María'],
+    ]
+  )
+    .slice(0, authors)
+    .map(([family = '', name = '']) => ({ family: family.replace("'", '’'), given: name, suffix: '' })),
   title: 'Deep learning for urban flood forecasting: a review of the evidence from Southeast Asia',
   journal: 'Applied Computer Letters',
   volume: '3',
@@ -52,7 +64,10 @@ withOracle('R-08 every vector of the three styles that apply is tried; nothing o
 /** The reference processor is told the parts of names; the service joins them: `John A. Smith, María García Márquez`. */
 const joined = (count: number) =>
   readArticle({
-    authors: oracle!.names.slice(0, count).map(([family, given]) => `${given} ${family}`).join(', '),
+    authors: oracle!.names
+      .slice(0, count)
+      .map(([family, given]) => `${given} ${family}`)
+      .join(', '),
     title: work(0).title,
     publicationDate: '2025-06-14',
     volume: '3',
@@ -61,15 +76,23 @@ const joined = (count: number) =>
     doi: '10.5555/acl.2025.0301',
   });
 
-withOracle.each([0, 1, 2, 3, 4, 6, 7, 10, 11, 20, 21, 22])('R-08 the same of %i authors whose names come in one string', (count) => {
-  const texts = citationsOf(joined(count), 'Applied Computer Letters', 'https://doi.org').map(({ text }) => same(text));
-  expect(texts).toEqual(Object.keys(STYLES).map((style) => same(oracle!.out[style]![count]!)));
-});
+withOracle.each([0, 1, 2, 3, 4, 6, 7, 10, 11, 20, 21, 22])(
+  'R-08 the same of %i authors whose names come in one string',
+  (count) => {
+    const texts = citationsOf(joined(count), 'Applied Computer Letters', 'https://doi.org').map(({ text }) =>
+      same(text),
+    );
+    expect(texts).toEqual(Object.keys(STYLES).map((style) => same(oracle!.out[style]![count]!)));
+  },
+);
 
 describe.each(Object.entries(STYLES))('R-08 %s', (style, format) => {
-  withOracle.each(Object.keys(CASES))(`case %s is what the reference processor writes${oracle ? '' : ' (skipped: no citation-vectors.json)'}`, (name) => {
-    expect(same(format(CASES[name]!))).toBe(same(oracle!.out[style]![name]!));
-  });
+  withOracle.each(Object.keys(CASES))(
+    `case %s is what the reference processor writes${oracle ? '' : ' (skipped: no citation-vectors.json)'}`,
+    (name) => {
+      expect(same(format(CASES[name]!))).toBe(same(oracle!.out[style]![name]!));
+    },
+  );
 });
 
 const article = readArticle({
@@ -84,11 +107,17 @@ const article = readArticle({
 
 test('R-08 pages that are only a default are not cited', () => {
   const [first] = citationsOf(article, 'J', 'https://doi.org');
-  expect(citationText(first!.text)).toBe('van der Berg, A., Nguyen, T. L., & World Health Organization. (2025). A study of Homo & tools. J, 4(3). https://doi.org/10.5555/x');
+  expect(citationText(first!.text)).toBe(
+    'van der Berg, A., Nguyen, T. L., & World Health Organization. (2025). A study of Homo & tools. J, 4(3). https://doi.org/10.5555/x',
+  );
 });
 
 test("R-08 the service's own citation wins, an empty one does not", () => {
-  const [first, second] = citationsOf({ ...article, citationApa: 'As the service says.', citationMla: '' }, 'J', 'https://doi.org');
+  const [first, second] = citationsOf(
+    { ...article, citationApa: 'As the service says.', citationMla: '' },
+    'J',
+    'https://doi.org',
+  );
   expect(first).toEqual({ style: 'APA', text: 'As the service says.' });
   expect(second!.text).toContain('A Study of Homo &amp; Tools');
 });

@@ -26,7 +26,11 @@ export const curly = (text: string): string =>
 export const quoted = (title: string): string => `“${stop(curly(title).replaceAll('“', '‘').replace(/”/g, '’'))}”`;
 
 /** Words that stay small inside a title in headline style. */
-const SMALL = new Set('a an and as at but by d de down for from in into nor of on onto or over per so the till to up van via von with yet'.split(' '));
+const SMALL = new Set(
+  'a an and as at but by d de down for from in into nor of on onto or over per so the till to up van via von with yet'.split(
+    ' ',
+  ),
+);
 
 /** Headline style: the first, the last and every longer word has a capital; words with capitals of their own stay. */
 export function headline(title: string): string {
@@ -35,7 +39,9 @@ export function headline(title: string): string {
     .map((word, at) => {
       const opens = at === 0 || /[:?!.–—]["”’]?$/.test(words[at - 1]!);
       const bare = word.replace(/[^\p{L}\p{N}'’-]/gu, '');
-      return !opens && at < words.length - 1 && SMALL.has(bare.toLowerCase()) && bare === bare.toLowerCase() ? word : capitalised(word);
+      return !opens && at < words.length - 1 && SMALL.has(bare.toLowerCase()) && bare === bare.toLowerCase()
+        ? word
+        : capitalised(word);
     })
     .join(' ');
 }
@@ -44,7 +50,11 @@ export function headline(title: string): string {
 const capitalised = (word: string): string =>
   word
     .split('-')
-    .map((part, at) => (/\p{Lu}/u.test(part) || (at > 0 && SMALL.has(part)) ? part : part.replace(/\p{L}/u, (letter) => letter.toUpperCase())))
+    .map((part, at) =>
+      /\p{Lu}/u.test(part) || (at > 0 && SMALL.has(part))
+        ? part
+        : part.replace(/\p{L}/u, (letter) => letter.toUpperCase()),
+    )
     .join('-');
 
 /** `145–162`. */
@@ -59,7 +69,8 @@ export const chicagoRange = (first: string, last: string): string =>
 
 /** Leaves out leading digits that the two pages share, but keeps as many as the style asks. Below 100 nothing goes. */
 function shortened(first: string, last: string, kept: (start: number) => number): string {
-  if (first === last || !/^\d+$/.test(first) || first.length !== last.length || Number(first) < 100) return fullRange(first, last);
+  if (first === last || !/^\d+$/.test(first) || first.length !== last.length || Number(first) < 100)
+    return fullRange(first, last);
   let shared = 0;
   while (first[shared] === last[shared]) shared++;
   const from = Math.max(0, Math.min(shared, last.length - kept(Number(first))));

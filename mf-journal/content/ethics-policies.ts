@@ -6,7 +6,8 @@ import { AI, CONFLICTS, DATA, PEOPLE } from './ethics-research';
 /** Ethics and policies of a journal (decision 8). {journal} is its address, {title} its title. */
 export const ETHICS_POLICIES: Words = {
   title: 'Ethics and Policies',
-  standfirst: 'What editors, reviewers and authors owe one another and the reader, and what is done when something goes wrong.',
+  standfirst:
+    'What editors, reviewers and authors owe one another and the reader, and what is done when something goes wrong.',
   sections: [
     {
       id: 'principles',
@@ -54,6 +55,9 @@ export const ETHICS_POLICIES: Words = {
     { title: 'Review', lines: ['Double-blind, at least two reviewers'] },
     { title: 'Licence', lines: ['[CC BY 4.0](https://creativecommons.org/licenses/by/4.0/)'] },
     { title: 'Report a concern', lines: ['In confidence, to [{email}](mailto:{email})'] },
-    { title: 'See also', lines: ['[Peer review policy](/peer-review-policy)', '[Publishing policy](/publishing-policy)'] },
+    {
+      title: 'See also',
+      lines: ['[Peer review policy](/peer-review-policy)', '[Publishing policy](/publishing-policy)'],
+    },
   ],
 };

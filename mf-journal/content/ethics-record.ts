@@ -26,10 +26,19 @@ export const CORRECTIONS: WordSection = {
     'What has been published is not changed silently. Each notice below has a DOI of its own, is free to read, names the article and the reason, and is linked with it in both directions.',
     {
       terms: [
-        ['Correction', 'An error, by authors or publisher, that touches the reading of an article but not its conclusions. The article is corrected and dated.'],
+        [
+          'Correction',
+          'An error, by authors or publisher, that touches the reading of an article but not its conclusions. The article is corrected and dated.',
+        ],
         ['Expression of concern', 'There is reason to doubt an article and the inquiry is not concluded, or can’t be.'],
-        ['Retraction', 'The findings can’t be relied on, or the article should not have appeared: serious error, fabrication, plagiarism, publication twice, unethical research. The article stays, marked on every page.'],
-        ['Removal', 'Only where the law demands it, or where an article does harm to somebody’s safety or privacy. Its title, authors and the reason stay.'],
+        [
+          'Retraction',
+          'The findings can’t be relied on, or the article should not have appeared: serious error, fabrication, plagiarism, publication twice, unethical research. The article stays, marked on every page.',
+        ],
+        [
+          'Removal',
+          'Only where the law demands it, or where an article does harm to somebody’s safety or privacy. Its title, authors and the reason stay.',
+        ],
       ],
     },
     'Authors may change their name in their published articles, without a notice and without giving a reason. Withdrawing a manuscript before publication is described in the [manuscript withdrawal policy](/manuscript-withdrawal-policy).',

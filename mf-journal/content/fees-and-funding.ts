@@ -85,6 +85,9 @@ export const FEES_AND_FUNDING: Words = {
   side: [
     { title: 'Open-access APC', lines: ['2,290.00 GBP', '3,190.00 USD', '2,590.00 EUR', 'plus taxes'] },
     { title: 'Licence', lines: ['[CC BY 4.0](https://creativecommons.org/licenses/by/4.0/)'] },
-    { title: 'Questions?', lines: ['We answer within 24–48 hours.', '[Contact the editorial office]({journal}/contact)'] },
+    {
+      title: 'Questions?',
+      lines: ['We answer within 24–48 hours.', '[Contact the editorial office]({journal}/contact)'],
+    },
   ],
 };

@@ -23,9 +23,21 @@ export const LANGUAGE_EDITING: Words = {
             columns: ['Service', 'Price', 'For'],
             rows: [
               ['English editing, Silver', 'from $87', 'Grammar, spelling, punctuation and word choice'],
-              ['English editing, Gold', 'from $150', 'All of that, and flow, structure of paragraphs, consistent terms; a second round'],
-              ['Scientific editing', 'from $1,500', 'Argument, presentation of methods and results, fit with the journal, by an editor from your field'],
-              ['Scientific editing, Premium', 'from $2,500', 'All of that, with a written report, further rounds and help with the answer to reviewers'],
+              [
+                'English editing, Gold',
+                'from $150',
+                'All of that, and flow, structure of paragraphs, consistent terms; a second round',
+              ],
+              [
+                'Scientific editing',
+                'from $1,500',
+                'Argument, presentation of methods and results, fit with the journal, by an editor from your field',
+              ],
+              [
+                'Scientific editing, Premium',
+                'from $2,500',
+                'All of that, with a written report, further rounds and help with the answer to reviewers',
+              ],
             ],
           },
         },

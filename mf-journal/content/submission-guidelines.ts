@@ -68,7 +68,10 @@ export const SUBMISSION_GUIDELINES: Words = {
             ['Accept', 'The manuscript is published as it stands.'],
             ['Minor Revision', 'Small changes, which the editor checks.'],
             ['Major Revision', 'Changes of substance, which the reviewers read again.'],
-            ['Reject', 'The manuscript is not published here. The reports are passed on to help the authors elsewhere.'],
+            [
+              'Reject',
+              'The manuscript is not published here. The reports are passed on to help the authors elsewhere.',
+            ],
           ],
         },
         {
@@ -96,8 +99,14 @@ export const SUBMISSION_GUIDELINES: Words = {
     },
   ],
   side: [
-    { title: 'In short', lines: ['Abstract 150–300 words', 'Keywords 3–8 terms', 'Figures 300 DPI minimum', 'Word or LaTeX'] },
+    {
+      title: 'In short',
+      lines: ['Abstract 150–300 words', 'Keywords 3–8 terms', 'Figures 300 DPI minimum', 'Word or LaTeX'],
+    },
     { title: 'Help with English', lines: ['[Language editing]({journal}/language-editing)'] },
-    { title: 'Questions?', lines: ['We answer within 24–48 hours.', '[Contact the editorial office]({journal}/contact)'] },
+    {
+      title: 'Questions?',
+      lines: ['We answer within 24–48 hours.', '[Contact the editorial office]({journal}/contact)'],
+    },
   ],
 };

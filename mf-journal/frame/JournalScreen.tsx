@@ -21,7 +21,9 @@ export function JournalScreen({ journalId, label, title, standfirst, children }:
   if (journal.unknown) return <NotFound />;
   return (
     <JournalLayout journalId={journalId} trail={[{ label }]} slim>
-      {(journal.failed || retrying) && <RetryNote text="Failed to load journal data. Please try again later." busy={retrying} retry={retry} />}
+      {(journal.failed || retrying) && (
+        <RetryNote text="Failed to load journal data. Please try again later." busy={retrying} retry={retry} />
+      )}
       <PageHead title={title}>
         <p>{standfirst}</p>
       </PageHead>

@@ -13,5 +13,7 @@ export const screenHead =
   (title: string, page: string) =>
   ({ journalId = DEFAULT_JOURNAL }: Params, [data]: readonly unknown[]): Head => {
     const journal = data as Journal | undefined;
-    return journal?.id ? { title: `${title} – ${journal.title}`, canonical: journalPath(journalId, page) } : { title, robots: 'noindex' };
+    return journal?.id
+      ? { title: `${title} – ${journal.title}`, canonical: journalPath(journalId, page) }
+      : { title, robots: 'noindex' };
   };

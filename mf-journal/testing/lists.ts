@@ -2,7 +2,9 @@ import { fireEvent } from '@testing-library/react';
 import { answering, renderPage, type Answers, type RenderedPage } from '@press/area/testing';
 import area from '../area';
 
-export const JOURNAL = { '/api/journals/ssha': { data: { id: 'ssha', title: 'Social Sciences and Humanities in Asia' } } };
+export const JOURNAL = {
+  '/api/journals/ssha': { data: { id: 'ssha', title: 'Social Sciences and Humanities in Asia' } },
+};
 
 export const article = (at: number) => ({
   id: `a${at}`,

@@ -40,7 +40,13 @@ const content: Words = {
       id: 'authors',
       title: 'Where our authors work',
       blocks: [
-        { table: { caption: 'Authors by region', columns: ['Region', 'Share'], rows: REGIONS.map(({ name, percent }) => [name, `${percent}%`] as const) } },
+        {
+          table: {
+            caption: 'Authors by region',
+            columns: ['Region', 'Share'],
+            rows: REGIONS.map(({ name, percent }) => [name, `${percent}%`] as const),
+          },
+        },
         'We publish these shares because they show where we fall short: research is done everywhere, and a press that hears mostly from some regions has work to do in the others. Waivers, language editing and boards drawn from more places are part of it.',
       ],
     },
@@ -66,10 +72,19 @@ const content: Words = {
           terms: [
             ['[DORA](https://sfdora.org/)', 'Research is assessed on its own merits, not by where it appeared.'],
             ['[ORCID](https://orcid.org/)', 'People are known by their iDs, and credited for what they did.'],
-            ['[Crossref](https://www.crossref.org/)', 'Every article has a DOI; its references and licence are deposited openly.'],
-            ['[COPE](https://publicationethics.org/)', 'Its guidance on misconduct, corrections and retractions is followed.'],
+            [
+              '[Crossref](https://www.crossref.org/)',
+              'Every article has a DOI; its references and licence are deposited openly.',
+            ],
+            [
+              '[COPE](https://publicationethics.org/)',
+              'Its guidance on misconduct, corrections and retractions is followed.',
+            ],
             ['Plagiarism screening', 'Every submission is checked before an editor reads it.'],
-            ['[Creative Commons](https://creativecommons.org/licenses/by/4.0/)', 'One licence for everything we issue.'],
+            [
+              '[Creative Commons](https://creativecommons.org/licenses/by/4.0/)',
+              'One licence for everything we issue.',
+            ],
           ],
         },
       ],
@@ -100,11 +115,16 @@ const content: Words = {
     {
       id: 'reach-us',
       title: 'Reach us',
-      blocks: [`Write to [{email}](mailto:{email}) or use the [contact form](/contact). We answer within ${TIMINGS.support}.`],
+      blocks: [
+        `Write to [{email}](mailto:{email}) or use the [contact form](/contact). We answer within ${TIMINGS.support}.`,
+      ],
     },
   ],
   side: [
-    { title: 'Quick stats', lines: [`${CLAIMS.journals} journals`, `${CLAIMS.articles} articles`, `${CLAIMS.countries} countries`] },
+    {
+      title: 'Quick stats',
+      lines: [`${CLAIMS.journals} journals`, `${CLAIMS.articles} articles`, `${CLAIMS.countries} countries`],
+    },
     { title: 'Licence', lines: ['[CC BY 4.0](/copyright-and-license)'] },
     QUESTIONS,
   ],

@@ -17,7 +17,8 @@ export interface Part {
 
 export const HEADING = 'A small press for work that should be read widely';
 
-export const STANDFIRST = '{publisher} publishes peer-reviewed journals, books, proceedings and special issues. All of it is open access.';
+export const STANDFIRST =
+  '{publisher} publishes peer-reviewed journals, books, proceedings and special issues. All of it is open access.';
 
 export const PARTS: readonly Part[] = [
   {
@@ -38,9 +39,18 @@ export const PARTS: readonly Part[] = [
     title: 'Services',
     paragraphs: ['We take a manuscript from submission to readers, and help on the way there.'],
     points: [
-      { term: 'Publication', text: 'Journals, books, conference proceedings and special issues, from peer review to a registered, archived page.' },
-      { term: 'Editing', text: 'English and scientific editing by people who know the field, before or after submission.' },
-      { term: 'Resources', text: 'Guidance for authors, reviewers and editors: templates, policies, and a person who answers.' },
+      {
+        term: 'Publication',
+        text: 'Journals, books, conference proceedings and special issues, from peer review to a registered, archived page.',
+      },
+      {
+        term: 'Editing',
+        text: 'English and scientific editing by people who know the field, before or after submission.',
+      },
+      {
+        term: 'Resources',
+        text: 'Guidance for authors, reviewers and editors: templates, policies, and a person who answers.',
+      },
     ],
   },
   {
@@ -51,13 +61,31 @@ export const PARTS: readonly Part[] = [
   },
   {
     title: 'Editorial Excellence',
-    paragraphs: [`${CLAIMS.initialDecision}, and the average review time is ${CLAIMS.averageReview}. What we hold ourselves to:`],
+    paragraphs: [
+      `${CLAIMS.initialDecision}, and the average review time is ${CLAIMS.averageReview}. What we hold ourselves to:`,
+    ],
     points: [
-      { term: 'DORA', text: 'Research is assessed on its own merits, not by the journal it stands in.', url: 'https://sfdora.org/' },
-      { term: 'ORCID', text: 'Authors, reviewers and editors are known by their iDs, so that work is credited to the right person.', url: 'https://orcid.org/' },
-      { term: 'Crossref', text: 'Every article has a DOI, and its references are deposited.', url: 'https://www.crossref.org/' },
+      {
+        term: 'DORA',
+        text: 'Research is assessed on its own merits, not by the journal it stands in.',
+        url: 'https://sfdora.org/',
+      },
+      {
+        term: 'ORCID',
+        text: 'Authors, reviewers and editors are known by their iDs, so that work is credited to the right person.',
+        url: 'https://orcid.org/',
+      },
+      {
+        term: 'Crossref',
+        text: 'Every article has a DOI, and its references are deposited.',
+        url: 'https://www.crossref.org/',
+      },
       { term: 'Plagiarism screening', text: 'Every submission is checked for similarity before an editor reads it.' },
-      { term: 'Creative Commons', text: 'All publications are under CC BY 4.0.', url: 'https://creativecommons.org/licenses/by/4.0/' },
+      {
+        term: 'Creative Commons',
+        text: 'All publications are under CC BY 4.0.',
+        url: 'https://creativecommons.org/licenses/by/4.0/',
+      },
     ],
   },
 ];

@@ -5,7 +5,8 @@ import { TITLES } from './titles';
 
 const content: Words = {
   title: TITLES.copyrightAndLicense,
-  standfirst: 'Authors keep their copyright; readers may share and build on what they read. What that means, in practice.',
+  standfirst:
+    'Authors keep their copyright; readers may share and build on what they read. What that means, in practice.',
   sections: [
     {
       id: 'licence',
@@ -21,7 +22,10 @@ const content: Words = {
       blocks: [
         {
           terms: [
-            ['Share', 'Copy and pass on the work in any medium or format: in a repository, a course pack, a mailing list, a printed volume.'],
+            [
+              'Share',
+              'Copy and pass on the work in any medium or format: in a repository, a course pack, a mailing list, a printed volume.',
+            ],
             ['Adapt', 'Translate it, shorten it, take a figure from it, mine its text and data, build on it.'],
             ['For any purpose', 'Commercial use is included. No permission need be asked, and none can be refused.'],
           ],
@@ -34,7 +38,9 @@ const content: Words = {
       title: 'How to attribute',
       blocks: [
         'A full citation does it. Every article page offers one, ready to copy, under Cite. For a figure, add the licence:',
-        { note: 'From: author names, “Title of the article”, Title of the Journal, volume and issue (year), DOI. Licensed under CC BY 4.0. Labels translated.' },
+        {
+          note: 'From: author names, “Title of the article”, Title of the Journal, volume and issue (year), DOI. Licensed under CC BY 4.0. Labels translated.',
+        },
       ],
     },
     {
@@ -65,7 +71,13 @@ const content: Words = {
       title: 'What open access costs',
       blocks: [
         'Readers pay nothing, and need no account. The costs of publication are met by an article processing charge, due on acceptance, plus taxes where they apply:',
-        { table: { caption: 'Article processing charge, plus taxes, for publication under CC BY 4.0', columns: ['Currency', 'Charge'], rows: CHARGES.apc } },
+        {
+          table: {
+            caption: 'Article processing charge, plus taxes, for publication under CC BY 4.0',
+            columns: ['Currency', 'Charge'],
+            rows: CHARGES.apc,
+          },
+        },
         'Ability to pay plays no part in the decision on a manuscript: editors and reviewers do not see it. See the [publishing policy](/publishing-policy#charges) for waivers.',
       ],
     },

@@ -57,7 +57,12 @@ export const CHARGES = {
   /** The charges that Publish with us states. */
   publishWithUs: { openAccess: '$500', hybrid: '$300' },
   editing: { silver: '$87', gold: '$150', scientific: '$1,500', premium: '$2,500', saving: '15%' },
-  withdrawal: { beforeReview: 'Free', duringReview: '$50–100', afterAcceptance: '$200–500', retraction: 'Case by case' },
+  withdrawal: {
+    beforeReview: 'Free',
+    duringReview: '$50–100',
+    afterAcceptance: '$200–500',
+    retraction: 'Case by case',
+  },
 } as const;
 
 export const MANUSCRIPT = {

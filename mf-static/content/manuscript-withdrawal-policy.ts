@@ -7,7 +7,8 @@ const { beforeReview, duringReview, afterAcceptance, retraction } = CHARGES.with
 
 const content: Words = {
   title: TITLES.withdrawalPolicy,
-  standfirst: 'How authors take a manuscript back, what it costs at each stage, and what becomes of an article that is already published.',
+  standfirst:
+    'How authors take a manuscript back, what it costs at each stage, and what becomes of an article that is already published.',
   sections: [
     {
       id: 'before-you-withdraw',
@@ -66,7 +67,9 @@ const content: Words = {
             ],
           },
         },
-        { note: 'Fees are non-refundable, and so are publication charges already paid for a manuscript that is withdrawn after acceptance.' },
+        {
+          note: 'Fees are non-refundable, and so are publication charges already paid for a manuscript that is withdrawn after acceptance.',
+        },
       ],
     },
     {

@@ -34,8 +34,14 @@ const content: Words = {
           terms: [
             [ACCEPT, 'The manuscript is published as it stands, after copy-editing.'],
             [MINOR, 'Small changes are asked for. The editor checks them without a further round of review.'],
-            [MAJOR, 'The work is sound in its question but not yet in its answer. The revised manuscript goes back to the same reviewers where they are willing.'],
-            [REJECT, 'The manuscript is outside the scope, or its faults cannot be mended by a revision. The reports are passed on, so that they are of use elsewhere.'],
+            [
+              MAJOR,
+              'The work is sound in its question but not yet in its answer. The revised manuscript goes back to the same reviewers where they are willing.',
+            ],
+            [
+              REJECT,
+              'The manuscript is outside the scope, or its faults cannot be mended by a revision. The reports are passed on, so that they are of use elsewhere.',
+            ],
           ],
         },
         'Every decision letter gives its reasons and carries the reports in full. A report is edited only to remove what names its writer or insults the authors.',
@@ -102,7 +108,11 @@ const content: Words = {
       ],
     },
   ],
-  side: [{ title: 'Peer review', lines: [TIMINGS.peerReviewInShort] }, { title: 'Possible outcomes', lines: [OUTCOMES.join(', ')] }, QUESTIONS],
+  side: [
+    { title: 'Peer review', lines: [TIMINGS.peerReviewInShort] },
+    { title: 'Possible outcomes', lines: [OUTCOMES.join(', ')] },
+    QUESTIONS,
+  ],
 };
 
 export default content;

@@ -8,7 +8,8 @@ const { abstract, keywords } = MANUSCRIPT.publishWithUs;
 
 const content: Words = {
   title: TITLES.publishWithUs,
-  standfirst: 'For authors, editors, societies and conference organisers: what we publish, what we ask, what we do for it.',
+  standfirst:
+    'For authors, editors, societies and conference organisers: what we publish, what we ask, what we do for it.',
   sections: [
     {
       id: 'why',
@@ -31,7 +32,10 @@ const content: Words = {
       blocks: [
         {
           terms: [
-            ['Journal articles', 'Research, reviews and short communications, in the [journals](/journals) of the list.'],
+            [
+              'Journal articles',
+              'Research, reviews and short communications, in the [journals](/journals) of the list.',
+            ],
             ['Books', 'Monographs, edited volumes and textbooks, reviewed as a proposal and again as a manuscript.'],
             ['Proceedings', 'Conference volumes, peer reviewed; see [proceedings](/proceedings).'],
             ['Special issues', 'A question of the moment, with guest editors from the field.'],
@@ -87,11 +91,17 @@ const content: Words = {
             columns: ['Model', 'Charge', 'What it means'],
             rows: [
               ['Open access', openAccess, 'Free to read from the day of publication, under CC BY 4.0'],
-              ['Hybrid', hybrid, 'For titles that join us from a subscription model, during their change to open access'],
+              [
+                'Hybrid',
+                hybrid,
+                'For titles that join us from a subscription model, during their change to open access',
+              ],
             ],
           },
         },
-        { note: 'Waivers are available for authors from developing countries. Ask when you submit; editors and reviewers do not learn of it.' },
+        {
+          note: 'Waivers are available for authors from developing countries. Ask when you submit; editors and reviewers do not learn of it.',
+        },
       ],
     },
     {

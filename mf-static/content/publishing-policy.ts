@@ -88,7 +88,13 @@ const content: Words = {
       title: 'Charges and waivers',
       blocks: [
         'Open-access publication in a journal carries an article processing charge, due on acceptance. There is no charge for submission, pages or colour.',
-        { table: { caption: 'Article processing charge, plus taxes, for publication under CC BY 4.0', columns: ['Currency', 'Charge'], rows: CHARGES.apc } },
+        {
+          table: {
+            caption: 'Article processing charge, plus taxes, for publication under CC BY 4.0',
+            columns: ['Currency', 'Charge'],
+            rows: CHARGES.apc,
+          },
+        },
         'Authors without funding may ask for a waiver or a reduction when they submit. The editorial office decides; editors and reviewers do not learn of it. Each journal’s own page states what applies to it.',
       ],
     },
@@ -102,11 +108,16 @@ const content: Words = {
     {
       id: 'advertising',
       title: 'Advertising and sponsorship',
-      blocks: ['Our pages carry no advertisements. Support of a special issue or a conference volume is named in it, and gives no influence on its contents.'],
+      blocks: [
+        'Our pages carry no advertisements. Support of a special issue or a conference volume is named in it, and gives no influence on its contents.',
+      ],
     },
   ],
   side: [
-    { title: 'Open access', lines: ['All publications, under [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/)'] },
+    {
+      title: 'Open access',
+      lines: ['All publications, under [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/)'],
+    },
     { title: 'Similarity', lines: [`Above ${MANUSCRIPT.similarity} may be rejected`] },
     QUESTIONS,
   ],

@@ -4,5 +4,9 @@ import { SUPPORT_HOURS, TIMINGS } from './figures';
 /** The last side note of every policy page: who answers, and when. */
 export const QUESTIONS: SideNote = {
   title: 'Questions?',
-  lines: [`Support: ${SUPPORT_HOURS}`, `We answer within ${TIMINGS.support}.`, '[Contact the editorial office](/contact)'],
+  lines: [
+    `Support: ${SUPPORT_HOURS}`,
+    `We answer within ${TIMINGS.support}.`,
+    '[Contact the editorial office](/contact)',
+  ],
 };

@@ -30,10 +30,22 @@ const content: Words = {
       blocks: [
         {
           terms: [
-            ['Title page', 'Title, names, affiliations and ORCID iDs of all authors, the corresponding author’s e-mail, funding, interests, contributions, acknowledgements.'],
-            ['Main file', 'Word or LaTeX, without anything that names the authors, as review is double-blind. LaTeX comes with its PDF, style files and bibliography.'],
-            ['Figures', `Separate files, ${MANUSCRIPT.resolution} minimum at the size of printing; line art as vectors. TIFF, PNG, EPS or PDF.`],
-            ['Supplement', 'Data, code, questionnaires, film: in a repository where there is one, otherwise with the submission.'],
+            [
+              'Title page',
+              'Title, names, affiliations and ORCID iDs of all authors, the corresponding author’s e-mail, funding, interests, contributions, acknowledgements.',
+            ],
+            [
+              'Main file',
+              'Word or LaTeX, without anything that names the authors, as review is double-blind. LaTeX comes with its PDF, style files and bibliography.',
+            ],
+            [
+              'Figures',
+              `Separate files, ${MANUSCRIPT.resolution} minimum at the size of printing; line art as vectors. TIFF, PNG, EPS or PDF.`,
+            ],
+            [
+              'Supplement',
+              'Data, code, questionnaires, film: in a repository where there is one, otherwise with the submission.',
+            ],
           ],
         },
       ],
@@ -94,9 +106,21 @@ const content: Words = {
             columns: ['Service', 'From', 'What it covers'],
             rows: [
               ['English editing, Silver', `from ${silver}`, 'Grammar, spelling, punctuation'],
-              ['English editing, Gold', `from ${gold}`, 'The same, and flow, word choice, a second reading after your revision'],
-              ['Scientific editing', `from ${scientific}`, 'An editor of your field on argument, structure and presentation'],
-              ['Scientific editing, premium', `from ${premium}`, 'The same, with a report, a cover letter and unlimited questions'],
+              [
+                'English editing, Gold',
+                `from ${gold}`,
+                'The same, and flow, word choice, a second reading after your revision',
+              ],
+              [
+                'Scientific editing',
+                `from ${scientific}`,
+                'An editor of your field on argument, structure and presentation',
+              ],
+              [
+                'Scientific editing, premium',
+                `from ${premium}`,
+                'The same, with a report, a cover letter and unlimited questions',
+              ],
             ],
           },
         },
@@ -130,7 +154,14 @@ const content: Words = {
     },
   ],
   side: [
-    { title: 'In numbers', lines: [`Abstract: ${MANUSCRIPT.abstract}`, `Keywords: ${MANUSCRIPT.keywords}`, `Figures: ${MANUSCRIPT.resolution} or more`] },
+    {
+      title: 'In numbers',
+      lines: [
+        `Abstract: ${MANUSCRIPT.abstract}`,
+        `Keywords: ${MANUSCRIPT.keywords}`,
+        `Figures: ${MANUSCRIPT.resolution} or more`,
+      ],
+    },
     { title: 'Files', lines: ['Word or LaTeX'] },
     QUESTIONS,
   ],

@@ -69,7 +69,8 @@ export function createApp(definition: AreaDefinition): AreaApp {
     async mount({ services, domElement }) {
       const match = matchUrl(here(), services);
       if (match) await pages.load(match.route);
-      const owns = (url: string) => matchUrl(url, services) !== null && (services.ownerOf?.(url) ?? definition.name) === definition.name;
+      const owns = (url: string) =>
+        matchUrl(url, services) !== null && (services.ownerOf?.(url) ?? definition.name) === definition.name;
       let late: ReturnType<typeof setTimeout> | undefined;
       const moved = () => {
         clearTimeout(late);
@@ -85,8 +86,15 @@ export function createApp(definition: AreaDefinition): AreaApp {
       });
       const sheet = (domElement.hasAttribute('data-server') && left?.sheet) || null;
       left = null;
-      const tree = <AreaRoot {...{ definition, services, api, pages, sheet, drawn: () => drawn() }} location={ownedLocation(owns, moved)} />;
-      const options = { onRecoverableError: (error: unknown) => services.report(error, `hydration of ${definition.name}`) };
+      const tree = (
+        <AreaRoot
+          {...{ definition, services, api, pages, sheet, drawn: () => drawn() }}
+          location={ownedLocation(owns, moved)}
+        />
+      );
+      const options = {
+        onRecoverableError: (error: unknown) => services.report(error, `hydration of ${definition.name}`),
+      };
       if (domElement.hasAttribute('data-server')) {
         domElement.removeAttribute('data-server');
         root = hydrateRoot(domElement, tree, options);

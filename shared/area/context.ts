@@ -17,7 +17,8 @@ export const PageContext = createContext<PageContextValue | null>(null);
 
 function usePage(): PageContextValue {
   const value = useContext(PageContext);
-  if (!value) throw new Error('PRESS-K01 A hook of @press/area was used outside a page. Render it below an area route.');
+  if (!value)
+    throw new Error('PRESS-K01 A hook of @press/area was used outside a page. Render it below an area route.');
   return value;
 }
 

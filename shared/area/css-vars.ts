@@ -34,7 +34,9 @@ function insert(name: string, rule: string): void {
 export function useCssVars(vars: Readonly<Record<`--${string}`, string | number>>): string {
   const rules = useContext(RulesContext);
   const body = Object.entries(vars)
-    .filter(([name, value]) => NAME.test(name) && (typeof value === 'number' ? Number.isFinite(value) : HEX.test(value)))
+    .filter(
+      ([name, value]) => NAME.test(name) && (typeof value === 'number' ? Number.isFinite(value) : HEX.test(value)),
+    )
     .map(([name, value]) => `${name}:${value}`)
     .join(';');
   const name = `v-${digest(body)}`;

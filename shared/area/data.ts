@@ -79,7 +79,12 @@ export function hydrateQueries(client: QueryClient, stored: readonly StoredQuery
   for (const { queryKey, data, error } of stored) {
     if (cache.find({ queryKey })) continue;
     const query = cache.build(client, client.defaultQueryOptions({ queryKey }));
-    if (error) query.setState({ status: 'error', error: Object.assign(new Error(error.message), error), errorUpdatedAt: Date.now() });
+    if (error)
+      query.setState({
+        status: 'error',
+        error: Object.assign(new Error(error.message), error),
+        errorUpdatedAt: Date.now(),
+      });
     else query.setData(data);
   }
 }

@@ -10,6 +10,9 @@ export function dehydrateQueries(client: QueryClient): StoredQuery[] {
     .map(({ queryKey, state: { data, error } }) => {
       if (!error) return { queryKey, data };
       const status = statusOfError(error);
-      return { queryKey, error: { name: error.name, message: error.message, ...(status === undefined ? {} : { status }) } };
+      return {
+        queryKey,
+        error: { name: error.name, message: error.message, ...(status === undefined ? {} : { status }) },
+      };
     });
 }

@@ -23,7 +23,11 @@ export function headTags(head: Head, publisher: Publisher): HeadTag[] {
     tags.push({ tag: 'link', attributes: { rel, href, ...(type && { type }), ...(label && { title: label }) } });
   }
   for (const data of head.jsonLd ?? []) {
-    tags.push({ tag: 'script', attributes: { type: 'application/ld+json' }, text: JSON.stringify(data).replaceAll('<', '\\u003c') });
+    tags.push({
+      tag: 'script',
+      attributes: { type: 'application/ld+json' },
+      text: JSON.stringify(data).replaceAll('<', '\\u003c'),
+    });
   }
   return tags;
 }

@@ -35,10 +35,22 @@ const definition: AreaDefinition = defineArea({
       queries: ({ journalId = '' }) => [journalQuery(journalId)],
       head: (_, [journal]) => ({ title: (journal as { title: string } | undefined)?.title ?? 'Journal' }),
     },
-    { path: '/letter', page: () => Promise.resolve({ default: LetterPage }), form: { to: '/letters', fields: ['message'] } },
+    {
+      path: '/letter',
+      page: () => Promise.resolve({ default: LetterPage }),
+      form: { to: '/letters', fields: ['message'] },
+    },
     { path: '/letter/sent', page: () => Promise.resolve({ default: LetterPage }) },
     { path: '/waits', page: () => Promise.resolve({ default: () => use(never) }) },
-    { path: '/broken', page: () => Promise.resolve({ default: () => { throw new Error('broken on purpose'); } }) },
+    {
+      path: '/broken',
+      page: () =>
+        Promise.resolve({
+          default: () => {
+            throw new Error('broken on purpose');
+          },
+        }),
+    },
   ],
 });
 
@@ -46,7 +58,13 @@ const publisher = publisherFromEnv({});
 const journal = { success: true, data: { id: 'ssha', title: 'Social Sciences', backgroundColor: '#b23a2e' }, msg: '' };
 
 const renderAt = (url: string, answers: Record<string, unknown>, posted: Posted | null = null): Promise<RenderedArea> =>
-  createServer(definition).render({ url, publisher, fetch: answering(answers), signal: new AbortController().signal, posted });
+  createServer(definition).render({
+    url,
+    publisher,
+    fetch: answering(answers),
+    signal: new AbortController().signal,
+    posted,
+  });
 
 /** Mounts the area over server markup, as the shell does, and tells what it reported. */
 async function hydrate(url: string, rendered: RenderedArea, answers: Record<string, unknown> = {}) {
@@ -72,13 +90,20 @@ async function hydrate(url: string, rendered: RenderedArea, answers: Record<stri
 
 test('the server sends a page with its data, its colour as a rule, and its title', async () => {
   const rendered = await renderAt('/journal/ssha', { '/api/journals/ssha': journal });
-  expect(rendered).toMatchObject({ status: 200, head: { title: 'Social Sciences' }, rules: expect.stringContaining('--j:#b23a2e') });
+  expect(rendered).toMatchObject({
+    status: 200,
+    head: { title: 'Social Sciences' },
+    rules: expect.stringContaining('--j:#b23a2e'),
+  });
   expect(rendered.html).toContain('Social Sciences');
 });
 
 test('the browser takes over without a mismatch and without asking again', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
-  const { domElement, report } = await hydrate('/journal/ssha', await renderAt('/journal/ssha', { '/api/journals/ssha': journal }));
+  const { domElement, report } = await hydrate(
+    '/journal/ssha',
+    await renderAt('/journal/ssha', { '/api/journals/ssha': journal }),
+  );
   expect(domElement).toHaveProperty('textContent', 'Social Sciences');
   expect(report).not.toHaveBeenCalled();
   expect(error).not.toHaveBeenCalled();
@@ -104,7 +129,13 @@ test('a page that throws fails the render, so that the edge can fall back', asyn
 
 test('prepare waits for the page and at most 200 ms for its data', async () => {
   jest.useFakeTimers();
-  const { app, props } = await hydrate('/broken-elsewhere', { html: '', head: { title: '' }, state: null, status: 200, rules: '' });
+  const { app, props } = await hydrate('/broken-elsewhere', {
+    html: '',
+    head: { title: '' },
+    state: null,
+    status: 200,
+    rules: '',
+  });
   globalThis.fetch = () => new Promise(() => undefined);
   const prepared = app.prepare('/journal/slow', props);
   await jest.advanceTimersByTimeAsync(200);
@@ -117,7 +148,11 @@ describe('33 the sheet of a page with a form', () => {
 
   test('each render gives out one of its own; a page without a form has none', async () => {
     const pages = await Promise.all(['/letter', '/letter', '/letter/sent'].map((url) => renderAt(url, {})));
-    expect(pages.map(({ html }) => html)).toEqual([expect.stringMatching(/^<p>blank [\w-]{36}<\/p>$/), expect.stringMatching(/^<p>blank /), '<p>no sheet</p>']);
+    expect(pages.map(({ html }) => html)).toEqual([
+      expect.stringMatching(/^<p>blank [\w-]{36}<\/p>$/),
+      expect.stringMatching(/^<p>blank /),
+      '<p>no sheet</p>',
+    ]);
     expect(pages[0]!.html).not.toBe(pages[1]!.html);
   });
 
@@ -125,11 +160,12 @@ describe('33 the sheet of a page with a form', () => {
     const { domElement, report, app, props } = await hydrate('/letter', await renderAt('/letter', {}, posted));
     expect(domElement.textContent).toMatch(/^sent [\w-]{36}$/);
     expect(report).not.toHaveBeenCalled();
-    const goTo = (url: string) => act(async () => {
-      await app.prepare(url, props);
-      history.pushState(null, '', url);
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
+    const goTo = (url: string) =>
+      act(async () => {
+        await app.prepare(url, props);
+        history.pushState(null, '', url);
+        dispatchEvent(new PopStateEvent('popstate'));
+      });
     await goTo('/letter/sent');
     expect(domElement.textContent).toBe('no sheet');
     await goTo('/letter');
@@ -145,7 +181,12 @@ describe('33 the sheet of a page with a form', () => {
 });
 
 test('fault 15 a mount is over when its page is drawn, and not before', async () => {
-  const services = { publisher, report: jest.fn(), head: jest.fn(), queryClient: new QueryClient() } as Partial<AreaServices> as AreaServices;
+  const services = {
+    publisher,
+    report: jest.fn(),
+    head: jest.fn(),
+    queryClient: new QueryClient(),
+  } as Partial<AreaServices> as AreaServices;
   const props: AreaProps = { services, domElement: document.createElement('div'), takeState: () => null };
   const app = createApp(definition);
   const ended = jest.fn();
@@ -161,7 +202,9 @@ test('fault 15 a mount is over when its page is drawn, and not before', async ()
 test('D-09 a page that another area has taken over is left to that area', async () => {
   const rendered = await renderAt('/journal/ssha', { '/api/journals/ssha': journal });
   const { domElement, props } = await hydrate('/journal/ssha', rendered);
-  Object.assign(props.services, { ownerOf: (url: string) => (url.startsWith('/journal/acl') ? 'mf-other' : 'mf-test') });
+  Object.assign(props.services, {
+    ownerOf: (url: string) => (url.startsWith('/journal/acl') ? 'mf-other' : 'mf-test'),
+  });
   history.replaceState(null, '', '/journal/acl');
   await act(async () => void dispatchEvent(new PopStateEvent('popstate')));
   expect(domElement.textContent).toBe('Social Sciences');

@@ -1,7 +1,24 @@
 /** Prototypes that every area shares with all the others; one patched by an area breaks what it does not own. */
-const SHARED = ['Object', 'Function', 'Array', 'String', 'Number', 'Promise', 'Map', 'Set', 'RegExp', 'Date', 'Error', 'EventTarget', 'Node', 'Element', 'Document'];
+const SHARED = [
+  'Object',
+  'Function',
+  'Array',
+  'String',
+  'Number',
+  'Promise',
+  'Map',
+  'Set',
+  'RegExp',
+  'Date',
+  'Error',
+  'EventTarget',
+  'Node',
+  'Element',
+  'Document',
+];
 
-const same = (a: PropertyDescriptor | undefined, b: PropertyDescriptor | undefined): boolean => a?.value === b?.value && a?.get === b?.get && a?.set === b?.set;
+const same = (a: PropertyDescriptor | undefined, b: PropertyDescriptor | undefined): boolean =>
+  a?.value === b?.value && a?.get === b?.get && a?.set === b?.set;
 
 /**
  * Remembers how the shared prototypes are.
@@ -10,7 +27,18 @@ const same = (a: PropertyDescriptor | undefined, b: PropertyDescriptor | undefin
 export function guardIntrinsics(): () => string[] {
   const known = SHARED.flatMap((name) => {
     const holder = (globalThis as unknown as Record<string, { prototype: object } | undefined>)[name]?.prototype;
-    return holder ? [{ name, holder, was: Object.assign(Object.create(null), Object.getOwnPropertyDescriptors(holder)) as Record<PropertyKey, PropertyDescriptor> }] : [];
+    return holder
+      ? [
+          {
+            name,
+            holder,
+            was: Object.assign(Object.create(null), Object.getOwnPropertyDescriptors(holder)) as Record<
+              PropertyKey,
+              PropertyDescriptor
+            >,
+          },
+        ]
+      : [];
   });
   const { ownKeys, getOwnPropertyDescriptor, defineProperty, deleteProperty } = Reflect;
   return () => {

@@ -25,14 +25,21 @@ function isTie(paths: readonly string[], at: string): boolean {
 
 test('the matcher chooses as react-router does, over random routes and paths', () => {
   fc.assert(
-    fc.property(fc.uniqueArray(pattern.filter(distinctNames), { selector: shape, maxLength: 8 }), pathname, (paths, at) => {
-      fc.pre(!isTie(paths, at));
-      const ours = createMatcher(paths.map((path) => ({ path, value: path })))(at);
-      const theirs = matchRoutes(paths.map((path) => ({ path })), { pathname: at })?.at(-1);
-      expect(ours && { path: ours.value, params: ours.params }).toEqual(
-        theirs ? { path: theirs.route.path, params: { ...theirs.params } } : null,
-      );
-    }),
+    fc.property(
+      fc.uniqueArray(pattern.filter(distinctNames), { selector: shape, maxLength: 8 }),
+      pathname,
+      (paths, at) => {
+        fc.pre(!isTie(paths, at));
+        const ours = createMatcher(paths.map((path) => ({ path, value: path })))(at);
+        const theirs = matchRoutes(
+          paths.map((path) => ({ path })),
+          { pathname: at },
+        )?.at(-1);
+        expect(ours && { path: ours.value, params: ours.params }).toEqual(
+          theirs ? { path: theirs.route.path, params: { ...theirs.params } } : null,
+        );
+      },
+    ),
     { numRuns: 5_000 },
   );
 });
@@ -40,8 +47,13 @@ test('the matcher chooses as react-router does, over random routes and paths', (
 test('the narrower route wins whatever the order', () => {
   const narrow = '/journal/:journalId/announcements';
   const wide = '/journal/:journalId/:section';
-  for (const paths of [[narrow, wide], [wide, narrow]]) {
-    expect(createMatcher(paths.map((path) => ({ path, value: path })))('/journal/ssha/announcements')?.value).toBe(narrow);
+  for (const paths of [
+    [narrow, wide],
+    [wide, narrow],
+  ]) {
+    expect(createMatcher(paths.map((path) => ({ path, value: path })))('/journal/ssha/announcements')?.value).toBe(
+      narrow,
+    );
   }
 });
 

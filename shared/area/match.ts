@@ -45,7 +45,9 @@ const literals = (segments: readonly string[]) => segments.filter((segment) => !
  * two routes have equally many literals, react-router takes the first listed; here the one whose literal comes first
  * wins, so that the order of areas in a registry decides nothing.
  */
-export function createMatcher<T>(routes: readonly { path: string; value: T }[]): (pathname: string) => Matched<T> | null {
+export function createMatcher<T>(
+  routes: readonly { path: string; value: T }[],
+): (pathname: string) => Matched<T> | null {
   const patterns: Pattern<T>[] = routes
     .map(({ path, value }) => ({ segments: segmentsOf(path), value }))
     .sort((a, b) => literals(b.segments) - literals(a.segments) || moreSpecific(a.segments, b.segments));
@@ -53,10 +55,14 @@ export function createMatcher<T>(routes: readonly { path: string; value: T }[]):
     const parts = segmentsOf(pathname).map(decoded);
     const fits = (pattern: Pattern<T>) =>
       pattern.segments.length === parts.length &&
-      pattern.segments.every((segment, at) => (isParam(segment) ? isId(parts[at]) : segment.toLowerCase() === parts[at]?.toLowerCase()));
+      pattern.segments.every((segment, at) =>
+        isParam(segment) ? isId(parts[at]) : segment.toLowerCase() === parts[at]?.toLowerCase(),
+      );
     const found = patterns.find(fits);
     if (!found) return null;
-    const params = found.segments.flatMap((segment, at) => (isParam(segment) ? [[segment.slice(1), parts[at] ?? '']] : []));
+    const params = found.segments.flatMap((segment, at) =>
+      isParam(segment) ? [[segment.slice(1), parts[at] ?? '']] : [],
+    );
     return { value: found.value, params: Object.fromEntries(params) as Record<string, string> };
   };
 }

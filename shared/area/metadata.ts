@@ -12,5 +12,12 @@ export async function fullHeadOf(
 ): Promise<Head> {
   const head = headOf(route, params, queries, client, context);
   const metadata = await route.metadata?.();
-  return { ...head, ...metadata?.default(params, queries.map(({ queryKey }) => client.getQueryData(queryKey)), context) };
+  return {
+    ...head,
+    ...metadata?.default(
+      params,
+      queries.map(({ queryKey }) => client.getQueryData(queryKey)),
+      context,
+    ),
+  };
 }

@@ -1,5 +1,14 @@
 import type { Api } from '@press/contract';
-import { StrictMode, useEffect, useLayoutEffect, useMemo, useReducer, useState, useSyncExternalStore, type ComponentType } from 'react';
+import {
+  StrictMode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+} from 'react';
 import { AreaBoundary } from './boundary';
 import { PageContext, type PageContextValue } from './context';
 import type { Sheet } from './form';
@@ -77,7 +86,9 @@ export function AreaRoot({ definition, services, api, pages, location, sheet = n
   const firstSheet = useFirstSheet(sheet, pathname);
   const value = useMemo<{ page: PageContextValue; route: AreaRoute } | null>(() => {
     const match = matchRoute(definition.routes, services.publisher, pathname);
-    return match && { page: { services, api, url, params: match.params, search: splitUrl(url).search }, route: match.route };
+    return (
+      match && { page: { services, api, url, params: match.params, search: splitUrl(url).search }, route: match.route }
+    );
   }, [url, pathname, definition, services, api]);
   useLayoutEffect(() => drawn?.(), [url, drawn]);
   if (!value) return null;

@@ -4,7 +4,13 @@ import type { AreaRoute } from './types';
 
 const route = (path: string): AreaRoute => ({ path, page: () => Promise.reject(new Error('not loaded here')) });
 const publisher = { slug: 'exempli' };
-const routes = ['/journals', '/journals/search', '/journal/:journalId', '/journal/:journalId/article/:articleId', '/about-{publisher}-press'].map(route);
+const routes = [
+  '/journals',
+  '/journals/search',
+  '/journal/:journalId',
+  '/journal/:journalId/article/:articleId',
+  '/about-{publisher}-press',
+].map(route);
 const found = (pathname: string) => matchRoute(routes, publisher, pathname);
 
 test.each([
@@ -18,9 +24,12 @@ test.each([
   expect(found(pathname)?.params).toEqual(params);
 });
 
-test.each(['/', '/journal', '/journal/ssha/unknown', '/about-other-press', '/journal/ssha/article/a/b'])('%s belongs to no route', (pathname) => {
-  expect(found(pathname)).toBeNull();
-});
+test.each(['/', '/journal', '/journal/ssha/unknown', '/about-other-press', '/journal/ssha/article/a/b'])(
+  '%s belongs to no route',
+  (pathname) => {
+    expect(found(pathname)).toBeNull();
+  },
+);
 
 test('the slug of the publisher stands in the path', () => {
   expect(routePath('/about-{publisher}-press', publisher)).toBe('/about-exempli-press');

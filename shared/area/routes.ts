@@ -14,7 +14,9 @@ export function matchRoute(
   publisher: Pick<Publisher, 'slug'>,
   pathname: string,
 ): RouteMatch | null {
-  const match = createMatcher(routes.map((route) => ({ path: routePath(route.path, publisher), value: route })))(pathname);
+  const match = createMatcher(routes.map((route) => ({ path: routePath(route.path, publisher), value: route })))(
+    pathname,
+  );
   return match && { route: match.value, params: match.params };
 }
 

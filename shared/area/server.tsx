@@ -11,7 +11,9 @@ import type { AreaDefinition, AreaServer, AreaServices, PageState, RenderRequest
 import { QueryClient } from '@press/area/vendor';
 
 function onlyInBrowser(): never {
-  throw new Error('PRESS-K02 A shell service was called during server rendering. Call it in an event handler or effect.');
+  throw new Error(
+    'PRESS-K02 A shell service was called during server rendering. Call it in an event handler or effect.',
+  );
 }
 
 /** The services a page sees on the server: data to read, nothing to do. */
@@ -40,14 +42,18 @@ export function createServer(definition: AreaDefinition): AreaServer {
     async render(request) {
       const { pathname, search } = splitUrl(request.url);
       const match = matchRoute(definition.routes, request.publisher, pathname);
-      if (!match) throw new Error(`PRESS-K03 ${definition.name} has no route for ${pathname}. Check the registry's routes.`);
+      if (!match)
+        throw new Error(`PRESS-K03 ${definition.name} has no route for ${pathname}. Check the registry's routes.`);
       const { route, params } = match;
       const queryClient = new QueryClient({
         defaultOptions: { queries: { ...QUERY_DEFAULTS.queries, gcTime: Infinity } },
       });
       const api = createClient({
         fetch: (input, init) =>
-          request.fetch(input, { ...init, signal: AbortSignal.any([request.signal, ...(init?.signal ? [init.signal] : [])]) }),
+          request.fetch(input, {
+            ...init,
+            signal: AbortSignal.any([request.signal, ...(init?.signal ? [init.signal] : [])]),
+          }),
       });
       const queries = route.queries?.(params, search) ?? [];
       await Promise.all([pages.load(route), loadQueries(queryClient, api, queries)]);

@@ -41,7 +41,11 @@ export interface RenderedPage extends RenderResult {
 }
 
 /** Renders the page of an area that stands at `url`, as the shell would mount it. */
-export async function renderPage(definition: AreaDefinition, url: string, { fetch, services = {}, loaded = true }: Options): Promise<RenderedPage> {
+export async function renderPage(
+  definition: AreaDefinition,
+  url: string,
+  { fetch, services = {}, loaded = true }: Options,
+): Promise<RenderedPage> {
   const publisher = publisherFromEnv({});
   const queryClient = new QueryClient({ defaultOptions: { queries: { ...QUERY_DEFAULTS.queries, gcTime: Infinity } } });
   const api = createClient({ fetch });
@@ -83,7 +87,10 @@ export async function renderPage(definition: AreaDefinition, url: string, { fetc
     ...view,
     queryClient,
     status: statusOf(queries, queryClient),
-    head: await fullHeadOf(match.route, match.params, queries, queryClient, { publisher, url: new URL(url, publisher.origin) }),
+    head: await fullHeadOf(match.route, match.params, queries, queryClient, {
+      publisher,
+      url: new URL(url, publisher.origin),
+    }),
     goTo(next) {
       at = next;
       changed();

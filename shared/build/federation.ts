@@ -24,7 +24,12 @@ const shareConfig = (side: 'shell' | 'area') =>
   Object.fromEntries(
     Object.entries(SHARED).map(([name, version]) => [
       name,
-      { singleton: true, version, requiredVersion: `^${version}`, ...(side === 'shell' ? { eager: true } : { import: false as const }) },
+      {
+        singleton: true,
+        version,
+        requiredVersion: `^${version}`,
+        ...(side === 'shell' ? { eager: true } : { import: false as const }),
+      },
     ]),
   );
 

@@ -26,7 +26,10 @@ const PACKAGES: Record<string, string> = { shell: 'shell', '@press/api': 'api', 
 /** The room an import leads to; null for npm packages. */
 function target(from: string, request: string): string | null {
   if (request.startsWith('.')) return roomOf(path.normalize(path.join(path.dirname(from), request)));
-  const name = request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/');
+  const name = request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
   if (PACKAGES[name]) return PACKAGES[name];
   if (name.startsWith('@press/')) return `shared/${name.slice('@press/'.length)}`;
   return name.startsWith('mf-') ? name : null;
@@ -43,7 +46,8 @@ function broken(from: string, to: string): string | null {
   if (isShared(from) && !isShared(to)) return 'a shared room imports no area, shell or api code';
   if (from === 'shell/browser' && (to === 'api' || to === 'shell/edge')) return 'the browser imports no server code';
   if (from.startsWith('shell/') && isArea(to)) return 'the shell knows no area';
-  if (from === 'api' && !['shared/contract', 'shared/config', 'shared/build'].includes(to)) return 'the api imports the contract and the config';
+  if (from === 'api' && !['shared/contract', 'shared/config', 'shared/build'].includes(to))
+    return 'the api imports the contract and the config';
   return null;
 }
 

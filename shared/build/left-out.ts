@@ -35,7 +35,11 @@ function assertLeftOut(compilation: Compilation): void {
   const names = [...compilation.modules].map((module) => ('resource' in module ? String(module.resource) : ''));
   for (const [file, instead] of LEFT_OUT) {
     if (names.some((name) => file.test(name)) || !names.includes(instead)) {
-      compilation.errors.push(new Error(`PRESS-B07 ${file.source} is not left out of the shell: its package may have moved it. See shared/build/left-out.ts and docs/adr/0011.`) as never);
+      compilation.errors.push(
+        new Error(
+          `PRESS-B07 ${file.source} is not left out of the shell: its package may have moved it. See shared/build/left-out.ts and docs/adr/0011.`,
+        ) as never,
+      );
     }
   }
 }

@@ -19,15 +19,25 @@ const outlineOf = (form: string) => {
 };
 
 test('a route’s form is read for the edge; a route without one says nothing of it', () => {
-  expect(outlineOf("form: { to: '/letters', fields: ['name'] }").routes).toMatchObject([{ path: '/letter', request: './pages/Letter', form: { to: '/letters', fields: ['name'] } }]);
+  expect(outlineOf("form: { to: '/letters', fields: ['name'] }").routes).toMatchObject([
+    { path: '/letter', request: './pages/Letter', form: { to: '/letters', fields: ['name'] } },
+  ]);
   expect(outlineOf('').routes[0]).not.toHaveProperty('form');
 });
 
-test.each(["form: { to: '/letters', fields: FIELDS }", 'form: FIELDS', "form: { to: '/letters', fields: [] }", "form: { fields: ['name'] }"])('%s is no form that a build could know', (form) => {
+test.each([
+  "form: { to: '/letters', fields: FIELDS }",
+  'form: FIELDS',
+  "form: { to: '/letters', fields: [] }",
+  "form: { fields: ['name'] }",
+])('%s is no form that a build could know', (form) => {
   expect(() => outlineOf(form)).toThrow(/PRESS-B08.*route \/letter/);
 });
 
 test('D-09 the areas whose section an area takes over go into its outline', () => {
-  writeFileSync(path.join(dir, 'area.ts'), "import { defineArea } from '@press/area'; export default defineArea({ name: 'mf-test', takesOver: ['mf-journal'], routes: [] });");
+  writeFileSync(
+    path.join(dir, 'area.ts'),
+    "import { defineArea } from '@press/area'; export default defineArea({ name: 'mf-test', takesOver: ['mf-journal'], routes: [] });",
+  );
   expect(readOutline(dir)).toEqual({ name: 'mf-test', takesOver: ['mf-journal'], routes: [] });
 });

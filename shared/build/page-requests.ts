@@ -46,9 +46,12 @@ export function readOutline(dir: string): AreaOutline {
   const exported: { default?: { name: string; takesOver?: string[]; routes: RawRoute[] } } = {};
   const stub = (request: string) =>
     request === '@press/area' ? { __esModule: true, defineArea: (definition: unknown) => definition } : anything;
-  const run = vm.runInThisContext(`(function (exports, require, page) {${code.replaceAll(/\bimport\(/g, 'page(')}\n})`, {
-    filename: file,
-  }) as (exports: object, require: typeof stub, page: (request: string) => void) => void;
+  const run = vm.runInThisContext(
+    `(function (exports, require, page) {${code.replaceAll(/\bimport\(/g, 'page(')}\n})`,
+    {
+      filename: file,
+    },
+  ) as (exports: object, require: typeof stub, page: (request: string) => void) => void;
   run(exported, stub, (request) => {
     asked = request;
   });
@@ -60,9 +63,17 @@ export function readOutline(dir: string): AreaOutline {
     routes: routes.map((route) => {
       asked = '';
       route.page();
-      if (!asked) throw new Error(`PRESS-B02 The page of route ${route.path} in ${file} imports nothing. Write () => import('./pages/…').`);
+      if (!asked)
+        throw new Error(
+          `PRESS-B02 The page of route ${route.path} in ${file} imports nothing. Write () => import('./pages/…').`,
+        );
       const eager = /webpackMode: "eager"/.test(`${route.page}`);
-      return { path: route.path, request: asked, eager, ...(route.form !== undefined && { form: readForm(route.form, `route ${route.path} in ${file}`) }) };
+      return {
+        path: route.path,
+        request: asked,
+        eager,
+        ...(route.form !== undefined && { form: readForm(route.form, `route ${route.path} in ${file}`) }),
+      };
     }),
   };
 }
@@ -70,9 +81,13 @@ export function readOutline(dir: string): AreaOutline {
 /** A route's form has to stand in `area.ts` as it is: of what comes from an import, nothing is known here. */
 function readForm(form: unknown, where: string): NonNullable<ReleaseRoute['form']> {
   const { to, fields } = form as { to?: unknown; fields?: unknown };
-  const names = Array.isArray(fields) ? (fields as unknown[]).filter((name): name is string => typeof name === 'string') : [];
+  const names = Array.isArray(fields)
+    ? (fields as unknown[]).filter((name): name is string => typeof name === 'string')
+    : [];
   if (typeof to !== 'string' || names.length === 0 || names.length !== (fields as unknown[]).length) {
-    throw new Error(`PRESS-B08 The form of ${where} is not a path of the api and names of fields. Write both there, as text.`);
+    throw new Error(
+      `PRESS-B08 The form of ${where} is not a path of the api and names of fields. Write both there, as text.`,
+    );
   }
   return { to, fields: names };
 }

@@ -35,9 +35,14 @@ export function program(configUrl: string, entries: Record<string, string>, fold
       chunkFormat: 'module',
       library: { type: 'module' },
     },
-    externals: [({ request = '' }, done) => (outside.test(request) ? done(undefined, request, 'module-import') : done())],
+    externals: [
+      ({ request = '' }, done) => (outside.test(request) ? done(undefined, request, 'module-import') : done()),
+    ],
     // Workers are found as files beside the program, not compiled from the call.
-    module: { ...config.module, parser: { ...config.module?.parser, javascript: { worker: false, url: false, importMeta: false } } },
+    module: {
+      ...config.module,
+      parser: { ...config.module?.parser, javascript: { worker: false, url: false, importMeta: false } },
+    },
     optimization: { minimize: false, splitChunks: false, runtimeChunk: false },
     devtool: 'source-map',
   };

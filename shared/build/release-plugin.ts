@@ -15,7 +15,8 @@ const filesOf = (chunks: readonly Chunk[]) => chunks.flatMap((chunk) => [...chun
 function groupFiles(compilation: Compilation, { request, eager }: RouteOutline): string[] {
   if (eager) return [];
   const group = compilation.chunkGroups.find(({ origins }) => origins.some((origin) => origin.request === request));
-  if (!group) throw new Error(`PRESS-B03 No chunk came of ${request}. Is it the page of a route and nothing's static import?`);
+  if (!group)
+    throw new Error(`PRESS-B03 No chunk came of ${request}. Is it the page of a route and nothing's static import?`);
   return filesOf(group.chunks);
 }
 
@@ -38,7 +39,13 @@ function areaFiles(compilation: Compilation, pack: Package): ClientFiles {
     const files = groupFiles(compilation, outline);
     return { path: route, scripts: scriptsOf(files), styles: stylesOf(files), ...(form && { form }) };
   });
-  return { entry: inClient(entry), scripts: scriptsOf(exposed), styles: stylesOf(exposed), routes, ...(takesOver && { takesOver }) };
+  return {
+    entry: inClient(entry),
+    scripts: scriptsOf(exposed),
+    styles: stylesOf(exposed),
+    routes,
+    ...(takesOver && { takesOver }),
+  };
 }
 
 const UNSHAKEN = /@module-federation[^!]*\.cjs$/;
@@ -46,7 +53,9 @@ const UNSHAKEN = /@module-federation[^!]*\.cjs$/;
 function shellFiles(compilation: Compilation): ClientFiles {
   const unshaken = [...compilation.modules].map((module) => module.identifier()).find((name) => UNSHAKEN.test(name));
   if (unshaken) {
-    throw new Error(`PRESS-B05 ${unshaken} is in the shell's bundle: a CommonJS file of the federation runtime, 5 KiB more than its ES module. See runtimeAsModules and docs/adr/0001.`);
+    throw new Error(
+      `PRESS-B05 ${unshaken} is in the shell's bundle: a CommonJS file of the federation runtime, 5 KiB more than its ES module. See runtimeAsModules and docs/adr/0001.`,
+    );
   }
   const entrypoint = compilation.entrypoints.get('shell');
   const [entry = '', ...scripts] = scriptsOf(entrypoint?.getFiles() ?? []).reverse();

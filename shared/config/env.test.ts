@@ -43,7 +43,9 @@ test('G-10 the environment overrides every part', () => {
 
 test('G-10 the wordmark follows the name unless it is set', () => {
   expect(publisherFromEnv({ PUBLISHER_NAME: 'Lumen' })).toMatchObject({ markFirst: 'Lumen', markSecond: '' });
-  expect(publisherFromEnv({ PUBLISHER_NAME: 'A B', PUBLISHER_MARK_FIRST: 'X', PUBLISHER_MARK_SECOND: 'Y' })).toMatchObject({ markFirst: 'X', markSecond: 'Y' });
+  expect(
+    publisherFromEnv({ PUBLISHER_NAME: 'A B', PUBLISHER_MARK_FIRST: 'X', PUBLISHER_MARK_SECOND: 'Y' }),
+  ).toMatchObject({ markFirst: 'X', markSecond: 'Y' });
 });
 
 test.each([

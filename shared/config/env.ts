@@ -8,10 +8,16 @@ type Parse<T> = (text: string) => T | undefined;
 
 const words: Parse<string> = (text) => (text.length <= 300 ? text : undefined);
 const lines: Parse<string[]> = (text) => {
-  const list = text.split('|').map((line) => line.trim()).filter(Boolean);
+  const list = text
+    .split('|')
+    .map((line) => line.trim())
+    .filter(Boolean);
   return list.length ? list : undefined;
 };
-const matching = (pattern: RegExp): Parse<string> => (text) => (pattern.test(text) ? text : undefined);
+const matching =
+  (pattern: RegExp): Parse<string> =>
+  (text) =>
+    pattern.test(text) ? text : undefined;
 
 const webAddress: Parse<string> = (text) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : undefined;
@@ -19,7 +25,8 @@ const webAddress: Parse<string> = (text) =>
 /** An address to which paths are added: any slash at its end goes. */
 const base: Parse<string> = (text) => webAddress(text)?.replace(/\/+$/, '');
 
-const origin: Parse<string> = (text) => (webAddress(text) && new URL(text).pathname === '/' ? new URL(text).origin : undefined);
+const origin: Parse<string> = (text) =>
+  webAddress(text) && new URL(text).pathname === '/' ? new URL(text).origin : undefined;
 
 /**
  * The publisher of this installation: the placeholder, overridden by PUBLISHER_… variables.
@@ -35,15 +42,26 @@ export function publisherFromEnv(env: Env): Publisher {
   };
 
   const name = read('PUBLISHER_NAME', placeholder.name, words, 'a name of at most 300 characters');
-  const [markFirst, markSecond] = name === placeholder.name ? [placeholder.markFirst, placeholder.markSecond] : splitMark(name);
+  const [markFirst, markSecond] =
+    name === placeholder.name ? [placeholder.markFirst, placeholder.markSecond] : splitMark(name);
   const phone = read('PUBLISHER_PHONE', placeholder.phone ?? '', words, '+44 20 7946 0000');
 
   return {
     name,
     markFirst: read('PUBLISHER_MARK_FIRST', markFirst, words, 'the upright part of the wordmark'),
     markSecond: read('PUBLISHER_MARK_SECOND', markSecond, words, 'the italic part of the wordmark'),
-    slug: read('PUBLISHER_SLUG', placeholder.slug, matching(/^[a-z0-9]+(-[a-z0-9]+)*$/), 'lower-case letters, digits and hyphens'),
-    email: read('PUBLISHER_EMAIL', placeholder.email, matching(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/), 'editors@press.example'),
+    slug: read(
+      'PUBLISHER_SLUG',
+      placeholder.slug,
+      matching(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+      'lower-case letters, digits and hyphens',
+    ),
+    email: read(
+      'PUBLISHER_EMAIL',
+      placeholder.email,
+      matching(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/),
+      'editors@press.example',
+    ),
     address: read('PUBLISHER_ADDRESS', placeholder.address, lines, 'lines parted by |'),
     ...(phone && { phone }),
     officeHours: read('PUBLISHER_OFFICE_HOURS', placeholder.officeHours, lines, 'lines parted by |'),
@@ -52,10 +70,20 @@ export function publisherFromEnv(env: Env): Publisher {
     origin: read('PUBLISHER_ORIGIN', placeholder.origin, origin, 'https://press.example, with no path'),
     tagline: read('PUBLISHER_TAGLINE', placeholder.tagline, words, 'a line of at most 300 characters'),
     doiPrefix: read('PUBLISHER_DOI_PREFIX', placeholder.doiPrefix, matching(/^10\.\d{4,9}$/), '10.5555'),
-    copyrightYear: read('PUBLISHER_COPYRIGHT_YEAR', placeholder.copyrightYear, (text) => (/^\d{4}$/.test(text) ? Number(text) : undefined), '2025'),
+    copyrightYear: read(
+      'PUBLISHER_COPYRIGHT_YEAR',
+      placeholder.copyrightYear,
+      (text) => (/^\d{4}$/.test(text) ? Number(text) : undefined),
+      '2025',
+    ),
     licence: {
       name: read('PUBLISHER_LICENCE_NAME', placeholder.licence.name, words, 'CC BY 4.0'),
-      url: read('PUBLISHER_LICENCE_URL', placeholder.licence.url, webAddress, 'https://creativecommons.org/licenses/by/4.0/'),
+      url: read(
+        'PUBLISHER_LICENCE_URL',
+        placeholder.licence.url,
+        webAddress,
+        'https://creativecommons.org/licenses/by/4.0/',
+      ),
     },
   };
 }

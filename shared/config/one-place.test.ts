@@ -10,7 +10,11 @@ const PROVES_OR_CONFIGURES = /^shared\/config\/|\.test\.|^e2e\//;
 /** Committed and new source files, or null outside a git checkout. */
 function sources(): string[] | null {
   try {
-    const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+    const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
     return listed.split('\n').filter((file) => PLAIN.test(file) && !PROVES_OR_CONFIGURES.test(file));
   } catch {
     return null;
@@ -19,12 +23,15 @@ function sources(): string[] | null {
 
 const files = sources();
 
-(files ? test : test.skip)(`G-10 no other file names the publisher${files ? '' : ' (skipped: not a git checkout)'}`, () => {
-  const names = [placeholder.name, placeholder.slug, placeholder.email.split('@')[1]!, placeholder.address[0]!];
-  const asWords = new RegExp(names.map((name) => `(?<![a-z])${name.replaceAll('.', '\\.')}(?![a-z])`).join('|'), 'i');
-  const naming = files!.filter((file) => asWords.test(readOrNothing(join(root, file))));
-  expect(naming).toEqual([]);
-});
+(files ? test : test.skip)(
+  `G-10 no other file names the publisher${files ? '' : ' (skipped: not a git checkout)'}`,
+  () => {
+    const names = [placeholder.name, placeholder.slug, placeholder.email.split('@')[1]!, placeholder.address[0]!];
+    const asWords = new RegExp(names.map((name) => `(?<![a-z])${name.replaceAll('.', '\\.')}(?![a-z])`).join('|'), 'i');
+    const naming = files!.filter((file) => asWords.test(readOrNothing(join(root, file))));
+    expect(naming).toEqual([]);
+  },
+);
 
 /** A file deleted but not yet committed names nobody. */
 function readOrNothing(file: string): string {

@@ -30,9 +30,19 @@ export interface Api {
   getJournalIssue(journalId: string, issueId: string, signal?: AbortSignal): Promise<Issue | undefined>;
   /** `issueId` may be `latest`. */
   getIssueArticles(journalId: string, issueId: string, signal?: AbortSignal): Promise<Article[]>;
-  getIssueArticlesPage(journalId: string, issueId: string, pageNum: number, signal?: AbortSignal): Promise<Page<Article>>;
+  getIssueArticlesPage(
+    journalId: string,
+    issueId: string,
+    pageNum: number,
+    signal?: AbortSignal,
+  ): Promise<Page<Article>>;
   getArticlesByYear(journalId: string, year: string | number, signal?: AbortSignal): Promise<Article[]>;
-  getArticlesByYearPage(journalId: string, year: string | number, pageNum: number, signal?: AbortSignal): Promise<Page<Article>>;
+  getArticlesByYearPage(
+    journalId: string,
+    year: string | number,
+    pageNum: number,
+    signal?: AbortSignal,
+  ): Promise<Page<Article>>;
   getEditorialBoard(journalId: string, signal?: AbortSignal): Promise<Member[]>;
   getJournalSubjects(signal?: AbortSignal): Promise<string[]>;
   /** The three most downloaded journals. */

@@ -5,7 +5,9 @@ import { dirname, join } from 'node:path';
 function reach(file: string, seen = new Map<string, string[]>()): Map<string, string[]> {
   if (seen.has(file)) return seen;
   const source = readFileSync(file, 'utf8');
-  const imports = [...source.matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?from '([^']+)'/gm)].map(([, from]) => from!);
+  const imports = [...source.matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?from '([^']+)'/gm)].map(
+    ([, from]) => from!,
+  );
   seen.set(file, imports);
   for (const from of imports.filter((name) => name.startsWith('.'))) {
     const path = join(dirname(file), from);
@@ -15,11 +17,14 @@ function reach(file: string, seen = new Map<string, string[]>()): Map<string, st
   return seen;
 }
 
-test.each(['index.ts', 'richtext.ts', 'fallback.ts', 'citation/index.ts'])('types alone reach the browser: %s imports no package and no schema', (entry) => {
-  const modules = reach(join(__dirname, entry));
-  expect([...modules.values()].flat().filter((name) => !name.startsWith('.'))).toEqual([]);
-  expect([...modules.keys()].filter((file) => /\/wire\/|calls\.ts$/.test(file))).toEqual([]);
-});
+test.each(['index.ts', 'richtext.ts', 'fallback.ts', 'citation/index.ts'])(
+  'types alone reach the browser: %s imports no package and no schema',
+  (entry) => {
+    const modules = reach(join(__dirname, entry));
+    expect([...modules.values()].flat().filter((name) => !name.startsWith('.'))).toEqual([]);
+    expect([...modules.keys()].filter((file) => /\/wire\/|calls\.ts$/.test(file))).toEqual([]);
+  },
+);
 
 test('the check itself sees a schema', () => {
   expect([...reach(join(__dirname, 'calls.ts')).values()].flat()).toContain('typebox');

@@ -49,7 +49,11 @@ const Articles = envelope(Type.Array(ArticleSummaryWire));
 const PagedArticles = envelope(Type.Union([Type.Array(ArticleSummaryWire), ArticlePageWire]));
 const Journals = envelope(Type.Array(JournalWire));
 
-const read = <const C extends Omit<Call, 'method' | 'status'>>(call: C) => ({ method: 'GET' as const, status: 200 as const, ...call });
+const read = <const C extends Omit<Call, 'method' | 'status'>>(call: C) => ({
+  method: 'GET' as const,
+  status: 200 as const,
+  ...call,
+});
 
 const record = <const C extends Pick<Call, 'path' | 'summary' | 'params' | 'body' | 'bodyOptional'>>(call: C) => ({
   method: 'POST' as const,
@@ -65,7 +69,12 @@ const articleEvent = <const P extends string>(path: P, summary: string) =>
 /** Every call of product.md section 7 by its operationId, the name of its method in the client. What else /api answers: `files.ts`. */
 export const calls = {
   getJournals: read({ path: '/journals', summary: 'All journals', response: Journals }),
-  getJournal: read({ path: '/journals/:journalId', summary: 'One journal', params: JournalParams, response: envelope(JournalWire) }),
+  getJournal: read({
+    path: '/journals/:journalId',
+    summary: 'One journal',
+    params: JournalParams,
+    response: envelope(JournalWire),
+  }),
   getJournalMetrics: read({
     path: '/journals/:journalId/metrics',
     summary: 'Metrics of a journal',
@@ -106,15 +115,27 @@ export const calls = {
     query: ListQuery,
     response: PagedArticles,
   }),
-  getJournalSubjects: read({ path: '/journals/subjects', summary: 'Subjects of journals', response: envelope(SubjectsWire) }),
-  getTopDownloads: read({ path: '/journals/top3/downloads', summary: 'The three most downloaded journals', response: Journals }),
+  getJournalSubjects: read({
+    path: '/journals/subjects',
+    summary: 'Subjects of journals',
+    response: envelope(SubjectsWire),
+  }),
+  getTopDownloads: read({
+    path: '/journals/top3/downloads',
+    summary: 'The three most downloaded journals',
+    response: Journals,
+  }),
   multiQueryJournals: read({
     path: '/journals/multi-query',
     summary: 'Journals by title, keywords and subject',
     query: JournalQuery,
     response: Journals,
   }),
-  getLatestPublications: read({ path: '/journals/issues/latest/articles', summary: 'Newest articles of all journals', response: Articles }),
+  getLatestPublications: read({
+    path: '/journals/issues/latest/articles',
+    summary: 'Newest articles of all journals',
+    response: Articles,
+  }),
   getLatestArticles: read({
     path: '/articles/latest/:journalId',
     summary: 'Newest articles of a journal',
@@ -128,8 +149,17 @@ export const calls = {
     params: JournalParams,
     response: Articles,
   }),
-  getTrendingArticles: read({ path: '/articles/most-views/single', summary: 'Trending articles of all journals', response: Articles }),
-  getArticle: read({ path: '/articles/:articleId', summary: 'One article', params: ArticleParams, response: envelope(ArticleWire) }),
+  getTrendingArticles: read({
+    path: '/articles/most-views/single',
+    summary: 'Trending articles of all journals',
+    response: Articles,
+  }),
+  getArticle: read({
+    path: '/articles/:articleId',
+    summary: 'One article',
+    params: ArticleParams,
+    response: envelope(ArticleWire),
+  }),
   searchArticles: read({
     path: '/articles/search',
     summary: 'Articles that match all words, best first',
@@ -137,8 +167,16 @@ export const calls = {
     response: envelope(SearchPageWire),
   }),
 
-  recordJournalView: record({ path: '/journals/:journalId/increment-views', summary: 'Counts a view of a journal', params: JournalParams }),
-  recordJournalClick: record({ path: '/journals/:journalId/increment-clicks', summary: 'Counts a click of a journal', params: JournalParams }),
+  recordJournalView: record({
+    path: '/journals/:journalId/increment-views',
+    summary: 'Counts a view of a journal',
+    params: JournalParams,
+  }),
+  recordJournalClick: record({
+    path: '/journals/:journalId/increment-clicks',
+    summary: 'Counts a click of a journal',
+    params: JournalParams,
+  }),
   recordArticleView: articleEvent('/articles/:articleId/increment-views', 'Counts a view of an article'),
   recordArticleClick: articleEvent('/articles/:articleId/increment-clicks', 'Counts a click of an article'),
   recordArticleDownload: articleEvent('/articles/:articleId/increment-downloads', 'Counts a download of an article'),

@@ -30,7 +30,9 @@ test('G-16 a request without an answer in 10000 ms ends as an error', async () =
   await jest.advanceTimersByTimeAsync(9_999);
   expect(settled).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
-  expect(settled).toHaveBeenCalledWith(expect.objectContaining({ name: 'ApiError', status: 0, message: 'No answer within 10000 ms' }));
+  expect(settled).toHaveBeenCalledWith(
+    expect.objectContaining({ name: 'ApiError', status: 0, message: 'No answer within 10000 ms' }),
+  );
 });
 
 test('G-16 an answer whose body never ends is an error too, and its request is told to stop', async () => {
@@ -40,7 +42,9 @@ test('G-16 an answer whose body never ends is an error too, and its request is t
     signal = init?.signal ?? undefined;
     return new Response(new ReadableStream());
   };
-  const outcome = createClient({ fetch: endless, timeout: 50 }).getArticle('a').catch((error: unknown) => error);
+  const outcome = createClient({ fetch: endless, timeout: 50 })
+    .getArticle('a')
+    .catch((error: unknown) => error);
   await jest.advanceTimersByTimeAsync(50);
   expect(await outcome).toMatchObject({ name: 'ApiError', message: 'No answer within 50 ms' });
   expect(signal?.aborted).toBe(true);
@@ -62,12 +66,23 @@ test('a caller that gives up gets its own reason, before or during the call', as
 });
 
 test('a non-success answer is an error with its status and text', async () => {
-  const error: ApiError = await createClient(answering('database is away', 503)).getJournal('ssha').catch((cause) => cause);
-  expect(error).toMatchObject({ name: 'ApiError', status: 503, body: 'database is away', message: 'HTTP 503: database is away' });
+  const error: ApiError = await createClient(answering('database is away', 503))
+    .getJournal('ssha')
+    .catch((cause) => cause);
+  expect(error).toMatchObject({
+    name: 'ApiError',
+    status: 503,
+    body: 'database is away',
+    message: 'HTTP 503: database is away',
+  });
 });
 
 test('an unreadable body and a lost connection are errors', async () => {
-  await expect(createClient(answering('<html>')).getJournals()).rejects.toMatchObject({ name: 'ApiError', status: 200, body: '<html>' });
+  await expect(createClient(answering('<html>')).getJournals()).rejects.toMatchObject({
+    name: 'ApiError',
+    status: 200,
+    body: '<html>',
+  });
   const offline: typeof fetch = () => Promise.reject(new TypeError('fetch failed'));
   await expect(createClient({ fetch: offline }).getJournals()).rejects.toMatchObject({
     name: 'ApiError',
@@ -133,8 +148,14 @@ test('forms send their fields and answer the server’s text', async () => {
   const { sent, fetch } = answering('Received, thank you.');
   const message = { name: 'A', email: 'a@b.example', subject: 'other', message: 'Hello' };
   await expect(createClient({ fetch }).sendMessage(message)).resolves.toBe('Received, thank you.');
-  expect(sent[0]).toMatchObject({ url: '/api/editorial-team', init: { method: 'POST', body: JSON.stringify(message) } });
-  await expect(createClient(answering('no', 400)).sendMessage(message)).rejects.toMatchObject({ status: 400, body: 'no' });
+  expect(sent[0]).toMatchObject({
+    url: '/api/editorial-team',
+    init: { method: 'POST', body: JSON.stringify(message) },
+  });
+  await expect(createClient(answering('no', 400)).sendMessage(message)).rejects.toMatchObject({
+    status: 400,
+    body: 'no',
+  });
 });
 
 test('G-18 statistics calls return at once, outlive the page, and only log a failure', async () => {
@@ -167,5 +188,8 @@ test('G-18 a failing statistics call is logged and nothing else', async () => {
   await new Promise((resolve) => setImmediate(resolve));
   expect(log).toHaveBeenCalledTimes(2);
   expect(log).toHaveBeenCalledWith('Statistics call /articles/a1/increment-downloads failed', expect.any(Error));
-  expect(log).toHaveBeenCalledWith('Statistics call /articles/a1/increment-views failed', expect.objectContaining({ status: 500 }));
+  expect(log).toHaveBeenCalledWith(
+    'Statistics call /articles/a1/increment-views failed',
+    expect.objectContaining({ status: 500 }),
+  );
 });

@@ -3,7 +3,19 @@ import { LATEST_LIMIT, PAGE_SIZE } from './defaults';
 import type { EventDetail, JournalFilter } from './entities';
 import { ApiError } from './errors';
 import { LIST_PAGE } from './paging';
-import { readArticle, readArticles, readIssuePage, readIssues, readJournal, readJournals, readMembers, readMetrics, readPage, readSearchPage, readSubjects } from './readers';
+import {
+  readArticle,
+  readArticles,
+  readIssuePage,
+  readIssues,
+  readJournal,
+  readJournals,
+  readMembers,
+  readMetrics,
+  readPage,
+  readSearchPage,
+  readSubjects,
+} from './readers';
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
 
@@ -55,7 +67,8 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
     getJournal: (id, signal) => get(readJournal, journal(id), signal),
     getJournalMetrics: (id, signal) => get(readMetrics, `${journal(id)}/metrics`, signal),
     getJournalIssues: (id, signal) => get(readIssues, issues(id), signal),
-    getJournalIssuesPage: (id, pageNum, signal) => get((body) => readIssuePage(body, pageNum), issues(id) + pageQuery(pageNum), signal),
+    getJournalIssuesPage: (id, pageNum, signal) =>
+      get((body) => readIssuePage(body, pageNum), issues(id) + pageQuery(pageNum), signal),
     getJournalIssue: async (id, issueId, signal) =>
       (await get(readIssues, issues(id) + query({ issueId }), signal)).find((issue) => issue.id === issueId),
     getIssueArticles: (id, issueId, signal) => get(readArticles, ofIssue(id, issueId), signal),
@@ -66,13 +79,18 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
     getJournalSubjects: (signal) => get(readSubjects, '/journals/subjects', signal),
     getTopDownloads: (signal) => get(readJournals, '/journals/top3/downloads', signal),
     multiQueryJournals: (filter, signal) => get(readJournals, `/journals/multi-query${filterQuery(filter)}`, signal),
-    getLatestArticles: (id, limit = LATEST_LIMIT, signal) => get(readArticles, `/articles/latest/${segment(id)}?limit=${limit}`, signal),
+    getLatestArticles: (id, limit = LATEST_LIMIT, signal) =>
+      get(readArticles, `/articles/latest/${segment(id)}?limit=${limit}`, signal),
     getMostViewedArticles: (id, signal) => get(readArticles, `/articles/most-views/single/${segment(id)}`, signal),
     getTrendingArticles: (signal) => get(readArticles, '/articles/most-views/single', signal),
     getLatestPublications: (signal) => get(readArticles, '/journals/issues/latest/articles', signal),
     getArticle: (id, signal) => get(readArticle, article(id), signal),
     searchArticles: ({ keyword, pageNum = 1, pageSize = PAGE_SIZE }, signal) =>
-      get(readSearchPage, `/articles/search${query({ keyword, pageNum: `${pageNum}`, pageSize: `${pageSize}` })}`, signal),
+      get(
+        readSearchPage,
+        `/articles/search${query({ keyword, pageNum: `${pageNum}`, pageSize: `${pageSize}` })}`,
+        signal,
+      ),
     sendMessage: (message) => post('/editorial-team', message),
     sendApplication: (application) => post('/editorial-team', application),
     recordJournalView: (id) => record(`${journal(id)}/increment-views`),
@@ -113,6 +131,7 @@ function query(given: Record<string, string | undefined>): string {
   return search.size ? `?${search}` : '';
 }
 
-const filterQuery = ({ title, keywords, subject }: JournalFilter): string => query({ title, keywords, journalSubject: subject });
+const filterQuery = ({ title, keywords, subject }: JournalFilter): string =>
+  query({ title, keywords, journalSubject: subject });
 
 const pageQuery = (pageNum: number): string => query({ pageNum: `${pageNum}`, pageSize: `${LIST_PAGE}` });

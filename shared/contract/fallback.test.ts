@@ -5,10 +5,20 @@ test('J-10 built-in data: ssha and acl, default ssha, metrics zero but views 452
   expect(builtInJournals.map(({ id }) => id)).toEqual(['ssha', 'acl']);
   expect([builtInJournal('acl').id, builtInJournal('ojce').id]).toEqual(['acl', 'ssha']);
   const { articles, issues, views, downloads, clicks, citations } = builtInJournal('ssha').metrics;
-  expect({ articles, issues, views, downloads, clicks, citations }).toEqual({ articles: 0, issues: 0, views: 45_291, downloads: 0, clicks: 0, citations: 0 });
+  expect({ articles, issues, views, downloads, clicks, citations }).toEqual({
+    articles: 0,
+    issues: 0,
+    views: 45_291,
+    downloads: 0,
+    clicks: 0,
+    citations: 0,
+  });
 });
 
 test('what is built in says so, what the service sends does not', () => {
   for (const entity of [...builtInJournals, sampleArticle]) expect(entity.fallback).toBe(true);
-  expect([readJournal({ id: 'ssha', fallback: true }).fallback, readArticle({ fallback: true }).fallback]).toEqual([false, false]);
+  expect([readJournal({ id: 'ssha', fallback: true }).fallback, readArticle({ fallback: true }).fallback]).toEqual([
+    false,
+    false,
+  ]);
 });

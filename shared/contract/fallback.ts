@@ -22,7 +22,8 @@ export const builtInJournals: readonly Journal[] = [
     title: 'Social Sciences and Humanities in Asia',
     abbreviation: 'SSHA',
     backgroundColor: '#b23a2e',
-    description: 'Peer-reviewed research on the societies, histories and cultures of Asia, free to read from the day of publication.',
+    description:
+      'Peer-reviewed research on the societies, histories and cultures of Asia, free to read from the day of publication.',
     scopeEn:
       'The journal publishes research on the societies, economies, histories, languages and cultures of Asia. ' +
       'It welcomes studies that compare regions, bring disciplines together, or speak to public policy.',
@@ -33,7 +34,8 @@ export const builtInJournals: readonly Journal[] = [
     title: 'Applied Computer Letters',
     abbreviation: 'ACL',
     backgroundColor: '#0e74bb',
-    description: 'Short, peer-reviewed reports on computing that works outside the laboratory, free to read from the day of publication.',
+    description:
+      'Short, peer-reviewed reports on computing that works outside the laboratory, free to read from the day of publication.',
     scopeEn:
       'The journal publishes short reports on applied computing: software, data, networks, learning systems and their use in other fields. ' +
       'Reports state what was built, how it was measured and how others can repeat it.',

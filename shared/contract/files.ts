@@ -3,7 +3,11 @@ import type { Call } from './calls';
 import { FORMATS } from './citation/written';
 import { ArticleParams, CslItemWire, OpenApiWire } from './wire';
 
-const file = <const C extends Pick<Call, 'path' | 'summary' | 'params' | 'mediaType' | 'response'>>(given: C) => ({ method: 'GET' as const, status: 200 as const, ...given });
+const file = <const C extends Pick<Call, 'path' | 'summary' | 'params' | 'mediaType' | 'response'>>(given: C) => ({
+  method: 'GET' as const,
+  status: 200 as const,
+  ...given,
+});
 
 /** What /api answers beside the calls of product.md section 7, by operationId: files, in no envelope. */
 export const files = {
@@ -28,8 +32,18 @@ export const files = {
     mediaType: FORMATS.json.mediaType,
     response: Type.Array(CslItemWire, { minItems: 1, maxItems: 1 }),
   }),
-  getOpenApi: file({ path: '/openapi.json', summary: 'This document', mediaType: 'application/json', response: OpenApiWire }),
-  getReference: file({ path: '/docs', summary: 'This document as a page to read', mediaType: 'text/html', response: Type.String({ pattern: '^<!doctype html>' }) }),
+  getOpenApi: file({
+    path: '/openapi.json',
+    summary: 'This document',
+    mediaType: 'application/json',
+    response: OpenApiWire,
+  }),
+  getReference: file({
+    path: '/docs',
+    summary: 'This document as a page to read',
+    mediaType: 'text/html',
+    response: Type.String({ pattern: '^<!doctype html>' }),
+  }),
 } as const satisfies Record<string, Call>;
 
 export type FileId = keyof typeof files;

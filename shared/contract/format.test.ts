@@ -16,7 +16,12 @@ test('G-14 every day reads as en-GB reads it in UTC', () => {
 });
 
 test('G-14 a date tells as much as it knows, and nothing more', () => {
-  expect([longDate('2025-10'), shortDate('2025-10'), longDate('2025'), monthYear('2025')]).toEqual(['October 2025', 'Oct 2025', '2025', '2025']);
+  expect([longDate('2025-10'), shortDate('2025-10'), longDate('2025'), monthYear('2025')]).toEqual([
+    'October 2025',
+    'Oct 2025',
+    '2025',
+    '2025',
+  ]);
   expect([longDate(''), shortDate(''), monthYear('soon')]).toEqual([NO_DATE, NO_DATE, NO_DATE]);
   expect([yearOf('2025-10-14'), yearOf('')]).toEqual(['2025', '']);
 });
@@ -43,5 +48,12 @@ test('counts in full are grouped by three', () => {
 });
 
 test('page ranges have an en dash; single pages and oddities stay', () => {
-  expect(['145-162', '145 – 162', 'e10--e12', '7', 'S1-3, S9', ''].map(pageRange)).toEqual(['145–162', '145–162', 'e10–e12', '7', 'S1-3, S9', '']);
+  expect(['145-162', '145 – 162', 'e10--e12', '7', 'S1-3, S9', ''].map(pageRange)).toEqual([
+    '145–162',
+    '145–162',
+    'e10–e12',
+    '7',
+    'S1-3, S9',
+    '',
+  ]);
 });

@@ -37,4 +37,5 @@ export function abbreviate(count: number): string {
 export const grouped = (count: number): string => `${count}`.replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** `145-162` with an en dash; anything that is no range as it is. */
-export const pageRange = (pages: string): string => pages.replace(/^\s*([^\s–—-]+)\s*[-–—]+\s*([^\s–—-]+)\s*$/, '$1–$2');
+export const pageRange = (pages: string): string =>
+  pages.replace(/^\s*([^\s–—-]+)\s*[-–—]+\s*([^\s–—-]+)\s*$/, '$1–$2');

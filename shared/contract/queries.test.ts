@@ -1,5 +1,15 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { archiveQuery, articleSearchQuery, createClient, issueQuery, journalHeaderQuery, journalQuery, keyOf, withApi, yearArticlesQuery } from './index';
+import {
+  archiveQuery,
+  articleSearchQuery,
+  createClient,
+  issueQuery,
+  journalHeaderQuery,
+  journalQuery,
+  keyOf,
+  withApi,
+  yearArticlesQuery,
+} from './index';
 import { API_CONTRACT } from './version';
 
 const MINUTE = 60_000;
@@ -16,7 +26,9 @@ function site() {
         waiting.push({ url: String(url), signal: init!.signal!, answer });
       }),
   );
-  const client = new QueryClient({ defaultOptions: { queries: { ...withApi(createClient({ fetch })), retry: false } } });
+  const client = new QueryClient({
+    defaultOptions: { queries: { ...withApi(createClient({ fetch })), retry: false } },
+  });
   open.push(() => {
     for (const { answer } of waiting) answer({});
     client.clear();
@@ -94,7 +106,9 @@ test('J-11 a page that leaves early takes neither the request nor the header wit
 
 test('a search that nobody waits for is cancelled', () => {
   const { client, waiting } = site();
-  const leave = new QueryObserver(client, articleSearchQuery({ keyword: 'rice', pageNum: 1, pageSize: 10 })).subscribe(() => {});
+  const leave = new QueryObserver(client, articleSearchQuery({ keyword: 'rice', pageNum: 1, pageSize: 10 })).subscribe(
+    () => {},
+  );
   leave();
   expect(waiting[0]!.signal.aborted).toBe(true);
 });
@@ -109,22 +123,41 @@ test('J-13 a page of the archive is asked for by its number; years are those of 
   const asked = client.fetchQuery(archiveQuery('ssha', 3));
   await Promise.resolve();
   expect(waiting[0]!.url).toBe('/api/journals/ssha/issues?pageNum=3&pageSize=20');
-  waiting[0]!.answer({ success: true, data: { list: [{ id: 'ssha-1-1' }], total: 41, pageNum: 3, pageSize: 20, years: ['2024', '2025'] }, msg: '' });
-  expect(await asked).toMatchObject({ list: [{ id: 'ssha-1-1' }], total: 41, pageNum: 3, pageCount: 3, years: ['2025', '2024'] });
+  waiting[0]!.answer({
+    success: true,
+    data: { list: [{ id: 'ssha-1-1' }], total: 41, pageNum: 3, pageSize: 20, years: ['2024', '2025'] },
+    msg: '',
+  });
+  expect(await asked).toMatchObject({
+    list: [{ id: 'ssha-1-1' }],
+    total: 41,
+    pageNum: 3,
+    pageCount: 3,
+    years: ['2025', '2024'],
+  });
 });
 
 test('J-13 J-14 a service that knows no pages answers all: one page of it is kept', async () => {
   const { client, waiting } = site();
-  const [issues, articles] = [client.fetchQuery(archiveQuery('ssha', 2)), client.fetchQuery(yearArticlesQuery('ssha', '2024', 99))];
+  const [issues, articles] = [
+    client.fetchQuery(archiveQuery('ssha', 2)),
+    client.fetchQuery(yearArticlesQuery('ssha', '2024', 99)),
+  ];
   await Promise.resolve();
   expect(waiting[1]!.url).toBe('/api/journals/ssha/articles/year/2024?pageNum=99&pageSize=20');
-  waiting[0]!.answer(Array.from({ length: 400 }, (_, at) => ({ id: `i${at}`, publicationDate: `${2025 - Math.floor(at / 20)}-03-31` })));
+  waiting[0]!.answer(
+    Array.from({ length: 400 }, (_, at) => ({ id: `i${at}`, publicationDate: `${2025 - Math.floor(at / 20)}-03-31` })),
+  );
   waiting[1]!.answer({ data: { list: Array.from({ length: 45 }, (_, at) => ({ id: `a${at}` })) } });
   const archive = await issues;
   expect(archive.list.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, at) => `i${20 + at}`));
   expect(archive).toMatchObject({ total: 400, pageNum: 2, pageCount: 20 });
   expect(archive.years).toHaveLength(20);
-  expect(await articles).toMatchObject({ list: Array.from({ length: 5 }, (_, at) => ({ id: `a${40 + at}` })), total: 45, pageNum: 3 });
+  expect(await articles).toMatchObject({
+    list: Array.from({ length: 5 }, (_, at) => ({ id: `a${40 + at}` })),
+    total: 45,
+    pageNum: 3,
+  });
 });
 
 test('J-15 one issue is asked for by its id; one that is not there is a 404', async () => {

@@ -1,7 +1,17 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { Api } from './api';
 import { LATEST_LIMIT } from './defaults';
-import type { Article, ArticleSearch, Issue, IssuePage, Journal, JournalFilter, JournalMetrics, Member, SearchPage } from './entities';
+import type {
+  Article,
+  ArticleSearch,
+  Issue,
+  IssuePage,
+  Journal,
+  JournalFilter,
+  JournalMetrics,
+  Member,
+  SearchPage,
+} from './entities';
 import { ApiError, isApiError } from './errors';
 import type { Page } from './paging';
 import { readJournal } from './readers';
@@ -24,7 +34,10 @@ export const withApi = (api: Api): { meta: { api: Api } } => ({ meta: { api } })
 /** The api client that a query carries in its `meta`. */
 export function apiOf({ meta }: Pick<QueryFunctionContext, 'meta'>): Api {
   const api = meta?.api;
-  if (!api) throw new Error('PRESS-Q01 The query carries no api client. Ask with useQuery of @press/area, or add withApi(client).');
+  if (!api)
+    throw new Error(
+      'PRESS-Q01 The query carries no api client. Ask with useQuery of @press/area, or add withApi(client).',
+    );
   return api as Api;
 }
 
@@ -35,7 +48,11 @@ export function apiOf({ meta }: Pick<QueryFunctionContext, 'meta'>): Api {
 export const keyOf = (...parts: readonly unknown[]): readonly unknown[] => [API_CONTRACT, ...parts];
 
 /** A query that stops its request when nobody waits for it any more. */
-function ask<T>(queryKey: readonly unknown[], call: (api: Api, signal: AbortSignal) => Promise<T>, staleTime = JOURNAL_STALE): ApiQuery<T> {
+function ask<T>(
+  queryKey: readonly unknown[],
+  call: (api: Api, signal: AbortSignal) => Promise<T>,
+  staleTime = JOURNAL_STALE,
+): ApiQuery<T> {
   return { queryKey: keyOf(...queryKey), queryFn: (context) => call(apiOf(context), context.signal), staleTime };
 }
 
@@ -76,9 +93,11 @@ export const journalSearchQuery = ({ title, keywords, subject }: JournalFilter):
     api.multiQueryJournals({ title, keywords, subject }, signal),
   );
 
-export const subjectsQuery = (): ApiQuery<string[]> => ask(['subjects'], (api, signal) => api.getJournalSubjects(signal));
+export const subjectsQuery = (): ApiQuery<string[]> =>
+  ask(['subjects'], (api, signal) => api.getJournalSubjects(signal));
 
-export const topDownloadsQuery = (): ApiQuery<Journal[]> => ask(['journals', 'top'], (api, signal) => api.getTopDownloads(signal));
+export const topDownloadsQuery = (): ApiQuery<Journal[]> =>
+  ask(['journals', 'top'], (api, signal) => api.getTopDownloads(signal));
 
 export const metricsQuery = (id: string): ApiQuery<JournalMetrics> =>
   ask(['journal', id, 'metrics'], (api, signal) => api.getJournalMetrics(id, signal));
@@ -102,7 +121,8 @@ export const issueArticlesQuery = (id: string, issueId: string, page = 1): ApiQu
 export const yearArticlesQuery = (id: string, year: string, page = 1): ApiQuery<Page<Article>> =>
   ask(['journal', id, 'year', year, page], (api, signal) => api.getArticlesByYearPage(id, year, page, signal));
 
-export const boardQuery = (id: string): ApiQuery<Member[]> => ask(['journal', id, 'board'], (api, signal) => api.getEditorialBoard(id, signal));
+export const boardQuery = (id: string): ApiQuery<Member[]> =>
+  ask(['journal', id, 'board'], (api, signal) => api.getEditorialBoard(id, signal));
 
 export const latestArticlesQuery = (id: string, limit = LATEST_LIMIT): ApiQuery<Article[]> =>
   ask(['journal', id, 'latest', limit], (api, signal) => api.getLatestArticles(id, limit, signal));
@@ -110,7 +130,8 @@ export const latestArticlesQuery = (id: string, limit = LATEST_LIMIT): ApiQuery<
 export const mostViewedQuery = (id: string): ApiQuery<Article[]> =>
   ask(['journal', id, 'most-viewed'], (api, signal) => api.getMostViewedArticles(id, signal));
 
-export const trendingQuery = (): ApiQuery<Article[]> => ask(['articles', 'trending'], (api, signal) => api.getTrendingArticles(signal));
+export const trendingQuery = (): ApiQuery<Article[]> =>
+  ask(['articles', 'trending'], (api, signal) => api.getTrendingArticles(signal));
 
 export const latestPublicationsQuery = (): ApiQuery<Article[]> =>
   ask(['articles', 'latest'], (api, signal) => api.getLatestPublications(signal));

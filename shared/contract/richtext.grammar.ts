@@ -56,5 +56,7 @@ export function allowedAttribute(tag: string, name: string, value: string): [str
     const span = name === 'colspan' ? 'colSpan' : name === 'rowspan' ? 'rowSpan' : undefined;
     return span && /^[1-9]\d?$/.test(value) ? [span, value] : undefined;
   }
-  return MATHML.has(tag) && MATHML_ATTRIBUTES.has(name) && /^[\w .,%+#-]{1,40}$/.test(value) ? [name, value] : undefined;
+  return MATHML.has(tag) && MATHML_ATTRIBUTES.has(name) && /^[\w .,%+#-]{1,40}$/.test(value)
+    ? [name, value]
+    : undefined;
 }

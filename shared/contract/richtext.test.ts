@@ -18,27 +18,54 @@ test('inline markup and MathML survive', () => {
 });
 
 test('everything else is literal text', () => {
-  for (const text of ['p<0.05', 'x<y', 'a<b and c>d', 'x < y > z', '<script>alert(1)</script>', '<img src="x" onerror="y">', '<', '<>', '</', '<i', '<!-- c -->', '<constructor>', '<math2>']) {
+  for (const text of [
+    'p<0.05',
+    'x<y',
+    'a<b and c>d',
+    'x < y > z',
+    '<script>alert(1)</script>',
+    '<img src="x" onerror="y">',
+    '<',
+    '<>',
+    '</',
+    '<i',
+    '<!-- c -->',
+    '<constructor>',
+    '<math2>',
+  ]) {
     expect(parseRich(text, 'block')).toEqual([text]);
   }
   expect(parseRich('<p>one</p><h3>two</h3>', 'inline')).toEqual(['<p>one</p><h3>two</h3>']);
 });
 
 test('entities decode once; numbers out of range and control characters do no harm', () => {
-  expect(parseRich('R&amp;D &lt;i&gt; &quot;&#39;&apos;&#x2014; &eacute; &amp;lt;', 'inline')).toEqual(['R&D <i> "\'\'— &eacute; &lt;']);
+  expect(parseRich('R&amp;D &lt;i&gt; &quot;&#39;&apos;&#x2014; &eacute; &amp;lt;', 'inline')).toEqual([
+    "R&D <i> \"''— &eacute; &lt;",
+  ]);
   expect(parseRich('&#0;&#xD800;&#9999999;&#13;\u0000\uD800', 'inline')).toEqual(['��\n�']);
 });
 
 test('attributes outside the list go, whatever they say', () => {
   expect(block('<i onclick="x()" style="y" class="z">a</i>')).toBe('<i>a</i>');
-  expect(block('<a href="https://doi.org/10.1/x?a=1&amp;b=2" target="_blank">a</a>')).toBe('<a href="https://doi.org/10.1/x?a=1&amp;b=2">a</a>');
-  for (const href of ['javascript:alert(1)', 'http://a.example', '//a.example', 'data:text/html,x', '&#106;avascript:x', 'https://a b']) {
+  expect(block('<a href="https://doi.org/10.1/x?a=1&amp;b=2" target="_blank">a</a>')).toBe(
+    '<a href="https://doi.org/10.1/x?a=1&amp;b=2">a</a>',
+  );
+  for (const href of [
+    'javascript:alert(1)',
+    'http://a.example',
+    '//a.example',
+    'data:text/html,x',
+    '&#106;avascript:x',
+    'https://a b',
+  ]) {
     expect(block(`<a href="${href}">a</a>`)).toBe('<a>a</a>');
   }
-  expect(block('<math href="x" mathvariant="bold" xmlns="y"><mi constructor="1">x</mi></math>')).toBe('<math mathvariant="bold"><mi>x</mi></math>');
-  expect(parseRich('<table><tr><td colspan="2" rowspan="999" constructor="1">a</td></tr></table>', 'block')).toMatchObject([
-    { children: [{ children: [{ children: [{ tag: 'td', attrs: { colSpan: '2' } }] }] }] },
-  ]);
+  expect(block('<math href="x" mathvariant="bold" xmlns="y"><mi constructor="1">x</mi></math>')).toBe(
+    '<math mathvariant="bold"><mi>x</mi></math>',
+  );
+  expect(
+    parseRich('<table><tr><td colspan="2" rowspan="999" constructor="1">a</td></tr></table>', 'block'),
+  ).toMatchObject([{ children: [{ children: [{ children: [{ tag: 'td', attrs: { colSpan: '2' } }] }] }] }]);
 });
 
 test('unbalanced tags close where a reader would expect', () => {
@@ -52,20 +79,26 @@ test('unbalanced tags close where a reader would expect', () => {
 
 test('the tree is valid HTML nesting, so server and browser see the same DOM', () => {
   expect(block('<p>a<p>b<ul><li>c</ul>d')).toBe('<p>a</p><p>b</p><ul><li>c</li></ul>d');
-  expect(block('<table> <tr> <td>a<td>b<tr><th>c</table>')).toBe('<table><tbody><tr><td>a</td><td>b</td></tr><tr><th>c</th></tr></tbody></table>');
+  expect(block('<table> <tr> <td>a<td>b<tr><th>c</table>')).toBe(
+    '<table><tbody><tr><td>a</td><td>b</td></tr><tr><th>c</th></tr></tbody></table>',
+  );
   expect(block('<table>loose</table>')).toBe('<table><tbody><tr><td>loose</td></tr></tbody></table>');
   expect(block('<ul>\n <li>a</li> loose</ul>')).toBe('<ul><li>a</li><li> loose</li></ul>');
   expect(block('<li>a</li><td>b</td>')).toBe('&lt;li&gt;a&lt;td&gt;b');
-  expect(block('<a href="https://a.example">x<a href="https://b.example">y</a>')).toBe('<a href="https://a.example">x</a><a href="https://b.example">y</a>');
+  expect(block('<a href="https://a.example">x<a href="https://b.example">y</a>')).toBe(
+    '<a href="https://a.example">x</a><a href="https://b.example">y</a>',
+  );
   expect(block('<table><tr><td><ul><li>a</li></ul></td><td>b</td></tr></table>')).toBe(
     '<table><tbody><tr><td><ul><li>a</li></ul></td><td>b</td></tr></tbody></table>',
   );
 });
 
 test('math holds MathML only: white space, HTML and annotations go, the formula stays', () => {
-  expect(inline('<math> <semantics>\n<mrow><mi>a</mi> <mo>=</mo> <mtext>b <b>c</b></mtext></mrow><annotation encoding="TeX">a=b</annotation></semantics></math>.')).toBe(
-    '<math><semantics><mrow><mi>a</mi><mo>=</mo><mtext>b c</mtext></mrow></semantics></math>.',
-  );
+  expect(
+    inline(
+      '<math> <semantics>\n<mrow><mi>a</mi> <mo>=</mo> <mtext>b <b>c</b></mtext></mrow><annotation encoding="TeX">a=b</annotation></semantics></math>.',
+    ),
+  ).toBe('<math><semantics><mrow><mi>a</mi><mo>=</mo><mtext>b c</mtext></mrow></semantics></math>.');
   expect(inline('<math><mi>a</mi><annotation>never closed')).toBe('<math><mi>a</mi></math>');
   expect(inline('<mi>x</mi>')).toBe('&lt;mi&gt;x&lt;/mi&gt;');
 });
@@ -77,9 +110,41 @@ test('plain text reads on: blocks apart, white space single', () => {
   expect(plainText('  no   markup ')).toBe('no markup');
 });
 
-const TAGS = ['i', 'b', 'sub', 'p', 'h3', 'ul', 'ol', 'li', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'td', 'th', 'a', 'math', 'mrow', 'mi', 'mspace', 'annotation', 'script'];
+const TAGS = [
+  'i',
+  'b',
+  'sub',
+  'p',
+  'h3',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'td',
+  'th',
+  'a',
+  'math',
+  'mrow',
+  'mi',
+  'mspace',
+  'annotation',
+  'script',
+];
 const fragment = fc.oneof(
-  fc.constantFrom(...TAGS).chain((tag) => fc.constantFrom(`<${tag}>`, `</${tag}>`, `<${tag}/>`, `<${tag} href="https://a.example" colspan="2" onclick='x'>`)),
+  fc
+    .constantFrom(...TAGS)
+    .chain((tag) =>
+      fc.constantFrom(
+        `<${tag}>`,
+        `</${tag}>`,
+        `<${tag}/>`,
+        `<${tag} href="https://a.example" colspan="2" onclick='x'>`,
+      ),
+    ),
   fc.constantFrom(' ', '\n', '<', '>', '&', '&lt;', '&amp;lt;', '&#60;', 'text', 'a<b'),
   fc.string({ unit: 'binary', maxLength: 8 }),
 );
@@ -96,22 +161,29 @@ test('any soup of tags parses, and its serialisation parses to the same tree', (
 });
 
 test('no soup gets a tag or an attribute in that is not in the grammar', () => {
-  const safe = /^(i|b|em|strong|sub|sup|p|h3|h4|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|a|math|m[a-z]+|none|semantics)$/;
+  const safe =
+    /^(i|b|em|strong|sub|sup|p|h3|h4|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|a|math|m[a-z]+|none|semantics)$/;
   const check = (nodes: RichNode[]): void => {
     for (const node of nodes) {
       if (typeof node === 'string') continue;
       expect(node.tag).toMatch(safe);
-      for (const [name, value] of Object.entries(node.attrs)) expect([name, value.slice(0, 8)]).toEqual(name === 'href' ? ['href', 'https://'] : ['colSpan', '2']);
+      for (const [name, value] of Object.entries(node.attrs))
+        expect([name, value.slice(0, 8)]).toEqual(name === 'href' ? ['href', 'https://'] : ['colSpan', '2']);
       check(node.children);
     }
   };
-  fc.assert(fc.property(soup, (text) => check(parseRich(text, 'block'))), { numRuns: 1000 });
+  fc.assert(
+    fc.property(soup, (text) => check(parseRich(text, 'block'))),
+    { numRuns: 1000 },
+  );
 });
 
 test('depth and length are bounded, and long hostile text is read in a moment', () => {
-  const depth = (nodes: RichNode[]): number => Math.max(0, ...nodes.map((node) => (typeof node === 'string' ? 0 : 1 + depth(node.children))));
+  const depth = (nodes: RichNode[]): number =>
+    Math.max(0, ...nodes.map((node) => (typeof node === 'string' ? 0 : 1 + depth(node.children))));
   expect(depth(parseRich('<i>'.repeat(5000), 'inline'))).toBeLessThanOrEqual(64);
   expect(depth(parseRich('<ul><li>'.repeat(5000), 'block'))).toBeLessThanOrEqual(70);
   expect(plainText('x'.repeat(2_000_000))).toHaveLength(2_000_000);
-  for (const text of ['<', '<a ', '<a x="', '<math><annotation>', '</i>', '&#', '<b  ']) parseRich(text.repeat(50_000), 'block');
+  for (const text of ['<', '<a ', '<a x="', '<math><annotation>', '</i>', '&#', '<b  '])
+    parseRich(text.repeat(50_000), 'block');
 });

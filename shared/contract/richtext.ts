@@ -7,7 +7,17 @@
  *
  * The tree is always valid HTML nesting, so a server's markup of it and a browser's DOM agree.
  */
-import { allowedAttribute, BLOCK, CHILDREN, INLINE, MATHML, MATHML_EMPTY, MATHML_TOKENS, PARTS, TEXT_BLOCKS } from './richtext.grammar';
+import {
+  allowedAttribute,
+  BLOCK,
+  CHILDREN,
+  INLINE,
+  MATHML,
+  MATHML_EMPTY,
+  MATHML_TOKENS,
+  PARTS,
+  TEXT_BLOCKS,
+} from './richtext.grammar';
 
 export interface RichElement {
   tag: string;
@@ -45,7 +55,10 @@ export function parseRich(text: string, mode: RichMode): RichNode[] {
       // An annotation repeats the formula in another notation; shown, it would be the formula twice.
       const end = source.indexOf(`</${tag}>`, next);
       at = end < 0 ? source.length : end + tag.length + 3;
-    } else if (whole && (slash ? tree.close(tag) : tree.open(tag, readAttributes(tag, attributes ?? ''), !!selfClosing))) {
+    } else if (
+      whole &&
+      (slash ? tree.close(tag) : tree.open(tag, readAttributes(tag, attributes ?? ''), !!selfClosing))
+    ) {
       at = next + whole.length;
     } else {
       tree.text('<');
@@ -77,7 +90,9 @@ export function plainText(text: string, mode: RichMode = 'block'): string {
 
 function textOf(nodes: readonly RichNode[]): string {
   return nodes
-    .map((node) => (typeof node === 'string' ? node : BLOCK.has(node.tag) ? ` ${textOf(node.children)} ` : textOf(node.children)))
+    .map((node) =>
+      typeof node === 'string' ? node : BLOCK.has(node.tag) ? ` ${textOf(node.children)} ` : textOf(node.children),
+    )
     .join('');
 }
 
@@ -214,9 +229,11 @@ function escape(text: string): string {
 
 /** What UTF-8 and an HTML parser would change on the way is changed here first, so that both ends have the same text. */
 function wellFormed(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\uD800-\uDFFF]/gu, '\uFFFD')
-    // oxlint-disable-next-line no-control-regex
-    .replace(/[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/g, '');
+  return (
+    text
+      .replace(/\r\n?/g, '\n')
+      .replace(/[\uD800-\uDFFF]/gu, '\uFFFD')
+      // oxlint-disable-next-line no-control-regex
+      .replace(/[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/g, '')
+  );
 }

@@ -23,11 +23,20 @@ interface Admission {
  * left out when it is not.
  * @returns a function that gives the registry to serve by, and throws ReleaseError PRESS-R04, R09, R10 when there is none
  */
-export function admission({ data, store, unsigned, warn }: Admission): (registry: Registry, before: Registry | null) => Promise<Registry> {
+export function admission({
+  data,
+  store,
+  unsigned,
+  warn,
+}: Admission): (registry: Registry, before: Registry | null) => Promise<Registry> {
   /** Builds are immutable: their files are read once. Whoever runs a server bundle checks its hash again. */
   const sound = new Set<string>();
 
-  async function admitEntry(entry: RegistryArea, before: RegistryArea | undefined, trusted: readonly TrustedKey[]): Promise<RegistryArea> {
+  async function admitEntry(
+    entry: RegistryArea,
+    before: RegistryArea | undefined,
+    trusted: readonly TrustedKey[],
+  ): Promise<RegistryArea> {
     const named = new Set(namedBuilds(entry));
     const builds: [string, Release][] = [];
     for (const [build, release] of Object.entries(entry.builds)) {
@@ -47,7 +56,8 @@ export function admission({ data, store, unsigned, warn }: Admission): (registry
     const id = `${release.name} ${release.build}`;
     if (sound.has(id)) return;
     const [flaw] = await flawsOf(release, store);
-    if (flaw !== undefined) throw new ReleaseError('PRESS-R04', flaw, 'Find out who changed the store, then publish the build again.');
+    if (flaw !== undefined)
+      throw new ReleaseError('PRESS-R04', flaw, 'Find out who changed the store, then publish the build again.');
     sound.add(id);
   }
 
@@ -56,13 +66,18 @@ export function admission({ data, store, unsigned, warn }: Admission): (registry
     const earlier = (name: string) => (before ? findEntry(before, name) : undefined);
     const shell = await admitEntry(registry.shell, earlier('shell'), trusted);
     const areas: [string, RegistryArea][] = [];
-    for (const [name, area] of Object.entries(registry.areas)) areas.push([name, await admitEntry(area, earlier(name), trusted)]);
+    for (const [name, area] of Object.entries(registry.areas))
+      areas.push([name, await admitEntry(area, earlier(name), trusted)]);
     return { ...registry, shell: { ...shell, stable: registry.shell.stable }, areas: Object.fromEntries(areas) };
   };
 }
 
 /** Why a release may not be served; null when it may. */
-function untrusted(release: Release, before: RegistryArea | undefined, trusted: readonly TrustedKey[]): ReleaseError | null {
+function untrusted(
+  release: Release,
+  before: RegistryArea | undefined,
+  trusted: readonly TrustedKey[],
+): ReleaseError | null {
   try {
     verifyRelease(release, trusted);
   } catch (thrown) {
@@ -74,5 +89,9 @@ function untrusted(release: Release, before: RegistryArea | undefined, trusted: 
   const isNew = !seen.some(({ build, serial }) => build === release.build && serial === release.serial);
   if (!isNew || release.serial > highest) return null;
   const cause = `${release.name} ${release.version}-${release.build} came as new with serial ${release.serial}; ${highest} was served before.`;
-  return new ReleaseError('PRESS-R10', cause, 'An old release is passed off as a new one: find out who wrote the registry, and publish the release again.');
+  return new ReleaseError(
+    'PRESS-R10',
+    cause,
+    'An old release is passed off as a new one: find out who wrote the registry, and publish the release again.',
+  );
 }

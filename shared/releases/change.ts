@@ -46,14 +46,19 @@ export interface Decision {
 }
 
 /** As `changeArea`, for changes of several entries, or that begin one. */
-export async function changeRegistry(data: string, reason: Reason, decide: (before: Registry | null, at: Moment) => Decision | null): Promise<Decision | null> {
+export async function changeRegistry(
+  data: string,
+  reason: Reason,
+  decide: (before: Registry | null, at: Moment) => Decision | null,
+): Promise<Decision | null> {
   for (let attempt = 1; ; attempt += 1) {
     const found = await readRegistry(data);
     const decision = decide(found, { rev: (found?.rev ?? 0) + 1, now: new Date().toISOString() });
     if (!decision) return null;
     // Areas before the shell: whoever changes both is told which area does not fit.
     const names = decision.changes.map(({ area }) => area);
-    for (const name of names.sort((a, b) => Number(a === 'shell') - Number(b === 'shell'))) assertFit(decision.registry, name);
+    for (const name of names.sort((a, b) => Number(a === 'shell') - Number(b === 'shell')))
+      assertFit(decision.registry, name);
     try {
       await swapRegistry(data, decision.registry, { ...reason, changes: decision.changes });
       return decision;
@@ -65,5 +70,9 @@ export async function changeRegistry(data: string, reason: Reason, decide: (befo
 }
 
 const neverPublished = (data: string): never => {
-  throw new ReleaseError('PRESS-R14', `Nothing was ever published in ${data}.`, 'npm start publishes what is built; PRESS_DATA names another data directory.');
+  throw new ReleaseError(
+    'PRESS-R14',
+    `Nothing was ever published in ${data}.`,
+    'npm start publishes what is built; PRESS_DATA names another data directory.',
+  );
 };

@@ -1,7 +1,10 @@
 import { choose, cohortOf, placeOf } from './choice';
 import type { RegistryArea, Release } from './format';
 
-const VISITORS = Array.from({ length: 20_000 }, (_, at) => `visitor-${at.toString(36)}-${(at * 2_654_435_761) % 2 ** 32}`);
+const VISITORS = Array.from(
+  { length: 20_000 },
+  (_, at) => `visitor-${at.toString(36)}-${(at * 2_654_435_761) % 2 ** 32}`,
+);
 
 const release = (name: string, build: string): Release => ({ name, build }) as Partial<Release> as Release;
 
@@ -24,7 +27,9 @@ test('D-04 a canary gets its share, within half a point over 20,000 visitors', (
     }
   }
   const tenth = VISITORS.filter(getsCanary(area('mf-article', 1_000)));
-  expect(tenth).toHaveLength(VISITORS.filter((visitor) => placeOf('salt of mf-article', 'mf-article', visitor) < 1_000).length);
+  expect(tenth).toHaveLength(
+    VISITORS.filter((visitor) => placeOf('salt of mf-article', 'mf-article', visitor) < 1_000).length,
+  );
 });
 
 test('D-04 sticky: the same visitor, the same release', () => {
@@ -46,7 +51,12 @@ test('D-04 areas are independent: their canaries meet in the product of their sh
   const [other] = [getsCanary(area('mf-article', 1_000, { salt: 'salt of mf-home' }))];
   const count = (fits: (visitor: string) => boolean) => VISITORS.filter(fits).length;
   // 10 % of 10 % of 20,000 are 200, give or take four standard deviations.
-  for (const [a, b] of [[one, two], [one, three], [two, three], [one, other]] as const) {
+  for (const [a, b] of [
+    [one, two],
+    [one, three],
+    [two, three],
+    [one, other],
+  ] as const) {
     expect(Math.abs(count((visitor) => a!(visitor) && b!(visitor)) - 200)).toBeLessThan(57);
   }
 });
@@ -68,7 +78,9 @@ test('a visitor without an id gets the stable release; an area on trial alone ex
   expect(choose(area('mf-article', 10_000), null)?.build).toBe('aaaaaaaa');
   const narrow = area('mf-announcements', 1_000, { stable: false });
   expect(choose(narrow, null)).toBeNull();
-  expect(new Set(VISITORS.slice(0, 200).map((visitor) => choose(narrow, visitor)?.build))).toEqual(new Set([undefined, 'cccccccc']));
+  expect(new Set(VISITORS.slice(0, 200).map((visitor) => choose(narrow, visitor)?.build))).toEqual(
+    new Set([undefined, 'cccccccc']),
+  );
 });
 
 test('cohorts: on trial, beside it, and everybody while nothing is', () => {

@@ -28,7 +28,8 @@ function mixed(text: string): number {
  * A visitor's place in an area's rollout, 0 to 9,999. The salt is fixed while a canary widens, so whoever has it keeps
  * it; areas and rollouts have salts of their own, so that being early in one says nothing of another.
  */
-export const placeOf = (salt: string, area: string, visitor: string): number => mixed(`${salt}/${area}/${visitor}`) % PLACES;
+export const placeOf = (salt: string, area: string, visitor: string): number =>
+  mixed(`${salt}/${area}/${visitor}`) % PLACES;
 
 /**
  * The release of an area that a visitor gets; null where the area does not exist for them (a canary only). Visitors

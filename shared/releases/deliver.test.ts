@@ -25,20 +25,29 @@ test('D-05 a published build is a canary that nobody gets', async () => {
 
 test('D-05 canary, widen and promote: one step each, the salt fixed while it widens', async () => {
   const { salt } = await desk.area();
-  expect(await show(1_050)).toMatchObject({ what: `canary ${next} at 10.5 % (was 0 %)`, from: { canary: { bps: 0 } }, to: { canary: { bps: 1_050 } } });
+  expect(await show(1_050)).toMatchObject({
+    what: `canary ${next} at 10.5 % (was 0 %)`,
+    from: { canary: { bps: 0 } },
+    to: { canary: { bps: 1_050 } },
+  });
   const first = await desk.area();
   await widen(desk.data, 'mf-one', why);
   const second = await desk.area();
   expect(second).toMatchObject({ salt, canary: { bps: 2_500 } });
   expect(second.canary!.sinceRev).toBeGreaterThan(first.canary!.sinceRev);
-  const visitors = Array.from({ length: 500 }, (_, at) => `visitor-${at}`).filter((id) => choose(first, id)?.build === next);
+  const visitors = Array.from({ length: 500 }, (_, at) => `visitor-${at}`).filter(
+    (id) => choose(first, id)?.build === next,
+  );
   expect(visitors.every((id) => choose(second, id)?.build === next)).toBe(true);
   await widen(desk.data, 'mf-one', { ...why, auto: true });
   expect((await desk.area()).canary).toEqual({ ...second.canary, auto: true });
   await expect(widen(desk.data, 'mf-one', { ...why, bps: 1_000 })).rejects.toMatchObject({ code: 'PRESS-R15' });
   await promote(desk.data, 'mf-one', why);
   expect(await desk.area()).toMatchObject({ stable: next, lastGood: stable, canary: null });
-  await expect(promote(desk.data, 'mf-one', why)).rejects.toMatchObject({ code: 'PRESS-R15', reason: 'There is no canary.' });
+  await expect(promote(desk.data, 'mf-one', why)).rejects.toMatchObject({
+    code: 'PRESS-R15',
+    reason: 'There is no canary.',
+  });
 });
 
 test('D-05 rollback takes the canary back, without one the stable release; the next trial meets others', async () => {
@@ -48,7 +57,10 @@ test('D-05 rollback takes the canary back, without one the stable release; the n
   const after = await desk.area();
   expect(after).toMatchObject({ stable, lastGood: null, canary: null });
   expect(after.salt).not.toBe(before.salt);
-  await expect(rollback(desk.data, 'mf-one', why)).rejects.toMatchObject({ code: 'PRESS-R15', next: expect.stringContaining('--to') });
+  await expect(rollback(desk.data, 'mf-one', why)).rejects.toMatchObject({
+    code: 'PRESS-R15',
+    next: expect.stringContaining('--to'),
+  });
   await show(500);
   expect((await desk.area()).salt).not.toBe(after.salt);
   await rollback(desk.data, 'mf-one', why);
@@ -62,7 +74,9 @@ test('a decision about a stage that is over is not taken', async () => {
   const of = (await desk.area()).canary!;
   await widen(desk.data, 'mf-one', why);
   for (const late of [rollback, widen, promote]) expect(await late(desk.data, 'mf-one', { ...why, of })).toBeNull();
-  expect(await rollback(desk.data, 'mf-one', { ...why, of: (await desk.area()).canary! })).toMatchObject({ to: { canary: null } });
+  expect(await rollback(desk.data, 'mf-one', { ...why, of: (await desk.area()).canary! })).toMatchObject({
+    to: { canary: null },
+  });
 });
 
 test('D-05 the journal says who, what, why, when, from what to what, and on which figures', async () => {
@@ -74,11 +88,22 @@ test('D-05 the journal says who, what, why, when, from what to what, and on whic
     why: 'new abstract',
     when: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     figures: { sessions: 40, failures: 20 },
-    changes: [{ area: 'mf-one', what: `stable rolled back from ${next} to ${stable}`, from: { stable: next }, to: { stable, canary: null } }],
+    changes: [
+      {
+        area: 'mf-one',
+        what: `stable rolled back from ${next} to ${stable}`,
+        from: { stable: next },
+        to: { stable, canary: null },
+      },
+    ],
   });
 });
 
 test('what is not there is refused by name', async () => {
-  await expect(promote(desk.data, 'mf-none', why)).rejects.toMatchObject({ code: 'PRESS-R14', next: expect.stringContaining('mf-one') });
-  for (const build of ['ffff', next.slice(0, 3)]) await expect(canary(desk.data, 'mf-one', build, { bps: 1 }, why)).rejects.toMatchObject({ code: 'PRESS-R14' });
+  await expect(promote(desk.data, 'mf-none', why)).rejects.toMatchObject({
+    code: 'PRESS-R14',
+    next: expect.stringContaining('mf-one'),
+  });
+  for (const build of ['ffff', next.slice(0, 3)])
+    await expect(canary(desk.data, 'mf-one', build, { bps: 1 }, why)).rejects.toMatchObject({ code: 'PRESS-R14' });
 });

@@ -19,8 +19,12 @@ const isOver = ({ canary }: RegistryArea, of: Stage | undefined): boolean =>
   of !== undefined && (canary?.build !== of.build || canary.sinceRev !== of.sinceRev);
 
 /** Takes a step unless its stage is over: then somebody else has decided, and null says so. */
-const decide = (data: string, name: string, { of, ...reason }: Deciding, step: (area: RegistryArea, at: Moment) => Step): Promise<Changed | null> =>
-  changeArea(data, name, reason, (area, at) => (isOver(area, of) ? null : step(area, at)));
+const decide = (
+  data: string,
+  name: string,
+  { of, ...reason }: Deciding,
+  step: (area: RegistryArea, at: Moment) => Step,
+): Promise<Changed | null> => changeArea(data, name, reason, (area, at) => (isOver(area, of) ? null : step(area, at)));
 
 /**
  * Shows a published build to a share of visitors.
@@ -28,15 +32,27 @@ const decide = (data: string, name: string, { of, ...reason }: Deciding, step: (
  * @param share.bps hundredths of a percent, 0 to 10,000
  * @throws ReleaseError PRESS-R06, R07, R08, R14, R15
  */
-export const canary = (data: string, name: string, build: string, share: { bps: number; auto?: boolean }, reason: Reason): Promise<Changed | null> =>
-  decide(data, name, reason, (area, at) => asCanary(area, buildOf(area, name, build), share.bps, share.auto ?? false, at));
+export const canary = (
+  data: string,
+  name: string,
+  build: string,
+  share: { bps: number; auto?: boolean },
+  reason: Reason,
+): Promise<Changed | null> =>
+  decide(data, name, reason, (area, at) =>
+    asCanary(area, buildOf(area, name, build), share.bps, share.auto ?? false, at),
+  );
 
 /**
  * Shows the canary to more visitors; whoever has it keeps it. Without a share or `auto`, one stage of the ladder.
  * @returns null when `of` names a stage that is over
  * @throws ReleaseError PRESS-R06, R07, R08, R14, R15
  */
-export function widen(data: string, name: string, reason: Deciding & { bps?: number | undefined; auto?: boolean | undefined }): Promise<Changed | null> {
+export function widen(
+  data: string,
+  name: string,
+  reason: Deciding & { bps?: number | undefined; auto?: boolean | undefined },
+): Promise<Changed | null> {
   const { bps, auto, ...deciding } = reason;
   return decide(data, name, deciding, (area, at) => {
     const next = auto === undefined && bps === undefined ? (nextStage(area.canary?.bps ?? 0) ?? undefined) : bps;
@@ -49,14 +65,21 @@ export function widen(data: string, name: string, reason: Deciding & { bps?: num
  * @returns null when `of` names a stage that is over
  * @throws ReleaseError PRESS-R06, R07, R08, R14, R15
  */
-export const promote = (data: string, name: string, reason: Deciding): Promise<Changed | null> => decide(data, name, reason, promoted);
+export const promote = (data: string, name: string, reason: Deciding): Promise<Changed | null> =>
+  decide(data, name, reason, promoted);
 
 /**
  * Takes a release back: the canary when there is one, else the stable release, to the one before it or to `to`.
  * @returns null when `of` names a stage that is over
  * @throws ReleaseError PRESS-R06, R07, R08, R14, R15
  */
-export function rollback(data: string, name: string, reason: Deciding & { to?: string | undefined }): Promise<Changed | null> {
+export function rollback(
+  data: string,
+  name: string,
+  reason: Deciding & { to?: string | undefined },
+): Promise<Changed | null> {
   const { to, ...deciding } = reason;
-  return decide(data, name, deciding, (area) => rolledBack(area, to === undefined ? undefined : buildOf(area, name, to)));
+  return decide(data, name, deciding, (area) =>
+    rolledBack(area, to === undefined ? undefined : buildOf(area, name, to)),
+  );
 }

@@ -6,7 +6,11 @@ export function entryOf(registry: Registry, name: string): RegistryArea {
   const entry = findEntry(registry, name);
   if (entry) return entry;
   const known = ['shell', ...Object.keys(registry.areas)].join(', ');
-  throw new ReleaseError('PRESS-R14', `No area called "${name}" was ever published here.`, `Known are ${known}. Publish it first: npm run release -- publish ${name}.`);
+  throw new ReleaseError(
+    'PRESS-R14',
+    `No area called "${name}" was ever published here.`,
+    `Known are ${known}. Publish it first: npm run release -- publish ${name}.`,
+  );
 }
 
 export const findEntry = ({ shell, areas }: Registry, name: string): RegistryArea | undefined =>
@@ -14,7 +18,9 @@ export const findEntry = ({ shell, areas }: Registry, name: string): RegistryAre
 
 /** The releases of an entry that new documents are made with. */
 export const currentOf = (area: RegistryArea | undefined): Release[] =>
-  [area?.stable, area?.canary?.build].flatMap((build) => (typeof build === 'string' && area?.builds[build] ? [area.builds[build]] : []));
+  [area?.stable, area?.canary?.build].flatMap((build) =>
+    typeof build === 'string' && area?.builds[build] ? [area.builds[build]] : [],
+  );
 
 /** The registry with another entry for a name, at the next revision. */
 export function withEntry(registry: Registry, name: string, entry: RegistryArea, rev: number): Registry {
@@ -26,7 +32,11 @@ export function withEntry(registry: Registry, name: string, entry: RegistryArea,
 export function asShell(entry: RegistryArea): RegistryShell {
   const { stable } = entry;
   if (stable !== null) return { ...entry, stable };
-  throw new ReleaseError('PRESS-R05', 'The shell has no stable release.', 'Publish it with --stable first: npm run release -- publish shell --stable.');
+  throw new ReleaseError(
+    'PRESS-R05',
+    'The shell has no stable release.',
+    'Publish it with --stable first: npm run release -- publish shell --stable.',
+  );
 }
 
 /** The whole id of a build by its beginning. @throws ReleaseError PRESS-R14 when none or several begin so */
@@ -34,6 +44,13 @@ export function buildOf(area: RegistryArea, name: string, beginning: string): st
   const found = Object.keys(area.builds).filter((build) => build.startsWith(beginning.toLowerCase()));
   const [only] = found;
   if (only !== undefined && found.length === 1 && beginning.length >= 4) return only;
-  const cause = found.length > 1 ? `Several builds of ${name} begin with "${beginning}".` : `No build of ${name} begins with "${beginning}".`;
-  throw new ReleaseError('PRESS-R14', cause, `Give at least 4 digits of one; see them with: npm run release -- status ${name}.`);
+  const cause =
+    found.length > 1
+      ? `Several builds of ${name} begin with "${beginning}".`
+      : `No build of ${name} begins with "${beginning}".`;
+  throw new ReleaseError(
+    'PRESS-R14',
+    cause,
+    `Give at least 4 digits of one; see them with: npm run release -- status ${name}.`,
+  );
 }

@@ -21,12 +21,14 @@ test('D-13 clean-up keeps three builds, whatever the registry names, and anythin
     await canary(desk.data, 'mf-one', builds[1]!, { bps: 100 }, { why: 'an old one' });
     await promote(desk.data, 'mf-one', { why: 'an old one' });
     const kept = async () => Object.keys((await desk.area()).builds).sort();
-    const clean = (now: number, dryRun = false) => collect({ data: desk.data, store: desk.store, dryRun, now, why: 'a test' });
+    const clean = (now: number, dryRun = false) =>
+      collect({ data: desk.data, store: desk.store, dryRun, now, why: 'a test' });
 
     const now = Date.now();
     expect(await clean(now)).toMatchObject({ deleted: [] });
     const aged = new Date(now - 72 * HOUR);
-    for (const { name, build } of await desk.store.list()) await utimes(path.join(desk.data, 'releases', name, build, 'release.json'), aged, aged);
+    for (const { name, build } of await desk.store.list())
+      await utimes(path.join(desk.data, 'releases', name, build, 'release.json'), aged, aged);
     // Old files, but the journal says that the registry pointed at them a moment ago.
     expect(await clean(now)).toMatchObject({ deleted: [{ name: 'mf-gone', build: stray.release.build }] });
 

@@ -49,9 +49,16 @@ async function forget(data: string, reason: Reason, idle: (registry: Registry) =
     let registry: Registry = { ...before, rev: at.rev };
     for (const name of new Set(going.map((each) => each.name))) {
       const entry = findEntry(before, name);
-      const gone = new Set(going.filter((each) => each.name === name && entry && Object.hasOwn(entry.builds, each.build)).map(({ build }) => build));
+      const gone = new Set(
+        going
+          .filter((each) => each.name === name && entry && Object.hasOwn(entry.builds, each.build))
+          .map(({ build }) => build),
+      );
       if (!entry || gone.size === 0) continue;
-      const area = { ...entry, builds: Object.fromEntries(Object.entries(entry.builds).filter(([build]) => !gone.has(build))) };
+      const area = {
+        ...entry,
+        builds: Object.fromEntries(Object.entries(entry.builds).filter(([build]) => !gone.has(build))),
+      };
       registry = withEntry(registry, name, area, at.rev);
       changes.push(changeOf(name, entry, { area, what: `cleared away: ${[...gone].join(', ')}` }));
     }
@@ -61,8 +68,15 @@ async function forget(data: string, reason: Reason, idle: (registry: Registry) =
 
 function isKept(registry: Registry, { name, build, since }: StoredBuild, recent: Set<string>, now: number): boolean {
   const entry = findEntry(registry, name);
-  const newest = Object.values(entry?.builds ?? {}).sort((a, b) => b.serial - a.serial).slice(0, KEPT_BUILDS);
-  return now - since < KEPT_MS || recent.has(`${name} ${build}`) || (entry !== undefined && namedBuilds(entry).includes(build)) || newest.some((release) => release.build === build);
+  const newest = Object.values(entry?.builds ?? {})
+    .sort((a, b) => b.serial - a.serial)
+    .slice(0, KEPT_BUILDS);
+  return (
+    now - since < KEPT_MS ||
+    recent.has(`${name} ${build}`) ||
+    (entry !== undefined && namedBuilds(entry).includes(build)) ||
+    newest.some((release) => release.build === build)
+  );
 }
 
 /** Builds that the registry pointed at, before or after a change, within the time that pages stay open. */
@@ -70,7 +84,9 @@ function recentlyNamed(journal: readonly JournalEntry[], now: number): Set<strin
   const recent = journal.filter(({ when }) => now - Date.parse(when) < KEPT_MS).flatMap(({ changes }) => changes);
   return new Set(
     recent.flatMap(({ area, from, to }) =>
-      [from, to].flatMap((stand) => [stand?.stable, stand?.lastGood, stand?.canary?.build]).flatMap((build) => (build ? [`${area} ${build}`] : [])),
+      [from, to]
+        .flatMap((stand) => [stand?.stable, stand?.lastGood, stand?.canary?.build])
+        .flatMap((build) => (build ? [`${area} ${build}`] : [])),
     ),
   );
 }

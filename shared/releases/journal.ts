@@ -61,7 +61,14 @@ const EntrySchema = Type.Object({
   when: Type.String(),
   who: Type.String(),
   why: Type.String(),
-  changes: Type.Array(Type.Object({ area: Type.String(), what: Type.String(), from: Type.Union([StandSchema, Type.Null()]), to: StandSchema })),
+  changes: Type.Array(
+    Type.Object({
+      area: Type.String(),
+      what: Type.String(),
+      from: Type.Union([StandSchema, Type.Null()]),
+      to: StandSchema,
+    }),
+  ),
 });
 
 export const standOf = ({ stable, lastGood, canary }: RegistryArea): Stand => ({
@@ -71,8 +78,19 @@ export const standOf = ({ stable, lastGood, canary }: RegistryArea): Stand => ({
 });
 
 /** Notes a change; on the disk when this resolves. Called while the registry's lock is held. */
-export async function appendJournal(data: string, rev: number, { by, why, changes, figures }: ChangeNote): Promise<void> {
-  const entry: JournalEntry = { rev, when: new Date().toISOString(), who: by ?? userName(), why, changes, ...(figures && { figures }) };
+export async function appendJournal(
+  data: string,
+  rev: number,
+  { by, why, changes, figures }: ChangeNote,
+): Promise<void> {
+  const entry: JournalEntry = {
+    rev,
+    when: new Date().toISOString(),
+    who: by ?? userName(),
+    why,
+    changes,
+    ...(figures && { figures }),
+  };
   const handle = await open(journalFile(data), 'a+');
   try {
     const { size } = await handle.stat();
@@ -95,7 +113,12 @@ export async function readJournal(data: string, rev: number): Promise<JournalEnt
   const file = journalFile(data);
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     if (systemCode(cause) === 'ENOENT') return '';
-    throw new ReleaseError('PRESS-R01', `${file} cannot be read: ${messageOf(cause)}.`, 'Check the rights of the data directory.', { cause });
+    throw new ReleaseError(
+      'PRESS-R01',
+      `${file} cannot be read: ${messageOf(cause)}.`,
+      'Check the rights of the data directory.',
+      { cause },
+    );
   });
   const byRev = new Map<number, JournalEntry>();
   for (const entry of text.split('\n').flatMap(readLine)) if (entry.rev <= rev) byRev.set(entry.rev, entry);

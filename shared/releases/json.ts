@@ -21,7 +21,11 @@ export function parseJson(text: string, where: string, next: string): unknown {
     throw new ReleaseError('PRESS-R01', `${where} is not JSON: ${messageOf(cause)}.`, next, { cause });
   }
   if (refused !== undefined) {
-    throw new ReleaseError('PRESS-R03', `${where} has a key "${refused}", which would reach an object's prototype.`, next);
+    throw new ReleaseError(
+      'PRESS-R03',
+      `${where} has a key "${refused}", which would reach an object's prototype.`,
+      next,
+    );
   }
   return parsed;
 }

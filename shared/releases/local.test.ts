@@ -33,19 +33,35 @@ describe('the local registry', () => {
     expect(area).toMatchObject({ stable: second.build, lastGood: first.build, canary: null });
     expect(Object.keys(area.builds).sort()).toEqual([first.build, second.build].sort());
     expect(choose(area, null)).toEqual({ ...second, serial: 2, signature: null });
-    expect(await readJournal(data, 2)).toMatchObject([{ rev: 1 }, { rev: 2, why: 'local build', changes: [{ area: 'mf-one', from: { stable: first.build }, to: { stable: second.build } }] }]);
+    expect(await readJournal(data, 2)).toMatchObject([
+      { rev: 1 },
+      {
+        rev: 2,
+        why: 'local build',
+        changes: [{ area: 'mf-one', from: { stable: first.build }, to: { stable: second.build } }],
+      },
+    ]);
   });
 
   test('another decision than the tree’s stands until the tree changes; a canary goes on', async () => {
     const { data } = desk;
     const shell = (await desk.built('shell')).release;
-    const [one, two, three] = [(await desk.built('mf-one', '1')).release, (await desk.built('mf-one', '2')).release, (await desk.built('mf-one', '3')).release];
+    const [one, two, three] = [
+      (await desk.built('mf-one', '1')).release,
+      (await desk.built('mf-one', '2')).release,
+      (await desk.built('mf-one', '3')).release,
+    ];
     await writeLocalRegistry(data, [shell, one]);
     await writeLocalRegistry(data, [shell, two]);
     await changeArea(data, 'mf-one', { why: 'bad' }, (area) => rolledBack(area));
-    expect(await writeLocalRegistry(data, [shell, two])).toMatchObject({ changed: [], registry: { areas: { 'mf-one': { stable: one.build } } } });
+    expect(await writeLocalRegistry(data, [shell, two])).toMatchObject({
+      changed: [],
+      registry: { areas: { 'mf-one': { stable: one.build } } },
+    });
     await changeArea(data, 'mf-one', { why: 'again' }, (area, at) => asCanary(area, two.build, 1_000, false, at));
-    expect(await writeLocalRegistry(data, [shell, three])).toMatchObject({ registry: { areas: { 'mf-one': { stable: three.build, canary: { build: two.build, bps: 1_000 } } } } });
+    expect(await writeLocalRegistry(data, [shell, three])).toMatchObject({
+      registry: { areas: { 'mf-one': { stable: three.build, canary: { build: two.build, bps: 1_000 } } } },
+    });
     expect(await writeLocalRegistry(data, [shell, one])).toMatchObject({ changed: [`mf-one ${one.build}`] });
   });
 
@@ -70,10 +86,14 @@ describe('the local registry', () => {
     const data = desk.data;
     await mkdir(data);
     await writeFile(`${registryFile(data)}.lock`, `999999999@${hostname()}`);
-    await expect(writeLocalRegistry(data, [(await desk.built('shell')).release])).resolves.toMatchObject({ registry: { rev: 1 } });
+    await expect(writeLocalRegistry(data, [(await desk.built('shell')).release])).resolves.toMatchObject({
+      registry: { rev: 1 },
+    });
     await writeFile(`${registryFile(data)}.lock`, '1@another-machine');
     await utimes(`${registryFile(data)}.lock`, 1, 1);
-    await expect(writeLocalRegistry(data, [(await desk.built('shell', '2')).release])).resolves.toMatchObject({ registry: { rev: 2 } });
+    await expect(writeLocalRegistry(data, [(await desk.built('shell', '2')).release])).resolves.toMatchObject({
+      registry: { rev: 2 },
+    });
   });
 
   test('D-02 refuses without a shell, and an area of another contract', async () => {
@@ -82,13 +102,19 @@ describe('the local registry', () => {
     await expect(writeLocalRegistry(data, [area])).rejects.toMatchObject({ code: 'PRESS-R05' });
     const shell = (await desk.built('shell')).release;
     const other = (await desk.built('mf-two', '', { areaContract: 2 })).release;
-    await expect(writeLocalRegistry(data, [shell, other])).rejects.toMatchObject({ code: 'PRESS-R07', reason: expect.stringContaining('offers 1') });
+    await expect(writeLocalRegistry(data, [shell, other])).rejects.toMatchObject({
+      code: 'PRESS-R07',
+      reason: expect.stringContaining('offers 1'),
+    });
     expect(await readRegistry(data)).toBeNull();
   });
 
   test('refuses a registry that contradicts itself', async () => {
     const data = desk.data;
-    const { registry } = await writeLocalRegistry(data, [(await desk.built('shell')).release, (await desk.built('mf-one')).release]);
+    const { registry } = await writeLocalRegistry(data, [
+      (await desk.built('shell')).release,
+      (await desk.built('mf-one')).release,
+    ]);
     const text = JSON.stringify(registry);
     const read = (from: string, to: string) => () => parseRegistry(text.replace(from, to), 'registry.json');
     expect(read('"areas":{"mf-one"', '"areas":{"__proto__"')).toThrow(/PRESS-R03/);

@@ -31,7 +31,11 @@ const treeFile = (data: string): string => path.join(data, 'tree.json');
  * @param key null leaves them unsigned: only an edge that allows that serves them
  * @throws ReleaseError PRESS-R05 without a shell, R06 when others keep changing the registry, R07, R12 when they don't fit
  */
-export async function writeLocalRegistry(data: string, releases: readonly SealedRelease[], key: SigningKey | null = null): Promise<LocalRegistry> {
+export async function writeLocalRegistry(
+  data: string,
+  releases: readonly SealedRelease[],
+  key: SigningKey | null = null,
+): Promise<LocalRegistry> {
   const given = await readTree(data);
   const decision = await changeRegistry(data, { why: 'local build' }, (before, at) => {
     const news = releases.filter((release) => isNew(before, given, release));
@@ -43,7 +47,10 @@ export async function writeLocalRegistry(data: string, releases: readonly Sealed
 }
 
 /** Notes builds as the tree's latest, so that the next `npm start` does not take them for a change. */
-export async function noteTree(data: string, releases: readonly Pick<SealedRelease, 'name' | 'build'>[]): Promise<void> {
+export async function noteTree(
+  data: string,
+  releases: readonly Pick<SealedRelease, 'name' | 'build'>[],
+): Promise<void> {
   const file = treeFile(data);
   await withLock(file, async () => {
     const before = await readTree(data);
@@ -58,7 +65,9 @@ async function readTree(data: string): Promise<TreeBuilds> {
   const next = `Delete it: it holds nothing that the next start does not find out.`;
   try {
     const value = parseJson(await readFile(file, 'utf8'), file, next);
-    return Object.fromEntries(Object.entries(value ?? {}).filter(([, build]) => typeof build === 'string')) as TreeBuilds;
+    return Object.fromEntries(
+      Object.entries(value ?? {}).filter(([, build]) => typeof build === 'string'),
+    ) as TreeBuilds;
   } catch (cause) {
     if (systemCode(cause) === 'ENOENT') return {};
     if (cause instanceof ReleaseError) throw cause;
@@ -72,11 +81,21 @@ function isNew(registry: Registry | null, given: TreeBuilds, { name, build }: Se
   return entry.stable !== build && Object.hasOwn(given, name) && given[name] !== build;
 }
 
-function withStable(before: Registry | null, releases: readonly SealedRelease[], key: SigningKey | null, { rev }: Moment): Decision {
-  const entries = new Map<string, RegistryArea>(Object.entries({ ...before?.areas, ...(before && { shell: before.shell }) }));
+function withStable(
+  before: Registry | null,
+  releases: readonly SealedRelease[],
+  key: SigningKey | null,
+  { rev }: Moment,
+): Decision {
+  const entries = new Map<string, RegistryArea>(
+    Object.entries({ ...before?.areas, ...(before && { shell: before.shell }) }),
+  );
   const changes = releases.map((sealed) => {
     const entry = entries.get(sealed.name);
-    const step = asStable(entry && Object.hasOwn(entry.builds, sealed.build) ? entry : withBuild(entry, published(entry, sealed, key)), sealed.build);
+    const step = asStable(
+      entry && Object.hasOwn(entry.builds, sealed.build) ? entry : withBuild(entry, published(entry, sealed, key)),
+      sealed.build,
+    );
     entries.set(sealed.name, step.area);
     return changeOf(sealed.name, entry, step);
   });
@@ -88,7 +107,11 @@ function withStable(before: Registry | null, releases: readonly SealedRelease[],
 }
 
 const withoutShell = (): never => {
-  throw new ReleaseError('PRESS-R05', 'No shell among the releases, and none published before.', 'Build the shell too, then publish both.');
+  throw new ReleaseError(
+    'PRESS-R05',
+    'No shell among the releases, and none published before.',
+    'Build the shell too, then publish both.',
+  );
 };
 
 function published(entry: RegistryArea | undefined, sealed: SealedRelease, key: SigningKey | null) {

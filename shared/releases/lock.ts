@@ -20,7 +20,11 @@ export async function withLock<T>(file: string, change: () => Promise<T>): Promi
   while (!(await take(lock))) {
     await clearLeft(lock);
     if (Date.now() > until) {
-      throw new ReleaseError('PRESS-R06', `Another process has been changing ${file} for 5 seconds.`, `Wait for it; if none is running, delete ${lock}.`);
+      throw new ReleaseError(
+        'PRESS-R06',
+        `Another process has been changing ${file} for 5 seconds.`,
+        `Wait for it; if none is running, delete ${lock}.`,
+      );
     }
     await wait(PAUSE_MS);
   }

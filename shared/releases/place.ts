@@ -8,7 +8,10 @@ import { placeRelease } from './store/place';
 
 /** `place --data DIR --keys DIR DIST…`: puts built releases into a data directory and makes them its stable ones. */
 async function place(): Promise<void> {
-  const { values, positionals } = parseArgs({ options: { data: { type: 'string' }, keys: { type: 'string' } }, allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    options: { data: { type: 'string' }, keys: { type: 'string' } },
+    allowPositionals: true,
+  });
   const { data, keys } = values;
   if (!data || !keys || positionals.length === 0) {
     throw new TypeError('Usage: place.mjs --data DIR --keys DIR DIST…   (DIST: a folder with release.json)');
@@ -16,7 +19,11 @@ async function place(): Promise<void> {
   const store = directoryStore(path.join(data, 'releases'));
   const key = await localSigner(data, keys);
   const placed = await Promise.all(positionals.map((dist) => placeRelease(dist, store)));
-  const { changed, registry } = await writeLocalRegistry(data, placed.map(({ release }) => release), key);
+  const { changed, registry } = await writeLocalRegistry(
+    data,
+    placed.map(({ release }) => release),
+    key,
+  );
   for (const { release, fresh } of placed) {
     console.log(`${release.name} ${release.build} ${fresh ? 'placed' : 'was there'}`);
   }

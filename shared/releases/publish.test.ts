@@ -19,7 +19,11 @@ const anEntry = (at: number) => `export default ${at};\n`;
 async function expectRefused(built: Built, code: string, cause: string): Promise<void> {
   const before = await readRegistry(desk.data);
   const stored = await desk.store.list(built.release.name);
-  await expect(desk.publish(built)).rejects.toMatchObject({ code, reason: expect.stringContaining(cause), next: expect.stringMatching(/\w/) });
+  await expect(desk.publish(built)).rejects.toMatchObject({
+    code,
+    reason: expect.stringContaining(cause),
+    next: expect.stringMatching(/\w/),
+  });
   expect(await readRegistry(desk.data)).toEqual(before);
   expect(await desk.store.list(built.release.name)).toEqual(stored);
 }
@@ -33,7 +37,8 @@ test('D-02 a shell comes first, and stable', async () => {
 
 test('D-02 what the running shell cannot meet is refused, with the reason', async () => {
   await desk.site();
-  const refused = async (change: Parameters<Desk['built']>[2], cause: string) => expectRefused(await desk.built('mf-two', anEntry(1), change), 'PRESS-R07', cause);
+  const refused = async (change: Parameters<Desk['built']>[2], cause: string) =>
+    expectRefused(await desk.built('mf-two', anEntry(1), change), 'PRESS-R07', cause);
   await refused({ areaContract: 2 }, 'needs area contract 2; the running shell (shell 1.0.0-');
   await refused({ apiContract: 2 }, 'needs api contract 2');
   await refused({ shared: { react: '20.0.0' } }, 'needs react 20.0.0');
@@ -47,12 +52,30 @@ test('D-02 what the running shell cannot meet is refused, with the reason', asyn
 test('D-02 a release over its budget, of another’s routes, or against the security policy is refused', async () => {
   await desk.site();
   const noise = Array.from({ length: 20_000 }, (_, at) => ((at * 2_654_435_761) >>> 0).toString(36)).join('');
-  await expectRefused(await desk.built('mf-two', `export default "${noise}";\n`), 'PRESS-R11', 'KiB of scripts to every page; the budget is 26.0 KiB');
+  await expectRefused(
+    await desk.built('mf-two', `export default "${noise}";\n`),
+    'PRESS-R11',
+    'KiB of scripts to every page; the budget is 26.0 KiB',
+  );
   const routes = (route: string) => ({ routes: [{ path: route, scripts: [], styles: [] }] });
-  await expectRefused(await desk.built('mf-two', anEntry(1), routes('/MF-one/')), 'PRESS-R12', 'answers to /mf-one, and so does mf-one 1.0.0-');
-  await expect(desk.publish(await desk.built('mf-two', anEntry(1), { ...routes('/mf-one'), takesOver: ['mf-one'] }))).resolves.toMatchObject({ uploaded: true });
-  await expectRefused(await desk.built('mf-three', 'export default eval("1");\n'), 'PRESS-R13', 'makes code from text ("eval(")');
-  await expectRefused(await desk.built('mf-three', 'import("https://elsewhere.example/x.js");\n'), 'PRESS-R13', 'another origin');
+  await expectRefused(
+    await desk.built('mf-two', anEntry(1), routes('/MF-one/')),
+    'PRESS-R12',
+    'answers to /mf-one, and so does mf-one 1.0.0-',
+  );
+  await expect(
+    desk.publish(await desk.built('mf-two', anEntry(1), { ...routes('/mf-one'), takesOver: ['mf-one'] })),
+  ).resolves.toMatchObject({ uploaded: true });
+  await expectRefused(
+    await desk.built('mf-three', 'export default eval("1");\n'),
+    'PRESS-R13',
+    'makes code from text ("eval(")',
+  );
+  await expectRefused(
+    await desk.built('mf-three', 'import("https://elsewhere.example/x.js");\n'),
+    'PRESS-R13',
+    'another origin',
+  );
 });
 
 test('D-02 a file changed after the build, and a release without integrity (fault 9), are refused', async () => {
@@ -73,7 +96,9 @@ test('publishing again changes nothing; a canary that visitors have goes on; ano
   expect(await desk.publish(one)).toMatchObject({ uploaded: false, change: null });
   await canary(desk.data, 'mf-one', one.release.build, { bps: 100 }, { why: 'x' });
   const two = await desk.built('mf-one', anEntry(2));
-  expect(await desk.publish(two)).toMatchObject({ change: { what: expect.stringContaining('goes on'), to: { canary: { build: one.release.build, bps: 100 } } } });
+  expect(await desk.publish(two)).toMatchObject({
+    change: { what: expect.stringContaining('goes on'), to: { canary: { build: one.release.build, bps: 100 } } },
+  });
   expect(Object.values((await desk.area()).builds).map(({ serial }) => serial)).toEqual([1, 2, 3]);
   await expect(desk.publish(two, { name: 'mf-two' })).rejects.toMatchObject({ code: 'PRESS-R14' });
 });
@@ -83,7 +108,10 @@ test('the shell is published, tried and rolled back like an area', async () => {
   const next = await desk.built('shell', anEntry(2));
   await desk.publish(next);
   await canary(desk.data, 'shell', next.release.build, { bps: 500 }, { why: 'x' });
-  expect(await desk.area('shell')).toMatchObject({ stable: shell.release.build, canary: { build: next.release.build, bps: 500 } });
+  expect(await desk.area('shell')).toMatchObject({
+    stable: shell.release.build,
+    canary: { build: next.release.build, bps: 500 },
+  });
   await rollback(desk.data, 'shell', { why: 'x' });
   expect(await desk.area('shell')).toMatchObject({ stable: shell.release.build, canary: null });
 });
@@ -109,7 +137,11 @@ test('D-02 publishers at once lose nothing, of one area and of several', async (
   expect(Object.keys(registry.areas).sort()).toEqual(['mf-one', ...names].sort());
   const { builds } = registry.areas['mf-one']!;
   expect(Object.keys(builds)).toEqual(expect.arrayContaining(same.map(({ release }) => release.build)));
-  expect(Object.values(builds).map(({ serial }) => serial).sort()).toEqual([1, 2, 3, 4]);
+  expect(
+    Object.values(builds)
+      .map(({ serial }) => serial)
+      .sort(),
+  ).toEqual([1, 2, 3, 4]);
   expect(await verifySite(desk.data, desk.store)).toMatchObject({ rev: 9, releases: 9, findings: [] });
 });
 
@@ -119,8 +151,14 @@ test('verify names a tampered file, a tampered compressed form and a missing one
   await writeFile(path.join(home, 'client/app.js'), 'alert(1);\n');
   await writeFile(path.join(home, 'client/page.js.br'), 'not brotli');
   const { findings } = await verifySite(desk.data, desk.store);
-  expect(findings.map(({ code, cause }) => `${code} ${cause.split(' ')[0]}`).sort()).toEqual(['PRESS-R04 client/app.js', 'PRESS-R04 client/page.js.br']);
-  await expect(desk.publish(one)).rejects.toMatchObject({ code: 'PRESS-R04', next: expect.stringContaining('who changed the store') });
+  expect(findings.map(({ code, cause }) => `${code} ${cause.split(' ')[0]}`).sort()).toEqual([
+    'PRESS-R04 client/app.js',
+    'PRESS-R04 client/page.js.br',
+  ]);
+  await expect(desk.publish(one)).rejects.toMatchObject({
+    code: 'PRESS-R04',
+    next: expect.stringContaining('who changed the store'),
+  });
   expect(await readdir(path.dirname(home))).toEqual([one.release.build]);
 });
 
@@ -131,6 +169,9 @@ test('a build whose key was revoked is signed anew by the next, under a new seri
   await trustKey(desk.data, key.publicKey, 'the platform team');
   expect(await desk.publish(one)).toMatchObject({ change: null });
   await revokeKey(desk.data, old.id, 'stolen');
-  expect(await desk.publish(one)).toMatchObject({ uploaded: false, change: { to: { stable: one.release.build, canary: null } } });
+  expect(await desk.publish(one)).toMatchObject({
+    uploaded: false,
+    change: { to: { stable: one.release.build, canary: null } },
+  });
   expect((await desk.area()).builds[one.release.build]).toMatchObject({ serial: 2, signature: { key: key.id } });
 });

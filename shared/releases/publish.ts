@@ -47,7 +47,11 @@ export async function publish({ data, store, keys, name, dist, stable, ...reason
   const prepared = await prepareRelease(dist);
   const { release } = prepared;
   if (release.name !== name) {
-    throw new ReleaseError('PRESS-R14', `${dist} holds a release of ${release.name}, not of ${name}.`, `Publish it under its own name: npm run release -- publish ${release.name}.`);
+    throw new ReleaseError(
+      'PRESS-R14',
+      `${dist} holds a release of ${release.name}, not of ${name}.`,
+      `Publish it under its own name: npm run release -- publish ${release.name}.`,
+    );
   }
   assertWithinPolicy(prepared);
   assertWithinBudgets(prepared);
@@ -85,7 +89,9 @@ function decide({ before, release, stable, key, trusted, at }: Parts): Decision 
   const area = known ? entry : withBuild(entry, signRelease(release, nextSerial(entry), key));
   const step = stable ? asStable(area, build) : onTrial(area, build, at);
   if (known && step.area === entry) return null;
-  const registry = before ? withEntry(before, name, step.area, at.rev) : { schema: REGISTRY_SCHEMA, rev: at.rev, shell: asShell(step.area), areas: {} };
+  const registry = before
+    ? withEntry(before, name, step.area, at.rev)
+    : { schema: REGISTRY_SCHEMA, rev: at.rev, shell: asShell(step.area), areas: {} };
   return { registry, changes: [changeOf(name, entry, { ...step, what: `published: ${step.what}` })] };
 }
 
@@ -107,9 +113,14 @@ function onTrial(area: RegistryArea, build: string, at: Moment): Step {
   const { canary, stable } = area;
   if (stable === build) return { area, what: `${build} is stable already` };
   if (canary?.build === build) return { area, what: `${build} is the canary already, at ${percentOf(canary.bps)}` };
-  if (canary && canary.bps > 0) return { area, what: `${build} waits; the canary ${canary.build} at ${percentOf(canary.bps)} goes on` };
+  if (canary && canary.bps > 0)
+    return { area, what: `${build} waits; the canary ${canary.build} at ${percentOf(canary.bps)} goes on` };
   return asCanary(area, build, 0, false, at);
 }
 
 const noShellYet = (): ReleaseError =>
-  new ReleaseError('PRESS-R05', 'No shell was ever published in this data directory.', 'Publish one first: npm run release -- publish shell --stable (npm start does so, too).');
+  new ReleaseError(
+    'PRESS-R05',
+    'No shell was ever published in this data directory.',
+    'Publish one first: npm run release -- publish shell --stable (npm start does so, too).',
+  );

@@ -5,8 +5,9 @@ import { expectSchema, parseJson, readText } from './json';
 import { isReleaseName, isSafePath } from './names';
 import { RegistrySchema, SealedReleaseSchema } from './schema';
 
-const REBUILD = 'Build it again with this repository\'s build command.';
-const RESTORE = 'Restore it from registry.journal.jsonl or a backup, or delete it and start again to publish what is built.';
+const REBUILD = "Build it again with this repository's build command.";
+const RESTORE =
+  'Restore it from registry.journal.jsonl or a backup, or delete it and start again to publish what is built.';
 
 /** Reads `release.json` of a folder. @throws ReleaseError PRESS-R01, R02, R03 */
 export async function readRelease(folder: string): Promise<SealedRelease> {
@@ -44,7 +45,8 @@ function checkPaths(release: SealedRelease, where: string, next: string): void {
   }
   const sealed = new Set<string>();
   for (const { path: file } of release.files) {
-    if (!isSafePath(file)) throw new ReleaseError('PRESS-R03', `${where} lists "${file}", which leads out of the release.`, next);
+    if (!isSafePath(file))
+      throw new ReleaseError('PRESS-R03', `${where} lists "${file}", which leads out of the release.`, next);
     sealed.add(file);
   }
   const used = [release.entry, release.server, ...release.scripts, ...release.styles];
@@ -63,12 +65,20 @@ function checkArea(area: RegistryArea, name: string, where: string): void {
   for (const [build, release] of Object.entries(area.builds)) {
     checkPaths(release, `${where}: ${name} ${build}`, RESTORE);
     if (release.build !== build || release.name !== name) {
-      throw new ReleaseError('PRESS-R02', `${where} keeps ${release.name} ${release.build} under ${name} ${build}.`, RESTORE);
+      throw new ReleaseError(
+        'PRESS-R02',
+        `${where} keeps ${release.name} ${release.build} under ${name} ${build}.`,
+        RESTORE,
+      );
     }
   }
   const unknown = namedBuilds(area).find((build) => !Object.hasOwn(area.builds, build));
   if (unknown !== undefined) {
-    throw new ReleaseError('PRESS-R02', `${where} points ${name} at build ${unknown}, which it does not hold.`, RESTORE);
+    throw new ReleaseError(
+      'PRESS-R02',
+      `${where} points ${name} at build ${unknown}, which it does not hold.`,
+      RESTORE,
+    );
   }
   const serials = Object.values(area.builds).map(({ serial }) => serial);
   if (new Set(serials).size < serials.length) {

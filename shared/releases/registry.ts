@@ -14,7 +14,12 @@ export async function readRegistry(data: string): Promise<Registry | null> {
   const file = registryFile(data);
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     if (systemCode(cause) === 'ENOENT') return null;
-    throw new ReleaseError('PRESS-R01', `${file} cannot be read: ${messageOf(cause)}.`, 'Check the rights of the data directory.', { cause });
+    throw new ReleaseError(
+      'PRESS-R01',
+      `${file} cannot be read: ${messageOf(cause)}.`,
+      'Check the rights of the data directory.',
+      { cause },
+    );
   });
   return text === null ? null : parseRegistry(text, file);
 }
@@ -30,7 +35,11 @@ export async function swapRegistry(data: string, next: Registry, note: ChangeNot
   await withLock(file, async () => {
     const found = (await readRegistry(data))?.rev ?? 0;
     if (found !== next.rev - 1) {
-      throw new ReleaseError('PRESS-R06', `${file} is at revision ${found}, not ${next.rev - 1}.`, 'Read it again and repeat the change.');
+      throw new ReleaseError(
+        'PRESS-R06',
+        `${file} is at revision ${found}, not ${next.rev - 1}.`,
+        'Read it again and repeat the change.',
+      );
     }
     const text = `${JSON.stringify(next, null, 2)}\n`;
     parseRegistry(text, 'The registry about to be written'); // never leave one behind that the edge would refuse
@@ -42,5 +51,10 @@ export async function swapRegistry(data: string, next: Registry, note: ChangeNot
 
 function unwritable(file: string, cause: unknown): never {
   if (cause instanceof ReleaseError) throw cause;
-  throw new ReleaseError('PRESS-R08', `${file} cannot be changed: ${messageOf(cause)}.`, 'It is what it was. Check space and rights of the data directory, then repeat the command.', { cause });
+  throw new ReleaseError(
+    'PRESS-R08',
+    `${file} cannot be changed: ${messageOf(cause)}.`,
+    'It is what it was. Check space and rights of the data directory, then repeat the command.',
+    { cause },
+  );
 }

@@ -44,7 +44,10 @@ export const SealedReleaseSchema = Type.Object({
   files: Type.Array(File, { minItems: 1 }),
 });
 
-const Signature = Type.Object({ key: Type.String({ pattern: KEY_PATTERN }), value: Type.String({ pattern: '^[A-Za-z0-9+/]{86}==$' }) });
+const Signature = Type.Object({
+  key: Type.String({ pattern: KEY_PATTERN }),
+  value: Type.String({ pattern: '^[A-Za-z0-9+/]{86}==$' }),
+});
 
 const ReleaseSchema = Type.Object({
   ...SealedReleaseSchema.properties,

@@ -48,26 +48,52 @@ export function asStable(area: RegistryArea, build: string): Step {
  */
 export function asCanary(area: RegistryArea, build: string, bps: number, auto: boolean, at: Moment): Step {
   if (area.stable === build) {
-    throw new ReleaseError('PRESS-R15', `Build ${build} is stable: everybody gets it already.`, 'Publish another build, or roll back first.');
+    throw new ReleaseError(
+      'PRESS-R15',
+      `Build ${build} is stable: everybody gets it already.`,
+      'Publish another build, or roll back first.',
+    );
   }
   const { canary } = area;
   const same = canary?.build === build;
   const stage: Canary = { build, bps, sinceRev: at.rev, since: at.now, auto };
-  const before = same ? ` (was ${percentOf(canary.bps)})` : canary ? ` in place of ${canary.build} at ${percentOf(canary.bps)}` : '';
-  return { area: { ...area, salt: same ? area.salt : newSalt(), canary: stage }, what: `canary ${build} at ${percentOf(bps)}${before}` };
+  const before = same
+    ? ` (was ${percentOf(canary.bps)})`
+    : canary
+      ? ` in place of ${canary.build} at ${percentOf(canary.bps)}`
+      : '';
+  return {
+    area: { ...area, salt: same ? area.salt : newSalt(), canary: stage },
+    what: `canary ${build} at ${percentOf(bps)}${before}`,
+  };
 }
 
 /** Shows the canary to more visitors, or lets the watcher do so. @throws ReleaseError PRESS-R15 when it would be fewer */
-export function widened(area: RegistryArea, change: { bps?: number | undefined; auto?: boolean | undefined }, at: Moment): Step {
+export function widened(
+  area: RegistryArea,
+  change: { bps?: number | undefined; auto?: boolean | undefined },
+  at: Moment,
+): Step {
   const canary = runningCanary(area);
   const auto = change.auto ?? canary.auto;
   const bps = change.bps ?? canary.bps;
   if (bps < canary.bps || (bps === canary.bps && auto === canary.auto)) {
-    throw new ReleaseError('PRESS-R15', `The canary ${canary.build} is at ${percentOf(canary.bps)} already.`, 'Give a larger share; for a smaller one say: canary AREA BUILD --percent N.');
+    throw new ReleaseError(
+      'PRESS-R15',
+      `The canary ${canary.build} is at ${percentOf(canary.bps)} already.`,
+      'Give a larger share; for a smaller one say: canary AREA BUILD --percent N.',
+    );
   }
-  if (bps === canary.bps) return { area: { ...area, canary: { ...canary, auto } }, what: `canary ${canary.build} left to the watcher at ${percentOf(bps)}` };
+  if (bps === canary.bps)
+    return {
+      area: { ...area, canary: { ...canary, auto } },
+      what: `canary ${canary.build} left to the watcher at ${percentOf(bps)}`,
+    };
   const next: Canary = { ...canary, bps, auto, sinceRev: at.rev, since: at.now };
-  return { area: { ...area, canary: next }, what: `canary ${canary.build} widened from ${percentOf(canary.bps)} to ${percentOf(bps)}` };
+  return {
+    area: { ...area, canary: next },
+    what: `canary ${canary.build} widened from ${percentOf(canary.bps)} to ${percentOf(bps)}`,
+  };
 }
 
 /** Gives the canary to everybody. */
@@ -82,21 +108,37 @@ export function rolledBack(area: RegistryArea, to?: string): Step {
   const salt = newSalt();
   const { canary, stable, lastGood } = area;
   if (canary && to === undefined) {
-    return { area: { ...area, salt, canary: null }, what: `canary ${canary.build} rolled back at ${percentOf(canary.bps)}` };
+    return {
+      area: { ...area, salt, canary: null },
+      what: `canary ${canary.build} rolled back at ${percentOf(canary.bps)}`,
+    };
   }
   const target = to ?? lastGood;
   const tookOver = stable === null ? undefined : area.builds[stable]?.takesOver;
   if (target === null && tookOver?.length) {
     // Before it there was the wider route of an older area, and there it is again.
-    return { area: { ...area, salt, stable: null, canary: null }, what: `stable ${stable} taken back: its section is that of ${tookOver.join(', ')} again` };
+    return {
+      area: { ...area, salt, stable: null, canary: null },
+      what: `stable ${stable} taken back: its section is that of ${tookOver.join(', ')} again`,
+    };
   }
   if (target === null || target === stable) {
-    const cause = target === null ? 'There is no canary and no earlier stable release to go back to.' : `Build ${target} is stable already.`;
-    throw new ReleaseError('PRESS-R15', cause, 'See the builds with: status AREA; name one with: rollback AREA --to BUILD.');
+    const cause =
+      target === null
+        ? 'There is no canary and no earlier stable release to go back to.'
+        : `Build ${target} is stable already.`;
+    throw new ReleaseError(
+      'PRESS-R15',
+      cause,
+      'See the builds with: status AREA; name one with: rollback AREA --to BUILD.',
+    );
   }
   // What is left behind is not good: nothing may fall back on it. A canary built on it has not been tried beside the other.
   const after = { ...area, salt, stable: target, lastGood: null, canary: null };
-  return { area: after, what: `stable rolled back from ${stable ?? 'nothing'} to ${target}${canary ? `, canary ${canary.build} with it` : ''}` };
+  return {
+    area: after,
+    what: `stable rolled back from ${stable ?? 'nothing'} to ${target}${canary ? `, canary ${canary.build} with it` : ''}`,
+  };
 }
 
 function runningCanary({ canary }: RegistryArea): Canary {

@@ -38,7 +38,12 @@ export async function verifySite(data: string, store: ContentStore): Promise<Ver
     ...(await Promise.all(releases.map((release) => filesOf(release, store)))).flat(),
     ...(await journalOf(data, registry)),
   ];
-  return { rev: registry.rev, releases: releases.length, files: releases.reduce((sum, { files }) => sum + files.length, 0), findings };
+  return {
+    rev: registry.rev,
+    releases: releases.length,
+    files: releases.reduce((sum, { files }) => sum + files.length, 0),
+    findings,
+  };
 }
 
 function attempt(check: () => void): Finding[] {
@@ -60,5 +65,11 @@ async function filesOf(release: Release, store: ContentStore): Promise<Finding[]
 async function journalOf(data: string, { rev }: Registry): Promise<Finding[]> {
   const last = (await readJournal(data, rev)).at(-1);
   if (last?.rev === rev) return [];
-  return [{ code: 'PRESS-R02', cause: `The registry is at revision ${rev}, and the journal tells of ${last?.rev ?? 'none'} last.`, next: 'Somebody wrote the registry past the command; compare it with a backup.' }];
+  return [
+    {
+      code: 'PRESS-R02',
+      cause: `The registry is at revision ${rev}, and the journal tells of ${last?.rev ?? 'none'} last.`,
+      next: 'Somebody wrote the registry past the command; compare it with a backup.',
+    },
+  ];
 }

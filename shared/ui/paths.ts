@@ -12,4 +12,5 @@ export const articlePath = ({ journalId, id }: Pick<Article, 'journalId' | 'id'>
   journalPath(journalId, `article/${encodeURIComponent(id)}`);
 
 /** The address of a DOI at the configured resolver. The slash stays; what an address can't hold is escaped. */
-export const doiUrl = (resolver: string, doi: string): string => `${resolver}/${doi.split('/').map(encodeURIComponent).join('/')}`;
+export const doiUrl = (resolver: string, doi: string): string =>
+  `${resolver}/${doi.split('/').map(encodeURIComponent).join('/')}`;

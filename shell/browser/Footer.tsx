@@ -9,7 +9,9 @@ export function Footer({ publisher }: { publisher: Publisher }) {
       <div className="wrap">
         <div className="col">
           <Wordmark publisher={publisher} />
-          <p>Peer-reviewed journals, books, proceedings and special issues, free to read from the day of publication.</p>
+          <p>
+            Peer-reviewed journals, books, proceedings and special issues, free to read from the day of publication.
+          </p>
         </div>
         <nav aria-labelledby="foot-press">
           <h2 id="foot-press">The press</h2>

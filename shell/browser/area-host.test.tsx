@@ -6,11 +6,29 @@ import * as recovery from './recovery';
 import type { SiteArea, SiteRelease } from './site';
 
 const PAGE = '/journals';
-const release = (build: string): SiteRelease => ({ build, entry: `/r/mf-any/${build}/remote.js`, styles: [], routes: [{ path: PAGE, scripts: [`/r/mf-any/${build}/page.js`], styles: [] }] });
-const HASHES = Object.fromEntries(['canary', 'stable', 'good'].flatMap((build) => ['remote', 'page'].map((file) => [`/r/mf-any/${build}/${file}.js`, `sha384-${build}`])));
+const release = (build: string): SiteRelease => ({
+  build,
+  entry: `/r/mf-any/${build}/remote.js`,
+  styles: [],
+  routes: [{ path: PAGE, scripts: [`/r/mf-any/${build}/page.js`], styles: [] }],
+});
+const HASHES = Object.fromEntries(
+  ['canary', 'stable', 'good'].flatMap((build) =>
+    ['remote', 'page'].map((file) => [`/r/mf-any/${build}/${file}.js`, `sha384-${build}`]),
+  ),
+);
 
 /** What a release does: mounts, or fails in one of the ways there are. */
-type Doing = 'mounts' | 'throws' | 'hangs' | 'cannot be had' | 'bad syntax' | 'late' | 'unmount throws' | 'unmount hangs' | 'patches';
+type Doing =
+  | 'mounts'
+  | 'throws'
+  | 'hangs'
+  | 'cannot be had'
+  | 'bad syntax'
+  | 'late'
+  | 'unmount throws'
+  | 'unmount hangs'
+  | 'patches';
 
 const never = new Promise<never>(() => undefined);
 
@@ -59,7 +77,12 @@ function setUp(doing: Partial<Record<'canary' | 'stable' | 'good', Doing>>, { ma
   const stop = listen((event) => void (past || events.push(event)));
   past = false;
   stops.push(stop);
-  const host = new AreaHost(area, { services, load, undoPatches: undo, recovery: async () => ({ ...recovery, reloadOnce }) });
+  const host = new AreaHost(area, {
+    services,
+    load,
+    undoPatches: undo,
+    recovery: async () => ({ ...recovery, reloadOnce }),
+  });
   return {
     host,
     reloadOnce,
@@ -101,15 +124,29 @@ test('D-08 what can be mounted is mounted, and told with its times', async () =>
 });
 
 test('D-08 fault 12 throws in mount: canary, stable, last good, one report each', async () => {
-  const { host, report, element, told } = setUp({ canary: 'throws', stable: 'throws', good: 'mounts' }, { markup: '<p>from the server</p>' });
+  const { host, report, element, told } = setUp(
+    { canary: 'throws', stable: 'throws', good: 'mounts' },
+    { markup: '<p>from the server</p>' },
+  );
   await host.mount(PAGE);
   expect(element().textContent).toBe('good');
-  expect(told()).toEqual(['loaded canary', 'failed canary mount', 'loaded stable', 'failed stable mount', 'loaded good', 'fell-back good', 'mounted good']);
+  expect(told()).toEqual([
+    'loaded canary',
+    'failed canary mount',
+    'loaded stable',
+    'failed stable mount',
+    'loaded good',
+    'fell-back good',
+    'mounted good',
+  ]);
   expect(report).toHaveBeenCalledTimes(2);
 });
 
 test('D-08 fault 12 nothing mounts: a labelled card above what the server sent; Retry tries again from the first', async () => {
-  const { host, main, element, told, load } = setUp({ canary: 'throws', stable: 'throws' }, { markup: '<p>from the server</p>' });
+  const { host, main, element, told, load } = setUp(
+    { canary: 'throws', stable: 'throws' },
+    { markup: '<p>from the server</p>' },
+  );
   await host.mount(PAGE);
   const card = main.querySelector('[role=alert]');
   expect(card?.getAttribute('aria-label')).toBe('This section failed');
@@ -127,12 +164,26 @@ test('D-08 fault 12 nothing mounts: a labelled card above what the server sent; 
 test.each([
   ['fault 1 answers 404', () => new Response('', { status: 404 }), 'http'],
   ['fault 4 cut off', () => Promise.reject(new TypeError('network')), 'network'],
-  ['fault 5 ends in the middle', () => new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('cut')) }), { headers: { 'content-type': 'text/javascript' } }), 'network'],
+  [
+    'fault 5 ends in the middle',
+    () =>
+      new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('cut')) }), {
+        headers: { 'content-type': 'text/javascript' },
+      }),
+    'network',
+  ],
   ['fault 7 is HTML', () => new Response('<p>', { headers: { 'content-type': 'text/html' } }), 'http'],
-  ['fault 8 is another file', (_: string, integrity?: string) => (integrity ? Promise.reject(new TypeError('integrity')) : script()), 'integrity'],
+  [
+    'fault 8 is another file',
+    (_: string, integrity?: string) => (integrity ? Promise.reject(new TypeError('integrity')) : script()),
+    'integrity',
+  ],
 ] as const)('an entry that %s: told by its class, the markup stays, no card', async (_, answer, failure) => {
   answering(answer);
-  const { host, element, main, told, report } = setUp({ canary: 'cannot be had' }, { markup: '<p>from the server</p>' });
+  const { host, element, main, told, report } = setUp(
+    { canary: 'cannot be had' },
+    { markup: '<p>from the server</p>' },
+  );
   await host.mount(PAGE);
   expect(element().textContent).toBe('from the server');
   expect(main.querySelector('[role=alert]')).toBeNull();
@@ -145,7 +196,11 @@ test('fault 2 an entry that answers 500 is asked for once more, under another ad
   answering(() => new Response('', { status: 500 }));
   const { host, load, told, element } = setUp({ canary: 'cannot be had', stable: 'mounts' });
   await host.mount(PAGE);
-  expect(load.mock.calls.map(([, { entry }]) => entry)).toEqual(['/r/mf-any/canary/remote.js', '/r/mf-any/canary/remote.js?again', '/r/mf-any/stable/remote.js']);
+  expect(load.mock.calls.map(([, { entry }]) => entry)).toEqual([
+    '/r/mf-any/canary/remote.js',
+    '/r/mf-any/canary/remote.js?again',
+    '/r/mf-any/stable/remote.js',
+  ]);
   expect(told().filter((event) => event.startsWith('failed'))).toEqual(['failed canary http']);
   expect(element().textContent).toBe('stable');
 });
@@ -172,26 +227,32 @@ test('fault 15 a page that never draws itself is given up within 5 seconds; the 
   expect(main.querySelector('[role=alert] button')?.textContent).toBe('Retry');
 });
 
-test.each(['unmount throws', 'unmount hangs'] as const)('fault 13, 14 %s: taken out within 3 seconds, and the next mount has a fresh place', async (doing) => {
-  jest.useFakeTimers();
-  const { host, element, told } = setUp({ canary: doing });
-  await host.mount(PAGE);
-  const old = element();
-  let out = false;
-  void host.unmount().then(() => (out = true));
-  await jest.advanceTimersByTimeAsync(3_000);
-  expect(out).toBe(true);
-  expect(element()).not.toBe(old);
-  expect(element().textContent).toBe('');
-  expect(told().at(-1)).toBe('failed canary unmount');
-  await host.mount(PAGE);
-  expect(element().textContent).toBe('canary');
-});
+test.each(['unmount throws', 'unmount hangs'] as const)(
+  'fault 13, 14 %s: taken out within 3 seconds, and the next mount has a fresh place',
+  async (doing) => {
+    jest.useFakeTimers();
+    const { host, element, told } = setUp({ canary: doing });
+    await host.mount(PAGE);
+    const old = element();
+    let out = false;
+    void host.unmount().then(() => (out = true));
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(out).toBe(true);
+    expect(element()).not.toBe(old);
+    expect(element().textContent).toBe('');
+    expect(told().at(-1)).toBe('failed canary unmount');
+    await host.mount(PAGE);
+    expect(element().textContent).toBe('canary');
+  },
+);
 
-test('fault 11 a page that is lost after it stood: the next release takes its place; the last one\'s own card stays', async () => {
+test("fault 11 a page that is lost after it stood: the next release takes its place; the last one's own card stays", async () => {
   const { host, element, load, told } = setUp({ canary: 'mounts', stable: 'mounts' });
   let lost: AreaServices['report'] = () => undefined;
-  const apps = (build: string): AreaApp => ({ ...appOf(build, 'mounts'), mount: async ({ services, domElement }) => ((lost = services.report), domElement.replaceChildren(build)) });
+  const apps = (build: string): AreaApp => ({
+    ...appOf(build, 'mounts'),
+    mount: async ({ services, domElement }) => ((lost = services.report), domElement.replaceChildren(build)),
+  });
   load.mockImplementation(async (_, { build }) => apps(build));
   await host.mount(PAGE);
   lost(new Error('thrown in render'), 'render of mf-any', 'render');

@@ -10,7 +10,8 @@ const MOUNT_PATIENCE = 4_000;
 /** An area that does not let go is taken out (faults.md, 14). */
 const UNMOUNT_PATIENCE = 2_500;
 
-export const container = (area: string): HTMLElement | null => document.getElementById(`single-spa-application:${area}`);
+export const container = (area: string): HTMLElement | null =>
+  document.getElementById(`single-spa-application:${area}`);
 
 /** The same place in the document, free of what has it now. */
 function freshPlace(element: HTMLElement): HTMLElement {
@@ -90,7 +91,11 @@ export class AreaHost {
   }
 
   #props(): AreaProps {
-    return { services: this.#services, domElement: container(this.#name) as HTMLElement, takeState: () => takeJson('state') };
+    return {
+      services: this.#services,
+      domElement: container(this.#name) as HTMLElement,
+      takeState: () => takeJson('state'),
+    };
   }
 
   #tell(kind: AreaEvent['kind'], more: Pick<AreaEvent, 'class' | 'ms'> = {}): void {
@@ -124,7 +129,8 @@ export class AreaHost {
 
   #assertUnpatched(): void {
     const patched = this.parts.undoPatches();
-    if (patched.length > 0) throw new Error(`PRESS-S05 ${this.#name} ${this.release.build} changed ${patched.join(', ')}. It was put back.`);
+    if (patched.length > 0)
+      throw new Error(`PRESS-S05 ${this.#name} ${this.release.build} changed ${patched.join(', ')}. It was put back.`);
   }
 
   /** Tells of a failure. True when there is something else to try. */
@@ -140,7 +146,8 @@ export class AreaHost {
     const failure = verdict?.class ?? 'network';
     this.#unloaded = stage === 'load' || ['http', 'network', 'integrity'].includes(failure);
     this.#tell('failed', { class: failure });
-    if (verdict?.stale && stage !== 'prepare' && recovery?.reloadOnce(release.build)) return new Promise(() => undefined);
+    if (verdict?.stale && stage !== 'prepare' && recovery?.reloadOnce(release.build))
+      return new Promise(() => undefined);
     // The page that stands is of this release: the next one can't take over part of it.
     if (this.#standing) return false;
     if (this.#rung < this.area.fallbacks.length) {
@@ -185,7 +192,12 @@ export class AreaHost {
   async #begin(app: AreaApp, props: AreaProps): Promise<void> {
     if (!this.#begun.has(app)) await app.bootstrap(props);
     this.#begun.add(app);
-    await within(MOUNT_PATIENCE, `PRESS-S07 ${this.#name} ${this.release.build} did not stand within ${MOUNT_PATIENCE} ms.`, app.mount(props), true);
+    await within(
+      MOUNT_PATIENCE,
+      `PRESS-S07 ${this.#name} ${this.release.build} did not stand within ${MOUNT_PATIENCE} ms.`,
+      app.mount(props),
+      true,
+    );
   }
 
   /** What a mount did to shared prototypes is undone and told; the page stands. */
@@ -224,7 +236,12 @@ export class AreaHost {
     this.#standing = null;
     const { domElement } = this.#props();
     try {
-      if (app) await within(UNMOUNT_PATIENCE, `PRESS-S08 ${this.#name} ${this.release.build} did not let go within ${UNMOUNT_PATIENCE} ms.`, app.unmount(this.#props()));
+      if (app)
+        await within(
+          UNMOUNT_PATIENCE,
+          `PRESS-S08 ${this.#name} ${this.release.build} did not let go within ${UNMOUNT_PATIENCE} ms.`,
+          app.unmount(this.#props()),
+        );
       domElement.replaceChildren();
       domElement.removeAttribute('data-server');
     } catch (error) {

@@ -5,13 +5,29 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 
 const publisher = publisherFromEnv({});
-const hrefs = (scope: HTMLElement) => within(scope).getAllByRole('link').map((link) => link.getAttribute('href'));
+const hrefs = (scope: HTMLElement) =>
+  within(scope)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
 
 test('G-01 the header has its seven links in order and marks the current one', () => {
   render(<Header publisher={publisher} pathname="/about" />);
   const main = screen.getByRole('navigation', { name: 'Main' });
-  expect(hrefs(main)).toEqual(['/', '/about', '/journals', '/proceedings', '/publish-with-us', '/discover-research', '/contact']);
-  expect(within(main).getAllByRole('link').filter((link) => link.hasAttribute('aria-current')).map((link) => link.textContent)).toEqual(['About']);
+  expect(hrefs(main)).toEqual([
+    '/',
+    '/about',
+    '/journals',
+    '/proceedings',
+    '/publish-with-us',
+    '/discover-research',
+    '/contact',
+  ]);
+  expect(
+    within(main)
+      .getAllByRole('link')
+      .filter((link) => link.hasAttribute('aria-current'))
+      .map((link) => link.textContent),
+  ).toEqual(['About']);
 });
 
 test.each([
@@ -41,7 +57,9 @@ test('G-03 the footer has its nine links', () => {
 test('G-04 the footer has the contact line, the copyright line and the licence', () => {
   render(<Footer publisher={publisher} />);
   const footer = screen.getByRole('contentinfo');
-  expect(within(footer).getByRole('link', { name: publisher.email }).getAttribute('href')).toBe(`mailto:${publisher.email}`);
+  expect(within(footer).getByRole('link', { name: publisher.email }).getAttribute('href')).toBe(
+    `mailto:${publisher.email}`,
+  );
   expect(footer.textContent).toContain(`© 2025 ${publisher.name}`);
   expect(footer.textContent).toContain('licensed under CC BY 4.0');
 });

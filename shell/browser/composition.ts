@@ -30,7 +30,8 @@ export function compose({ site, services, findOwner, load }: Parts): Composition
   setUnmountMaxTime(SLOW, false, SLOW);
   const parts = { services, load, undoPatches: guardIntrinsics(), recovery: () => import('./recovery') };
   const hosts = new Map(site.areas.map((area) => [area.name, new AreaHost(area, parts)]));
-  for (const { area, build, cohort } of site.failed) tell({ kind: 'failed', area, build, cohort, class: 'server-render' });
+  for (const { area, build, cohort } of site.failed)
+    tell({ kind: 'failed', area, build, cohort, class: 'server-render' });
 
   for (const [name, host] of hosts) {
     registerApplication({

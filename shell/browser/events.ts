@@ -1,7 +1,8 @@
 import type { SiteCohort } from './site';
 
 /** How an area failed. `server-render` happened at the edge, before the document was sent. */
-export type FailureClass = 'http' | 'network' | 'integrity' | 'evaluation' | 'time-out' | 'mount' | 'render' | 'unmount' | 'server-render';
+export type FailureClass =
+  'http' | 'network' | 'integrity' | 'evaluation' | 'time-out' | 'mount' | 'render' | 'unmount' | 'server-render';
 
 /** What happened to an area on this page. */
 export interface AreaEvent {

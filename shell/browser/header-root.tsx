@@ -14,7 +14,11 @@ export function mountHeader(publisher: Publisher): { at: (pathname: string) => v
   };
 
   function HeaderRoot() {
-    const current = useSyncExternalStore(subscribe, () => pathname, () => pathname);
+    const current = useSyncExternalStore(
+      subscribe,
+      () => pathname,
+      () => pathname,
+    );
     return (
       <>
         <Header publisher={publisher} pathname={current} />

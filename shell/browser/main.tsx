@@ -108,7 +108,10 @@ addEventListener('single-spa:routing-event', () => {
 addEventListener('keydown', (event) => {
   if (!isShortcut(event)) return;
   event.preventDefault();
-  import('./inspector/open').then(({ openInspector }) => openInspector(site), (error: unknown) => report(error, 'the inspector'));
+  import('./inspector/open').then(
+    ({ openInspector }) => openInspector(site),
+    (error: unknown) => report(error, 'the inspector'),
+  );
 });
 
 navigation.listen(document);

@@ -2,7 +2,15 @@ import { createNavigation, OFFLINE } from './navigation';
 import type { Owner } from './owner';
 
 const owner = (name: string): Owner => ({
-  area: { name, build: 'b1', entry: `/r/${name}/b1/remote.js`, styles: [], routes: [], cohort: 'stable', fallbacks: [] },
+  area: {
+    name,
+    build: 'b1',
+    entry: `/r/${name}/b1/remote.js`,
+    styles: [],
+    routes: [],
+    cohort: 'stable',
+    fallbacks: [],
+  },
   route: { path: '/', scripts: [], styles: [] },
 });
 
@@ -12,7 +20,9 @@ function setUp({ spent = false } = {}) {
   const parts = {
     findOwner: (pathname: string) => (pathname.startsWith('/nobody') ? null : owner('mf-any')),
     composition: {
-      prepare: jest.fn((_: Owner, url: string) => new Promise<void>((ready, fail) => waiting.set(url, { ready, fail }))),
+      prepare: jest.fn(
+        (_: Owner, url: string) => new Promise<void>((ready, fail) => waiting.set(url, { ready, fail })),
+      ),
       isSpent: () => spent,
     },
     scroll: { nextState: () => ({ key: 'k' }), arrived: jest.fn() },

@@ -79,7 +79,8 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
     /** Makes the clicks of a document client navigations, and fetches ahead on pointer and focus. */
     listen(document: Document): void {
       document.addEventListener('click', (event) => {
-        if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+          return;
         const link = linkOf(event);
         if (!link || !findOwner(link.pathname) || isAnchor(link)) return;
         event.preventDefault();

@@ -10,9 +10,11 @@ export interface Owner {
 /** Which area owns a path, by the same ranking as the edge (edge/route-table.ts); null when none does. */
 export function ownerFinder(site: Site): (pathname: string) => Owner | null {
   const find = createMatcher(
-    [...site.areas].reverse().flatMap((area) =>
-      area.routes.map((route) => ({ path: routePath(route.path, site.publisher), value: { area, route } })),
-    ),
+    [...site.areas]
+      .reverse()
+      .flatMap((area) =>
+        area.routes.map((route) => ({ path: routePath(route.path, site.publisher), value: { area, route } })),
+      ),
   );
   return (pathname) => find(pathname)?.value ?? null;
 }

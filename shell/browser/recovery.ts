@@ -36,7 +36,12 @@ async function probe(address: string): Promise<Verdict | null> {
   const signal = AbortSignal.timeout(PROBE_PATIENCE);
   const answer = await fetch(address, { signal, cache: 'no-cache' }).catch(() => null);
   if (!answer) return { class: 'network' };
-  if (!answer.ok) return { class: 'http', ...(answer.status >= 500 && { again: '' }), stale: answer.headers.get('press-release') === 'unknown' };
+  if (!answer.ok)
+    return {
+      class: 'http',
+      ...(answer.status >= 500 && { again: '' }),
+      stale: answer.headers.get('press-release') === 'unknown',
+    };
   if (!answer.headers.get('content-type')?.includes('javascript')) return { class: 'http' };
   const whole = await answer.blob().catch(() => null);
   if (!whole) return { class: 'network' };
@@ -48,7 +53,9 @@ async function probe(address: string): Promise<Verdict | null> {
 
 /** The hash of a script, from the document's import map. */
 function hashOf(address: string): string | undefined {
-  const { integrity } = JSON.parse(document.querySelector('script[type=importmap]')?.textContent || '{}') as { integrity?: Record<string, string> };
+  const { integrity } = JSON.parse(document.querySelector('script[type=importmap]')?.textContent || '{}') as {
+    integrity?: Record<string, string>;
+  };
   return integrity?.[address.replace(/\?.*$/, '')];
 }
 
@@ -60,7 +67,13 @@ async function secondAddress(entry: string): Promise<string> {
   const again = `${entry}?again`;
   const integrity = hashOf(entry);
   await new Promise((resolve) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: again, crossOrigin: 'anonymous', onload: resolve, onerror: resolve });
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'modulepreload',
+      href: again,
+      crossOrigin: 'anonymous',
+      onload: resolve,
+      onerror: resolve,
+    });
     if (integrity) link.integrity = integrity;
     document.head.append(link);
   });

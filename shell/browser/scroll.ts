@@ -27,7 +27,8 @@ function anchorId(hash: string): string {
 function positions() {
   const kept = new Map<string, number>();
   try {
-    for (const [key, top] of JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as [string, number][]) kept.set(key, top);
+    for (const [key, top] of JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as [string, number][])
+      kept.set(key, top);
   } catch {
     // Storage is off or its content is not ours: this visit starts with nothing saved.
   }

@@ -58,10 +58,26 @@ export function documentAnswer(view: View, content: Content): PageResponse {
   const nonce = newNonce();
   const { shell, chrome } = view.variant;
   const page = content.kind === 'page' ? content.page : null;
-  const assets = { publisher: view.site.publisher, shell, areas: areasFor(view.variant, content), page, failed: failedOf(view.variant, content), local: view.local, nonce };
+  const assets = {
+    publisher: view.site.publisher,
+    shell,
+    areas: areasFor(view.variant, content),
+    page,
+    failed: failedOf(view.variant, content),
+    local: view.local,
+    nonce,
+  };
   const { local } = view;
-  const headers = { ...documentHeaders(nonce, local?.trouble === null ? local.origin : null), ...keeping(view, content, parts.status) };
-  return { status: parts.status, headers, body: document({ assets, chrome, banner: local ? banner(local, local.trouble) : '', ...parts }), record: recordOf(view.variant, content) };
+  const headers = {
+    ...documentHeaders(nonce, local?.trouble === null ? local.origin : null),
+    ...keeping(view, content, parts.status),
+  };
+  return {
+    status: parts.status,
+    headers,
+    body: document({ assets, chrome, banner: local ? banner(local, local.trouble) : '', ...parts }),
+    record: recordOf(view.variant, content),
+  };
 }
 
 function partsOf(content: Content, chrome: Chrome): Parts {
@@ -71,13 +87,27 @@ function partsOf(content: Content, chrome: Chrome): Parts {
       if (page.release.origin !== undefined) return { ...withoutMarkup(chrome, posted), status: 200, url };
       // What the page is about may be missing (404); that something beside the form could not be read changes nothing for the form.
       const status = posted && rendered && rendered.status !== 404 ? statusAfter(posted.outcome) : rendered?.status;
-      return rendered && status ? { status, url, head: rendered.head, rendered, own: '' } : { ...withoutMarkup(chrome, posted), url };
+      return rendered && status
+        ? { status, url, head: rendered.head, rendered, own: '' }
+        : { ...withoutMarkup(chrome, posted), url };
     }
     case 'not found':
-      return { status: 404, url: content.url, head: { title: 'Page not found', robots: 'noindex' }, rendered: null, own: unowned(chrome.notFound(content.url)) };
+      return {
+        status: 404,
+        url: content.url,
+        head: { title: 'Page not found', robots: 'noindex' },
+        rendered: null,
+        own: unowned(chrome.notFound(content.url)),
+      };
     case 'problem': {
       const { status, title, sentence } = content;
-      return { status, url: '/', head: { title, robots: 'noindex' }, rendered: null, own: unowned(chrome.problem(title, sentence)) };
+      return {
+        status,
+        url: '/',
+        head: { title, robots: 'noindex' },
+        rendered: null,
+        own: unowned(chrome.problem(title, sentence)),
+      };
     }
   }
 }
@@ -89,8 +119,14 @@ const withoutMarkup = (chrome: Chrome, posted: Posted | null) => ({
   rendered: null,
   own: `<noscript>${
     posted?.outcome.kind === 'sent'
-      ? chrome.problem('What you sent has arrived', 'The page that should say so could not be put together just now. There is no need to send it again.')
-      : chrome.problem('This page could not be put together just now', 'Please try again in a moment. The rest of the site is there.')
+      ? chrome.problem(
+          'What you sent has arrived',
+          'The page that should say so could not be put together just now. There is no need to send it again.',
+        )
+      : chrome.problem(
+          'This page could not be put together just now',
+          'Please try again in a moment. The rest of the site is there.',
+        )
   }</noscript>`,
 });
 
@@ -117,11 +153,23 @@ function failedOf({ areas }: Variant, content: Content) {
   });
 }
 
-function keeping({ edition, variant, visitor, cachedBy, local }: View, content: Content, status: number): Record<string, string | string[]> {
-  if (content.kind === 'page' && content.posted) return { 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': '5' }) };
+function keeping(
+  { edition, variant, visitor, cachedBy, local }: View,
+  content: Content,
+  status: number,
+): Record<string, string | string[]> {
+  if (content.kind === 'page' && content.posted)
+    return { 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': '5' }) };
   const own = variant.areas.some(({ cohort }) => cohort === 'picked') || local !== null;
   const whole = content.kind === 'page' && content.faults.length === 0 && !hasForm(content.page);
-  const kept = cachingHeaders({ visitor, token: variant.token, divided: edition.divided, own, shareable: status === 200 && whole, cachedBy });
+  const kept = cachingHeaders({
+    visitor,
+    token: variant.token,
+    divided: edition.divided,
+    own,
+    shareable: status === 200 && whole,
+    cachedBy,
+  });
   return status === 503 ? { ...kept, 'cache-control': 'no-store', 'retry-after': '5' } : kept;
 }
 
@@ -146,4 +194,9 @@ export const movedWith = (to: string, cookie: string): PageResponse => ({
   record: {},
 });
 
-export const moved = (to: string): PageResponse => ({ status: 308, headers: { location: to, 'cache-control': 'no-cache' }, body: '', record: {} });
+export const moved = (to: string): PageResponse => ({
+  status: 308,
+  headers: { location: to, 'cache-control': 'no-cache' },
+  body: '',
+  record: {},
+});

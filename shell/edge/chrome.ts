@@ -28,7 +28,9 @@ export function loadChrome(shell: Release, store: string, publisher: Publisher):
   const server = runBundle(file, serverIntegrity(shell)) as Partial<ShellServer>;
   const missing = FACES.find((face) => typeof server[face] !== 'function');
   if (missing || server.contract !== shell.areaContract) {
-    const flaw = missing ? `has no ${missing}` : `offers area contract ${server.contract}, its release.json ${shell.areaContract}`;
+    const flaw = missing
+      ? `has no ${missing}`
+      : `offers area contract ${server.contract}, its release.json ${shell.areaContract}`;
     throw new EdgeFault('PRESS-E05', `${file} ${flaw}.`, 'Build the shell again and publish it.');
   }
   const { renderHeader, renderFooter, renderNotFound, renderProblem } = server as ShellServer;

@@ -3,7 +3,7 @@ import { Gate, NO_PLACE } from './render/gate';
 import { Pauses } from './render/pauses';
 import { settingsFromEnv } from './settings';
 
-describe('the encoding follows the client\'s wishes', () => {
+describe("the encoding follows the client's wishes", () => {
   test.each([
     [undefined, 'identity'],
     ['', 'identity'],
@@ -74,11 +74,22 @@ describe('settings', () => {
   test('have defaults', () => {
     expect(settingsFromEnv({})).toMatchObject({ port: 8080, apiOrigin: 'http://127.0.0.1:8081', trustedProxies: 0 });
     expect(settingsFromEnv({ EDGE_TRUSTED_PROXIES: '2' }).trustedProxies).toBe(2);
-    expect([undefined, 'allow'].map((PRESS_UNSIGNED) => settingsFromEnv({ PRESS_UNSIGNED }).unsigned)).toEqual([false, true]);
+    expect([undefined, 'allow'].map((PRESS_UNSIGNED) => settingsFromEnv({ PRESS_UNSIGNED }).unsigned)).toEqual([
+      false,
+      true,
+    ]);
     expect(() => settingsFromEnv({ PRESS_UNSIGNED: 'yes' })).toThrow(/PRESS-E03.*allow/);
   });
 
-  test.each([{ PORT: '80a' }, { PORT: '-1' }, { PORT: '70000' }, { API_ORIGIN: 'localhost:8081' }, { API_ORIGIN: 'http://a/b' }, { EDGE_TRUSTED_PROXIES: '-1' }, { EDGE_TRUSTED_PROXIES: '11' }])('%p is refused with a next step', (env) => {
+  test.each([
+    { PORT: '80a' },
+    { PORT: '-1' },
+    { PORT: '70000' },
+    { API_ORIGIN: 'localhost:8081' },
+    { API_ORIGIN: 'http://a/b' },
+    { EDGE_TRUSTED_PROXIES: '-1' },
+    { EDGE_TRUSTED_PROXIES: '11' },
+  ])('%p is refused with a next step', (env) => {
     expect(() => settingsFromEnv(env)).toThrow(/PRESS-E03.*Set it to/);
   });
 });

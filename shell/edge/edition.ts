@@ -33,12 +33,18 @@ function servable({ stable, lastGood, canary, builds }: RegistryArea): Release[]
 async function assertPlaced(release: Release, store: string): Promise<void> {
   const folder = releaseFolder(store, release);
   await access(path.join(folder, 'release.json')).catch((cause: unknown) => {
-    throw new EdgeFault('PRESS-E12', `The registry names ${release.name} ${release.build}, but ${folder} does not hold it.`, 'Publish the release again.', { cause });
+    throw new EdgeFault(
+      'PRESS-E12',
+      `The registry names ${release.name} ${release.build}, but ${folder} does not hold it.`,
+      'Publish the release again.',
+      { cause },
+    );
   });
 }
 
 /** A release by the parts of its address: any build the registry names, so that pages already open find their files. */
 export function findRelease({ registry }: Edition, name: string, build: string): Release | null {
-  const area = name === 'shell' ? registry.shell : Object.hasOwn(registry.areas, name) ? registry.areas[name] : undefined;
+  const area =
+    name === 'shell' ? registry.shell : Object.hasOwn(registry.areas, name) ? registry.areas[name] : undefined;
   return (area && Object.hasOwn(area.builds, build) && area.builds[build]) || null;
 }

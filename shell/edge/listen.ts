@@ -13,10 +13,20 @@ export async function listen(app: FastifyInstance, port: number): Promise<void> 
   } catch (cause) {
     const code = systemCode(cause);
     if (code === 'EADDRINUSE') {
-      throw new EdgeFault('PRESS-E01', `Port ${port} is in use by another program.`, `Stop that program, or choose another port: PORT=${port + 1}.`, { cause });
+      throw new EdgeFault(
+        'PRESS-E01',
+        `Port ${port} is in use by another program.`,
+        `Stop that program, or choose another port: PORT=${port + 1}.`,
+        { cause },
+      );
     }
     if (code === 'EACCES') {
-      throw new EdgeFault('PRESS-E01', `Port ${port} may not be opened by this user.`, 'Choose a port above 1023: PORT=8080.', { cause });
+      throw new EdgeFault(
+        'PRESS-E01',
+        `Port ${port} may not be opened by this user.`,
+        'Choose a port above 1023: PORT=8080.',
+        { cause },
+      );
     }
     throw cause;
   }

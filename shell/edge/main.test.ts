@@ -9,14 +9,16 @@ let stub: StubSite;
 let program: string;
 
 beforeAll(async () => {
-  const slow = "await new Promise((resolve) => setTimeout(resolve, 300)); ";
+  const slow = 'await new Promise((resolve) => setTimeout(resolve, 300)); ';
   stub = await StubSite.create([{ name: 'mf-one', routes: ['/'], render: slow + page('<p>one</p>') }]);
   program = (await compileEdge(stub.root)).edge;
 }, 30_000);
 afterAll(() => stub?.remove());
 
 function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [program], { env: { ...process.env, PRESS_DATA: stub.data, API_ORIGIN: 'http://127.0.0.1:1', ...env } });
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, PRESS_DATA: stub.data, API_ORIGIN: 'http://127.0.0.1:1', ...env },
+  });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const ended = once(child, 'close').then(([code]) => ({ code: code as number, said }));
@@ -56,7 +58,10 @@ test('a port in use ends the start with its cause and next step', async () => {
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
   const { code, said } = await start({ PORT: String(port) }).ended;
-  expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(new RegExp(`PRESS-E01 .*Port ${port} is in use.*PORT=`)) });
+  expect({ code, said }).toEqual({
+    code: 1,
+    said: expect.stringMatching(new RegExp(`PRESS-E01 .*Port ${port} is in use.*PORT=`)),
+  });
   taken.close();
 }, 20_000);
 

@@ -18,7 +18,8 @@ const WORKER = fileURLToPath(new URL('./render-worker.mjs', import.meta.url));
 
 /** Starts the edge: settings, registry, render workers, server; then says so. */
 async function main(): Promise<void> {
-  const { port, apiOrigin, data, publisher, logLevel, trustedProxies, unsigned, metricsToken, overrides } = settingsFromEnv(process.env);
+  const { port, apiOrigin, data, publisher, logLevel, trustedProxies, unsigned, metricsToken, overrides } =
+    settingsFromEnv(process.env);
   const log = pino({ level: logLevel, base: { program: 'edge' } });
   const store = path.join(data, 'releases');
 
@@ -27,12 +28,17 @@ async function main(): Promise<void> {
     data,
     store: directoryStore(store),
     unsigned,
-    warn: ({ name, build }, cause) => log.warn({ code: 'PRESS-R09', area: name, build, cause, next: 'Publish it with a trusted key.' }, 'release without a trusted signature'),
+    warn: ({ name, build }, cause) =>
+      log.warn(
+        { code: 'PRESS-R09', area: name, build, cause, next: 'Publish it with a trusted key.' },
+        'release without a trusted signature',
+      ),
   });
   const watch = new RegistryWatch({
     data,
     log,
-    take: async (registry) => void (edition = await openEdition(await admit(registry, edition?.registry ?? null), store, publisher)),
+    take: async (registry) =>
+      void (edition = await openEdition(await admit(registry, edition?.registry ?? null), store, publisher)),
   });
   await watch.start();
   const renderers = createRenderers({ workerFile: WORKER, store, apiOrigin, publisher, log });
@@ -46,7 +52,13 @@ async function main(): Promise<void> {
       return edition;
     },
   };
-  const app = createServer({ site, apiOrigin, store, trustedProxies, telemetry: startTelemetry({ data, site, metricsToken }) });
+  const app = createServer({
+    site,
+    apiOrigin,
+    store,
+    trustedProxies,
+    telemetry: startTelemetry({ data, site, metricsToken }),
+  });
   const after = async (): Promise<void> => {
     watch.close();
     await renderers.close();
@@ -68,7 +80,10 @@ async function main(): Promise<void> {
 }
 
 main().catch((thrown: unknown) => {
-  const explained = thrown instanceof EdgeFault || thrown instanceof ReleaseError || (thrown instanceof Error && thrown.message.startsWith('PRESS-'));
+  const explained =
+    thrown instanceof EdgeFault ||
+    thrown instanceof ReleaseError ||
+    (thrown instanceof Error && thrown.message.startsWith('PRESS-'));
   console.error(explained ? (thrown as Error).message : thrown);
   process.exit(1);
 });

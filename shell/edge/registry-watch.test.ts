@@ -18,7 +18,12 @@ beforeEach(async () => {
   taken = [];
   const recording = recordingLog();
   lines = recording.lines;
-  const admit = admission({ data: stub.data, store: directoryStore(stub.store), unsigned: false, warn: () => undefined });
+  const admit = admission({
+    data: stub.data,
+    store: directoryStore(stub.store),
+    unsigned: false,
+    warn: () => undefined,
+  });
   const take = async (registry: Registry): Promise<void> => {
     const admitted = await admit(registry, taken.at(-1) ?? null);
     await openEdition(admitted, stub.store, publisher);
@@ -89,12 +94,18 @@ test('fault 9 and fault 10 a release that nobody trusted signed, or that was cha
   await look();
   const good = await readFile(file, 'utf8');
   const stolen = good.replace('"rev": 2', '"rev": 3').replaceAll(/"signature": \{[^}]*\}/g, '"signature": null');
-  for (const bad of [stolen, good.replace('"rev": 2', '"rev": 3').replaceAll('"version": "1.0.0"', '"version": "1.0.1"')]) {
+  for (const bad of [
+    stolen,
+    good.replace('"rev": 2', '"rev": 3').replaceAll('"version": "1.0.0"', '"version": "1.0.1"'),
+  ]) {
     await writeFile(file, bad);
     await look();
     expect(complaints().at(-1)).toMatchObject({ cause: expect.stringContaining('PRESS-R09'), rev: 2 });
   }
-  await writeFile(file, good.replace('"rev": 2', '"rev": 3').replaceAll(/"integrity": "sha384-[^"]*"/g, '"integrity": ""'));
+  await writeFile(
+    file,
+    good.replace('"rev": 2', '"rev": 3').replaceAll(/"integrity": "sha384-[^"]*"/g, '"integrity": ""'),
+  );
   await look();
   expect(complaints().at(-1)).toMatchObject({ cause: expect.stringContaining('PRESS-R02'), rev: 2 });
   expect(revisions()).toEqual([1, 2]);

@@ -35,7 +35,9 @@ export class RegistryWatch {
     this.#timer = setInterval(() => void this.look(), LOOK_EVERY_MS);
     try {
       this.#watcher = watch(data, () => void this.look());
-      this.#watcher.on('error', (error) => log.warn({ err: error }, 'notifications ended; the registry is looked at every second'));
+      this.#watcher.on('error', (error) =>
+        log.warn({ err: error }, 'notifications ended; the registry is looked at every second'),
+      );
     } catch (error) {
       log.warn({ err: error }, 'no notifications of changed files here; the registry is looked at every second');
     }
@@ -88,7 +90,15 @@ export class RegistryWatch {
 }
 
 const noRegistry = (data: string): EdgeFault =>
-  new EdgeFault('PRESS-E02', `${registryFile(data)} is missing: nothing was published in this data directory.`, 'Build and publish first: npm start does both.');
+  new EdgeFault(
+    'PRESS-E02',
+    `${registryFile(data)} is missing: nothing was published in this data directory.`,
+    'Build and publish first: npm start does both.',
+  );
 
 const olderRevision = (found: number, served: number): EdgeFault =>
-  new EdgeFault('PRESS-E04', `The registry went back to revision ${found}; revision ${served} is being served.`, 'Publish a change on top of the newest revision, never an older file.');
+  new EdgeFault(
+    'PRESS-E04',
+    `The registry went back to revision ${found}; revision ${served} is being served.`,
+    'Publish a change on top of the newest revision, never an older file.',
+  );

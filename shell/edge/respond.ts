@@ -57,8 +57,11 @@ export async function respond({ id, target, headers, posted }: PageRequest, site
 }
 
 /** A page that says why a request was not taken. */
-export const respondWithProblem = (problem: { status: number; title: string; sentence: string }, site: Site, headers: PageHeaders): PageResponse =>
-  documentAnswer(viewFor(headers, site), { ...problem, kind: 'problem' });
+export const respondWithProblem = (
+  problem: { status: number; title: string; sentence: string },
+  site: Site,
+  headers: PageHeaders,
+): PageResponse => documentAnswer(viewFor(headers, site), { ...problem, kind: 'problem' });
 
 /**
  * What may answer, best first: the chosen release, the stable one, the last good. An area that is a canary only has
@@ -83,7 +86,10 @@ function tellFaults({ log }: Site, { faults, standing }: Climbed<Step>, id: stri
     const { code, reason, next, renderClass, cause } = fault;
     const { name, build } = rung.release;
     const instead = standing && `${standing.rung.release.name} ${standing.rung.release.build}`;
-    log.error({ reqId: id, code, cause: reason, next, area: name, build, render: renderClass, instead, stack: cause }, 'render failed');
+    log.error(
+      { reqId: id, code, cause: reason, next, area: name, build, render: renderClass, instead, stack: cause },
+      'render failed',
+    );
   }
 }
 

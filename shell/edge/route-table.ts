@@ -15,11 +15,16 @@ export interface OwnedRoute {
  * so that a new area can take over one section of an old one. Where two have the very same path, the later one has it: the
  * one that takes it over (variant.ts).
  */
-export function routeTable(releases: readonly Release[], publisher: Publisher): (pathname: string) => OwnedRoute | null {
+export function routeTable(
+  releases: readonly Release[],
+  publisher: Publisher,
+): (pathname: string) => OwnedRoute | null {
   const find = createMatcher(
-    [...releases].reverse().flatMap(({ name, routes }) =>
-      routes.map(({ path }) => ({ path: routePath(path, publisher), value: { area: name, path } })),
-    ),
+    [...releases]
+      .reverse()
+      .flatMap(({ name, routes }) =>
+        routes.map(({ path }) => ({ path: routePath(path, publisher), value: { area: name, path } })),
+      ),
   );
   return (pathname) => find(pathname)?.value ?? null;
 }

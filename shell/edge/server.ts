@@ -54,7 +54,17 @@ export function createServer({ site, apiOrigin, store, trustedProxies, telemetry
   app.addHook('onResponse', async (request, reply) => {
     const { pathname, keys } = withoutValues(request.raw.url ?? '/');
     const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method: request.method, path: pathname, ...(keys.length > 0 && { query: keys }), status: reply.statusCode, ms, ...request.record }, 'request');
+    request.log.info(
+      {
+        method: request.method,
+        path: pathname,
+        ...(keys.length > 0 && { query: keys }),
+        status: reply.statusCode,
+        ms,
+        ...request.record,
+      },
+      'request',
+    );
   });
   app.setErrorHandler(failed);
 
@@ -78,7 +88,10 @@ function failed(error: unknown, request: Parameters<typeof sendPage>[0], reply: 
     sendProblem(reply, status, 'This request cannot be answered', messageOf(error));
     return;
   }
-  request.log.error({ code: 'PRESS-E10', err: error, next: 'Repeat the request against a local edge; the stack says where it fails.' }, 'request failed');
+  request.log.error(
+    { code: 'PRESS-E10', err: error, next: 'Repeat the request against a local edge; the stack says where it fails.' },
+    'request failed',
+  );
   sendProblem(reply, 500, 'Something went wrong', 'The site could not answer this request. It has been noted.');
 }
 

@@ -43,24 +43,40 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
 function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new EdgeFault('PRESS-E03', `PORT is ${JSON.stringify(text)}, which is no port.`, 'Set it to a number up to 65535, such as 8080.');
+  throw new EdgeFault(
+    'PRESS-E03',
+    `PORT is ${JSON.stringify(text)}, which is no port.`,
+    'Set it to a number up to 65535, such as 8080.',
+  );
 }
 
 function readProxies(text: string): number {
   const proxies = Number(text);
   if (/^\d+$/.test(text) && proxies <= MOST_PROXIES) return proxies;
-  throw new EdgeFault('PRESS-E03', `EDGE_TRUSTED_PROXIES is ${JSON.stringify(text)}.`, `Set it to the number of proxies in front of the edge, from 0 to ${MOST_PROXIES}.`);
+  throw new EdgeFault(
+    'PRESS-E03',
+    `EDGE_TRUSTED_PROXIES is ${JSON.stringify(text)}.`,
+    `Set it to the number of proxies in front of the edge, from 0 to ${MOST_PROXIES}.`,
+  );
 }
 
 function readUnsigned(text: string): boolean {
   if (text === '' || text === 'allow') return text === 'allow';
-  throw new EdgeFault('PRESS-E03', `PRESS_UNSIGNED is ${JSON.stringify(text)}.`, 'Leave it out, or set it to allow on a developer\'s machine.');
+  throw new EdgeFault(
+    'PRESS-E03',
+    `PRESS_UNSIGNED is ${JSON.stringify(text)}.`,
+    "Leave it out, or set it to allow on a developer's machine.",
+  );
 }
 
 function readToken(text: string | undefined): string | null {
   if (!text) return null;
   if (text.length >= 16) return text;
-  throw new EdgeFault('PRESS-E03', 'METRICS_TOKEN is shorter than 16 characters.', 'Set it to a long random text: openssl rand -hex 16.');
+  throw new EdgeFault(
+    'PRESS-E03',
+    'METRICS_TOKEN is shorter than 16 characters.',
+    'Set it to a long random text: openssl rand -hex 16.',
+  );
 }
 
 function readLevel(text: string): string {
@@ -71,5 +87,9 @@ function readLevel(text: string): string {
 function readOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin;
-  throw new EdgeFault('PRESS-E03', `API_ORIGIN is ${JSON.stringify(text)}, which is no origin.`, 'Set it to scheme, host and port, such as http://127.0.0.1:8081.');
+  throw new EdgeFault(
+    'PRESS-E03',
+    `API_ORIGIN is ${JSON.stringify(text)}, which is no origin.`,
+    'Set it to scheme, host and port, such as http://127.0.0.1:8081.',
+  );
 }

@@ -28,7 +28,14 @@ export async function stop({ app, log, after }: Running): Promise<0 | 1> {
   clearTimeout(timer);
   if (ended === cutOff) {
     app.server.closeAllConnections();
-    log.error({ code: 'PRESS-E14', cause: `requests were still under way after ${PATIENCE_MS} ms`, next: 'See the requests logged last.' }, 'stopped by force');
+    log.error(
+      {
+        code: 'PRESS-E14',
+        cause: `requests were still under way after ${PATIENCE_MS} ms`,
+        next: 'See the requests logged last.',
+      },
+      'stopped by force',
+    );
   }
   await after();
   return ended === cutOff ? 1 : 0;

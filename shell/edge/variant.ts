@@ -40,7 +40,11 @@ export interface Variant {
 const MOST_KEPT = 64;
 
 /** Gives the variant for what a visitor brings; each combination of releases is put together once. */
-export function variants({ shell, areas }: Registry, chromes: ReadonlyMap<string, Chrome>, publisher: Publisher): (wishes: Wishes) => Variant {
+export function variants(
+  { shell, areas }: Registry,
+  chromes: ReadonlyMap<string, Chrome>,
+  publisher: Publisher,
+): (wishes: Wishes) => Variant {
   const kept = new Map<string, Variant>();
   return ({ visitor, picks, without }) => {
     const chosen = Object.entries(areas)
@@ -51,7 +55,10 @@ export function variants({ shell, areas }: Registry, chromes: ReadonlyMap<string
       .sort((a, b) => Number(a.release.takesOver !== undefined) - Number(b.release.takesOver !== undefined));
     const ordered = takersLast(chosen);
     const own = choose(shell, visitor) as Release;
-    const key = [own.build, ...chosen.map(({ release, cohort }) => `${release.name} ${release.build} ${cohort}`)].join();
+    const key = [
+      own.build,
+      ...chosen.map(({ release, cohort }) => `${release.name} ${release.build} ${cohort}`),
+    ].join();
     const known = kept.get(key);
     kept.delete(key);
     const variant = known ?? {
@@ -59,7 +66,10 @@ export function variants({ shell, areas }: Registry, chromes: ReadonlyMap<string
       areas: ordered,
       shell: own,
       chrome: chromes.get(own.build) as Chrome,
-      match: routeTable(ordered.map(({ release }) => release), publisher),
+      match: routeTable(
+        ordered.map(({ release }) => release),
+        publisher,
+      ),
     };
     kept.set(key, variant);
     const [oldest] = kept.keys();
@@ -72,11 +82,19 @@ export function variants({ shell, areas }: Registry, chromes: ReadonlyMap<string
 function takersLast(chosen: readonly Chosen[]): readonly Chosen[] {
   const byName = new Map(chosen.map((area) => [area.release.name, area.release]));
   const depth = ({ takesOver = [] }: Release, seen: readonly string[] = []): number =>
-    Math.max(0, ...takesOver.filter((name) => !seen.includes(name)).map((name) => {
-      const taken = byName.get(name);
-      return taken ? 1 + depth(taken, [...seen, name]) : 0;
-    }));
-  return chosen.map((area) => ({ area, at: depth(area.release) })).sort((a, b) => a.at - b.at).map(({ area }) => area);
+    Math.max(
+      0,
+      ...takesOver
+        .filter((name) => !seen.includes(name))
+        .map((name) => {
+          const taken = byName.get(name);
+          return taken ? 1 + depth(taken, [...seen, name]) : 0;
+        }),
+    );
+  return chosen
+    .map((area) => ({ area, at: depth(area.release) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ area }) => area);
 }
 
 function chosenOf(area: RegistryArea, visitor: string | null, pick: string | undefined): Chosen | null {

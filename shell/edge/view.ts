@@ -41,5 +41,13 @@ export function viewFor(headers: PageHeaders, site: Site): View {
   const { edition } = site;
   const visitor = meet(headers);
   const wishes: Wishes = { visitor: edition.divided ? visitor.id : null, picks: visitor.picks };
-  return { site, edition, visitor, wishes, variant: edition.variantFor(wishes), cachedBy: headers['press-cohort'], local: null };
+  return {
+    site,
+    edition,
+    visitor,
+    wishes,
+    variant: edition.variantFor(wishes),
+    cachedBy: headers['press-cohort'],
+    local: null,
+  };
 }

@@ -49,7 +49,11 @@ function serverOf({ bundle, integrity, area, areaContract }: RenderTask): AreaSe
   const known = started.get(bundle);
   const server = known ?? (runBundle(bundle, integrity) as AreaServer);
   if (!known && (typeof server.render !== 'function' || server.contract !== areaContract || server.name !== area)) {
-    throw new EdgeFault('PRESS-E05', `${bundle} is not the server of ${area} for area contract ${areaContract}.`, 'Build the area again and publish it.');
+    throw new EdgeFault(
+      'PRESS-E05',
+      `${bundle} is not the server of ${area} for area contract ${areaContract}.`,
+      'Build the area again and publish it.',
+    );
   }
   if (!known) assertUnpatched({ area });
   started.delete(bundle);
@@ -63,12 +67,22 @@ function serverOf({ bundle, integrity, area, areaContract }: RenderTask): AreaSe
 function assertUnpatched({ area }: Pick<RenderTask, 'area'>): void {
   const patched = undoPatches();
   if (patched.length === 0) return;
-  throw new EdgeFault('PRESS-E15', `${area} changed ${patched.join(', ')}, which all areas share; it was put back.`, 'Find who patches it: a polyfill among its packages?');
+  throw new EdgeFault(
+    'PRESS-E15',
+    `${area} changed ${patched.join(', ')}, which all areas share; it was put back.`,
+    'Find who patches it: a polyfill among its packages?',
+  );
 }
 
 function outcomeOf(thrown: unknown, task: RenderTask): RenderOutcome {
   if (thrown instanceof EdgeFault) return { ok: false, code: thrown.code, reason: thrown.reason, next: thrown.next };
   const stack = thrown instanceof Error ? thrown.stack : undefined;
   const reason = `${task.area} threw while rendering: ${messageOf(thrown)}`;
-  return { ok: false, code: 'PRESS-E06', reason, next: 'Render the same path in the area\'s tests.', ...(stack && { stack }) };
+  return {
+    ok: false,
+    code: 'PRESS-E06',
+    reason,
+    next: "Render the same path in the area's tests.",
+    ...(stack && { stack }),
+  };
 }

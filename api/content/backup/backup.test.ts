@@ -46,25 +46,36 @@ async function* bytes(...parts: (Buffer | Error)[]): AsyncGenerator<Uint8Array> 
     yield part;
   }
 }
-const restore = (db: Db, from: Buffer, replace = false, progress: (done: number, total: number) => void = () => undefined) => restoreBackup(db, bytes(from), replace, progress);
+const restore = (
+  db: Db,
+  from: Buffer,
+  replace = false,
+  progress: (done: number, total: number) => void = () => undefined,
+) => restoreBackup(db, bytes(from), replace, progress);
 /** What the migrations make of columns, and of indexes and functions. */
 const SHAPE = `select table_name, column_name, data_type, column_default, is_nullable, generation_expression from information_schema.columns where table_schema = 'public' order by 1, 2`;
 const MADE = `select indexdef as made from pg_indexes where schemaname = 'public' union all select pg_get_functiondef(p.oid) from pg_proc p where pronamespace = 'public'::regnamespace and prokind = 'f' order by 1`;
-const empty = (db: Db) => db.exec('delete from journal; delete from stat; delete from message; delete from content_meta');
+const empty = (db: Db) =>
+  db.exec('delete from journal; delete from stat; delete from message; delete from content_meta');
 
 test('a backup restored into an empty database is the same, row for row; what comes after it gets new numbers', async () => {
   const told: [number, number][] = [];
   await restore(other, await backupOf(full), false, (...step) => void told.push(step));
   expect(await everything(other)).toEqual(await everything(full));
   expect(told.at(-1)?.[0]).toBe(told.at(-1)?.[1]);
-  const [row] = await other.query<{ id: number }>(`insert into article (key, journal_id, issue_id, title) values ('new', 'ssha', 'ssha-1-1', 'New') returning id`);
+  const [row] = await other.query<{ id: number }>(
+    `insert into article (key, journal_id, issue_id, title) values ('new', 'ssha', 'ssha-1-1', 'New') returning id`,
+  );
   expect(row?.id).toBeGreaterThan(3);
 });
 
 test('a database that holds anything is left alone, unless told otherwise', async () => {
   const file = await backupOf(full);
   const before = await everything(other);
-  await expect(restore(other, file)).rejects.toMatchObject({ code: 'PRESS-A22', next: expect.stringContaining('--replace') });
+  await expect(restore(other, file)).rejects.toMatchObject({
+    code: 'PRESS-A22',
+    next: expect.stringContaining('--replace'),
+  });
   expect(await everything(other)).toEqual(before);
   await restore(other, file, true);
   expect(await everything(other)).toEqual(await everything(full));
@@ -78,14 +89,21 @@ test('a backup of an older version is put into the tables of its time, and those
   try {
     await before.exec(`insert into journal (id, title) values ('old', 'Annals of Before')`);
     await before.exec(`insert into issue (id, journal_id) values ('old-1', 'old')`);
-    await before.exec(`insert into article (key, journal_id, issue_id, title, abstract, published) values ('was', 'old', 'old-1', 'Kept through changes', 'Of schemas', '1999-01-01')`);
+    await before.exec(
+      `insert into article (key, journal_id, issue_id, title, abstract, published) values ('was', 'old', 'old-1', 'Kept through changes', 'Of schemas', '1999-01-01')`,
+    );
     await restore(other, await backupOf(before), true);
   } finally {
     await before.close();
     rmSync(old, { recursive: true });
   }
-  expect(await other.query('select name from migration order by name')).toEqual(migrationFiles().map((name) => ({ name })));
-  expect(await search(other, { keyword: '"through changes"', pageNum: 1, pageSize: 10 })).toMatchObject({ total: 1, list: [{ id: 'was' }] });
+  expect(await other.query('select name from migration order by name')).toEqual(
+    migrationFiles().map((name) => ({ name })),
+  );
+  expect(await search(other, { keyword: '"through changes"', pageNum: 1, pageSize: 10 })).toMatchObject({
+    total: 1,
+    list: [{ id: 'was' }],
+  });
   const schema = async (db: Db) => (await Promise.all([SHAPE, MADE].map((sql) => db.query(sql)))).flat();
   expect(await schema(other)).toEqual(await schema(full));
   await restore(other, await backupOf(full), true);
@@ -98,14 +116,34 @@ describe('what is not whole changes nothing', () => {
   const CASES: [string, (file: Buffer) => Buffer, string][] = [
     ['cut short', (file) => file.subarray(0, file.length - 40), 'PRESS-A20'],
     ['without its end', (file) => pack([...lines(file).slice(0, -2), '']), 'PRESS-A20'],
-    ['one row changed', (file) => gzipSync(gunzipSync(file).toString().replace('Tea houses', 'Pea houses')), 'PRESS-A20'],
+    [
+      'one row changed',
+      (file) => gzipSync(gunzipSync(file).toString().replace('Tea houses', 'Pea houses')),
+      'PRESS-A20',
+    ],
     ['one line left out', (file) => pack(lines(file).filter((line) => !line.startsWith('member\t'))), 'PRESS-A20'],
     ['no gzip', () => Buffer.from('a backup'), 'PRESS-A20'],
     ['another file', () => gzipSync('{"some":"json"}\n'), 'PRESS-A20'],
     ['empty', () => Buffer.alloc(0), 'PRESS-A20'],
-    ['of another schema', (file) => pack(lines(file).map((line, index) => (index === 0 ? line.replace('"001_schema.sql"', '"000_older.sql"') : line))), 'PRESS-A21'],
-    ['of columns that nobody knows', (file) => pack(lines(file).map((line, index) => (index === 0 ? line.replace('"scope_en"', '"scope_it"') : line))), 'PRESS-A20'],
-    ['of a version to come', (file) => pack(lines(file).map((line, index) => (index === 0 ? line.replace('"version":1', '"version":2') : line))), 'PRESS-A20'],
+    [
+      'of another schema',
+      (file) =>
+        pack(
+          lines(file).map((line, index) => (index === 0 ? line.replace('"001_schema.sql"', '"000_older.sql"') : line)),
+        ),
+      'PRESS-A21',
+    ],
+    [
+      'of columns that nobody knows',
+      (file) => pack(lines(file).map((line, index) => (index === 0 ? line.replace('"scope_en"', '"scope_it"') : line))),
+      'PRESS-A20',
+    ],
+    [
+      'of a version to come',
+      (file) =>
+        pack(lines(file).map((line, index) => (index === 0 ? line.replace('"version":1', '"version":2') : line))),
+      'PRESS-A20',
+    ],
   ];
   test.each(CASES)('%s', async (_, spoil, code) => {
     const before = await everything(other);
@@ -117,7 +155,14 @@ describe('what is not whole changes nothing', () => {
     await other.query(`update journal set title = 'As it was' where id = 'acl'`);
     const before = await everything(other);
     const file = await backupOf(full);
-    await expect(restoreBackup(other, bytes(file.subarray(0, file.length / 2), new Error('connection lost')), true, () => undefined)).rejects.toMatchObject({ code: 'PRESS-A20' });
+    await expect(
+      restoreBackup(
+        other,
+        bytes(file.subarray(0, file.length / 2), new Error('connection lost')),
+        true,
+        () => undefined,
+      ),
+    ).rejects.toMatchObject({ code: 'PRESS-A20' });
     expect(await everything(other)).toEqual(before);
   });
 });
@@ -130,7 +175,10 @@ test('it is of one moment though the site goes on: a journal has counted what it
   const closing = new AbortController();
   let counted = 0;
   const visitors = (async () => {
-    for (; !closing.signal.aborted; counted++) await Promise.all(['tea-houses', 'credit-cooperatives'].map((id) => counter.count({ kind: 'article', id }, 'views')));
+    for (; !closing.signal.aborted; counted++)
+      await Promise.all(
+        ['tea-houses', 'credit-cooperatives'].map((id) => counter.count({ kind: 'article', id }, 'views')),
+      );
   })();
   const slow = new PassThrough({ highWaterMark: 1 });
   const file: Buffer[] = [];

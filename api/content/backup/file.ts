@@ -107,4 +107,6 @@ function chunkIn(line: string): Chunk {
 }
 
 export const damaged = (why: string, cause?: unknown): PressError =>
-  new PressError('PRESS-A20', `This is no whole backup: ${why}.`, 'Use another copy of it. Nothing was changed.', { cause });
+  new PressError('PRESS-A20', `This is no whole backup: ${why}.`, 'Use another copy of it. Nothing was changed.', {
+    cause,
+  });

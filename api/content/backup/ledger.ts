@@ -11,10 +11,13 @@ export async function reconcile(db: Db, ledger: Ledger): Promise<void> {
   const { entries } = await ledger.read();
   const noted = new Set(entries.flatMap((entry) => ('message' in entry ? [entry.message.id] : [])));
   const forwarded = new Set(entries.flatMap((entry) => ('forwarded' in entry ? [entry.forwarded] : [])));
-  const messages = await db.query<Kept & { forwardedAt: string | null }>(`select ${KEPT} from message order by position`);
+  const messages = await db.query<Kept & { forwardedAt: string | null }>(
+    `select ${KEPT} from message order by position`,
+  );
   for (const { forwardedAt, ...message } of messages) {
     if (!noted.has(message.id)) await ledger.append({ message });
-    if (forwardedAt !== null && !forwarded.has(message.id)) await ledger.append({ forwarded: message.id, at: forwardedAt });
+    if (forwardedAt !== null && !forwarded.has(message.id))
+      await ledger.append({ forwarded: message.id, at: forwardedAt });
   }
   await putBack(db, entries);
 }

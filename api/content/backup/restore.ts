@@ -16,17 +16,30 @@ export type Progress = (done: number, total: number) => void;
  * @param replace without it a database that holds anything is left alone
  * @throws PressError PRESS-A20 not whole, A21 of a newer schema, A22 the database is not empty
  */
-export async function restoreBackup(db: Db, bytes: AsyncIterable<Uint8Array>, replace: boolean, progress: Progress): Promise<void> {
+export async function restoreBackup(
+  db: Db,
+  bytes: AsyncIterable<Uint8Array>,
+  replace: boolean,
+  progress: Progress,
+): Promise<void> {
   let begun = false;
   await db.tx(async (queries) => {
     // A file is read once, so a transaction that another locked out can't simply be run again.
-    if (begun) throw new PressError('PRESS-A07', 'Another program changed the database meanwhile.', 'Nothing was changed; run the command again.');
+    if (begun)
+      throw new PressError(
+        'PRESS-A07',
+        'Another program changed the database meanwhile.',
+        'Nothing was changed; run the command again.',
+      );
     begun = true;
     await lockOut(queries, 'content');
     if (!replace) await mustBeEmpty(queries);
     await load(queries, readLines(bytes), progress);
     for (const { name, identity } of await tablesOf(queries)) {
-      if (identity) await queries.query(`select setval(pg_get_serial_sequence('${name}', '${identity}'), coalesce(max("${identity}"), 0) + 1, false) from ${name}`);
+      if (identity)
+        await queries.query(
+          `select setval(pg_get_serial_sequence('${name}', '${identity}'), coalesce(max("${identity}"), 0) + 1, false) from ${name}`,
+        );
     }
   });
   // What the planner knows of tables, and in the embedded database, which does not tidy up by itself, their dead rows.
@@ -49,7 +62,10 @@ async function load(queries: Queries, lines: AsyncGenerator<Head | Chunk>, progr
     const table = byName.get(line.table);
     if (!table) throw damaged(`it holds rows of ${line.table}, which its head does not name`);
     const columns = table.columns.join(', ');
-    await queries.query(`insert into ${table.name} (${columns}) select ${columns} from json_populate_recordset(null::${table.name}, $1::json)`, [line.json]);
+    await queries.query(
+      `insert into ${table.name} (${columns}) select ${columns} from json_populate_recordset(null::${table.name}, $1::json)`,
+      [line.json],
+    );
     done += line.rows;
     progress(done, total);
   }
@@ -58,12 +74,15 @@ async function load(queries: Queries, lines: AsyncGenerator<Head | Chunk>, progr
 
 /** Leaves empty tables, by the migrations of the backup. @returns what brings them, filled, up to date */
 async function makeRoom(queries: Queries, { migrations }: Head): Promise<() => Promise<void>> {
-  const here = (await queries.query<{ name: string }>('select name from migration order by name')).map(({ name }) => name);
+  const here = (await queries.query<{ name: string }>('select name from migration order by name')).map(
+    ({ name }) => name,
+  );
   if (here.join() === migrations.join()) {
     for (const { name } of (await tablesOf(queries)).reverse()) await queries.exec(`delete from ${name}`);
     return async () => {};
   }
-  if (migrations.length > 0 && here.slice(0, migrations.length).join() === migrations.join()) return (await beginAnew(queries, migrations)).newer;
+  if (migrations.length > 0 && here.slice(0, migrations.length).join() === migrations.join())
+    return (await beginAnew(queries, migrations)).newer;
   throw new PressError(
     'PRESS-A21',
     `The backup was made with the migrations up to ${migrations.at(-1) ?? 'none'}, which are not the first of those here; this program has them up to ${here.at(-1) ?? 'none'}.`,
@@ -80,6 +99,10 @@ function mustFit({ tables }: Head, byName: ReadonlyMap<string, Table>): void {
 async function mustBeEmpty(queries: Queries): Promise<void> {
   for (const table of await tablesOf(queries)) {
     if (!['journal', 'message', 'stat'].includes(table.name) || (await countOf(queries, table)) === 0) continue;
-    throw new PressError('PRESS-A22', `The database is not empty: it has rows in ${table.name}.`, 'To put the backup in the place of all it holds, add --replace; make a backup of it first.');
+    throw new PressError(
+      'PRESS-A22',
+      `The database is not empty: it has rows in ${table.name}.`,
+      'To put the backup in the place of all it holds, add --replace; make a backup of it first.',
+    );
   }
 }

@@ -45,8 +45,10 @@ const ROWS = 200;
 export async function* rowsOf(db: Queries, { name, columns, key }: Table): AsyncGenerator<string[]> {
   const names = key.map((column) => column.name).join(', ');
   const last = key.map((column) => `page.${column.name}::text`).join(', ');
-  for (let after: string[] | null = null; ; ) {
-    const from: string = after ? `where (${names}) > (${key.map(({ type }, index) => `$${index + 1}::${type}`).join(', ')})` : '';
+  for (let after: string[] | null = null; ;) {
+    const from: string = after
+      ? `where (${names}) > (${key.map(({ type }, index) => `$${index + 1}::${type}`).join(', ')})`
+      : '';
     const rows: { row: string; last: string[] }[] = await db.query<{ row: string; last: string[] }>(
       `select row_to_json(page)::text as row, array[${last}] as last from (select ${columns.join(', ')} from ${name} ${from} order by ${names} limit ${ROWS}) page`,
       after ?? [],

@@ -26,11 +26,18 @@ export async function writeBackup(db: Db, imports: Turns, to: Writable): Promise
   await finished(to);
 }
 
-async function copy(content: Queries, atOnce: (use: (queries: Queries) => Promise<void>) => Promise<void>, lines: Lines): Promise<void> {
+async function copy(
+  content: Queries,
+  atOnce: (use: (queries: Queries) => Promise<void>) => Promise<void>,
+  lines: Lines,
+): Promise<void> {
   const tables = await tablesOf(content);
   const head = [];
-  for (const table of tables) head.push({ name: table.name, columns: table.columns, rows: await countOf(content, table) });
-  const migrations = (await content.query<{ name: string }>('select name from migration order by name')).map(({ name }) => name);
+  for (const table of tables)
+    head.push({ name: table.name, columns: table.columns, rows: await countOf(content, table) });
+  const migrations = (await content.query<{ name: string }>('select name from migration order by name')).map(
+    ({ name }) => name,
+  );
   await lines.head({ press: 'backup', version: 1, at: new Date().toISOString(), migrations, tables: head });
 
   const write = async (queries: Queries, table: Table) => {

@@ -6,11 +6,21 @@ import { writeRich } from './rich';
 import { at, elements, isElement, textOf, type XmlElement } from './tree';
 
 /** Kinds of abstract that can stand in for a plain one, the fullest first. */
-const STAND_INS = ['section', 'summary', 'executive-summary', 'plain-language-summary', 'toc', 'short', 'teaser', 'precis'];
+const STAND_INS = [
+  'section',
+  'summary',
+  'executive-summary',
+  'plain-language-summary',
+  'toc',
+  'short',
+  'teaser',
+  'precis',
+];
 
 /** The main abstract is the one without a type; failing that, the fullest summary. */
 function chooseAbstract(abstracts: XmlElement[]): XmlElement | undefined {
-  const typed = (type: string): XmlElement | undefined => abstracts.find(({ attrs }) => attrs['abstract-type'] === type);
+  const typed = (type: string): XmlElement | undefined =>
+    abstracts.find(({ attrs }) => attrs['abstract-type'] === type);
   return abstracts.find(({ attrs }) => !attrs['abstract-type']) ?? STAND_INS.map(typed).find(Boolean);
 }
 
@@ -22,12 +32,15 @@ function runIn(section: XmlElement, writing: Writing): RichNode[] {
   const [first, ...others] = abstractNodes(rest, writing);
   if (text.length === 0) return first ? [first, ...others] : [];
   const bold: RichNode = { tag: 'b', attrs: {}, children: /[.:?!]$/.test(textOf(title)) ? text : [...text, '.'] };
-  if (typeof first === 'object' && first.tag === 'p') return [{ ...first, children: [bold, ' ', ...first.children] }, ...others];
+  if (typeof first === 'object' && first.tag === 'p')
+    return [{ ...first, children: [bold, ' ', ...first.children] }, ...others];
   return [{ tag: 'p', attrs: {}, children: [bold] }, ...(first ? [first] : []), ...others];
 }
 
 function abstractNodes(nodes: XmlElement['children'], writing: Writing): RichNode[] {
-  return nodes.flatMap((node) => (isElement(node) && node.name === 'sec' ? runIn(node, writing) : blockNodes([node], writing, 4)));
+  return nodes.flatMap((node) =>
+    isElement(node) && node.name === 'sec' ? runIn(node, writing) : blockNodes([node], writing, 4),
+  );
 }
 
 /** The abstract as rich block text; empty, with a note, where the file has none. */
@@ -43,7 +56,10 @@ export function readAbstract(meta: XmlElement, notes: Notes): string {
     const name = textOf(at(other, 'title')) || other.attrs['abstract-type'] || other.attrs['lang'] || 'second';
     notes.add(`further abstract left out: ${name}`);
   }
-  if (chosen.attrs['abstract-type']) notes.add(`no main abstract; its ${chosen.attrs['abstract-type']} abstract stands for it`);
-  const content = chosen.children.filter((child) => !isElement(child) || !['title', 'label', 'object-id'].includes(child.name));
+  if (chosen.attrs['abstract-type'])
+    notes.add(`no main abstract; its ${chosen.attrs['abstract-type']} abstract stands for it`);
+  const content = chosen.children.filter(
+    (child) => !isElement(child) || !['title', 'label', 'object-id'].includes(child.name),
+  );
   return writeRich(abstractNodes(content, { notes, place: 'text' }), 'block', notes);
 }

@@ -24,7 +24,13 @@ const TYPES: Readonly<Record<string, string>> = {
 
 function typeOf(code: string): string {
   if (!code) return 'Article';
-  return TYPES[code] ?? code.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  return (
+    TYPES[code] ??
+    code
+      .split('-')
+      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+      .join(' ')
+  );
 }
 
 /** @throws JatsFault PRESS-J06 */
@@ -32,7 +38,10 @@ export function readDoi(meta: XmlElement): string {
   const written = elements(meta, 'article-id').find(({ attrs }) => attrs['pub-id-type'] === 'doi');
   const doi = bareDoi(textOf(written));
   if (doi) return doi;
-  throw new JatsFault('PRESS-J06', written ? `"${textOf(written).slice(0, 80)}" is not a DOI.` : 'The file has no DOI.');
+  throw new JatsFault(
+    'PRESS-J06',
+    written ? `"${textOf(written).slice(0, 80)}" is not a DOI.` : 'The file has no DOI.',
+  );
 }
 
 /** @throws JatsFault PRESS-J07 */
@@ -41,7 +50,11 @@ function readTitle(meta: XmlElement, notes: Notes): string {
   const lines = [at(group, 'article-title'), ...elements(group, 'subtitle')]
     .map((line) => trimmed(inlineNodes(line?.children ?? [], { notes, place: 'line' })))
     .filter((line) => line.length > 0);
-  const title = writeRich(lines.flatMap((line, index) => (index ? [': ', ...line] : line)), 'inline', notes);
+  const title = writeRich(
+    lines.flatMap((line, index) => (index ? [': ', ...line] : line)),
+    'inline',
+    notes,
+  );
   if (!plainText(title, 'inline')) throw new JatsFault('PRESS-J07', 'The article has no title.');
   return title;
 }

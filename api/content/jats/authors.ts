@@ -15,7 +15,8 @@ function personName(name: XmlElement): PrintedName {
   const family = textOf(at(name, 'surname'));
   const given = textOf(at(name, 'given-names'));
   const suffix = textOf(at(name, 'suffix'));
-  if (!family && !given) return { given: '', family: textOf(name, 'degrees', 'prefix'), name: textOf(name, 'degrees', 'prefix') };
+  if (!family && !given)
+    return { given: '', family: textOf(name, 'degrees', 'prefix'), name: textOf(name, 'degrees', 'prefix') };
   const parts = name.attrs['name-style'] === 'eastern' ? [family, given, suffix] : [given, family, suffix];
   return { given, family, name: parts.filter(Boolean).join(' ') };
 }
@@ -38,7 +39,8 @@ function nameOf(contrib: XmlElement): PrintedName | undefined {
 
 function readOrcid(contrib: XmlElement, notes: Notes): string {
   const ids = elements(contrib, 'contrib-id', 'uri', 'ext-link').filter(
-    ({ attrs, ...id }) => attrs['contrib-id-type'] === 'orcid' || /orcid\.org/i.test(`${attrs['href'] ?? ''} ${textOf({ attrs, ...id })}`),
+    ({ attrs, ...id }) =>
+      attrs['contrib-id-type'] === 'orcid' || /orcid\.org/i.test(`${attrs['href'] ?? ''} ${textOf({ attrs, ...id })}`),
   );
   const [id] = ids;
   if (!id) return '';
@@ -54,7 +56,11 @@ export function readAuthors(meta: XmlElement, notes: Notes): ContentAuthor[] {
   const affiliationsOf = readAffiliations(meta);
   const authors = elements(meta, 'contrib-group')
     .filter(({ attrs }) => !/editor|reviewer/i.test(attrs['content-type'] ?? ''))
-    .flatMap((group) => elements(group, 'contrib').filter(isAuthor).map((contrib) => ({ group, contrib })))
+    .flatMap((group) =>
+      elements(group, 'contrib')
+        .filter(isAuthor)
+        .map((contrib) => ({ group, contrib })),
+    )
     .flatMap(({ group, contrib }) => {
       const name = nameOf(contrib);
       if (!name?.name) return [];

@@ -7,7 +7,8 @@ interface Entry {
   article: ContentArticle;
 }
 
-const union = (one: string[], other: string[]): string[] => [...new Set([...one, ...other])].sort((a, b) => a.localeCompare(b, 'en'));
+const union = (one: string[], other: string[]): string[] =>
+  [...new Set([...one, ...other])].sort((a, b) => a.localeCompare(b, 'en'));
 
 /** The newer file's words win where both have some; subjects add up. */
 function mergeJournal(older: ContentJournal, newer: ContentJournal): ContentJournal {
@@ -50,7 +51,11 @@ export class Batches {
   add({ journal, issue, article }: Entry): void {
     const known = this.#journals.get(journal.id);
     const day = article.publicationDate ?? '';
-    const record = !known ? journal : day >= known.newest ? mergeJournal(known.record, journal) : mergeJournal(journal, known.record);
+    const record = !known
+      ? journal
+      : day >= known.newest
+        ? mergeJournal(known.record, journal)
+        : mergeJournal(journal, known.record);
     this.#journals.set(journal.id, { record, newest: known && known.newest > day ? known.newest : day });
     const sameIssue = this.#issues.get(issue.id);
     this.#issues.set(issue.id, sameIssue ? mergeIssue(sameIssue, issue) : issue);
@@ -61,10 +66,17 @@ export class Batches {
   take(): Content {
     const articles = this.#articles;
     this.#articles = [];
-    const pick = <T>(ids: string[], find: (id: string) => T | undefined): T[] => [...new Set(ids)].flatMap((id) => find(id) ?? []);
+    const pick = <T>(ids: string[], find: (id: string) => T | undefined): T[] =>
+      [...new Set(ids)].flatMap((id) => find(id) ?? []);
     return {
-      journals: pick(articles.map(({ journalId }) => journalId), (id) => this.#journals.get(id)?.record),
-      issues: pick(articles.map(({ issueId }) => issueId), (id) => this.#issues.get(id)),
+      journals: pick(
+        articles.map(({ journalId }) => journalId),
+        (id) => this.#journals.get(id)?.record,
+      ),
+      issues: pick(
+        articles.map(({ issueId }) => issueId),
+        (id) => this.#issues.get(id),
+      ),
       articles,
       members: [],
     };

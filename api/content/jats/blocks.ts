@@ -8,7 +8,8 @@ export type Level = 3 | 4;
 
 type BlockWriter = (node: XmlElement, writing: Writing, level: Level) => RichNode[];
 
-const block = (tag: string, children: RichNode[]): RichElement[] => (children.length ? [{ tag, attrs: {}, children }] : []);
+const block = (tag: string, children: RichNode[]): RichElement[] =>
+  children.length ? [{ tag, attrs: {}, children }] : [];
 
 /** A lone paragraph inside an item or a cell needs no <p> of its own. */
 export function tight(nodes: RichNode[]): RichNode[] {
@@ -16,7 +17,8 @@ export function tight(nodes: RichNode[]): RichNode[] {
   return nodes.length === 1 && typeof only === 'object' && only.tag === 'p' ? only.children : nodes;
 }
 
-const heading: BlockWriter = (node, writing, level) => block(`h${level}`, trimmed(inlineNodes(node.children, { ...writing, place: 'line' })));
+const heading: BlockWriter = (node, writing, level) =>
+  block(`h${level}`, trimmed(inlineNodes(node.children, { ...writing, place: 'line' })));
 
 const section: BlockWriter = (node, writing, level) => [
   ...elements(node, 'title').flatMap((title) => heading(title, writing, level)),
@@ -28,8 +30,13 @@ const withoutTitle = (node: XmlElement): XmlNode[] =>
 
 const list: BlockWriter = (node, writing, level) => {
   const ordered = /^(?:order|roman|alpha)/.test(node.attrs['list-type'] ?? '');
-  const items = elements(node, 'list-item').flatMap((item) => block('li', tight(blockNodes(withoutTitle(item), writing, level))));
-  return [...elements(node, 'title').flatMap((title) => paragraph(title, writing)), ...block(ordered ? 'ol' : 'ul', items)];
+  const items = elements(node, 'list-item').flatMap((item) =>
+    block('li', tight(blockNodes(withoutTitle(item), writing, level))),
+  );
+  return [
+    ...elements(node, 'title').flatMap((title) => paragraph(title, writing)),
+    ...block(ordered ? 'ol' : 'ul', items),
+  ];
 };
 
 const definitions: BlockWriter = (node, writing) => {
@@ -41,7 +48,8 @@ const definitions: BlockWriter = (node, writing) => {
   return block('ul', items);
 };
 
-const paragraph = (node: XmlElement, writing: Writing): RichNode[] => block('p', trimmed(inlineNodes(node.children, writing)));
+const paragraph = (node: XmlElement, writing: Writing): RichNode[] =>
+  block('p', trimmed(inlineNodes(node.children, writing)));
 
 const quote: BlockWriter = (node, writing, level) => block('blockquote', blockNodes(node.children, writing, level));
 
@@ -57,7 +65,11 @@ function caption(node: XmlElement, writing: Writing, level: Level): RichNode[] {
   const label = textOf(at(node, 'label'));
   const source = at(node, 'caption');
   const title = trimmed(inlineNodes(at(source, 'title')?.children ?? [], writing));
-  const rest = blockNodes(elements(source).filter((child) => child.name !== 'title'), writing, level);
+  const rest = blockNodes(
+    elements(source).filter((child) => child.name !== 'title'),
+    writing,
+    level,
+  );
   const [first] = rest;
   const joins = typeof first === 'object' && first.tag === 'p';
   const lead: RichNode[] = label ? [`${ended(label)} `] : [];
@@ -92,11 +104,17 @@ const footnotes: BlockWriter = (node, writing, level) => {
 };
 
 const captioned: BlockWriter = (node, writing, level) => {
-  const captions = elements(node, 'caption', 'title').flatMap((part) => (part.name === 'title' ? heading : section)(part, writing, level));
+  const captions = elements(node, 'caption', 'title').flatMap((part) =>
+    (part.name === 'title' ? heading : section)(part, writing, level),
+  );
   return [...captions, ...blockNodes(withoutTitle(node), writing, level)];
 };
 
-const lines: BlockWriter = (node, writing) => block('blockquote', elements(node).flatMap((line) => paragraph(line, writing)));
+const lines: BlockWriter = (node, writing) =>
+  block(
+    'blockquote',
+    elements(node).flatMap((line) => paragraph(line, writing)),
+  );
 
 const picture: BlockWriter = (node, writing) => {
   writing.notes.count(node.name === 'media' ? 'media' : 'image');

@@ -11,7 +11,10 @@ type Kind = ContentSection['kind'];
 /** A section's own words say best what it is: publishers file "Discussion" under `conclusions`. */
 const TITLES: readonly [RegExp, Kind][] = [
   [/^(?:general |brief )?(?:introduction|background)(?: and .*)?$/, 'introduction'],
-  [/^(?:(?:study|subjects|patients|participants|data|design)(?:,? and |, ))?(?:materials?|methods?|methodology)(?: and .*)?$/, 'methodology'],
+  [
+    /^(?:(?:study|subjects|patients|participants|data|design)(?:,? and |, ))?(?:materials?|methods?|methodology)(?: and .*)?$/,
+    'methodology',
+  ],
   [/^(?:main |experimental )?(?:results?|findings)(?:(?: and |\s*\/\s*| & ).*)?$/, 'results'],
   [/^(?:general )?discussion(?: and .*)?$/, 'discussion'],
   [/^(?:conclusions?|concluding remarks|summary and conclusions?)(?: and .*)?$/, 'conclusion'],
@@ -30,8 +33,19 @@ const TYPES: Readonly<Record<string, Kind>> = {
 };
 
 function kindOf(title: string, types: string): Kind {
-  const words = title.toLowerCase().replace(/^[\divx]+[.):]\s*/, '').replace(/[.:]$/, '').trim();
-  return TITLES.find(([pattern]) => pattern.test(words))?.[1] ?? types.split('|').map((type) => TYPES[type]).find(Boolean) ?? 'other';
+  const words = title
+    .toLowerCase()
+    .replace(/^[\divx]+[.):]\s*/, '')
+    .replace(/[.:]$/, '')
+    .trim();
+  return (
+    TITLES.find(([pattern]) => pattern.test(words))?.[1] ??
+    types
+      .split('|')
+      .map((type) => TYPES[type])
+      .find(Boolean) ??
+    'other'
+  );
 }
 
 const HEADLESS = new Set(['title', 'label', 'sec-meta']);

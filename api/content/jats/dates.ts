@@ -16,7 +16,8 @@ function monthNumber(text: string): number {
 
 /** Reads `<pub-date>` and its like; undefined where there is no such day in the calendar. */
 export function readDate(element: XmlElement | undefined): PartialDate | undefined {
-  const [, isoYear, isoMonth, isoDay] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?/.exec(element?.attrs['iso-8601-date'] ?? '') ?? [];
+  const [, isoYear, isoMonth, isoDay] =
+    /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?/.exec(element?.attrs['iso-8601-date'] ?? '') ?? [];
   const year = textOf(at(element, 'year')) || isoYear || '';
   const month = textOf(at(element, 'month')) || isoMonth || '';
   const day = textOf(at(element, 'day')) || isoDay || '';

@@ -18,6 +18,9 @@ export function decodeXml(bytes: Uint8Array): string {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch (cause) {
     const unknown = cause instanceof RangeError;
-    throw new JatsFault('PRESS-J09', unknown ? `The encoding "${encoding}" is unknown.` : `The file says it is ${encoding}, but its bytes are not.`);
+    throw new JatsFault(
+      'PRESS-J09',
+      unknown ? `The encoding "${encoding}" is unknown.` : `The file says it is ${encoding}, but its bytes are not.`,
+    );
   }
 }

@@ -26,7 +26,10 @@ async function listFiles(dir: string): Promise<string[]> {
       .map((entry) => join(entry.parentPath, entry.name))
       .sort();
   } catch (cause) {
-    throw new JatsFault('PRESS-J11', `The folder ${dir} cannot be read (${(cause as NodeJS.ErrnoException).code ?? 'unknown error'}).`);
+    throw new JatsFault(
+      'PRESS-J11',
+      `The folder ${dir} cannot be read (${(cause as NodeJS.ErrnoException).code ?? 'unknown error'}).`,
+    );
   }
 }
 
@@ -65,7 +68,8 @@ export async function* readJatsFolder(dir: string, onFile: (report: FileReport) 
     if (result.ok) {
       const doi = result.article.doi.toLowerCase();
       const earlier = fileOfDoi.get(doi);
-      if (earlier) result = new JatsFault('PRESS-J10', `${file}: The DOI ${doi} was already read from ${earlier}.`).refusal();
+      if (earlier)
+        result = new JatsFault('PRESS-J10', `${file}: The DOI ${doi} was already read from ${earlier}.`).refusal();
       else {
         fileOfDoi.set(doi, file);
         batches.add(result);

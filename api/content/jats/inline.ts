@@ -14,10 +14,15 @@ const MARKS: Readonly<Record<string, string>> = { italic: 'i', bold: 'b', sub: '
 
 const LEFT_OUT = new Set(['label', 'object-id', 'index-term', 'processing-meta']);
 
-const element = (tag: string, children: RichNode[], attrs: Record<string, string> = {}): RichElement => ({ tag, attrs, children });
+const element = (tag: string, children: RichNode[], attrs: Record<string, string> = {}): RichElement => ({
+  tag,
+  attrs,
+  children,
+});
 
 /** DOI resolvers have long been on https; other addresses are taken as they stand. */
-const httpsAddress = (href: string): string => href.trim().replace(/^http:\/\/(?:dx\.)?doi\.org\//i, 'https://doi.org/');
+const httpsAddress = (href: string): string =>
+  href.trim().replace(/^http:\/\/(?:dx\.)?doi\.org\//i, 'https://doi.org/');
 
 function link(node: XmlElement, writing: Writing): RichNode[] {
   const href = httpsAddress(node.attrs['href'] ?? textOf(node));
@@ -63,7 +68,9 @@ function picture(node: XmlElement, writing: Writing): RichNode[] {
 /** Of several forms of one thing, the one that reads best as text. */
 function bestOf(node: XmlElement, writing: Writing): RichNode[] {
   const forms = elements(node);
-  const best = ['math', 'textual-form', 'tex-math'].map((name) => forms.find((form) => form.name === name)).find(Boolean);
+  const best = ['math', 'textual-form', 'tex-math']
+    .map((name) => forms.find((form) => form.name === name))
+    .find(Boolean);
   return inlineNodes(best ? [best] : forms.slice(0, 1), writing);
 }
 
@@ -99,7 +106,9 @@ function inlineElement(node: XmlElement, writing: Writing): RichNode[] {
 
 /** Running text: known marks stay, every other element gives its text. */
 export function inlineNodes(nodes: readonly XmlNode[], writing: Writing): RichNode[] {
-  return nodes.flatMap((node): RichNode[] => (isElement(node) ? inlineElement(node, writing) : [node.replace(/\s+/g, ' ')]));
+  return nodes.flatMap((node): RichNode[] =>
+    isElement(node) ? inlineElement(node, writing) : [node.replace(/\s+/g, ' ')],
+  );
 }
 
 /** No white space at either end; no nodes at all when nothing is left to read. */

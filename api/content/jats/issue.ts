@@ -13,7 +13,8 @@ export function readIssue(meta: XmlElement, journalId: string, dates: Publicatio
   const date = dated ?? dates.online ?? dates.print ?? dates.collection;
   const volume = textOf(at(meta, 'volume')) || (date?.iso.slice(0, 4) ?? '');
   const issueNumber = textOf(at(meta, 'issue'));
-  if (!at(meta, 'volume')) notes.add(volume ? `no volume in the file; its year ${volume} stands for it` : 'no volume in the file');
+  if (!at(meta, 'volume'))
+    notes.add(volume ? `no volume in the file; its year ${volume} stands for it` : 'no volume in the file');
   if (!issueNumber) notes.add('no issue number in the file');
 
   const parts = [journalId, slug(volume) || 'undated', slug(issueNumber)].filter(Boolean);

@@ -9,9 +9,15 @@ const DEFAULT_COLOUR = '#0e74bb';
 
 /** `PLoS`, `plos` for "Public Library of Science": an id that names the publisher, so every journal of it bears it. */
 function namesPublisher(id: string, publisher: string): boolean {
-  const words = publisher.toLowerCase().split(/[^\p{L}]+/u).filter(Boolean);
+  const words = publisher
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean);
   const initials = words.map((word) => word[0]).join('');
-  const withoutSmallWords = words.filter((word) => word.length > 3).map((word) => word[0]).join('');
+  const withoutSmallWords = words
+    .filter((word) => word.length > 3)
+    .map((word) => word[0])
+    .join('');
   return [initials, withoutSmallWords, slug(publisher)].includes(slug(id));
 }
 
@@ -21,12 +27,16 @@ function namesPublisher(id: string, publisher: string): boolean {
  */
 function journalId(meta: XmlElement, doi: string, title: string, publisher: string): string {
   const ofType = (...types: string[]): string[] =>
-    types.flatMap((type) => elements(meta, 'journal-id').filter((id) => id.attrs['journal-id-type'] === type)).map((id) => textOf(id));
+    types
+      .flatMap((type) => elements(meta, 'journal-id').filter((id) => id.attrs['journal-id-type'] === type))
+      .map((id) => textOf(id));
   const candidates = [
     /^10\.\d+\/journal\.([a-z]+)\./i.exec(doi)?.[1] ?? '',
     ...ofType('publisher-id').filter((id) => !namesPublisher(id, publisher)),
     ...ofType('pmc', 'nlm-ta', 'iso-abbrev'),
-    ...elements(meta, 'journal-id').map((id) => textOf(id)).filter((id) => !namesPublisher(id, publisher)),
+    ...elements(meta, 'journal-id')
+      .map((id) => textOf(id))
+      .filter((id) => !namesPublisher(id, publisher)),
     title,
   ];
   const id = candidates.map(slug).find(Boolean);
@@ -46,16 +56,29 @@ function readIssns(meta: XmlElement, notes: Notes): { issn: string; eissn: strin
 }
 
 /** What can be said of an imported journal without inventing anything. */
-export function describeJournal(title: string, publisher: string, subjects: string[]): { description: string; scopeEn: string } {
+export function describeJournal(
+  title: string,
+  publisher: string,
+  subjects: string[],
+): { description: string; scopeEn: string } {
   const description = publisher ? `${title} is published by ${publisher}.` : `${title}.`;
-  return { description, scopeEn: subjects.length ? `${description} Subjects of its articles here: ${subjects.join('; ')}.` : description };
+  return {
+    description,
+    scopeEn: subjects.length ? `${description} Subjects of its articles here: ${subjects.join('; ')}.` : description,
+  };
 }
 
 /**
  * Reads `<journal-meta>`. What JATS does not tell (frequency, charges, metrics, indexing) stays empty.
  * @throws JatsFault PRESS-J08
  */
-export function readJournal(front: XmlElement, doi: string, license: string, subjects: string[], notes: Notes): ContentJournal {
+export function readJournal(
+  front: XmlElement,
+  doi: string,
+  license: string,
+  subjects: string[],
+  notes: Notes,
+): ContentJournal {
   const meta = at(front, 'journal-meta') ?? { name: 'journal-meta', attrs: {}, children: [] };
   const named = (type: string): string =>
     textOf(elements(meta, 'journal-id').find((id) => id.attrs['journal-id-type'] === type));

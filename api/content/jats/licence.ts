@@ -3,7 +3,8 @@ import { at, descendants, elements, textOf, type XmlElement } from './tree';
 
 /** `CC BY 4.0` from the licence's address; empty for an address that is none of Creative Commons'. */
 function named(address: string): string {
-  const [, kind, code, version] = /creativecommons\.org\/(licenses|publicdomain)\/([a-z-]+)\/?(\d\.\d)?/i.exec(address) ?? [];
+  const [, kind, code, version] =
+    /creativecommons\.org\/(licenses|publicdomain)\/([a-z-]+)\/?(\d\.\d)?/i.exec(address) ?? [];
   if (!code) return '';
   const name = kind?.toLowerCase() === 'publicdomain' ? 'CC0' : `CC ${code.toUpperCase()}`;
   return [name, version].filter(Boolean).join(' ');

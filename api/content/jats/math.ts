@@ -7,9 +7,12 @@ function unfence({ attrs, children }: XmlElement): RichNode[] {
   const parts = children.filter(isElement).map((child) => mathNodes([child]));
   const separators = [...(attrs['separators'] ?? ',').replace(/\s/g, '')];
   const sign = (text: string): RichNode[] => (text ? [{ tag: 'mo', attrs: {}, children: [text] }] : []);
-  const between = (index: number): RichNode[] => (index === 0 ? [] : sign(separators[Math.min(index, separators.length) - 1] ?? ''));
+  const between = (index: number): RichNode[] =>
+    index === 0 ? [] : sign(separators[Math.min(index, separators.length) - 1] ?? '');
   const inner = parts.flatMap((part, index) => [...between(index), ...part]);
-  return [{ tag: 'mrow', attrs: {}, children: [...sign(attrs['open'] ?? '('), ...inner, ...sign(attrs['close'] ?? ')')] }];
+  return [
+    { tag: 'mrow', attrs: {}, children: [...sign(attrs['open'] ?? '('), ...inner, ...sign(attrs['close'] ?? ')')] },
+  ];
 }
 
 function mathElement(element: XmlElement): RichNode[] {

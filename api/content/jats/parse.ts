@@ -19,8 +19,10 @@ function localAttributes(attributes: Record<string, string>): Record<string, str
 
 function refuseByTheLookOf(xml: string): void {
   if (xml.trim() === '') throw new JatsFault('PRESS-J01', 'The file is empty.');
-  if (xml.length > MAX_BYTES) throw new JatsFault('PRESS-J05', `The file is larger than ${MAX_BYTES / 1024 / 1024} MB.`);
-  if (/^\s*<(?:!doctype\s+html|html)\b/i.test(xml)) throw new JatsFault('PRESS-J03', 'The file is a web page (HTML), not an article.');
+  if (xml.length > MAX_BYTES)
+    throw new JatsFault('PRESS-J05', `The file is larger than ${MAX_BYTES / 1024 / 1024} MB.`);
+  if (/^\s*<(?:!doctype\s+html|html)\b/i.test(xml))
+    throw new JatsFault('PRESS-J03', 'The file is a web page (HTML), not an article.');
   if (!/^\s*</.test(xml)) throw new JatsFault('PRESS-J02', 'The file is not XML: it does not begin with "<".');
 }
 
@@ -56,7 +58,8 @@ export function parseXml(source: string, notes: Notes): XmlElement {
     if (/<!ENTITY/i.test(doctype)) throw new JatsFault('PRESS-J04', 'The DOCTYPE declares entities of its own.');
   });
   parser.on('error', (error) => {
-    if (/undefined entity/.test(error.message)) return notes.add('a character with an unknown name was kept as it was written');
+    if (/undefined entity/.test(error.message))
+      return notes.add('a character with an unknown name was kept as it was written');
     const cause = error.message.replace(/^[\d:]+\s*/, '').replace(/\.$/, '');
     throw new JatsFault('PRESS-J02', `The XML is broken at line ${parser.line}, column ${parser.column}: ${cause}.`);
   });

@@ -24,28 +24,64 @@ describe('a whole article', () => {
   const { journal, issue, article, notes } = accepted(fixture);
 
   test('journal: id, names, and only ISSNs whose check digit holds', () => {
-    expect(journal).toMatchObject({ id: 'tsc', title: 'Tidal Systems & Coasts', abbreviation: 'Tidal Syst.', issn: '2050-084X', eissn: '' });
-    expect(journal.scopeEn).toBe('Tidal Systems & Coasts is published by Harbour Academic. Subjects of its articles here: Oceanography.');
+    expect(journal).toMatchObject({
+      id: 'tsc',
+      title: 'Tidal Systems & Coasts',
+      abbreviation: 'Tidal Syst.',
+      issn: '2050-084X',
+      eissn: '',
+    });
+    expect(journal.scopeEn).toBe(
+      'Tidal Systems & Coasts is published by Harbour Academic. Subjects of its articles here: Oceanography.',
+    );
     expect(notes).toContain('ISSN 0378-5956 left out: its check digit is wrong');
   });
 
   test('issue, pages, dates, licence, type, DOI and the id made of it', () => {
-    expect(issue).toEqual({ id: 'tsc-12-s1', journalId: 'tsc', volume: '12', issueNumber: 'S1', publicationDate: '2024-03-01' });
+    expect(issue).toEqual({
+      id: 'tsc-12-s1',
+      journalId: 'tsc',
+      volume: '12',
+      issueNumber: 'S1',
+      publicationDate: '2024-03-01',
+    });
     expect(article).toMatchObject({
-      id: '10.5555-tsc.2024.07', doi: '10.5555/TSC.2024.07', publicationDate: '2024-02-29', license: 'CC BY-NC 4.0',
-      type: 'Review Article', startPage: '101', endPage: '118', keywords: ['Tides', 'Zostera beds'], issueId: 'tsc-12-s1', journalId: 'tsc',
+      id: '10.5555-tsc.2024.07',
+      doi: '10.5555/TSC.2024.07',
+      publicationDate: '2024-02-29',
+      license: 'CC BY-NC 4.0',
+      type: 'Review Article',
+      startPage: '101',
+      endPage: '118',
+      keywords: ['Tides', 'Zostera beds'],
+      issueId: 'tsc-12-s1',
+      journalId: 'tsc',
     });
   });
 
   test('the title keeps its marks and its signs, and nothing becomes markup', () => {
-    expect(article.title).toBe('Sediment at <i>p</i>&lt;0.05: what CO<sub>2</sub> does &lt;script&gt;alert(1)&lt;/script&gt;: A review');
+    expect(article.title).toBe(
+      'Sediment at <i>p</i>&lt;0.05: what CO<sub>2</sub> does &lt;script&gt;alert(1)&lt;/script&gt;: A review',
+    );
     expect(plainText(article.title, 'inline')).toContain('p<0.05');
   });
 
   test('authors in order: people, names printed family first, groups without their members; no editors', () => {
     expect(article.authors).toEqual([
-      { given: 'Ada M.', family: 'Okonkwo', name: 'Ada M. Okonkwo Jr', orcid: '0000-0002-1825-0097', affiliations: ['Coastal Institute, Lagos, Nigeria', 'Department of Oceans, Hanoi, Viet Nam'] },
-      { given: 'Thị Hà', family: 'Nguyễn', name: 'Nguyễn Thị Hà', orcid: '', affiliations: ['Department of Oceans, Hanoi, Viet Nam'] },
+      {
+        given: 'Ada M.',
+        family: 'Okonkwo',
+        name: 'Ada M. Okonkwo Jr',
+        orcid: '0000-0002-1825-0097',
+        affiliations: ['Coastal Institute, Lagos, Nigeria', 'Department of Oceans, Hanoi, Viet Nam'],
+      },
+      {
+        given: 'Thị Hà',
+        family: 'Nguyễn',
+        name: 'Nguyễn Thị Hà',
+        orcid: '',
+        affiliations: ['Department of Oceans, Hanoi, Viet Nam'],
+      },
       { given: '', family: 'Tide Gauge Group', name: 'Tide Gauge Group', orcid: '', affiliations: [] },
     ]);
     expect(notes).toContain('ORCID 0000-0002-1825-0098 left out: it is not one, or its check digit is wrong');
@@ -60,15 +96,24 @@ describe('a whole article', () => {
 
   test('sections: named, of a kind by their own words, nested ones as headings', () => {
     expect(article.sections.map(({ kind, title }) => [kind, title])).toEqual([
-      ['introduction', 'Introduction'], ['discussion', '1. Discussion'], ['methodology', 'How we looked'], ['other', 'Acknowledgements'],
+      ['introduction', 'Introduction'],
+      ['discussion', '1. Discussion'],
+      ['methodology', 'How we looked'],
+      ['other', 'Acknowledgements'],
     ]);
     expect(article.sections[0]?.body).toBe('<p>Coasts move [Slowly.].</p>');
     const body = article.sections[1]?.body ?? '';
-    expect(body).toContain('<a href="https://example.org/a?b=1&amp;c=2">the data</a>, an old site, a trap and <a href="https://doi.org/10.5555/x">a DOI</a>:</p>');
-    expect(body).toContain('<ol><li>first</li><li>second</li></ol><p>after the list</p><p>[formula] (2)</p><blockquote><p>Quoted.</p></blockquote>');
+    expect(body).toContain(
+      '<a href="https://example.org/a?b=1&amp;c=2">the data</a>, an old site, a trap and <a href="https://doi.org/10.5555/x">a DOI</a>:</p>',
+    );
+    expect(body).toContain(
+      '<ol><li>first</li><li>second</li></ol><p>after the list</p><p>[formula] (2)</p><blockquote><p>Quoted.</p></blockquote>',
+    );
     expect(body).toContain('<h3>Inner <b>one</b></h3><p>Deep.</p><h4>Inmost</h4><p>$a&lt;b$</p>');
     expect(body).toContain('<p>Figure 1. The shore. At low tide.</p><p>Table 1. Loads.</p>');
-    expect(body).toContain('<th colspan="2">Load</th></tr></thead><tbody><tr><td>1</td><td>&lt;2</td></tr></tbody></table><p><sup>a</sup> Estimated.</p>');
+    expect(body).toContain(
+      '<th colspan="2">Load</th></tr></thead><tbody><tr><td>1</td><td>&lt;2</td></tr></tbody></table><p><sup>a</sup> Estimated.</p>',
+    );
     expect(body).not.toMatch(/javascript|onclick/);
   });
 
@@ -80,15 +125,23 @@ describe('a whole article', () => {
   });
 
   test('whatever was left out is said', () => {
-    expect(notes).toEqual(expect.arrayContaining([
-      'a sub-article was left out', 'further abstract left out: graphical', 'further abstract left out: fr', '1 empty reference left out',
-      '2 links without https kept as text', '1 formula exists only as an image; "[formula]" stands in its place', '1 image left out',
-    ]));
+    expect(notes).toEqual(
+      expect.arrayContaining([
+        'a sub-article was left out',
+        'further abstract left out: graphical',
+        'further abstract left out: fr',
+        '1 empty reference left out',
+        '2 links without https kept as text',
+        '1 formula exists only as an image; "[formula]" stands in its place',
+        '1 image left out',
+      ]),
+    );
   });
 });
 
 test('TeX loses the document a converter wrapped it in, whatever it holds', () => {
-  const body = (tex: string): string | undefined => accepted(fixture.replace('Closely.', `<tex-math>${tex}</tex-math>`)).article.sections[2]?.body;
+  const body = (tex: string): string | undefined =>
+    accepted(fixture.replace('Closely.', `<tex-math>${tex}</tex-math>`)).article.sections[2]?.body;
   expect(body('\\usepackage{x}\\begin{document}$y$\\end{document}')).toBe('<p>$y$</p>');
   expect(body('\\begin{document}'.repeat(50_000))?.length).toBeGreaterThan(800_000);
 });
@@ -105,7 +158,11 @@ describe('refused, with the reason', () => {
     ['XHTML', '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><body/></html>', 'PRESS-J03'],
     ['another root', '<book><front/></book>', 'PRESS-J03'],
     ['an article without front matter', '<article><body/></article>', 'PRESS-J03'],
-    ['an external entity', `<!DOCTYPE article [<!ENTITY x SYSTEM "file:///etc/passwd">]><article>&x;</article>`, 'PRESS-J04'],
+    [
+      'an external entity',
+      `<!DOCTYPE article [<!ENTITY x SYSTEM "file:///etc/passwd">]><article>&x;</article>`,
+      'PRESS-J04',
+    ],
     ['10,000 levels', '<article>' + '<sec>'.repeat(10_000) + '</sec>'.repeat(10_000) + '</article>', 'PRESS-J05'],
     ['no DOI', without(/<article-id.*<\/article-id>/), 'PRESS-J06'],
     ['a DOI that is none', fixture.replace('https://doi.org/10.5555/TSC.2024.07', 'to follow'), 'PRESS-J06'],
@@ -133,8 +190,22 @@ test('an article without its nice-to-haves is still read, and says so', () => {
       '<article-id pub-id-type="doi">10.5555/<![CDATA[(a)]]>1</article-id><title-group><article-title>T</article-title></title-group>' +
       '<pub-date><year>2020</year></pub-date></article-meta></front></article>',
   );
-  expect(article).toMatchObject({ abstract: '', authors: [], publicationDate: '2020-01-01', type: 'Article', sections: [], references: [] });
+  expect(article).toMatchObject({
+    abstract: '',
+    authors: [],
+    publicationDate: '2020-01-01',
+    type: 'Article',
+    sections: [],
+    references: [],
+  });
   expect(article.id).toMatch(/^10\.5555--a-1-[0-9a-f]{8}$/);
   expect(issue).toMatchObject({ id: 'j-2020', volume: '2020', issueNumber: '' });
-  expect(notes).toEqual(expect.arrayContaining(['no abstract in the file', 'no authors in the file', 'no full text in the file', 'dated to the year only; stored as 2020-01-01']));
+  expect(notes).toEqual(
+    expect.arrayContaining([
+      'no abstract in the file',
+      'no authors in the file',
+      'no full text in the file',
+      'dated to the year only; stored as 2020-01-01',
+    ]),
+  );
 });

@@ -21,7 +21,9 @@ function withoutTrailingMarks(doi: string): string {
 
 function doiOf(citation: XmlElement): string {
   const ids = ['pub-id', 'object-id', 'article-id'].flatMap((name) => [...descendants(citation, name)]);
-  const links = [...descendants(citation, 'ext-link'), ...descendants(citation, 'uri')].map(({ attrs }) => attrs['href'] ?? '');
+  const links = [...descendants(citation, 'ext-link'), ...descendants(citation, 'uri')].map(
+    ({ attrs }) => attrs['href'] ?? '',
+  );
   const candidates = [
     ...ids.filter(({ attrs }) => attrs['pub-id-type'] === 'doi').map((id) => textOf(id)),
     ...links.filter((href) => /doi\.org\//i.test(href)),
@@ -51,8 +53,10 @@ function pagesOf(citation: XmlElement): string {
 function assembled(citation: XmlElement): string {
   const text = (name: string): string => textOf(at(citation, name));
   const groups = elements(citation, 'person-group');
-  const group = (type: string): XmlElement | undefined => groups.find(({ attrs }) => attrs['person-group-type'] === type);
-  const authors = people(group('author') ?? groups.find(({ attrs }) => !attrs['person-group-type'])) || people(citation);
+  const group = (type: string): XmlElement | undefined =>
+    groups.find(({ attrs }) => attrs['person-group-type'] === type);
+  const authors =
+    people(group('author') ?? groups.find(({ attrs }) => !attrs['person-group-type'])) || people(citation);
   const editors = people(group('editor'));
   const title = text('article-title') || text('chapter-title') || text('part-title') || text('data-title');
   const issue = text('issue');
@@ -67,7 +71,9 @@ function assembled(citation: XmlElement): string {
     sentence([source, text('edition'), pagesOf(citation)].filter(Boolean).join(', ')),
     sentence([text('publisher-loc'), text('publisher-name')].filter(Boolean).join(': ')),
     ...comments.map(sentence),
-  ].filter(Boolean).join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** A printed citation as it stands; only names may lack the space between their parts. */
@@ -84,7 +90,9 @@ function printed(citation: XmlElement): string {
 /** Leaves out what the address at the end repeats, and mends the punctuation around the gap. */
 function tidy(text: string, doi: string): string {
   const literal = doi.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const withoutDoi = doi ? text.replace(new RegExp(`(?:\\bdoi:?\\s*)?(?:https?://(?:dx\\.|www\\.)?doi\\.org/)?${literal}`, 'gi'), '') : text;
+  const withoutDoi = doi
+    ? text.replace(new RegExp(`(?:\\bdoi:?\\s*)?(?:https?://(?:dx\\.|www\\.)?doi\\.org/)?${literal}`, 'gi'), '')
+    : text;
   return collapse(withoutDoi)
     .replace(/\bPubMed(?: Central)?(?: PMC?ID)?:\s*(?:PMC)*\d+[.;]?/gi, '')
     .replace(/\bdoi:\s*(?=\.|$)/gi, '')

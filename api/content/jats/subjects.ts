@@ -6,11 +6,15 @@ const HEADINGS = /^(?:heading|display-channel|article-type|section)$/i;
 const unique = (list: string[]): string[] => [...new Map(list.map((item) => [item.toLowerCase(), item])).values()];
 
 const subjectsIn = (group: XmlElement): string[] =>
-  elements(group, 'subject', 'compound-subject').map((subject) => textOf(subject)).filter(Boolean);
+  elements(group, 'subject', 'compound-subject')
+    .map((subject) => textOf(subject))
+    .filter(Boolean);
 
 /** Publishers keep older lists beside the newest (`Discipline`, `-v2`, `-v3`): the newest is used. */
 function groupsOf(meta: XmlElement): XmlElement[] {
-  const groups = elements(at(meta, 'article-categories'), 'subj-group').filter(({ attrs }) => !HEADINGS.test(attrs['subj-group-type'] ?? ''));
+  const groups = elements(at(meta, 'article-categories'), 'subj-group').filter(
+    ({ attrs }) => !HEADINGS.test(attrs['subj-group-type'] ?? ''),
+  );
   const version = ({ attrs }: XmlElement): number => Number(/-v(\d+)$/.exec(attrs['subj-group-type'] ?? '')?.[1] ?? 1);
   const newest = Math.max(...groups.map(version));
   return groups.filter((group) => version(group) === newest);
@@ -31,8 +35,12 @@ function leaves(group: XmlElement): string[] {
 /** The authors' keywords in the article's language; where the file has none, its finest subjects. */
 export function readKeywords(meta: XmlElement, language: string): string[] {
   const groups = elements(meta, 'kwd-group').filter(({ attrs }) => !/abbrev/i.test(attrs['kwd-group-type'] ?? ''));
-  const spoken = ({ attrs }: XmlElement): boolean => !attrs['lang'] || attrs['lang'].slice(0, 2).toLowerCase() === language;
+  const spoken = ({ attrs }: XmlElement): boolean =>
+    !attrs['lang'] || attrs['lang'].slice(0, 2).toLowerCase() === language;
   const chosen = groups.some(spoken) ? groups.filter(spoken) : groups.slice(0, 1);
-  const keywords = chosen.flatMap((group) => elements(group, 'kwd', 'compound-kwd')).map((keyword) => textOf(keyword)).filter(Boolean);
+  const keywords = chosen
+    .flatMap((group) => elements(group, 'kwd', 'compound-kwd'))
+    .map((keyword) => textOf(keyword))
+    .filter(Boolean);
   return unique(keywords.length ? keywords : groupsOf(meta).flatMap(leaves));
 }

@@ -4,7 +4,11 @@ import { descendants, elements, type XmlElement } from './tree';
 type CellWriter = (cell: XmlElement) => RichNode[];
 
 function spans({ attrs }: XmlElement): Record<string, string> {
-  return Object.fromEntries(['colspan', 'rowspan'].flatMap((name) => (/^[2-9]$|^[1-9]\d$/.test(attrs[name] ?? '') ? [[name, attrs[name]!]] : [])));
+  return Object.fromEntries(
+    ['colspan', 'rowspan'].flatMap((name) =>
+      /^[2-9]$|^[1-9]\d$/.test(attrs[name] ?? '') ? [[name, attrs[name]!]] : [],
+    ),
+  );
 }
 
 function rows(part: XmlElement, write: CellWriter): RichElement[] {
@@ -22,7 +26,11 @@ function oneTable(table: XmlElement, write: CellWriter): RichElement {
     children: rows(part, write),
   }));
   const loose = rows(table, write);
-  return { tag: 'table', attrs: {}, children: loose.length ? [...parts, { tag: 'tbody', attrs: {}, children: loose }] : parts };
+  return {
+    tag: 'table',
+    attrs: {},
+    children: loose.length ? [...parts, { tag: 'tbody', attrs: {}, children: loose }] : parts,
+  };
 }
 
 /** The tables of a `<table-wrap>` (or a bare `<table>`), with their spans; looks come from the site. */

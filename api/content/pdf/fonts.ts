@@ -20,7 +20,11 @@ export interface Run {
 /** The parts of the design's family, in the order in which they are tried. */
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'];
 /** Noto stands in where the family has no sign: phonetic letters, accented Greek, mathematics. */
-const STAND_INS = [['noto-serif', 'latin-ext'], ['noto-serif', 'greek-ext'], ['noto-sans-math', 'latin']] as const;
+const STAND_INS = [
+  ['noto-serif', 'latin-ext'],
+  ['noto-serif', 'greek-ext'],
+  ['noto-sans-math', 'latin'],
+] as const;
 
 const require = createRequire(import.meta.url);
 const opened = new Map<string, FontPart>();
@@ -46,12 +50,20 @@ function fontOf(sign: string, cut: string): FontPart | undefined {
   const key = `${cut} ${sign}`;
   if (!chosen.has(key)) {
     const has = (part: FontPart) => part.has(sign.codePointAt(0)!);
-    chosen.set(key, first(SUBSETS, (subset) => open('source-serif-4', subset, cut), has) ?? first(STAND_INS, ([family, subset]) => open(family, subset, '400-normal'), has));
+    chosen.set(
+      key,
+      first(SUBSETS, (subset) => open('source-serif-4', subset, cut), has) ??
+        first(STAND_INS, ([family, subset]) => open(family, subset, '400-normal'), has),
+    );
   }
   return chosen.get(key);
 }
 
-function first<T>(files: readonly T[], opening: (file: T) => FontPart, fits: (part: FontPart) => boolean): FontPart | undefined {
+function first<T>(
+  files: readonly T[],
+  opening: (file: T) => FontPart,
+  fits: (part: FontPart) => boolean,
+): FontPart | undefined {
   for (const file of files) {
     const part = opening(file);
     if (fits(part)) return part;

@@ -63,7 +63,14 @@ function words(spans: readonly Span[], size: number, measure: Measure): Word[] {
     const rise = span.shift ? size * RISE[span.shift] : 0;
     for (const { font, text } of runs(span.text, span)) {
       for (const part of text.split(/( +)/).filter(Boolean)) {
-        const piece: Piece = { font, text: part, size: at, rise, width: measure(font, at, part), ...(span.href ? { href: span.href } : {}) };
+        const piece: Piece = {
+          font,
+          text: part,
+          size: at,
+          rise,
+          width: measure(font, at, part),
+          ...(span.href ? { href: span.href } : {}),
+        };
         if (part.startsWith(' ')) {
           open = false;
           space ??= { ...piece, text: ' ', width: measure(font, at, ' ') };
@@ -99,7 +106,14 @@ function joined(line: Line, measure: Measure): Line {
   const found: Line = [];
   for (const piece of line) {
     const last = found.at(-1);
-    if (last && last.font === piece.font && last.size === piece.size && last.rise === piece.rise && last.href === piece.href) last.text += piece.text;
+    if (
+      last &&
+      last.font === piece.font &&
+      last.size === piece.size &&
+      last.rise === piece.rise &&
+      last.href === piece.href
+    )
+      last.text += piece.text;
     else found.push({ ...piece });
   }
   return found.map((piece) => ({ ...piece, width: measure(piece.font, piece.size, piece.text) }));

@@ -23,7 +23,9 @@ function element({ tag, children }: Exclude<RichNode, string>, style: Style): Sp
       return spans.map((span) => ({ ...span, italic: isVariable }));
     }
     case 'mo':
-      return mathSpans(children, style).map((span) => (/^[=<>≤≥≈±→∈∼×+−]$/.test(span.text) && !style.shift ? { ...span, text: ` ${span.text} ` } : span));
+      return mathSpans(children, style).map((span) =>
+        /^[=<>≤≥≈±→∈∼×+−]$/.test(span.text) && !style.shift ? { ...span, text: ` ${span.text} ` } : span,
+      );
     case 'msub':
     case 'munder':
       return [...part(0), ...part(1, low)];
@@ -52,5 +54,7 @@ function element({ tag, children }: Exclude<RichNode, string>, style: Style): Sp
 
 /** Brackets where more than one sign stands over or under a bar. */
 function grouped(spans: Span[], style: Style): Span[] {
-  return [...spans.map((span) => span.text).join('')].length > 1 ? [...text('(', style), ...spans, ...text(')', style)] : spans;
+  return [...spans.map((span) => span.text).join('')].length > 1
+    ? [...text('(', style), ...spans, ...text(')', style)]
+    : spans;
 }

@@ -11,7 +11,22 @@ const { articles, journals, issues } = sampleContent(placeholder);
 const printed = (article: ContentArticle): PdfArticle => {
   const { volume, issueNumber } = issues.find(({ id }) => id === article.issueId)!;
   const { title, publicationDate, startPage, endPage, type, doi, license, sections, authors } = article;
-  return { title, publicationDate, startPage, endPage, type, doi, license, sections, authorList: authors, abstractText: article.abstract, keywords: article.keywords.join(', '), references: article.references.join('\n'), volume, issue: issueNumber };
+  return {
+    title,
+    publicationDate,
+    startPage,
+    endPage,
+    type,
+    doi,
+    license,
+    sections,
+    authorList: authors,
+    abstractText: article.abstract,
+    keywords: article.keywords.join(', '),
+    references: article.references.join('\n'),
+    volume,
+    issue: issueNumber,
+  };
 };
 const journalOf = ({ journalId }: ContentArticle) => journals.find(({ id }) => id === journalId)!;
 const make = (article: ContentArticle) => renderPdf(printed(article), journalOf(article), placeholder);
@@ -27,7 +42,12 @@ interface Read {
 }
 
 function read(bytes: Uint8Array): Read {
-  const answer = execFileSync(process.execPath, [path.join(__dirname, 'testing/read-text.mjs')], { input: bytes, encoding: 'utf8', maxBuffer: 1e8, stdio: ['pipe', 'pipe', 'ignore'] });
+  const answer = execFileSync(process.execPath, [path.join(__dirname, 'testing/read-text.mjs')], {
+    input: bytes,
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
   const found = JSON.parse(answer) as Read;
   return { ...found, text: squeeze(found.text) };
 }
@@ -46,7 +66,12 @@ test('the design’s article reads back whole: title, authors, abstract, DOI, da
   expect(text).toContain(squeeze(article.references[0]!));
   expect(links).toContain('https://doi.org/10.5555/ssha.2025.0412');
   expect(links).toContain(placeholder.licence.url);
-  expect(info).toMatchObject({ Title: article.title, Author: 'Anindita Sarkar, Mehmet Yıldız, Farhana Rahman', Language: 'en', CreationDate: 'D:20251014000000Z' });
+  expect(info).toMatchObject({
+    Title: article.title,
+    Author: 'Anindita Sarkar, Mehmet Yıldız, Farhana Rahman',
+    Language: 'en',
+    CreationDate: 'D:20251014000000Z',
+  });
   expect(bytes.length).toBeLessThan(5_000_000);
 });
 
@@ -62,18 +87,31 @@ test('full text goes over pages, each with its number', async () => {
 test('every name of the corpus is set with its diacritics', async () => {
   const names = [...new Set(articles.flatMap(({ authors }) => authors.map(({ name }) => name)))];
   const authorList = names.map((name) => ({ name, given: '', family: '', orcid: '', affiliations: [] }));
-  const { text } = read(await renderPdf({ ...printed(articles[0]!), title: 'T', authorList }, journals[0]!, placeholder));
+  const { text } = read(
+    await renderPdf({ ...printed(articles[0]!), title: 'T', authorList }, journals[0]!, placeholder),
+  );
   const unbroken = text.replace(/Page\d+of\d+/g, '').replaceAll(squeeze(`${journals[0]!.title} · T`), '');
   expect(names.filter((name) => !unbroken.includes(squeeze(name)))).toEqual([]);
 });
 
 test('formulas and indices are read in order', async () => {
-  const article = { ...articles[0]!, title: 'CO<sub>2</sub> and <math><mfrac><mrow><mn>2</mn><mi>n</mi></mrow><mn>3</mn></mfrac></math> of <math><msqrt><mi>t</mi></msqrt></math>' };
-  expect((read(await make(article))).text).toContain(squeeze('CO2 and (2n)/3 of √t'));
+  const article = {
+    ...articles[0]!,
+    title:
+      'CO<sub>2</sub> and <math><mfrac><mrow><mn>2</mn><mi>n</mi></mrow><mn>3</mn></mfrac></math> of <math><msqrt><mi>t</mi></msqrt></math>',
+  };
+  expect(read(await make(article)).text).toContain(squeeze('CO2 and (2n)/3 of √t'));
 });
 
 test('what no font covers never ends in a failure', async () => {
-  const article = { ...articles[0]!, title: '漢字 ﬁ 𝔽 🙂 \u0007 ẹ́ <b>x</b>', authors: [], abstract: `<p>${'x'.repeat(900)}</p>`, publicationDate: null, doi: '' };
+  const article = {
+    ...articles[0]!,
+    title: '漢字 ﬁ 𝔽 🙂 \u0007 ẹ́ <b>x</b>',
+    authors: [],
+    abstract: `<p>${'x'.repeat(900)}</p>`,
+    publicationDate: null,
+    doi: '',
+  };
   const { text } = read(await make(article));
   expect(text).toContain(squeeze('??fi𝔽?ẹ́x'));
 });

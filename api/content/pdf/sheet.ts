@@ -43,8 +43,23 @@ export class Sheet {
 
   constructor({ title, author, subject, keywords, producer, created }: Information) {
     this.#doc = new PDFDocument({
-      size: 'A4', margin: 0, bufferPages: true, tagged: true, lang: 'en', displayTitle: true, pdfVersion: '1.7',
-      info: { Title: title, Author: author, Subject: subject, Keywords: keywords, Producer: producer, Creator: producer, CreationDate: created, ModDate: created },
+      size: 'A4',
+      margin: 0,
+      bufferPages: true,
+      tagged: true,
+      lang: 'en',
+      displayTitle: true,
+      pdfVersion: '1.7',
+      info: {
+        Title: title,
+        Author: author,
+        Subject: subject,
+        Keywords: keywords,
+        Producer: producer,
+        Creator: producer,
+        CreationDate: created,
+        ModDate: created,
+      },
     });
     const chunks: Uint8Array[] = [];
     this.#bytes = new Promise((resolve, reject) => {
@@ -78,7 +93,9 @@ export class Sheet {
 
   /** Draws a line with its top at `y`; links are live. */
   draw(line: Line, x: number, y: number, colour = INK): void {
-    const tallest = Math.max(...line.map(({ size, rise }) => (rise === 0 ? size : 0)), 0) || Math.max(...line.map(({ size }) => size));
+    const tallest =
+      Math.max(...line.map(({ size, rise }) => (rise === 0 ? size : 0)), 0) ||
+      Math.max(...line.map(({ size }) => size));
     const base = y + tallest;
     let at = x;
     for (const piece of line) {
@@ -99,14 +116,23 @@ export class Sheet {
     this.room(height + 4);
     const element = this.#doc.struct('P');
     element.add(this.#doc.markStructureContent('P'));
-    set.forEach((lines, column) => lines.forEach((line, i) => this.draw(line, PAGE.left + column * width, this.y + i * step)));
+    set.forEach((lines, column) =>
+      lines.forEach((line, i) => this.draw(line, PAGE.left + column * width, this.y + i * step)),
+    );
     this.#doc.endMarkedContent();
     this.#doc.addStructure(element);
     this.y += height;
   }
 
   rule(weight: number, after: number): void {
-    this.#aside(() => this.#doc.moveTo(PAGE.left, this.y).lineTo(PAGE.width - PAGE.right, this.y).lineWidth(weight).strokeColor(INK).stroke());
+    this.#aside(() =>
+      this.#doc
+        .moveTo(PAGE.left, this.y)
+        .lineTo(PAGE.width - PAGE.right, this.y)
+        .lineWidth(weight)
+        .strokeColor(INK)
+        .stroke(),
+    );
     this.y += after;
   }
 

@@ -61,11 +61,15 @@ function blockOf(node: Exclude<RichNode, string>, depth: number): Block[] {
       return [{ kind: 'heading', spans: spansOf(node.children, BOLD) }];
     case 'ul':
     case 'ol':
-      return node.children.filter((child) => typeof child !== 'string').flatMap((child, i) => item(child.children, node.tag === 'ol' ? `${i + 1}.` : '•', depth));
+      return node.children
+        .filter((child) => typeof child !== 'string')
+        .flatMap((child, i) => item(child.children, node.tag === 'ol' ? `${i + 1}.` : '•', depth));
     case 'table':
       return [{ kind: 'table', rows: rowsOf(node.children) }];
     case 'blockquote':
-      return blocksOf(node.children, depth).map((block) => (block.kind === 'p' ? { ...block, kind: 'quote' as const } : block));
+      return blocksOf(node.children, depth).map((block) =>
+        block.kind === 'p' ? { ...block, kind: 'quote' as const } : block,
+      );
     default:
       return [{ kind: 'p', spans: spansOf(node.children, REGULAR) }];
   }

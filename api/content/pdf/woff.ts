@@ -39,5 +39,9 @@ function table(woff: Buffer, at: number): { tag: Buffer; checksum: number; data:
   const length = woff.readUInt32BE(at + 12);
   const raw = woff.subarray(offset, offset + stored);
   // A table that would not shrink is stored as it is.
-  return { tag: woff.subarray(at, at + 4), checksum: woff.readUInt32BE(at + 16), data: stored < length ? inflateSync(raw) : raw };
+  return {
+    tag: woff.subarray(at, at + 4),
+    checksum: woff.readUInt32BE(at + 16),
+    data: stored < length ? inflateSync(raw) : raw,
+  };
 }

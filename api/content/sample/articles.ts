@@ -33,7 +33,9 @@ export function articlesOf(journal: JournalPlan, issues: readonly IssuePlan[], p
       // The first article leaves the pages on which the design's begin.
       const length = design?.pages ?? (isLast && place === 0 ? 13 : random.int(9, 27));
       const base = frame(journal, plan, number, page, length, publisher);
-      const rest = design ? fromDesign(design) : invented(write(plan.year), authors, ahead(plan, isLast && journal.id === 'ssha', random), random);
+      const rest = design
+        ? fromDesign(design)
+        : invented(write(plan.year), authors, ahead(plan, isLast && journal.id === 'ssha', random), random);
       articles.push({ ...base, ...rest, references: refer(journal, articles, plan, rest, publisher, random) });
       page += length;
     }
@@ -44,7 +46,14 @@ export function articlesOf(journal: JournalPlan, issues: readonly IssuePlan[], p
 type Frame = Pick<ContentArticle, 'id' | 'journalId' | 'issueId' | 'startPage' | 'endPage' | 'doi' | 'license'>;
 type Body = Omit<ContentArticle, keyof Frame | 'references'>;
 
-function frame(journal: JournalPlan, { issue, year }: IssuePlan, number: number, page: number, length: number, publisher: Publisher): Frame {
+function frame(
+  journal: JournalPlan,
+  { issue, year }: IssuePlan,
+  number: number,
+  page: number,
+  length: number,
+  publisher: Publisher,
+): Frame {
   const padded = String(number).padStart(4, '0');
   return {
     id: `${journal.id}-${year}-${padded}`,
@@ -59,16 +68,29 @@ function frame(journal: JournalPlan, { issue, year }: IssuePlan, number: number,
 
 function fromDesign({ title, authors, abstract, keywords, date, seed }: Featured): Body {
   return {
-    title, keywords, seed, publicationDate: date, type: 'Research Article', sections: [],
+    title,
+    keywords,
+    seed,
+    publicationDate: date,
+    type: 'Research Article',
+    sections: [],
     abstract: abstract.map((paragraph) => `<p>${paragraph}</p>`).join(''),
-    authors: authors.map(([given, family, affiliation]) => ({ given, family, name: `${given} ${family}`, orcid: '', affiliations: [affiliation] })),
+    authors: authors.map(([given, family, affiliation]) => ({
+      given,
+      family,
+      name: `${given} ${family}`,
+      orcid: '',
+      affiliations: [affiliation],
+    })),
   };
 }
 
 function invented(written: Written, authors: readonly Person[], date: string, random: Random): Body {
   const { title, abstract, keywords } = written;
   return {
-    title, abstract, keywords,
+    title,
+    abstract,
+    keywords,
     publicationDate: date,
     authors: team(authors, random),
     type: random.chance(0.86) ? 'Research Article' : random.pick(['Research Note', 'Short Communication']),
@@ -80,14 +102,24 @@ function invented(written: Written, authors: readonly Person[], date: string, ra
 /** Mostly two to four people, now and then one or a larger group. */
 function team(authors: readonly Person[], random: Random): ContentAuthor[] {
   const size = random.pick([1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 5, 6, 8]);
-  return random.shuffle(authors).slice(0, size).map(({ given, family, name, orcid, affiliations }) => ({ given, family, name, orcid, affiliations }));
+  return random
+    .shuffle(authors)
+    .slice(0, size)
+    .map(({ given, family, name, orcid, affiliations }) => ({ given, family, name, orcid, affiliations }));
 }
 
 function ahead({ issue }: IssuePlan, far: boolean, random: Random): string {
   return daysBefore(issue.publicationDate!, random.int(...(far ? FAR_AHEAD : AHEAD)));
 }
 
-function refer(journal: JournalPlan, earlier: ContentArticle[], { year }: IssuePlan, { sections, seed }: Body, publisher: Publisher, random: Random): string[] {
+function refer(
+  journal: JournalPlan,
+  earlier: ContentArticle[],
+  { year }: IssuePlan,
+  { sections, seed }: Body,
+  publisher: Publisher,
+  random: Random,
+): string[] {
   if (sections.length === 0 && !seed) return [];
   return references(journal.bank, year, earlier, journal.title, publisher.doiResolver, random);
 }

@@ -10,7 +10,12 @@ import { randomFrom } from './random';
 
 /** As About and the journal page state them (product.md section 9). */
 const APC = '£2,290.00';
-const TIMELINE = { submissionToFirstDecision: 30, submissionToDecisionAfterReview: 60, submissionToAcceptance: 120, acceptanceToPublication: 20 };
+const TIMELINE = {
+  submissionToFirstDecision: 30,
+  submissionToDecisionAfterReview: 60,
+  submissionToAcceptance: 120,
+  acceptanceToPublication: 20,
+};
 
 /**
  * The invented corpus that a fresh clone shows: journals, issues, articles and boards, the same at every call.
@@ -22,13 +27,18 @@ export function sampleContent(publisher: Publisher): Content {
     journals: journals.map((journal) => describe(journal, publisher)),
     issues: plans.flatMap(({ issues }) => issues.map(({ issue }) => issue)),
     articles: plans.flatMap(({ journal, issues }) => articlesOf(journal, issues, publisher)),
-    members: journals.flatMap(({ id, bank }) => (id === 'ssha' ? designBoard(publisher) : board(id, bank, randomFrom(`${id}/board`)))),
+    members: journals.flatMap(({ id, bank }) =>
+      id === 'ssha' ? designBoard(publisher) : board(id, bank, randomFrom(`${id}/board`)),
+    ),
   };
 }
 
 function describe(plan: JournalPlan, publisher: Publisher): ContentJournal {
   const random = randomFrom(`${plan.id}/figures`);
-  const listed = plan.id === 'ssha' ? indexes.slice(0, 5) : [indexes[0]!, ...random.shuffle(indexes.slice(1)).slice(0, random.int(2, 4))];
+  const listed =
+    plan.id === 'ssha'
+      ? indexes.slice(0, 5)
+      : [indexes[0]!, ...random.shuffle(indexes.slice(1)).slice(0, random.int(2, 4))];
   const vary = (days: number) => (plan.id === 'ssha' ? days : days + random.int(-4, 6));
   return {
     id: plan.id,

@@ -17,7 +17,9 @@ test('is as large as a first visit needs', () => {
   expect(articles.length).toBeGreaterThanOrEqual(1000);
   for (const { id } of journals) {
     expect(issues.filter(({ journalId }) => journalId === id).length).toBeGreaterThanOrEqual(5);
-    expect(members.filter(({ journalId, position }) => journalId === id && position === 'Editor-in-Chief')).toHaveLength(1);
+    expect(
+      members.filter(({ journalId, position }) => journalId === id && position === 'Editor-in-Chief'),
+    ).toHaveLength(1);
     expect(members.filter(({ journalId }) => journalId === id).length).toBeGreaterThanOrEqual(8);
   }
 });
@@ -28,7 +30,8 @@ test('is the same at every call', () => {
 });
 
 test('every ISSN and ORCID iD passes its checksum', () => {
-  for (const number of journals.flatMap((journal) => [journal.issn, journal.eissn])) expect(number).toBe(issn(number.slice(0, 8)));
+  for (const number of journals.flatMap((journal) => [journal.issn, journal.eissn]))
+    expect(number).toBe(issn(number.slice(0, 8)));
   expect(issn('2050-084')).toBe('2050-084X');
   expect(orcid('0000-0002-1825-009')).toBe('0000-0002-1825-0097');
   const ids = [...members, ...articles.flatMap(({ authors }) => authors)].map((person) => person.orcid).filter(Boolean);
@@ -38,7 +41,8 @@ test('every ISSN and ORCID iD passes its checksum', () => {
 });
 
 test('titles, DOIs and ids are unique, and every link between records holds', () => {
-  for (const key of ['id', 'doi', 'title'] as const) expect(new Set(articles.map((article) => article[key])).size).toBe(articles.length);
+  for (const key of ['id', 'doi', 'title'] as const)
+    expect(new Set(articles.map((article) => article[key])).size).toBe(articles.length);
   expect(new Set(members.map(({ id }) => id)).size).toBe(members.length);
   const ids = new Set(issues.map(({ id }) => id));
   expect(ids.size).toBe(issues.length);
@@ -46,7 +50,11 @@ test('titles, DOIs and ids are unique, and every link between records holds', ()
 });
 
 test('abstracts have 150 to 250 words', () => {
-  expect(articles.filter(({ abstract }) => wordCount(abstract) < 150 || wordCount(abstract) > 250).map(({ doi, abstract }) => [doi, wordCount(abstract)])).toEqual([]);
+  expect(
+    articles
+      .filter(({ abstract }) => wordCount(abstract) < 150 || wordCount(abstract) > 250)
+      .map(({ doi, abstract }) => [doi, wordCount(abstract)]),
+  ).toEqual([]);
 });
 
 test('no placeholder is left and no sentence is worn out', () => {
@@ -54,14 +62,21 @@ test('no placeholder is left and no sentence is worn out', () => {
   for (const article of articles) {
     const whole = JSON.stringify(article);
     expect(whole).not.toMatch(/\{\w+\}|undefined|\bNaN\b|Lorem/);
-    for (const sentence of texts(article).flatMap((text) => plain(text).split(/(?<=[.?!])\s+/))) times.set(sentence, (times.get(sentence) ?? 0) + 1);
+    for (const sentence of texts(article).flatMap((text) => plain(text).split(/(?<=[.?!])\s+/)))
+      times.set(sentence, (times.get(sentence) ?? 0) + 1);
   }
   expect([...times].filter(([sentence, count]) => count > 12 && sentence.length > 40)).toEqual([]);
 });
 
 test('articles of one issue share hardly a sentence in their abstracts', () => {
   for (const { id } of issues) {
-    const sentences = articles.filter(({ issueId }) => issueId === id).flatMap(({ abstract }) => plain(abstract).split(/(?<=\.)\s+/).filter(Boolean));
+    const sentences = articles
+      .filter(({ issueId }) => issueId === id)
+      .flatMap(({ abstract }) =>
+        plain(abstract)
+          .split(/(?<=\.)\s+/)
+          .filter(Boolean),
+      );
     expect(sentences.length - new Set(sentences).size).toBeLessThanOrEqual(3);
   }
 });
@@ -87,7 +102,13 @@ test('a quarter has its full text, with references', () => {
   const full = articles.filter(({ sections }) => sections.length > 0);
   expect(full.length / articles.length).toBeGreaterThan(0.2);
   for (const { references, sections } of full) {
-    expect(sections.map(({ kind }) => kind)).toEqual(['introduction', 'methodology', 'results', 'discussion', 'conclusion']);
+    expect(sections.map(({ kind }) => kind)).toEqual([
+      'introduction',
+      'methodology',
+      'results',
+      'discussion',
+      'conclusion',
+    ]);
     expect(references.length).toBeGreaterThanOrEqual(8);
     expect(references.length).toBeLessThanOrEqual(30);
   }
@@ -100,8 +121,15 @@ test('counters are plausible, and the design’s articles are the newest and mos
   }
   const byViews = [...articles].sort((a, b) => b.seed!.views - a.seed!.views);
   expect(byViews.slice(0, 5).map(({ journalId }) => journalId)).toEqual(['ssha', 'acl', 'ojce', 'acna', 'lmp']);
-  const newest = articles.filter(({ journalId }) => journalId === 'ssha').sort((a, b) => b.publicationDate!.localeCompare(a.publicationDate!));
-  expect(newest[0]).toMatchObject({ doi: '10.5555/ssha.2025.0412', startPage: '14', endPage: '39', issueId: 'ssha-4-3' });
+  const newest = articles
+    .filter(({ journalId }) => journalId === 'ssha')
+    .sort((a, b) => b.publicationDate!.localeCompare(a.publicationDate!));
+  expect(newest[0]).toMatchObject({
+    doi: '10.5555/ssha.2025.0412',
+    startPage: '14',
+    endPage: '39',
+    issueId: 'ssha-4-3',
+  });
   expect(newest[1]!.title).toMatch(/^Credit unions after the cyclone/);
 });
 

@@ -10,7 +10,9 @@ export function spreadViews(articles: ContentArticle[], total: number, random: R
   const given = articles.reduce((sum, { seed }) => sum + (seed?.views ?? 0), 0);
   const weights = articles.map(({ seed }) => (seed ? 0 : 1 / (random.next() + 0.2)));
   const share = (total - given) / weights.reduce((sum, weight) => sum + weight, 0);
-  return articles.map((article, i) => (article.seed ? article : { ...article, seed: counters(weights[i]! * share, article, random) }));
+  return articles.map((article, i) =>
+    article.seed ? article : { ...article, seed: counters(weights[i]! * share, article, random) },
+  );
 }
 
 function counters(share: number, { publicationDate }: ContentArticle, random: Random) {

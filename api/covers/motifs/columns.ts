@@ -7,7 +7,7 @@ const WIDTHS = [8, 12, 18, 26, 34] as const;
 export const columns: Motif = (draw, palette, width, height) => {
   const colours = [palette.base, palette.deep, palette.mid, palette.light, palette.pale];
   let art = '';
-  for (let x = 0; x < width; ) {
+  for (let x = 0; x < width;) {
     const bar = WIDTHS[below(5, draw)] ?? WIDTHS[0];
     const meet = height * (0.2 + 0.6 * draw());
     const above = nth(colours, below(5, draw));

@@ -10,7 +10,8 @@ export type Motif = (draw: Draw, palette: Palette, width: number, height: number
 /** A coordinate to one decimal. */
 export const at = (n: number): number => +n.toFixed(1);
 
-export const ground = (fill: string, width: number, height: number): string => `<path fill="${fill}" d="M0 0h${width}v${height}H0z"/>`;
+export const ground = (fill: string, width: number, height: number): string =>
+  `<path fill="${fill}" d="M0 0h${width}v${height}H0z"/>`;
 
 /** The nth of a list of colours; the lists are never empty. */
 export const nth = (colours: readonly string[], n: number): string => colours[n] ?? '';

@@ -16,7 +16,8 @@ export const quarters: Motif = (draw, palette, width, height) => {
       art += `<path fill="${tile}" d="M${at(x)} ${at(y)}h${at(side + 0.3)}v${at(side + 0.3)}h-${at(side + 0.3)}z"/>`;
       const corner = below(4, draw);
       if (kind < 0.62) art += quarterDisc(shape, corner, x, y, side);
-      else if (kind < 0.8) art += `<circle fill="${shape}" cx="${at(x + side / 2)}" cy="${at(y + side / 2)}" r="${at(side * 0.28)}"/>`;
+      else if (kind < 0.8)
+        art += `<circle fill="${shape}" cx="${at(x + side / 2)}" cy="${at(y + side / 2)}" r="${at(side * 0.28)}"/>`;
     }
   }
   return art;

@@ -29,4 +29,5 @@ const CUT = /^08|^57P0[12]$/;
 /** What pg says when a query has taken too long for it. */
 const TOO_LATE = 'Query read timeout';
 
-export const mayBeRepeated = (failure: unknown): boolean => failure instanceof StatementError && AGAIN.test(failure.code);
+export const mayBeRepeated = (failure: unknown): boolean =>
+  failure instanceof StatementError && AGAIN.test(failure.code);

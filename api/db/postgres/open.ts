@@ -23,7 +23,9 @@ interface Log {
  */
 export async function openPostgres({ url, replicaUrl }: PostgresSettings, log: Log): Promise<Db> {
   const connectionsTo = (what: string, address: string) =>
-    new Connections(address, (failure) => log.warn({ reason: reasonOf(failure) }, `a connection to the ${what} broke while it was idle`));
+    new Connections(address, (failure) =>
+      log.warn({ reason: reasonOf(failure) }, `a connection to the ${what} broke while it was idle`),
+    );
   const primary = connectionsTo('database', url);
   const replica = replicaUrl === null ? null : connectionsTo('replica', replicaUrl);
   const reads = new Reads(primary, replica, (state) => {
@@ -36,7 +38,10 @@ export async function openPostgres({ url, replicaUrl }: PostgresSettings, log: L
     exec: (sql) => primary.tx((queries) => queries.exec(sql)),
     tx: (work) => primary.tx(work).finally(() => reads.wrote()),
     reads,
-    connections: () => [{ server: 'primary', ...primary.counted }, ...(replica ? [{ server: 'replica' as const, ...replica.counted }] : [])],
+    connections: () => [
+      { server: 'primary', ...primary.counted },
+      ...(replica ? [{ server: 'replica' as const, ...replica.counted }] : []),
+    ],
     status: () => ({ engine: 'PostgreSQL', replica: reads.state }),
     close: async () => {
       reads.stop();
@@ -70,15 +75,26 @@ const SERVER = `
 /** Only where text means the same as in the embedded database are answers the same. */
 async function mustSuit(primary: Connections, log: Log): Promise<void> {
   const [server] = await primary.single<Server>(SERVER, [], 'read only').catch((failure: unknown) => {
-    throw new PressError('PRESS-A12', `The database of DATABASE_URL can't be used: ${reasonOf(failure)}.`, 'See that it runs and that address, name and password in DATABASE_URL are right; then start again.', { cause: failure });
+    throw new PressError(
+      'PRESS-A12',
+      `The database of DATABASE_URL can't be used: ${reasonOf(failure)}.`,
+      'See that it runs and that address, name and password in DATABASE_URL are right; then start again.',
+      { cause: failure },
+    );
   });
   if (!server) throw new Error('a database without settings');
-  if (server.version < 150_000) throw unsuited(`runs PostgreSQL ${server.name}, which is older than 15`, 'Upgrade it to 15 or newer.');
+  if (server.version < 150_000)
+    throw unsuited(`runs PostgreSQL ${server.name}, which is older than 15`, 'Upgrade it to 15 or newer.');
   if (server.encoding !== 'UTF8') throw unsuited(`holds text as ${server.encoding}, not as UTF8`, CREATE);
   if (!server.folds) throw unsuited('knows no letters beyond ASCII (its LC_CTYPE is C)', CREATE);
-  if (!server.fsync) log.warn({ code: 'PRESS-A15' }, 'fsync or full_page_writes is off in the database: a power cut there can lose what was acknowledged');
+  if (!server.fsync)
+    log.warn(
+      { code: 'PRESS-A15' },
+      'fsync or full_page_writes is off in the database: a power cut there can lose what was acknowledged',
+    );
 }
 
 const CREATE = 'Make one that does: createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8 NAME.';
 
-const unsuited = (what: string, next: string) => new PressError('PRESS-A13', `The database of DATABASE_URL ${what}.`, next);
+const unsuited = (what: string, next: string) =>
+  new PressError('PRESS-A13', `The database of DATABASE_URL ${what}.`, next);

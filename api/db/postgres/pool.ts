@@ -108,7 +108,10 @@ export class Connections {
   async #use<T>(work: (client: PoolClient) => Promise<T>, newerThan?: number): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       const client = await this.#connect(newerThan);
-      const result = await work(client).then((value) => ({ value }), (thrown: unknown) => ({ thrown }));
+      const result = await work(client).then(
+        (value) => ({ value }),
+        (thrown: unknown) => ({ thrown }),
+      );
       const broken = 'thrown' in result && translated(result.thrown) instanceof DatabaseGone;
       client.release(broken);
       if ('value' in result) return result.value;
@@ -128,7 +131,8 @@ export class Connections {
 
 const LIMITED = { query_timeout: STATEMENT_MS + GRACE_MS };
 
-const begin = (access: Access) => `begin ${access}; set local statement_timeout = ${STATEMENT_MS}; set local idle_in_transaction_session_timeout = ${IDLE_MS}`;
+const begin = (access: Access) =>
+  `begin ${access}; set local statement_timeout = ${STATEMENT_MS}; set local idle_in_transaction_session_timeout = ${IDLE_MS}`;
 
 function inTransaction(client: PoolClient): Queries {
   const run = (text: string, values?: unknown[]) => client.query<Row>({ text, ...(values && { values }) }).catch(fail);

@@ -22,22 +22,36 @@ describeWithPostgres('PostgreSQL', () => {
     const [row] = await engine.db.query(
       `select 9007199254740991::bigint as big, count(*) as n, '2024-02-29'::date as day, '{"a":[1]}'::jsonb as doc, array['x'] as list, array[1::bigint] as bigs, array['2024-02-29'::date] as days from note`,
     );
-    expect(row).toEqual({ big: 9007199254740991, n: 0, day: '2024-02-29', doc: { a: [1] }, list: ['x'], bigs: [1], days: ['2024-02-29'] });
+    expect(row).toEqual({
+      big: 9007199254740991,
+      n: 0,
+      day: '2024-02-29',
+      doc: { a: [1] },
+      list: ['x'],
+      bigs: [1],
+      days: ['2024-02-29'],
+    });
   });
 
   test('a transaction that fails leaves nothing, and its connection goes on', async () => {
-    await expect(engine.db.tx(async (queries) => {
-      await queries.query('insert into note values (1)');
-      await queries.query('insert into note values (1)');
-    })).rejects.toMatchObject({ name: 'StatementError', code: '23505' });
-    await expect(engine.db.tx(async (queries) => {
-      await queries.query('insert into note values (3)');
-      throw new Error('changed my mind');
-    })).rejects.toThrow('changed my mind');
-    await expect(engine.db.tx(async (queries) => {
-      await queries.query('insert into note values (4)');
-      await queries.query('selec').catch(() => undefined);
-    })).rejects.toMatchObject({ code: '25P02' });
+    await expect(
+      engine.db.tx(async (queries) => {
+        await queries.query('insert into note values (1)');
+        await queries.query('insert into note values (1)');
+      }),
+    ).rejects.toMatchObject({ name: 'StatementError', code: '23505' });
+    await expect(
+      engine.db.tx(async (queries) => {
+        await queries.query('insert into note values (3)');
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+    await expect(
+      engine.db.tx(async (queries) => {
+        await queries.query('insert into note values (4)');
+        await queries.query('selec').catch(() => undefined);
+      }),
+    ).rejects.toMatchObject({ code: '25P02' });
     await expect(engine.db.query('selec 1')).rejects.toBeInstanceOf(StatementError);
     expect(await notes()).toEqual([]);
   });
@@ -67,7 +81,7 @@ describeWithPostgres('PostgreSQL', () => {
     expect(attempts.length).toBeGreaterThan(2);
   });
 
-  test('a statement may take eight seconds, and what takes too long is the database\'s failure, not the visitor\'s', async () => {
+  test("a statement may take eight seconds, and what takes too long is the database's failure, not the visitor's", async () => {
     expect(await engine.db.query('show statement_timeout')).toEqual([{ statement_timeout: '8s' }]);
     const slow = engine.db.tx(async (queries) => {
       await queries.exec('set local statement_timeout = 20');
@@ -81,7 +95,11 @@ describeWithPostgres('PostgreSQL', () => {
     // Several wait in the pool, as before a restart: each of them is cut by what it is asked, one made since is not.
     await Promise.all(Array.from({ length: 5 }, () => db.query('select pg_sleep(0.05)')));
     const [at] = await db.query<{ now: string }>('select now()::text as now');
-    const cutOld = (asker: Pick<Db, 'query'>) => asker.query('select pg_terminate_backend(pid) from pg_stat_activity where pid = pg_backend_pid() and backend_start < $1::timestamptz', [at?.now]);
+    const cutOld = (asker: Pick<Db, 'query'>) =>
+      asker.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where pid = pg_backend_pid() and backend_start < $1::timestamptz',
+        [at?.now],
+      );
     await expect(cutOld(db)).rejects.toBeInstanceOf(DatabaseGone);
     expect(await cutOld(db.reads)).toEqual([]);
     // Once: a server that cuts every connection is away.
@@ -91,16 +109,26 @@ describeWithPostgres('PostgreSQL', () => {
 
   test('connections that are cut are made anew by the next question', async () => {
     const under = engine.db.query('select pg_sleep(5)');
-    while ((await engine.primary.ask(`select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(5)' and state = 'active' and pid <> pg_backend_pid()`)).length === 0);
+    while (
+      (
+        await engine.primary.ask(
+          `select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(5)' and state = 'active' and pid <> pg_backend_pid()`,
+        )
+      ).length === 0
+    );
     await expect(under).rejects.toBeInstanceOf(DatabaseGone);
     await engine.primary.ask(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'press'`);
     // Idle connections are cut too; one whose end has not arrived yet may still be taken.
-    for (let cut = true; cut; ) cut = await notes().then(() => false, (failure: unknown) => failure instanceof DatabaseGone);
+    for (let cut = true; cut;)
+      cut = await notes().then(
+        () => false,
+        (failure: unknown) => failure instanceof DatabaseGone,
+      );
     expect(await notes()).toEqual([]);
   });
 });
 
-describeWithPostgres('a server that can\'t be used', () => {
+describeWithPostgres("a server that can't be used", () => {
   let server: Server;
   beforeAll(async () => void (server = await Server.start()), 60_000);
   afterAll(() => server.remove());
@@ -112,6 +140,10 @@ describeWithPostgres('a server that can\'t be used', () => {
   ])('a database that %s is refused, with what to do', async (_, made, code, what) => {
     const name = `odd_${code.slice(-3).toLowerCase()}_${what.length}`;
     if (made) await server.ask(`create database ${name} owner press template template0 ${made}`);
-    await expect(openPostgres({ url: server.url(name), replicaUrl: null }, quiet)).rejects.toMatchObject({ code, what: expect.stringContaining(what), next: expect.any(String) });
+    await expect(openPostgres({ url: server.url(name), replicaUrl: null }, quiet)).rejects.toMatchObject({
+      code,
+      what: expect.stringContaining(what),
+      next: expect.any(String),
+    });
   });
 });

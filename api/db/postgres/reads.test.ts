@@ -20,7 +20,10 @@ describeWithPostgres('a replica', () => {
   afterAll(() => engine.close());
 
   /** Which server answers reads now. */
-  const reader = async () => ((await engine.db.reads.query<{ standby: boolean }>('select pg_is_in_recovery() as standby'))[0]?.standby ? 'replica' : 'primary');
+  const reader = async () =>
+    (await engine.db.reads.query<{ standby: boolean }>('select pg_is_in_recovery() as standby'))[0]?.standby
+      ? 'replica'
+      : 'primary';
   const until = async (state: ReplicaState) => {
     while (engine.db.status().replica !== state) await setImmediate();
   };
@@ -28,7 +31,12 @@ describeWithPostgres('a replica', () => {
   test('answers reads once it has caught up, and never before it has what this process wrote', async () => {
     expect(await reader()).toBe('replica');
     await engine.replica.ask('select pg_wal_replay_pause()');
-    await saveContent(engine.db, { journals: [], issues: [], members: [], articles: [article({ id: 'fresh', title: 'Fresh' })] });
+    await saveContent(engine.db, {
+      journals: [],
+      issues: [],
+      members: [],
+      articles: [article({ id: 'fresh', title: 'Fresh' })],
+    });
     expect(await engine.db.reads.query(`select title from article where key = 'fresh'`)).toEqual([{ title: 'Fresh' }]);
     expect([await reader(), engine.db.status().replica]).toEqual(['primary', 'behind']);
     await engine.replica.ask('select pg_wal_replay_resume()');
@@ -83,8 +91,16 @@ describeWithPostgres('a replica', () => {
 
     await engine.primary.stop('SIGQUIT');
     expect((await ask(app, '/api/articles/search?keyword=alone')).statusCode).toBe(200);
-    expect((await ask(app, '/readyz')).json()).toEqual({ status: 'ready', database: { engine: 'PostgreSQL', replica: 'in use' } });
-    const write = () => app.inject({ method: 'POST', url: '/api/journals/ssha/increment-views', headers: { 'content-type': 'application/json' } });
+    expect((await ask(app, '/readyz')).json()).toEqual({
+      status: 'ready',
+      database: { engine: 'PostgreSQL', replica: 'in use' },
+    });
+    const write = () =>
+      app.inject({
+        method: 'POST',
+        url: '/api/journals/ssha/increment-views',
+        headers: { 'content-type': 'application/json' },
+      });
     const refused = await write();
     expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([503, expect.any(Number)]);
     expect(refused.json()).toMatchObject({ title: 'Unavailable for a moment', status: 503 });

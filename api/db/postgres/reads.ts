@@ -30,7 +30,11 @@ export class Reads implements Queries {
   #lost = lostSignal();
 
   /** @param told of each change of the replica's state */
-  constructor(private readonly primary: Connections, private readonly replica: Connections | null, private readonly told: (state: ReplicaState) => void) {
+  constructor(
+    private readonly primary: Connections,
+    private readonly replica: Connections | null,
+    private readonly told: (state: ReplicaState) => void,
+  ) {
     this.#state = replica ? 'away' : 'none';
   }
 
@@ -79,7 +83,9 @@ export class Reads implements Queries {
     const written = this.#written;
     const before = this.#lsn;
     // With the primary away there is nothing newer than what the replica has.
-    const [row] = await this.primary.single<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn', [], 'read only').catch(() => []);
+    const [row] = await this.primary
+      .single<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn', [], 'read only')
+      .catch(() => []);
     this.#lsn = row?.lsn ?? before;
     const judged = judge(this.replica, written === this.#taken ? before : this.#lsn);
     this.#become(await Promise.race([judged, wait(LOOK_MS, 'away' as const, { ref: false })]));
@@ -105,7 +111,11 @@ export class Reads implements Queries {
 
 async function judge(replica: Connections, lsn: string): Promise<ReplicaState> {
   try {
-    const [stands] = await replica.single<{ standby: boolean; caughtUp: boolean; begun: boolean }>(STANDS, [lsn], 'read only');
+    const [stands] = await replica.single<{ standby: boolean; caughtUp: boolean; begun: boolean }>(
+      STANDS,
+      [lsn],
+      'read only',
+    );
     if (!stands?.standby) return 'not a replica';
     if (!stands.begun || (await missingMigrations(replica)) > 0) return 'without migrations';
     return stands.caughtUp ? 'in use' : 'behind';
@@ -116,7 +126,11 @@ async function judge(replica: Connections, lsn: string): Promise<ReplicaState> {
 
 async function missingMigrations(replica: Connections): Promise<number> {
   const files = migrationFiles();
-  const [has] = await replica.single<{ n: number }>('select count(*) as n from migration where name = any($1::text[])', [files], 'read only');
+  const [has] = await replica.single<{ n: number }>(
+    'select count(*) as n from migration where name = any($1::text[])',
+    [files],
+    'read only',
+  );
   return files.length - (has?.n ?? 0);
 }
 

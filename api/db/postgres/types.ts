@@ -15,5 +15,6 @@ const PARSERS = new Map<number, Parser>([
 ]);
 
 export const valueTypes = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary'): Parser => (format === 'binary' ? undefined : PARSERS.get(oid)) ?? types.getTypeParser(oid, format as 'text'),
+  getTypeParser: (oid: number, format?: 'text' | 'binary'): Parser =>
+    (format === 'binary' ? undefined : PARSERS.get(oid)) ?? types.getTypeParser(oid, format as 'text'),
 };

@@ -23,10 +23,24 @@ export class Metrics {
     labelNames: ['kind', 'outcome'],
     buckets: SECONDS,
   });
-  readonly statementsUnderWay = new Gauge({ ...this.#of, name: 'database_statements_under_way', help: 'Statements and transactions asked and not yet answered' });
-  readonly answers = new Counter({ ...this.#of, name: 'answers_total', help: 'Reads by how they were answered: from the store (hit), worked out (miss), with an older answer (stale)', labelNames: ['outcome'] });
+  readonly statementsUnderWay = new Gauge({
+    ...this.#of,
+    name: 'database_statements_under_way',
+    help: 'Statements and transactions asked and not yet answered',
+  });
+  readonly answers = new Counter({
+    ...this.#of,
+    name: 'answers_total',
+    help: 'Reads by how they were answered: from the store (hit), worked out (miss), with an older answer (stale)',
+    labelNames: ['outcome'],
+  });
 
-  readonly events = new Counter({ ...this.#of, name: 'events_counted_total', help: 'Views, clicks and downloads counted: committed and acknowledged', labelNames: ['kind', 'counted'] });
+  readonly events = new Counter({
+    ...this.#of,
+    name: 'events_counted_total',
+    help: 'Views, clicks and downloads counted: committed and acknowledged',
+    labelNames: ['kind', 'counted'],
+  });
 
   readonly answered = (outcome: Outcome): void => this.answers.inc({ outcome });
 
@@ -53,7 +67,12 @@ export class Metrics {
   }
 
   /** Several figures of one kind, told apart by labels. */
-  many<L extends string>(name: string, help: string, labelNames: readonly L[], read: () => { labels: Record<L, string>; value: number }[]): void {
+  many<L extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly L[],
+    read: () => { labels: Record<L, string>; value: number }[],
+  ): void {
     const gauge = new Gauge({
       name,
       help,
@@ -71,6 +90,8 @@ export class Metrics {
 const PATIENCE_MS = 2_000;
 
 function inTime<T>(value: T | Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, reject) => void setTimeout(() => reject(new Error('too late')), PATIENCE_MS).unref());
+  const late = new Promise<never>(
+    (_, reject) => void setTimeout(() => reject(new Error('too late')), PATIENCE_MS).unref(),
+  );
   return Promise.race([value, late]);
 }

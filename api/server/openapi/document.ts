@@ -56,7 +56,10 @@ export function openApi(): OpenApi {
     servers: [{ url: '/api' }],
     tags: TAGS,
     paths,
-    components: { schemas: Object.fromEntries(Object.entries(components.schemas).sort(([a], [b]) => (a < b ? -1 : 1))), headers: HEADERS },
+    components: {
+      schemas: Object.fromEntries(Object.entries(components.schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
+      headers: HEADERS,
+    },
   };
 }
 
@@ -65,8 +68,17 @@ function operation(operationId: Operation['operationId'], call: Call, components
     operationId,
     summary: call.summary,
     tags: [tagOf(call)],
-    parameters: [...parameters('path', call.params, components), ...parameters('query', call.query, components), ...headerParameters(call)],
-    ...(call.body && { requestBody: { required: !call.bodyOptional, content: { 'application/json': { schema: components.refer(call.body) } } } }),
+    parameters: [
+      ...parameters('path', call.params, components),
+      ...parameters('query', call.query, components),
+      ...headerParameters(call),
+    ],
+    ...(call.body && {
+      requestBody: {
+        required: !call.bodyOptional,
+        content: { 'application/json': { schema: components.refer(call.body) } },
+      },
+    }),
     responses: responsesOf(call, components),
   };
 }
@@ -75,7 +87,9 @@ function tagOf({ method, path }: Call): string {
   if (path.includes('/increment-')) return 'Statistics';
   if (method === 'POST') return 'Messages';
   if (/^\/(?:openapi|docs)/.test(path)) return 'Reference';
-  return path.startsWith('/articles') || path.endsWith('/articles') || path.includes('/articles/') ? 'Articles' : 'Journals';
+  return path.startsWith('/articles') || path.endsWith('/articles') || path.includes('/articles/')
+    ? 'Articles'
+    : 'Journals';
 }
 
 function parameters(where: 'path' | 'query', schema: Call['params'], components: Components): Parameter[] {
@@ -94,7 +108,24 @@ function parameters(where: 'path' | 'query', schema: Call['params'], components:
 }
 
 function headerParameters({ method, refusals }: Call): Parameter[] {
-  if (method === 'GET') return [{ name: 'If-None-Match', in: 'header', required: false, description: 'ETags that the asker has', schema: { type: 'string' } }];
+  if (method === 'GET')
+    return [
+      {
+        name: 'If-None-Match',
+        in: 'header',
+        required: false,
+        description: 'ETags that the asker has',
+        schema: { type: 'string' },
+      },
+    ];
   if (!refusals?.includes(422)) return [];
-  return [{ name: 'Idempotency-Key', in: 'header', required: false, description: 'Repeats with the same key are one message', schema: { type: 'string', maxLength: 255 } }];
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description: 'Repeats with the same key are one message',
+      schema: { type: 'string', maxLength: 255 },
+    },
+  ];
 }

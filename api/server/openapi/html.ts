@@ -9,13 +9,16 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 function textOf(part: Part): string {
   if (part instanceof Html) return part.text;
-  if (typeof part === 'string' || typeof part === 'number') return String(part).replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+  if (typeof part === 'string' || typeof part === 'number')
+    return String(part).replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
   return part.map(({ text }) => text).join('');
 }
 
 /** A template in which everything that is put in is text, unless it is markup already. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(strings.map((text, index) => text + (index < parts.length ? textOf(parts[index] ?? '') : '')).join(''));
+  return new Html(
+    strings.map((text, index) => text + (index < parts.length ? textOf(parts[index] ?? '') : '')).join(''),
+  );
 }
 
 /** A sentence with `code` in it. */

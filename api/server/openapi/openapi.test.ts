@@ -26,7 +26,11 @@ test('P-02 the document is OpenAPI 3.1, as a validator of the standard sees it',
   const dir = mkdtempSync(path.join(tmpdir(), 'press-openapi-'));
   const file = path.join(dir, 'openapi.json');
   writeFileSync(file, body);
-  const validator = path.join(path.dirname(createRequire(path.join(apiRoot, 'package.json')).resolve('@seriousme/openapi-schema-validator')), 'bin', 'validate-api-cli.js');
+  const validator = path.join(
+    path.dirname(createRequire(path.join(apiRoot, 'package.json')).resolve('@seriousme/openapi-schema-validator')),
+    'bin',
+    'validate-api-cli.js',
+  );
   const { stdout, status } = spawnSync(process.execPath, [validator, file], { encoding: 'utf8' });
   rmSync(dir, { recursive: true });
   expect(stdout).toContain('"valid": true');
@@ -36,8 +40,12 @@ test('P-02 the document is OpenAPI 3.1, as a validator of the standard sees it',
 
 test('P-02 the document describes every call, each by the name of its method in the client, and every file', () => {
   const { paths } = openApi();
-  const described = Object.entries(paths).flatMap(([at, item]) => Object.entries(item).map(([method, { operationId }]) => `${operationId} ${method} ${at}`));
-  const table = Object.entries(all).map(([id, { method, path: at }]) => `${id} ${method.toLowerCase()} ${at.replace(/:(\w+)/g, '{$1}')}`);
+  const described = Object.entries(paths).flatMap(([at, item]) =>
+    Object.entries(item).map(([method, { operationId }]) => `${operationId} ${method} ${at}`),
+  );
+  const table = Object.entries(all).map(
+    ([id, { method, path: at }]) => `${id} ${method.toLowerCase()} ${at.replace(/:(\w+)/g, '{$1}')}`,
+  );
   expect(described.sort()).toEqual(table.sort());
 });
 
@@ -58,7 +66,9 @@ test('P-02 every call says what it refuses by, in problems, and every reference 
 test('the reference page names every call and every type, runs nothing and loads nothing', async () => {
   const { body, headers } = await app.inject('/api/docs');
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]{44}'; base-uri 'none'/);
+  expect(headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'sha256-[\w+/=]{44}'; base-uri 'none'/,
+  );
   for (const [id, call] of Object.entries(all)) {
     expect(body).toContain(`id="${id}"`);
     expect(body).toContain(`<code>/api${call.path.replace(/:(\w+)/g, '{$1}')}</code>`);
@@ -71,7 +81,9 @@ test('the reference page names every call and every type, runs nothing and loads
 
 test('what the document says is text on the page, never markup', () => {
   const document = openApi();
-  expect(referencePage({ ...document, info: { ...document.info, title: '<script>"&' } })).toContain('<h1>&lt;script&gt;&quot;&amp;</h1>');
+  expect(referencePage({ ...document, info: { ...document.info, title: '<script>"&' } })).toContain(
+    '<h1>&lt;script&gt;&quot;&amp;</h1>',
+  );
 });
 
 test('both are answered 304 to whoever has them', async () => {

@@ -14,7 +14,10 @@ const ALWAYS = { 'X-Request-Id': header('RequestId') };
 
 /** Headers that several answers have. */
 export const HEADERS: Record<string, { description: string; schema: Schema }> = {
-  RequestId: { description: 'Under which the api logged the request; taken over from the caller where it sent one', schema: { type: 'string' } },
+  RequestId: {
+    description: 'Under which the api logged the request; taken over from the caller where it sent one',
+    schema: { type: 'string' },
+  },
   ETag: { description: 'Strong; changes when a byte of the answer does', schema: { type: 'string' } },
   CacheControl: { description: 'How long an answer may be used again', schema: { type: 'string' } },
   RetryAfter: { description: 'Seconds after which to ask again', schema: { type: 'integer' } },
@@ -43,7 +46,8 @@ const RETRIED = new Set([429, 503]);
 /** All answers of a call by status. */
 export function responsesOf(call: Call, components: Components): Record<string, Response> {
   const answers: Record<string, Response> = { [call.status]: success(call, components) };
-  if (call.method === 'GET') answers[304] = { description: 'The asker has it already: `If-None-Match` named its ETag', headers: CACHED };
+  if (call.method === 'GET')
+    answers[304] = { description: 'The asker has it already: `If-None-Match` named its ETag', headers: CACHED };
   for (const status of refusalsOf(call)) {
     answers[status] = {
       description: REFUSALS[status] ?? 'Refused',

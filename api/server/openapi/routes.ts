@@ -14,9 +14,14 @@ export function openApiRoutes(app: FastifyInstance): void {
   const json = withEtag(JSON.stringify(document, null, 1));
   const page = withEtag(referencePage(document));
 
-  app.get('/api/openapi.json', (request, reply) => sendAnswer(request, reply, json, 'application/json; charset=utf-8', CACHE_CONTROL));
+  app.get('/api/openapi.json', (request, reply) =>
+    sendAnswer(request, reply, json, 'application/json; charset=utf-8', CACHE_CONTROL),
+  );
   app.get('/api/docs', (request, reply) => {
-    reply.header('content-security-policy', CSP).header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
+    reply
+      .header('content-security-policy', CSP)
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'no-referrer');
     return sendAnswer(request, reply, page, 'text/html; charset=utf-8', CACHE_CONTROL);
   });
 }

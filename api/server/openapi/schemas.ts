@@ -24,7 +24,12 @@ export class Components {
   }
 
   #inner(value: unknown): unknown {
-    const titled = typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string' && 'type' in value;
+    const titled =
+      typeof value === 'object' &&
+      value !== null &&
+      'title' in value &&
+      typeof value.title === 'string' &&
+      'type' in value;
     return titled ? this.refer(value) : this.#walk(value);
   }
 }

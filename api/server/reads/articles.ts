@@ -44,13 +44,22 @@ interface LongList {
 /** All of a long list, or the page that was asked for. The rows of a page are chosen first: only they are put together. */
 async function listOrPage(db: Queries, { where, params, order }: LongList, question: ListQuery) {
   if (!isPaged(question)) return list(db, `where ${where} order by ${order}`, params);
-  const [{ total } = { total: 0 }] = await db.query<{ total: number }>(`select count(*)::int as total from article a where ${where}`, params);
+  const [{ total } = { total: 0 }] = await db.query<{ total: number }>(
+    `select count(*)::int as total from article a where ${where}`,
+    params,
+  );
   const { limit, offset, place } = sliceOf(question, total);
   const chosen = await db.query<{ id: number }>(
     `select a.id from article a where ${where} order by ${order} limit $${params.length + 1} offset $${params.length + 2}`,
     [...params, limit, offset],
   );
-  return { list: await byIds(db, chosen.map(({ id }) => id)), ...place };
+  return {
+    list: await byIds(
+      db,
+      chosen.map(({ id }) => id),
+    ),
+    ...place,
+  };
 }
 
 /** Newest first. */
@@ -68,12 +77,18 @@ export function ofIssue(db: Queries, issueId: string, question: ListQuery = {}) 
 
 /** The most viewed first; over all journals when none is named. */
 export function mostViewed(db: Queries, journalId: string | null, limit = 10) {
-  return list(db, `where $1::text is null or a.journal_id = $1 order by coalesce(s.views, 0) desc, ${NEWEST} limit $2`, [journalId, limit]);
+  return list(
+    db,
+    `where $1::text is null or a.journal_id = $1 order by coalesce(s.views, 0) desc, ${NEWEST} limit $2`,
+    [journalId, limit],
+  );
 }
 
 /** In the order of `ids`, which are internal ones. */
 export function byIds(db: Queries, ids: readonly number[]) {
-  return list(db, 'join unnest($1::bigint[]) with ordinality as hit (id, place) on hit.id = a.id order by hit.place', [ids]);
+  return list(db, 'join unnest($1::bigint[]) with ordinality as hit (id, place) on hit.id = a.id order by hit.place', [
+    ids,
+  ]);
 }
 
 type WholeRow = ArticleSummaryWire & Pick<ArticleWire, 'sections'> & { referenceList: string[] };
@@ -90,7 +105,11 @@ export async function article(db: Queries, id: string) {
   );
   if (!row) throw notFound('such article');
   const { referenceList, ...rest } = row;
-  const part = (kind: string) => row.sections.filter((section) => section.kind === kind).map(({ body }) => body).join('');
+  const part = (kind: string) =>
+    row.sections
+      .filter((section) => section.kind === kind)
+      .map(({ body }) => body)
+      .join('');
   return {
     ...rest,
     introduction: part('introduction'),

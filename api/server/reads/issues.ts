@@ -13,16 +13,28 @@ const ISSUE = `id, journal_id as "journalId", volume, issue_number as "issueNumb
   article_count as "articleCount", pages`;
 
 /** All issues of a journal, one page of them, or the one that is named. */
-export async function issuesOf(db: Queries, journalId: string, question: Static<typeof IssuesQuery> = {}): Promise<IssueWire[] | IssuePageWire> {
+export async function issuesOf(
+  db: Queries,
+  journalId: string,
+  question: Static<typeof IssuesQuery> = {},
+): Promise<IssueWire[] | IssuePageWire> {
   const { issueId } = question;
-  if (issueId !== undefined) return db.query<IssueWire>(`select ${ISSUE} from issue where journal_id = $1 and id = $2`, [journalId, issueId]);
-  if (!isPaged(question)) return db.query<IssueWire>(`select ${ISSUE} from issue where journal_id = $1 order by ${ORDER}`, [journalId]);
+  if (issueId !== undefined)
+    return db.query<IssueWire>(`select ${ISSUE} from issue where journal_id = $1 and id = $2`, [journalId, issueId]);
+  if (!isPaged(question))
+    return db.query<IssueWire>(`select ${ISSUE} from issue where journal_id = $1 order by ${ORDER}`, [journalId]);
   const perYear = await db.query<{ year: number | null; n: number }>(
     `select extract(year from publication_date)::int as year, count(*)::int as n from issue where journal_id = $1 group by 1 order by 1 desc nulls last`,
     [journalId],
   );
-  const { limit, offset, place } = sliceOf(question, perYear.reduce((sum, { n }) => sum + n, 0));
-  const list = await db.query<IssueWire>(`select ${ISSUE} from issue where journal_id = $1 order by ${ORDER} limit $2 offset $3`, [journalId, limit, offset]);
+  const { limit, offset, place } = sliceOf(
+    question,
+    perYear.reduce((sum, { n }) => sum + n, 0),
+  );
+  const list = await db.query<IssueWire>(
+    `select ${ISSUE} from issue where journal_id = $1 order by ${ORDER} limit $2 offset $3`,
+    [journalId, limit, offset],
+  );
   return { list, ...place, years: perYear.flatMap(({ year }) => (year === null ? [] : `${year}`)) };
 }
 

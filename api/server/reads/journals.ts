@@ -31,7 +31,9 @@ export async function journal(db: Queries, id: string) {
 }
 
 export async function topDownloads(db: Queries) {
-  const rows = await db.query<JournalRow>(`select ${JOURNAL} ${FROM} order by coalesce(s.downloads, 0) desc, j.position limit 3`);
+  const rows = await db.query<JournalRow>(
+    `select ${JOURNAL} ${FROM} order by coalesce(s.downloads, 0) desc, j.position limit 3`,
+  );
   return rows.map(withMetrics);
 }
 

@@ -5,7 +5,10 @@ import { journal } from '../../testing/content';
 import { READERS } from '../calls';
 
 /** A small journal and a large one: 8 issues and 100 articles, 400 issues over 20 years and 5,000 articles. */
-const SIZES = { small: { issues: 8, articles: 100, perYear: 4 }, large: { issues: 400, articles: 5_000, perYear: 20 } } as const;
+const SIZES = {
+  small: { issues: 8, articles: 100, perYear: 4 },
+  large: { issues: 400, articles: 5_000, perYear: 20 },
+} as const;
 
 let db: Db;
 beforeAll(async () => {
@@ -42,27 +45,35 @@ function counting(): Queries & { rows: number } {
   return counter as unknown as Queries & { rows: number };
 }
 
-const page = (answer: unknown) => answer as { list: { id: string }[]; total: number; pageNum: number; pageSize: number; years?: string[] };
+const page = (answer: unknown) =>
+  answer as { list: { id: string }[]; total: number; pageNum: number; pageSize: number; years?: string[] };
 const ids = (answer: unknown): string[] => page(answer).list.map(({ id }) => id);
 const PAGE = { pageNum: 1, pageSize: 20 };
 
 const READS = {
   archive: (queries: Queries, journalId: string) => READERS.getJournalIssues(queries, { journalId, ...PAGE }),
-  'one issue': (queries: Queries, journalId: string) => READERS.getJournalIssues(queries, { journalId, issueId: `${journalId}-3` }),
-  year: (queries: Queries, journalId: string) => READERS.getArticlesByYear(queries, { journalId, year: '2024', ...PAGE }),
-  issue: (queries: Queries, journalId: string) => READERS.getIssueArticles(queries, { journalId, issueId: `${journalId}-3`, ...PAGE }),
-  'current issue': (queries: Queries, journalId: string) => READERS.getLatestIssueArticles(queries, { journalId, ...PAGE }),
+  'one issue': (queries: Queries, journalId: string) =>
+    READERS.getJournalIssues(queries, { journalId, issueId: `${journalId}-3` }),
+  year: (queries: Queries, journalId: string) =>
+    READERS.getArticlesByYear(queries, { journalId, year: '2024', ...PAGE }),
+  issue: (queries: Queries, journalId: string) =>
+    READERS.getIssueArticles(queries, { journalId, issueId: `${journalId}-3`, ...PAGE }),
+  'current issue': (queries: Queries, journalId: string) =>
+    READERS.getLatestIssueArticles(queries, { journalId, ...PAGE }),
 };
 
-test.each(Object.entries(READS))('J-13 J-14 J-15 %s: a page of a large journal takes no more rows than a page holds', async (name, read) => {
-  for (const journalId of ['small', 'large']) {
-    const queries = counting();
-    const answer = await read(queries, journalId);
-    expect((Array.isArray(answer) ? answer : page(answer).list).length).toBeLessThanOrEqual(20);
-    // A page, the ids of its rows, a count, whether the journal and the issue are there; of the archive the years.
-    expect(`${name} ${journalId} ${queries.rows <= 20 + 20 + 4}`).toBe(`${name} ${journalId} true`);
-  }
-});
+test.each(Object.entries(READS))(
+  'J-13 J-14 J-15 %s: a page of a large journal takes no more rows than a page holds',
+  async (name, read) => {
+    for (const journalId of ['small', 'large']) {
+      const queries = counting();
+      const answer = await read(queries, journalId);
+      expect((Array.isArray(answer) ? answer : page(answer).list).length).toBeLessThanOrEqual(20);
+      // A page, the ids of its rows, a count, whether the journal and the issue are there; of the archive the years.
+      expect(`${name} ${journalId} ${queries.rows <= 20 + 20 + 4}`).toBe(`${name} ${journalId} true`);
+    }
+  },
+);
 
 test('J-13 issues by page: the same list as whole, every year that has any', async () => {
   const whole = (await READERS.getJournalIssues(db, { journalId: 'large' })) as { id: string }[];
@@ -80,17 +91,30 @@ test('J-14 a year by page: the same list as whole; a page beyond the last is the
   const last = await READERS.getArticlesByYear(db, { journalId: 'large', year: '2024', pageNum: 99 });
   expect(last).toMatchObject({ total: 260, pageNum: 13, pageSize: 20 });
   expect(ids(last)).toEqual(whole.slice(240).map(({ id }) => id));
-  expect(await READERS.getArticlesByYear(db, { journalId: 'large', year: '0000', pageNum: 1 })).toMatchObject({ list: [], total: 0 });
+  expect(await READERS.getArticlesByYear(db, { journalId: 'large', year: '0000', pageNum: 1 })).toMatchObject({
+    list: [],
+    total: 0,
+  });
 });
 
 test('J-15 an issue by page, in the order of its pages', async () => {
   const whole = (await READERS.getIssueArticles(db, { journalId: 'small', issueId: 'small-2' })) as { id: string }[];
   expect(whole.length).toBeGreaterThan(5);
-  const second = await READERS.getIssueArticles(db, { journalId: 'small', issueId: 'small-2', pageNum: 2, pageSize: 5 });
+  const second = await READERS.getIssueArticles(db, {
+    journalId: 'small',
+    issueId: 'small-2',
+    pageNum: 2,
+    pageSize: 5,
+  });
   expect(ids(second)).toEqual(whole.slice(5, 10).map(({ id }) => id));
 });
 
 test('J-18 a journal without issues has an empty page, as it has an empty list', async () => {
-  expect(await READERS.getLatestIssueArticles(db, { journalId: 'empty', pageNum: 1 })).toEqual({ list: [], total: 0, pageNum: 1, pageSize: 20 });
+  expect(await READERS.getLatestIssueArticles(db, { journalId: 'empty', pageNum: 1 })).toEqual({
+    list: [],
+    total: 0,
+    pageNum: 1,
+    pageSize: 20,
+  });
   expect(await READERS.getLatestIssueArticles(db, { journalId: 'empty' })).toEqual([]);
 });

@@ -50,7 +50,11 @@ function bound(question: Question, required: boolean): Bound {
     case 'or': {
       const parts = question.of.map((part) => bound(part, false));
       const texts = known(parts);
-      return { words: texts.length < parts.length ? null : `( ${texts.join(' | ')} )`, exact: parts.every(({ exact }) => exact), has: parts.every(({ has }) => has) };
+      return {
+        words: texts.length < parts.length ? null : `( ${texts.join(' | ')} )`,
+        exact: parts.every(({ exact }) => exact),
+        has: parts.every(({ has }) => has),
+      };
     }
     case 'not': {
       const { words, exact } = bound(question.of, false);
@@ -63,7 +67,11 @@ function bound(question: Question, required: boolean): Bound {
 function both(of: readonly Question[], required: boolean): Bound {
   const parts = of.map((part) => bound(part, required));
   const texts = known(parts);
-  return { words: texts.length === 0 ? null : all(texts), exact: parts.every(({ exact }) => exact), has: parts.some(({ has }) => has) };
+  return {
+    words: texts.length === 0 ? null : all(texts),
+    exact: parts.every(({ exact }) => exact),
+    has: parts.some(({ has }) => has),
+  };
 }
 
 const known = (parts: readonly Bound[]): string[] => parts.flatMap(({ words }) => (words === null ? [] : [words]));

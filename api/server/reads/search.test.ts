@@ -15,15 +15,29 @@ beforeAll(async () => {
   content.articles.push(
     article({ id: 'in-title', title: 'Photosynthesis at sea', publicationDate: '2001-01-01' }),
     article({ id: 'in-keywords', title: 'Light', keywords: ['photosynthesis'], publicationDate: '2025-01-01' }),
-    article({ id: 'in-abstract', title: 'Algae', abstract: '<p>On photo<i>synthesis</i>.</p>', publicationDate: '2025-06-01' }),
-    article({ id: 'exact', title: 'The Kraków question: tea, publics &amp; <i>p</i> &lt; 0.05', publicationDate: '1999-01-01' }),
-    article({ id: 'near', title: 'The Kraków question: tea, publics &amp; <i>p</i> &lt; 0.05, revisited tea tea', publicationDate: '2025-01-01' }),
+    article({
+      id: 'in-abstract',
+      title: 'Algae',
+      abstract: '<p>On photo<i>synthesis</i>.</p>',
+      publicationDate: '2025-06-01',
+    }),
+    article({
+      id: 'exact',
+      title: 'The Kraków question: tea, publics &amp; <i>p</i> &lt; 0.05',
+      publicationDate: '1999-01-01',
+    }),
+    article({
+      id: 'near',
+      title: 'The Kraków question: tea, publics &amp; <i>p</i> &lt; 0.05, revisited tea tea',
+      publicationDate: '2025-01-01',
+    }),
   );
   await saveContent(db, content);
 }, DB_START_MS);
 afterAll(() => db.close());
 
-const found = async (keyword: string) => (await search(db, { keyword, pageNum: 1, pageSize: 10 })).list.map(({ id }) => id);
+const found = async (keyword: string) =>
+  (await search(db, { keyword, pageNum: 1, pageSize: 10 })).list.map(({ id }) => id);
 
 test('the title counts more than keywords, and these more than the abstract, whatever the date', async () => {
   expect(await found('photosynthesis')).toEqual(['in-title', 'in-keywords', 'in-abstract']);
@@ -31,8 +45,8 @@ test('the title counts more than keywords, and these more than the abstract, wha
 
 test.each([
   ['all words must be there', 'rural sensors', ['co2-sensors']],
-  ['endings and case don\'t count', 'COOPERATIVE trusting', ['credit-cooperatives']],
-  ['accents don\'t count', 'krakow teahouses OR houses', ['tea-houses']],
+  ["endings and case don't count", 'COOPERATIVE trusting', ['credit-cooperatives']],
+  ["accents don't count", 'krakow teahouses OR houses', ['tea-houses']],
   ['an author is found, with the accents or without', 'Łukasz Müller', ['tea-houses']],
   ['also those that Unicode does not take apart', 'lukasz muller', ['tea-houses']],
   ['a keyword is found', 'publics houses', ['tea-houses']],
@@ -64,7 +78,11 @@ describe('whatever is asked', () => {
 
   beforeAll(async () => {
     // Forty texts of twelve words: all words and most phrases are in some and not in others.
-    const text = (n: number) => Array.from({ length: 12 }, (_, at) => WORDS[((n * 7919 + at * at * 104_729 + at * n * 31) >>> 3) % WORDS.length]).join(' ');
+    const text = (n: number) =>
+      Array.from(
+        { length: 12 },
+        (_, at) => WORDS[((n * 7919 + at * at * 104_729 + at * n * 31) >>> 3) % WORDS.length],
+      ).join(' ');
     await db.query(
       `insert into article (key, journal_id, issue_id, title, abstract, published)
        select 'w' || n, 'ssha', 'ssha-1-1', '', words, date '2020-01-01' + n::int from unnest($1::text[]) with ordinality as t (words, n)`,
@@ -73,19 +91,27 @@ describe('whatever is asked', () => {
   });
   afterAll(() => db.exec(`delete from article where key like 'w%'`));
 
-  test('the articles found are those that PostgreSQL holds to answer the question, and all of them', async () => {
-    await fc.assert(
-      fc.asyncProperty(asked, async (keyword) => {
-        const rows = await db.query<{ key: string }>(`select key from article where search @@ search_query($1)`, [keyword]);
-        const { list, total } = await search(db, { keyword, pageNum: 1, pageSize: 200 });
-        expect([total, list.map(({ id }) => id).sort()]).toEqual([rows.length, rows.map(({ key }) => key).sort()]);
-      }),
-      { numRuns: 80, seed: 20_261_121 },
-    );
-  }, BUSY_MS);
+  test(
+    'the articles found are those that PostgreSQL holds to answer the question, and all of them',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(asked, async (keyword) => {
+          const rows = await db.query<{ key: string }>(`select key from article where search @@ search_query($1)`, [
+            keyword,
+          ]);
+          const { list, total } = await search(db, { keyword, pageNum: 1, pageSize: 200 });
+          expect([total, list.map(({ id }) => id).sort()]).toEqual([rows.length, rows.map(({ key }) => key).sort()]);
+        }),
+        { numRuns: 80, seed: 20_261_121 },
+      );
+    },
+    BUSY_MS,
+  );
 
   test('a small word within a phrase holds its place, and no other word does', async () => {
-    await db.query(`insert into article (key, journal_id, issue_id, title) values ('w-of', 'ssha', 'ssha-1-1', 'Quality of life'), ('w-other', 'ssha', 'ssha-1-1', 'Quality global life')`);
+    await db.query(
+      `insert into article (key, journal_id, issue_id, title) values ('w-of', 'ssha', 'ssha-1-1', 'Quality of life'), ('w-other', 'ssha', 'ssha-1-1', 'Quality global life')`,
+    );
     expect(await found('"quality of life"')).toEqual(['w-of']);
   });
 });
@@ -102,40 +128,54 @@ describe('many hits', () => {
     await db.exec(`update content_meta set value = '${to}' where key = 'changed_at'`);
   };
 
-  test('pages across the thousand that are ranked miss none and repeat none', async () => {
-    await add(1, 1200);
-    const seen = new Set<string>();
-    for (let pageNum = 1; pageNum <= 18; pageNum++) {
-      const { list, total } = await page(pageNum, 70);
-      expect(total).toBe(1200);
-      for (const { id } of list) seen.add(id);
-    }
-    expect(seen.size).toBe(1200);
-    expect((await page(1, 2)).list.map(({ id }) => id)).toEqual(['n1000', 'n500']);
-  }, BUSY_MS);
+  test(
+    'pages across the thousand that are ranked miss none and repeat none',
+    async () => {
+      await add(1, 1200);
+      const seen = new Set<string>();
+      for (let pageNum = 1; pageNum <= 18; pageNum++) {
+        const { list, total } = await page(pageNum, 70);
+        expect(total).toBe(1200);
+        for (const { id } of list) seen.add(id);
+      }
+      expect(seen.size).toBe(1200);
+      expect((await page(1, 2)).list.map(({ id }) => id)).toEqual(['n1000', 'n500']);
+    },
+    BUSY_MS,
+  );
 
   test('an exact hit shifts the pages after it by one', async () => {
-    await saveContent(db, { journals: [], issues: [], members: [], articles: [article({ id: 'one-common', title: 'Common', publicationDate: '1990-01-01' })] });
+    await saveContent(db, {
+      journals: [],
+      issues: [],
+      members: [],
+      articles: [article({ id: 'one-common', title: 'Common', publicationDate: '1990-01-01' })],
+    });
     const ids = [...(await page(1, 3)).list, ...(await page(2, 3)).list].map(({ id }) => id);
     expect(ids.slice(0, 3)).toEqual(['one-common', 'n1000', 'n500']);
     expect(new Set(ids).size).toBe(6);
     expect((await page(1, 3)).total).toBe(1201);
   });
 
-  test('of very many the newest are ranked, and the last page is there', async () => {
-    await add(1201, 4500);
-    const { total, list } = await page(1, 10);
-    expect([total, list.length]).toEqual([4501, 10]);
-    // Its number is known now, so the newest are looked for by month.
-    expect(await page(1, 10)).toEqual({ list, total, pageNum: 1, pageSize: 10 });
-    expect(await page(3, 10)).toMatchObject({ total, list: { length: 10 } });
-    expect(list.map(({ id }) => id).slice(0, 3)).toEqual(['one-common', 'n4500', 'n4000']);
-    expect((await page(451, 10)).list.map(({ id }) => id)).toEqual(['n1']);
-    expect((await page(452, 10)).list).toHaveLength(0);
-  }, BUSY_MS);
+  test(
+    'of very many the newest are ranked, and the last page is there',
+    async () => {
+      await add(1201, 4500);
+      const { total, list } = await page(1, 10);
+      expect([total, list.length]).toEqual([4501, 10]);
+      // Its number is known now, so the newest are looked for by month.
+      expect(await page(1, 10)).toEqual({ list, total, pageNum: 1, pageSize: 10 });
+      expect(await page(3, 10)).toMatchObject({ total, list: { length: 10 } });
+      expect(list.map(({ id }) => id).slice(0, 3)).toEqual(['one-common', 'n4500', 'n4000']);
+      expect((await page(451, 10)).list.map(({ id }) => id)).toEqual(['n1']);
+      expect((await page(452, 10)).list).toHaveLength(0);
+    },
+    BUSY_MS,
+  );
 
   test('where more are expected than are read at once, the count comes first', async () => {
-    const atOnce = (most: number) => db.query(`select total from first_hits('common', null, null, $1, '{}', 'common', 1000, 0, 10)`, [most]);
+    const atOnce = (most: number) =>
+      db.query(`select total from first_hits('common', null, null, $1, '{}', 'common', 1000, 0, 10)`, [most]);
     expect([await atOnce(1_000_000), await atOnce(0)]).toEqual([[{ total: 4501 }], []]);
   });
 });

@@ -69,7 +69,10 @@ async function look(db: Queries, keyword: string): Promise<Asked> {
 
 /** `https://doi.org/10.5555/X` and `doi:10.5555/X` to `10.5555/x`. */
 function bareDoi(keyword: string): string {
-  return keyword.trim().toLowerCase().replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/, '');
+  return keyword
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/, '');
 }
 
 /** Hits by word, those of the first thousand by rank; their number as it was counted before, where it was. */
@@ -95,7 +98,12 @@ async function page(db: Queries, asked: Asked, total: number, from: number, limi
 }
 
 /** A page of the ranked hits of a question not asked before; null where so many hits are expected that it is better done in two steps. */
-async function atOnce(db: Queries, { keyword, terms, exact }: Asked, from: number, limit: number): Promise<Hits | null> {
+async function atOnce(
+  db: Queries,
+  { keyword, terms, exact }: Asked,
+  from: number,
+  limit: number,
+): Promise<Hits | null> {
   const [hits] = await db.query<Hits>(
     `select total, to_jsonb(ids) as ids, ${CONTENT} as content
      from first_hits($1::tsquery, pairs_asked($2::jsonb), $3::tsquery, $4, $5::bigint[], search_query($6), $7, $8, $9)`,
@@ -124,6 +132,12 @@ async function ranked(db: Queries, { keyword, terms, exact }: Asked, total: numb
 }
 
 async function byDate(db: Queries, { terms, exact }: Asked, total: number, from: number, limit: number) {
-  const rows = await db.query<{ id: number }>(`select id from ${NEWEST_HITS}, $6, $7) order by ${NEWEST}`, [...terms, exact, total, from, limit]);
+  const rows = await db.query<{ id: number }>(`select id from ${NEWEST_HITS}, $6, $7) order by ${NEWEST}`, [
+    ...terms,
+    exact,
+    total,
+    from,
+    limit,
+  ]);
   return rows.map(({ id }) => id);
 }

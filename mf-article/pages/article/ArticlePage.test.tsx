@@ -25,7 +25,13 @@ const ARTICLE = {
   introduction: '<p>Where it starts.</p>',
   references: 'Roy, A. (2001). Lending. doi:10.1000/xyz123.\nSen, B. (1999). No identifier.',
 };
-const JOURNAL = { id: 'ssha', title: 'Social Sciences and Humanities in Asia', issn: '3093-0146', eissn: 'Online ISSN: 3093-0154', backgroundColor: '#b23a2e' };
+const JOURNAL = {
+  id: 'ssha',
+  title: 'Social Sciences and Humanities in Asia',
+  issn: '3093-0146',
+  eissn: 'Online ISSN: 3093-0154',
+  backgroundColor: '#b23a2e',
+};
 
 const answers = (article: object = {}): Answers => ({
   '/api/articles/a1': { success: true, data: { ...ARTICLE, ...article } },
@@ -72,12 +78,15 @@ test('R-02 type, date, DOI, title and authors', async () => {
   expect(heading.querySelector('i')?.textContent).toBe('Bengal');
   expect(screen.getAllByText('Research Article').length).toBeGreaterThan(0);
   expect(screen.getAllByText('14 October 2025')[0]!.getAttribute('datetime')).toBe('2025-10-14');
-  const doi = screen.getAllByRole('link').find(({ textContent }) => textContent === 'https://doi.org/10.5555/ssha.2025.0412');
+  const doi = screen
+    .getAllByRole('link')
+    .find(({ textContent }) => textContent === 'https://doi.org/10.5555/ssha.2025.0412');
   expect(doi?.getAttribute('href')).toBe('https://doi.org/10.5555/ssha.2025.0412');
-  expect(within(screen.getByRole('list', { name: 'Authors' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Anindita Sarkar',
-    'Mehmet Yıldız',
-  ]);
+  expect(
+    within(screen.getByRole('list', { name: 'Authors' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Anindita Sarkar', 'Mehmet Yıldız']);
 });
 
 test('R-03 Download PDF is a link in a tab of its own and records a download', async () => {
@@ -99,7 +108,9 @@ test('R-03 without a PDF an alert in Chinese says so', async () => {
 test('opening the article records one view, however often it renders', async () => {
   const { posts, goTo } = await open();
   act(() => goTo(`${URL_OF_PAGE}?again=1`));
-  expect(posts.filter(({ path }) => path.includes('views'))).toEqual([{ path: '/api/articles/a1/increment-views', body: { journalId: 'ssha' } }]);
+  expect(posts.filter(({ path }) => path.includes('views'))).toEqual([
+    { path: '/api/articles/a1/increment-views', body: { journalId: 'ssha' } },
+  ]);
 });
 
 test('R-04 without native sharing the link is copied and an alert says so', async () => {
@@ -116,7 +127,10 @@ test('R-04 native sharing takes the article; closing it says nothing', async () 
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
   const { alerts } = await open();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Share Article' })));
-  expect(share).toHaveBeenCalledWith({ title: 'Household debt in Bengal, p<0.05', url: 'http://localhost:8080/journal/ssha/article/a1' });
+  expect(share).toHaveBeenCalledWith({
+    title: 'Household debt in Bengal, p<0.05',
+    url: 'http://localhost:8080/journal/ssha/article/a1',
+  });
   expect(alerts).toEqual([]);
   Reflect.deleteProperty(navigator, 'share');
 });
@@ -126,19 +140,23 @@ test('R-05 open-access licence notice, abstract, keywords', async () => {
   expect(screen.getByText(/is distributed under the/).textContent).toBe(
     'Open access. This article is distributed under the Creative Commons Attribution 4.0 International licence (CC BY 4.0): you may share and adapt it, provided you credit the authors.',
   );
-  expect(screen.getByRole('region', { name: 'Abstract' }).textContent).toContain('Informal lenders outlived three waves.');
-  expect(within(screen.getByRole('region', { name: 'Keywords' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'household debt',
-    'seasonality',
-  ]);
+  expect(screen.getByRole('region', { name: 'Abstract' }).textContent).toContain(
+    'Informal lenders outlived three waves.',
+  );
+  expect(
+    within(screen.getByRole('region', { name: 'Keywords' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['household debt', 'seasonality']);
 });
 
-const valuesOf = (panel: string) => Object.fromEntries(
-  [...screen.getByRole('region', { name: panel }).querySelectorAll('dl > div')].map((row) => [
-    row.querySelector('dt')?.textContent,
-    row.querySelector('dd')?.textContent,
-  ]),
-);
+const valuesOf = (panel: string) =>
+  Object.fromEntries(
+    [...screen.getByRole('region', { name: panel }).querySelectorAll('dl > div')].map((row) => [
+      row.querySelector('dt')?.textContent,
+      row.querySelector('dd')?.textContent,
+    ]),
+  );
 
 test('R-06 Article Information', async () => {
   await open();

@@ -59,7 +59,9 @@ export default function ArticlePage() {
 function trailTo(journalId: string, article: Article | undefined): Crumb[] {
   return [
     { label: 'Volumes & Issues', to: journalPath(journalId, 'volumes-issues') },
-    ...(article?.issueId ? [{ label: issueName(article), to: journalPath(journalId, `issue/${encodeURIComponent(article.issueId)}`) }] : []),
+    ...(article?.issueId
+      ? [{ label: issueName(article), to: journalPath(journalId, `issue/${encodeURIComponent(article.issueId)}`) }]
+      : []),
     { label: article ? <Rich text={article.title} /> : 'Article' },
   ];
 }

@@ -40,7 +40,15 @@ export function CiteButton({ article, journalTitle }: Omit<CiteDialogProps, 'onC
 
   return (
     <>
-      <button ref={button} type="button" className="btn" aria-haspopup="dialog" onPointerOver={fetchEarly} onFocus={fetchEarly} onClick={show}>
+      <button
+        ref={button}
+        type="button"
+        className="btn"
+        aria-haspopup="dialog"
+        onPointerOver={fetchEarly}
+        onFocus={fetchEarly}
+        onClick={show}
+      >
         <IconQuote />
         Cite
       </button>

@@ -28,11 +28,16 @@ async function openDialog() {
   return { toasts, dialog: await screen.findByRole('dialog', { name: 'Cite this article' }) };
 }
 
-const writing = (writeText: () => Promise<void>) => Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+const writing = (writeText: () => Promise<void>) =>
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
 
 test('R-08 APA, MLA and Chicago with a Copy button each, and Close', async () => {
   const { dialog } = await openDialog();
-  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['APA', 'MLA', 'Chicago']);
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'APA',
+    'MLA',
+    'Chicago',
+  ]);
   expect(screen.getAllByRole('button', { name: /^Copy/ })).toHaveLength(3);
   expect(dialog.textContent).toContain(
     'Sarkar, A., Yıldız, M., & Rahman, F. (2025). Household debt in the river towns. Social Sciences and Humanities in Asia, 4(3), 14–39. https://doi.org/10.5555/ssha.2025.0412',

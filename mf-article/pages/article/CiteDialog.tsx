@@ -28,7 +28,12 @@ export function CiteDialog({ article, journalTitle, onClose }: CiteDialogProps) 
           <p>
             <Rich text={citation.text} />
           </p>
-          <button type="button" className="btn" aria-label={`Copy ${citation.style} citation`} onClick={(event) => void copy(citation, event)}>
+          <button
+            type="button"
+            className="btn"
+            aria-label={`Copy ${citation.style} citation`}
+            onClick={(event) => void copy(citation, event)}
+          >
             <IconCopy />
             Copy
           </button>

@@ -20,7 +20,13 @@ export function DownloadButton({ article: { id, journalId, pdfUrl } }: { article
     );
   }
   return (
-    <a className="btn pri" href={pdfUrl} target="_blank" rel="noopener" onClick={() => api.recordArticleDownload(id, { journalId })}>
+    <a
+      className="btn pri"
+      href={pdfUrl}
+      target="_blank"
+      rel="noopener"
+      onClick={() => api.recordArticleDownload(id, { journalId })}
+    >
       {label}
     </a>
   );

@@ -13,7 +13,11 @@ export function TitleBlock({ article, journalTitle }: { article: Article; journa
     <header className={css.head}>
       <p className={`${css.kind} num`}>
         <b>{type}</b>
-        {publicationDate ? <time dateTime={publicationDate}>{longDate(publicationDate)}</time> : <span>{longDate('')}</span>}
+        {publicationDate ? (
+          <time dateTime={publicationDate}>{longDate(publicationDate)}</time>
+        ) : (
+          <span>{longDate('')}</span>
+        )}
         {doi && <Doi doi={doi} full />}
       </p>
       <h1>

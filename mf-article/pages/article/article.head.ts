@@ -6,5 +6,8 @@ import { articlePath } from '@press/ui/paths';
 /** The title of an article's tab and its one address. */
 export function articleHead({ journalId = '', articleId = '' }: Params, [article]: readonly unknown[]): Head {
   if (!article) return { title: 'Article' };
-  return { title: plainText((article as Article).title, 'inline'), canonical: articlePath({ journalId, id: articleId }) };
+  return {
+    title: plainText((article as Article).title, 'inline'),
+    canonical: articlePath({ journalId, id: articleId }),
+  };
 }

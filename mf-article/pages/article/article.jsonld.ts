@@ -19,7 +19,9 @@ export function scholarlyArticle(described: Described): object {
     isAccessibleForFree: true,
     pageStart: (article.pagesKnown && article.startPage) || undefined,
     pageEnd: (article.pagesKnown && article.endPage) || undefined,
-    identifier: article.doi ? { '@type': 'PropertyValue', propertyID: 'DOI', value: article.doi, url: doiUrl } : undefined,
+    identifier: article.doi
+      ? { '@type': 'PropertyValue', propertyID: 'DOI', value: article.doi, url: doiUrl }
+      : undefined,
     url,
     mainEntityOfPage: url,
     publisher: { '@type': 'Organization', name: publisherName },
@@ -35,7 +37,9 @@ function person({ name, given, family, orcid, affiliations }: Author, orcidHost:
     name,
     givenName: given || undefined,
     familyName: family || undefined,
-    affiliation: affiliations.length ? affiliations.map((institution) => ({ '@type': 'Organization', name: institution })) : undefined,
+    affiliation: affiliations.length
+      ? affiliations.map((institution) => ({ '@type': 'Organization', name: institution }))
+      : undefined,
   };
 }
 
@@ -49,12 +53,22 @@ function container({ article, journal, journalTitle, journalUrl, publisherName }
     publisher: { '@type': 'Organization', name: publisherName },
     url: journalUrl,
   };
-  const volume = article.volume ? { '@type': 'PublicationVolume', volumeNumber: article.volume, isPartOf: periodical } : periodical;
+  const volume = article.volume
+    ? { '@type': 'PublicationVolume', volumeNumber: article.volume, isPartOf: periodical }
+    : periodical;
   return article.issue ? { '@type': 'PublicationIssue', issueNumber: article.issue, isPartOf: volume } : volume;
 }
 
 /** The page's breadcrumbs for indexers. */
-export function breadcrumbs({ article, title, journalTitle, url, journalUrl, archiveUrl, issueUrl }: Described): object {
+export function breadcrumbs({
+  article,
+  title,
+  journalTitle,
+  url,
+  journalUrl,
+  archiveUrl,
+  issueUrl,
+}: Described): object {
   const steps = [
     { name: journalTitle || article.journalId.toUpperCase(), item: journalUrl },
     { name: 'Volumes & Issues', item: archiveUrl },

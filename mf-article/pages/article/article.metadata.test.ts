@@ -10,7 +10,13 @@ const article = readArticle({
   issueId: 'ssha-4-3',
   title: 'Debt in <i>Bengal</i>',
   authorList: [
-    { name: 'Anindita Sarkar', given: 'Anindita', family: 'Sarkar', orcid: '0000-0002-1825-0097', affiliations: ['University of Dhaka'] },
+    {
+      name: 'Anindita Sarkar',
+      given: 'Anindita',
+      family: 'Sarkar',
+      orcid: '0000-0002-1825-0097',
+      affiliations: ['University of Dhaka'],
+    },
     { name: 'Mehmet Yıldız', given: 'Mehmet', family: 'Yıldız', orcid: '', affiliations: [] },
   ],
   abstractText: '<p>One.</p><p>Two.</p>',
@@ -25,11 +31,10 @@ const article = readArticle({
 });
 const journal = readJournal({ id: 'ssha', title: 'Social Sciences', issn: '3093-0146', eissn: '3093-0154' });
 const publisher = publisherFromEnv({});
-const headOf = (...data: unknown[]) =>
-  ({
-    ...articleHead(PARAMS, data),
-    ...articleMetadata(PARAMS, data, { publisher, url: new URL('http://localhost:8080/journal/ssha/article/a1') }),
-  });
+const headOf = (...data: unknown[]) => ({
+  ...articleHead(PARAMS, data),
+  ...articleMetadata(PARAMS, data, { publisher, url: new URL('http://localhost:8080/journal/ssha/article/a1') }),
+});
 
 test('Highwire tags as Google Scholar reads them', () => {
   expect(headOf(article, journal).meta?.map(({ name, content }) => `${name}=${content}`)).toEqual([
@@ -62,7 +67,15 @@ test('ScholarlyArticle within issue, volume, journal; and breadcrumbs', () => {
     '@id': 'https://doi.org/10.5555/ssha.2025.0412',
     headline: 'Debt in Bengal',
     abstract: 'One. Two.',
-    author: [{ '@id': 'https://orcid.org/0000-0002-1825-0097', givenName: 'Anindita', familyName: 'Sarkar', affiliation: [{ name: 'University of Dhaka' }] }, { name: 'Mehmet Yıldız' }],
+    author: [
+      {
+        '@id': 'https://orcid.org/0000-0002-1825-0097',
+        givenName: 'Anindita',
+        familyName: 'Sarkar',
+        affiliation: [{ name: 'University of Dhaka' }],
+      },
+      { name: 'Mehmet Yıldız' },
+    ],
     datePublished: '2025-10-14',
     license: 'https://creativecommons.org/licenses/by/4.0/',
     isAccessibleForFree: true,
@@ -73,21 +86,26 @@ test('ScholarlyArticle within issue, volume, journal; and breadcrumbs', () => {
     isPartOf: {
       '@type': 'PublicationIssue',
       issueNumber: '3',
-      isPartOf: { '@type': 'PublicationVolume', volumeNumber: '4', isPartOf: { '@type': 'Periodical', name: 'Social Sciences', issn: ['3093-0146', '3093-0154'] } },
+      isPartOf: {
+        '@type': 'PublicationVolume',
+        volumeNumber: '4',
+        isPartOf: { '@type': 'Periodical', name: 'Social Sciences', issn: ['3093-0146', '3093-0154'] },
+      },
     },
   });
-  expect(trail.itemListElement.map(({ position, name }: { position: number; name: string }) => `${position} ${name}`)).toEqual([
-    '1 Social Sciences',
-    '2 Volumes & Issues',
-    '3 Volume 4 Issue 3',
-    '4 Debt in Bengal',
-  ]);
+  expect(
+    trail.itemListElement.map(({ position, name }: { position: number; name: string }) => `${position} ${name}`),
+  ).toEqual(['1 Social Sciences', '2 Volumes & Issues', '3 Volume 4 Issue 3', '4 Debt in Bengal']);
 });
 
 test('a placeholder and defaults never become metadata', () => {
   const bare = readArticle({ id: 'a1', journalId: 'ssha', title: 'T' });
   const head = headOf(bare, placeholderJournal('ssha'));
-  expect(head.meta?.map(({ name }) => name)).toEqual(['citation_title', 'citation_publisher', 'citation_abstract_html_url']);
+  expect(head.meta?.map(({ name }) => name)).toEqual([
+    'citation_title',
+    'citation_publisher',
+    'citation_abstract_html_url',
+  ]);
   expect(JSON.stringify(head.jsonLd)).not.toMatch(/"Journal"|pageStart|1-10/);
 });
 

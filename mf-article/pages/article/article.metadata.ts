@@ -26,7 +26,11 @@ export interface Described {
 }
 
 /** What indexers see of an article. Defaults and placeholders never get here (decision 16). */
-export default function articleMetadata(_: Params, [article, header]: readonly unknown[], { publisher }: HeadContext): Metadata {
+export default function articleMetadata(
+  _: Params,
+  [article, header]: readonly unknown[],
+  { publisher }: HeadContext,
+): Metadata {
   if (!article) return {};
   const described = describe(article as Article, header as Journal | undefined, publisher);
   const { abstract, licenceUrl } = described;
@@ -51,7 +55,8 @@ function describe(article: Article, header: Journal | undefined, publisher: Head
     url: absolute(articlePath(article)),
     journalUrl: absolute(journalPath(article.journalId)),
     archiveUrl: absolute(journalPath(article.journalId, 'volumes-issues')),
-    issueUrl: article.issueId && absolute(journalPath(article.journalId, `issue/${encodeURIComponent(article.issueId)}`)),
+    issueUrl:
+      article.issueId && absolute(journalPath(article.journalId, `issue/${encodeURIComponent(article.issueId)}`)),
     pdfUrl: absolute(article.pdfUrl),
     doiUrl: article.doi && doiUrl(publisher.doiResolver, article.doi),
     orcidHost: publisher.orcidHost,

@@ -7,7 +7,8 @@ export const articleOfJournalQuery = (journalId: string, articleId: string): Api
   queryKey: keyOf('article', articleId, journalId),
   queryFn: async (context) => {
     const article = await apiOf(context).getArticle(articleId, context.signal);
-    if (!article.id || article.journalId !== journalId) throw new ApiError(404, '', `No article ${articleId} in journal ${journalId}`);
+    if (!article.id || article.journalId !== journalId)
+      throw new ApiError(404, '', `No article ${articleId} in journal ${journalId}`);
     return article;
   },
   staleTime: JOURNAL_STALE,

@@ -3,16 +3,38 @@ import { licenceOf } from './licence';
 const HOUSE = { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' };
 
 test.each([
-  ['', 'CC BY 4.0', 'https://creativecommons.org/licenses/by/4.0/', 'Creative Commons Attribution 4.0 International licence'],
-  ['CC BY 3.0', 'CC BY 3.0', 'https://creativecommons.org/licenses/by/3.0/', 'Creative Commons Attribution 3.0 licence'],
+  [
+    '',
+    'CC BY 4.0',
+    'https://creativecommons.org/licenses/by/4.0/',
+    'Creative Commons Attribution 4.0 International licence',
+  ],
+  [
+    'CC BY 3.0',
+    'CC BY 3.0',
+    'https://creativecommons.org/licenses/by/3.0/',
+    'Creative Commons Attribution 3.0 licence',
+  ],
   ['CC BY', 'CC BY', 'https://creativecommons.org/licenses/by/', 'Creative Commons Attribution licence'],
-  ['https://creativecommons.org/licenses/by-nc-sa/4.0/', 'CC BY-NC-SA 4.0', 'https://creativecommons.org/licenses/by-nc-sa/4.0/', 'Creative Commons Attribution-NonCommercial-ShareAlike 4.0 International licence'],
-  ['CC0', 'CC0 1.0', 'https://creativecommons.org/publicdomain/zero/1.0/', 'Creative Commons Zero public domain dedication'],
+  [
+    'https://creativecommons.org/licenses/by-nc-sa/4.0/',
+    'CC BY-NC-SA 4.0',
+    'https://creativecommons.org/licenses/by-nc-sa/4.0/',
+    'Creative Commons Attribution-NonCommercial-ShareAlike 4.0 International licence',
+  ],
+  [
+    'CC0',
+    'CC0 1.0',
+    'https://creativecommons.org/publicdomain/zero/1.0/',
+    'Creative Commons Zero public domain dedication',
+  ],
   ['Terms of the society', 'Terms of the society', '', ''],
 ])('R-05 %p', (own, name, url, title) => {
   expect(licenceOf(own, HOUSE)).toMatchObject({ name, url, title });
 });
 
 test('R-05 a licence without derivatives does not permit to adapt', () => {
-  expect(licenceOf('CC BY-NC-ND 4.0', HOUSE).permits).toBe('you may share it unchanged for purposes that are not commercial, provided you credit the authors');
+  expect(licenceOf('CC BY-NC-ND 4.0', HOUSE).permits).toBe(
+    'you may share it unchanged for purposes that are not commercial, provided you credit the authors',
+  );
 });

@@ -9,7 +9,12 @@ export interface Licence {
   permits: string;
 }
 
-const PARTS: Readonly<Record<string, string>> = { by: 'Attribution', nc: 'NonCommercial', nd: 'NoDerivatives', sa: 'ShareAlike' };
+const PARTS: Readonly<Record<string, string>> = {
+  by: 'Attribution',
+  nc: 'NonCommercial',
+  nd: 'NoDerivatives',
+  sa: 'ShareAlike',
+};
 
 /** Reads an article's own licence (`CC BY-NC 4.0`, `CC0`, or its address); without one the publisher's applies. */
 export function licenceOf(own: string, publishers: { name: string; url: string }): Licence {
@@ -22,13 +27,16 @@ export function licenceOf(own: string, publishers: { name: string; url: string }
       permits: 'you may share and adapt it without asking',
     };
   }
-  const [, terms, version = ''] = /(?:^CC |creativecommons\.org\/licenses\/)(by(?:-nc)?(?:-nd|-sa)?)(?:[ /]+(\d\.\d))?/i.exec(said) ?? [];
+  const [, terms, version = ''] =
+    /(?:^CC |creativecommons\.org\/licenses\/)(by(?:-nc)?(?:-nd|-sa)?)(?:[ /]+(\d\.\d))?/i.exec(said) ?? [];
   if (!terms) return { name: said, title: '', url: own ? '' : publishers.url, permits: '' };
   const code = terms.toLowerCase();
   const words = code.split('-').map((part) => PARTS[part]);
   return {
     name: ['CC', code.toUpperCase(), version].filter(Boolean).join(' '),
-    title: ['Creative Commons', words.join('-'), version, version === '4.0' && 'International', 'licence'].filter(Boolean).join(' '),
+    title: ['Creative Commons', words.join('-'), version, version === '4.0' && 'International', 'licence']
+      .filter(Boolean)
+      .join(' '),
     url: `https://creativecommons.org/licenses/${code}/${version && `${version}/`}`,
     permits: permission(code),
   };

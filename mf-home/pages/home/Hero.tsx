@@ -19,8 +19,8 @@ export function Hero({ journals }: { journals: readonly Journal[] | undefined })
       <div className={css.say}>
         <h1 id="statement">Research, open from the first page.</h1>
         <p className={css.lead}>
-          {name} advances scholarly communication through fast, transparent, personalised publishing. Every article is peer
-          reviewed, free to read, and free to reuse under {licence.name}.
+          {name} advances scholarly communication through fast, transparent, personalised publishing. Every article is
+          peer reviewed, free to read, and free to reuse under {licence.name}.
         </p>
         <SearchBox className={css.search} onSearch={(query) => navigate(discoverPath(query))} />
         <p className={`${css.claims} num`}>

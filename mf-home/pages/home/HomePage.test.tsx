@@ -10,7 +10,11 @@ beforeEach(() => {
 
 async function open(changed: Answers = {}, loaded = true) {
   const navigate = jest.fn();
-  const view = await renderPage(area, '/', { fetch: answering({ ...answers, ...changed }), loaded, services: { navigate } });
+  const view = await renderPage(area, '/', {
+    fetch: answering({ ...answers, ...changed }),
+    loaded,
+    services: { navigate },
+  });
   return { ...view, navigate };
 }
 
@@ -20,11 +24,17 @@ const hrefOf = (element: HTMLElement) => element.getAttribute('href');
 test('H-01 the hero introduces the publisher and searches', async () => {
   const { navigate } = await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Research, open from the first page.' })).toBeTruthy();
-  expect(screen.getByText(/advances scholarly communication through fast, transparent, personalised publishing/)).toBeTruthy();
+  expect(
+    screen.getByText(/advances scholarly communication through fast, transparent, personalised publishing/),
+  ).toBeTruthy();
   expect(screen.getByText('10+').parentElement?.textContent).toBe('10+ journals');
   const box = screen.getByRole('searchbox', { name: 'Search articles' });
   const form = screen.getByRole<HTMLFormElement>('search');
-  expect([form.getAttribute('action'), form.method, box.getAttribute('name')]).toEqual(['/discover-research', 'get', 'q']);
+  expect([form.getAttribute('action'), form.method, box.getAttribute('name')]).toEqual([
+    '/discover-research',
+    'get',
+    'q',
+  ]);
   fireEvent.submit(form);
   expect(navigate).not.toHaveBeenCalled();
   fireEvent.change(box, { target: { value: ' rural credit ' } });
@@ -57,18 +67,32 @@ test('H-06 trending: title linked, journal named, authors', async () => {
 test('H-07 calls of the first three journals', async () => {
   await open();
   const calls = section('Call for Papers').getAllByRole('article');
-  expect(calls.map((call) => within(call).getByRole('heading').textContent)).toEqual(['Journal 1', 'Journal 2', 'Journal 3']);
+  expect(calls.map((call) => within(call).getByRole('heading').textContent)).toEqual([
+    'Journal 1',
+    'Journal 2',
+    'Journal 3',
+  ]);
   const call = within(calls[0]!);
   expect(call.getByText('Deadline').parentElement?.textContent).toBe('Deadline TBD');
   expect(call.getByText('Scope of journal 1.')).toBeTruthy();
   const facts = call.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
-  expect(facts).toEqual([['Print ISSN', '2050-084X'], ['Frequency', 'Quarterly'], ['Publisher', 'Exempli Press'], ['Articles', '1,412']]);
+  expect(facts).toEqual([
+    ['Print ISSN', '2050-084X'],
+    ['Frequency', 'Quarterly'],
+    ['Publisher', 'Exempli Press'],
+    ['Articles', '1,412'],
+  ]);
   expect(hrefOf(call.getByRole('link', { name: 'View Journal' }))).toBe('/journal/j1');
   expect(hrefOf(call.getByRole('link', { name: 'Submit Paper' }))).toBe('/journal/j1/submit-manuscript');
 });
 
 test('H-07 a journal of the table shows its deadline', async () => {
-  await open({ '/api/journals': [{ id: 'ssha', title: 'SSHA' }, { id: 'ojce', title: 'OJCE' }] });
+  await open({
+    '/api/journals': [
+      { id: 'ssha', title: 'SSHA' },
+      { id: 'ojce', title: 'OJCE' },
+    ],
+  });
   expect(screen.getByText('31 March 2025').getAttribute('datetime')).toBe('2025-03-31');
   expect(screen.getByText('15 December 2024')).toBeTruthy();
 });
@@ -113,7 +137,8 @@ test('H-09 what did arrive is shown; only what failed is asked for again', async
 
 test('while it loads, every section stands and says so', async () => {
   await renderPage(area, '/', { fetch: () => new Promise(() => undefined), loaded: false });
-  for (const name of ['Browse by Subject', 'Featured Journals', 'Trending Research', 'Call for Papers']) expect(section(name)).toBeTruthy();
+  for (const name of ['Browse by Subject', 'Featured Journals', 'Trending Research', 'Call for Papers'])
+    expect(section(name)).toBeTruthy();
   expect(screen.getAllByRole('status').length).toBeGreaterThan(0);
 });
 
@@ -128,6 +153,9 @@ test('indexers learn who publishes and how to search, and nothing of samples', a
   expect(organization).toMatchObject({ '@type': 'Organization', name: 'Exempli Press', url: 'http://localhost:8080/' });
   expect(website).toMatchObject({
     '@type': 'WebSite',
-    potentialAction: { '@type': 'SearchAction', target: { urlTemplate: 'http://localhost:8080/discover-research?q={search_term_string}' } },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { urlTemplate: 'http://localhost:8080/discover-research?q={search_term_string}' },
+    },
   });
 });

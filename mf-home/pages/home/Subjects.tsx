@@ -2,7 +2,8 @@ import { Link } from '@press/area';
 import { IconArrowRight, Section } from '@press/ui';
 import * as css from './Subjects.module.css';
 
-const subjectSearch = (subject: string): string => `/journals/search?${new URLSearchParams({ journalSubject: subject })}`;
+const subjectSearch = (subject: string): string =>
+  `/journals/search?${new URLSearchParams({ journalSubject: subject })}`;
 
 /** Cells of the loading state: about as many as the site has subjects. */
 const CELLS = Array.from({ length: 12 }, (_, at) => at);
@@ -10,7 +11,10 @@ const CELLS = Array.from({ length: 12 }, (_, at) => at);
 /** Browse by Subject. `subjects` is undefined while they load. */
 export function Subjects({ subjects }: { subjects: readonly string[] | undefined }) {
   return (
-    <Section title="Browse by Subject" aside={<p>Every journal belongs to at least one subject. Choose yours to see who publishes in it.</p>}>
+    <Section
+      title="Browse by Subject"
+      aside={<p>Every journal belongs to at least one subject. Choose yours to see who publishes in it.</p>}
+    >
       {subjects ? <Cards subjects={subjects} /> : <Skeleton />}
     </Section>
   );

@@ -21,7 +21,11 @@ export function Trending({ articles, journals = [] }: TrendingProps) {
       {articles && articles.length > 0 && (
         <ol className={css.trending} role="list">
           {articles.slice(0, SHOWN).map((article) => (
-            <TrendingItem key={article.id} article={article} journal={journals.find(({ id }) => id === article.journalId)} />
+            <TrendingItem
+              key={article.id}
+              article={article}
+              journal={journals.find(({ id }) => id === article.journalId)}
+            />
           ))}
         </ol>
       )}

@@ -1,5 +1,12 @@
 import { useQuery } from '@press/area';
-import { DEFAULT_JOURNAL, journalsQuery, subjectsQuery, trendingQuery, type Article, type Journal } from '@press/contract';
+import {
+  DEFAULT_JOURNAL,
+  journalsQuery,
+  subjectsQuery,
+  trendingQuery,
+  type Article,
+  type Journal,
+} from '@press/contract';
 import { builtInJournal, sampleArticle } from '@press/contract/fallback';
 import { useRetry } from '@press/ui';
 

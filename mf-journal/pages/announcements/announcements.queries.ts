@@ -8,4 +8,7 @@ export const ANNOUNCED = 6;
 
 export const announcedQuery = (journalId: string): ApiQuery<Article[]> => latestArticlesQuery(journalId, ANNOUNCED);
 
-export const announcementsQueries = (params: Params): PageQuery[] => [...screenQueries(params), announcedQuery(params.journalId ?? '')];
+export const announcementsQueries = (params: Params): PageQuery[] => [
+  ...screenQueries(params),
+  announcedQuery(params.journalId ?? ''),
+];

@@ -24,7 +24,12 @@ const article = (at: number) => ({
   views: 3418,
 });
 
-const ISSUES = [issue(4, 1, '2025-03-31'), issue(3, 4, '2024-12-31'), issue(3, 3, '2024-09-30'), issue(1, 1, '2022-05-01')];
+const ISSUES = [
+  issue(4, 1, '2025-03-31'),
+  issue(3, 4, '2024-12-31'),
+  issue(3, 3, '2024-09-30'),
+  issue(1, 1, '2022-05-01'),
+];
 const ANSWERS: Answers = {
   '/api/journals/ssha': { data: { id: 'ssha', title: 'Social Sciences and Humanities in Asia' } },
   '/api/journals/ssha/issues': { success: true, data: ISSUES },
@@ -33,7 +38,8 @@ const ANSWERS: Answers = {
 };
 const PAGE = '/journal/ssha/volumes-issues';
 
-const open = (url = PAGE, known: Answers = ANSWERS, options: object = {}) => renderPage(area, url, { fetch: answering(known), ...options });
+const open = (url = PAGE, known: Answers = ANSWERS, options: object = {}) =>
+  renderPage(area, url, { fetch: answering(known), ...options });
 const texts = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);
 const crumbs = () => texts(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem'));
 const years = () => within(screen.getByRole('list', { name: 'Filter by year' })).getAllByRole('link');
@@ -42,23 +48,40 @@ test('J-13 breadcrumb, and years newest first after All Years', async () => {
   const { head } = await open();
   expect(crumbs()).toEqual(['Social Sciences and Humanities in Asia', 'Volumes & Issues']);
   expect(texts(years())).toEqual(['All Years', '2025', '2024', '2022']);
-  expect(years().map((year) => year.getAttribute('href'))).toEqual([PAGE, `${PAGE}?year=2025`, `${PAGE}?year=2024`, `${PAGE}?year=2022`]);
+  expect(years().map((year) => year.getAttribute('href'))).toEqual([
+    PAGE,
+    `${PAGE}?year=2025`,
+    `${PAGE}?year=2024`,
+    `${PAGE}?year=2022`,
+  ]);
   expect(years()[0]!.getAttribute('aria-current')).toBe('true');
   expect(head).toMatchObject({ title: 'Volumes & Issues – Social Sciences and Humanities in Asia', canonical: PAGE });
 });
 
 test('J-13 table: Volume, Publication Date, Articles, Pages, View', async () => {
   await open();
-  expect(texts(screen.getAllByRole('columnheader'))).toEqual(['Volume', 'Publication Date', 'Articles', 'Pages', 'View']);
+  expect(texts(screen.getAllByRole('columnheader'))).toEqual([
+    'Volume',
+    'Publication Date',
+    'Articles',
+    'Pages',
+    'View',
+  ]);
   const [, first] = screen.getAllByRole('row');
   expect(texts(within(first!).getAllByRole('cell'))).toEqual(['Volume 4Issue 1', 'March 2025', '12', '1–248', 'View']);
-  expect(screen.getByRole('link', { name: 'View Volume 4 Issue 1' }).getAttribute('href')).toBe('/journal/ssha/issue/ssha-4-1');
+  expect(screen.getByRole('link', { name: 'View Volume 4 Issue 1' }).getAttribute('href')).toBe(
+    '/journal/ssha/issue/ssha-4-1',
+  );
 });
 
 test('J-13 more than eight years are a form, which works as a plain GET', async () => {
   const navigate = jest.fn();
   const many = Array.from({ length: 12 }, (_, at) => issue(12 - at, 1, `${2025 - at}-01-31`));
-  await open(`${PAGE}?year=2019`, { ...ANSWERS, '/api/journals/ssha/issues': many, '/api/journals/ssha/articles/year/2019': [] }, { services: { navigate } });
+  await open(
+    `${PAGE}?year=2019`,
+    { ...ANSWERS, '/api/journals/ssha/issues': many, '/api/journals/ssha/articles/year/2019': [] },
+    { services: { navigate } },
+  );
   const form = screen.getByRole('form', { name: 'Filter by year' });
   const choice = within(form).getByLabelText<HTMLSelectElement>('Year');
   expect([form.getAttribute('action'), choice.name, choice.value]).toEqual([PAGE, 'year', '2019']);
@@ -75,11 +98,22 @@ test('J-13 a long archive comes page by page', async () => {
   expect(screen.getByText('Volume 360')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Page 4' }).getAttribute('href')).toBe(`${PAGE}?page=4`);
   expect(head.canonical).toBe(`${PAGE}?page=3`);
-  expect(JSON.stringify(queryClient.getQueryCache().getAll().map(({ state }) => state.data)).length).toBeLessThan(10_000);
+  expect(
+    JSON.stringify(
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.data),
+    ).length,
+  ).toBeLessThan(10_000);
 });
 
 test('J-13 says that it loads, and when it fails', async () => {
-  const { unmount } = await open(PAGE, { ...ANSWERS, '/api/journals/ssha/issues': () => new Promise(() => undefined) }, { loaded: false });
+  const { unmount } = await open(
+    PAGE,
+    { ...ANSWERS, '/api/journals/ssha/issues': () => new Promise(() => undefined) },
+    { loaded: false },
+  );
   expect(screen.getByText('Loading volumes and issues...').getAttribute('role')).toBe('status');
   unmount();
   let works = false;
@@ -100,16 +134,37 @@ test('J-13 says that it loads, and when it fails', async () => {
 test('J-14 a year: title link, date, views, authors, abstract, volume, issue, pages, DOI', async () => {
   const { head } = await open(`${PAGE}?year=2024`);
   expect(crumbs()).toEqual(['SSHA', 'Volumes & Issues', '2024']);
-  expect(years().find((year) => year.textContent === '2024')?.getAttribute('aria-current')).toBe('true');
+  expect(
+    years()
+      .find((year) => year.textContent === '2024')
+      ?.getAttribute('aria-current'),
+  ).toBe('true');
   const item = screen.getByRole('link', { name: 'Household debt 1' }).closest('li')!;
-  expect(within(item).getByRole('link', { name: 'Household debt 1' }).getAttribute('href')).toBe('/journal/ssha/article/a1');
-  for (const text of ['14 October 2024', '3,418 views', 'Anindita Sarkar, Mehmet Yıldız', 'Informal lenders outlived three waves.', 'Volume 3', 'Issue 4', 'Pages 145–162']) {
+  expect(within(item).getByRole('link', { name: 'Household debt 1' }).getAttribute('href')).toBe(
+    '/journal/ssha/article/a1',
+  );
+  for (const text of [
+    '14 October 2024',
+    '3,418 views',
+    'Anindita Sarkar, Mehmet Yıldız',
+    'Informal lenders outlived three waves.',
+    'Volume 3',
+    'Issue 4',
+    'Pages 145–162',
+  ]) {
     expect(item.textContent).toContain(text);
   }
-  expect(within(item).getByRole('link', { name: /^10\.5555/ }).getAttribute('href')).toBe('https://doi.org/10.5555/ssha.2024.0412');
+  expect(
+    within(item)
+      .getByRole('link', { name: /^10\.5555/ })
+      .getAttribute('href'),
+  ).toBe('https://doi.org/10.5555/ssha.2024.0412');
   expect(screen.getByRole('link', { name: 'Back to Volumes & Issues' }).getAttribute('href')).toBe(PAGE);
   expect(head.description).toBe('Articles that Social Sciences and Humanities in Asia published in 2024.');
-  expect(head).toMatchObject({ title: 'Articles of 2024 – Social Sciences and Humanities in Asia', canonical: `${PAGE}?year=2024` });
+  expect(head).toMatchObject({
+    title: 'Articles of 2024 – Social Sciences and Humanities in Asia',
+    canonical: `${PAGE}?year=2024`,
+  });
 });
 
 test('J-14 a year without articles', async () => {
@@ -120,16 +175,28 @@ test('J-14 a year without articles', async () => {
 });
 
 test('J-14 a year loads, and fails in its own words', async () => {
-  const { unmount } = await open(`${PAGE}?year=2024`, { ...ANSWERS, '/api/journals/ssha/articles/year/2024': () => new Promise(() => undefined) }, { loaded: false });
+  const { unmount } = await open(
+    `${PAGE}?year=2024`,
+    { ...ANSWERS, '/api/journals/ssha/articles/year/2024': () => new Promise(() => undefined) },
+    { loaded: false },
+  );
   expect(screen.getByText('Loading 2024 articles...')).toBeTruthy();
   unmount();
-  const { status } = await open(`${PAGE}?year=2024`, { ...ANSWERS, '/api/journals/ssha/articles/year/2024': new Error('down') });
+  const { status } = await open(`${PAGE}?year=2024`, {
+    ...ANSWERS,
+    '/api/journals/ssha/articles/year/2024': new Error('down'),
+  });
   expect(status).toBe(503);
-  expect(screen.getByRole('alert').textContent).toContain('Failed to load articles for year 2024. Please try again later.');
+  expect(screen.getByRole('alert').textContent).toContain(
+    'Failed to load articles for year 2024. Please try again later.',
+  );
 });
 
 test('J-14 a year of many articles comes page by page; its pages keep the year', async () => {
-  await open(`${PAGE}?year=2024&page=2`, { ...ANSWERS, '/api/journals/ssha/articles/year/2024': Array.from({ length: 45 }, (_, at) => article(at)) });
+  await open(`${PAGE}?year=2024&page=2`, {
+    ...ANSWERS,
+    '/api/journals/ssha/articles/year/2024': Array.from({ length: 45 }, (_, at) => article(at)),
+  });
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(20);
   expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe(`${PAGE}?year=2024&page=3`);
 });

@@ -9,5 +9,9 @@ export default function ArchivePage() {
   const { journalId = '' } = useParams();
   const search = useSearch();
   const [year, page] = [yearIn(search), pageIn(search)];
-  return year ? <YearArticles journalId={journalId} year={year} page={page} /> : <IssueArchive journalId={journalId} page={page} />;
+  return year ? (
+    <YearArticles journalId={journalId} year={year} page={page} />
+  ) : (
+    <IssueArchive journalId={journalId} page={page} />
+  );
 }

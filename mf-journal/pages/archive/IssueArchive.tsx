@@ -35,7 +35,11 @@ export function IssueArchive({ journalId, page }: IssueArchiveProps) {
       {({ list, pageNum, pageCount }) => (
         <>
           <IssueTable journalId={journalId} issues={list} />
-          <Pager page={pageNum} pageCount={pageCount} href={(number) => listPath(journalId, 'volumes-issues', {}, number)} />
+          <Pager
+            page={pageNum}
+            pageCount={pageCount}
+            href={(number) => listPath(journalId, 'volumes-issues', {}, number)}
+          />
         </>
       )}
     </DataScreen>

@@ -37,7 +37,13 @@ export function IssueTable({ journalId, issues }: IssueTableProps) {
   );
 }
 
-function IssueRow({ journalId, issue: { id, volume, issueNumber, publicationDate, articleCount, pages } }: { journalId: string; issue: Issue }) {
+function IssueRow({
+  journalId,
+  issue: { id, volume, issueNumber, publicationDate, articleCount, pages },
+}: {
+  journalId: string;
+  issue: Issue;
+}) {
   return (
     <tr>
       <td>
@@ -52,7 +58,11 @@ function IssueRow({ journalId, issue: { id, volume, issueNumber, publicationDate
         {pageRange(pages) || '–'}
       </td>
       <td className="r">
-        <Link className="go" to={journalPath(journalId, `issue/${encodeURIComponent(id)}`)} aria-label={`View Volume ${volume} Issue ${issueNumber}`}>
+        <Link
+          className="go"
+          to={journalPath(journalId, `issue/${encodeURIComponent(id)}`)}
+          aria-label={`View Volume ${volume} Issue ${issueNumber}`}
+        >
           View
           <IconArrowRight />
         </Link>

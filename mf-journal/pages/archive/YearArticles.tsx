@@ -49,7 +49,11 @@ export function YearArticles({ journalId, year, page }: YearArticlesProps) {
               <ArticleItem key={article.id} article={article} abstract meta={<YearFacts article={article} />} />
             ))}
           </ArticleList>
-          <Pager page={pageNum} pageCount={pageCount} href={(number) => listPath(journalId, 'volumes-issues', { year }, number)} />
+          <Pager
+            page={pageNum}
+            pageCount={pageCount}
+            href={(number) => listPath(journalId, 'volumes-issues', { year }, number)}
+          />
         </>
       )}
     </DataScreen>

@@ -20,7 +20,10 @@ export function YearFilter({ journalId, years, year }: YearFilterProps) {
   // The chosen year stays choosable where the journal has nothing of it, or the years are not known.
   const all = !year || years.includes(year) ? years : [...years, year].sort().reverse();
   const href = (one: string): string => listPath(journalId, 'volumes-issues', one ? { year: one } : {});
-  if (all.length > AS_BUTTONS) return <YearForm key={year} action={journalPath(journalId, 'volumes-issues')} years={all} year={year} href={href} />;
+  if (all.length > AS_BUTTONS)
+    return (
+      <YearForm key={year} action={journalPath(journalId, 'volumes-issues')} years={all} year={year} href={href} />
+    );
   return (
     <ul className={`${css.years} num`} role="list" aria-label="Filter by year">
       {['', ...all].map((one) => (

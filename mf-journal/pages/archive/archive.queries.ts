@@ -16,6 +16,8 @@ export function archiveQueries(params: Params, search: URLSearchParams): PageQue
   const page = pageIn(search);
   return [
     ...screenQueries(params),
-    ...(year ? [yearArticlesQuery(journalId, year, page), { ...archiveQuery(journalId), optional: true }] : [archiveQuery(journalId, page)]),
+    ...(year
+      ? [yearArticlesQuery(journalId, year, page), { ...archiveQuery(journalId), optional: true }]
+      : [archiveQuery(journalId, page)]),
   ];
 }

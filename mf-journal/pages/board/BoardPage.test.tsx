@@ -13,7 +13,14 @@ const MEMBERS = [
     bio: 'Historian of rural credit.',
     researchAreas: ['Political economy', 'Agrarian history'],
   },
-  { id: '2', name: 'Tomasz Wieczorek', position: 'MANAGING EDITOR', affiliation: 'Exempli Press', avatar: 'tomasz.jpg', researchAreas: '["Peer review","Integrity"]' },
+  {
+    id: '2',
+    name: 'Tomasz Wieczorek',
+    position: 'MANAGING EDITOR',
+    affiliation: 'Exempli Press',
+    avatar: 'tomasz.jpg',
+    researchAreas: '["Peer review","Integrity"]',
+  },
   { id: '3', name: 'Greta Lindqvist', position: 'Book Reviews Editor' },
   { id: '4', name: 'Omar Haddad', position: 'International Advisory Board' },
 ];
@@ -22,22 +29,31 @@ const ANSWERS: Answers = {
   '/api/journals/ssha/editorial-board': { data: MEMBERS },
 };
 
-const open = (known: Answers = ANSWERS, options: object = {}) => renderPage(area, '/journal/ssha/editorial-board', { fetch: answering(known), ...options });
+const open = (known: Answers = ANSWERS, options: object = {}) =>
+  renderPage(area, '/journal/ssha/editorial-board', { fetch: answering(known), ...options });
 const texts = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);
 const person = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('li')!;
 
 test('J-16 sections by position; the advisory board is counted, without a section', async () => {
   const { head } = await open();
-  expect(texts(screen.getAllByRole('heading', { level: 2 }))).toEqual(['Editorial Leadership', 'Managing Editors', 'Editorial Team']);
+  expect(texts(screen.getAllByRole('heading', { level: 2 }))).toEqual([
+    'Editorial Leadership',
+    'Managing Editors',
+    'Editorial Team',
+  ]);
   expect(screen.getByText('4 members, 1 of them on the advisory board.')).toBeTruthy();
   expect(screen.queryByText('Omar Haddad')).toBeNull();
-  expect(head).toMatchObject({ title: 'Editorial Board – Social Sciences and Humanities in Asia', canonical: '/journal/ssha/editorial-board' });
+  expect(head).toMatchObject({
+    title: 'Editorial Board – Social Sciences and Humanities in Asia',
+    canonical: '/journal/ssha/editorial-board',
+  });
 });
 
 test('J-16 a member: position, institution, country, bio, research areas', async () => {
   await open();
   const lakshmi = person('Lakshmi Venkataraman');
-  for (const text of ['Editor-in-Chief', 'Institute of Regional Studies, India', 'Historian of rural credit.']) expect(lakshmi.textContent).toContain(text);
+  for (const text of ['Editor-in-Chief', 'Institute of Regional Studies, India', 'Historian of rural credit.'])
+    expect(lakshmi.textContent).toContain(text);
   expect(texts(within(lakshmi).getAllByRole('listitem'))).toEqual(['Political economy', 'Agrarian history']);
 });
 
@@ -49,7 +65,10 @@ test('J-16 research areas from the JSON text of an array', async () => {
 test('J-17 the bare iD is shown, the link is whole', async () => {
   await open();
   const link = within(person('Lakshmi Venkataraman')).getByRole('link');
-  expect([link.textContent, link.getAttribute('href')]).toEqual(['0000-0002-1825-0097', 'https://orcid.org/0000-0002-1825-0097']);
+  expect([link.textContent, link.getAttribute('href')]).toEqual([
+    '0000-0002-1825-0097',
+    'https://orcid.org/0000-0002-1825-0097',
+  ]);
 });
 
 test('J-17 a picture from the board folder; initials when it fails or there is none', async () => {
@@ -68,7 +87,10 @@ test('J-17 nobody on the board', async () => {
 });
 
 test('J-17 loading and failure', async () => {
-  const { unmount } = await open({ ...ANSWERS, '/api/journals/ssha/editorial-board': () => new Promise(() => undefined) }, { loaded: false });
+  const { unmount } = await open(
+    { ...ANSWERS, '/api/journals/ssha/editorial-board': () => new Promise(() => undefined) },
+    { loaded: false },
+  );
   expect(screen.getByText('Loading editorial board...').getAttribute('role')).toBe('status');
   unmount();
   const { status } = await open({ ...ANSWERS, '/api/journals/ssha/editorial-board': new Error('down') });

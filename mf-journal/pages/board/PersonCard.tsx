@@ -20,7 +20,11 @@ export function PersonCard({ member }: { member: Member }) {
         {bio && <p className={css.bio}>{bio}</p>}
         <Tags items={researchAreas} />
         {orcid && (
-          <a className={`${css.orcid} num`} href={`${orcidHost}/${encodeURIComponent(orcid)}`} aria-label={`ORCID iD of ${name}: ${orcid}`}>
+          <a
+            className={`${css.orcid} num`}
+            href={`${orcidHost}/${encodeURIComponent(orcid)}`}
+            aria-label={`ORCID iD of ${name}: ${orcid}`}
+          >
             <IconOrcid />
             {orcid}
           </a>
@@ -43,7 +47,16 @@ function Avatar({ member: { name, avatarUrl } }: { member: Member }) {
   return (
     <span className={css.avatar} aria-hidden="true">
       {avatarUrl && state !== 'failed' ? (
-        <img ref={look} src={avatarUrl} alt="" width="72" height="72" loading="lazy" decoding="async" onError={() => settle('failed')} />
+        <img
+          ref={look}
+          src={avatarUrl}
+          alt=""
+          width="72"
+          height="72"
+          loading="lazy"
+          decoding="async"
+          onError={() => settle('failed')}
+        />
       ) : (
         initials(name)
       )}

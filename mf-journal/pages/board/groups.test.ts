@@ -4,7 +4,15 @@ import { groupsOf, initials, workplace } from './groups';
 const member = (position: string) => readMember({ name: position || 'Nobody', position });
 
 test('J-16 groups by position, whatever its case; advisory members are only counted', () => {
-  const positions = ['Advisory Board', 'ASSOCIATE EDITOR', 'Deputy editor-in-chief', 'Managing Editor', 'Book Reviews Editor', '', 'associate editor, Asia'];
+  const positions = [
+    'Advisory Board',
+    'ASSOCIATE EDITOR',
+    'Deputy editor-in-chief',
+    'Managing Editor',
+    'Book Reviews Editor',
+    '',
+    'associate editor, Asia',
+  ];
   const { groups, advisory, total } = groupsOf(positions.map(member));
   expect(groups.map(({ title, members }) => [title, members.map(({ position }) => position)])).toEqual([
     ['Editorial Leadership', ['Deputy editor-in-chief']],

@@ -28,7 +28,8 @@ export function ApplicationForm() {
     <form className="stack blk" id="join-editorial-team" aria-labelledby="join-heading" method="post" {...form}>
       <h2 id="join-heading">Join the editorial team</h2>
       <p className={css.intro}>
-        Tell us what you work on and how you would like to help. Fields marked <span className="req">*</span> are required.
+        Tell us what you work on and how you would like to help. Fields marked <span className="req">*</span> are
+        required.
       </p>
       {/* Above the fields: the shell's alert stands at the foot of the window, and must not hide what has the focus. */}
       {state === 'sent' && (
@@ -56,7 +57,13 @@ export function ApplicationForm() {
           </option>
         ))}
       </Select>
-      <Field label="ORCID (optional)" {...field('orcid')} placeholder="0000-0000-0000-0000" autoComplete="off" spellCheck={false} />
+      <Field
+        label="ORCID (optional)"
+        {...field('orcid')}
+        placeholder="0000-0000-0000-0000"
+        autoComplete="off"
+        spellCheck={false}
+      />
       <TextArea label="Message" {...field('message')} required />
       <UnseenFields />
       <div className="row">

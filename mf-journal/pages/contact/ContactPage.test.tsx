@@ -7,7 +7,13 @@ import area from '../../area';
 import { failureText, langOf } from './application';
 
 const JOURNAL: Answers = { '/api/journals/ssha': { data: { id: 'ssha', title: 'Social Sciences' } } };
-const GIVEN = { Name: 'H. Boone', Email: 'h.boone@university.edu', 'Research field': 'Hydrology', Institution: 'University of the Estuary', Message: 'I would like to edit.' };
+const GIVEN = {
+  Name: 'H. Boone',
+  Email: 'h.boone@university.edu',
+  'Research field': 'Hydrology',
+  Institution: 'University of the Estuary',
+  Message: 'I would like to edit.',
+};
 
 async function open(answer: (body: unknown) => Response | Promise<Response> = () => new Response('')) {
   const sent: unknown[] = [];
@@ -25,12 +31,19 @@ async function open(answer: (body: unknown) => Response | Promise<Response> = ()
 }
 const form = () => screen.getByRole<HTMLFormElement>('form', { name: 'Join the editorial team' });
 const field = (name: string) => within(form()).getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
-const fill = (given: Record<string, string>) => Object.entries(given).forEach(([name, value]) => fireEvent.change(field(name), { target: { value } }));
+const fill = (given: Record<string, string>) =>
+  Object.entries(given).forEach(([name, value]) => fireEvent.change(field(name), { target: { value } }));
 const submit = () => act(async () => void fireEvent.submit(form()));
 
 test('J-22 the fields: names of the api, required, optional, values', async () => {
   const { head } = await open();
-  expect(Object.fromEntries([...form().elements].filter((control) => 'name' in control && control.name).map((control) => [(control as HTMLInputElement).name, (control as HTMLInputElement).required]))).toEqual({
+  expect(
+    Object.fromEntries(
+      [...form().elements]
+        .filter((control) => 'name' in control && control.name)
+        .map((control) => [(control as HTMLInputElement).name, (control as HTMLInputElement).required]),
+    ),
+  ).toEqual({
     name: true,
     email: true,
     researchField: true,
@@ -40,8 +53,19 @@ test('J-22 the fields: names of the api, required, optional, values', async () =
     message: true,
     website: false,
   });
-  expect([...within(form()).getByLabelText(/^Gender/).querySelectorAll('option')].map(({ value }) => value)).toEqual(['', 'male', 'female', 'other', 'prefer-not-to-say']);
-  expect([field('ORCID').placeholder, field('Email').type, field('Name').autocomplete, field('Institution').autocomplete]).toEqual(['0000-0000-0000-0000', 'email', 'name', 'organization']);
+  expect(
+    [
+      ...within(form())
+        .getByLabelText(/^Gender/)
+        .querySelectorAll('option'),
+    ].map(({ value }) => value),
+  ).toEqual(['', 'male', 'female', 'other', 'prefer-not-to-say']);
+  expect([
+    field('ORCID').placeholder,
+    field('Email').type,
+    field('Name').autocomplete,
+    field('Institution').autocomplete,
+  ]).toEqual(['0000-0000-0000-0000', 'email', 'name', 'organization']);
   expect([form().method, form().getAttribute('action'), form().id]).toEqual(['post', null, 'join-editorial-team']);
   expect([head.title, head.canonical]).toEqual(['Contact us – Social Sciences', '/journal/ssha/contact']);
 });
@@ -63,7 +87,17 @@ test('J-22 sent once, cleared, the thanks in Chinese', async () => {
   fill(GIVEN);
   fireEvent.submit(form());
   await submit();
-  expect(sent).toEqual([{ name: 'H. Boone', email: 'h.boone@university.edu', researchField: 'Hydrology', institution: 'University of the Estuary', gender: null, orcid: null, message: 'I would like to edit.' }]);
+  expect(sent).toEqual([
+    {
+      name: 'H. Boone',
+      email: 'h.boone@university.edu',
+      researchField: 'Hydrology',
+      institution: 'University of the Estuary',
+      gender: null,
+      orcid: null,
+      message: 'I would like to edit.',
+    },
+  ]);
   expect(alerts).toEqual([['感谢您的申请！我们会尽快与您联系。', 'zh']]);
   expect(field('Name').value).toBe('');
 });
@@ -71,7 +105,9 @@ test('J-22 sent once, cleared, the thanks in Chinese', async () => {
 test('J-22 what a robot put into the hidden field goes along', async () => {
   const { sent } = await open();
   fill(GIVEN);
-  fireEvent.change(form().elements.namedItem('website') as HTMLInputElement, { target: { value: 'https://spam.example' } });
+  fireEvent.change(form().elements.namedItem('website') as HTMLInputElement, {
+    target: { value: 'https://spam.example' },
+  });
   await submit();
   expect(sent).toMatchObject([{ website: 'https://spam.example' }]);
 });
@@ -90,7 +126,9 @@ test('J-22 while it is sent: Sending..., disabled; a failure in Chinese with its
   fill(GIVEN);
   await submit();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sending...' }).disabled).toBe(true);
-  await act(async () => arrive(new Response('{"title":"Too many messages","detail":"Try again in a minute."}', { status: 429 })));
+  await act(async () =>
+    arrive(new Response('{"title":"Too many messages","detail":"Try again in a minute."}', { status: 429 })),
+  );
   expect(alerts).toEqual([['提交失败：Try again in a minute。请重试。', 'zh']]);
   expect(field('Message').value).toBe('I would like to edit.');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Application' }).disabled).toBe(false);
@@ -99,7 +137,10 @@ test('J-22 while it is sent: Sending..., disabled; a failure in Chinese with its
 
 test.each([
   [new Error('No connection: TypeError'), '提交失败：No connection: TypeError。请重试。'],
-  [Object.assign(new Error('HTTP 502: <html>'), { name: 'ApiError', body: '<html>' }), '提交失败：HTTP 502: <html>。请重试。'],
+  [
+    Object.assign(new Error('HTTP 502: <html>'), { name: 'ApiError', body: '<html>' }),
+    '提交失败：HTTP 502: <html>。请重试。',
+  ],
   ['odd', '提交失败：odd。请重试。'],
 ])('J-22 a failure tells its reason: %s', (error, text) => {
   expect(failureText(error)).toBe(text);
@@ -114,17 +155,24 @@ test('J-22 where and when the office can be reached', async () => {
   const { email, address, officeHours } = publisherFromEnv({});
   expect(screen.getByRole('region', { name: 'Quick contact' }).textContent).toContain(address.join(', '));
   expect(screen.getByRole('link', { name: email }).getAttribute('href')).toBe(`mailto:${email}`);
-  expect(screen.getByRole('region', { name: 'Office hours' }).querySelectorAll('dl > div')).toHaveLength(officeHours.length);
+  expect(screen.getByRole('region', { name: 'Office hours' }).querySelectorAll('dl > div')).toHaveLength(
+    officeHours.length,
+  );
 });
 
 test('G-12 without the journal the form stands under a note with Retry; an unknown journal is not found', async () => {
-  const failing = await renderPage(area, '/journal/ssha/contact', { fetch: answering({ '/api/journals/ssha': new Error('down') }) });
+  const failing = await renderPage(area, '/journal/ssha/contact', {
+    fetch: answering({ '/api/journals/ssha': new Error('down') }),
+  });
   expect([failing.status, failing.head.robots]).toEqual([503, 'noindex']);
   expect(screen.getByRole('alert').textContent).toContain('Failed to load journal data. Please try again later.');
   expect(form()).toBeTruthy();
   failing.unmount();
   const { status } = await renderPage(area, '/journal/nowhere/contact', { fetch: answering({}) });
-  expect([status, screen.getByRole('heading', { level: 1 }).textContent]).toEqual([404, 'This page is not in the catalogue']);
+  expect([status, screen.getByRole('heading', { level: 1 }).textContent]).toEqual([
+    404,
+    'This page is not in the catalogue',
+  ]);
 });
 
 describe('33 J-22 posted without a script, the page says', () => {
@@ -132,10 +180,17 @@ describe('33 J-22 posted without a script, the page says', () => {
   const page = async (outcome: Outcome): Promise<HTMLElement> => {
     const publisher = publisherFromEnv({});
     const signal = new AbortController().signal;
-    const { html } = await createServer(area).render({ url: '/journal/ssha/contact', publisher, fetch: answering(JOURNAL), signal, posted: { values, outcome } });
+    const { html } = await createServer(area).render({
+      url: '/journal/ssha/contact',
+      publisher,
+      fetch: answering(JOURNAL),
+      signal,
+      posted: { values, outcome },
+    });
     return new DOMParser().parseFromString(html, 'text/html').querySelector('form')!;
   };
-  const typed = (form: HTMLElement) => [...form.querySelectorAll<HTMLInputElement>('.field [name]')].map((field) => field.value).filter(Boolean);
+  const typed = (form: HTMLElement) =>
+    [...form.querySelectorAll<HTMLInputElement>('.field [name]')].map((field) => field.value).filter(Boolean);
 
   test.each([
     ['', '感谢您的申请！我们会尽快与您联系。', 'zh'],
@@ -157,7 +212,11 @@ describe('33 J-22 posted without a script, the page says', () => {
     const form = await page({ kind: 'refused', fields: { orcid: 'must be an ORCID iD' } });
     const link = form.querySelector('.note.bad a')!;
     const field = form.querySelector(link.getAttribute('href')!)!;
-    expect([link.textContent, field.getAttribute('name'), field.getAttribute('aria-invalid')]).toEqual([expect.stringMatching(/^Check the ORCID iD/), 'orcid', 'true']);
+    expect([link.textContent, field.getAttribute('name'), field.getAttribute('aria-invalid')]).toEqual([
+      expect.stringMatching(/^Check the ORCID iD/),
+      'orcid',
+      'true',
+    ]);
     expect(typed(form)).toEqual(Object.values(values));
   });
 });

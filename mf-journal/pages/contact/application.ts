@@ -23,7 +23,16 @@ export const MESSAGES = {
 export const CHECKS = { orcid: (value: string): boolean => readOrcid(value) !== undefined };
 
 /** What the form sends; what is not given is null. What a robot put into the hidden field goes along, for the server to judge. */
-export const applicationOf = ({ name = '', email = '', researchField = '', institution = '', gender, orcid = '', message = '', website = '' }: FormValues): EditorialApplication => ({
+export const applicationOf = ({
+  name = '',
+  email = '',
+  researchField = '',
+  institution = '',
+  gender,
+  orcid = '',
+  message = '',
+  website = '',
+}: FormValues): EditorialApplication => ({
   name,
   email,
   researchField,

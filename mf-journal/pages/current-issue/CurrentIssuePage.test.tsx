@@ -6,7 +6,9 @@ const PAGE = '/journal/ssha/current-issue';
 
 test('J-18 the latest issue: its name leads to it, its articles, a missing date', async () => {
   const { head } = await open(PAGE, { [CALL]: { data: [article(1), { ...article(2), publicationDate: null }] } });
-  expect(screen.getByRole('link', { name: 'Volume 4 Issue 3' }).getAttribute('href')).toBe('/journal/ssha/issue/ssha-4-3');
+  expect(screen.getByRole('link', { name: 'Volume 4 Issue 3' }).getAttribute('href')).toBe(
+    '/journal/ssha/issue/ssha-4-3',
+  );
   expect(texts(screen.getAllByRole('heading', { level: 3 }))).toEqual(['Household debt 1', 'Household debt 2']);
   expect(screen.getByText('14 October 2025')).toBeTruthy();
   expect(screen.getByText('Date not available')).toBeTruthy();
@@ -40,6 +42,9 @@ test('J-23 title and Read Article count a click each, once, under their names', 
   follow(screen.getByRole('link', { name: 'Household debt 1' }));
   follow(screen.getByRole('link', { name: 'Read Article' }));
   expect(posts).toEqual(
-    ['current_issue_article_link', 'current_issue_read_article'].map((action) => ({ path: '/api/articles/a1/increment-clicks', body: { journalId: 'ssha', action } })),
+    ['current_issue_article_link', 'current_issue_read_article'].map((action) => ({
+      path: '/api/articles/a1/increment-clicks',
+      body: { journalId: 'ssha', action },
+    })),
   );
 });

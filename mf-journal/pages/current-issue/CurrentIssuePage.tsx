@@ -53,7 +53,11 @@ export default function CurrentIssuePage() {
               />
             ))}
           </ArticleList>
-          <Pager page={pageNum} pageCount={pageCount} href={(number) => listPath(journalId, 'current-issue', {}, number)} />
+          <Pager
+            page={pageNum}
+            pageCount={pageCount}
+            href={(number) => listPath(journalId, 'current-issue', {}, number)}
+          />
         </>
       )}
     </DataScreen>

@@ -5,7 +5,13 @@ import area from '../../area';
 import { subjectScope } from '../journal/subject-scope';
 
 const ANSWERS: Answers = {
-  '/api/journals/ssha': { data: { id: 'ssha', title: 'Social [x](https://evil.example) Sciences', scopeEn: 'On <i>society</i>. [Not a link](https://evil.example)' } },
+  '/api/journals/ssha': {
+    data: {
+      id: 'ssha',
+      title: 'Social [x](https://evil.example) Sciences',
+      scopeEn: 'On <i>society</i>. [Not a link](https://evil.example)',
+    },
+  },
   '/api/journals/ped': { data: { id: 'ped', title: 'Pedagogy' } },
 };
 const open = (path: string, answers = ANSWERS) => renderPage(area, path, { fetch: answering(answers) });
@@ -15,12 +21,67 @@ const PAGES: [page: string, title: string, figures: string[]][] = [
   [
     'submit-manuscript',
     'Submission Guidelines',
-    ['150–300 words', '3–8 terms', '20%', '300 DPI', 'Word or LaTeX', '1–3 business days', '4–8 weeks', '2–4 weeks', '1–2 weeks', '85% of manuscripts', 'Accept', 'Minor Revision', 'Major Revision', 'Reject', '24–48 hours'],
+    [
+      '150–300 words',
+      '3–8 terms',
+      '20%',
+      '300 DPI',
+      'Word or LaTeX',
+      '1–3 business days',
+      '4–8 weeks',
+      '2–4 weeks',
+      '1–2 weeks',
+      '85% of manuscripts',
+      'Accept',
+      'Minor Revision',
+      'Major Revision',
+      'Reject',
+      '24–48 hours',
+    ],
   ],
-  ['call-for-papers', 'Call for Papers', ['1–3 business days', '4–8 weeks', '2–4 weeks', '1–2 weeks', '4–6 weeks', '85% of manuscripts', 'quarterly']],
-  ['fees-and-funding', 'Fees and funding', ['2,290.00 GBP', '3,190.00 USD', '2,590.00 EUR', 'plus taxes', 'CC BY 4.0', 'Free', '$50–100', '$200–500', 'Case by case', '1–5 days', 'non-refundable']],
-  ['language-editing', 'Language editing', ['from $87', 'from $150', 'from $1,500', 'from $2,500', '15%', 'Silver', 'Gold', 'Premium']],
-  ['ethics-policies', 'Ethics and Policies', ['COPE', 'Duties of editors', 'Duties of reviewers', 'Duties of authors', 'Misconduct', 'Corrections and retractions', 'Conflicts of interest', 'Data and reproducibility', 'Use of AI tools', '20%']],
+  [
+    'call-for-papers',
+    'Call for Papers',
+    ['1–3 business days', '4–8 weeks', '2–4 weeks', '1–2 weeks', '4–6 weeks', '85% of manuscripts', 'quarterly'],
+  ],
+  [
+    'fees-and-funding',
+    'Fees and funding',
+    [
+      '2,290.00 GBP',
+      '3,190.00 USD',
+      '2,590.00 EUR',
+      'plus taxes',
+      'CC BY 4.0',
+      'Free',
+      '$50–100',
+      '$200–500',
+      'Case by case',
+      '1–5 days',
+      'non-refundable',
+    ],
+  ],
+  [
+    'language-editing',
+    'Language editing',
+    ['from $87', 'from $150', 'from $1,500', 'from $2,500', '15%', 'Silver', 'Gold', 'Premium'],
+  ],
+  [
+    'ethics-policies',
+    'Ethics and Policies',
+    [
+      'COPE',
+      'Duties of editors',
+      'Duties of reviewers',
+      'Duties of authors',
+      'Misconduct',
+      'Corrections and retractions',
+      'Conflicts of interest',
+      'Data and reproducibility',
+      'Use of AI tools',
+      '20%',
+    ],
+  ],
 ];
 
 describe.each(PAGES)('%s', (page, title, figures) => {
@@ -28,14 +89,24 @@ describe.each(PAGES)('%s', (page, title, figures) => {
     const { status, head } = await open(`/journal/ssha/${page}`);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     expect(figures.filter((figure) => !said().includes(figure))).toEqual([]);
-    expect([status, head.canonical, head.title.startsWith(`${title} – `)]).toEqual([200, `/journal/ssha/${page}`, true]);
+    expect([status, head.canonical, head.title.startsWith(`${title} – `)]).toEqual([
+      200,
+      `/journal/ssha/${page}`,
+      true,
+    ]);
     expect(head.description).toContain('Social [x](https://evil.example) Sciences');
   });
 
   test(`J-03 ${title} stands in the trail; every anchor of its contents exists; nothing is left to fill`, async () => {
     await open(`/journal/ssha/${page}`);
-    expect(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem').at(-1)?.textContent).toBe(title);
-    const anchors = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link').map((link) => link.getAttribute('href')!.slice(1));
+    expect(
+      within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+        .getAllByRole('listitem')
+        .at(-1)?.textContent,
+    ).toBe(title);
+    const anchors = within(screen.getByRole('navigation', { name: 'On this page' }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')!.slice(1));
     expect(anchors.filter((id) => !document.getElementById(id))).toEqual([]);
     expect(new Set(anchors).size).toBe(anchors.length);
     expect(document.body.innerHTML).not.toMatch(/\{\w+\}|\*\*/);
@@ -43,10 +114,18 @@ describe.each(PAGES)('%s', (page, title, figures) => {
 
   test(`J-21 ${title} of a journal that does not exist is not found, of one that can't be read stands under a note`, async () => {
     const unknown = await open(`/journal/nowhere/${page}`);
-    expect([unknown.status, screen.getByRole('heading', { level: 1 }).textContent]).toEqual([404, 'This page is not in the catalogue']);
+    expect([unknown.status, screen.getByRole('heading', { level: 1 }).textContent]).toEqual([
+      404,
+      'This page is not in the catalogue',
+    ]);
     unknown.unmount();
     const { status, head } = await open(`/journal/ssha/${page}`, { '/api/journals/ssha': new Error('down') });
-    expect([status, head.robots, head.description, screen.getByRole('heading', { level: 1 }).textContent]).toEqual([503, 'noindex', undefined, title]);
+    expect([status, head.robots, head.description, screen.getByRole('heading', { level: 1 }).textContent]).toEqual([
+      503,
+      'noindex',
+      undefined,
+      title,
+    ]);
     expect(screen.getByRole('alert').textContent).toContain('Failed to load journal data. Please try again later.');
   });
 });
@@ -61,7 +140,9 @@ test('G-09 /submit-manuscript is the default journal’s, and says where it belo
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Submission Guidelines');
   expect([status, head.canonical]).toEqual([200, '/journal/ssha/submit-manuscript']);
   expect(head.description).toMatch(/^How to submit a manuscript to /);
-  const marked = within(screen.getByRole('navigation', { name: 'Journal' })).getAllByText('Submission Guidelines').map((link) => link.getAttribute('aria-current'));
+  const marked = within(screen.getByRole('navigation', { name: 'Journal' }))
+    .getAllByText('Submission Guidelines')
+    .map((link) => link.getAttribute('aria-current'));
   expect(marked).toEqual(['page', 'page']);
   expect(document.querySelector('.prose a[href="/journal/ssha/fees-and-funding"]')).not.toBeNull();
 });

@@ -2,7 +2,14 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { answering, renderPage, type Answers } from '@press/area/testing';
 import area from '../../area';
 
-const ISSUE = { id: 'ssha-4-3', volume: '4', issueNumber: '3', publicationDate: '2025-09-30', articleCount: 2, pages: '1-222' };
+const ISSUE = {
+  id: 'ssha-4-3',
+  volume: '4',
+  issueNumber: '3',
+  publicationDate: '2025-09-30',
+  articleCount: 2,
+  pages: '1-222',
+};
 const ARTICLE = {
   id: 'a1',
   journalId: 'ssha',
@@ -21,7 +28,8 @@ const ANSWERS: Answers = {
 };
 const PAGE = '/journal/ssha/issue/ssha-4-3';
 
-const open = (known: Answers = ANSWERS, url = PAGE, options: object = {}) => renderPage(area, url, { fetch: answering(known), ...options });
+const open = (known: Answers = ANSWERS, url = PAGE, options: object = {}) =>
+  renderPage(area, url, { fetch: answering(known), ...options });
 const texts = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);
 
 test('J-15 title, subtitle, trail, head', async () => {
@@ -39,8 +47,13 @@ test('J-15 Articles in this Issue: title link, Research Article, pages, authors,
   const title = list.getByRole('link', { name: 'Household debt' });
   expect(title.getAttribute('href')).toBe('/journal/ssha/article/a1');
   const item = title.closest('li')!;
-  for (const text of ['Research Article', 'Pages 145–162', ARTICLE.authors, ARTICLE.abstractText]) expect(item.textContent).toContain(text);
-  expect(within(item).getByRole('link', { name: /^10\.5555/ }).getAttribute('href')).toBe('https://doi.org/10.5555/ssha.2025.0412');
+  for (const text of ['Research Article', 'Pages 145–162', ARTICLE.authors, ARTICLE.abstractText])
+    expect(item.textContent).toContain(text);
+  expect(
+    within(item)
+      .getByRole('link', { name: /^10\.5555/ })
+      .getAttribute('href'),
+  ).toBe('https://doi.org/10.5555/ssha.2025.0412');
   expect(texts(within(item).getAllByRole('listitem'))).toEqual(['Credit', 'Rivers']);
 });
 
@@ -49,19 +62,22 @@ test('J-15 says that it loads', async () => {
   expect(screen.getByText('Loading issue details...').getAttribute('role')).toBe('status');
 });
 
-test.each(['/api/journals/ssha/issues', '/api/journals/ssha/issues/ssha-4-3/articles'])('J-15 %s fails: says so, and Retry asks again', async (call) => {
-  let works = false;
-  const answer = () => {
-    if (!works) throw new Error('down');
-    return ANSWERS[call];
-  };
-  const { status } = await open({ ...ANSWERS, [call]: answer });
-  expect(status).toBe(503);
-  expect(screen.getByRole('alert').textContent).toContain('Failed to load issue data. Please try again later.');
-  works = true;
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('link', { name: 'Credit unions' })).toBeTruthy();
-});
+test.each(['/api/journals/ssha/issues', '/api/journals/ssha/issues/ssha-4-3/articles'])(
+  'J-15 %s fails: says so, and Retry asks again',
+  async (call) => {
+    let works = false;
+    const answer = () => {
+      if (!works) throw new Error('down');
+      return ANSWERS[call];
+    };
+    const { status } = await open({ ...ANSWERS, [call]: answer });
+    expect(status).toBe(503);
+    expect(screen.getByRole('alert').textContent).toContain('Failed to load issue data. Please try again later.');
+    works = true;
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'Credit unions' })).toBeTruthy();
+  },
+);
 
 test('J-15 an issue that does not exist is not in the catalogue', async () => {
   const { status } = await open(ANSWERS, '/journal/ssha/issue/ssha-9-9');

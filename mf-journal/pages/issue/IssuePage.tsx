@@ -1,5 +1,13 @@
 import { useParams, useQuery, useSearch } from '@press/area';
-import { grouped, issueArticlesQuery, issueQuery, monthYear, type Issue, type Page, type Article } from '@press/contract';
+import {
+  grouped,
+  issueArticlesQuery,
+  issueQuery,
+  monthYear,
+  type Issue,
+  type Page,
+  type Article,
+} from '@press/contract';
 import { ArticleList, Block, journalPath, PageHead, Pager, type LoadedQuery } from '@press/ui';
 import { listPath, pageIn } from '../../frame/address';
 import { DataScreen } from '../../frame/DataScreen';
@@ -44,7 +52,9 @@ export default function IssuePage() {
 /** `September 2025 · 12 articles · 222 pages`; what is not known is left out. */
 function subtitle({ publicationDate, articleCount, pageCount }: Issue): string {
   const counted = (count: number, one: string): string => `${grouped(count)} ${one}${count === 1 ? '' : 's'}`;
-  return [monthYear(publicationDate), counted(articleCount, 'article'), pageCount > 0 && counted(pageCount, 'page')].filter(Boolean).join(' · ');
+  return [monthYear(publicationDate), counted(articleCount, 'article'), pageCount > 0 && counted(pageCount, 'page')]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** The articles, once the issue is there too; either one's failure is the page's, and its Retry asks for what is missing. */

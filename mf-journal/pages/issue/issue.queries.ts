@@ -5,5 +5,9 @@ import { screenQueries } from '../../frame/screen-route';
 
 export const issueQueries = (params: Params, search: URLSearchParams): PageQuery[] => {
   const { journalId = '', issueId = '' } = params;
-  return [...screenQueries(params), issueQuery(journalId, issueId), issueArticlesQuery(journalId, issueId, pageIn(search))];
+  return [
+    ...screenQueries(params),
+    issueQuery(journalId, issueId),
+    issueArticlesQuery(journalId, issueId, pageIn(search)),
+  ];
 };

@@ -17,13 +17,30 @@ const JOURNAL = {
   finalDecision: 90,
   publicationDays: 15,
 };
-const METRICS = { articles: 412, issues: 14, views: 45291, downloads: 128_400, clicks: 61_077, citations: 1936, apc: '£2,290.00' };
-const article = (id: string, title: string) => ({ id, journalId: 'ssha', title, authors: 'Anindita Sarkar, Mehmet Yıldız', publicationDate: '2025-10-14' });
+const METRICS = {
+  articles: 412,
+  issues: 14,
+  views: 45291,
+  downloads: 128_400,
+  clicks: 61_077,
+  citations: 1936,
+  apc: '£2,290.00',
+};
+const article = (id: string, title: string) => ({
+  id,
+  journalId: 'ssha',
+  title,
+  authors: 'Anindita Sarkar, Mehmet Yıldız',
+  publicationDate: '2025-10-14',
+});
 
 const ANSWERS: Answers = {
   '/api/journals/ssha': { success: true, data: JOURNAL },
   '/api/journals/ssha/metrics': { success: true, data: METRICS },
-  '/api/articles/latest/ssha?limit=3': { success: true, data: [article('a1', 'Household debt'), article('a2', 'Credit unions'), article('a3', 'Two scripts')] },
+  '/api/articles/latest/ssha?limit=3': {
+    success: true,
+    data: [article('a1', 'Household debt'), article('a2', 'Credit unions'), article('a3', 'Two scripts')],
+  },
 };
 
 async function open(known: Answers = ANSWERS, url = '/journal/ssha', loaded = true) {
@@ -59,7 +76,10 @@ test('J-02 the menu marks this page', async () => {
 
 test('J-03 breadcrumbs: journal / page', async () => {
   await open();
-  expect(texts(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem'))).toEqual([JOURNAL.title, 'Journal Information']);
+  expect(texts(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem'))).toEqual([
+    JOURNAL.title,
+    'Journal Information',
+  ]);
 });
 
 test('J-04 Aims and Scope with subject tags from keywords', async () => {
@@ -72,14 +92,23 @@ test('J-04 Aims and Scope with subject tags from keywords', async () => {
 test('J-04 Current Issue: the three latest, and the way to all', async () => {
   const { posts } = await open();
   const issue = region('Current Issue');
-  expect(texts(issue.getAllByRole('heading', { level: 3 }))).toEqual(['Household debt', 'Credit unions', 'Two scripts']);
+  expect(texts(issue.getAllByRole('heading', { level: 3 }))).toEqual([
+    'Household debt',
+    'Credit unions',
+    'Two scripts',
+  ]);
   expect(issue.getAllByText('Anindita Sarkar, Mehmet Yıldız')).toHaveLength(3);
   const first = issue.getByRole('link', { name: 'Household debt' });
   expect(first.getAttribute('href')).toBe('/journal/ssha/article/a1');
-  expect(issue.getByRole('link', { name: 'View All Volumes & Issues' }).getAttribute('href')).toBe('/journal/ssha/volumes-issues');
+  expect(issue.getByRole('link', { name: 'View All Volumes & Issues' }).getAttribute('href')).toBe(
+    '/journal/ssha/volumes-issues',
+  );
   first.addEventListener('click', (event) => event.preventDefault());
   fireEvent.click(first);
-  expect(posts).toContainEqual({ path: '/api/articles/a1/increment-clicks', body: { journalId: 'ssha', action: 'current_issue_article_link' } });
+  expect(posts).toContainEqual({
+    path: '/api/articles/a1/increment-clicks',
+    body: { journalId: 'ssha', action: 'current_issue_article_link' },
+  });
 });
 
 test('J-04 no articles yet', async () => {
@@ -104,7 +133,12 @@ test('J-05 four figures in days: own fields, then finalDecision and publicationD
 });
 
 const figures = () =>
-  Object.fromEntries([...screen.getByRole('region', { name: 'Journal metrics' }).querySelectorAll('dl > div')].map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]));
+  Object.fromEntries(
+    [...screen.getByRole('region', { name: 'Journal metrics' }).querySelectorAll('dl > div')].map((row) => [
+      row.querySelector('dt')?.textContent,
+      row.querySelector('dd')?.textContent,
+    ]),
+  );
 
 test('J-06 metrics', async () => {
   await open();
@@ -132,7 +166,10 @@ test('J-08 says that it loads', async () => {
 test('J-09 opening records one view and one click, however often it renders', async () => {
   const { posts, goTo } = await open();
   act(() => goTo('/journal/ssha?again=1'));
-  expect(posts.map(({ path }) => path)).toEqual(['/api/journals/ssha/increment-views', '/api/journals/ssha/increment-clicks']);
+  expect(posts.map(({ path }) => path)).toEqual([
+    '/api/journals/ssha/increment-views',
+    '/api/journals/ssha/increment-clicks',
+  ]);
 });
 
 test('J-10 failure: message, built-in data, metrics zero but views; Retry brings journal and header', async () => {
@@ -194,6 +231,13 @@ test('Periodical for indexers', async () => {
   expect(head).toMatchObject({
     title: JOURNAL.title,
     canonical: '/journal/ssha',
-    jsonLd: [{ '@type': 'Periodical', name: JOURNAL.title, issn: ['3093-0146', '3093-0154'], url: 'http://localhost:8080/journal/ssha' }],
+    jsonLd: [
+      {
+        '@type': 'Periodical',
+        name: JOURNAL.title,
+        issn: ['3093-0146', '3093-0154'],
+        url: 'http://localhost:8080/journal/ssha',
+      },
+    ],
   });
 });

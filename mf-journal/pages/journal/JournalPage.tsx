@@ -28,7 +28,12 @@ export default function JournalPage() {
   };
   return (
     <JournalLayout journalId={journalId} trail={[{ label: 'Journal Information' }]}>
-      <Loaded query={{ data: journal.data, error: journal.error, refetch }} loading="Loading journal data..." failed={FAILED} fallback={builtInJournal(journalId)}>
+      <Loaded
+        query={{ data: journal.data, error: journal.error, refetch }}
+        loading="Loading journal data..."
+        failed={FAILED}
+        fallback={builtInJournal(journalId)}
+      >
         {(loaded) => (
           <div className={`two ${css.columns}`}>
             <div className="main">

@@ -8,10 +8,30 @@ export interface Feature {
 
 /** What every journal of the house provides (product.md section 2.8). */
 export const FEATURES: readonly Feature[] = [
-  { icon: IconScan, title: 'Plagiarism screening', text: 'Every submission is checked for similarity before an editor reads it.' },
-  { icon: IconCommons, title: 'Creative Commons licence', text: 'Articles are published under CC BY 4.0; authors keep copyright.' },
-  { icon: IconBadge, title: 'Reviewer recognition', text: 'Completed reviews can be credited to the reviewer’s ORCID record.' },
-  { icon: IconChain, title: 'Crossref indexing', text: 'Each article receives a DOI and its references are deposited.' },
-  { icon: IconChart, title: 'Article metrics', text: 'Views, clicks and downloads are counted and shown on every article.' },
+  {
+    icon: IconScan,
+    title: 'Plagiarism screening',
+    text: 'Every submission is checked for similarity before an editor reads it.',
+  },
+  {
+    icon: IconCommons,
+    title: 'Creative Commons licence',
+    text: 'Articles are published under CC BY 4.0; authors keep copyright.',
+  },
+  {
+    icon: IconBadge,
+    title: 'Reviewer recognition',
+    text: 'Completed reviews can be credited to the reviewer’s ORCID record.',
+  },
+  {
+    icon: IconChain,
+    title: 'Crossref indexing',
+    text: 'Each article receives a DOI and its references are deposited.',
+  },
+  {
+    icon: IconChart,
+    title: 'Article metrics',
+    text: 'Views, clicks and downloads are counted and shown on every article.',
+  },
   { icon: IconBlind, title: 'Double-blind review', text: 'Authors and reviewers are not known to one another.' },
 ];

@@ -1,17 +1,53 @@
 const SOCIAL_SCIENCES = [
-  'Anthropology', 'Archaeology', 'Area Studies', 'Communication', 'Cultural Studies', 'Demography', 'Development Studies',
-  'Economics', 'Education', 'Gender Studies', 'Geography', 'History', 'International Relations', 'Law', 'Linguistics',
-  'Literature', 'Philosophy', 'Political Science', 'Psychology', 'Religious Studies', 'Sociology',
+  'Anthropology',
+  'Archaeology',
+  'Area Studies',
+  'Communication',
+  'Cultural Studies',
+  'Demography',
+  'Development Studies',
+  'Economics',
+  'Education',
+  'Gender Studies',
+  'Geography',
+  'History',
+  'International Relations',
+  'Law',
+  'Linguistics',
+  'Literature',
+  'Philosophy',
+  'Political Science',
+  'Psychology',
+  'Religious Studies',
+  'Sociology',
 ] as const;
 
 const COMPUTING = [
-  'Algorithms', 'Artificial Intelligence', 'Bioinformatics', 'Cloud Computing', 'Computer Graphics', 'Computer Networks',
-  'Computer Vision', 'Cybersecurity', 'Data Science', 'Databases', 'Distributed Systems', 'Embedded Systems',
-  'Human-Computer Interaction', 'Information Retrieval', 'Internet of Things', 'Machine Learning', 'Natural Language Processing',
-  'Operating Systems', 'Programming Languages', 'Robotics', 'Software Engineering',
+  'Algorithms',
+  'Artificial Intelligence',
+  'Bioinformatics',
+  'Cloud Computing',
+  'Computer Graphics',
+  'Computer Networks',
+  'Computer Vision',
+  'Cybersecurity',
+  'Data Science',
+  'Databases',
+  'Distributed Systems',
+  'Embedded Systems',
+  'Human-Computer Interaction',
+  'Information Retrieval',
+  'Internet of Things',
+  'Machine Learning',
+  'Natural Language Processing',
+  'Operating Systems',
+  'Programming Languages',
+  'Robotics',
+  'Software Engineering',
 ] as const;
 
 const SCOPES: Readonly<Record<string, readonly string[]>> = { ssha: SOCIAL_SCIENCES, acl: COMPUTING };
 
 /** The subjects a journal takes work from: fixed lists for two journals, 'General' for any other (product.md section 3). */
-export const subjectScope = (journalId: string): readonly string[] => (Object.hasOwn(SCOPES, journalId) ? SCOPES[journalId]! : ['General']);
+export const subjectScope = (journalId: string): readonly string[] =>
+  Object.hasOwn(SCOPES, journalId) ? SCOPES[journalId]! : ['General'];

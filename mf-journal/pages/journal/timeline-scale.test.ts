@@ -3,7 +3,12 @@ import { lastDay, stepsOf, ticksOf } from './timeline-scale';
 
 test('J-05 the last step starts where acceptance ends', () => {
   const steps = stepsOf(readJournal({ id: 'x' }).timeline);
-  expect(steps.map(({ from, days }) => [from, days])).toEqual([[0, 30], [0, 60], [0, 120], [120, 20]]);
+  expect(steps.map(({ from, days }) => [from, days])).toEqual([
+    [0, 30],
+    [0, 60],
+    [0, 120],
+    [120, 20],
+  ]);
   expect(lastDay(steps)).toBe(140);
 });
 

@@ -2,7 +2,16 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { answering, renderPage, type Answers } from '@press/area/testing';
 import area from '../../area';
 
-const SSHA = { id: 'ssha', title: 'Social Sciences', issn: '3093-0146', frequency: 'Quarterly', scopeEn: 'On society.', publishedArticles: 1412, publishedIssues: 14, views: 45291 };
+const SSHA = {
+  id: 'ssha',
+  title: 'Social Sciences',
+  issn: '3093-0146',
+  frequency: 'Quarterly',
+  scopeEn: 'On society.',
+  publishedArticles: 1412,
+  publishedIssues: 14,
+  views: 45291,
+};
 const ACL = { id: 'acl', title: 'Applied Computer Letters', journal_url: 'https://images.example/acl.png' };
 const ANSWERS: Answers = {
   '/api/journals': [SSHA, ACL],
@@ -13,7 +22,10 @@ const ANSWERS: Answers = {
 
 async function open(url = '/journals', known = ANSWERS) {
   const visits: string[] = [];
-  const page = await renderPage(area, url, { fetch: answering(known), services: { navigate: (to) => void visits.push(to) } });
+  const page = await renderPage(area, url, {
+    fetch: answering(known),
+    services: { navigate: (to) => void visits.push(to) },
+  });
   return { ...page, visits };
 }
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -39,16 +51,23 @@ test('L-02 card: cover, title link, ISSN, frequency, scope, counts, two buttons'
   expect(card.getByText('ISSN 3093-0146')).toBeTruthy();
   expect(card.getByText('Quarterly')).toBeTruthy();
   expect(card.getByText('On society.')).toBeTruthy();
-  expect([...screen.getAllByRole('article')[0]!.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual(['Articles1,412', 'Issues14', 'Views45,291']);
+  expect(
+    [...screen.getAllByRole('article')[0]!.querySelectorAll('dl > div')].map(({ textContent }) => textContent),
+  ).toEqual(['Articles1,412', 'Issues14', 'Views45,291']);
   expect(card.getByRole('link', { name: 'View Journal' }).getAttribute('href')).toBe('/journal/ssha');
-  expect(card.getByRole('link', { name: 'Browse Volumes & Issues' }).getAttribute('href')).toBe('/journal/ssha/volumes-issues');
+  expect(card.getByRole('link', { name: 'Browse Volumes & Issues' }).getAttribute('href')).toBe(
+    '/journal/ssha/volumes-issues',
+  );
 });
 
 test('L-02 a cover that fails says No Image', async () => {
   await open();
   const card = screen.getByRole('article', { name: 'Applied Computer Letters' });
   const cover = card.querySelector('img')!;
-  expect([cover.getAttribute('src'), cover.parentElement?.className]).toEqual(['https://images.example/acl.png', 'cover sk']);
+  expect([cover.getAttribute('src'), cover.parentElement?.className]).toEqual([
+    'https://images.example/acl.png',
+    'cover sk',
+  ]);
   fireEvent.error(cover);
   expect(within(card).getByText('No Image')).toBeTruthy();
 });
@@ -58,7 +77,11 @@ test('L-03 the form is a plain one, filled from the address', async () => {
   const form = screen.getByRole<HTMLFormElement>('search', { name: 'Journals' });
   expect([form.method, form.getAttribute('action')]).toEqual(['get', '/journals/search']);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Journal Name' }).value).toBe('nothing');
-  expect([...screen.getByRole('combobox').querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['All Subjects', 'History', 'Sociology']);
+  expect([...screen.getByRole('combobox').querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'All Subjects',
+    'History',
+    'Sociology',
+  ]);
   expect(screen.getByText('No journals found matching your search criteria.')).toBeTruthy();
 });
 
@@ -94,14 +117,20 @@ test('L-04 none', async () => {
 });
 
 test('L-05 a failed search shows the message, with ssha and acl', async () => {
-  const { status } = await open('/journals/search?title=rivers', { ...ANSWERS, '/api/journals/multi-query?title=rivers': new Error('down') });
+  const { status } = await open('/journals/search?title=rivers', {
+    ...ANSWERS,
+    '/api/journals/multi-query?title=rivers': new Error('down'),
+  });
   expect(status).toBe(503);
   expect(screen.getByRole('alert').textContent).toContain('Failed to load journals data. Please try again later.');
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });
 
 test('the most downloaded journals stand beside the list; without them the page stands', async () => {
-  const { unmount } = await open('/journals', { ...ANSWERS, '/api/journals/top3/downloads': { data: [{ ...SSHA, downloads: 128_400 }] } });
+  const { unmount } = await open('/journals', {
+    ...ANSWERS,
+    '/api/journals/top3/downloads': { data: [{ ...SSHA, downloads: 128_400 }] },
+  });
   const side = within(screen.getByRole('complementary', { name: 'Most downloaded' }));
   expect(side.getByRole('link', { name: 'Social Sciences' }).getAttribute('href')).toBe('/journal/ssha');
   expect(side.getByRole('listitem').textContent).toBe('Social Sciences128.4k downloads');
@@ -111,13 +140,20 @@ test('the most downloaded journals stand beside the list; without them the page 
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-test.each(['/journals?__proto__=1&subject=%3Cscript%3E', `/journals?title=${'x'.repeat(5000)}`, '/journals?subject=%E0%A4%A'])('an odd query breaks nothing: %s', async (url) => {
+test.each([
+  '/journals?__proto__=1&subject=%3Cscript%3E',
+  `/journals?title=${'x'.repeat(5000)}`,
+  '/journals?subject=%E0%A4%A',
+])('an odd query breaks nothing: %s', async (url) => {
   await open(url, { ...ANSWERS, '/api/journals/multi-query': { data: [SSHA] } });
   expect(screen.getAllByRole('article')).toHaveLength(1);
   expect(document.querySelector('script')).toBeNull();
 });
 
-test.each([{}, null, { data: 'x' }, { data: [null, 7, {}] }])('an answer of the wrong shape is an empty list: %j', async (body) => {
-  await open('/journals', { ...ANSWERS, '/api/journals': () => body });
-  expect(screen.getByText('No journals found matching your search criteria.')).toBeTruthy();
-});
+test.each([{}, null, { data: 'x' }, { data: [null, 7, {}] }])(
+  'an answer of the wrong shape is an empty list: %j',
+  async (body) => {
+    await open('/journals', { ...ANSWERS, '/api/journals': () => body });
+    expect(screen.getByText('No journals found matching your search criteria.')).toBeTruthy();
+  },
+);

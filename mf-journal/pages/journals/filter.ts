@@ -5,13 +5,24 @@ const LONGEST = 200;
 
 /** What an address asks for, `title`, `keywords` and `subject` (also as `journalSubject`, decision 2). Only what is given, without control characters. */
 export function filterOf(search: URLSearchParams): JournalFilter {
-  const read = (...names: string[]): string => names.map((name) => search.get(name)?.replace(/\p{Cc}+/gu, ' ').trim().slice(0, LONGEST)).find(Boolean) ?? '';
+  const read = (...names: string[]): string =>
+    names
+      .map((name) =>
+        search
+          .get(name)
+          ?.replace(/\p{Cc}+/gu, ' ')
+          .trim()
+          .slice(0, LONGEST),
+      )
+      .find(Boolean) ?? '';
   const filter = { title: read('title'), keywords: read('keywords'), subject: read('subject', 'journalSubject') };
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
 }
 
 /** Where a search leads; only what is given is in the address. */
 export function searchPath(fields: Iterable<[string, string]>): string {
-  const given = new URLSearchParams([...fields].map(([name, value]) => [name, value.trim()]).filter((pair): pair is [string, string] => !!pair[1]));
+  const given = new URLSearchParams(
+    [...fields].map(([name, value]) => [name, value.trim()]).filter((pair): pair is [string, string] => !!pair[1]),
+  );
   return `/journals/search${given.size ? `?${given}` : ''}`;
 }

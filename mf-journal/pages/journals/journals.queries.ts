@@ -1,5 +1,12 @@
 import type { PageQuery, Params } from '@press/area';
-import { journalSearchQuery, journalsQuery, subjectsQuery, topDownloadsQuery, type Journal, type JournalFilter } from '@press/contract';
+import {
+  journalSearchQuery,
+  journalsQuery,
+  subjectsQuery,
+  topDownloadsQuery,
+  type Journal,
+  type JournalFilter,
+} from '@press/contract';
 import type { ApiQuery } from '@press/contract/queries';
 import { filterOf } from './filter';
 

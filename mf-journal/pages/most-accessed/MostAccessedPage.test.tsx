@@ -34,6 +34,9 @@ test('J-23 title and Read Article count a click each, once, under their names', 
   follow(screen.getByRole('link', { name: 'Household debt 1' }));
   follow(screen.getByRole('link', { name: 'Read Article' }));
   expect(posts).toEqual(
-    ['most_accessed_article_link', 'most_accessed_read_article'].map((action) => ({ path: '/api/articles/a1/increment-clicks', body: { journalId: 'ssha', action } })),
+    ['most_accessed_article_link', 'most_accessed_read_article'].map((action) => ({
+      path: '/api/articles/a1/increment-clicks',
+      body: { journalId: 'ssha', action },
+    })),
   );
 });

@@ -2,4 +2,7 @@ import type { PageQuery, Params } from '@press/area';
 import { mostViewedQuery } from '@press/contract';
 import { screenQueries } from '../../frame/screen-route';
 
-export const mostAccessedQueries = (params: Params): PageQuery[] => [...screenQueries(params), mostViewedQuery(params.journalId ?? '')];
+export const mostAccessedQueries = (params: Params): PageQuery[] => [
+  ...screenQueries(params),
+  mostViewedQuery(params.journalId ?? ''),
+];

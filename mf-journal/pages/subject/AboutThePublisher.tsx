@@ -9,10 +9,14 @@ export function AboutThePublisher() {
       <div className="stack">
         <div className="prose">
           <p>
-            {name} publishes peer-reviewed journals, books, proceedings and special issues. Everything we issue is open access under{' '}
-            <a href={licence.url}>{licence.name}</a>: readers need neither payment nor an account, and authors keep their copyright.
+            {name} publishes peer-reviewed journals, books, proceedings and special issues. Everything we issue is open
+            access under <a href={licence.url}>{licence.name}</a>: readers need neither payment nor an account, and
+            authors keep their copyright.
           </p>
-          <p>Our editors are active researchers. Decisions are explained, timings are published, and each article receives a DOI.</p>
+          <p>
+            Our editors are active researchers. Decisions are explained, timings are published, and each article
+            receives a DOI.
+          </p>
         </div>
         <div className="row">
           <Link className="btn" to={`/about-${slug}-press`}>

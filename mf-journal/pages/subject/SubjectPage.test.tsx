@@ -5,7 +5,8 @@ import area from '../../area';
 
 const CALL = '/api/journals/multi-query?journalSubject=Law+%26+Governance';
 const URL = '/subject/Law%20%26%20Governance';
-const open = (answer: unknown, loaded = true) => renderPage(area, URL, { fetch: answering({ [CALL]: answer }), loaded });
+const open = (answer: unknown, loaded = true) =>
+  renderPage(area, URL, { fetch: answering({ [CALL]: answer }), loaded });
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const about = () => screen.getByRole('region', { name: 'About the publisher' });
 
@@ -14,7 +15,12 @@ test('L-06 heading, list, About the publisher', async () => {
   expect(heading()).toBe('Law & Governance Journals');
   expect(screen.getByRole('article', { name: 'Social Sciences' })).toBeTruthy();
   expect(about().textContent).toContain(publisherFromEnv({}).name);
-  expect([status, head.title, head.canonical, head.robots]).toEqual([200, 'Law & Governance Journals', '/subject/Law%20%26%20Governance', undefined]);
+  expect([status, head.title, head.canonical, head.robots]).toEqual([
+    200,
+    'Law & Governance Journals',
+    '/subject/Law%20%26%20Governance',
+    undefined,
+  ]);
 });
 
 test('L-06 loading', async () => {

@@ -24,7 +24,11 @@ const pageOf = (total: number) => (url: URL) => {
 
 const DEFAULTS: Answers = {
   '/api/journals': JOURNALS,
-  '/api/journals/issues/latest/articles': { success: true, data: [{ ...article(99), title: 'Latest of all' }], msg: '' },
+  '/api/journals/issues/latest/articles': {
+    success: true,
+    data: [{ ...article(99), title: 'Latest of all' }],
+    msg: '',
+  },
   '/api/articles/search': pageOf(47),
 };
 
@@ -57,7 +61,9 @@ const results = () => screen.getByRole('region', { name: /^Search Results/ });
 test('S-02 a result shows title, authors, abstract, journal code in upper case, date and views', async () => {
   await open('/discover-research?q=credit');
   const first = within(results()).getAllByRole('listitem')[0]!;
-  expect(within(first).getByRole('link', { name: 'Rural credit 1' }).getAttribute('href')).toBe('/journal/ssha/article/a1');
+  expect(within(first).getByRole('link', { name: 'Rural credit 1' }).getAttribute('href')).toBe(
+    '/journal/ssha/article/a1',
+  );
   expect(first.textContent).toContain('Anindita Sarkar, Jorge Salcedo');
   expect(first.textContent).toContain('Lenders outlived the banks. Credit followed.');
   expect(within(first).getByRole('link', { name: 'SSHA' }).getAttribute('href')).toBe('/journal/ssha');
@@ -103,7 +109,10 @@ test("S-01 the button reads 'Searching...' while a search runs, and the last res
 
 test('S-01 a late first answer never overwrites the second', async () => {
   let answerLate = (_: unknown) => {};
-  const answer = (title: string) => ({ success: true, data: { list: [{ ...article(1), title }], total: 1, pageNum: 1, pageSize: 10 } });
+  const answer = (title: string) => ({
+    success: true,
+    data: { list: [{ ...article(1), title }], total: 1, pageNum: 1, pageSize: 10 },
+  });
   await open('/discover-research', {
     '/api/articles/search?keyword=first&pageNum=1&pageSize=10': () => new Promise((resolve) => (answerLate = resolve)),
     '/api/articles/search?keyword=second&pageNum=1&pageSize=10': answer('Second answer'),
@@ -119,7 +128,11 @@ test('S-01 a late first answer never overwrites the second', async () => {
 test('S-04 pages are links; after a change the keyboard goes on at the results', async () => {
   const { goTo } = await open('/discover-research?q=credit&page=3');
   const pager = screen.getByRole('navigation', { name: 'Results pages' });
-  expect(within(pager).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Previous', '1', '2', '3', '4', '5', 'Next']);
+  expect(
+    within(pager)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Previous', '1', '2', '3', '4', '5', 'Next']);
   const next = within(pager).getByRole('link', { name: 'Next' }).getAttribute('href')!;
   expect(next).toBe('/discover-research?q=credit&page=4#results');
   await act(async () => goTo(next.split('#')[0]!));
@@ -206,12 +219,20 @@ test('nothing is asked of the search before there is a query', async () => {
 });
 
 test('pages of results are not for indexes; the search is', async () => {
-  expect((await open('/discover-research?q=credit&page=2')).head).toMatchObject({ title: '“credit”, page 2 – Discover Research', robots: 'noindex' });
-  expect((await open('/discover-research')).head).toMatchObject({ title: 'Discover Research', canonical: '/discover-research' });
+  expect((await open('/discover-research?q=credit&page=2')).head).toMatchObject({
+    title: '“credit”, page 2 – Discover Research',
+    robots: 'noindex',
+  });
+  expect((await open('/discover-research')).head).toMatchObject({
+    title: 'Discover Research',
+    canonical: '/discover-research',
+  });
 });
 
 test('markup in a query stays text', async () => {
-  const { container } = await open(`/discover-research?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`, { '/api/articles/search': pageOf(0) });
+  const { container } = await open(`/discover-research?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`, {
+    '/api/articles/search': pageOf(0),
+  });
   expect(container.querySelector('img')).toBeNull();
   expect(screen.getByRole('heading', { name: 'No articles found for "<img src=x onerror=alert(1)>"' })).toBeTruthy();
 });

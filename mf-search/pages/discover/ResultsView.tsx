@@ -14,7 +14,11 @@ interface ResultsViewProps {
   running: boolean;
 }
 
-export function ResultsView({ search, results: { found, answers, failed, retrying, retry }, running }: ResultsViewProps) {
+export function ResultsView({
+  search,
+  results: { found, answers, failed, retrying, retry },
+  running,
+}: ResultsViewProps) {
   const heading = useHeadingFocus(search.query, search.page);
   if (failed) return <NoResults query={search.query} retry={{ retrying, retry }} />;
   if (!found) return <Searching />;

@@ -17,8 +17,12 @@ const LAST_PAGE = 1_000_000;
 /** Reads a search from an address, whatever stands in it. */
 export function readSearch(search: URLSearchParams): Search {
   const page = search.get('page') ?? '';
-  return { query: cleanQuery(search.get('q') ?? ''), page: /^\d+$/.test(page) ? Math.min(Math.max(1, Number(page)), LAST_PAGE) : 1 };
+  return {
+    query: cleanQuery(search.get('q') ?? ''),
+    page: /^\d+$/.test(page) ? Math.min(Math.max(1, Number(page)), LAST_PAGE) : 1,
+  };
 }
 
 /** The address of a search; its first page needs no number. */
-export const searchAddress = ({ query, page }: Search): string => `${discoverPath(query)}${page > 1 ? `&page=${page}` : ''}`;
+export const searchAddress = ({ query, page }: Search): string =>
+  `${discoverPath(query)}${page > 1 ? `&page=${page}` : ''}`;

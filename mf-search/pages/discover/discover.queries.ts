@@ -1,5 +1,12 @@
 import type { PageQuery } from '@press/area';
-import { PAGE_SIZE, articleSearchQuery, journalsQuery, latestPublicationsQuery, type ApiQuery, type SearchPage } from '@press/contract';
+import {
+  PAGE_SIZE,
+  articleSearchQuery,
+  journalsQuery,
+  latestPublicationsQuery,
+  type ApiQuery,
+  type SearchPage,
+} from '@press/contract';
 import { readSearch, type Search } from './address';
 
 /**

@@ -32,5 +32,12 @@ export function useResults(search: Search): Results {
 
   const failed = !data && (!!error || retrying);
   const shown = now ?? (failed ? undefined : last);
-  return { found: shown?.found, answers: shown?.answers ?? search.query, running: isPending && !retrying, failed, retrying, retry };
+  return {
+    found: shown?.found,
+    answers: shown?.answers ?? search.query,
+    running: isPending && !retrying,
+    failed,
+    retrying,
+    retry,
+  };
 }

@@ -3,7 +3,8 @@ import { publisherFromEnv } from '@press/config';
 import { answering, renderPage } from '@press/area/testing';
 import area from '../../area';
 
-const open = (subjects: unknown = { data: ['Economics', 'Law & Governance'] }) => renderPage(area, '/about', { fetch: answering({ '/api/journals/subjects': subjects }) });
+const open = (subjects: unknown = { data: ['Economics', 'Law & Governance'] }) =>
+  renderPage(area, '/about', { fetch: answering({ '/api/journals/subjects': subjects }) });
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const everything = () => document.body.textContent ?? '';
 
@@ -30,7 +31,9 @@ test('G-10 A-01 the publisher is the configured one', async () => {
 
 test('A-01 Our Impact', async () => {
   await open();
-  const pairs = [...screen.getByRole('region', { name: 'Our Impact' }).querySelectorAll('dl > div')].map((row) => `${row.querySelector('dd')?.textContent} ${row.querySelector('dt')?.textContent}`);
+  const pairs = [...screen.getByRole('region', { name: 'Our Impact' }).querySelectorAll('dl > div')].map(
+    (row) => `${row.querySelector('dd')?.textContent} ${row.querySelector('dt')?.textContent}`,
+  );
   expect(pairs).toEqual(['1000+ articles', '8K+ views', '1M+ downloads', '290 editors', '50+ countries']);
 });
 
@@ -45,7 +48,9 @@ test('A-01 Global Distribution: names and shares, a hundred dots, a sentence for
     'North America2%',
     'Oceania1%',
   ]);
-  const dots = shown.getByRole('img', { name: 'Of every hundred authors, 48 work in Asia, 21 in Africa, 15 in Europe, 13 in South America, 2 in North America and 1 in Oceania.' });
+  const dots = shown.getByRole('img', {
+    name: 'Of every hundred authors, 48 work in Asia, 21 in Africa, 15 in Europe, 13 in South America, 2 in North America and 1 in Oceania.',
+  });
   expect(dots.children).toHaveLength(100);
 });
 
@@ -64,12 +69,25 @@ test('A-01 without the subject list the page stands, and says so', async () => {
   expect(region('Subject Areas').getByText(/could not be loaded/)).toBeTruthy();
 });
 
-test.each(['10+ journals', '1000+ articles', '50+ countries', '85% of manuscripts', 'within 30 days', '4–6 weeks'])('A-01 published claim: %s', async (claim) => {
-  await open();
-  expect(everything()).toContain(claim);
-});
+test.each(['10+ journals', '1000+ articles', '50+ countries', '85% of manuscripts', 'within 30 days', '4–6 weeks'])(
+  'A-01 published claim: %s',
+  async (claim) => {
+    await open();
+    expect(everything()).toContain(claim);
+  },
+);
 
-test.each(['Publication', 'Editing', 'Resources', 'Open access', 'DORA', 'ORCID', 'Crossref', 'Plagiarism screening', 'Creative Commons'])('A-02 speaks of %s', async (topic) => {
+test.each([
+  'Publication',
+  'Editing',
+  'Resources',
+  'Open access',
+  'DORA',
+  'ORCID',
+  'Crossref',
+  'Plagiarism screening',
+  'Creative Commons',
+])('A-02 speaks of %s', async (topic) => {
   await open();
   expect(everything()).toContain(topic);
 });

@@ -13,7 +13,9 @@ export function GlobalDistribution() {
     <SidePart title="Global Distribution">
       <figure className={css.regions}>
         <div className={css.dots} role="img" aria-label={summary(largestFirst)}>
-          {largestFirst.flatMap(({ name, percent }, region) => Array.from({ length: percent }, (_, dot) => <i key={`${name} ${dot}`} className={colour(region)} />))}
+          {largestFirst.flatMap(({ name, percent }, region) =>
+            Array.from({ length: percent }, (_, dot) => <i key={`${name} ${dot}`} className={colour(region)} />),
+          )}
         </div>
         <figcaption>
           <ul role="list" className="num">
@@ -34,6 +36,8 @@ export function GlobalDistribution() {
 const colour = (region: number): string | undefined => css[`region${region + 1}`];
 
 function summary(regions: readonly Region[]): string {
-  const parts = regions.map(({ name, percent }, at) => `${percent} ${at === 0 ? (percent === 1 ? 'works in ' : 'work in ') : 'in '}${name}`);
+  const parts = regions.map(
+    ({ name, percent }, at) => `${percent} ${at === 0 ? (percent === 1 ? 'works in ' : 'work in ') : 'in '}${name}`,
+  );
   return `Of every hundred authors, ${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}.`;
 }

@@ -17,7 +17,12 @@ export function SubjectAreas() {
         </ul>
       ) : (
         <p>
-          {error ? 'The subject list could not be loaded.' : subjects ? 'No subjects are listed yet.' : 'Loading subjects...'} <Link to="/journals">Browse all journals</Link>
+          {error
+            ? 'The subject list could not be loaded.'
+            : subjects
+              ? 'No subjects are listed yet.'
+              : 'Loading subjects...'}{' '}
+          <Link to="/journals">Browse all journals</Link>
         </p>
       )}
     </SidePart>

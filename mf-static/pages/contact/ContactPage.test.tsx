@@ -9,7 +9,8 @@ const { address, email, officeHours } = publisherFromEnv({});
 const alert = jest.fn();
 const report = jest.fn();
 
-const open = (fetch: typeof globalThis.fetch = answering({})) => renderPage(area, '/contact', { fetch, services: { alert, report } });
+const open = (fetch: typeof globalThis.fetch = answering({})) =>
+  renderPage(area, '/contact', { fetch, services: { alert, report } });
 const form = () => screen.getByRole<HTMLFormElement>('form', { name: 'Send a message' });
 const field = (name: RegExp) => within(form()).getByLabelText<HTMLInputElement>(name);
 const said = () => document.body.textContent ?? '';
@@ -17,7 +18,8 @@ const said = () => document.body.textContent ?? '';
 const LETTER = { name: 'Ada Boone', email: 'a.boone@university.edu', subject: 'partnership', message: 'Shall we?' };
 
 function fill(letter: Partial<typeof LETTER> = LETTER): void {
-  for (const [name, value] of Object.entries(letter)) fireEvent.change(form().elements.namedItem(name) as HTMLElement, { target: { value } });
+  for (const [name, value] of Object.entries(letter))
+    fireEvent.change(form().elements.namedItem(name) as HTMLElement, { target: { value } });
 }
 const typed = () => Object.keys(LETTER).map((name) => (form().elements.namedItem(name) as HTMLInputElement).value);
 const submit = () => act(async () => void fireEvent.submit(form()));
@@ -42,7 +44,9 @@ test('A-03 address, collaboration and partnership, communication, quick contact,
   const quick = within(screen.getByRole('region', { name: 'Quick contact' }));
   expect(quick.getByRole('link', { name: email })).toBeTruthy();
   expect(quick.getByText('Within 24–48 hours')).toBeTruthy();
-  const hours = [...screen.getByRole('region', { name: 'Office hours' }).querySelectorAll('dl > div')].map((row) => [...row.children].map(({ textContent }) => textContent).join(' '));
+  const hours = [...screen.getByRole('region', { name: 'Office hours' }).querySelectorAll('dl > div')].map((row) =>
+    [...row.children].map(({ textContent }) => textContent).join(' '),
+  );
   expect(hours).toEqual(officeHours);
   expect(hours).toEqual(['Mon–Fri 9:00–18:00', 'Sat 10:00–14:00', 'Sun closed']);
 });
@@ -53,7 +57,11 @@ test('A-04 four fields, all required and marked, the seven subjects', async () =
     expect(field(name).required).toBe(true);
     expect(field(name).labels?.[0]?.textContent).toMatch(/ \*$/);
   }
-  expect([field(/^Email/).type, field(/^Name/).autocomplete, field(/^Email/).autocomplete]).toEqual(['email', 'name', 'email']);
+  expect([field(/^Email/).type, field(/^Name/).autocomplete, field(/^Email/).autocomplete]).toEqual([
+    'email',
+    'name',
+    'email',
+  ]);
   expect([...(field(/^Subject/) as unknown as HTMLSelectElement).options].map(({ value }) => value)).toEqual([
     '',
     'journal-publishing',
@@ -81,13 +89,20 @@ test('A-04 what does not fit is not sent, and is said at the field and above', a
   expect(fetch).not.toHaveBeenCalled();
   expect(within(form()).getByRole('alert').textContent).toContain('3 fields need your attention:');
   expect(document.activeElement).toBe(field(/^Email/));
-  for (const text of ['Enter a full e-mail address, such as name@university.edu.', 'Choose a subject.', 'Write a message.']) expect(screen.getAllByText(text)).toHaveLength(2);
+  for (const text of [
+    'Enter a full e-mail address, such as name@university.edu.',
+    'Choose a subject.',
+    'Write a message.',
+  ])
+    expect(screen.getAllByText(text)).toHaveLength(2);
   expect(field(/^Name/).hasAttribute('aria-invalid')).toBe(false);
 });
 
 test('A-05 sending, once, then sent: exact texts, cleared, the focus on the note', async () => {
   let arrive = (_: Response) => {};
-  const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>(() => new Promise((resolve) => (arrive = resolve)));
+  const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>(
+    () => new Promise((resolve) => (arrive = resolve)),
+  );
   await open(fetch);
   fill();
   await submit();
@@ -122,7 +137,9 @@ test.each([
 });
 
 test('A-05 what a robot put into the hidden field goes along', async () => {
-  const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>(() => Promise.resolve(new Response('')));
+  const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>(() =>
+    Promise.resolve(new Response('')),
+  );
   await open(fetch);
   fill({ ...LETTER, website: 'https://spam.example' } as typeof LETTER);
   await submit();
@@ -130,13 +147,33 @@ test('A-05 what a robot put into the hidden field goes along', async () => {
 });
 
 test.each<[Outcome, string, string[]]>([
-  [{ kind: 'sent', text: 'Kind words.' }, 'Thank you for your message! We will get back to you soon.✅ Message sent successfully! We will get back to you soon.', []],
-  [{ kind: 'failed', status: 503, body: '' }, 'There was an error submitting your message. Please try again.❌ Failed to send message. Please try again.', Object.values(LETTER)],
-  [{ kind: 'refused', fields: { message: 'is required' } }, 'One field needs your attention:Write a message.', Object.values(LETTER)],
+  [
+    { kind: 'sent', text: 'Kind words.' },
+    'Thank you for your message! We will get back to you soon.✅ Message sent successfully! We will get back to you soon.',
+    [],
+  ],
+  [
+    { kind: 'failed', status: 503, body: '' },
+    'There was an error submitting your message. Please try again.❌ Failed to send message. Please try again.',
+    Object.values(LETTER),
+  ],
+  [
+    { kind: 'refused', fields: { message: 'is required' } },
+    'One field needs your attention:Write a message.',
+    Object.values(LETTER),
+  ],
 ])('33 A-05 A-06 posted without a script, the page says it: %j', async (outcome, said, kept) => {
   const signal = new AbortController().signal;
-  const { html } = await createServer(area).render({ url: '/contact', publisher: publisherFromEnv({}), fetch: answering({}), signal, posted: { values: LETTER, outcome } });
+  const { html } = await createServer(area).render({
+    url: '/contact',
+    publisher: publisherFromEnv({}),
+    fetch: answering({}),
+    signal,
+    posted: { values: LETTER, outcome },
+  });
   const page = new DOMParser().parseFromString(html, 'text/html');
   expect(page.querySelector('form .note')!.textContent).toBe(said);
-  expect([...page.querySelectorAll<HTMLInputElement>('.field [name]')].map(({ value }) => value).filter(Boolean)).toEqual(kept);
+  expect(
+    [...page.querySelectorAll<HTMLInputElement>('.field [name]')].map(({ value }) => value).filter(Boolean),
+  ).toEqual(kept);
 });

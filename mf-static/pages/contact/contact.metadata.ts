@@ -9,7 +9,13 @@ export default function contactMetadata(_: Params, __: readonly unknown[], { pub
         '@context': 'https://schema.org',
         '@type': 'ContactPage',
         url: new URL('/contact', publisher.origin).href,
-        mainEntity: { '@type': 'Organization', name: publisher.name, url: publisher.origin, email: publisher.email, address: publisher.address.join(', ') },
+        mainEntity: {
+          '@type': 'Organization',
+          name: publisher.name,
+          url: publisher.origin,
+          email: publisher.email,
+          address: publisher.address.join(', '),
+        },
       },
     ],
   };

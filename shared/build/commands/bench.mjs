@@ -45,9 +45,19 @@ async function benchSite() {
   const data = path.join(root, '.data/bench');
   await place(data);
   const origin = 'http://localhost:8070';
-  const site = await startSite({ port: 8070, apiPort: 8071, data, env: { PUBLISHER_ORIGIN: origin, LOG_LEVEL: 'warn' }, quiet: true });
+  const site = await startSite({
+    port: 8070,
+    apiPort: 8071,
+    data,
+    env: { PUBLISHER_ORIGIN: origin, LOG_LEVEL: 'warn' },
+    quiet: true,
+  });
   step('Benchmarks');
-  const code = await passes('bench/main.mjs', process.argv.slice(2), { EDGE: origin, PRESS_DATA: data, CHROMIUM: chromium });
+  const code = await passes('bench/main.mjs', process.argv.slice(2), {
+    EDGE: origin,
+    PRESS_DATA: data,
+    CHROMIUM: chromium,
+  });
   await site.stop();
   process.exit(code);
 }

@@ -15,7 +15,11 @@ function areaFrom(given) {
   const areas = buildable().releases.filter((name) => name !== 'shell');
   const area = areas.find((name) => name === given || name === `mf-${given}`);
   if (area) return area;
-  throw new Problem('PRESS-T12', given ? `There is no area ${given}.` : 'Which area?', `Say one of ${areas.join(', ')}: npm run dev -- ${areas[0]}`);
+  throw new Problem(
+    'PRESS-T12',
+    given ? `There is no area ${given}.` : 'Which area?',
+    `Say one of ${areas.join(', ')}: npm run dev -- ${areas[0]}`,
+  );
 }
 
 await main(async () => {
@@ -69,7 +73,9 @@ await main(async () => {
   process.on('SIGTERM', () => void stop(0));
   await Promise.race([server.exited, site.api.exited, site.edge.exited]);
   if (!stopping) {
-    console.error(`\nPRESS-T06  A part of the site ended by itself; its last lines above say why.\n           Next: npm run dev -- ${area} again; the data are kept.`);
+    console.error(
+      `\nPRESS-T06  A part of the site ended by itself; its last lines above say why.\n           Next: npm run dev -- ${area} again; the data are kept.`,
+    );
     await stop(1);
   }
 });

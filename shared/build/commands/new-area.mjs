@@ -17,7 +17,11 @@ function names(given) {
   if (!given) throw new Problem('PRESS-T10', 'An area needs a name.', USAGE);
   const section = given.replace(/^mf-/, '');
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(section) || section.length > 40) {
-    throw new Problem('PRESS-T10', `“${given}” is no name for an area: it becomes a folder, a package and a part of addresses.`, `Use lower-case letters, digits and single hyphens, a letter first. ${USAGE}`);
+    throw new Problem(
+      'PRESS-T10',
+      `“${given}” is no name for an area: it becomes a folder, a package and a part of addresses.`,
+      `Use lower-case letters, digits and single hyphens, a letter first. ${USAGE}`,
+    );
   }
   const words = section.replaceAll('-', ' ');
   return { name: `mf-${section}`, section, Section: words[0].toUpperCase() + words.slice(1) };
@@ -26,11 +30,19 @@ function names(given) {
 function packageJson(name) {
   const areas = buildable().releases.filter((folder) => folder !== 'shell');
   const known = areas.map((area) => JSON.parse(readFileSync(path.join(root, area, 'package.json'), 'utf8')));
-  const pick = (wanted, member) => Object.fromEntries(wanted.map((dependency) => {
-    const version = known.map((pack) => pack[member]?.[dependency]).find(Boolean);
-    if (!version) throw new Problem('PRESS-T11', `No area names ${dependency} among its ${member}.`, 'Name it in the package.json of any area, with its version, and run the command again.');
-    return [dependency, version];
-  }));
+  const pick = (wanted, member) =>
+    Object.fromEntries(
+      wanted.map((dependency) => {
+        const version = known.map((pack) => pack[member]?.[dependency]).find(Boolean);
+        if (!version)
+          throw new Problem(
+            'PRESS-T11',
+            `No area names ${dependency} among its ${member}.`,
+            'Name it in the package.json of any area, with its version, and run the command again.',
+          );
+        return [dependency, version];
+      }),
+    );
   return {
     name,
     version: '1.0.0',
@@ -62,7 +74,12 @@ function reference(name) {
   const file = path.join(root, 'tsconfig.json');
   const text = readFileSync(file, 'utf8');
   const last = [...text.matchAll(/\{ "path": "mf-[^"]+" \}/g)].at(-1);
-  if (!last) throw new Problem('PRESS-T11', 'tsconfig.json names no area after which this one could stand.', `Add { "path": "${name}" } to its references by hand.`);
+  if (!last)
+    throw new Problem(
+      'PRESS-T11',
+      'tsconfig.json names no area after which this one could stand.',
+      `Add { "path": "${name}" } to its references by hand.`,
+    );
   const end = last.index + last[0].length;
   writeFileSync(file, `${text.slice(0, end)}, { "path": "${name}" }${text.slice(end)}`);
 }
@@ -71,7 +88,12 @@ await main(async () => {
   const values = names(process.argv[2]);
   const { name, section } = values;
   const folder = path.join(root, name);
-  if (existsSync(folder)) throw new Problem('PRESS-T10', `${name} is there already.`, 'Choose another name, or add pages to it (docs/add-a-page.md).');
+  if (existsSync(folder))
+    throw new Problem(
+      'PRESS-T10',
+      `${name} is there already.`,
+      'Choose another name, or add pages to it (docs/add-a-page.md).',
+    );
   const step = steps(2);
   step(`Files of ${name}`);
   checkNode();

@@ -27,7 +27,9 @@ await main(async () => {
   // One half of a site is no site: when either ends by itself, the other is stopped and the start has failed.
   await Promise.race([site.api.exited, site.edge.exited]);
   if (!stopping) {
-    console.error('\nPRESS-T06  A part of the site ended by itself; its last lines above say why.\n           Next: npm start again; the data are kept.');
+    console.error(
+      '\nPRESS-T06  A part of the site ended by itself; its last lines above say why.\n           Next: npm start again; the data are kept.',
+    );
     await stop(1);
   }
 });

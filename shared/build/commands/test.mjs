@@ -23,7 +23,10 @@ function count(name, { passed, failed, skipped = 0 }) {
 
 /** A check that either holds or does not. */
 async function check(name, command, args) {
-  const held = await run(command, args, { live: true }).then(() => true, () => false);
+  const held = await run(command, args, { live: true }).then(
+    () => true,
+    () => false,
+  );
   count(name, { passed: held ? 1 : 0, failed: held ? 0 : 1 });
 }
 

@@ -4,6 +4,16 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    Object.assign(this.global, { fetch, Headers, Request, Response, TextDecoder, TextEncoder, AbortController, AbortSignal, structuredClone });
+    Object.assign(this.global, {
+      fetch,
+      Headers,
+      Request,
+      Response,
+      TextDecoder,
+      TextEncoder,
+      AbortController,
+      AbortSignal,
+      structuredClone,
+    });
   }
 };

@@ -1,6 +1,9 @@
 import { rspack } from '@rspack/core';
 
-const loader = { loader: 'builtin:swc-loader', options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' } } };
+const loader = {
+  loader: 'builtin:swc-loader',
+  options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' } },
+};
 
 /**
  * Node programs in one file each, much as `program.ts` builds them, for tests that need a process of their own to start
@@ -25,7 +28,10 @@ export function compile({ context, entry, folder, externals = () => null }) {
     output: { path: folder, filename: '[name].mjs', module: true, chunkFormat: 'module', library: { type: 'module' } },
     optimization: { minimize: false },
     resolve: { extensions: ['.ts', '.js'] },
-    module: { rules: [{ test: /\.ts$/, type: 'javascript/auto', ...loader }], parser: { javascript: { worker: false, url: false, importMeta: false } } },
+    module: {
+      rules: [{ test: /\.ts$/, type: 'javascript/auto', ...loader }],
+      parser: { javascript: { worker: false, url: false, importMeta: false } },
+    },
   }).run((error, stats) => {
     if (!error && !stats?.hasErrors()) return;
     console.error(error ?? stats?.toString('errors-only'));

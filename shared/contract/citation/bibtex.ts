@@ -21,7 +21,8 @@ const verbatim = (text: string): string => text.replace(/[{}\\\s]/g, (sign) => e
 
 /** One `@article` entry in UTF-8, for BibTeX and BibLaTeX. */
 export function bibtex(record: CitationRecord): string {
-  const { volume, issue, firstPage, lastPage, year, month, bareDoi, issns, publisher, keywords, abstract, url } = record;
+  const { volume, issue, firstPage, lastPage, year, month, bareDoi, issns, publisher, keywords, abstract, url } =
+    record;
   const fields: [name: string, value: string][] = [
     ['author', record.authors.map(person).join(' and ')],
     ['title', cased(record.title)],
@@ -39,7 +40,9 @@ export function bibtex(record: CitationRecord): string {
     ['abstract', latex(abstract)],
   ];
   // A month is a macro of BibTeX and stands bare, so that each style writes it its own way.
-  const lines = fields.filter(([, value]) => value).map(([name, value]) => `  ${name.padEnd(9)} = ${name === 'month' ? value : `{${value}}`},\n`);
+  const lines = fields
+    .filter(([, value]) => value)
+    .map(([name, value]) => `  ${name.padEnd(9)} = ${name === 'month' ? value : `{${value}}`},\n`);
   return `@article{${keyOf(record)},\n${lines.join('')}}\n`;
 }
 
@@ -77,4 +80,8 @@ function keyOf({ authors: [first], year, title, id }: CitationRecord): string {
   return /^[a-z]/.test(key) ? key : `article-${id.replace(/[^\w.-]/g, '')}`;
 }
 
-const plain = (text: string): string => text.normalize('NFD').toLowerCase().replace(/[^a-z]/g, '');
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');

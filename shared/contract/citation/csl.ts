@@ -7,7 +7,9 @@ export function cslJson(record: CitationRecord): string {
     id: bareDoi || record.id,
     type: 'article-journal',
     title: record.title,
-    author: authors.map(({ family, given, suffix }) => (given ? { family, given, suffix: suffix || undefined } : { literal: [family, suffix].filter(Boolean).join(' ') })),
+    author: authors.map(({ family, given, suffix }) =>
+      given ? { family, given, suffix: suffix || undefined } : { literal: [family, suffix].filter(Boolean).join(' ') },
+    ),
     'container-title': record.journal || undefined,
     'container-title-short': record.abbreviation || undefined,
     volume: record.volume || undefined,

@@ -6,7 +6,13 @@ import { recordOf, type CitationRecord } from './citable';
 import { FORMATS } from './written';
 
 const PRESS = { name: 'Exempli Press', origin: 'https://press.example', doiResolver: 'https://doi.org' };
-const JOURNAL = readJournal({ id: 'ssha', title: 'Social Sciences & Humanities in Asia', abbreviation: 'SSHA', issn: '3093-0146', eissn: 'Online ISSN: 3093-0154' });
+const JOURNAL = readJournal({
+  id: 'ssha',
+  title: 'Social Sciences & Humanities in Asia',
+  abbreviation: 'SSHA',
+  issn: '3093-0146',
+  eissn: 'Online ISSN: 3093-0154',
+});
 const ARTICLE = {
   id: 'ssha-4-3-02',
   journalId: 'ssha',
@@ -21,21 +27,36 @@ const ARTICLE = {
   endPage: '39',
   doi: '10.5555/ssha.2025.0412_a',
 };
-const record = (changes: object = {}, journal = JOURNAL): CitationRecord => recordOf(readArticle({ ...ARTICLE, ...changes }), journal, PRESS);
+const record = (changes: object = {}, journal = JOURNAL): CitationRecord =>
+  recordOf(readArticle({ ...ARTICLE, ...changes }), journal, PRESS);
 
 interface Csl {
-  author?: { family?: string; given?: string; literal?: string; suffix?: string; 'non-dropping-particle'?: string; 'dropping-particle'?: string }[];
+  author?: {
+    family?: string;
+    given?: string;
+    literal?: string;
+    suffix?: string;
+    'non-dropping-particle'?: string;
+    'dropping-particle'?: string;
+  }[];
   [field: string]: unknown;
 }
 const READ_AS = { bib: '@biblatex/text', ris: '@ris/file' } as const;
 /** What a reference manager makes of a file: one item. */
 const readBack = (extension: 'bib' | 'ris' | 'json', text: string): Csl => {
-  const items = (extension === 'json' ? JSON.parse(text) : new Cite(text, { forceType: READ_AS[extension] }).data) as Csl[];
+  const items = (
+    extension === 'json' ? JSON.parse(text) : new Cite(text, { forceType: READ_AS[extension] }).data
+  ) as Csl[];
   expect(items).toHaveLength(1);
   return items[0]!;
 };
 const people = ({ author = [] }: Csl): string[] =>
-  author.map(({ family, given, literal, suffix, ...particles }) => [particles['non-dropping-particle'], particles['dropping-particle'], family ?? literal, given, suffix].filter(Boolean).join('|').replace(/^(van der)\|/, '$1 '));
+  author.map(({ family, given, literal, suffix, ...particles }) =>
+    [particles['non-dropping-particle'], particles['dropping-particle'], family ?? literal, given, suffix]
+      .filter(Boolean)
+      .join('|')
+      .replace(/^(van der)\|/, '$1 '),
+  );
 
 const TITLE = 'Effects of p<0.05 on 50% of mRNA studies: costs of $5_000 in Dhaka';
 
@@ -44,7 +65,13 @@ describe.each(['bib', 'ris', 'json'] as const)('R-08 a .%s file, read back', (ex
   const one = (file: string) => readBack(extension, file);
 
   test('says who: particles, a name in its own order, a suffix, a body, one name', () => {
-    expect(people(one(text))).toEqual(['van der Berg|Anna', 'Nguyễn|Thị Lan', 'King|Martin|Jr.', 'Institute of Arts and Sciences', 'Suharto']);
+    expect(people(one(text))).toEqual([
+      'van der Berg|Anna',
+      'Nguyễn|Thị Lan',
+      'King|Martin|Jr.',
+      'Institute of Arts and Sciences',
+      'Suharto',
+    ]);
   });
 
   test('says what and where, without markup, every sign as it was', () => {
@@ -67,15 +94,39 @@ describe.each(['bib', 'ris', 'json'] as const)('R-08 a .%s file, read back', (ex
   });
 
   test('is one well-formed record whatever stands in its fields', () => {
-    const hostile = ['}\n@article{x, title={y}}', '% comment\n\\input{/etc/passwd}', 'ER  - \r\nTY  - BOOK\r\nTI  - other', '"]},{"id":"z', '{{{', '\\', '', ' ', '\u0000\u2028x', '</script><script>1</script>'];
+    const hostile = [
+      '}\n@article{x, title={y}}',
+      '% comment\n\\input{/etc/passwd}',
+      'ER  - \r\nTY  - BOOK\r\nTI  - other',
+      '"]},{"id":"z',
+      '{{{',
+      '\\',
+      '',
+      ' ',
+      '\u0000\u2028x',
+      '</script><script>1</script>',
+    ];
     for (const value of hostile) {
-      const odd = FORMATS[extension].write(record({ title: value, authors: [value, 'Ada Boone'], abstractText: value, keywords: [value], volume: value, doi: `10.1/${value || 'x'}` }));
+      const odd = FORMATS[extension].write(
+        record({
+          title: value,
+          authors: [value, 'Ada Boone'],
+          abstractText: value,
+          keywords: [value],
+          volume: value,
+          doi: `10.1/${value || 'x'}`,
+        }),
+      );
       expect(people(one(odd)).at(-1)).toBe('Boone|Ada');
     }
   });
 
   test('leaves out what is not known: no authors, no date, default pages, no DOI', () => {
-    const item = one(FORMATS[extension].write(record({ authors: '', publicationDate: '', startPage: '', endPage: '', doi: '' }, readJournal({ id: 'ssha' }))));
+    const item = one(
+      FORMATS[extension].write(
+        record({ authors: '', publicationDate: '', startPage: '', endPage: '', doi: '' }, readJournal({ id: 'ssha' })),
+      ),
+    );
     expect(item).toMatchObject({ title: TITLE });
     for (const field of ['page', 'DOI', 'ISSN']) expect(item[field]).toBeUndefined();
     expect(item.author ?? []).toEqual([]);
@@ -84,7 +135,16 @@ describe.each(['bib', 'ris', 'json'] as const)('R-08 a .%s file, read back', (ex
 });
 
 test('R-08 BibTeX, to the letter', () => {
-  expect(FORMATS.bib.write(record({ authors: 'Anindita Sarkar', title: 'Rural credit: Towns without banks in “Lower Bengal”, UK-Dhaka & the mRNA', abstractText: '', keywords: '' }))).toBe(
+  expect(
+    FORMATS.bib.write(
+      record({
+        authors: 'Anindita Sarkar',
+        title: 'Rural credit: Towns without banks in “Lower Bengal”, UK-Dhaka & the mRNA',
+        abstractText: '',
+        keywords: '',
+      }),
+    ),
+  ).toBe(
     `@article{sarkar2025rural,
   author    = {Sarkar, Anindita},
   title     = {Rural credit: Towns without banks in “{Lower} {Bengal}”, {UK-Dhaka} \\& the {mRNA}},
@@ -104,7 +164,17 @@ test('R-08 BibTeX, to the letter', () => {
 });
 
 test('R-08 RIS, to the letter: TY first, ER last, a line each, ended by CR LF', () => {
-  const lines = FORMATS.ris.write(record({ authors: 'Anindita Sarkar', publicationDate: '2025-10', endPage: '14', abstractText: '', title: 'Credit' })).split('\r\n');
+  const lines = FORMATS.ris
+    .write(
+      record({
+        authors: 'Anindita Sarkar',
+        publicationDate: '2025-10',
+        endPage: '14',
+        abstractText: '',
+        title: 'Credit',
+      }),
+    )
+    .split('\r\n');
   expect(lines).toEqual([
     'TY  - JOUR',
     'AU  - Sarkar, Anindita',
@@ -129,9 +199,13 @@ test('R-08 RIS, to the letter: TY first, ER last, a line each, ended by CR LF', 
 });
 
 test('a key that no letters make is the id', () => {
-  expect(FORMATS.bib.write(record({ authors: '王小明', title: '农村信贷' }))).toMatch(/^@article\{article-ssha-4-3-02,/);
+  expect(FORMATS.bib.write(record({ authors: '王小明', title: '农村信贷' }))).toMatch(
+    /^@article\{article-ssha-4-3-02,/,
+  );
 });
 
 test('a title of capitals all over keeps only what no style may touch', () => {
-  expect(FORMATS.bib.write(record({ title: 'The Price of the mRNA Trade in Dhaka' }))).toContain('{The Price of the {mRNA} Trade in Dhaka}');
+  expect(FORMATS.bib.write(record({ title: 'The Price of the mRNA Trade in Dhaka' }))).toContain(
+    '{The Price of the {mRNA} Trade in Dhaka}',
+  );
 });

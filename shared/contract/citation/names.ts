@@ -12,7 +12,8 @@ export interface Name {
 const SUFFIX = /^(?:jr|sr)\.?$|^(?:ii|iii|iv)$/i;
 
 /** One or two syllables of pinyin: `Wei`, `Xiaoming`. */
-const PINYIN = /^(?:(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?(?:iang|iong|uang|iao|ian|ang|eng|ong|ing|uai|uan|ai|ei|ao|ou|an|en|er|ia|ie|iu|in|ua|uo|ue|ui|un|a|o|e|i|u|ü)){1,2}$/i;
+const PINYIN =
+  /^(?:(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?(?:iang|iong|uang|iao|ian|ang|eng|ong|ing|uai|uan|ai|ei|ao|ou|an|en|er|ia|ie|iu|in|ua|uo|ue|ui|un|a|o|e|i|u|ü)){1,2}$/i;
 
 /** The parts the service gives win; a printed name alone is taken apart with care. */
 export function nameOf({ name, given, family }: Pick<Author, 'name' | 'given' | 'family'>): Name {
@@ -27,22 +28,30 @@ export function parseName(printed: string): Name {
   const words = printed.trim().split(/\s+/);
   const suffix = words.length > 2 && SUFFIX.test(words.at(-1)!) ? words.pop()! : '';
   const whole = { family: words.join(' '), given: '', suffix };
-  if (words.length < 2 || BODIES.test(printed) || /[\p{Script=Han}\p{Script=Hangul}\p{Script=Kana}]/u.test(printed)) return whole;
+  if (words.length < 2 || BODIES.test(printed) || /[\p{Script=Han}\p{Script=Hangul}\p{Script=Kana}]/u.test(printed))
+    return whole;
   const capitals = words.findIndex(isCapitals);
   if (capitals >= 0 && words.filter(isCapitals).length === 1) {
-    return { family: fromCapitals(words[capitals]!), given: words.filter((_, at) => at !== capitals).join(' '), suffix };
+    return {
+      family: fromCapitals(words[capitals]!),
+      given: words.filter((_, at) => at !== capitals).join(' '),
+      suffix,
+    };
   }
   if (isFamilyFirst(words)) return { family: words[0]!, given: words.slice(1).join(' '), suffix };
   const at = familyStart(words);
   return { family: words.slice(at).join(' '), given: words.slice(0, at).join(' '), suffix };
 }
 
-const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D').toLowerCase();
+const plain = (word: string): string =>
+  word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D').toLowerCase();
 
 /** `NGUYEN`, not the initials `JA` of `JA Smith`. */
-const isCapitals = (word: string): boolean => /^\p{Lu}[\p{Lu}'’-]{2,}$/u.test(word) || /^(?:LI|WU|HE|MA|XU|LE|YU|HU|DO|VU|VO|HO|LU|SU|DU|YE)$/.test(word);
+const isCapitals = (word: string): boolean =>
+  /^\p{Lu}[\p{Lu}'’-]{2,}$/u.test(word) || /^(?:LI|WU|HE|MA|XU|LE|YU|HU|DO|VU|VO|HO|LU|SU|DU|YE)$/.test(word);
 
-const fromCapitals = (word: string): string => word.toLowerCase().replace(/(^|[-'’])\p{L}/gu, (start) => start.toUpperCase());
+const fromCapitals = (word: string): string =>
+  word.toLowerCase().replace(/(^|[-'’])\p{L}/gu, (start) => start.toUpperCase());
 
 function isFamilyFirst(words: readonly string[]): boolean {
   const [first, last] = [plain(words[0]!), plain(words.at(-1)!)];

@@ -9,7 +9,9 @@ const KINDS = ['introduction', 'methodology', 'results', 'discussion', 'conclusi
 export function readArticle(raw: unknown): Article {
   const from = fields(unwrap(raw));
   const volume = text(pick(from, 'volume'));
-  const authorList = items(pick(from, 'authorList')).map(readAuthor).filter(({ name }) => name);
+  const authorList = items(pick(from, 'authorList'))
+    .map(readAuthor)
+    .filter(({ name }) => name);
   const names = words(pick(from, 'authors'));
   const parts = texts(KINDS, from);
   return {
@@ -40,14 +42,23 @@ export function readArticle(raw: unknown): Article {
 }
 
 /** A list of articles, or the single one that most-views may answer. Articles without an id can't be linked to and are left out. */
-export const readArticles = (raw: unknown): Article[] => items(raw).map(readArticle).filter(({ id }) => id);
+export const readArticles = (raw: unknown): Article[] =>
+  items(raw)
+    .map(readArticle)
+    .filter(({ id }) => id);
 
 export function readSearchPage(raw: unknown): SearchPage {
   const from = fields(unwrap(raw));
   const list = readArticles(raw);
   const total = Math.max(count(pick(from, 'total')), list.length);
   const pageSize = count(pick(from, 'pageSize')) || PAGE_SIZE;
-  return { list, total, pageNum: count(pick(from, 'pageNum')) || 1, pageSize, pageCount: Math.max(1, Math.ceil(total / pageSize)) };
+  return {
+    list,
+    total,
+    pageNum: count(pick(from, 'pageNum')) || 1,
+    pageSize,
+    pageCount: Math.max(1, Math.ceil(total / pageSize)),
+  };
 }
 
 /** An author as an object, or as the bare name that a joined string gives. */
@@ -80,11 +91,16 @@ function readSections(raw: unknown, parts: Readonly<Record<string, string>>): Se
   });
   const written = sections.filter(({ title, body }) => title || body);
   if (written.length) return written;
-  return KINDS.filter((kind) => parts[kind]).map((kind) => ({ kind, title: kind[0]!.toUpperCase() + kind.slice(1), body: parts[kind]! }));
+  return KINDS.filter((kind) => parts[kind]).map((kind) => ({
+    kind,
+    title: kind[0]!.toUpperCase() + kind.slice(1),
+    body: parts[kind]!,
+  }));
 }
 
 /** Line-separated text, or an array. */
-const lines = (raw: unknown): string[] => (Array.isArray(raw) ? raw : text(raw).split(/\r?\n/)).map(text).filter(Boolean);
+const lines = (raw: unknown): string[] =>
+  (Array.isArray(raw) ? raw : text(raw).split(/\r?\n/)).map(text).filter(Boolean);
 
 /** `https://doi.org/10.5555/x` and `doi:10.5555/x` to `10.5555/x`; what is no DOI is none. */
 function bareDoi(raw: unknown): string {

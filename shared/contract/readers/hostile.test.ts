@@ -1,8 +1,32 @@
 import * as fc from 'fast-check';
 import { createClient } from '../index';
-import { readArticle, readArticles, readIssue, readIssues, readJournal, readJournals, readMember, readMembers, readMetrics, readSearchPage, readSubjects } from './index';
+import {
+  readArticle,
+  readArticles,
+  readIssue,
+  readIssues,
+  readJournal,
+  readJournals,
+  readMember,
+  readMembers,
+  readMetrics,
+  readSearchPage,
+  readSubjects,
+} from './index';
 
-const readers = { readArticle, readArticles, readIssue, readIssues, readJournal, readJournals, readMember, readMembers, readMetrics, readSearchPage, readSubjects };
+const readers = {
+  readArticle,
+  readArticles,
+  readIssue,
+  readIssues,
+  readJournal,
+  readJournals,
+  readMember,
+  readMembers,
+  readMetrics,
+  readSearchPage,
+  readSubjects,
+};
 
 /** The shape of a value: types all the way down, so that two entities of one kind can be compared. */
 function shape(value: unknown): unknown {
@@ -15,11 +39,23 @@ const names = [
   ...Object.keys(readJournal({})),
   ...Object.keys(readArticle({})),
   ...Object.keys(readMember({})),
-  ...'data list success journal_url journalUrl background_color scopeEn publishedArticles journalIndexList abstractText abstract publication_date startPage endPage pdf_url issue_id avatar __proto__ constructor toString hasOwnProperty'.split(' '),
+  ...'data list success journal_url journalUrl background_color scopeEn publishedArticles journalIndexList abstractText abstract publication_date startPage endPage pdf_url issue_id avatar __proto__ constructor toString hasOwnProperty'.split(
+    ' ',
+  ),
 ];
-const value = fc.oneof(fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withSet: true }), fc.jsonValue(), fc.constantFrom(-1, 1e308, '-0', '１２', '[', '[1,null]', '#12345', '2025-99-99'));
+const value = fc.oneof(
+  fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withSet: true }),
+  fc.jsonValue(),
+  fc.constantFrom(-1, 1e308, '-0', '１２', '[', '[1,null]', '#12345', '2025-99-99'),
+);
 const entity = fc.dictionary(fc.constantFrom(...names), value);
-const body = fc.oneof(value, entity, fc.array(entity), entity.map((data) => ({ success: true, data, msg: '' })), fc.array(entity).map((list) => ({ data: { list } })));
+const body = fc.oneof(
+  value,
+  entity,
+  fc.array(entity),
+  entity.map((data) => ({ success: true, data, msg: '' })),
+  fc.array(entity).map((list) => ({ data: { list } })),
+);
 
 test.each(Object.entries(readers))('G-17 %s never throws and always answers its full shape', (_, read) => {
   const expected = shape(read({}));
@@ -33,12 +69,33 @@ test.each(Object.entries(readers))('G-17 %s never throws and always answers its 
 
 test.each(Object.entries(readers))('G-17 %s reads cycles, null prototypes and a written __proto__', (_, read) => {
   const cycle: Record<string, unknown> = { id: 'x', title: 'X' };
-  Object.assign(cycle, { data: cycle, list: [cycle], metrics: cycle, sections: [cycle], authorList: [cycle], journalIndexList: cycle });
+  Object.assign(cycle, {
+    data: cycle,
+    list: [cycle],
+    metrics: cycle,
+    sections: [cycle],
+    authorList: [cycle],
+    journalIndexList: cycle,
+  });
   const ring: unknown[] = [];
   ring.push(ring);
-  const written: unknown = JSON.parse('{"__proto__":{"id":"polluted","title":"T"},"constructor":{"prototype":{"id":"polluted"}}}');
+  const written: unknown = JSON.parse(
+    '{"__proto__":{"id":"polluted","title":"T"},"constructor":{"prototype":{"id":"polluted"}}}',
+  );
   const inherited = Object.create({ id: 'polluted', data: [{ id: 'polluted' }] });
-  for (const raw of [cycle, ring, written, inherited, Object.create(null), undefined, null, Symbol('s'), () => ({ id: 'f' }), 5n, Number.NaN]) {
+  for (const raw of [
+    cycle,
+    ring,
+    written,
+    inherited,
+    Object.create(null),
+    undefined,
+    null,
+    Symbol('s'),
+    () => ({ id: 'f' }),
+    5n,
+    Number.NaN,
+  ]) {
     expect(shape(read(raw))).toEqual(shape(read({})));
     expect(JSON.stringify(read(raw))).not.toContain('polluted');
   }
@@ -58,8 +115,16 @@ test('G-17 any JSON answer to any call is an entity, any other answer an ApiErro
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.json(), fc.string()), async (text) => {
       const api = createClient({ fetch: async () => new Response(text) });
-      for (const call of [api.getJournal('x'), api.getArticle('x'), api.getJournals(), api.searchArticles({ keyword: 'x' })]) {
-        const outcome = await call.then(() => 'entity', (error: Error) => error.name);
+      for (const call of [
+        api.getJournal('x'),
+        api.getArticle('x'),
+        api.getJournals(),
+        api.searchArticles({ keyword: 'x' }),
+      ]) {
+        const outcome = await call.then(
+          () => 'entity',
+          (error: Error) => error.name,
+        );
         expect(['entity', 'ApiError']).toContain(outcome);
       }
     }),

@@ -14,6 +14,10 @@ export function coverUrl(raw: unknown, journalId: string): string {
 export function boardImageUrl(raw: unknown): string {
   const path = text(raw);
   if (!path || ABSOLUTE.test(path)) return path;
-  const name = path.replaceAll('\\', '/').replace(/^.*editorial_board\//, '').split('/').filter((part) => /[^.]/.test(part));
+  const name = path
+    .replaceAll('\\', '/')
+    .replace(/^.*editorial_board\//, '')
+    .split('/')
+    .filter((part) => /[^.]/.test(part));
   return name.length ? `/editorial_board/${name.join('/')}` : '';
 }

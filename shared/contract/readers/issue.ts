@@ -15,7 +15,10 @@ export function readIssue(raw: unknown): Issue {
   };
 }
 
-export const readIssues = (raw: unknown): Issue[] => items(raw).map(readIssue).filter(({ id }) => id);
+export const readIssues = (raw: unknown): Issue[] =>
+  items(raw)
+    .map(readIssue)
+    .filter(({ id }) => id);
 
 function pageCount(pages: string): number {
   const [, first, last] = /^(\d+)\s*[-–—]\s*(\d+)$/.exec(pages) ?? [];

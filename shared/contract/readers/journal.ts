@@ -26,14 +26,19 @@ export function readJournal(raw: unknown): Journal {
     hIndex: text(pick(from, 'hindex', 'hIndex')) || metrics.hIndex,
     acceptanceRate: text(pick(from, 'acceptanceRate')) || metrics.acceptance,
     timeline: timeline(from, metrics),
-    indexing: items(pick(from, 'journalIndexList', 'journal_index_list')).map(readIndexingService).filter(({ name }) => name),
+    indexing: items(pick(from, 'journalIndexList', 'journal_index_list'))
+      .map(readIndexingService)
+      .filter(({ name }) => name),
     metrics,
     fallback: false,
   };
 }
 
 /** Journals without an id can't be linked to and are left out. */
-export const readJournals = (raw: unknown): Journal[] => items(raw).map(readJournal).filter(({ id }) => id);
+export const readJournals = (raw: unknown): Journal[] =>
+  items(raw)
+    .map(readJournal)
+    .filter(({ id }) => id);
 
 export const readMetrics = (raw: unknown): JournalMetrics => metricsOf(fields(unwrap(raw)), {});
 

@@ -14,7 +14,13 @@ export function readMember(raw: unknown): Member {
 }
 
 /** Members without a name have nothing to show and are left out. */
-export const readMembers = (raw: unknown): Member[] => items(raw).map(readMember).filter(({ name }) => name);
+export const readMembers = (raw: unknown): Member[] =>
+  items(raw)
+    .map(readMember)
+    .filter(({ name }) => name);
 
 /** `https://orcid.org/0000-0002-1825-0097` and `/0000-0002-1825-0097` to the bare iD (decision 18), whatever the host. */
-export const bareOrcid = (raw: unknown): string => text(raw).replace(/^(https?:\/\/)?[^/]*\.[^/]*\//i, '').replace(/^\/+/, '');
+export const bareOrcid = (raw: unknown): string =>
+  text(raw)
+    .replace(/^(https?:\/\/)?[^/]*\.[^/]*\//i, '')
+    .replace(/^\/+/, '');

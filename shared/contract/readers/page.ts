@@ -13,7 +13,10 @@ export function readPage<T>(raw: unknown, read: (raw: unknown) => T[], wanted: n
   const from = fields(unwrap(raw));
   const pageSize = count(pick(from, 'pageSize'));
   if (pageSize === 0) return pageOf(list, wanted);
-  return { list: list.slice(0, pageSize), ...cut(Math.max(count(pick(from, 'total')), list.length), count(pick(from, 'pageNum')), pageSize) };
+  return {
+    list: list.slice(0, pageSize),
+    ...cut(Math.max(count(pick(from, 'total')), list.length), count(pick(from, 'pageNum')), pageSize),
+  };
 }
 
 /** A page of issues, with the years of all of them. */

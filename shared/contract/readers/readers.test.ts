@@ -1,4 +1,16 @@
-import { readArticle, readArticles, readIssue, readIssues, readJournal, readJournals, readMember, readMembers, readMetrics, readSearchPage, readSubjects } from './index';
+import {
+  readArticle,
+  readArticles,
+  readIssue,
+  readIssues,
+  readJournal,
+  readJournals,
+  readMember,
+  readMembers,
+  readMetrics,
+  readSearchPage,
+  readSubjects,
+} from './index';
 
 test('G-17 an answer is read from data when present, otherwise from the whole body', () => {
   const journal = { id: 'ssha', title: 'Social Sciences' };
@@ -10,7 +22,14 @@ test('G-17 an answer is read from data when present, otherwise from the whole bo
 
 test('G-17 a list may be plain, under data, data.list or data.data', () => {
   const list = [{ id: 'ssha' }, { id: 'acl' }];
-  for (const body of [list, { data: list }, { list }, { data: { list } }, { data: { data: list } }, { success: true, data: list, msg: 'ok' }]) {
+  for (const body of [
+    list,
+    { data: list },
+    { list },
+    { data: { list } },
+    { data: { data: list } },
+    { success: true, data: list, msg: 'ok' },
+  ]) {
     expect(readJournals(body).map(({ id }) => id)).toEqual(['ssha', 'acl']);
   }
   expect(readIssues({ data: [{ id: 7, volume: 4 }] })).toMatchObject([{ id: '7', volume: '4' }]);
@@ -19,12 +38,35 @@ test('G-17 a list may be plain, under data, data.list or data.data', () => {
 });
 
 test('G-17 both spellings of every doubled field are accepted, and the first wins', () => {
-  const first = { id: 'x', journalUrl: 'https://a.example/1.png', backgroundColor: '#112233', publishedArticles: 5, publishedIssues: 6, journalIndexList: [{ name: 'One' }] };
-  const second = { id: 'x', journal_url: 'https://a.example/1.png', background_color: '#112233', articles: 5, issues: 6, journal_index_list: [{ name: 'One' }] };
+  const first = {
+    id: 'x',
+    journalUrl: 'https://a.example/1.png',
+    backgroundColor: '#112233',
+    publishedArticles: 5,
+    publishedIssues: 6,
+    journalIndexList: [{ name: 'One' }],
+  };
+  const second = {
+    id: 'x',
+    journal_url: 'https://a.example/1.png',
+    background_color: '#112233',
+    articles: 5,
+    issues: 6,
+    journal_index_list: [{ name: 'One' }],
+  };
   expect(readJournal(first)).toEqual(readJournal(second));
-  expect(readJournal({ ...second, ...first, articles: 9, journal_url: 'https://a.example/2.png' })).toEqual(readJournal(first));
+  expect(readJournal({ ...second, ...first, articles: 9, journal_url: 'https://a.example/2.png' })).toEqual(
+    readJournal(first),
+  );
 
-  const old = { id: 'a', issue_id: 'i', abstract: 'A', publication_date: '2025-10-14', pdf_url: '/a.pdf', viewCount: 3 };
+  const old = {
+    id: 'a',
+    issue_id: 'i',
+    abstract: 'A',
+    publication_date: '2025-10-14',
+    pdf_url: '/a.pdf',
+    viewCount: 3,
+  };
   const now = { id: 'a', issueId: 'i', abstractText: 'A', publicationDate: '2025-10-14', pdfUrl: '/a.pdf', views: 3 };
   expect(readArticle(old)).toEqual(readArticle(now));
   expect(readArticle({ id: 'a', issue: '4' })).toMatchObject({ issueId: '4', issue: '4' });
@@ -36,22 +78,45 @@ test('G-17 both spellings of every doubled field are accepted, and the first win
 
 test('G-17 most-views may answer an array or a single article', () => {
   const article = { id: 'a1', title: 'One' };
-  for (const body of [article, [article], { data: article }, { data: [article] }]) expect(readArticles(body).map(({ id }) => id)).toEqual(['a1']);
+  for (const body of [article, [article], { data: article }, { data: [article] }])
+    expect(readArticles(body).map(({ id }) => id)).toEqual(['a1']);
 });
 
 test('an envelope that says success false holds no list', () => {
   expect(readArticles({ success: false, data: [{ id: 'a' }] })).toEqual([]);
-  expect(readSearchPage({ success: false, data: null })).toEqual({ list: [], total: 0, pageNum: 1, pageSize: 10, pageCount: 1 });
+  expect(readSearchPage({ success: false, data: null })).toEqual({
+    list: [],
+    total: 0,
+    pageNum: 1,
+    pageSize: 10,
+    pageCount: 1,
+  });
 });
 
 test('a search page counts its pages', () => {
-  expect(readSearchPage({ data: { list: [{ id: 'a' }], total: '47', pageNum: 3, pageSize: 10 } })).toMatchObject({ total: 47, pageNum: 3, pageCount: 5 });
-  expect(readSearchPage({ list: [{ id: 'a' }], pageSize: 0, total: -4 })).toMatchObject({ total: 1, pageNum: 1, pageSize: 10, pageCount: 1 });
+  expect(readSearchPage({ data: { list: [{ id: 'a' }], total: '47', pageNum: 3, pageSize: 10 } })).toMatchObject({
+    total: 47,
+    pageNum: 3,
+    pageCount: 5,
+  });
+  expect(readSearchPage({ list: [{ id: 'a' }], pageSize: 0, total: -4 })).toMatchObject({
+    total: 1,
+    pageNum: 1,
+    pageSize: 10,
+    pageCount: 1,
+  });
 });
 
 test('J-01 prefixes of ISSNs are stripped', () => {
   const issn = (text: string): string => readJournal({ eissn: text }).eissn;
-  for (const text of ['Print ISSN: 2050-084X', 'Online ISSN:2050-084X', 'ISSN 2050-084X', 'eISSN: 2050-084X', '2050-084X']) expect(issn(text)).toBe('2050-084X');
+  for (const text of [
+    'Print ISSN: 2050-084X',
+    'Online ISSN:2050-084X',
+    'ISSN 2050-084X',
+    'eISSN: 2050-084X',
+    '2050-084X',
+  ])
+    expect(issn(text)).toBe('2050-084X');
 });
 
 test('J-01 the cover: absolute as it is, a path from the root, else the generated one', () => {
@@ -59,20 +124,39 @@ test('J-01 the cover: absolute as it is, a path from the root, else the generate
   expect(cover('https://img.example/a b.png')).toBe('https://img.example/a b.png');
   expect(cover('//img.example/a.png')).toBe('//img.example/a.png');
   expect([cover('/images/a.png'), cover('images/a.png')]).toEqual(['/images/a.png', '/images/a.png']);
-  for (const none of ['', null, Number.POSITIVE_INFINITY, {}, 'javascript:alert(1)', 'data:image/png,x', '../../etc']) expect(cover(none)).toBe('/covers/ssha.svg');
+  for (const none of ['', null, Number.POSITIVE_INFINITY, {}, 'javascript:alert(1)', 'data:image/png,x', '../../etc'])
+    expect(cover(none)).toBe('/covers/ssha.svg');
 });
 
 test('J-05 timeline: own fields, else finalDecision and publicationDays, else 30, 60, 120, 20', () => {
-  const figures = (raw: object) => Object.values(readJournal(raw).timeline).map(({ days, known }) => (known ? days : -days));
+  const figures = (raw: object) =>
+    Object.values(readJournal(raw).timeline).map(({ days, known }) => (known ? days : -days));
   expect(figures({})).toEqual([-30, -60, -120, -20]);
-  expect(figures({ submissionToFirstDecision: 12, submissionToDecisionAfterReview: '45', submissionToAcceptance: 90, acceptanceToPublication: 9 })).toEqual([12, 45, 90, 9]);
+  expect(
+    figures({
+      submissionToFirstDecision: 12,
+      submissionToDecisionAfterReview: '45',
+      submissionToAcceptance: 90,
+      acceptanceToPublication: 9,
+    }),
+  ).toEqual([12, 45, 90, 9]);
   expect(figures({ finalDecision: 80, publicationDays: 14 })).toEqual([-30, -60, 80, 14]);
   expect(figures({ metrics: { finalDecision: '81', publication: 15 } })).toEqual([-30, -60, 81, 15]);
-  expect(figures({ submissionToFirstDecision: 0, submissionToDecisionAfterReview: -3, submissionToAcceptance: 'soon', finalDecision: null, acceptanceToPublication: Number.NaN })).toEqual([-30, -60, -120, -20]);
+  expect(
+    figures({
+      submissionToFirstDecision: 0,
+      submissionToDecisionAfterReview: -3,
+      submissionToAcceptance: 'soon',
+      finalDecision: null,
+      acceptanceToPublication: Number.NaN,
+    }),
+  ).toEqual([-30, -60, -120, -20]);
 });
 
 test('J-06 metrics come with the journal, else from its own counters', () => {
-  expect(readJournal({ publishedArticles: 3, views: 9, apc: '100 GBP', metrics: { views: 10, citations: 2 } }).metrics).toMatchObject({ articles: 3, views: 10, citations: 2, apc: '100 GBP' });
+  expect(
+    readJournal({ publishedArticles: 3, views: 9, apc: '100 GBP', metrics: { views: 10, citations: 2 } }).metrics,
+  ).toMatchObject({ articles: 3, views: 10, citations: 2, apc: '100 GBP' });
   expect(readJournal({ metrics: { downloads: '1,204' } })).toMatchObject({ downloads: 1204 });
 });
 
@@ -83,11 +167,26 @@ test('J-24 the colour is always a hex colour', () => {
 });
 
 test('R-06 pages: as given, else startPage-endPage, else 1-10 which is not known', () => {
-  expect(readArticle({ pages: '145-162' })).toMatchObject({ pages: '145-162', pagesKnown: true, startPage: '145', endPage: '162' });
+  expect(readArticle({ pages: '145-162' })).toMatchObject({
+    pages: '145-162',
+    pagesKnown: true,
+    startPage: '145',
+    endPage: '162',
+  });
   expect(readArticle({ startPage: 145, endPage: '162' })).toMatchObject({ pages: '145-162', pagesKnown: true });
-  expect(readArticle({ startPage: 'e12' })).toMatchObject({ pages: 'e12', pagesKnown: true, startPage: 'e12', endPage: 'e12' });
+  expect(readArticle({ startPage: 'e12' })).toMatchObject({
+    pages: 'e12',
+    pagesKnown: true,
+    startPage: 'e12',
+    endPage: 'e12',
+  });
   expect(readArticle({})).toMatchObject({ pages: '1-10', pagesKnown: false, startPage: '', endPage: '' });
-  expect(readArticle({ pages: {} as never, endPage: 9 })).toMatchObject({ pages: '1-10', pagesKnown: false, startPage: '', endPage: '' });
+  expect(readArticle({ pages: {} as never, endPage: 9 })).toMatchObject({
+    pages: '1-10',
+    pagesKnown: false,
+    startPage: '',
+    endPage: '',
+  });
 });
 
 test('R-06 the type defaults to Research Article', () => {
@@ -97,16 +196,29 @@ test('R-06 the type defaults to Research Article', () => {
 test('R-02 authors stay one string, and are a list as well', () => {
   const joined = readArticle({ authors: 'Mei-Ling Chen, Arif Rahman' });
   expect(joined.authors).toBe('Mei-Ling Chen, Arif Rahman');
-  expect(joined.authorList).toEqual(['Mei-Ling Chen', 'Arif Rahman'].map((name) => ({ name, given: '', family: '', orcid: '', affiliations: [] })));
-  const listed = readArticle({ authorList: [{ given: 'Ada', family: 'Byron', orcid: 'https://orcid.org/0000-0002-1825-0097', affiliations: ['Dept, London'] }, null] });
+  expect(joined.authorList).toEqual(
+    ['Mei-Ling Chen', 'Arif Rahman'].map((name) => ({ name, given: '', family: '', orcid: '', affiliations: [] })),
+  );
+  const listed = readArticle({
+    authorList: [
+      { given: 'Ada', family: 'Byron', orcid: 'https://orcid.org/0000-0002-1825-0097', affiliations: ['Dept, London'] },
+      null,
+    ],
+  });
   expect(listed.authors).toBe('Ada Byron');
-  expect(listed.authorList).toEqual([{ name: 'Ada Byron', given: 'Ada', family: 'Byron', orcid: '0000-0002-1825-0097', affiliations: ['Dept, London'] }]);
+  expect(listed.authorList).toEqual([
+    { name: 'Ada Byron', given: 'Ada', family: 'Byron', orcid: '0000-0002-1825-0097', affiliations: ['Dept, London'] },
+  ]);
 });
 
 test('R-03 only an address that is safe to open is a PDF', () => {
   const pdf = (pdfUrl: string): string => readArticle({ pdfUrl }).pdfUrl;
-  expect([pdf('/journal/ssha/article/a.pdf'), pdf('https://a.example/a.pdf')]).toEqual(['/journal/ssha/article/a.pdf', 'https://a.example/a.pdf']);
-  for (const bad of ['javascript:alert(1)', '//evil.example/a.pdf', '/\\evil.example', 'data:text/html,x', 'a.pdf']) expect(pdf(bad)).toBe('');
+  expect([pdf('/journal/ssha/article/a.pdf'), pdf('https://a.example/a.pdf')]).toEqual([
+    '/journal/ssha/article/a.pdf',
+    'https://a.example/a.pdf',
+  ]);
+  for (const bad of ['javascript:alert(1)', '//evil.example/a.pdf', '/\\evil.example', 'data:text/html,x', 'a.pdf'])
+    expect(pdf(bad)).toBe('');
 });
 
 test('R-11 sections and references are read, from the whole text or the five parts', () => {
@@ -116,31 +228,68 @@ test('R-11 sections and references are read, from the whole text or the five par
     { kind: 'conclusion', title: 'Conclusion', body: 'C' },
   ]);
   expect(five.references).toEqual(['One', 'Two']);
-  expect(readArticle({ sections: [{ kind: 'appendix', title: 'Extra', body: 'E' }, {}, 5] }).sections).toEqual([{ kind: 'other', title: 'Extra', body: 'E' }]);
+  expect(readArticle({ sections: [{ kind: 'appendix', title: 'Extra', body: 'E' }, {}, 5] }).sections).toEqual([
+    { kind: 'other', title: 'Extra', body: 'E' },
+  ]);
 });
 
 test('DOIs are bare; what is no DOI is none', () => {
   const doi = (text: unknown): string => readArticle({ doi: text }).doi;
-  for (const text of ['10.5555/a.1', 'https://doi.org/10.5555/a.1', 'http://dx.doi.org/10.5555/a.1', 'doi: 10.5555/a.1']) expect(doi(text)).toBe('10.5555/a.1');
+  for (const text of [
+    '10.5555/a.1',
+    'https://doi.org/10.5555/a.1',
+    'http://dx.doi.org/10.5555/a.1',
+    'doi: 10.5555/a.1',
+  ])
+    expect(doi(text)).toBe('10.5555/a.1');
   for (const text of ['', 'pending', 10.5555, null]) expect(doi(text)).toBe('');
 });
 
 test('J-17 ORCID without host and leading slash; the image in its folder unless absolute', () => {
   const orcid = (text: unknown): string => readMember({ orcid: text }).orcid;
-  for (const text of ['0000-0002-1825-0097', '/0000-0002-1825-0097', 'https://orcid.org/0000-0002-1825-0097', 'orcid.org//0000-0002-1825-0097']) expect(orcid(text)).toBe('0000-0002-1825-0097');
+  for (const text of [
+    '0000-0002-1825-0097',
+    '/0000-0002-1825-0097',
+    'https://orcid.org/0000-0002-1825-0097',
+    'orcid.org//0000-0002-1825-0097',
+  ])
+    expect(orcid(text)).toBe('0000-0002-1825-0097');
   const image = (avatarUrl: unknown): string => readMember({ avatarUrl }).avatarUrl;
   expect(image('https://img.example/a.jpg')).toBe('https://img.example/a.jpg');
-  for (const path of ['a.jpg', '/a.jpg', 'editorial_board/a.jpg', '/uploads/editorial_board/a.jpg', '../a.jpg', 'editorial_board\\a.jpg']) expect(image(path)).toBe('/editorial_board/a.jpg');
+  for (const path of [
+    'a.jpg',
+    '/a.jpg',
+    'editorial_board/a.jpg',
+    '/uploads/editorial_board/a.jpg',
+    '../a.jpg',
+    'editorial_board\\a.jpg',
+  ])
+    expect(image(path)).toBe('/editorial_board/a.jpg');
   expect([image(''), image(null), image('../..')]).toEqual(['', '', '']);
 });
 
 test('J-15 an issue counts its pages where the range allows', () => {
-  expect([readIssue({ pages: '1-145' }).pageCount, readIssue({ pages: 145 }).pageCount, readIssue({ pages: 'e1-e9' }).pageCount, readIssue({ pages: '9-1' }).pageCount]).toEqual([145, 145, 0, 0]);
+  expect([
+    readIssue({ pages: '1-145' }).pageCount,
+    readIssue({ pages: 145 }).pageCount,
+    readIssue({ pages: 'e1-e9' }).pageCount,
+    readIssue({ pages: '9-1' }).pageCount,
+  ]).toEqual([145, 145, 0, 0]);
 });
 
 test('dates of any writing become one; impossible ones are none', () => {
   const date = (publicationDate: unknown): string => readArticle({ publicationDate }).publicationDate;
-  for (const same of ['2025-10-14', '2025/10/14', '2025-10-14T23:30:00-11:00', '2025-10-14 08:00', [2025, 10, 14], [2025, 10, 14, 9, 30], Date.UTC(2025, 9, 14, 12)]) expect(date(same)).toBe('2025-10-14');
+  for (const same of [
+    '2025-10-14',
+    '2025/10/14',
+    '2025-10-14T23:30:00-11:00',
+    '2025-10-14 08:00',
+    [2025, 10, 14],
+    [2025, 10, 14, 9, 30],
+    Date.UTC(2025, 9, 14, 12),
+  ])
+    expect(date(same)).toBe('2025-10-14');
   expect([date('2025-6'), date('2025')]).toEqual(['2025-06', '2025']);
-  for (const bad of ['2025-02-30', '2025-13-01', 'soon', '', null, {}, Number.MAX_VALUE, '20251014']) expect(date(bad)).toBe('');
+  for (const bad of ['2025-02-30', '2025-13-01', 'soon', '', null, {}, Number.MAX_VALUE, '20251014'])
+    expect(date(bad)).toBe('');
 });

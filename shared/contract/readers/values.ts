@@ -45,14 +45,22 @@ export function amount(raw: unknown): number | undefined {
 /** A whole count; 0 when there is none. */
 export const count = (raw: unknown): number => Math.floor(amount(raw) ?? 0);
 
-const each = <N extends string, T>(read: (raw: unknown) => T, names: readonly N[], sources: readonly object[]): Record<N, T> =>
-  Object.fromEntries(names.map((name) => [name, read(sources.map((from) => pick(fields(from), name)).find((raw) => raw !== undefined))])) as Record<N, T>;
+const each = <N extends string, T>(
+  read: (raw: unknown) => T,
+  names: readonly N[],
+  sources: readonly object[],
+): Record<N, T> =>
+  Object.fromEntries(
+    names.map((name) => [name, read(sources.map((from) => pick(fields(from), name)).find((raw) => raw !== undefined))]),
+  ) as Record<N, T>;
 
 /** The texts of these names, each from the first source that has it. */
-export const texts = <N extends string>(names: readonly N[], ...sources: object[]): Record<N, string> => each(text, names, sources);
+export const texts = <N extends string>(names: readonly N[], ...sources: object[]): Record<N, string> =>
+  each(text, names, sources);
 
 /** The counts of these names, likewise. */
-export const counts = <N extends string>(names: readonly N[], ...sources: object[]): Record<N, number> => each(count, names, sources);
+export const counts = <N extends string>(names: readonly N[], ...sources: object[]): Record<N, number> =>
+  each(count, names, sources);
 
 /** A list of words: a comma-separated string, an array, or the JSON text of an array. */
 export function words(raw: unknown): string[] {
@@ -71,7 +79,11 @@ function jsonArray(raw: unknown): unknown[] | undefined {
 
 /** A day `2025-10-14`, or a month or year where no more is known. Written dates keep their day, whatever zone they name. */
 export function isoDate(raw: unknown): string {
-  const written = Array.isArray(raw) ? raw.slice(0, 3).map(text).join('-') : typeof raw === 'number' ? fromMillis(raw) : text(raw);
+  const written = Array.isArray(raw)
+    ? raw.slice(0, 3).map(text).join('-')
+    : typeof raw === 'number'
+      ? fromMillis(raw)
+      : text(raw);
   const [, year, month, day] = /^(\d{4})(?:[-/](\d{1,2})(?:[-/](\d{1,2})(?!\d))?)?(?!\d)/.exec(written) ?? [];
   if (!year) return '';
   if (!month) return year;
@@ -80,7 +92,8 @@ export function isoDate(raw: unknown): string {
   return exists ? iso.slice(0, day ? 10 : 7) : '';
 }
 
-const fromMillis = (time: number): string => (Math.abs(time) < 8.64e15 ? new Date(time).toISOString().slice(0, 10) : '');
+const fromMillis = (time: number): string =>
+  Math.abs(time) < 8.64e15 ? new Date(time).toISOString().slice(0, 10) : '';
 
 /** An address that is safe to link to: http(s), or a path of this site. Anything else, `javascript:` above all, is none. */
 export function link(raw: unknown): string {

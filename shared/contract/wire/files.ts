@@ -1,7 +1,12 @@
 import Type from 'typebox';
 
 /** Somebody in CSL-JSON: with both parts, or as written. */
-const CslName = Type.Object({ family: Type.Optional(Type.String()), given: Type.Optional(Type.String()), suffix: Type.Optional(Type.String()), literal: Type.Optional(Type.String()) });
+const CslName = Type.Object({
+  family: Type.Optional(Type.String()),
+  given: Type.Optional(Type.String()),
+  suffix: Type.Optional(Type.String()),
+  literal: Type.Optional(Type.String()),
+});
 
 /** What reference managers read of an article (citationstyles.org); what is unknown is left out. */
 export const CslItemWire = Type.Object(
@@ -20,4 +25,8 @@ export const CslItemWire = Type.Object(
 );
 
 /** An OpenAPI document, as much of it as tells that it is one. */
-export const OpenApiWire = Type.Object({ openapi: Type.String({ pattern: '^3\\.1\\.' }), info: Type.Object({ title: Type.String() }), paths: Type.Object({}) });
+export const OpenApiWire = Type.Object({
+  openapi: Type.String({ pattern: '^3\\.1\\.' }),
+  info: Type.Object({ title: Type.String() }),
+  paths: Type.Object({}),
+});

@@ -16,7 +16,10 @@ export const IssueWire = Type.Object(
 export type IssueWire = Type.Static<typeof IssueWire>;
 
 export const IssuePageWire = Type.Object(
-  { ...pageFields(IssueWire), years: Type.Array(Type.String(), { description: 'Years in which the journal has issues, newest first' }) },
+  {
+    ...pageFields(IssueWire),
+    years: Type.Array(Type.String(), { description: 'Years in which the journal has issues, newest first' }),
+  },
   { title: 'IssuePage' },
 );
 export type IssuePageWire = Type.Static<typeof IssuePageWire>;

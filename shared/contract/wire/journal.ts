@@ -1,7 +1,10 @@
 import Type from 'typebox';
 import { Count, NullableDays } from './parts';
 
-export const IndexingServiceWire = Type.Object({ name: Type.String(), imgUrl: Type.String(), website: Type.String() }, { title: 'IndexingService' });
+export const IndexingServiceWire = Type.Object(
+  { name: Type.String(), imgUrl: Type.String(), website: Type.String() },
+  { title: 'IndexingService' },
+);
 export type IndexingServiceWire = Type.Static<typeof IndexingServiceWire>;
 
 export const MetricsWire = Type.Object(

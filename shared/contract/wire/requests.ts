@@ -2,7 +2,8 @@ import Type from 'typebox';
 
 /** What calls take: path parameters, query parameters, bodies. Bounds are the server's own; product.md shows none. */
 
-const id = (description: string, example: string) => Type.String({ minLength: 1, maxLength: 200, description, examples: [example] });
+const id = (description: string, example: string) =>
+  Type.String({ minLength: 1, maxLength: 200, description, examples: [example] });
 const journal = id('Journal code', 'ssha');
 
 /** Long enough for any message, short enough for any database. */
@@ -24,7 +25,10 @@ export const ListQuery = Type.Object({
 });
 export type ListQuery = Type.Static<typeof ListQuery>;
 
-export const IssuesQuery = Type.Object({ ...ListQuery.properties, issueId: Type.Optional(Type.String({ maxLength: 200, description: 'Only this issue' })) });
+export const IssuesQuery = Type.Object({
+  ...ListQuery.properties,
+  issueId: Type.Optional(Type.String({ maxLength: 200, description: 'Only this issue' })),
+});
 
 export const LatestQuery = Type.Object({ limit: Type.Integer({ minimum: 1, maximum: 100, default: 10 }) });
 
@@ -37,13 +41,25 @@ export const JournalQuery = Type.Object({
 });
 
 export const SearchQuery = Type.Object({
-  keyword: Type.String({ default: '', description: 'Words that must all be there; `"a phrase"`, `OR`, `-word`; a DOI or a whole title finds its article first' }),
+  keyword: Type.String({
+    default: '',
+    description:
+      'Words that must all be there; `"a phrase"`, `OR`, `-word`; a DOI or a whole title finds its article first',
+  }),
   pageNum: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
   pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 10 }),
 });
 
 /** What a message can be about, and what an applicant can say of their gender (product.md section 5). */
-export const SUBJECTS = ['journal-publishing', 'book-publishing', 'proceedings', 'special-issue', 'partnership', 'collaboration', 'other'] as const;
+export const SUBJECTS = [
+  'journal-publishing',
+  'book-publishing',
+  'proceedings',
+  'special-issue',
+  'partnership',
+  'collaboration',
+  'other',
+] as const;
 export const GENDERS = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
 
 const email = line({ format: 'email', maxLength: 254 });
@@ -63,7 +79,9 @@ export const EditorialApplicationWire = Type.Object(
     researchField: line(),
     institution: line(),
     gender: Type.Optional(Type.Union([Type.Enum(GENDERS), Type.Null()])),
-    orcid: Type.Optional(Type.Union([Type.String({ maxLength: 100, description: 'ORCID iD, its check digit right' }), Type.Null()])),
+    orcid: Type.Optional(
+      Type.Union([Type.String({ maxLength: 100, description: 'ORCID iD, its check digit right' }), Type.Null()]),
+    ),
     message: letter,
     website,
   },

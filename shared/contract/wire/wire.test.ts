@@ -5,7 +5,18 @@ import type { Api } from '../api';
 import { calls, type Call } from '../calls';
 import { createClient } from '../client';
 import { readArticle, readIssue, readJournal, readMember, readMetrics } from '../readers';
-import { ArticleSummaryWire, ArticleWire, ContactMessageWire, EditorialApplicationWire, EditorialTeamBody, IssueWire, JournalWire, MemberWire, MetricsWire, SearchQuery } from './index';
+import {
+  ArticleSummaryWire,
+  ArticleWire,
+  ContactMessageWire,
+  EditorialApplicationWire,
+  EditorialTeamBody,
+  IssueWire,
+  JournalWire,
+  MemberWire,
+  MetricsWire,
+  SearchQuery,
+} from './index';
 
 /** The table of product.md section 7. */
 const SECTION_7 = `
@@ -39,7 +50,9 @@ const table: readonly (readonly [string, Call])[] = Object.entries(calls);
 const nameless = (path: string): string => path.replace(/\{\w+\}|:\w+/g, '*');
 
 test('P-01 the calls are those of product.md section 7, no more and no less', () => {
-  expect(table.map(([, { method, path }]) => nameless(`${method} ${path}`)).sort()).toEqual(SECTION_7.map(nameless).sort());
+  expect(table.map(([, { method, path }]) => nameless(`${method} ${path}`)).sort()).toEqual(
+    SECTION_7.map(nameless).sort(),
+  );
 });
 
 test('P-01 every parameter of a path has its schema', () => {
@@ -57,11 +70,30 @@ test('the client asks for nothing that is not in the table', async () => {
       return new Response('{}');
     },
   });
-  const lists: (keyof Api)[] = ['getJournals', 'getJournalSubjects', 'getTopDownloads', 'getTrendingArticles', 'getLatestPublications'];
-  const parted: (keyof Api)[] = ['getIssueArticles', 'getIssueArticlesPage', 'getArticlesByYear', 'getArticlesByYearPage'];
+  const lists: (keyof Api)[] = [
+    'getJournals',
+    'getJournalSubjects',
+    'getTopDownloads',
+    'getTrendingArticles',
+    'getLatestPublications',
+  ];
+  const parted: (keyof Api)[] = [
+    'getIssueArticles',
+    'getIssueArticlesPage',
+    'getArticlesByYear',
+    'getArticlesByYearPage',
+  ];
   const searches: (keyof Api)[] = ['multiQueryJournals', 'searchArticles'];
   for (const [name, method] of Object.entries(api) as [keyof Api, (...args: unknown[]) => unknown][]) {
-    await method(...(lists.includes(name) ? [] : searches.includes(name) ? [{ keyword: 'k' }] : parted.includes(name) ? ['ID', '2025'] : ['ID']));
+    await method(
+      ...(lists.includes(name)
+        ? []
+        : searches.includes(name)
+          ? [{ keyword: 'k' }]
+          : parted.includes(name)
+            ? ['ID', '2025']
+            : ['ID']),
+    );
   }
   const patterns = table.map(([, { method, path }]) => new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/]+')}$`));
   for (const call of asked) expect(patterns.some((pattern) => pattern.test(call))).toBe(true);
@@ -72,32 +104,70 @@ test('the client asks for nothing that is not in the table', async () => {
 function allowedBy(schema: Type.TSchema): fc.Arbitrary<unknown> {
   if (Type.IsObject(schema)) {
     const required = Object.keys(schema.properties).filter((name) => (schema.required as string[]).includes(name));
-    return fc.record(Object.fromEntries(Object.entries(schema.properties).map(([name, inner]) => [name, allowedBy(inner)])), { requiredKeys: required });
+    return fc.record(
+      Object.fromEntries(Object.entries(schema.properties).map(([name, inner]) => [name, allowedBy(inner)])),
+      { requiredKeys: required },
+    );
   }
   if (Type.IsArray(schema)) return fc.array(allowedBy(schema.items), { maxLength: 3 });
   if (Type.IsUnion(schema)) return fc.oneof(...schema.anyOf.map(allowedBy));
   if (Type.IsLiteral(schema)) return fc.constant(schema.const);
   if (Type.IsNull(schema)) return fc.constant(null);
   if (Type.IsInteger(schema)) return fc.nat();
-  if ('format' in schema) return fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+  if ('format' in schema)
+    return fc
+      .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
   return fc.stringMatching(/^[A-Za-z0-9]{1,8}$/);
 }
 
 test.each<[string, Type.TSchema, (raw: unknown) => object, Record<string, string>]>([
-  ['journal', JournalWire, readJournal, { hindex: 'hIndex', scopeEn: 'scope', publishedArticles: 'articles', publishedIssues: 'issues' }],
+  [
+    'journal',
+    JournalWire,
+    readJournal,
+    { hindex: 'hIndex', scopeEn: 'scope', publishedArticles: 'articles', publishedIssues: 'issues' },
+  ],
   ['metrics', MetricsWire, readMetrics, {}],
   ['issue', IssueWire, readIssue, {}],
-  ['article', ArticleWire, readArticle, { abstractText: 'abstract', citation_apa: 'citationApa', citation_mla: 'citationMla', citation_chicago: 'citationChicago' }],
+  [
+    'article',
+    ArticleWire,
+    readArticle,
+    {
+      abstractText: 'abstract',
+      citation_apa: 'citationApa',
+      citation_mla: 'citationMla',
+      citation_chicago: 'citationChicago',
+    },
+  ],
   ['article in a list', ArticleSummaryWire, readArticle, { abstractText: 'abstract' }],
   ['member', MemberWire, readMember, {}],
 ])('every text and count of a %s on the wire arrives in its entity', (_, schema, read, renamed) => {
   // Fields with a rule of their own are proven beside their readers.
-  const ruled = new Set(['keywords', 'authors', 'pages', 'doi', 'pdfUrl', 'website', 'backgroundColor', 'avatarUrl', 'issn', 'eissn', 'endPage', 'references']);
+  const ruled = new Set([
+    'keywords',
+    'authors',
+    'pages',
+    'doi',
+    'pdfUrl',
+    'website',
+    'backgroundColor',
+    'avatarUrl',
+    'issn',
+    'eissn',
+    'endPage',
+    'references',
+  ]);
   fc.assert(
     fc.property(allowedBy(schema) as fc.Arbitrary<Record<string, unknown>>, (wire) => {
       const entity = read(wire) as Record<string, unknown>;
-      const plain = Object.entries(wire).filter(([name, value]) => !ruled.has(name) && (typeof value === 'string' || typeof value === 'number'));
-      const sent = plain.map(([name, value]) => [renamed[name] ?? name, value] as const).filter(([name]) => name in entity);
+      const plain = Object.entries(wire).filter(
+        ([name, value]) => !ruled.has(name) && (typeof value === 'string' || typeof value === 'number'),
+      );
+      const sent = plain
+        .map(([name, value]) => [renamed[name] ?? name, value] as const)
+        .filter(([name]) => name in entity);
       expect(entity).toMatchObject(Object.fromEntries(sent));
     }),
     { numRuns: 100 },
@@ -106,10 +176,19 @@ test.each<[string, Type.TSchema, (raw: unknown) => object, Record<string, string
 
 test('P-03 bodies and queries: what is right passes, what is wrong does not', () => {
   const message = { name: 'A', email: 'a@b.example', subject: 'other', message: 'Hello' };
-  const application = { name: 'A', email: 'a@b.example', researchField: 'Law', institution: 'U', gender: null, orcid: null, message: 'Hello' };
+  const application = {
+    name: 'A',
+    email: 'a@b.example',
+    researchField: 'Law',
+    institution: 'U',
+    gender: null,
+    orcid: null,
+    message: 'Hello',
+  };
   expect(Value.Check(ContactMessageWire, message)).toBe(true);
   expect(Value.Check(EditorialApplicationWire, application)).toBe(true);
   expect(Value.Check(EditorialTeamBody, application) && Value.Check(EditorialTeamBody, message)).toBe(true);
-  for (const bad of [{}, null, { ...message, email: 'nobody' }, { ...message, name: '' }, { ...message, message: 5 }]) expect(Value.Check(EditorialTeamBody, bad)).toBe(false);
+  for (const bad of [{}, null, { ...message, email: 'nobody' }, { ...message, name: '' }, { ...message, message: 5 }])
+    expect(Value.Check(EditorialTeamBody, bad)).toBe(false);
   expect(Value.Check(SearchQuery, { keyword: 'x', pageNum: 0, pageSize: 10 })).toBe(false);
 });

@@ -16,10 +16,12 @@ export function assertFit(registry: Registry, name: string): void {
 /** The same for a release before it is served. */
 export function assertFits(registry: Registry, release: SealedRelease): void {
   if (release.name !== 'shell') {
-    for (const shell of currentOf(registry.shell)) refuse(misfit(shell, release), release, `the running shell (${titleOf(shell)})`, 'area');
+    for (const shell of currentOf(registry.shell))
+      refuse(misfit(shell, release), release, `the running shell (${titleOf(shell)})`, 'area');
     return;
   }
-  for (const area of Object.values(registry.areas).flatMap(currentOf)) refuse(misfit(release, area), release, titleOf(area), 'shell');
+  for (const area of Object.values(registry.areas).flatMap(currentOf))
+    refuse(misfit(release, area), release, titleOf(area), 'shell');
 }
 
 interface Misfit {
@@ -33,17 +35,28 @@ function refuse(found: Misfit | null, release: SealedRelease, other: string, sid
   const { what, needs, offers } = found;
   if (side === 'area') {
     const next = `Build it against ${what} ${offers}, or ship a shell that offers ${needs} first.`;
-    throw new ReleaseError('PRESS-R07', `Release refused: ${titleOf(release)} needs ${what} ${needs}; ${other} offers ${offers}.`, next);
+    throw new ReleaseError(
+      'PRESS-R07',
+      `Release refused: ${titleOf(release)} needs ${what} ${needs}; ${other} offers ${offers}.`,
+      next,
+    );
   }
   const next = `Ship an area that is built for ${what} ${offers} first, or a shell that still offers ${needs}.`;
-  throw new ReleaseError('PRESS-R07', `Release refused: ${titleOf(release)} offers ${what} ${offers}; ${other} needs ${needs}.`, next);
+  throw new ReleaseError(
+    'PRESS-R07',
+    `Release refused: ${titleOf(release)} offers ${what} ${offers}; ${other} needs ${needs}.`,
+    next,
+  );
 }
 
 /** The first thing an area needs that a shell does not offer; null when they fit. */
 function misfit(shell: SealedRelease, area: SealedRelease): Misfit | null {
-  if (shell.areaContract !== area.areaContract) return { what: 'area contract', needs: String(area.areaContract), offers: String(shell.areaContract) };
-  if (shell.apiContract !== area.apiContract) return { what: 'api contract', needs: String(area.apiContract), offers: String(shell.apiContract) };
-  if (majorOf(shell.federation) !== majorOf(area.federation)) return { what: 'federation', needs: area.federation, offers: shell.federation };
+  if (shell.areaContract !== area.areaContract)
+    return { what: 'area contract', needs: String(area.areaContract), offers: String(shell.areaContract) };
+  if (shell.apiContract !== area.apiContract)
+    return { what: 'api contract', needs: String(area.apiContract), offers: String(shell.apiContract) };
+  if (majorOf(shell.federation) !== majorOf(area.federation))
+    return { what: 'federation', needs: area.federation, offers: shell.federation };
   for (const [name, needs] of Object.entries(area.shared)) {
     const offers = Object.hasOwn(shell.shared, name) ? shell.shared[name] : undefined;
     if (offers === undefined || !satisfies(offers, needs)) return { what: name, needs, offers: offers ?? 'none' };

@@ -51,6 +51,10 @@ export function assertWithinPolicy({ release, files }: PreparedRelease): void {
     const broken = rules.find(({ stopped }) => stopped.test(text));
     if (!broken) continue;
     const at = broken.stopped.exec(text)?.[0] ?? '';
-    throw new ReleaseError('PRESS-R13', `Release refused: ${path} of ${titleOf(release)} ${broken.what} ("${at}").`, broken.next);
+    throw new ReleaseError(
+      'PRESS-R13',
+      `Release refused: ${path} of ${titleOf(release)} ${broken.what} ("${at}").`,
+      broken.next,
+    );
   }
 }

@@ -25,7 +25,13 @@ export function assertOwnRoutes(registry: Registry, release: SealedRelease): voi
   for (const other of Object.values(registry.areas).flatMap(currentOf)) {
     if (other.name === release.name || takesOver(release, other.name) || takesOver(other, release.name)) continue;
     const shared = other.routes.find(({ path }) => own.has(shapeOf(path)));
-    if (shared) throw clash(release, shared.path, titleOf(other), `Choose another path; or, to replace that section, say so in area.ts: takesOver: ['${other.name}'].`);
+    if (shared)
+      throw clash(
+        release,
+        shared.path,
+        titleOf(other),
+        `Choose another path; or, to replace that section, say so in area.ts: takesOver: ['${other.name}'].`,
+      );
   }
 }
 

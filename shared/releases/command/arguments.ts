@@ -42,7 +42,8 @@ export type Options = ReturnType<typeof parse>['values'];
 
 const EVERYWHERE: readonly Option[] = ['by', 'why', 'json', 'data'];
 
-const parse = (argv: readonly string[]) => parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true, strict: true });
+const parse = (argv: readonly string[]) =>
+  parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true, strict: true });
 
 export interface CommandLine {
   verb: string;
@@ -62,7 +63,12 @@ export function readCommandLine(argv: readonly string[]): CommandLine {
 }
 
 /** Exactly as many words, and no options but these. @throws ReleaseError PRESS-R17 */
-export function expectLine({ verb, words, options }: CommandLine, least: number, most: number, allowed: readonly Option[]): void {
+export function expectLine(
+  { verb, words, options }: CommandLine,
+  least: number,
+  most: number,
+  allowed: readonly Option[],
+): void {
   const stray = (Object.keys(options) as Option[]).find((option) => ![...EVERYWHERE, ...allowed].includes(option));
   if (stray) throw misused(`"${verb}" takes no --${stray}.`);
   if (words.length < least) throw misused(`"${verb}" needs more words.`);

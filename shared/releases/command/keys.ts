@@ -14,14 +14,27 @@ const WORDS: Readonly<Record<string, Verb>> = {
     expectLine(line, 1, 1, []);
     const { id, publicKey } = await newKey(keys);
     const next = `Next, on the machine of the site: npm run release -- keys trust ${publicKey} --owner "WHO YOU ARE"`;
-    return { lines: [`Key ${id}. Its private half is ${keys}/${id}.pem: it signs releases, keep it from everybody.`, next], json: { id, publicKey } };
+    return {
+      lines: [`Key ${id}. Its private half is ${keys}/${id}.pem: it signs releases, keep it from everybody.`, next],
+      json: { id, publicKey },
+    };
   },
 
   list: async (line, { data, keys }) => {
     expectLine(line, 1, 1, []);
     const [trusted, own] = await Promise.all([readTrustedKeys(data), keyIds(keys)]);
-    const rows = (trusted ?? []).map(({ id, owner, since, revoked, publicKey }) => [id, owner, moment(since), revoked ? `revoked ${moment(revoked.when)}: ${revoked.why}` : 'trusted', own.includes(id) ? 'yes' : 'no', publicKey]);
-    return { lines: table(['key', 'owner', 'since', 'state', 'signs here', 'public half'], rows), json: { trusted: trusted ?? [], own } };
+    const rows = (trusted ?? []).map(({ id, owner, since, revoked, publicKey }) => [
+      id,
+      owner,
+      moment(since),
+      revoked ? `revoked ${moment(revoked.when)}: ${revoked.why}` : 'trusted',
+      own.includes(id) ? 'yes' : 'no',
+      publicKey,
+    ]);
+    return {
+      lines: table(['key', 'owner', 'since', 'state', 'signs here', 'public half'], rows),
+      json: { trusted: trusted ?? [], own },
+    };
   },
 
   trust: async (line, { data }) => {
@@ -39,8 +52,15 @@ const WORDS: Readonly<Record<string, Verb>> = {
     await assertNotRelied(data, id);
     const key = await revokeKey(data, id, line.options.why);
     // A revision of its own, so that every edge looks at the signatures again now.
-    await changeRegistry(data, { ...reasonOf(line), why: `key ${id} revoked: ${line.options.why}` }, (before, { rev }) => before && { registry: { ...before, rev }, changes: [] });
-    return { lines: [`Key ${id} of ${key.owner} is trusted no longer; what it signed is not served any more.`], json: key };
+    await changeRegistry(
+      data,
+      { ...reasonOf(line), why: `key ${id} revoked: ${line.options.why}` },
+      (before, { rev }) => before && { registry: { ...before, rev }, changes: [] },
+    );
+    return {
+      lines: [`Key ${id} of ${key.owner} is trusted no longer; what it signed is not served any more.`],
+      json: key,
+    };
   },
 };
 
@@ -49,10 +69,15 @@ async function assertNotRelied(data: string, id: string): Promise<void> {
   const registry = await readRegistry(data);
   const relied = ['shell', ...Object.keys(registry?.areas ?? {})].flatMap((name) => {
     const entry = registry && findEntry(registry, name);
-    return entry ? namedBuilds(entry).filter((build) => entry.builds[build]?.signature?.key === id).map((build) => `${name} ${build.slice(0, 8)}`) : [];
+    return entry
+      ? namedBuilds(entry)
+          .filter((build) => entry.builds[build]?.signature?.key === id)
+          .map((build) => `${name} ${build.slice(0, 8)}`)
+      : [];
   });
   if (relied.length === 0) return;
-  const next = 'Trust a new key, publish these again (the same build is then signed anew) or roll them back; then revoke.';
+  const next =
+    'Trust a new key, publish these again (the same build is then signed anew) or roll them back; then revoke.';
   throw new ReleaseError('PRESS-R15', `Key ${id} vouches for what is served: ${relied.join(', ')}.`, next);
 }
 

@@ -38,7 +38,11 @@ function answer(line: CommandLine, env: Surroundings['env']): Promise<Answer> {
   const verb = Object.hasOwn(VERBS, line.verb) ? VERBS[line.verb] : undefined;
   if (!verb) throw misused(`There is no "${line.verb}".`);
   const data = path.resolve(line.options.data ?? env['PRESS_DATA'] ?? '.data');
-  return verb(line, { data, keys: path.resolve(env['PRESS_KEYS'] || '.keys'), store: directoryStore(path.join(data, 'releases')) });
+  return verb(line, {
+    data,
+    keys: path.resolve(env['PRESS_KEYS'] || '.keys'),
+    store: directoryStore(path.join(data, 'releases')),
+  });
 }
 
 function exitCode({ code }: ReleaseError): number {

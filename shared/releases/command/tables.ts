@@ -5,16 +5,22 @@ import { percentOf } from '../steps';
 /** Rows in columns as wide as their widest cell. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
-  const line = (cells: readonly string[]) => cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ').trimEnd();
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd();
   return [line(head.map((title) => title.toUpperCase())), ...rows.map(line)];
 }
 
 const NOTHING = '–';
 
 /** `1.0.0-5501c2ab`: enough of a build to tell it from its neighbours. */
-const short = (release: Release | undefined, build: string): string => `${release?.version ?? '?'}-${build.slice(0, 8)}`;
+const short = (release: Release | undefined, build: string): string =>
+  `${release?.version ?? '?'}-${build.slice(0, 8)}`;
 
-const named = (area: RegistryArea, build: string | null): string => (build === null ? NOTHING : short(area.builds[build], build));
+const named = (area: RegistryArea, build: string | null): string =>
+  build === null ? NOTHING : short(area.builds[build], build);
 
 /** `2026-11-21 08:20`, in UTC: the same for everybody who reads it. */
 export const moment = (iso: string): string => iso.slice(0, 16).replace('T', ' ');
@@ -27,7 +33,12 @@ function trialOf({ canary, builds }: RegistryArea): string {
 
 /** What is served of every area. */
 export function siteTable({ shell, areas }: Registry): string[] {
-  const rows = Object.entries({ shell, ...areas }).map(([name, area]) => [name, named(area, area.stable), named(area, area.lastGood), trialOf(area)]);
+  const rows = Object.entries({ shell, ...areas }).map(([name, area]) => [
+    name,
+    named(area, area.stable),
+    named(area, area.lastGood),
+    trialOf(area),
+  ]);
   return table(['area', 'stable', 'last good', 'canary'], rows);
 }
 
@@ -41,7 +52,13 @@ export function areaTable(area: RegistryArea): string[] {
   const releases = Object.values(area.builds).sort((a, b) => b.serial - a.serial);
   return table(
     ['build', 'version', 'serial', 'signed with', 'is'],
-    releases.map(({ build, version, serial, signature }) => [build, version, String(serial), signature?.key ?? 'nobody', role(build)]),
+    releases.map(({ build, version, serial, signature }) => [
+      build,
+      version,
+      String(serial),
+      signature?.key ?? 'nobody',
+      role(build),
+    ]),
   );
 }
 
@@ -51,5 +68,11 @@ export const historyLines = (entries: readonly JournalEntry[]): string[] =>
     `${moment(when)}  rev ${rev}  ${who}`,
     ...changes.map(({ area, what }) => `    ${area}: ${what}`),
     `    why: ${why}`,
-    ...(figures ? [`    figures: ${Object.entries(figures).map(([name, value]) => `${name} ${value}`).join(', ')}`] : []),
+    ...(figures
+      ? [
+          `    figures: ${Object.entries(figures)
+            .map(([name, value]) => `${name} ${value}`)
+            .join(', ')}`,
+        ]
+      : []),
   ]);

@@ -38,22 +38,37 @@ export async function keyIds(folder: string): Promise<string[]> {
 /** Reads a private key. @throws ReleaseError PRESS-R16 when others can read it too, or it is no Ed25519 key */
 export async function readKey(folder: string, id: string): Promise<SigningKey> {
   const file = path.join(folder, id + PRIVATE);
-  const trouble = (what: string, next: string, cause?: unknown) => new ReleaseError('PRESS-R16', `${file} ${what}.`, next, { cause });
+  const trouble = (what: string, next: string, cause?: unknown) =>
+    new ReleaseError('PRESS-R16', `${file} ${what}.`, next, { cause });
   try {
     const { mode } = await stat(file);
     if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
-      throw trouble(`can be read by others than its owner (mode ${(mode & 0o777).toString(8)})`, `chmod 600 ${file}; if others had access, make a new key and revoke this one.`);
+      throw trouble(
+        `can be read by others than its owner (mode ${(mode & 0o777).toString(8)})`,
+        `chmod 600 ${file}; if others had access, make a new key and revoke this one.`,
+      );
     }
     const key = asKey(createPrivateKey(await readFile(file)));
     if (key.secret.asymmetricKeyType === 'ed25519' && key.id === id) return key;
   } catch (cause) {
     if (cause instanceof ReleaseError) throw cause;
-    throw trouble(`cannot be used: ${messageOf(cause)}`, 'Restore it, or make another: npm run release -- keys new.', cause);
+    throw trouble(
+      `cannot be used: ${messageOf(cause)}`,
+      'Restore it, or make another: npm run release -- keys new.',
+      cause,
+    );
   }
-  throw trouble('is not the Ed25519 key that its name says', 'Restore it, or make another: npm run release -- keys new.');
+  throw trouble(
+    'is not the Ed25519 key that its name says',
+    'Restore it, or make another: npm run release -- keys new.',
+  );
 }
 
 function asKey(secret: KeyObject): SigningKey {
   const spki = createPublicKey(secret).export({ type: 'spki', format: 'der' });
-  return { id: createHash('sha256').update(spki).digest('hex').slice(0, 16), secret, publicKey: spki.toString('base64') };
+  return {
+    id: createHash('sha256').update(spki).digest('hex').slice(0, 16),
+    secret,
+    publicKey: spki.toString('base64'),
+  };
 }

@@ -21,7 +21,10 @@ function signedBytes({ signature: _signature, ...said }: Release): Buffer {
 /** Publishes a build in the key's name, as the `serial`th of its own name. */
 export function signRelease(sealed: SealedRelease, serial: number, key: SigningKey): Release {
   const unsigned: Release = { ...sealed, serial, signature: null };
-  return { ...unsigned, signature: { key: key.id, value: sign(null, signedBytes(unsigned), key.secret).toString('base64') } };
+  return {
+    ...unsigned,
+    signature: { key: key.id, value: sign(null, signedBytes(unsigned), key.secret).toString('base64') },
+  };
 }
 
 const REPUBLISH = 'Publish it with a trusted key; see docs/three-in-the-morning.md.';
@@ -35,13 +38,27 @@ export function verifyRelease(release: Release, trusted: readonly TrustedKey[]):
   const { signature } = release;
   if (!signature) throw new ReleaseError('PRESS-R09', `${who} is not signed.`, REPUBLISH);
   const key = trusted.find(({ id }) => id === signature.key);
-  if (!key) throw new ReleaseError('PRESS-R09', `${who} is signed with key ${signature.key}, which is not trusted here.`, REPUBLISH);
+  if (!key)
+    throw new ReleaseError(
+      'PRESS-R09',
+      `${who} is signed with key ${signature.key}, which is not trusted here.`,
+      REPUBLISH,
+    );
   if (key.revoked) {
-    throw new ReleaseError('PRESS-R09', `${who} is signed with key ${key.id}, which was revoked on ${key.revoked.when.slice(0, 10)}: ${key.revoked.why}.`, REPUBLISH);
+    throw new ReleaseError(
+      'PRESS-R09',
+      `${who} is signed with key ${key.id}, which was revoked on ${key.revoked.when.slice(0, 10)}: ${key.revoked.why}.`,
+      REPUBLISH,
+    );
   }
   if (!verify(null, signedBytes(release), publicKey(key), Buffer.from(signature.value, 'base64'))) {
-    throw new ReleaseError('PRESS-R09', `${who} is not what key ${key.id} signed: it was changed since.`, 'Find out who wrote the registry, then publish the release again.');
+    throw new ReleaseError(
+      'PRESS-R09',
+      `${who} is not what key ${key.id} signed: it was changed since.`,
+      'Find out who wrote the registry, then publish the release again.',
+    );
   }
 }
 
-const publicKey = (key: TrustedKey): KeyObject => createPublicKey({ key: Buffer.from(key.publicKey, 'base64'), format: 'der', type: 'spki' });
+const publicKey = (key: TrustedKey): KeyObject =>
+  createPublicKey({ key: Buffer.from(key.publicKey, 'base64'), format: 'der', type: 'spki' });

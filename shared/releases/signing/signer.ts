@@ -13,8 +13,15 @@ export async function signerFor(data: string, folder: string): Promise<SigningKe
   const trusted = ((await readTrustedKeys(data)) ?? []).filter(({ id, revoked }) => own.has(id) && !revoked);
   const latest = trusted.at(-1);
   if (latest) return readKey(folder, latest.id);
-  const held = own.size === 0 ? `There is no private key in ${folder}` : `None of the private keys in ${folder} is trusted in ${data}`;
-  throw new ReleaseError('PRESS-R16', `${held}, so nothing can be signed.`, 'Make one and have it trusted: npm run release -- keys new, then keys trust.');
+  const held =
+    own.size === 0
+      ? `There is no private key in ${folder}`
+      : `None of the private keys in ${folder} is trusted in ${data}`;
+  throw new ReleaseError(
+    'PRESS-R16',
+    `${held}, so nothing can be signed.`,
+    'Make one and have it trusted: npm run release -- keys new, then keys trust.',
+  );
 }
 
 /**

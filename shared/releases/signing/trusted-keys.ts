@@ -43,7 +43,12 @@ export async function readTrustedKeys(data: string): Promise<TrustedKey[] | null
   const file = trustedKeysFile(data);
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     if (systemCode(cause) === 'ENOENT') return null;
-    throw new ReleaseError('PRESS-R01', `${file} cannot be read: ${messageOf(cause)}.`, 'Check the rights of the data directory.', { cause });
+    throw new ReleaseError(
+      'PRESS-R01',
+      `${file} cannot be read: ${messageOf(cause)}.`,
+      'Check the rights of the data directory.',
+      { cause },
+    );
   });
   if (text === null) return null;
   const value = parseJson(text, file, MEND);
@@ -59,7 +64,12 @@ export async function trustKey(data: string, publicKey: string, owner: string): 
   const id = idOf(publicKey);
   return changeKeys(data, (keys) => {
     const known = keys.find((key) => key.id === id);
-    if (known?.revoked) throw new ReleaseError('PRESS-R16', `Key ${id} was revoked: ${known.revoked.why}.`, 'Make a new key pair: npm run release -- keys new.');
+    if (known?.revoked)
+      throw new ReleaseError(
+        'PRESS-R16',
+        `Key ${id} was revoked: ${known.revoked.why}.`,
+        'Make a new key pair: npm run release -- keys new.',
+      );
     const key = known ?? { id, owner, publicKey, since: new Date().toISOString(), revoked: null };
     return [known ? keys : [...keys, key], key];
   });
@@ -69,13 +79,21 @@ export async function trustKey(data: string, publicKey: string, owner: string): 
 export async function revokeKey(data: string, id: string, why: string): Promise<TrustedKey> {
   return changeKeys(data, (keys) => {
     const known = keys.find((key) => key.id === id);
-    if (!known) throw new ReleaseError('PRESS-R14', `No key ${id} is trusted here.`, 'See the keys: npm run release -- keys list.');
+    if (!known)
+      throw new ReleaseError(
+        'PRESS-R14',
+        `No key ${id} is trusted here.`,
+        'See the keys: npm run release -- keys list.',
+      );
     const revoked = { ...known, revoked: known.revoked ?? { when: new Date().toISOString(), why } };
     return [keys.map((key) => (key === known ? revoked : key)), revoked];
   });
 }
 
-async function changeKeys(data: string, change: (keys: TrustedKey[]) => [TrustedKey[], TrustedKey]): Promise<TrustedKey> {
+async function changeKeys(
+  data: string,
+  change: (keys: TrustedKey[]) => [TrustedKey[], TrustedKey],
+): Promise<TrustedKey> {
   const file = trustedKeysFile(data);
   await mkdir(data, { recursive: true });
   return withLock(file, async () => {
@@ -99,4 +117,9 @@ function idOf(publicKey: string): string {
 }
 
 const noKey = (text: string, cause?: unknown): ReleaseError =>
-  new ReleaseError('PRESS-R16', `"${text.slice(0, 80)}" is no public Ed25519 key.`, 'Give the line that "keys new" or "keys list" prints.', { cause });
+  new ReleaseError(
+    'PRESS-R16',
+    `"${text.slice(0, 80)}" is no public Ed25519 key.`,
+    'Give the line that "keys new" or "keys list" prints.',
+    { cause },
+  );

@@ -18,7 +18,8 @@ export const releaseFolder = (store: string, release: Pick<SealedRelease, 'name'
 
 /** A content store in a directory, as `{name}/{build}/…`: what one machine, or a shared volume, needs. */
 export const directoryStore = (root: string): ContentStore => ({
-  list: async (name) => (await Promise.all((name === undefined ? await names(root) : [name]).map((each) => buildsOf(root, each)))).flat(),
+  list: async (name) =>
+    (await Promise.all((name === undefined ? await names(root) : [name]).map((each) => buildsOf(root, each)))).flat(),
 
   get: (name, build, file) => orNull(readFile(path.join(releaseFolder(root, { name, build }), file))),
 
@@ -96,7 +97,8 @@ async function buildsOf(root: string, name: string): Promise<StoredBuild[]> {
   return found.flat();
 }
 
-const holds = (home: string): Promise<boolean> => orNull(access(path.join(home, 'release.json')).then(() => true)).then((found) => found === true);
+const holds = (home: string): Promise<boolean> =>
+  orNull(access(path.join(home, 'release.json')).then(() => true)).then((found) => found === true);
 
 /** Null for what is not there; any other trouble is one. */
 const orNull = <T>(reading: Promise<T>): Promise<T | null> =>

@@ -39,7 +39,11 @@ describe('placing', () => {
   test('two processes placing one build at once agree', async () => {
     const { dist, release } = await desk.built('mf-one');
     const store = path.join(desk.root, 'releases');
-    await Promise.all([placeRelease(dist, directoryStore(store)), placeRelease(dist, directoryStore(store)), placeRelease(dist, directoryStore(store))]);
+    await Promise.all([
+      placeRelease(dist, directoryStore(store)),
+      placeRelease(dist, directoryStore(store)),
+      placeRelease(dist, directoryStore(store)),
+    ]);
     expect(await readdir(path.join(store, 'mf-one'))).toEqual([release.build]);
   });
 });

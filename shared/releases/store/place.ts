@@ -37,10 +37,19 @@ async function withVariants(dist: string, release: SealedRelease, file: ReleaseF
 async function readSealed(dist: string, release: SealedRelease, file: ReleaseFile): Promise<Buffer> {
   const next = `Build ${release.name} again; a file changed or went after its release was sealed.`;
   const bytes = await readFile(path.join(dist, file.path)).catch((cause: unknown) => {
-    throw new ReleaseError('PRESS-R04', `${release.name} ${release.build} lacks ${file.path}: ${messageOf(cause)}.`, next, { cause });
+    throw new ReleaseError(
+      'PRESS-R04',
+      `${release.name} ${release.build} lacks ${file.path}: ${messageOf(cause)}.`,
+      next,
+      { cause },
+    );
   });
   if (integrityOf(bytes) !== file.integrity) {
-    throw new ReleaseError('PRESS-R04', `${file.path} of ${release.name} ${release.build} is not the file that was sealed.`, next);
+    throw new ReleaseError(
+      'PRESS-R04',
+      `${file.path} of ${release.name} ${release.build} is not the file that was sealed.`,
+      next,
+    );
   }
   return bytes;
 }
@@ -55,7 +64,10 @@ export interface Placed {
 export async function placeRelease(dist: string, store: ContentStore): Promise<Placed> {
   const release = await readRelease(dist);
   const held = (await store.get(release.name, release.build, 'release.json')) !== null;
-  return { release, fresh: held ? await isSound(release, store) : await keepRelease(await prepareRelease(dist), store) };
+  return {
+    release,
+    fresh: held ? await isSound(release, store) : await keepRelease(await prepareRelease(dist), store),
+  };
 }
 
 /**
@@ -66,7 +78,12 @@ export async function placeRelease(dist: string, store: ContentStore): Promise<P
 export async function keepRelease({ release, files }: PreparedRelease, store: ContentStore): Promise<boolean> {
   const fresh = await store.publish(release, files).catch((cause: unknown) => {
     const what = `${release.name} ${release.build} cannot be stored: ${messageOf(cause)}.`;
-    throw new ReleaseError('PRESS-R08', what, 'Nothing was published. Check space and rights of the data directory, then publish again.', { cause });
+    throw new ReleaseError(
+      'PRESS-R08',
+      what,
+      'Nothing was published. Check space and rights of the data directory, then publish again.',
+      { cause },
+    );
   });
   return fresh || isSound(release, store);
 }
@@ -75,5 +92,9 @@ export async function keepRelease({ release, files }: PreparedRelease, store: Co
 async function isSound(release: SealedRelease, store: ContentStore): Promise<false> {
   const [flaw] = await flawsOf(release, store);
   if (flaw === undefined) return false;
-  throw new ReleaseError('PRESS-R04', flaw, `Find out who changed the store; delete ${release.name}/${release.build} in it and publish again.`);
+  throw new ReleaseError(
+    'PRESS-R04',
+    flaw,
+    `Find out who changed the store; delete ${release.name}/${release.build} in it and publish again.`,
+  );
 }

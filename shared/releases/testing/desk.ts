@@ -73,7 +73,17 @@ export class Desk {
   /** Publishes a build as the command does. */
   publish({ dist, release }: Built, more: Partial<Publication> = {}): Promise<Published> {
     const { data, store, keys } = this;
-    return publish({ data, store, keys, name: release.name, dist, stable: false, why: 'a test', by: 'tester', ...more });
+    return publish({
+      data,
+      store,
+      keys,
+      name: release.name,
+      dist,
+      stable: false,
+      why: 'a test',
+      by: 'tester',
+      ...more,
+    });
   }
 
   /** A site of a shell and one area, both stable. */

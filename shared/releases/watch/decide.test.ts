@@ -12,14 +12,20 @@ const stage = (changes: Partial<Stage> = {}): Stage => ({
   lastHeard: 11 * MINUTE - 5_000,
   ...changes,
 });
-const heard = (sessions: number, failed: number, control = { sessions: 9 * sessions, failed: 0 }) => ({ canary: { sessions, failed }, control });
+const heard = (sessions: number, failed: number, control = { sessions: 9 * sessions, failed: 0 }) => ({
+  canary: { sessions, failed },
+  control,
+});
 
 test('D-06 p0 has its floor, p1 is three times p0 and a point', () => {
   const { p0, p1 } = weigh({ sessions: 0, failed: 0 }, { sessions: 1_000_000, failed: 0 });
   expect(p0).toBe(0.0005);
   expect(p1).toBeCloseTo(0.0115, 12);
   // 3 of 3 against the floor: (0.0115 / 0.0005)³ = 12,167.
-  expect(Math.exp(weigh({ sessions: 3, failed: 3 }, { sessions: 1_000_000, failed: 0 }).logRatio)).toBeCloseTo(12_167, 6);
+  expect(Math.exp(weigh({ sessions: 3, failed: 3 }, { sessions: 1_000_000, failed: 0 }).logRatio)).toBeCloseTo(
+    12_167,
+    6,
+  );
 });
 
 test('D-06 a canary of whose visits half fail goes; two failures are never enough', () => {
@@ -30,7 +36,10 @@ test('D-06 a canary of whose visits half fail goes; two failures are never enoug
 });
 
 test('D-06 a canary that fails as often as its control stays', () => {
-  expect(decide(stage({ window: { canary: { sessions: 1_000, failed: 20 }, control: { sessions: 9_000, failed: 180 } } })).act).not.toBe('roll back');
+  expect(
+    decide(stage({ window: { canary: { sessions: 1_000, failed: 20 }, control: { sessions: 9_000, failed: 180 } } }))
+      .act,
+  ).not.toBe('roll back');
 });
 
 test('D-06 a canary is rolled back whether or not it may be widened', () => {
@@ -55,7 +64,11 @@ test.each<[string, Partial<Stage>, string]>([
   ['no telemetry ever', { lastHeard: null }, 'no telemetry'],
   ['no telemetry any more', { lastHeard: 0, now: 60 * MINUTE }, 'no telemetry'],
   ['a person widens it', { auto: false }, 'not to be widened by itself'],
-  ['some failures, not yet enough', { window: heard(100, 2, { sessions: 900_000, failed: 0 }) }, 'failures lean towards a fault'],
+  [
+    'some failures, not yet enough',
+    { window: heard(100, 2, { sessions: 900_000, failed: 0 }) },
+    'failures lean towards a fault',
+  ],
 ])('D-07 held: %s', (_, changes, because) => {
   expect(decide(stage(changes))).toMatchObject({ act: 'hold', because });
 });

@@ -56,7 +56,8 @@ function reasonToHold({ auto, since, now, canarySessions, lastHeard }: Stage, { 
   if (!auto) return 'not to be widened by itself';
   if (lastHeard === null || now - lastHeard > SILENT_AFTER_MS) return 'no telemetry';
   if (canarySessions < SESSIONS_AT_LEAST) return `${canarySessions} of ${SESSIONS_AT_LEAST} sessions at this stage`;
-  if (now - since < STAGE_AT_LEAST_MS) return `${Math.floor((now - since) / 60_000)} of ${STAGE_AT_LEAST_MS / 60_000} minutes at this stage`;
+  if (now - since < STAGE_AT_LEAST_MS)
+    return `${Math.floor((now - since) / 60_000)} of ${STAGE_AT_LEAST_MS / 60_000} minutes at this stage`;
   if (logRatio > 0) return 'failures lean towards a fault';
   return null;
 }

@@ -44,4 +44,5 @@ export function weigh(canary: Tally, control: Tally): Evidence {
 }
 
 /** Whether a canary has to go. */
-export const condemns = ({ failed }: Tally, { logRatio }: Evidence): boolean => failed >= FAILURES_AT_LEAST && logRatio > LOG_RATIO_ABOVE;
+export const condemns = ({ failed }: Tally, { logRatio }: Evidence): boolean =>
+  failed >= FAILURES_AT_LEAST && logRatio > LOG_RATIO_ABOVE;

@@ -20,7 +20,8 @@ test('D-06 half of 20 sessions a minute failing: gone within a minute', () => {
 });
 
 test('D-06 the more visitors, and the more of them hit, the sooner', () => {
-  const median = (perMinute: number, failing: number) => timesToRollBack({ perMinute, base: 0.0005, failing }, 200, 7).median;
+  const median = (perMinute: number, failing: number) =>
+    timesToRollBack({ perMinute, base: 0.0005, failing }, 200, 7).median;
   expect(median(20, 0.1)).toBeLessThan(median(2, 0.1));
   expect(median(200, 0.1)).toBeLessThan(median(20, 0.1));
   expect(median(20, 0.5)).toBeLessThan(median(20, 0.1));

@@ -8,7 +8,8 @@ beforeEach(() => {
   const watched: Element[] = [];
   class Watcher {
     constructor(seen: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
-      tell = (above) => act(() => seen(watched.map((target) => ({ target, isIntersecting: above.includes(target.id) }))));
+      tell = (above) =>
+        act(() => seen(watched.map((target) => ({ target, isIntersecting: above.includes(target.id) }))));
     }
     observe(target: Element) {
       watched.push(target);
@@ -32,7 +33,11 @@ beforeEach(() => {
   );
 });
 
-const marked = () => screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current')).map(({ textContent }) => textContent);
+const marked = () =>
+  screen
+    .getAllByRole('link')
+    .filter((link) => link.hasAttribute('aria-current'))
+    .map(({ textContent }) => textContent);
 
 test('the first section is marked until another one is read; the last one above the line is the one', () => {
   expect(marked()).toEqual(['scope']);

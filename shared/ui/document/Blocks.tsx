@@ -14,7 +14,12 @@ export function Blocks({ blocks }: { blocks: readonly WordBlock[] }) {
 function Block({ block }: { block: WordBlock }) {
   if (typeof block === 'string') return <Paragraph text={block} />;
   if ('rich' in block) return <Rich text={block.rich} block />;
-  if ('tags' in block) return <div className={css.tags}><Tags items={block.tags} /></div>;
+  if ('tags' in block)
+    return (
+      <div className={css.tags}>
+        <Tags items={block.tags} />
+      </div>
+    );
   if ('table' in block) return <Table {...block.table} />;
   if ('note' in block) {
     return (

@@ -16,7 +16,8 @@ export function Filling({ fill, children }: { fill?: Fill; children: ReactNode }
 const MARKS = /(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/;
 const LINK = /^\[([^\]]+)\]\(([^)]+)\)$/;
 
-const filled = (text: string, fill: Fill): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => fill[name] ?? whole);
+const filled = (text: string, fill: Fill): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => fill[name] ?? whole);
 
 /** A run of text with the marks of `grammar.ts`. Names are filled last, so that nothing in them can be a mark. */
 export function Text({ children }: { children: string }) {

@@ -15,7 +15,9 @@ export function ErrorSummary({ problems, ref }: ErrorSummaryProps) {
   if (!entries.length) return null;
   return (
     <Note kind="bad" role="alert" ref={ref}>
-      <p>{entries.length === 1 ? 'One field needs your attention:' : `${entries.length} fields need your attention:`}</p>
+      <p>
+        {entries.length === 1 ? 'One field needs your attention:' : `${entries.length} fields need your attention:`}
+      </p>
       <ul role="list">
         {entries.map(([name, text]) => (
           <li key={name}>

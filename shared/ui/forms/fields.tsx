@@ -19,7 +19,14 @@ interface Wiring {
 }
 
 /** Label above, control, message below; the message belongs to the control for a screen reader too. */
-function Frame({ label, id: given, name, error, required, children }: Common & { required?: boolean; children: (control: Wiring) => ReactNode }) {
+function Frame({
+  label,
+  id: given,
+  name,
+  error,
+  required,
+  children,
+}: Common & { required?: boolean; children: (control: Wiring) => ReactNode }) {
   const made = useId();
   const id = given ?? made;
   return (
@@ -32,7 +39,12 @@ function Frame({ label, id: given, name, error, required, children }: Common & {
           </span>
         )}
       </label>
-      {children({ id, name, className: 'in', ...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` }) })}
+      {children({
+        id,
+        name,
+        className: 'in',
+        ...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` }),
+      })}
       {error && (
         <p className="msg" id={`${id}-error`}>
           <IconAlert />

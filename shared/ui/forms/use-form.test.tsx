@@ -17,7 +17,13 @@ interface LetterProps {
 }
 
 function Letter({ send, checks }: LetterProps) {
-  const { state, problems, told, field, note, summary, form } = useForm({ messages: MESSAGES, ...(checks && { checks }), send, onSent: heard, onFailed: heard });
+  const { state, problems, told, field, note, summary, form } = useForm({
+    messages: MESSAGES,
+    ...(checks && { checks }),
+    send,
+    onSent: heard,
+    onFailed: heard,
+  });
   return (
     <form aria-label="Letter" {...form}>
       <ErrorSummary problems={problems} ref={summary} />
@@ -27,8 +33,7 @@ function Letter({ send, checks }: LetterProps) {
       <SendButton state={state}>Send</SendButton>
       {(state === 'sent' || state === 'failed') && (
         <Note kind={state === 'sent' ? 'ok' : 'bad'} ref={note}>
-          It was {state}.
-          {told?.kind === 'sent' && told.text}
+          It was {state}.{told?.kind === 'sent' && told.text}
         </Note>
       )}
     </form>
@@ -94,7 +99,10 @@ test('A-05 sending, then sent: disabled meanwhile, cleared after, the focus on t
 });
 
 test('A-06 what was typed survives a failure, and can be sent again', async () => {
-  const send = jest.fn<Promise<string>, [FormValues]>().mockRejectedValueOnce(new Error('503')).mockResolvedValueOnce('');
+  const send = jest
+    .fn<Promise<string>, [FormValues]>()
+    .mockRejectedValueOnce(new Error('503'))
+    .mockResolvedValueOnce('');
   render(<Letter send={send} />);
   fill('h.boone@university.edu', 'Hello');
   await act(async () => void fireEvent.submit(form()));
@@ -125,9 +133,18 @@ describe('a form that came with the request for its page', () => {
   });
 
   test('refused: a summary that leads to the fields by their ids, what was typed, and the api’s words where the form has none', () => {
-    render(rendered({ kind: 'refused', fields: { sort: 'must be one of a, b', message: 'must have at most 20000 characters', email: 'is required' } }));
+    render(
+      rendered({
+        kind: 'refused',
+        fields: { sort: 'must be one of a, b', message: 'must have at most 20000 characters', email: 'is required' },
+      }),
+    );
     const links = [...screen.getByRole('alert').querySelectorAll('a')];
-    expect(links.map(({ textContent }) => textContent)).toEqual(['Enter a full e-mail address.', 'This field must have at most 20000 characters.', 'This field must be one of a, b.']);
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Enter a full e-mail address.',
+      'This field must have at most 20000 characters.',
+      'This field must be one of a, b.',
+    ]);
     expect(links.slice(0, 2).map(({ hash }) => document.querySelector(hash))).toEqual([email(), message()]);
     expect(email().getAttribute('aria-invalid')).toBe('true');
     expect(values()).toEqual(Object.values(typed));

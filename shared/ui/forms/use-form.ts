@@ -55,7 +55,9 @@ export function useForm<Answer>({ messages, checks = {}, send, onSent, onFailed 
     event.preventDefault();
     const form = event.currentTarget;
     if (busy.current) return;
-    const found = Object.fromEntries(Object.entries(messages).filter(([name]) => !fits(form.elements.namedItem(name) as Control)));
+    const found = Object.fromEntries(
+      Object.entries(messages).filter(([name]) => !fits(form.elements.namedItem(name) as Control)),
+    );
     setProblems(found);
     setTold(null);
     if (Object.keys(found).length) {
@@ -113,7 +115,10 @@ const stateAfter = (outcome: Outcome | null): FormState =>
 /** Not by `reset`, which would bring back what the page came with. */
 function clear(form: HTMLFormElement): void {
   for (const control of form.elements as Iterable<Element>) {
-    const isField = control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement;
+    const isField =
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLSelectElement ||
+      control instanceof HTMLTextAreaElement;
     if (isField && control.type !== 'hidden') control.value = '';
   }
 }
@@ -124,4 +129,6 @@ function takeOver(form: HTMLFormElement | null): void {
 }
 
 const valuesOf = (form: HTMLFormElement): FormValues =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value.trim() : '']));
+  Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value.trim() : '']),
+  );

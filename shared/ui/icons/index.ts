@@ -12,7 +12,9 @@ export const IconChart = /* @__PURE__ */ icon('M3 3v14h14M6.5 13.5v-3m3.5 3v-7m3
 export const IconCheck = /* @__PURE__ */ icon('m3.5 10.5 4.5 4.5 8.5-10');
 export const IconChevronDown = /* @__PURE__ */ icon('m5 7.5 5 5 5-5');
 export const IconClose = /* @__PURE__ */ icon('m4.5 4.5 11 11m0-11-11 11');
-export const IconCommons = /* @__PURE__ */ icon('M9 8.3a2.2 2.2 0 1 0 0 3.4m5-3.4a2.2 2.2 0 1 0 0 3.4', [[10, 10, 7.5]]);
+export const IconCommons = /* @__PURE__ */ icon('M9 8.3a2.2 2.2 0 1 0 0 3.4m5-3.4a2.2 2.2 0 1 0 0 3.4', [
+  [10, 10, 7.5],
+]);
 export const IconCopy = /* @__PURE__ */ icon('M7 7h9.5v9.5H7zM4 13H3.5V3.5H13V4');
 export const IconDownload = /* @__PURE__ */ icon('M10 3v10m-4-4 4 4 4-4M3.5 16.5h13');
 export const IconChain = /* @__PURE__ */ icon(

@@ -12,7 +12,10 @@ const journal = {
   journalIndexList: [{ name: 'Crossref', website: 'https://crossref.example' }, { name: 'Scilit' }],
 };
 
-const show = (layout: { slim?: boolean; trail: { label: string; to?: string }[] }, answers = { '/api/journals/ssha': { data: journal } as unknown }) =>
+const show = (
+  layout: { slim?: boolean; trail: { label: string; to?: string }[] },
+  answers = { '/api/journals/ssha': { data: journal } as unknown },
+) =>
   renderInPage(
     <JournalLayout journalId="ssha" {...layout}>
       <p>Matter</p>
@@ -24,7 +27,11 @@ test('J-01 title with abbreviation, both ISSN without prefixes, scope, indexing 
   await show({ trail: [{ label: 'Journal Information' }] });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(journal.title);
   expect(screen.getByText(journal.abbreviation)).toBeTruthy();
-  expect(screen.getAllByRole('definition').map((entry) => entry.textContent)).toEqual(['3093-0146', '3093-0154', 'CrossrefScilit']);
+  expect(screen.getAllByRole('definition').map((entry) => entry.textContent)).toEqual([
+    '3093-0146',
+    '3093-0154',
+    'CrossrefScilit',
+  ]);
   expect(screen.getByRole('link', { name: 'Crossref' }).getAttribute('href')).toBe('https://crossref.example');
   expect(screen.getByText('Quarterly research.')).toBeTruthy();
 });
@@ -32,12 +39,19 @@ test('J-01 title with abbreviation, both ISSN without prefixes, scope, indexing 
 test('J-03 breadcrumbs read journal / page', async () => {
   await show({ trail: [{ label: 'Journal Information' }] });
   await screen.findByRole('heading', { level: 1 });
-  expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe(`${journal.title}Journal Information`);
+  expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe(
+    `${journal.title}Journal Information`,
+  );
 });
 
 test('R-01 further down the journal goes by its code', async () => {
-  await show({ slim: true, trail: [{ label: 'Volumes & Issues', to: '/v' }, { label: 'Volume 4 Issue 3', to: '/i' }, { label: 'Title' }] });
-  expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('SSHAVolumes & IssuesVolume 4 Issue 3Title');
+  await show({
+    slim: true,
+    trail: [{ label: 'Volumes & Issues', to: '/v' }, { label: 'Volume 4 Issue 3', to: '/i' }, { label: 'Title' }],
+  });
+  expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe(
+    'SSHAVolumes & IssuesVolume 4 Issue 3Title',
+  );
 });
 
 test('the slim header leaves the h1 to the page', async () => {
@@ -47,7 +61,10 @@ test('the slim header leaves the h1 to the page', async () => {
 });
 
 test("J-11 J-01 a failed header shows the placeholder: 'Journal', the id in upper case, 'Journal Logo'; the page stands", async () => {
-  await show({ trail: [{ label: 'Journal Information' }] }, { '/api/journals/ssha': new Response('', { status: 500 }) });
+  await show(
+    { trail: [{ label: 'Journal Information' }] },
+    { '/api/journals/ssha': new Response('', { status: 500 }) },
+  );
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Journal');
   expect(screen.getByText('SSHA', { selector: 'p' })).toBeTruthy();
   expect(screen.getByText('Journal Logo')).toBeTruthy();

@@ -4,7 +4,8 @@ import { JournalNav } from './JournalNav';
 
 const show = (url = '/journal/ssha') => renderInPage(<JournalNav journalId="ssha" />, { url });
 const bar = () => screen.getByRole('navigation', { name: 'Journal' });
-const menu = (label: string) => within(bar()).getAllByText(label, { selector: 'summary' })[0]!.parentElement as HTMLDetailsElement;
+const menu = (label: string) =>
+  within(bar()).getAllByText(label, { selector: 'summary' })[0]!.parentElement as HTMLDetailsElement;
 const open = (label: string) =>
   act(async () => {
     const told = new Promise((resolve) => menu(label).addEventListener('toggle', resolve, { once: true }));
@@ -23,7 +24,9 @@ test('J-02 five groups with their items, each once on wide and once on small scr
   for (const [label, names] of Object.entries(items)) {
     expect([...menu(label).querySelectorAll('a')].map((link) => link.textContent)).toEqual(names);
   }
-  const addresses = [...menu('Journal menu').querySelectorAll('a')].map((link) => link.getAttribute('href')?.replace('/journal/ssha', ''));
+  const addresses = [...menu('Journal menu').querySelectorAll('a')].map((link) =>
+    link.getAttribute('href')?.replace('/journal/ssha', ''),
+  );
   expect(addresses).toEqual([
     '', '/editorial-board', '/ethics-policies', '/current-issue', '/volumes-issues', '/most-accessed',
     '/submit-manuscript', '/call-for-papers', '/fees-and-funding', '/language-editing', '/contact', '/announcements',

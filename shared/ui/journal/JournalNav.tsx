@@ -17,9 +17,15 @@ export function JournalNav({ journalId }: { journalId: string }) {
 
   const path = url.split(/[?#]/, 1)[0]?.replace(/(.)\/$/, '$1') ?? '';
   // `/submit-manuscript` names no journal: it is a page of the default one.
-  const isCurrent = ({ page }: MenuItem): boolean => path === journalPath(journalId, page) || (page !== '' && path === `/${page}`);
+  const isCurrent = ({ page }: MenuItem): boolean =>
+    path === journalPath(journalId, page) || (page !== '' && path === `/${page}`);
   const link = (item: MenuItem, className?: string) => (
-    <Link key={item.page} className={className} to={journalPath(journalId, item.page)} aria-current={isCurrent(item) ? 'page' : undefined}>
+    <Link
+      key={item.page}
+      className={className}
+      to={journalPath(journalId, item.page)}
+      aria-current={isCurrent(item) ? 'page' : undefined}
+    >
       {item.label}
     </Link>
   );

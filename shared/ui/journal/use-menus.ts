@@ -1,6 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
-const openMenus = (within: HTMLElement): HTMLDetailsElement[] => [...within.querySelectorAll<HTMLDetailsElement>('details[open]')];
+const openMenus = (within: HTMLElement): HTMLDetailsElement[] => [
+  ...within.querySelectorAll<HTMLDetailsElement>('details[open]'),
+];
 
 /**
  * What `<details>` does not do by itself: menus close on Escape (the keyboard goes back to their summary), when focus or

@@ -20,5 +20,11 @@ interface ArticleLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'on
 export function ArticleLink({ article, action, ...rest }: ArticleLinkProps) {
   const api = useApi();
   const { id, journalId } = article;
-  return <Link to={articlePath(article)} onClick={action && (() => api.recordArticleClick(id, { journalId, action }))} {...rest} />;
+  return (
+    <Link
+      to={articlePath(article)}
+      onClick={action && (() => api.recordArticleClick(id, { journalId, action }))}
+      {...rest}
+    />
+  );
 }

@@ -17,7 +17,13 @@ export function Pager({ page, pageCount, href }: PagerProps) {
     const here = to === page;
     if (here || to < 1 || to > pageCount) {
       return (
-        <span className="btn" role="link" aria-label={name} aria-disabled={here ? undefined : true} aria-current={here ? 'page' : undefined}>
+        <span
+          className="btn"
+          role="link"
+          aria-label={name}
+          aria-disabled={here ? undefined : true}
+          aria-current={here ? 'page' : undefined}
+        >
           {label}
         </span>
       );
@@ -55,7 +61,9 @@ function GoTo({ page, pageCount, href }: PagerProps) {
   };
   return (
     <form action={hash ? `${action}#${hash}` : action} noValidate onSubmit={go}>
-      {[...new URLSearchParams(query)].map(([name, value]) => name !== 'page' && <input key={name} type="hidden" name={name} value={value} />)}
+      {[...new URLSearchParams(query)].map(
+        ([name, value]) => name !== 'page' && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       <label htmlFor={id}>Go to</label>
       <input className="in" id={id} type="number" name="page" min={1} max={pageCount} defaultValue={page} />
       <button className="btn">Go</button>

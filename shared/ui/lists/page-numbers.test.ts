@@ -13,9 +13,12 @@ test.each([
   expect(pageNumbers(page, pageCount)).toEqual(numbers);
 });
 
-test.each(['', ' ', '0', '-1', '6', '2.5', '1e0', 'two', '3', '99999999999999999999'])("S-04 'Go to' %j from page 3 of 5 goes nowhere", (typed) => {
-  expect(targetPage(typed, 3, 5)).toBeNull();
-});
+test.each(['', ' ', '0', '-1', '6', '2.5', '1e0', 'two', '3', '99999999999999999999'])(
+  "S-04 'Go to' %j from page 3 of 5 goes nowhere",
+  (typed) => {
+    expect(targetPage(typed, 3, 5)).toBeNull();
+  },
+);
 
 test.each([
   ['1', 1],

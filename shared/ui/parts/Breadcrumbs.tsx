@@ -12,7 +12,9 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
     <nav className="crumbs" aria-label="Breadcrumb">
       <ol role="list">
         {trail.map(({ label, to }, at) => (
-          <li key={at}>{to && at < trail.length - 1 ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
+          <li key={at}>
+            {to && at < trail.length - 1 ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}
+          </li>
         ))}
       </ol>
     </nav>

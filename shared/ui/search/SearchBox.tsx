@@ -36,7 +36,15 @@ export function SearchBox({ className = '', query = '', running = false, onSearc
         Search articles
       </label>
       <IconSearch />
-      <input ref={box} className="in" id={id} type="search" name="q" defaultValue={query} placeholder="Title or keyword" />
+      <input
+        ref={box}
+        className="in"
+        id={id}
+        type="search"
+        name="q"
+        defaultValue={query}
+        placeholder="Title or keyword"
+      />
       <button className="btn pri" aria-busy={running}>
         {running && <span className="spin" />}
         {running ? 'Searching...' : 'Search'}

@@ -15,8 +15,19 @@ export interface FailureWords {
 }
 
 /** A page, or the part of it that the reader came for, could not be had. */
-export function Failed({ text, busy, retry, words: { title, again } = { title: 'Unable to load this page', again: 'Retry' } }: FailedProps & { words?: FailureWords | undefined }) {
-  return <Problem title={title} sentence={text} action={<RetryButton className="btn pri" label={again} busy={busy} retry={retry} />} />;
+export function Failed({
+  text,
+  busy,
+  retry,
+  words: { title, again } = { title: 'Unable to load this page', again: 'Retry' },
+}: FailedProps & { words?: FailureWords | undefined }) {
+  return (
+    <Problem
+      title={title}
+      sentence={text}
+      action={<RetryButton className="btn pri" label={again} busy={busy} retry={retry} />}
+    />
+  );
 }
 
 /** The failure that stands above stand-in data, or in the place of a part of a page. */
@@ -29,7 +40,17 @@ export function RetryNote({ text, busy, retry }: FailedProps) {
   );
 }
 
-function RetryButton({ className, label, busy, retry }: { className: string; label: string; busy: boolean; retry: () => void }) {
+function RetryButton({
+  className,
+  label,
+  busy,
+  retry,
+}: {
+  className: string;
+  label: string;
+  busy: boolean;
+  retry: () => void;
+}) {
   return (
     <button type="button" className={className} aria-disabled={busy} aria-busy={busy} onClick={retry}>
       {busy ? <span className="spin" /> : <IconReload />}

@@ -6,7 +6,13 @@ import { Loaded, type LoadedQuery } from './Loaded';
 const idle = { data: undefined, error: null, refetch: async () => undefined };
 const show = (query: Partial<LoadedQuery<string[]>>, more: { fallback?: string[]; empty?: string } = {}) =>
   render(
-    <Loaded<string[]> query={{ ...idle, ...query }} loading="Loading articles..." failed="Failed to load." empty="No Articles Found" {...more}>
+    <Loaded<string[]>
+      query={{ ...idle, ...query }}
+      loading="Loading articles..."
+      failed="Failed to load."
+      empty="No Articles Found"
+      {...more}
+    >
       {(titles) => <p>{titles.join()}</p>}
     </Loaded>,
   );

@@ -36,7 +36,18 @@ interface LoadedProps<T> {
 const hasNoEntries = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
 /** The one switch of every data page: loading, failed with Retry, not found, empty, loaded. */
-export function Loaded<T>({ query, loading, failed, failure, skeleton, fallback, empty, isEmpty = hasNoEntries, notFound, children }: LoadedProps<T>) {
+export function Loaded<T>({
+  query,
+  loading,
+  failed,
+  failure,
+  skeleton,
+  fallback,
+  empty,
+  isEmpty = hasNoEntries,
+  notFound,
+  children,
+}: LoadedProps<T>) {
   const { retrying, retry } = useRetry(query.refetch);
   const { data, error } = query;
   if (data !== undefined) return empty !== undefined && isEmpty(data) ? <Empty>{empty}</Empty> : children(data);

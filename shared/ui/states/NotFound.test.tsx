@@ -4,5 +4,9 @@ import { NotFound } from './NotFound';
 test('G-08 the not-found screen says so and leads on', () => {
   render(<NotFound />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page is not in the catalogue');
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/discover-research', '/journals', '/']);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/discover-research',
+    '/journals',
+    '/',
+  ]);
 });

@@ -7,7 +7,8 @@ export function useRetry(refetch: () => Promise<unknown>): { retrying: boolean; 
 
   useEffect(() => {
     // The button that had the focus may be gone; without this the keyboard would start over at the top.
-    if (ended.current && document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+    if (ended.current && document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true });
     ended.current = false;
   }, [retrying]);
 

@@ -26,6 +26,8 @@ const PHRASING = new Set(['i', 'b', 'em', 'strong', 'sub', 'sup', 'math']);
 /** Keeps what may stand in a line; of everything else (blocks, links) only what is in it. */
 function oneRun(nodes: readonly RichNode[]): RichNode[] {
   return nodes.flatMap((node) =>
-    typeof node === 'string' || PHRASING.has(node.tag) ? [node] : [...oneRun(node.children), ...(node.tag === 'a' ? [] : [' '])],
+    typeof node === 'string' || PHRASING.has(node.tag)
+      ? [node]
+      : [...oneRun(node.children), ...(node.tag === 'a' ? [] : [' '])],
   );
 }

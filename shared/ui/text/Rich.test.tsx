@@ -6,7 +6,9 @@ import { Rich } from './Rich';
 const html = (element: React.ReactElement): string => render(element).container.innerHTML;
 
 test('markup of the grammar becomes elements, MathML in its own namespace', () => {
-  const { container } = render(<Rich text="H<sub>2</sub>O and <i>x</i> in <math><mi>x</mi><mo>=</mo><mn>2</mn></math>" />);
+  const { container } = render(
+    <Rich text="H<sub>2</sub>O and <i>x</i> in <math><mi>x</mi><mo>=</mo><mn>2</mn></math>" />,
+  );
   expect(container.querySelector('sub')).toHaveProperty('textContent', '2');
   expect(container.querySelector('mi')?.namespaceURI).toBe('http://www.w3.org/1998/Math/MathML');
 });
@@ -21,7 +23,9 @@ test.each([
 ])('hostile markup stays text: %s', (text) => {
   for (const block of [false, true]) {
     const { container } = render(<Rich text={text} block={block} />);
-    expect(container.querySelector('script, img, svg, iframe, [onclick], [onload], [onerror], [style], a[href]')).toBeNull();
+    expect(
+      container.querySelector('script, img, svg, iframe, [onclick], [onload], [onerror], [style], a[href]'),
+    ).toBeNull();
   }
 });
 
@@ -30,7 +34,9 @@ test('a less-than sign is a less-than sign', () => {
 });
 
 test('block text: what stands in no paragraph gets one', () => {
-  expect(html(<Rich block text="One <b>run</b><ul><li>a</li></ul>Two" />)).toBe('<p>One <b>run</b></p><ul><li>a</li></ul><p>Two</p>');
+  expect(html(<Rich block text="One <b>run</b><ul><li>a</li></ul>Two" />)).toBe(
+    '<p>One <b>run</b></p><ul><li>a</li></ul><p>Two</p>',
+  );
 });
 
 test('server and browser agree', () => {
@@ -39,9 +45,11 @@ test('server and browser agree', () => {
 });
 
 test('an abstract in a list runs on in one line, with the words searched for marked', () => {
-  expect(html(<Marked block query="rural credit" text="<p>Credit and <i>rural credits</i>.</p><p>Accredited <b>x</b></p>" />)).toBe(
-    '<mark>Credit</mark> and <i><mark>rural</mark> <mark>credits</mark></i>. Accredited <b>x</b> ',
-  );
+  expect(
+    html(
+      <Marked block query="rural credit" text="<p>Credit and <i>rural credits</i>.</p><p>Accredited <b>x</b></p>" />,
+    ),
+  ).toBe('<mark>Credit</mark> and <i><mark>rural</mark> <mark>credits</mark></i>. Accredited <b>x</b> ');
 });
 
 test('a title without a query has no marks', () => {

@@ -14,7 +14,10 @@ export function Rich({ text, block = false }: RichProps) {
 }
 
 /** `leaf` may turn a piece of text into elements of its own. */
-export function renderRich(nodes: readonly RichNode[], leaf: (text: string) => ReactNode = (text) => text): ReactNode[] {
+export function renderRich(
+  nodes: readonly RichNode[],
+  leaf: (text: string) => ReactNode = (text) => text,
+): ReactNode[] {
   return nodes.map((node, at) =>
     typeof node === 'string' ? (
       <Fragment key={at}>{leaf(node)}</Fragment>

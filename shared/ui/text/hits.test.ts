@@ -1,7 +1,13 @@
 import { splitHits } from './hits';
 
 test('whole words, whatever their case, plurals too', () => {
-  expect(splitHits('Rural credits and CREDIT, not accredited', 'credit')).toEqual(['Rural ', 'credits', ' and ', 'CREDIT', ', not accredited']);
+  expect(splitHits('Rural credits and CREDIT, not accredited', 'credit')).toEqual([
+    'Rural ',
+    'credits',
+    ' and ',
+    'CREDIT',
+    ', not accredited',
+  ]);
 });
 
 test('letters of every script are letters', () => {

@@ -41,7 +41,12 @@ export function AreaRow({ area: { name, build, cohort }, happened, known, onPick
               onPick(chosen || null);
             }}
           >
-            <select className="in" aria-label={`Release of ${name} in this browser`} value={chosen} onChange={({ target }) => setChoice(target.value)}>
+            <select
+              className="in"
+              aria-label={`Release of ${name} in this browser`}
+              value={chosen}
+              onChange={({ target }) => setChoice(target.value)}
+            >
               <option value="">as everybody</option>
               {known.builds.map((listed) => (
                 <option key={listed.build} value={listed.build}>

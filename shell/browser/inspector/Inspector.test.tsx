@@ -4,8 +4,18 @@ import type { Site, SiteArea } from '../site';
 import { Inspector } from './Inspector';
 import { isShortcut } from './shortcut';
 
-const area = (name: string, build: string, cohort: SiteArea['cohort']): SiteArea => ({ name, build, cohort, entry: '', styles: [], routes: [], fallbacks: [] });
-const site = { areas: [area('mf-article', 'aaaaaaaa11', 'canary'), area('mf-home', 'bbbbbbbb22', 'stable')] } as Partial<Site> as Site;
+const area = (name: string, build: string, cohort: SiteArea['cohort']): SiteArea => ({
+  name,
+  build,
+  cohort,
+  entry: '',
+  styles: [],
+  routes: [],
+  fallbacks: [],
+});
+const site = {
+  areas: [area('mf-article', 'aaaaaaaa11', 'canary'), area('mf-home', 'bbbbbbbb22', 'stable')],
+} as Partial<Site> as Site;
 const events: AreaEvent[] = [
   { kind: 'loaded', area: 'mf-article', build: 'aaaaaaaa11', cohort: 'canary', ms: 12.4 },
   { kind: 'failed', area: 'mf-article', build: 'aaaaaaaa11', cohort: 'canary', class: 'mount' },
@@ -15,7 +25,14 @@ const events: AreaEvent[] = [
 const LIST = {
   shell: { build: 'dddddddd44', version: '1.0.0', shared: { react: '19.3.1' } },
   areas: [
-    { name: 'mf-article', picked: null, builds: [{ build: 'aaaaaaaa11', version: '1.9.0', stands: 'canary 10 %' }, { build: 'cccccccc33', version: '1.8.0', stands: 'stable' }] },
+    {
+      name: 'mf-article',
+      picked: null,
+      builds: [
+        { build: 'aaaaaaaa11', version: '1.9.0', stands: 'canary 10 %' },
+        { build: 'cccccccc33', version: '1.8.0', stands: 'stable' },
+      ],
+    },
     { name: 'mf-home', picked: null, builds: [{ build: 'bbbbbbbb22', version: '2.0.0', stands: 'stable' }] },
   ],
   overrides: false,

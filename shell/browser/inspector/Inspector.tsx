@@ -44,7 +44,13 @@ export function Inspector({ site, events, onClose, reload = () => location.reloa
           </thead>
           <tbody>
             {site.areas.map((area) => (
-              <AreaRow key={area.name} area={area} happened={eventsOf(area, events)} known={list?.areas.find(({ name }) => name === area.name)} onPick={(build) => pick(area.name, build)} />
+              <AreaRow
+                key={area.name}
+                area={area}
+                happened={eventsOf(area, events)}
+                known={list?.areas.find(({ name }) => name === area.name)}
+                onPick={(build) => pick(area.name, build)}
+              />
             ))}
           </tbody>
         </table>
@@ -56,7 +62,11 @@ export function Inspector({ site, events, onClose, reload = () => location.reloa
             </li>
           ))}
         </ul>
-        {list && <p className={css.shell}>From the shell {list.shell.version}, build {list.shell.build}</p>}
+        {list && (
+          <p className={css.shell}>
+            From the shell {list.shell.version}, build {list.shell.build}
+          </p>
+        )}
         {list?.overrides && <DevServer areas={site.areas.map(({ name }) => name)} />}
       </div>
     </Dialog>

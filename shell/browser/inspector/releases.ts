@@ -17,6 +17,11 @@ export async function fetchReleases(): Promise<ReleaseList> {
 /** Has this browser served a build of an area; null for what everybody gets. @throws when it was refused */
 export async function pickRelease(area: string, build: string | null): Promise<void> {
   const body = JSON.stringify({ area, build });
-  const answer = await fetch('/inspector/pick', { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal: AbortSignal.timeout(PATIENCE) });
+  const answer = await fetch('/inspector/pick', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    signal: AbortSignal.timeout(PATIENCE),
+  });
   if (!answer.ok) throw new Error(`The edge refused it (${answer.status}).`);
 }

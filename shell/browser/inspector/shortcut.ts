@@ -2,4 +2,9 @@
 export const SHORTCUT = 'Ctrl+Alt+I';
 
 export const isShortcut = (event: KeyboardEvent): boolean =>
-  event.code === 'KeyI' && event.ctrlKey && event.altKey && !event.metaKey && !event.shiftKey && !event.getModifierState('AltGraph');
+  event.code === 'KeyI' &&
+  event.ctrlKey &&
+  event.altKey &&
+  !event.metaKey &&
+  !event.shiftKey &&
+  !event.getModifierState('AltGraph');

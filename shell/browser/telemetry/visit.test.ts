@@ -1,7 +1,13 @@
 import type { AreaEvent } from '../events';
 import { Visit } from './visit';
 
-const event = (changes: Partial<AreaEvent>): AreaEvent => ({ kind: 'loaded', area: 'mf-article', build: 'b1', cohort: 'canary', ...changes });
+const event = (changes: Partial<AreaEvent>): AreaEvent => ({
+  kind: 'loaded',
+  area: 'mf-article',
+  build: 'b1',
+  cohort: 'canary',
+  ...changes,
+});
 
 test('a visit is told once, with its vitals, when the reader turns away', () => {
   const visit = new Visit('mf-article');
@@ -28,7 +34,11 @@ test('a failure is told before the vitals are final, and the second report is th
   expect(first?.areas[0]?.failures).toEqual(['mount']);
   expect(first).not.toHaveProperty('vitals');
   visit.hear(event({ kind: 'loaded', build: 'b0', cohort: 'canary' }));
-  expect(visit.report(true)).toMatchObject({ visit: first?.visit, areas: [{ build: 'b1' }, { build: 'b0', loads: 1 }], vitals: { lcp: 800 } });
+  expect(visit.report(true)).toMatchObject({
+    visit: first?.visit,
+    areas: [{ build: 'b1' }, { build: 'b0', loads: 1 }],
+    vitals: { lcp: 800 },
+  });
 });
 
 test('D-10 releases that a browser chose for itself are in no statistics', () => {

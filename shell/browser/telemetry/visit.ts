@@ -69,6 +69,11 @@ export class Visit {
     this.#untold = false;
     const withVitals = leaving && !this.#vitalsTold && Object.keys(this.#vitals).length > 0;
     this.#vitalsTold ||= withVitals;
-    return { visit: this.#id, page: this.page, areas: [...this.#areas.values()], ...(withVitals && { vitals: this.#vitals }) };
+    return {
+      visit: this.#id,
+      page: this.page,
+      areas: [...this.#areas.values()],
+      ...(withVitals && { vitals: this.#vitals }),
+    };
   }
 }

@@ -26,18 +26,36 @@ const release = (name: string, routes: string[]): Release => ({
   scripts: ['client/app.js'],
   styles: ['client/app.css'],
   server: 'server.cjs',
-  files: ['client/entry.js', 'client/app.js', 'client/page.js', 'client/app.css', 'client/page.css', 'client/source-serif-text.1f.woff2', 'server.cjs'].map(
-    (path) => ({ path, bytes: 1, integrity: HASH }),
-  ),
+  files: [
+    'client/entry.js',
+    'client/app.js',
+    'client/page.js',
+    'client/app.css',
+    'client/page.css',
+    'client/source-serif-text.1f.woff2',
+    'server.cjs',
+  ].map((path) => ({ path, bytes: 1, integrity: HASH })),
 });
 
 const one = release('mf-one', ['/journal/:id', '/about-{publisher}-press']);
 const two = release('mf-two', ['/']);
 const chosen = (of: Release, fallbacks: Release[] = []): Chosen => ({ release: of, cohort: 'stable', fallbacks });
 
-function assembled(head: Head, state: unknown = null, change: Partial<DocumentParts> = {}): { html: string; dom: Document } {
+function assembled(
+  head: Head,
+  state: unknown = null,
+  change: Partial<DocumentParts> = {},
+): { html: string; dom: Document } {
   const html = assemble({
-    assets: { publisher: placeholder, shell: release('shell', []), areas: [chosen(one), chosen(two)], page: { release: one, route: '/journal/:id' }, failed: [], local: null, nonce: 'n0nce' },
+    assets: {
+      publisher: placeholder,
+      shell: release('shell', []),
+      areas: [chosen(one), chosen(two)],
+      page: { release: one, route: '/journal/:id' },
+      failed: [],
+      local: null,
+      nonce: 'n0nce',
+    },
     chrome: { header: () => '<header></header>', footer: '<footer></footer>', notFound: () => '', problem: () => '' },
     url: '/journal/ssha',
     head,
@@ -66,43 +84,83 @@ test('hostile titles, metadata and state stay text', () => {
   expect(dom.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${placeholder.origin}/journal/ssha`);
   expect(JSON.parse(dom.querySelector('script[type="application/ld+json"]')!.textContent!)).toEqual({ name: HOSTILE });
   expect(JSON.parse(dom.getElementById('state')!.textContent!)).toEqual({ title: HOSTILE });
-  expect([...dom.querySelectorAll('script')].map((script) => script.type)).toEqual(['application/ld+json', 'importmap', 'application/json', 'application/json', 'module']);
+  expect([...dom.querySelectorAll('script')].map((script) => script.type)).toEqual([
+    'application/ld+json',
+    'importmap',
+    'application/json',
+    'application/json',
+    'module',
+  ]);
 });
 
 test('a document has everything the browser needs to go on, hashed, and in an order that lets it check', () => {
   const { html, dom } = assembled({ title: 'T' });
-  const map = JSON.parse(dom.querySelector('script[type=importmap]')!.textContent!) as { integrity: Record<string, string> };
+  const map = JSON.parse(dom.querySelector('script[type=importmap]')!.textContent!) as {
+    integrity: Record<string, string>;
+  };
   const preloads = [...dom.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href')!);
   expect(preloads).toEqual(
-    ['shell/0123abcd/client/entry.js', 'shell/0123abcd/client/app.js', 'mf-one/0123abcd/client/entry.js', 'mf-one/0123abcd/client/app.js', 'mf-one/0123abcd/client/page.js'].map((file) => `/r/${file}`),
+    [
+      'shell/0123abcd/client/entry.js',
+      'shell/0123abcd/client/app.js',
+      'mf-one/0123abcd/client/entry.js',
+      'mf-one/0123abcd/client/app.js',
+      'mf-one/0123abcd/client/page.js',
+    ].map((file) => `/r/${file}`),
   );
   for (const preload of preloads) expect(map.integrity[preload]).toBe(HASH);
   expect(Object.keys(map.integrity)).toContain('/r/mf-two/0123abcd/client/entry.js');
   expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('modulepreload'));
   expect([...dom.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href'))).toEqual(
-    ['shell/0123abcd/client/app.css', 'mf-one/0123abcd/client/app.css', 'mf-one/0123abcd/client/page.css'].map((file) => `/r/${file}`),
+    ['shell/0123abcd/client/app.css', 'mf-one/0123abcd/client/app.css', 'mf-one/0123abcd/client/page.css'].map(
+      (file) => `/r/${file}`,
+    ),
   );
   expect(dom.querySelectorAll('link[rel=preload]')).toHaveLength(1);
   expect(JSON.parse(dom.getElementById('site')!.textContent!)).toMatchObject({
     contract: 1,
-    areas: [{ name: 'mf-one', routes: [{ path: '/journal/:id' }, { path: `/about-${placeholder.slug}-press` }] }, { name: 'mf-two' }],
+    areas: [
+      { name: 'mf-one', routes: [{ path: '/journal/:id' }, { path: `/about-${placeholder.slug}-press` }] },
+      { name: 'mf-two' },
+    ],
   });
 });
 
 test('fault 8 what an area falls back on is named and hashed too, before anything is loaded', () => {
   const before = { ...one, build: 'fedcba98' };
-  const assets = { publisher: placeholder, shell: release('shell', []), areas: [chosen(one, [before]), chosen(two)], page: { release: one, route: '/journal/:id' }, failed: [{ area: 'mf-one', build: '77777777', cohort: 'canary' as const }], local: null, nonce: 'n0nce' };
+  const assets = {
+    publisher: placeholder,
+    shell: release('shell', []),
+    areas: [chosen(one, [before]), chosen(two)],
+    page: { release: one, route: '/journal/:id' },
+    failed: [{ area: 'mf-one', build: '77777777', cohort: 'canary' as const }],
+    local: null,
+    nonce: 'n0nce',
+  };
   const { dom } = assembled({ title: 'T' }, null, { assets });
-  const map = JSON.parse(dom.querySelector('script[type=importmap]')!.textContent!) as { integrity: Record<string, string> };
+  const map = JSON.parse(dom.querySelector('script[type=importmap]')!.textContent!) as {
+    integrity: Record<string, string>;
+  };
   for (const file of ['entry', 'app', 'page']) expect(map.integrity[`/r/mf-one/fedcba98/client/${file}.js`]).toBe(HASH);
-  expect([...dom.querySelectorAll('link[rel=modulepreload]')].filter((link) => link.getAttribute('href')?.includes('fedcba98'))).toEqual([]);
+  expect(
+    [...dom.querySelectorAll('link[rel=modulepreload]')].filter((link) =>
+      link.getAttribute('href')?.includes('fedcba98'),
+    ),
+  ).toEqual([]);
   expect(JSON.parse(dom.getElementById('site')!.textContent!)).toMatchObject({
-    areas: [{ build: '0123abcd', cohort: 'stable', fallbacks: [{ build: 'fedcba98', entry: '/r/mf-one/fedcba98/client/entry.js' }] }, { fallbacks: [] }],
+    areas: [
+      {
+        build: '0123abcd',
+        cohort: 'stable',
+        fallbacks: [{ build: 'fedcba98', entry: '/r/mf-one/fedcba98/client/entry.js' }],
+      },
+      { fallbacks: [] },
+    ],
     failed: [{ area: 'mf-one', build: '77777777', cohort: 'canary' }],
   });
 });
 
-test('each area has its container, in the registry\'s order; only the rendered one says it holds markup', () => {
+test("each area has its container, in the registry's order; only the rendered one says it holds markup", () => {
   const { dom } = assembled({ title: 'T' });
   const containers = [...dom.querySelectorAll('main > div')];
   expect(containers.map(({ id }) => id)).toEqual(['single-spa-application:mf-one', 'single-spa-application:mf-two']);

@@ -43,14 +43,24 @@ export function styleLinks({ shell, page, publisher }: Assets): string {
     sheets.push([page.release, [...area.styles, ...(routeOf(page, publisher)?.styles ?? [])]]);
   }
   return sheets
-    .flatMap(([release, hrefs]) => hrefs.map((href) => tag('link', { rel: 'stylesheet', href, integrity: integrityOf(release)[href] })))
+    .flatMap(([release, hrefs]) =>
+      hrefs.map((href) => tag('link', { rel: 'stylesheet', href, integrity: integrityOf(release)[href] })),
+    )
     .join('');
 }
 
 /** The reading face only: the others swap in without moving a line (DESIGN.md, 3). */
 export function fontPreload({ shell }: Assets): string {
   const font = shell.files.find(({ path }) => /source-serif-text[^/]*\.woff2$/.test(path));
-  return font ? tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: addressOf(shell, font.path), crossorigin: true }) : '';
+  return font
+    ? tag('link', {
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        href: addressOf(shell, font.path),
+        crossorigin: true,
+      })
+    : '';
 }
 
 /** Everything the page will run, fetched at once instead of one import after another. */

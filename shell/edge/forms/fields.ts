@@ -36,5 +36,7 @@ export const bodyOf = ({ values, honeypot }: Fields): Record<string, string | nu
  */
 export function idempotencyKey({ values, sheet }: Fields): string | null {
   if (!sheet) return null;
-  return createHash('sha256').update(JSON.stringify([sheet, ...Object.entries(values)])).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify([sheet, ...Object.entries(values)]))
+    .digest('base64url');
 }

@@ -14,7 +14,11 @@ const VALUES = { name: ' Ada Boone ', message: 'Shall we?\nSoon.', orcid: '' };
 describe('what a form holds', () => {
   test('the declared fields, as typed; line breaks as a script has them; nothing else', () => {
     expect(readFields(LETTER, FORM)).toEqual({ values: VALUES, honeypot: '', sheet: '5f1e9f3a-0001' });
-    expect(readFields('name=a&name=b&__proto__=c&sheet=<b>', FORM)).toEqual({ values: { name: 'a', message: '', orcid: '' }, honeypot: '', sheet: '' });
+    expect(readFields('name=a&name=b&__proto__=c&sheet=<b>', FORM)).toEqual({
+      values: { name: 'a', message: '', orcid: '' },
+      honeypot: '',
+      sheet: '',
+    });
   });
 
   test('goes to the api trimmed, null for nothing, the hidden field only when a robot filled it', () => {
@@ -32,7 +36,8 @@ describe('what a form holds', () => {
   });
 });
 
-const errors = (...paths: string[]) => JSON.stringify({ errors: paths.map((path) => ({ path, message: 'is required' })) });
+const errors = (...paths: string[]) =>
+  JSON.stringify({ errors: paths.map((path) => ({ path, message: 'is required' })) });
 
 test.each([
   [200, 'Thank you.', { kind: 'sent', text: 'Thank you.' }, 200],
@@ -64,13 +69,21 @@ describe('33 a form posted to its page', () => {
     async render(_release, _url, _id, posted) {
       rendered.push(posted);
       if (fault) throw fault;
-      return { html: `<p>${posted?.outcome.kind ?? 'asked for'}</p>`, head: { title: 'Contact' }, stateJson: '{}', status: 200, rules: '' };
+      return {
+        html: `<p>${posted?.outcome.kind ?? 'asked for'}</p>`,
+        head: { title: 'Contact' },
+        stateJson: '{}',
+        status: 200,
+        rules: '',
+      };
     },
     close: async () => undefined,
   };
 
   beforeAll(async () => {
-    stub = await StubSite.create([{ name: 'mf-one', routes: ['/', '/contact'], forms: { '/contact': FORM }, render: page('') }]);
+    stub = await StubSite.create([
+      { name: 'mf-one', routes: ['/', '/contact'], forms: { '/contact': FORM }, render: page('') },
+    ]);
     api = await stubApi(async (request, response) => {
       let body = '';
       for await (const chunk of request) body += chunk;
@@ -92,15 +105,25 @@ describe('33 a form posted to its page', () => {
     await stub?.remove();
   });
 
-  const post = (headers: Record<string, string> = {}, body = LETTER, path = '/contact') => edge.ask(path, { ...SAME, ...headers }, 'POST', body);
+  const post = (headers: Record<string, string> = {}, body = LETTER, path = '/contact') =>
+    edge.ask(path, { ...SAME, ...headers }, 'POST', body);
 
   test('goes to the api in the visitor’s name, and its page says what became of it; nobody keeps the answer', async () => {
     const { status, headers, text } = await post({ 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'walk-0001' });
-    expect([status, headers['cache-control'], headers['content-type']]).toEqual([200, 'no-store', 'text/html; charset=utf-8']);
+    expect([status, headers['cache-control'], headers['content-type']]).toEqual([
+      200,
+      'no-store',
+      'text/html; charset=utf-8',
+    ]);
     expect(headers['content-security-policy']).toContain("form-action 'self'");
     expect(text).toContain('<p>sent</p>');
     expect(rendered).toEqual([{ values: VALUES, outcome: { kind: 'sent', text: 'Thank you.' } }]);
-    expect(received).toMatchObject([{ url: '/api/letters', headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'walk-0001' } }]);
+    expect(received).toMatchObject([
+      {
+        url: '/api/letters',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'walk-0001' },
+      },
+    ]);
     expect(received[0]!.headers['idempotency-key']).toBe(idempotencyKey(readFields(LETTER, FORM)));
     expect(JSON.parse(received[0]!.body)).toEqual({ name: 'Ada Boone', message: 'Shall we?\nSoon.', orcid: null });
     expect(edge.lines.at(-1)).toMatchObject({ method: 'POST', path: '/contact', form: 'sent' });
@@ -118,7 +141,11 @@ describe('33 a form posted to its page', () => {
     [503, '', 503, 'failed'],
   ])('an api that answers %i', async (status, text, pageStatus, kind) => {
     answer = { status, text };
-    expect(await post()).toMatchObject({ status: pageStatus, headers: { 'cache-control': 'no-store' }, text: expect.stringContaining(`<p>${kind}</p>`) });
+    expect(await post()).toMatchObject({
+      status: pageStatus,
+      headers: { 'cache-control': 'no-store' },
+      text: expect.stringContaining(`<p>${kind}</p>`),
+    });
     expect(rendered).toMatchObject([{ values: VALUES }]);
   });
 
@@ -130,19 +157,32 @@ describe('33 a form posted to its page', () => {
 
   test('a page that cannot be rendered tells those without a script whether it was sent', async () => {
     fault = new RenderFault('threw', 'PRESS-E06', 'It threw.', 'Mend it.');
-    expect(await post()).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' }, text: expect.stringContaining('What you sent has arrived') });
+    expect(await post()).toMatchObject({
+      status: 503,
+      headers: { 'cache-control': 'no-store' },
+      text: expect.stringContaining('What you sent has arrived'),
+    });
     answer = null;
     expect((await post()).text).not.toContain('What you sent has arrived');
   });
 
   test.each([
     ['of another site', { 'sec-fetch-site': 'cross-site' }, LETTER, 403, 'This form was sent from elsewhere'],
-    ['of a program that says nothing of itself', { 'sec-fetch-site': '' }, LETTER, 403, 'This form was sent from elsewhere'],
+    [
+      'of a program that says nothing of itself',
+      { 'sec-fetch-site': '' },
+      LETTER,
+      403,
+      'This form was sent from elsewhere',
+    ],
     ['of another type', { 'content-type': 'application/json' }, '{}', 415, 'This form cannot be read'],
     ['too large', {}, `message=${'x'.repeat(300_000)}`, 413, 'This message is too long'],
   ])('a form %s is refused on a page, and the api hears nothing of it', async (_, headers, body, status, title) => {
     const { text, ...refused } = await post(headers, body);
-    expect(refused).toMatchObject({ status, headers: { 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' } });
+    expect(refused).toMatchObject({
+      status,
+      headers: { 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' },
+    });
     expect(text).toContain(`<h1>${title}</h1>`);
     expect([received, rendered]).toEqual([[], []]);
   });
@@ -162,7 +202,10 @@ describe('33 a form posted to its page', () => {
 
   test('pages without a form, and paths that are none, are not written to; methods are told', async () => {
     for (const path of ['/', '/nowhere', '/contact/', '//contact', '/r/mf-one/0/client/entry.js']) {
-      expect(await post({}, LETTER, path)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD', 'content-type': 'application/problem+json' } });
+      expect(await post({}, LETTER, path)).toMatchObject({
+        status: 405,
+        headers: { allow: 'GET, HEAD', 'content-type': 'application/problem+json' },
+      });
     }
     expect(await edge.ask('/contact', {}, 'PUT')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST' } });
     expect(received).toEqual([]);

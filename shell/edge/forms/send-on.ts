@@ -12,7 +12,12 @@ const LONGEST_ANSWER = 4_000;
 type Visit = Pick<FastifyRequest, 'id' | 'ip' | 'protocol' | 'host' | 'log'>;
 
 /** Sends a form on to the api, in JSON and under the visitor's own address. Never rejects: what went wrong is the outcome. */
-export async function sendOn(form: PageForm, fields: Fields, apiOrigin: string, { id, ip, protocol, host, log }: Visit): Promise<Outcome> {
+export async function sendOn(
+  form: PageForm,
+  fields: Fields,
+  apiOrigin: string,
+  { id, ip, protocol, host, log }: Visit,
+): Promise<Outcome> {
   const key = idempotencyKey(fields);
   try {
     const answer = await fetch(`${apiOrigin}/api${form.to}`, {
@@ -31,7 +36,10 @@ export async function sendOn(form: PageForm, fields: Fields, apiOrigin: string, 
     });
     return outcomeOf(answer.status, await answer.text(), form);
   } catch (thrown) {
-    log.error({ code: 'PRESS-E11', cause: messageOf(thrown), next: 'See that the api runs and answers at API_ORIGIN.' }, 'a form did not reach the api');
+    log.error(
+      { code: 'PRESS-E11', cause: messageOf(thrown), next: 'See that the api runs and answers at API_ORIGIN.' },
+      'a form did not reach the api',
+    );
     return { kind: 'failed', status: 0, body: JSON.stringify({ detail: 'The service did not answer.' }) };
   }
 }

@@ -28,7 +28,11 @@ export function serveForms(app: FastifyInstance, site: Site, apiOrigin: string):
   app.register(async (scope) => {
     scope.decorateRequest('form', null);
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      (_request, body, done) => done(null, body),
+    );
     scope.setErrorHandler((error, request, reply) => unread(error, request, reply, site));
 
     // Before a byte of the body is read.
@@ -36,7 +40,14 @@ export function serveForms(app: FastifyInstance, site: Site, apiOrigin: string):
       request.form = formAt(viewFor(pageHeaders(request), site).variant, request.raw.url ?? '/');
       if (!request.form) return methodNotAllowed(request, reply, site);
       if (isSameOrigin(request, site)) return;
-      return refuse(request, reply, site, 403, 'This form was sent from elsewhere', 'Forms of this site are taken from its own pages only. Please open the page here and send it again.');
+      return refuse(
+        request,
+        reply,
+        site,
+        403,
+        'This form was sent from elsewhere',
+        'Forms of this site are taken from its own pages only. Please open the page here and send it again.',
+      );
     });
 
     scope.post('/*', async (request, reply) => {
@@ -44,7 +55,15 @@ export function serveForms(app: FastifyInstance, site: Site, apiOrigin: string):
       if (!form) throw new Error('A form was taken for a page that has none.');
       const fields = readFields(typeof request.body === 'string' ? request.body : '', form);
       const outcome = await sendOn(form, fields, apiOrigin, request);
-      const page = await respond({ id: request.id, target: request.raw.url ?? '/', headers: pageHeaders(request), posted: { values: fields.values, outcome } }, site);
+      const page = await respond(
+        {
+          id: request.id,
+          target: request.raw.url ?? '/',
+          headers: pageHeaders(request),
+          posted: { values: fields.values, outcome },
+        },
+        site,
+      );
       return sendUnkept(request, reply, { ...page, record: { ...page.record, form: outcome.kind } });
     });
   });
@@ -53,13 +72,44 @@ export function serveForms(app: FastifyInstance, site: Site, apiOrigin: string):
 /** A body that is too large, of another type, or broken off: said on a page, as everything else about a form. */
 function unread(error: unknown, request: FastifyRequest, reply: FastifyReply, site: Site): unknown {
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
-  if (status === 413) return refuse(request, reply, site, 413, 'This message is too long', 'It was not sent. Go back, and what you wrote is still there to be shortened.');
-  if (status === 415) return refuse(request, reply, site, 415, 'This form cannot be read', 'It came in a form of writing that the site does not read. Please send it from its page.');
-  if (status >= 400 && status < 500) return refuse(request, reply, site, status, 'This form cannot be read', 'It may have been cut off on its way. Please go back and send it again.');
+  if (status === 413)
+    return refuse(
+      request,
+      reply,
+      site,
+      413,
+      'This message is too long',
+      'It was not sent. Go back, and what you wrote is still there to be shortened.',
+    );
+  if (status === 415)
+    return refuse(
+      request,
+      reply,
+      site,
+      415,
+      'This form cannot be read',
+      'It came in a form of writing that the site does not read. Please send it from its page.',
+    );
+  if (status >= 400 && status < 500)
+    return refuse(
+      request,
+      reply,
+      site,
+      status,
+      'This form cannot be read',
+      'It may have been cut off on its way. Please go back and send it again.',
+    );
   throw error;
 }
 
-async function refuse(request: FastifyRequest, reply: FastifyReply, site: Site, status: number, title: string, sentence: string): Promise<FastifyReply> {
+async function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: Site,
+  status: number,
+  title: string,
+  sentence: string,
+): Promise<FastifyReply> {
   return sendUnkept(request, reply, respondWithProblem({ status, title, sentence }, site, pageHeaders(request)));
 }
 

@@ -7,7 +7,12 @@ export type Address =
   | { kind: 'moved'; to: string }
   | { kind: 'refused'; status: 400 | 414; title: string; sentence: string };
 
-const refused = (status: 400 | 414, title: string, sentence: string): Address => ({ kind: 'refused', status, title, sentence });
+const refused = (status: 400 | 414, title: string, sentence: string): Address => ({
+  kind: 'refused',
+  status,
+  title,
+  sentence,
+});
 
 /** Reads the target of a request line: path and query, nothing trusted. */
 export function readAddress(target: string): Address {
@@ -18,7 +23,11 @@ export function readAddress(target: string): Address {
   const pathname = mark < 0 ? target : target.slice(0, mark);
   const query = mark < 0 ? '' : target.slice(mark);
   if (!isReadable(pathname)) {
-    return refused(400, 'This address cannot be read', 'It may have been cut off or mistyped. Please check it, or start again from the home page.');
+    return refused(
+      400,
+      'This address cannot be read',
+      'It may have been cut off or mistyped. Please check it, or start again from the home page.',
+    );
   }
   // One slash at the front and none at the end: a redirect can never lead to another host (`//host/`).
   const tidy = pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');

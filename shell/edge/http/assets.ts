@@ -33,24 +33,34 @@ interface Variant {
 
 /** `/r/{name}/{build}/{file}`: what releases hold for browsers. Only files a release lists are ever touched. */
 export function serveAssets(app: FastifyInstance, site: Site, store: string): void {
-  app.get('/r/:name/:build/*', async (request: FastifyRequest<{ Params: { name: string; build: string; '*': string } }>, reply) => {
-    const { name, build, '*': wanted } = request.params;
-    const release = findRelease(site.edition, name, build);
-    const listed = release?.files.find((file) => file.path === wanted && file.path.startsWith('client/'));
-    if (!release) return missing(reply.header('press-release', 'unknown')); // the page that asks is older than the site
-    if (!listed) return missing(reply);
-    const file = path.join(releaseFolder(store, release), listed.path);
-    const variant = await smallest(file, request.headers['accept-encoding']);
-    if (!variant) {
-      request.log.error({ code: 'PRESS-E12', cause: `${file} is gone`, next: 'Publish the release again.' }, 'file of a release missing');
-      return missing(reply);
-    }
-    return send(request, reply, listed, variant);
-  });
+  app.get(
+    '/r/:name/:build/*',
+    async (request: FastifyRequest<{ Params: { name: string; build: string; '*': string } }>, reply) => {
+      const { name, build, '*': wanted } = request.params;
+      const release = findRelease(site.edition, name, build);
+      const listed = release?.files.find((file) => file.path === wanted && file.path.startsWith('client/'));
+      if (!release) return missing(reply.header('press-release', 'unknown')); // the page that asks is older than the site
+      if (!listed) return missing(reply);
+      const file = path.join(releaseFolder(store, release), listed.path);
+      const variant = await smallest(file, request.headers['accept-encoding']);
+      if (!variant) {
+        request.log.error(
+          { code: 'PRESS-E12', cause: `${file} is gone`, next: 'Publish the release again.' },
+          'file of a release missing',
+        );
+        return missing(reply);
+      }
+      return send(request, reply, listed, variant);
+    },
+  );
 }
 
 const missing = (reply: FastifyReply): FastifyReply =>
-  reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('No such file in any release.\n');
+  reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('No such file in any release.\n');
 
 async function smallest(file: string, accept: string | undefined): Promise<Variant | null> {
   const encoding = chooseEncoding(accept, ['br', 'gzip']);
@@ -66,7 +76,12 @@ async function smallest(file: string, accept: string | undefined): Promise<Varia
   return null;
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, listed: ReleaseFile, { file, encoding, bytes }: Variant): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  listed: ReleaseFile,
+  { file, encoding, bytes }: Variant,
+): FastifyReply {
   const etag = `"${listed.integrity.slice('sha384-'.length, -40)}-${encoding}"`;
   reply.headers({
     'cache-control': 'public, max-age=31536000, immutable',

@@ -28,7 +28,10 @@ const zip = promisify(gzip);
 const WORTH_COMPRESSING = 1_024;
 
 /** Compresses a document made for one request: brotli at a quality that costs no more time than it saves. */
-export async function compress(body: Buffer, accept: string | undefined): Promise<{ body: Buffer; encoding: Encoding }> {
+export async function compress(
+  body: Buffer,
+  accept: string | undefined,
+): Promise<{ body: Buffer; encoding: Encoding }> {
   const encoding = body.length < WORTH_COMPRESSING ? 'identity' : chooseEncoding(accept, ['br', 'gzip']);
   if (encoding === 'identity') return { body, encoding };
   if (encoding === 'gzip') return { body: await zip(body), encoding };

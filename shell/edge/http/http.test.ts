@@ -13,9 +13,16 @@ const AREAS = [
 /** Renders without workers: what the edge makes of a render is tested here, not the rendering. */
 const renderers: Renderers = {
   async render({ name, build }, url) {
-    if (url === '/broken') throw new RenderFault('timed out', 'PRESS-E07', `${name} ${build} did not render.`, 'Look for a loop.');
+    if (url === '/broken')
+      throw new RenderFault('timed out', 'PRESS-E07', `${name} ${build} did not render.`, 'Look for a loop.');
     const status = url === '/unknown-article' ? 404 : 200;
-    return { html: `<p>${name} at ${url.split('?')[0]}</p>`, head: { title: 'Title' }, stateJson: '{"a":1}', status, rules: '.j1{--j:#123456}' };
+    return {
+      html: `<p>${name} at ${url.split('?')[0]}</p>`,
+      head: { title: 'Title' },
+      stateJson: '{"a":1}',
+      status,
+      rules: '.j1{--j:#123456}',
+    };
   },
   close: async () => undefined,
 };
@@ -31,7 +38,10 @@ beforeAll(async () => {
     let body = '';
     for await (const chunk of request) body += chunk;
     asked.push({ method: request.method!, url: request.url!, headers: request.headers, body });
-    response.writeHead(request.url === '/api/fails' ? 500 : 200, { 'content-type': 'application/json', 'x-from': 'api' });
+    response.writeHead(request.url === '/api/fails' ? 500 : 200, {
+      'content-type': 'application/json',
+      'x-from': 'api',
+    });
     response.end(JSON.stringify({ success: true }));
   });
   edge = await stubEdge(stub, renderers, api.origin);
@@ -47,10 +57,14 @@ afterAll(async () => {
 });
 
 describe('pages', () => {
-  test('an area\'s page comes whole, with the policy that fits it', async () => {
+  test("an area's page comes whole, with the policy that fits it", async () => {
     const { status, headers, text } = await edge.ask('/journals?title=a&title=b');
     expect(status).toBe(200);
-    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': expect.stringMatching(/^public, max-age=0, s-maxage=3/), 'x-content-type-options': 'nosniff' });
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': expect.stringMatching(/^public, max-age=0, s-maxage=3/),
+      'x-content-type-options': 'nosniff',
+    });
     expect(headers['strict-transport-security']).toBeUndefined();
     const policy = String(headers['content-security-policy']);
     const nonce = /'nonce-([^']+)' 'strict-dynamic'/.exec(policy)![1]!;
@@ -79,8 +93,11 @@ describe('pages', () => {
     expect(headers['content-security-policy']).toBeDefined();
   });
 
-  test('what a page is about not existing keeps the area\'s own 404', async () => {
-    expect(await edge.ask('/unknown-article')).toMatchObject({ status: 404, text: expect.stringContaining('mf-two at') });
+  test("what a page is about not existing keeps the area's own 404", async () => {
+    expect(await edge.ask('/unknown-article')).toMatchObject({
+      status: 404,
+      text: expect.stringContaining('mf-two at'),
+    });
   });
 
   test('a failed render leaves everything for the browser to make the page, and is logged once', async () => {
@@ -122,9 +139,16 @@ describe('pages', () => {
   });
 
   test('HEAD answers without a body; other methods are refused', async () => {
-    expect(await edge.ask('/', {}, 'HEAD')).toMatchObject({ status: 200, text: '', headers: { 'content-type': 'text/html; charset=utf-8' } });
+    expect(await edge.ask('/', {}, 'HEAD')).toMatchObject({
+      status: 200,
+      text: '',
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    });
     for (const method of ['POST', 'DELETE', 'PUT']) {
-      expect(await edge.ask('/', {}, method)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD', 'content-type': 'application/problem+json' } });
+      expect(await edge.ask('/', {}, method)).toMatchObject({
+        status: 405,
+        headers: { allow: 'GET, HEAD', 'content-type': 'application/problem+json' },
+      });
     }
   });
 
@@ -140,7 +164,18 @@ describe('pages', () => {
   test('one line a request tells what happened, without what the visitor searched for', async () => {
     await edge.ask('/journals?title=private', { 'x-request-id': 'given-by-proxy' });
     const requests = edge.lines.filter(({ msg }) => msg === 'request');
-    expect(requests).toMatchObject([{ method: 'GET', path: '/journals', query: ['title'], status: 200, route: '/journals', area: 'mf-one', render: 'rendered', reqId: 'given-by-proxy' }]);
+    expect(requests).toMatchObject([
+      {
+        method: 'GET',
+        path: '/journals',
+        query: ['title'],
+        status: 200,
+        route: '/journals',
+        area: 'mf-one',
+        render: 'rendered',
+        reqId: 'given-by-proxy',
+      },
+    ]);
     expect(JSON.stringify(edge.lines)).not.toContain('private');
   });
 });
@@ -171,33 +206,65 @@ describe('files of releases', () => {
 
   test('fault 20 only what a release lists for browsers; a release that is named no more is told from a file that is missing', async () => {
     const folder = fileOf('mf-one').replace('client/entry.js', '');
-    for (const file of ['server.cjs', 'release.json', 'client/entry.js.br', 'client/../server.cjs', 'client/%2e%2e/server.cjs', '../../../../etc/passwd', 'client/gone.js', '']) {
+    for (const file of [
+      'server.cjs',
+      'release.json',
+      'client/entry.js.br',
+      'client/../server.cjs',
+      'client/%2e%2e/server.cjs',
+      '../../../../etc/passwd',
+      'client/gone.js',
+      '',
+    ]) {
       const { status, text } = await edge.ask(folder + file);
       expect([file, status]).toEqual([file, 404]);
       expect(text).not.toContain('exports');
     }
-    expect(await edge.ask('/r/mf-one/00000000/client/entry.js')).toMatchObject({ status: 404, headers: { 'press-release': 'unknown' } });
+    expect(await edge.ask('/r/mf-one/00000000/client/entry.js')).toMatchObject({
+      status: 404,
+      headers: { 'press-release': 'unknown' },
+    });
     expect((await edge.ask(`${folder}client/gone.js`)).headers['press-release']).toBeUndefined();
   });
 });
 
 describe('the api behind the edge', () => {
   test('gets what is its own, under the same path, and its answers come through', async () => {
-    const answer = await edge.ask('/api/articles/search?keyword=a%20b', { 'x-request-id': 'given-by-proxy', host: 'press.example' });
+    const answer = await edge.ask('/api/articles/search?keyword=a%20b', {
+      'x-request-id': 'given-by-proxy',
+      host: 'press.example',
+    });
     expect(answer).toMatchObject({ status: 200, headers: { 'x-from': 'api' }, text: '{"success":true}' });
-    expect(asked).toMatchObject([{ url: '/api/articles/search?keyword=a%20b', headers: { 'x-request-id': 'given-by-proxy', 'x-forwarded-host': 'press.example' } }]);
+    expect(asked).toMatchObject([
+      {
+        url: '/api/articles/search?keyword=a%20b',
+        headers: { 'x-request-id': 'given-by-proxy', 'x-forwarded-host': 'press.example' },
+      },
+    ]);
     await edge.ask('/covers/ssha.svg');
     await edge.ask('/covers/ssha/motif.svg?w=3');
     await edge.ask('/journal/ssha/article/a-1.pdf');
-    expect(asked.slice(1).map(({ url }) => url)).toEqual(['/covers/ssha.svg', '/covers/ssha/motif.svg?w=3', '/journal/ssha/article/a-1.pdf']);
+    expect(asked.slice(1).map(({ url }) => url)).toEqual([
+      '/covers/ssha.svg',
+      '/covers/ssha/motif.svg?w=3',
+      '/journal/ssha/article/a-1.pdf',
+    ]);
     expect((await edge.ask('/api/fails')).status).toBe(500);
     expect((await edge.ask('/journal/ssha/article/a-1')).headers['x-from']).toBeUndefined();
   });
 
   test('posts go through as they are, an empty body with a JSON type included', async () => {
     await edge.ask('/api/articles/1/increment-views', { 'content-type': 'application/json' }, 'POST');
-    await edge.ask('/api/editorial-team', { 'content-type': 'application/json', 'content-length': '7' }, 'POST', '{"a":1}');
-    expect(asked).toMatchObject([{ method: 'POST', body: '' }, { method: 'POST', body: '{"a":1}' }]);
+    await edge.ask(
+      '/api/editorial-team',
+      { 'content-type': 'application/json', 'content-length': '7' },
+      'POST',
+      '{"a":1}',
+    );
+    expect(asked).toMatchObject([
+      { method: 'POST', body: '' },
+      { method: 'POST', body: '{"a":1}' },
+    ]);
   });
 
   test('which methods it takes is its own to say', async () => {
@@ -210,7 +277,10 @@ describe('the api behind the edge', () => {
   test('an api that is down is said to be', async () => {
     const lonely = await stubEdge(stub, renderers, 'http://127.0.0.1:1');
     const answer = await lonely.ask('/api/journals');
-    expect(answer).toMatchObject({ status: 503, headers: { 'content-type': 'application/problem+json', 'retry-after': '5' } });
+    expect(answer).toMatchObject({
+      status: 503,
+      headers: { 'content-type': 'application/problem+json', 'retry-after': '5' },
+    });
     expect(JSON.parse(answer.text)).toMatchObject({ status: 503, title: 'The service is not available' });
     expect(lonely.lines.some(({ code }) => code === 'PRESS-E11')).toBe(true);
     expect(await lonely.ask('/readyz')).toMatchObject({ status: 503 });
@@ -222,7 +292,13 @@ describe('the api behind the edge', () => {
 
 test.each([
   ['what is no HTTP', 'GET /?q=\xff\xfe HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'Bad Request', 'The request is not HTTP.'],
-  ['what never comes to an end', 'POST /csp-report HTTP/1.1\r\nHost: a\r\nContent-Type: application/csp-report\r\nContent-Length: 10\r\n\r\n{', 408, 'Request Timeout', 'The request did not arrive in time.'],
+  [
+    'what never comes to an end',
+    'POST /csp-report HTTP/1.1\r\nHost: a\r\nContent-Type: application/csp-report\r\nContent-Length: 10\r\n\r\n{',
+    408,
+    'Request Timeout',
+    'The request did not arrive in time.',
+  ],
 ])('%s is refused with a problem, on a connection that is said to end', async (_, sent, status, title, detail) => {
   const { headersTimeout, requestTimeout } = edge.app.server;
   expect([headersTimeout, requestTimeout]).toEqual([10_000, 30_000]);
@@ -235,7 +311,9 @@ test.each([
   await once(socket, 'close');
   Object.assign(edge.app.server, { headersTimeout, requestTimeout });
   const [head = '', body = ''] = heard.split('\r\n\r\n');
-  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} ${title}\\r\\n[^]*application/problem\\+json[^]*\\r\\nconnection: close$`));
+  expect(head).toMatch(
+    new RegExp(`^HTTP/1\\.1 ${status} ${title}\\r\\n[^]*application/problem\\+json[^]*\\r\\nconnection: close$`),
+  );
   expect(JSON.parse(body)).toEqual({ type: 'about:blank', title, status, detail });
 });
 
@@ -247,9 +325,20 @@ test('small files stand at the root', async () => {
 });
 
 test('reports of the content security policy are one line each, and only so many', async () => {
-  const send = (body: string, type = 'application/csp-report') => edge.ask('/csp-report', { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) }, 'POST', body);
-  expect((await send(JSON.stringify({ 'csp-report': { 'blocked-uri': 'inline', 'script-sample': 'secret', 'source-file': 'x'.repeat(999) } }))).status).toBe(204);
-  expect(edge.lines.find(({ csp }) => csp)).toMatchObject({ csp: { 'blocked-uri': 'inline', 'source-file': 'x'.repeat(300) } });
+  const send = (body: string, type = 'application/csp-report') =>
+    edge.ask('/csp-report', { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) }, 'POST', body);
+  expect(
+    (
+      await send(
+        JSON.stringify({
+          'csp-report': { 'blocked-uri': 'inline', 'script-sample': 'secret', 'source-file': 'x'.repeat(999) },
+        }),
+      )
+    ).status,
+  ).toBe(204);
+  expect(edge.lines.find(({ csp }) => csp)).toMatchObject({
+    csp: { 'blocked-uri': 'inline', 'source-file': 'x'.repeat(300) },
+  });
   expect(JSON.stringify(edge.lines)).not.toContain('secret');
   expect((await send('not json')).status).toBe(204);
   expect((await send('x'.repeat(20_000))).status).toBe(413);

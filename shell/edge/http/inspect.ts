@@ -38,7 +38,12 @@ export function serveInspector(app: FastifyInstance, site: Site): void {
   app.register(async (scope) => {
     scope.post('/inspector/pick', { bodyLimit: MOST_BYTES }, async (request, reply) => {
       if (!isSameOrigin(request, site)) {
-        return sendProblem(reply, 403, 'Not from this site', 'Releases are switched from the inspector of this site only.');
+        return sendProblem(
+          reply,
+          403,
+          'Not from this site',
+          'Releases are switched from the inspector of this site only.',
+        );
       }
       const picks = picked(request, site.edition.registry);
       if (!picks) return sendProblem(reply, 422, 'No such build', 'The registry names no such build of this area.');
@@ -50,11 +55,15 @@ export function serveInspector(app: FastifyInstance, site: Site): void {
 
 /** The browser's choices with the one that was sent; null when that is none. */
 function picked(request: FastifyRequest, { areas }: Registry): ReadonlyMap<string, string> | null {
-  const { area, build } = (typeof request.body === 'object' && request.body !== null ? request.body : {}) as { area?: unknown; build?: unknown };
+  const { area, build } = (typeof request.body === 'object' && request.body !== null ? request.body : {}) as {
+    area?: unknown;
+    build?: unknown;
+  };
   if (typeof area !== 'string' || !Object.hasOwn(areas, area)) return null;
   const picks = new Map(meet(pageHeaders(request)).picks);
   // What the registry names no more is dropped on the way.
-  for (const [name, chosen] of picks) if (!areas[name] || !Object.hasOwn(areas[name].builds, chosen)) picks.delete(name);
+  for (const [name, chosen] of picks)
+    if (!areas[name] || !Object.hasOwn(areas[name].builds, chosen)) picks.delete(name);
   if (build === null) picks.delete(area);
   else if (typeof build === 'string' && Object.hasOwn(areas[area]?.builds ?? {}, build)) picks.set(area, build);
   else return null;
@@ -66,7 +75,11 @@ function listOf({ edition, overrides }: Site, picks: ReadonlyMap<string, string>
   const own = shell.builds[shell.stable];
   return {
     shell: { build: shell.stable, version: own?.version ?? '', shared: own?.shared ?? {} },
-    areas: Object.entries(areas).map(([name, area]) => ({ name, picked: picks.get(name) ?? null, builds: buildsOf(area) })),
+    areas: Object.entries(areas).map(([name, area]) => ({
+      name,
+      picked: picks.get(name) ?? null,
+      builds: buildsOf(area),
+    })),
     overrides: overrides !== null,
   };
 }
@@ -77,5 +90,12 @@ const buildsOf = ({ builds, stable, lastGood, canary }: RegistryArea): ListedBui
     .map(({ build, version }) => ({
       build,
       version,
-      stands: build === stable ? 'stable' : build === canary?.build ? `canary ${canary.bps / 100} %` : build === lastGood ? 'last good' : '',
+      stands:
+        build === stable
+          ? 'stable'
+          : build === canary?.build
+            ? `canary ${canary.bps / 100} %`
+            : build === lastGood
+              ? 'last good'
+              : '',
     }));

@@ -28,7 +28,8 @@ export function passOn(app: FastifyInstance, apiOrigin: string, site: Pick<Site,
       // A browser with a release of its own counts nothing (D-10).
       preHandler: async ({ method, raw, headers }, reply) => {
         const counts = method === 'POST' && /\/increment-\w+$/.test(raw.url ?? '');
-        if (counts && overrideOf(headers.cookie, site.overrides)) return reply.send({ success: true, data: null, msg: 'not counted' });
+        if (counts && overrideOf(headers.cookie, site.overrides))
+          return reply.send({ success: true, data: null, msg: 'not counted' });
         return undefined;
       },
       // A call that failed is the caller's to repeat: repeating it here would count a view twice.
@@ -52,7 +53,15 @@ export function passOn(app: FastifyInstance, apiOrigin: string, site: Pick<Site,
 
 function unreachable(reply: AnyReply, { error }: { error: Error & { statusCode?: number; cause?: unknown } }): void {
   const status = error.statusCode === 504 ? 504 : 503;
-  reply.request.log.error({ code: 'PRESS-E11', err: error.cause ?? error, next: 'See that the api runs and answers at API_ORIGIN.' }, 'the api did not answer');
+  reply.request.log.error(
+    { code: 'PRESS-E11', err: error.cause ?? error, next: 'See that the api runs and answers at API_ORIGIN.' },
+    'the api did not answer',
+  );
   reply.header('retry-after', '5');
-  sendProblem(reply, status, 'The service is not available', 'The part of the site that holds journals and articles did not answer. Please try again in a moment.');
+  sendProblem(
+    reply,
+    status,
+    'The service is not available',
+    'The part of the site that holds journals and articles did not answer. Please try again in a moment.',
+  );
 }

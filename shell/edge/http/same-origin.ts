@@ -5,7 +5,10 @@ import type { Site } from '../site';
  * Whether a request that is not a plain visit came from a page of this site. Browsers say so in Sec-Fetch-Site, which no
  * script can set; older ones only in Origin. What says neither comes from no page.
  */
-export function isSameOrigin({ headers, protocol, host }: Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>, { publisher }: Pick<Site, 'publisher'>): boolean {
+export function isSameOrigin(
+  { headers, protocol, host }: Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>,
+  { publisher }: Pick<Site, 'publisher'>,
+): boolean {
   const site = headers['sec-fetch-site'];
   // `none`: the reader's own doing, such as a tab put back after a restart.
   if (site !== undefined) return site === 'same-origin' || site === 'none';

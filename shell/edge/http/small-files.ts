@@ -11,6 +11,8 @@ export function serveSmallFiles(app: FastifyInstance): void {
     { path: '/robots.txt', type: 'text/plain; charset=utf-8', body: ROBOTS },
   ];
   for (const { path, type, body } of files) {
-    app.get(path, async (_request, reply) => reply.type(type).header('cache-control', 'public, max-age=86400').send(body));
+    app.get(path, async (_request, reply) =>
+      reply.type(type).header('cache-control', 'public, max-age=86400').send(body),
+    );
   }
 }

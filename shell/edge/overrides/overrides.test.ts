@@ -25,7 +25,10 @@ let offered: Record<string, unknown>;
 let counted: string[];
 
 beforeAll(async () => {
-  stub = await StubSite.create([{ name: 'mf-one', routes: ['/'], render: page('') }, { name: 'mf-two', routes: ['/two'], render: page('') }]);
+  stub = await StubSite.create([
+    { name: 'mf-one', routes: ['/'], render: page('') },
+    { name: 'mf-two', routes: ['/two'], render: page('') },
+  ]);
   api = await stubApi((request, response) => {
     counted.push(request.url!);
     response.end('{}');
@@ -54,8 +57,13 @@ const asked = () => ({ cookie: `__Host-override=mf-one@${origin}` });
 test('D-10 an address that asks for a dev server is answered with the page without the question, and a cookie for the session', async () => {
   const answer = await edge.ask(`/?a=1&press-override=mf-one@${origin}`);
   expect(answer).toMatchObject({ status: 303, headers: { location: '/?a=1', 'cache-control': 'private, no-store' } });
-  expect(answer.headers['set-cookie']).toEqual([`__Host-override=mf-one@${origin}; Path=/; Secure; HttpOnly; SameSite=Lax`]);
-  expect((await edge.ask('/two?press-override=off', asked())).headers).toMatchObject({ location: '/two', 'set-cookie': [expect.stringContaining('Max-Age=0')] });
+  expect(answer.headers['set-cookie']).toEqual([
+    `__Host-override=mf-one@${origin}; Path=/; Secure; HttpOnly; SameSite=Lax`,
+  ]);
+  expect((await edge.ask('/two?press-override=off', asked())).headers).toMatchObject({
+    location: '/two',
+    'set-cookie': [expect.stringContaining('Max-Age=0')],
+  });
 });
 
 test('D-10 its area comes from there, with a banner, a policy for that origin alone, and no render here; the others are as ever', async () => {
@@ -112,8 +120,21 @@ test('D-10 only origins of the list, and of this machine where that is listed', 
   expect(readOverrides('')).toBeNull();
   expect(() => readOverrides('localhost:3000')).toThrow(/PRESS-E03/);
   const loopback = readOverrides('loopback');
-  expect(readOverride('mf-one@http://localhost:3000', loopback)).toEqual({ area: 'mf-one', origin: 'http://localhost:3000' });
-  for (const text of ['mf-one@http://localhost.evil.example', 'mf-one@http://evil.example', 'mf-one@https://localhost:1', 'mf-one@http://localhost:3000/x', 'mf-one@http://u@localhost:1', 'mf-one@javascript:1', 'MF@http://localhost:1', 'x', undefined]) {
+  expect(readOverride('mf-one@http://localhost:3000', loopback)).toEqual({
+    area: 'mf-one',
+    origin: 'http://localhost:3000',
+  });
+  for (const text of [
+    'mf-one@http://localhost.evil.example',
+    'mf-one@http://evil.example',
+    'mf-one@https://localhost:1',
+    'mf-one@http://localhost:3000/x',
+    'mf-one@http://u@localhost:1',
+    'mf-one@javascript:1',
+    'MF@http://localhost:1',
+    'x',
+    undefined,
+  ]) {
     expect(readOverride(text, loopback)).toBeNull();
   }
   const listed = readOverrides('https://dev.press.example');
@@ -125,13 +146,24 @@ describe('D-11 what the inspector asks', () => {
   const buildOf = (area: string) => edge.site.edition.registry.areas[area]!.stable!;
   const pick = (body: unknown, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) => {
     const text = JSON.stringify(body);
-    return edge.ask('/inspector/pick', { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)), ...headers }, 'POST', text);
+    return edge.ask(
+      '/inspector/pick',
+      { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)), ...headers },
+      'POST',
+      text,
+    );
   };
 
   test('every build that the registry names, and how it stands', async () => {
     const { headers, text } = await edge.ask('/inspector/releases');
     expect(headers['cache-control']).toBe('no-store');
-    expect(JSON.parse(text)).toMatchObject({ overrides: true, areas: [{ name: 'mf-one', picked: null, builds: [{ build: buildOf('mf-one'), version: '1.0.0', stands: 'stable' }] }, { name: 'mf-two' }] });
+    expect(JSON.parse(text)).toMatchObject({
+      overrides: true,
+      areas: [
+        { name: 'mf-one', picked: null, builds: [{ build: buildOf('mf-one'), version: '1.0.0', stands: 'stable' }] },
+        { name: 'mf-two' },
+      ],
+    });
   });
 
   test('a build that is named can be had, by this browser alone, and the page says so', async () => {
@@ -145,12 +177,20 @@ describe('D-11 what the inspector asks', () => {
     expect(headers['set-cookie']?.[0]).toContain('__Host-cohort=own;');
     // Taken back, a cache in front may share again.
     const back = await edge.ask('/', { cookie: '__Host-cohort=own' });
-    expect(back.headers['set-cookie']?.[0]).toContain('__Host-cohort=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0');
+    expect(back.headers['set-cookie']?.[0]).toContain(
+      '__Host-cohort=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0',
+    );
     expect((await pick({ area: 'mf-one', build: null })).headers['set-cookie']?.[0]).toContain('Max-Age=0');
   });
 
   test('what is not named, or asked from elsewhere, is refused', async () => {
-    for (const body of [{ area: 'mf-one', build: '00000000' }, { area: '__proto__', build: 'x' }, { area: 'mf-one', build: '__proto__' }, [], 'x']) {
+    for (const body of [
+      { area: 'mf-one', build: '00000000' },
+      { area: '__proto__', build: 'x' },
+      { area: 'mf-one', build: '__proto__' },
+      [],
+      'x',
+    ]) {
       expect((await pick(body)).status).toBe(422);
     }
     expect((await pick({ area: 'mf-one', build: null }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);

@@ -9,10 +9,17 @@ const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** `PRESS_OVERRIDES`: empty (off), `loopback`, or origins, separated by commas. @throws EdgeFault PRESS-E03 */
 export function readOverrides(text: string): AllowedOrigins {
-  const words = text.split(',').map((word) => word.trim()).filter(Boolean);
+  const words = text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
   const wrong = words.find((word) => word !== LOOPBACK && originOf(word) !== word);
   if (wrong !== undefined) {
-    throw new EdgeFault('PRESS-E03', `PRESS_OVERRIDES names ${JSON.stringify(wrong)}, which is no origin.`, `Set it to ${LOOPBACK}, or to origins such as https://dev.press.example, with commas between them.`);
+    throw new EdgeFault(
+      'PRESS-E03',
+      `PRESS_OVERRIDES names ${JSON.stringify(wrong)}, which is no origin.`,
+      `Set it to ${LOOPBACK}, or to origins such as https://dev.press.example, with commas between them.`,
+    );
   }
   return words.length > 0 ? new Set(words) : null;
 }

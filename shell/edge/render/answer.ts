@@ -16,7 +16,11 @@ const STATUSES = new Set([200, 404, 503]);
 /** Takes what an area's `render` gave for a render. @throws EdgeFault PRESS-E08 */
 export function readAnswer(value: unknown, name: string): RenderAnswer {
   const wrong = (what: string): never => {
-    throw new EdgeFault('PRESS-E08', `${name} rendered ${what}.`, 'Mend the area; RenderedArea in @press/area/types says what a render holds.');
+    throw new EdgeFault(
+      'PRESS-E08',
+      `${name} rendered ${what}.`,
+      'Mend the area; RenderedArea in @press/area/types says what a render holds.',
+    );
   };
   if (typeof value !== 'object' || value === null) return wrong('nothing');
   const { html, head, state, status, rules } = value as Partial<RenderedArea>;
@@ -35,7 +39,8 @@ const isText = (value: unknown): boolean => typeof value === 'string';
 const isTextOrNone = (value: unknown): boolean => value === undefined || typeof value === 'string';
 const isListOf = (value: unknown, keys: readonly string[]): boolean =>
   value === undefined ||
-  (Array.isArray(value) && value.every((item: Record<string, unknown> | null) => item && keys.every((key) => isText(item[key]))));
+  (Array.isArray(value) &&
+    value.every((item: Record<string, unknown> | null) => item && keys.every((key) => isText(item[key]))));
 
 function headFlaw(head: Head | undefined): string | null {
   if (!head || !isText(head.title)) return 'no title';
@@ -44,7 +49,9 @@ function headFlaw(head: Head | undefined): string | null {
   if (!isListOf(head.meta, ['name', 'content'])) return 'meta that are not name and content';
   if (!isListOf(head.links, ['rel', 'href'])) return 'links that are not rel and href';
   const isData = (item: unknown): boolean => typeof item === 'object' && item !== null;
-  return head.jsonLd === undefined || (Array.isArray(head.jsonLd) && head.jsonLd.every(isData)) ? null : 'jsonLd that is no data';
+  return head.jsonLd === undefined || (Array.isArray(head.jsonLd) && head.jsonLd.every(isData))
+    ? null
+    : 'jsonLd that is no data';
 }
 
 function isWebAddress(text: unknown): boolean {

@@ -10,7 +10,11 @@ const BUILT_INS = new Set(['async_hooks', 'buffer', 'crypto', 'events', 'stream'
 function requireBuiltIn(name: string): unknown {
   const plain = name.replace(/^node:/, '');
   if (BUILT_INS.has(plain)) return process.getBuiltinModule(plain);
-  throw new EdgeFault('PRESS-E05', `A server bundle asked for the module "${name}".`, 'Bundle it in, or do without it: releases are self-contained.');
+  throw new EdgeFault(
+    'PRESS-E05',
+    `A server bundle asked for the module "${name}".`,
+    'Bundle it in, or do without it: releases are self-contained.',
+  );
 }
 
 /**
@@ -28,7 +32,12 @@ export function runBundle(file: string, integrity: string): unknown {
     run(module, module.exports, requireBuiltIn);
   } catch (cause) {
     if (cause instanceof EdgeFault) throw cause;
-    throw new EdgeFault('PRESS-E05', `${file} cannot be started: ${messageOf(cause)}.`, 'Build the release again and publish it.', { cause });
+    throw new EdgeFault(
+      'PRESS-E05',
+      `${file} cannot be started: ${messageOf(cause)}.`,
+      'Build the release again and publish it.',
+      { cause },
+    );
   }
   return module.exports;
 }
@@ -38,8 +47,14 @@ function readSource(file: string, integrity: string): string {
   try {
     bytes = readFileSync(file);
   } catch (cause) {
-    throw new EdgeFault('PRESS-E12', `${file} cannot be read: ${messageOf(cause)}.`, 'Publish the release again.', { cause });
+    throw new EdgeFault('PRESS-E12', `${file} cannot be read: ${messageOf(cause)}.`, 'Publish the release again.', {
+      cause,
+    });
   }
   if (integrityOf(bytes) === integrity) return bytes.toString('utf8');
-  throw new EdgeFault('PRESS-E05', `${file} is not the file that was sealed.`, 'Find out who changed the store, then publish the build again.');
+  throw new EdgeFault(
+    'PRESS-E05',
+    `${file} is not the file that was sealed.`,
+    'Find out who changed the store, then publish the build again.',
+  );
 }

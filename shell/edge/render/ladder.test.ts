@@ -5,8 +5,15 @@ import { RenderFault } from './renderers';
 
 const rung = (build: string) => ({ release: { name: 'mf-one', build } as Partial<Release> as Release });
 const RUNGS = ['canary', 'stable', 'good'].map(rung);
-const rendered = (html: string): RenderAnswer => ({ html, head: { title: '' }, stateJson: 'null', status: 200, rules: '' });
-const fault = (renderClass: 'threw' | 'timed out' = 'threw') => new RenderFault(renderClass, 'PRESS-E06', 'It threw.', 'Mend it.');
+const rendered = (html: string): RenderAnswer => ({
+  html,
+  head: { title: '' },
+  stateJson: 'null',
+  status: 200,
+  rules: '',
+});
+const fault = (renderClass: 'threw' | 'timed out' = 'threw') =>
+  new RenderFault(renderClass, 'PRESS-E06', 'It threw.', 'Mend it.');
 
 /** What each build does: answers, throws, or never ends until its deadline. */
 type Doing = 'renders' | 'throws' | 'hangs';
@@ -24,7 +31,10 @@ function setUp(doing: Record<string, Doing>, standBy = true) {
 
 const outcome = async ({ climbed }: ReturnType<typeof setUp>) => {
   const { standing, faults } = await climbed;
-  return [standing?.rung.release.build ?? null, faults.map(({ rung: { release }, fault: { renderClass } }) => `${release.build} ${renderClass}`)];
+  return [
+    standing?.rung.release.build ?? null,
+    faults.map(({ rung: { release }, fault: { renderClass } }) => `${release.build} ${renderClass}`),
+  ];
 };
 
 beforeEach(() => jest.useFakeTimers());
@@ -38,8 +48,14 @@ test('D-08 a canary that renders is alone', async () => {
 
 test('D-08 fault 17 canary, stable, last good: the first that renders', async () => {
   expect(await outcome(setUp({ canary: 'throws', stable: 'renders' }))).toEqual(['stable', ['canary threw']]);
-  expect(await outcome(setUp({ canary: 'throws', stable: 'throws', good: 'renders' }))).toEqual(['good', ['canary threw', 'stable threw']]);
-  expect(await outcome(setUp({ canary: 'throws', stable: 'throws', good: 'throws' }))).toEqual([null, ['canary threw', 'stable threw', 'good threw']]);
+  expect(await outcome(setUp({ canary: 'throws', stable: 'throws', good: 'renders' }))).toEqual([
+    'good',
+    ['canary threw', 'stable threw'],
+  ]);
+  expect(await outcome(setUp({ canary: 'throws', stable: 'throws', good: 'throws' }))).toEqual([
+    null,
+    ['canary threw', 'stable threw', 'good threw'],
+  ]);
 });
 
 test('D-08 fault 18 a canary that hangs: the stable release was started beside it, and is there at its deadline', async () => {
@@ -66,6 +82,8 @@ test('a stable release that is slow gets no company: the api may be what is slow
   expect(run.started).toEqual(['canary']);
 });
 
-test('what is no fault of a render is nobody\'s to survive', async () => {
-  await expect(climb(RUNGS, { render: () => Promise.reject(new TypeError('a bug of ours')), standBy: true })).rejects.toThrow('a bug of ours');
+test("what is no fault of a render is nobody's to survive", async () => {
+  await expect(
+    climb(RUNGS, { render: () => Promise.reject(new TypeError('a bug of ours')), standBy: true }),
+  ).rejects.toThrow('a bug of ours');
 });

@@ -36,7 +36,10 @@ const pause = async (ms: number): Promise<null> => {
 };
 
 /** Renders by the first release that can (D-08), within 2 seconds altogether. Only faults of renders are survived. */
-export async function climb<R extends Rung>(rungs: readonly R[], { render, standBy, now = () => performance.now() }: Options<R>): Promise<Climbed<R>> {
+export async function climb<R extends Rung>(
+  rungs: readonly R[],
+  { render, standBy, now = () => performance.now() }: Options<R>,
+): Promise<Climbed<R>> {
   const began = now();
   const left = (): number => ALTOGETHER_MS - (now() - began);
   const attempt = (rung: R): Promise<Attempt> =>

@@ -18,7 +18,10 @@ export type RenderClass = 'threw' | 'timed out' | 'bad answer' | 'busy' | 'crash
 export class RenderFault extends EdgeFault {
   override readonly name = 'RenderFault';
 
-  constructor(readonly renderClass: RenderClass, ...rest: ConstructorParameters<typeof EdgeFault>) {
+  constructor(
+    readonly renderClass: RenderClass,
+    ...rest: ConstructorParameters<typeof EdgeFault>
+  ) {
     super(...rest);
   }
 }
@@ -55,7 +58,10 @@ export function createRenderers({ workerFile, store, log, ...setup }: Parts): Re
     env: { NODE_ENV: 'production' },
   });
   pool.on('error', (error: unknown) => {
-    log.error({ code: 'PRESS-E13', err: error, next: 'It was replaced; look for an area that leaves work running.' }, 'a render worker ended by itself');
+    log.error(
+      { code: 'PRESS-E13', err: error, next: 'It was replaced; look for an area that leaves work running.' },
+      'a render worker ended by itself',
+    );
   });
 
   const gates = new Map<string, Gate>();
@@ -69,10 +75,24 @@ export function createRenderers({ workerFile, store, log, ...setup }: Parts): Re
   return {
     async render(release, url, requestId, posted) {
       const { name, build, areaContract, server } = release;
-      const busy = (why: string) => new RenderFault('busy', 'PRESS-E09', `${name} ${build} was not rendered: ${why}.`, 'See the renders of it that timed out before.');
+      const busy = (why: string) =>
+        new RenderFault(
+          'busy',
+          'PRESS-E09',
+          `${name} ${build} was not rendered: ${why}.`,
+          'See the renders of it that timed out before.',
+        );
       if (pauses.isPaused(build)) throw busy('it is paused after killing its workers');
       const bundle = path.join(releaseFolder(store, release), server);
-      const task: RenderTask = { bundle, integrity: serverIntegrity(release), area: name, areaContract, url, requestId, ...(posted && { posted }) };
+      const task: RenderTask = {
+        bundle,
+        integrity: serverIntegrity(release),
+        area: name,
+        areaContract,
+        url,
+        requestId,
+        ...(posted && { posted }),
+      };
       const outcome = await gateOf(name).run(() =>
         pool.run(task, { signal: AbortSignal.timeout(RENDER_DEADLINE_MS) }).catch((thrown: unknown) => {
           const fault = deathOf(thrown, release);
@@ -83,7 +103,13 @@ export function createRenderers({ workerFile, store, log, ...setup }: Parts): Re
       if (outcome === NO_PLACE) throw busy('too many renders of it are under way');
       if (outcome.ok) return outcome.answer;
       const stack = outcome.stack ? { cause: outcome.stack } : {};
-      throw new RenderFault(outcome.code === 'PRESS-E08' ? 'bad answer' : 'threw', outcome.code, outcome.reason, outcome.next, stack);
+      throw new RenderFault(
+        outcome.code === 'PRESS-E08' ? 'bad answer' : 'threw',
+        outcome.code,
+        outcome.reason,
+        outcome.next,
+        stack,
+      );
     },
     close: () => pool.destroy(),
   };
@@ -92,7 +118,18 @@ export function createRenderers({ workerFile, store, log, ...setup }: Parts): Re
 /** What the pool says when it gives no outcome at all. */
 function deathOf(thrown: unknown, { name, build }: Release): RenderFault {
   if (thrown instanceof Error && thrown.name === 'AbortError') {
-    return new RenderFault('timed out', 'PRESS-E07', `${name} ${build} did not render within ${RENDER_DEADLINE_MS} ms.`, 'Look for a loop or a promise that never settles; its worker was replaced.');
+    return new RenderFault(
+      'timed out',
+      'PRESS-E07',
+      `${name} ${build} did not render within ${RENDER_DEADLINE_MS} ms.`,
+      'Look for a loop or a promise that never settles; its worker was replaced.',
+    );
   }
-  return new RenderFault('crashed', 'PRESS-E13', `The worker rendering ${name} ${build} ended: ${messageOf(thrown)}.`, 'If it ran out of memory, look for a render that grows; the worker was replaced.', { cause: thrown });
+  return new RenderFault(
+    'crashed',
+    'PRESS-E13',
+    `The worker rendering ${name} ${build} ended: ${messageOf(thrown)}.`,
+    'If it ran out of memory, look for a render that grows; the worker was replaced.',
+    { cause: thrown },
+  );
 }

@@ -26,8 +26,7 @@ export interface RenderTask {
 
 /** How a worker ended a render; its death is told by the pool. */
 export type RenderOutcome =
-  | { ok: true; answer: RenderAnswer }
-  | { ok: false; code: EdgeErrorCode; reason: string; next: string; stack?: string };
+  { ok: true; answer: RenderAnswer } | { ok: false; code: EdgeErrorCode; reason: string; next: string; stack?: string };
 
 /** A render's data may take this long; then its requests are ended and it answers with what it has. */
 export const DATA_DEADLINE_MS = 1_100;

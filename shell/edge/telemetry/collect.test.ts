@@ -23,7 +23,15 @@ const report: VisitReport = {
   visit: '00000000-0000-4000-8000-000000000001',
   page: 'mf-article',
   areas: [
-    { area: 'mf-article', build: 'canary00', cohort: 'canary', loads: 1, failures: ['mount'], loadMs: 120, mountMs: 30 },
+    {
+      area: 'mf-article',
+      build: 'canary00',
+      cohort: 'canary',
+      loads: 1,
+      failures: ['mount'],
+      loadMs: 120,
+      mountMs: 30,
+    },
     { area: 'mf-invented', build: 'canary00', cohort: 'canary', loads: 1, failures: [] },
     { area: 'mf-article', build: 'invented', cohort: 'canary', loads: 1, failures: [] },
   ],
@@ -31,7 +39,12 @@ const report: VisitReport = {
 };
 const ours = { 'content-type': 'text/plain;charset=UTF-8', 'sec-fetch-site': 'same-origin' };
 const send = (body: unknown, headers: Record<string, string> = ours) =>
-  app.inject({ method: 'POST', url: '/telemetry', headers, payload: typeof body === 'string' ? body : JSON.stringify(body) });
+  app.inject({
+    method: 'POST',
+    url: '/telemetry',
+    headers,
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  });
 
 test('D-12 loads, failures by class, mount time and web vitals, by area and release', async () => {
   // Builds of the stub registry are no hashes; a report's are.
@@ -39,7 +52,14 @@ test('D-12 loads, failures by class, mount time and web vitals, by area and rele
   const build = 'abcdef0123456789';
   (registry.areas['mf-article'] as { builds: object }).builds = { [build]: {} };
   Object.assign(site.edition, { registry });
-  expect((await send({ ...report, areas: report.areas.map((area) => ({ ...area, build: area.build === 'canary00' ? build : 'ffffffffffffffff' })) })).statusCode).toBe(204);
+  expect(
+    (
+      await send({
+        ...report,
+        areas: report.areas.map((area) => ({ ...area, build: area.build === 'canary00' ? build : 'ffffffffffffffff' })),
+      })
+    ).statusCode,
+  ).toBe(204);
   const text = await metrics.registry.metrics();
   const of = `area="mf-article",build="${build}",cohort="canary"`;
   expect(text).toContain(`press_area_loads_total{${of}} 1`);
@@ -53,7 +73,12 @@ test('D-12 loads, failures by class, mount time and web vitals, by area and rele
 
 test.each<[string, unknown, Record<string, string>, number]>([
   ['another site’s', report, { ...ours, 'sec-fetch-site': 'cross-site' }, 403],
-  ['another site’s, told by an older browser', report, { 'content-type': 'text/plain', origin: 'https://elsewhere.example' }, 403],
+  [
+    'another site’s, told by an older browser',
+    report,
+    { 'content-type': 'text/plain', origin: 'https://elsewhere.example' },
+    403,
+  ],
   ['a script’s, without a word of where it is from', report, { 'content-type': 'text/plain' }, 403],
   ['no JSON', '{', ours, 400],
   ['a negative count', { ...report, areas: [{ ...report.areas[0], loads: -1 }] }, ours, 400],

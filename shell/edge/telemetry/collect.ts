@@ -25,10 +25,13 @@ export function collectReports(app: FastifyInstance, { site, metrics, tally }: P
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // A beacon's text is text/plain; nothing else is read, so no other site's form can pass for one.
-    scope.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
     scope.post('/telemetry', async (request, reply) => {
       if (!isSameOrigin(request, site)) return refuse('other-site', 403, 'Reports come from pages of this site.');
-      if (!limit.lets(request.ip, Date.now())) return refuse('too-many', 429, 'Too many reports came from this address. The next minute takes them again.');
+      if (!limit.lets(request.ip, Date.now()))
+        return refuse('too-many', 429, 'Too many reports came from this address. The next minute takes them again.');
       const report = readReport(String(request.body));
       if (!report) return refuse('unreadable', 400, 'The body is not a report of a visit.');
       const { registry } = site.edition;

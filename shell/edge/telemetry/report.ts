@@ -6,7 +6,17 @@ import type { VisitReport } from '../../browser/telemetry/visit';
 const Name = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
 /** Ten minutes: what takes longer was a sleeping computer. */
 const Milliseconds = Type.Number({ minimum: 0, maximum: 600_000 });
-const FAILURES = ['http', 'network', 'integrity', 'evaluation', 'time-out', 'mount', 'render', 'unmount', 'server-render'] as const satisfies readonly FailureClass[];
+const FAILURES = [
+  'http',
+  'network',
+  'integrity',
+  'evaluation',
+  'time-out',
+  'mount',
+  'render',
+  'unmount',
+  'server-render',
+] as const satisfies readonly FailureClass[];
 
 const Report = Type.Object({
   visit: Type.String({ pattern: '^[0-9a-f-]{36}$' }),
@@ -24,7 +34,11 @@ const Report = Type.Object({
     { maxItems: 32 },
   ),
   vitals: Type.Optional(
-    Type.Object({ lcp: Type.Optional(Milliseconds), inp: Type.Optional(Milliseconds), cls: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })) }),
+    Type.Object({
+      lcp: Type.Optional(Milliseconds),
+      inp: Type.Optional(Milliseconds),
+      cls: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+    }),
   ),
 });
 const reports = Compile(Report);

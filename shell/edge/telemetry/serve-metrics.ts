@@ -14,7 +14,10 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export function serveMetrics(app: FastifyInstance, site: Site, metrics: EdgeMetrics, token: string | null): void {
   app.get('/metrics', async (request, reply) => {
     if (!isLet(request, token)) return sendPage(request, reply, site);
-    return reply.header('cache-control', 'no-store').type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.registry.contentType)
+      .send(await metrics.registry.metrics());
   });
   app.addHook('onResponse', async ({ record }, reply) => {
     if (!record?.area) return;

@@ -13,10 +13,24 @@ afterEach(() => rmSync(data, { recursive: true, force: true }));
 const report = (visit: number, changes: Partial<AreaReport> = {}) => ({
   visit: `00000000-0000-4000-8000-${String(visit).padStart(12, '0')}`,
   page: 'mf-article',
-  areas: [{ area: 'mf-article', build: 'canary00', cohort: 'canary' as const, loads: 1, failures: [] as AreaReport['failures'], ...changes }],
+  areas: [
+    {
+      area: 'mf-article',
+      build: 'canary00',
+      cohort: 'canary' as const,
+      loads: 1,
+      failures: [] as AreaReport['failures'],
+      ...changes,
+    },
+  ],
 });
 
-function hear(tally: TallyKeeper, visits: Visits, told: ReturnType<typeof report>, now = Date.parse('2026-01-01T00:01:00Z')): void {
+function hear(
+  tally: TallyKeeper,
+  visits: Visits,
+  told: ReturnType<typeof report>,
+  now = Date.parse('2026-01-01T00:01:00Z'),
+): void {
   for (const news of visits.news(told)) tally.hear(news, aRegistry(), now);
 }
 
@@ -28,7 +42,10 @@ test('a visit is one session however often it tells, and one failing session how
   hear(tally, visits, report(1, { failures: ['mount', 'render'] }));
   hear(tally, visits, report(2));
   await tally.save(aRegistry());
-  expect((await sumStage(data, 'mf-article', 7)).windows['0']).toEqual({ canary: { sessions: 2, failed: 1 }, control: { sessions: 0, failed: 0 } });
+  expect((await sumStage(data, 'mf-article', 7)).windows['0']).toEqual({
+    canary: { sessions: 2, failed: 1 },
+    control: { sessions: 0, failed: 0 },
+  });
 });
 
 test('the control is the stable release beside the canary; what a canary falls back on is none', async () => {
@@ -38,7 +55,10 @@ test('the control is the stable release beside the canary; what a canary falls b
   hear(tally, visits, report(2, { build: 'stable00', cohort: 'canary' }));
   hear(tally, visits, report(3, { build: 'stable00', cohort: 'stable' }));
   await tally.save(aRegistry());
-  expect((await sumStage(data, 'mf-article', 7)).windows['0']).toEqual({ canary: { sessions: 0, failed: 0 }, control: { sessions: 1, failed: 0 } });
+  expect((await sumStage(data, 'mf-article', 7)).windows['0']).toEqual({
+    canary: { sessions: 0, failed: 0 },
+    control: { sessions: 1, failed: 0 },
+  });
 });
 
 test('counts of several edges are summed; a broken file and another stage count for nothing', async () => {
@@ -48,9 +68,15 @@ test('counts of several edges are summed; a broken file and another stage count 
   await one.save(aRegistry());
   await two.save(aRegistry());
   writeFileSync(path.join(tallyFolder(data), 'edge-3.json'), '{"schema":1,"stages":{"mf-arti');
-  writeFileSync(path.join(tallyFolder(data), 'edge-4.json'), '{"schema":1,"stages":{"mf-article 7":{"lastHeard":null,"windows":{"0":{"canary":{"sessions":-5,"failed":0},"control":{"sessions":0,"failed":0}}}}}}');
+  writeFileSync(
+    path.join(tallyFolder(data), 'edge-4.json'),
+    '{"schema":1,"stages":{"mf-article 7":{"lastHeard":null,"windows":{"0":{"canary":{"sessions":-5,"failed":0},"control":{"sessions":0,"failed":0}}}}}}',
+  );
   const sum = await sumStage(data, 'mf-article', 7);
-  expect(sum).toEqual({ lastHeard: Date.parse('2026-01-01T00:02:00Z'), windows: { 0: { canary: { sessions: 2, failed: 0 }, control: { sessions: 0, failed: 0 } } } });
+  expect(sum).toEqual({
+    lastHeard: Date.parse('2026-01-01T00:02:00Z'),
+    windows: { 0: { canary: { sessions: 2, failed: 0 }, control: { sessions: 0, failed: 0 } } },
+  });
   expect((await sumStage(data, 'mf-article', 8)).windows).toEqual({});
 });
 

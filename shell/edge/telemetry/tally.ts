@@ -18,7 +18,10 @@ const KEPT_MS = 48 * 3_600_000;
 const Count = Type.Integer({ minimum: 0 });
 const TallySchema = Type.Object({ sessions: Count, failed: Count });
 const WindowSchema = Type.Object({ canary: TallySchema, control: TallySchema });
-const StageSchema = Type.Object({ lastHeard: Type.Union([Count, Type.Null()]), windows: Type.Record(Type.String(), WindowSchema) });
+const StageSchema = Type.Object({
+  lastHeard: Type.Union([Count, Type.Null()]),
+  windows: Type.Record(Type.String(), WindowSchema),
+});
 const FileSchema = Type.Object({ schema: Type.Literal(TALLY_SCHEMA), stages: Type.Record(Type.String(), StageSchema) });
 
 /** What was heard of one stage of a rollout. */
@@ -40,7 +43,10 @@ export class TallyKeeper {
   #changed = false;
 
   /** @param edge name of this edge: unlike any other's, of any start */
-  constructor(private readonly data: string, private readonly edge: string) {}
+  constructor(
+    private readonly data: string,
+    private readonly edge: string,
+  ) {}
 
   /** Counts a session of an area whose rollout it is part of; others say nothing of a canary. */
   hear({ area, build, cohort, isNew, failsNow }: News, registry: Registry, now: number): void {
@@ -63,11 +69,16 @@ export class TallyKeeper {
   async save(registry: Registry): Promise<void> {
     if (!this.#changed) return;
     this.#changed = false;
-    const running = new Set(Object.entries(registry.areas).map(([name, { canary }]) => stageKey(name, canary?.sinceRev ?? 0)));
+    const running = new Set(
+      Object.entries(registry.areas).map(([name, { canary }]) => stageKey(name, canary?.sinceRev ?? 0)),
+    );
     for (const key of this.#stages.keys()) if (!running.has(key)) this.#stages.delete(key);
     const folder = tallyFolder(this.data);
     await mkdir(folder, { recursive: true });
-    await replaceFile(path.join(folder, `${this.edge}.json`), JSON.stringify({ schema: TALLY_SCHEMA, stages: Object.fromEntries(this.#stages) }));
+    await replaceFile(
+      path.join(folder, `${this.edge}.json`),
+      JSON.stringify({ schema: TALLY_SCHEMA, stages: Object.fromEntries(this.#stages) }),
+    );
   }
 }
 

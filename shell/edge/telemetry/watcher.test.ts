@@ -31,7 +31,8 @@ afterEach(async () => {
 });
 
 const registry = async (): Promise<Registry> => (await readRegistry(desk.data)) as Registry;
-const begin = (bps: number, auto = false) => changeArea(desk.data, 'mf-article', { why: 'test' }, (area, at) => asCanary(area, canary, bps, auto, at));
+const begin = (bps: number, auto = false) =>
+  changeArea(desk.data, 'mf-article', { why: 'test' }, (area, at) => asCanary(area, canary, bps, auto, at));
 const entry = async () => (await registry()).areas['mf-article'];
 
 /** An edge on the desk's registry: what it hears, and its watcher. */
@@ -46,7 +47,11 @@ async function anEdge(name: string) {
   let visit = 0;
   const hear = (count: number, report: Pick<AreaReport, 'build' | 'cohort' | 'failures'>, now: number) => {
     for (let of = 0; of < count; of += 1) {
-      const told = { visit: `${name}-${(visit += 1)}`, page: null, areas: [{ area: 'mf-article', loads: 1, ...report }] };
+      const told = {
+        visit: `${name}-${(visit += 1)}`,
+        page: null,
+        areas: [{ area: 'mf-article', loads: 1, ...report }],
+      };
       for (const news of visits.news(told)) tally.hear(news, seen, now);
     }
   };

@@ -37,7 +37,10 @@ export class Watcher {
   /** Looks at every canary now; a look that comes while one is under way waits for it. */
   look(now = Date.now()): Promise<void> {
     this.#looking ??= this.#look(now)
-      .then(() => void (this.#complaint = ''), (thrown: unknown) => this.#complain(thrown))
+      .then(
+        () => void (this.#complaint = ''),
+        (thrown: unknown) => this.#complain(thrown),
+      )
       .finally(() => (this.#looking = null));
     return this.#looking;
   }
@@ -61,12 +64,20 @@ export class Watcher {
     }
   }
 
-  async #watch(name: string, { salt }: RegistryArea, canary: NonNullable<RegistryArea['canary']>, now: number): Promise<void> {
+  async #watch(
+    name: string,
+    { salt }: RegistryArea,
+    canary: NonNullable<RegistryArea['canary']>,
+    now: number,
+  ): Promise<void> {
     const { data, metrics } = this.parts;
     const { build, bps, since, sinceRev, auto } = canary;
     const heard = await sumStage(data, name, sinceRev);
     const began = Date.parse(since);
-    const window = heard.windows[windowAt(began, now)] ?? { canary: { sessions: 0, failed: 0 }, control: { sessions: 0, failed: 0 } };
+    const window = heard.windows[windowAt(began, now)] ?? {
+      canary: { sessions: 0, failed: 0 },
+      control: { sessions: 0, failed: 0 },
+    };
     const canarySessions = Object.values(heard.windows).reduce((sum, { canary: { sessions } }) => sum + sessions, 0);
     const verdict = decide({ bps, since: began, now, auto, window, canarySessions, lastHeard: heard.lastHeard });
     metrics.evidence.set({ area: name, build }, verdict.evidence.logRatio);
@@ -107,7 +118,8 @@ export class Watcher {
   }
 }
 
-const whyOf = ({ act }: Verdict): string => (act === 'roll back' ? 'more of its visits fail than beside it' : 'sound at this stage');
+const whyOf = ({ act }: Verdict): string =>
+  act === 'roll back' ? 'more of its visits fail than beside it' : 'sound at this stage';
 
 const rounded = ({ evidence: { p0, p1, logRatio } }: Verdict): Figures => ({
   p0: Number(p0.toPrecision(3)),

@@ -8,5 +8,6 @@ compile({
   entry: { edge: './main.ts', 'render-worker': './worker.ts' },
   folder,
   // From npm, found from here: the folder is somewhere else.
-  externals: (request) => (/^(@fastify|fastify|pino|piscina|react)/.test(request) ? import.meta.resolve(request) : null),
+  externals: (request) =>
+    /^(@fastify|fastify|pino|piscina|react)/.test(request) ? import.meta.resolve(request) : null,
 });

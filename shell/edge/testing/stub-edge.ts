@@ -24,7 +24,13 @@ export async function stubEdge(stub: StubSite, renderers: Renderers, apiOrigin: 
   const registry = await readRegistry(stub.data);
   if (!registry) throw new Error('The stub site was not published.');
   const { log, lines } = recordingLog();
-  const site: Site & { edition: Site['edition'] } = { publisher, renderers, log, overrides: new Set(['loopback']), edition: await openEdition(registry, stub.store, publisher) };
+  const site: Site & { edition: Site['edition'] } = {
+    publisher,
+    renderers,
+    log,
+    overrides: new Set(['loopback']),
+    edition: await openEdition(registry, stub.store, publisher),
+  };
   const telemetry = startTelemetry({ data: stub.data, site, metricsToken: METRICS_TOKEN });
   const app = createServer({ site, apiOrigin, store: stub.store, trustedProxies, telemetry });
   await app.listen({ port: 0, host: '127.0.0.1' });

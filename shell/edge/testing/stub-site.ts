@@ -57,7 +57,10 @@ export class StubSite {
   }
 
   async publish(areas: readonly StubArea[]): Promise<SealedRelease[]> {
-    const built = await Promise.all([this.#build('shell', [], SHELL_SERVER), ...areas.map((area) => this.#buildArea(area))]);
+    const built = await Promise.all([
+      this.#build('shell', [], SHELL_SERVER),
+      ...areas.map((area) => this.#buildArea(area)),
+    ]);
     const placed = await Promise.all(built.map((dist) => placeRelease(dist, directoryStore(this.store))));
     const releases = placed.map(({ release }) => release);
     await writeLocalRegistry(this.data, releases, await this.#key());
@@ -71,8 +74,17 @@ export class StubSite {
     await changeRegistry(this.data, { why: 'a test' }, (registry, at) => {
       if (!registry) return null;
       const before = registry.areas[area.name];
-      const step = asCanary(withBuild(before, signRelease(release, nextSerial(before), key)), release.build, bps, false, at);
-      return { registry: withEntry(registry, area.name, step.area, at.rev), changes: [changeOf(area.name, before, step)] };
+      const step = asCanary(
+        withBuild(before, signRelease(release, nextSerial(before), key)),
+        release.build,
+        bps,
+        false,
+        at,
+      );
+      return {
+        registry: withEntry(registry, area.name, step.area, at.rev),
+        changes: [changeOf(area.name, before, step)],
+      };
     });
     return release.build;
   }
@@ -107,7 +119,12 @@ export class StubSite {
       apiContract: 1,
       shared: {},
       federation: '2.9.2',
-      routes: routes.map((route) => ({ path: route, scripts: ['client/page.js'], styles: [], ...(forms[route] && { form: forms[route] }) })),
+      routes: routes.map((route) => ({
+        path: route,
+        scripts: ['client/page.js'],
+        styles: [],
+        ...(forms[route] && { form: forms[route] }),
+      })),
       entry: 'client/entry.js',
       scripts: [],
       styles: ['client/style.css'],
@@ -130,7 +147,10 @@ export async function compileEdge(folder: string): Promise<{ edge: string; worke
 /** A log that keeps its lines. */
 export function recordingLog(): { log: Logger; lines: Record<string, unknown>[] } {
   const lines: Record<string, unknown>[] = [];
-  const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
+  const log = pino(
+    { base: null },
+    { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+  );
   return { log, lines };
 }
 

@@ -31,7 +31,14 @@ export interface Caching {
  * While nothing is on trial all visitors get the same; while something is, an answer is shared only by a cache that
  * says which cohort it keeps it for, and only if that is the visitor's own.
  */
-export function cachingHeaders({ visitor, token, divided, own, shareable, cachedBy }: Caching): Record<string, string | string[]> {
+export function cachingHeaders({
+  visitor,
+  token,
+  divided,
+  own,
+  shareable,
+  cachedBy,
+}: Caching): Record<string, string | string[]> {
   const told = { vary: 'accept-encoding, press-cohort', 'press-cohort': own ? OWN : token };
   if (own) {
     const kept = { ...told, 'cache-control': 'private, no-store' };
@@ -44,7 +51,9 @@ export function cachingHeaders({ visitor, token, divided, own, shareable, cached
   if (!visitor.isNew && visitor.cohort === token) {
     return { ...told, 'cache-control': shareable && cachedBy === token ? SHARED : 'private, no-cache' };
   }
-  const cookies = divided ? [cookie(VISITOR_COOKIE, visitor.id, YEAR), cookie(COHORT_COOKIE, token, DAY)] : [cookie(COHORT_COOKIE, null)];
+  const cookies = divided
+    ? [cookie(VISITOR_COOKIE, visitor.id, YEAR), cookie(COHORT_COOKIE, token, DAY)]
+    : [cookie(COHORT_COOKIE, null)];
   // Not no-store: the page may still come back by the browser's back button, as it was.
   return { ...told, 'set-cookie': cookies, 'cache-control': 'private, no-cache' };
 }

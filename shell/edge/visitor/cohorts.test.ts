@@ -80,7 +80,11 @@ const idAt = (from: number, to: number, area = 'mf-one'): string => {
     if (place >= from && place < to) return id;
   }
 };
-const site = ({ text }: Answer) => JSON.parse(/id="site">(.*?)<\/script>/.exec(text)![1]!) as { areas: { name: string; build: string; cohort: string; fallbacks: { build: string }[] }[]; failed: unknown[] };
+const site = ({ text }: Answer) =>
+  JSON.parse(/id="site">(.*?)<\/script>/.exec(text)![1]!) as {
+    areas: { name: string; build: string; cohort: string; fallbacks: { build: string }[] }[];
+    failed: unknown[];
+  };
 const areaIn = (answer: Answer, name: string) => site(answer).areas.find((area) => area.name === name);
 
 describe('while nothing is on trial', () => {
@@ -90,7 +94,10 @@ describe('while nothing is on trial', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(answer.headers.vary).toBe('accept-encoding, press-cohort');
     expect(areaIn(answer, 'mf-one')).toMatchObject({ cohort: 'stable', fallbacks: [] });
-    const other = await new Browser().keep('__Host-visitor', idAt(0, 10)).keep('__Host-cohort', 'of-an-earlier').open('/');
+    const other = await new Browser()
+      .keep('__Host-visitor', idAt(0, 10))
+      .keep('__Host-cohort', 'of-an-earlier')
+      .open('/');
     expect(isShared(other)).toBe(true);
     expect(other.headers['press-cohort']).toBe(answer.headers['press-cohort']);
   });
@@ -119,7 +126,10 @@ describe('while a canary runs', () => {
   });
 
   test('D-04 markup, scripts and the site description agree in a document', async () => {
-    for (const [from, to, cohort] of [[0, 5_000, 'canary'], [5_000, 10_000, 'control']] as const) {
+    for (const [from, to, cohort] of [
+      [0, 5_000, 'canary'],
+      [5_000, 10_000, 'control'],
+    ] as const) {
       const answer = await new Browser().keep('__Host-visitor', idAt(from, to)).open('/');
       const build = buildIn(answer)!;
       expect(areaIn(answer, 'mf-one')).toMatchObject({ build, cohort });
@@ -138,11 +148,15 @@ describe('while a canary runs', () => {
 
   test('a canary has the stable release to fall back on', async () => {
     const answer = await new Browser().keep('__Host-visitor', idAt(0, 5_000)).open('/');
-    expect(areaIn(answer, 'mf-one')?.fallbacks.map(({ build }) => build)).toEqual([edge.site.edition.registry.areas['mf-one']!.stable]);
-    expect(answer.text).toContain(`"/r/mf-one/${edge.site.edition.registry.areas['mf-one']!.stable}/client/entry.js":"sha384-`);
+    expect(areaIn(answer, 'mf-one')?.fallbacks.map(({ build }) => build)).toEqual([
+      edge.site.edition.registry.areas['mf-one']!.stable,
+    ]);
+    expect(answer.text).toContain(
+      `"/r/mf-one/${edge.site.edition.registry.areas['mf-one']!.stable}/client/entry.js":"sha384-`,
+    );
   });
 
-  test('an answer that sets a cookie is never shared, and one is shared only by a cache that keeps it for the visitor\'s own cohort', async () => {
+  test("an answer that sets a cookie is never shared, and one is shared only by a cache that keeps it for the visitor's own cohort", async () => {
     const browser = new Browser();
     const first = await browser.open('/');
     expect(first.headers['set-cookie']).toHaveLength(2);
@@ -176,16 +190,21 @@ describe('while a canary runs', () => {
     expect(late.token).not.toBe(early.token);
   });
 
-  test.each(['', 'short', 'a'.repeat(23), '"quoted"aaaaaaaaaaaaaaaa', '<script>aaaaaaaaaaaaaa'])('an id that is none of ours (%p) is replaced', async (id) => {
-    const answer = await edge.ask('/', { cookie: `__Host-visitor=${id}` });
-    expect(answer.headers['set-cookie']?.[0]).toMatch(/^__Host-visitor=[\w-]{22};/);
-    expect(JSON.stringify(answer.headers)).not.toContain(`=${id || 'none'};`);
-  });
+  test.each(['', 'short', 'a'.repeat(23), '"quoted"aaaaaaaaaaaaaaaa', '<script>aaaaaaaaaaaaaa'])(
+    'an id that is none of ours (%p) is replaced',
+    async (id) => {
+      const answer = await edge.ask('/', { cookie: `__Host-visitor=${id}` });
+      expect(answer.headers['set-cookie']?.[0]).toMatch(/^__Host-visitor=[\w-]{22};/);
+      expect(JSON.stringify(answer.headers)).not.toContain(`=${id || 'none'};`);
+    },
+  );
 
   test('what reads for an index gets what is stable, and no id', async () => {
     const { stable } = edge.site.edition.registry.areas['mf-one']!;
     for (let visit = 0; visit < 8; visit += 1) {
-      const answer = await edge.ask('/', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
+      const answer = await edge.ask('/', {
+        'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+      });
       expect(buildIn(answer)).toBe(stable);
       expect(answer.headers['set-cookie']).toBeUndefined();
       expect(isShared(answer)).toBe(false);
@@ -198,13 +217,18 @@ describe('while a canary runs', () => {
     const browser = new Browser().keep('__Host-visitor', idAt(0, 5_000));
     await browser.open('/');
     edge.lines.length = 0;
-    const answer = await browser.open('/', { 'press-cohort': String((await browser.open('/')).headers['press-cohort']) });
+    const answer = await browser.open('/', {
+      'press-cohort': String((await browser.open('/')).headers['press-cohort']),
+    });
     expect(answer.status).toBe(200);
     expect(buildIn(answer)).toBe(stable);
     expect(areaIn(answer, 'mf-one')).toMatchObject({ build: stable, cohort: 'canary', fallbacks: [] });
     expect(site(answer).failed).toEqual([{ area: 'mf-one', build: canary, cohort: 'canary' }]);
     expect(isShared(answer)).toBe(false);
-    expect(edge.lines.filter(({ msg }) => msg === 'render failed')[0]).toMatchObject({ build: canary, instead: `mf-one ${stable}` });
+    expect(edge.lines.filter(({ msg }) => msg === 'render failed')[0]).toMatchObject({
+      build: canary,
+      instead: `mf-one ${stable}`,
+    });
   });
 });
 
@@ -215,16 +239,22 @@ describe('an area that is a canary only', () => {
   });
 
   test('D-09 it owns its section for its cohort; for everybody else the older area answers', async () => {
-    const inside = await new Browser().keep('__Host-visitor', idAt(0, 1_000, 'mf-narrow')).open('/journal/acl/announcements');
+    const inside = await new Browser()
+      .keep('__Host-visitor', idAt(0, 1_000, 'mf-narrow'))
+      .open('/journal/acl/announcements');
     expect(inside.text).toContain(`<p>mf-narrow ${narrow}</p>`);
-    const outside = await new Browser().keep('__Host-visitor', idAt(1_000, 10_000, 'mf-narrow')).open('/journal/acl/announcements');
+    const outside = await new Browser()
+      .keep('__Host-visitor', idAt(1_000, 10_000, 'mf-narrow'))
+      .open('/journal/acl/announcements');
     expect(outside.text).toContain('<p>mf-one ');
     expect(site(outside).areas.map(({ name }) => name)).toEqual(['mf-one', 'mf-two']);
   });
 
-  test('D-08 when it does not render, the older area\'s wider route does', async () => {
+  test("D-08 when it does not render, the older area's wider route does", async () => {
     faulty = narrow;
-    const answer = await new Browser().keep('__Host-visitor', idAt(0, 1_000, 'mf-narrow')).open('/journal/acl/announcements');
+    const answer = await new Browser()
+      .keep('__Host-visitor', idAt(0, 1_000, 'mf-narrow'))
+      .open('/journal/acl/announcements');
     expect(answer.status).toBe(200);
     expect(answer.text).toContain('<p>mf-one ');
     expect(site(answer).areas.map(({ name }) => name)).not.toContain('mf-narrow');

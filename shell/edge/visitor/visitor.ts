@@ -56,4 +56,5 @@ function readPicks(value = ''): ReadonlyMap<string, string> {
   return new Map(picks);
 }
 
-export const writePicks = (picks: ReadonlyMap<string, string>): string => [...picks].map(([area, build]) => `${area}.${build}`).join('~');
+export const writePicks = (picks: ReadonlyMap<string, string>): string =>
+  [...picks].map(([area, build]) => `${area}.${build}`).join('~');

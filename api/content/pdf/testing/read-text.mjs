@@ -2,7 +2,11 @@
 import { buffer } from 'node:stream/consumers';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-const pdf = await getDocument({ data: new Uint8Array(await buffer(process.stdin)), useSystemFonts: false, verbosity: 0 }).promise;
+const pdf = await getDocument({
+  data: new Uint8Array(await buffer(process.stdin)),
+  useSystemFonts: false,
+  verbosity: 0,
+}).promise;
 const texts = [];
 const links = [];
 for (let number = 1; number <= pdf.numPages; number++) {

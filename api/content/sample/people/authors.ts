@@ -22,7 +22,9 @@ export function people(count: number, departments: string[], random: Random): Pe
 }
 
 export function someOrcid(random: Random): string {
-  return orcid(`${ORCID_BLOCK}-${String(random.int(0, 9999)).padStart(4, '0')}-${String(random.int(0, 999)).padStart(3, '0')}`);
+  return orcid(
+    `${ORCID_BLOCK}-${String(random.int(0, 9999)).padStart(4, '0')}-${String(random.int(0, 999)).padStart(3, '0')}`,
+  );
 }
 
 function invent(departments: string[], random: Random): Person {
@@ -38,7 +40,12 @@ function invent(departments: string[], random: Random): Person {
     ...parts,
     name: culture.order === 'family first' ? `${family} ${given}` : [given, family].filter(Boolean).join(' '),
     orcid: random.chance(0.5) ? someOrcid(random) : '',
-    affiliations: random.chance(0.1) ? [own, `${random.pick(departments)}, ${random.pick(institutions).replace('{}', random.pick(places))}, ${country}`] : [own],
+    affiliations: random.chance(0.1)
+      ? [
+          own,
+          `${random.pick(departments)}, ${random.pick(institutions).replace('{}', random.pick(places))}, ${country}`,
+        ]
+      : [own],
     institution,
     country,
   };

@@ -5,17 +5,38 @@ import type { Random } from '../random';
 import { people, someOrcid, type Person } from './authors';
 
 const POSITIONS = [
-  'Editor-in-Chief', 'Managing Editor', 'Associate Editor', 'Associate Editor', 'Associate Editor', 'Book Reviews Editor',
-  'Data Editor', 'Statistics Editor', 'Advisory Board Member', 'Advisory Board Member', 'Advisory Board Member',
+  'Editor-in-Chief',
+  'Managing Editor',
+  'Associate Editor',
+  'Associate Editor',
+  'Associate Editor',
+  'Book Reviews Editor',
+  'Data Editor',
+  'Statistics Editor',
+  'Advisory Board Member',
+  'Advisory Board Member',
+  'Advisory Board Member',
 ];
 
 /** A board of eleven from the journal's own field. */
 export function board(journalId: string, bank: Bank, random: Random): ContentMember[] {
-  return people(POSITIONS.length, bank.departments, random).map((person, i) => member(journalId, i, person, POSITIONS[i]!, bank, random));
+  return people(POSITIONS.length, bank.departments, random).map((person, i) =>
+    member(journalId, i, person, POSITIONS[i]!, bank, random),
+  );
 }
 
-function member(journalId: string, i: number, person: Person, position: string, bank: Bank, random: Random): ContentMember {
-  const areas = random.shuffle(bank.topics).slice(0, random.int(2, 4)).map((topic) => plain(topic.subject));
+function member(
+  journalId: string,
+  i: number,
+  person: Person,
+  position: string,
+  bank: Bank,
+  random: Random,
+): ContentMember {
+  const areas = random
+    .shuffle(bank.topics)
+    .slice(0, random.int(2, 4))
+    .map((topic) => plain(topic.subject));
   return {
     id: `${journalId}-${i + 1}`,
     journalId,
@@ -49,7 +70,10 @@ export function address(person: { name: string; institution: string }): string {
 }
 
 function slug(text: string, joint: string): string {
-  const latin = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const latin = text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
     .replace(/[łøđıßæþð]/g, (c) => ({ ł: 'l', ø: 'o', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', þ: 'th', ð: 'd' })[c]!);
   return latin.replace(/[^a-z]+/g, joint).replace(new RegExp(`^\\${joint}|\\${joint}$`, 'g'), '');
 }

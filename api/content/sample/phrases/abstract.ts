@@ -104,6 +104,4 @@ export const closers = [
 ];
 
 /** Only where people were asked or watched. */
-export const mechanismsOfPeople = [
-  'Participants and records agreed about {f} more than they agreed about {o}.',
-];
+export const mechanismsOfPeople = ['Participants and records agreed about {f} more than they agreed about {o}.'];

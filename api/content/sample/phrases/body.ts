@@ -63,9 +63,7 @@ export const conclusion = [
 
 /** Only where people were asked or watched: a specimen has no opinion and needs no consent. */
 export const ofPeople = {
-  introduction: [
-    'Policy documents treat {o} as the result of {f} in one paragraph and as its cause in the next.',
-  ],
+  introduction: ['Policy documents treat {o} as the result of {f} in one paragraph and as its cause in the next.'],
   methodology: [
     'Local partners reviewed the questions on {f} and removed {k} that could not be asked fairly.',
     'The study of {s} was approved by the ethics board of the first author’s institution, and participants could withdraw until publication.',

@@ -1,5 +1,16 @@
 import { isOfPeople, type Method } from '../bank';
-import { aims, checks, claims, closers, gaps, implications, mechanisms as plainMechanisms, mechanismsOfPeople, methods, openings } from '../phrases/abstract';
+import {
+  aims,
+  checks,
+  claims,
+  closers,
+  gaps,
+  implications,
+  mechanisms as plainMechanisms,
+  mechanismsOfPeople,
+  methods,
+  openings,
+} from '../phrases/abstract';
 import { results } from '../phrases/results';
 import { wordCount } from './words';
 import type { Draw } from './draw';
@@ -13,13 +24,26 @@ export function abstract(from: Draw, method: Method): string {
   const found = results[method.evidence];
   const mechanisms = isOfPeople(method) ? [...plainMechanisms, ...mechanismsOfPeople] : plainMechanisms;
   const slots = [
-    { pool: openings, must: true }, { pool: gaps, must: true }, { pool: aims, must: true }, { pool: methods, must: true },
-    { pool: checks, must: false }, { pool: claims, must: true }, { pool: found, must: true }, { pool: found, must: true },
-    { pool: found, must: false }, { pool: mechanisms, must: true }, { pool: implications, must: true }, { pool: closers, must: false },
+    { pool: openings, must: true },
+    { pool: gaps, must: true },
+    { pool: aims, must: true },
+    { pool: methods, must: true },
+    { pool: checks, must: false },
+    { pool: claims, must: true },
+    { pool: found, must: true },
+    { pool: found, must: true },
+    { pool: found, must: false },
+    { pool: mechanisms, must: true },
+    { pool: implications, must: true },
+    { pool: closers, must: false },
   ];
   const sentences = slots.map(({ pool, must }) => ({ text: from.one(pool), must }));
   const chosen = sentences.map(({ must }) => must);
-  const current = () => sentences.filter((_, i) => chosen[i]).map(({ text }) => text).join(' ');
+  const current = () =>
+    sentences
+      .filter((_, i) => chosen[i])
+      .map(({ text }) => text)
+      .join(' ');
   sentences.forEach(({ text, must }, i) => {
     if (!must && wordCount(current()) < ENOUGH && wordCount(current()) + wordCount(text) <= MOST) chosen[i] = true;
   });

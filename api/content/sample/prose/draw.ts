@@ -26,7 +26,10 @@ export function draw(known: Facts, random: Random, avoid: ReadonlySet<string> = 
   };
   return {
     one,
-    some: (pool, count) => Array.from({ length: count }, () => one(pool)).filter(Boolean).join(' '),
+    some: (pool, count) =>
+      Array.from({ length: count }, () => one(pool))
+        .filter(Boolean)
+        .join(' '),
     used,
   };
 }

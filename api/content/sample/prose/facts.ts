@@ -7,22 +7,59 @@ export type Facts = Record<string, string>;
 const WORDS = ['three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 /** Draws an article's figures and names once. `low` and `high` of a range become `a` and `b` in the order of the trend. */
-export function facts(topic: Topic, other: Topic, where: string, peerWhere: string, method: Method, year: number, random: Random): Facts {
+export function facts(
+  topic: Topic,
+  other: Topic,
+  where: string,
+  peerWhere: string,
+  method: Method,
+  year: number,
+  random: Random,
+): Facts {
   const pct = random.int(12, 47);
   const hazard = 0.55 + random.next() * 0.3;
   const y2 = year - random.int(1, 2);
   const y1 = y2 - random.int(3, 9);
   const n = random.int(...method.n);
   const given: Facts = {
-    s: topic.subject, f: topic.factor, o: topic.outcome, m: topic.measure, c: topic.context, claim: topic.claim, so: topic.so,
-    trend: topic.trend, t2: other.subject, where, peerWhere, site: withoutPreposition(where), peer: withoutPreposition(peerWhere),
-    check: method.check, data: method.data, units: method.of, n: n.toLocaleString('en-GB'),
-    k: random.pick(WORDS), k2: random.pick(WORDS), pct: String(pct), pct2: String(random.int(6, 28)),
-    lo: String(pct - random.int(4, 8)), hi: String(pct + random.int(4, 9)), small: random.decimal(1.2, 7.8, 1),
-    ratio: random.decimal(1.4, 3.2, 1), sd: random.decimal(0.12, 0.41, 2), se: random.decimal(0.03, 0.08, 2),
-    or: random.decimal(1.3, 2.6, 2), hr: hazard.toFixed(2), hlo: (hazard - 0.12).toFixed(2), hhi: (hazard + 0.11).toFixed(2),
-    p: random.decimal(0.001, 0.03, 3), r2: random.decimal(0.42, 0.83, 2), kappa: random.decimal(0.71, 0.92, 2),
-    year: String(y2), y1: String(y1), y2: String(y2), years: `${y1} and ${y2}`,
+    s: topic.subject,
+    f: topic.factor,
+    o: topic.outcome,
+    m: topic.measure,
+    c: topic.context,
+    claim: topic.claim,
+    so: topic.so,
+    trend: topic.trend,
+    t2: other.subject,
+    where,
+    peerWhere,
+    site: withoutPreposition(where),
+    peer: withoutPreposition(peerWhere),
+    check: method.check,
+    data: method.data,
+    units: method.of,
+    n: n.toLocaleString('en-GB'),
+    k: random.pick(WORDS),
+    k2: random.pick(WORDS),
+    pct: String(pct),
+    pct2: String(random.int(6, 28)),
+    lo: String(pct - random.int(4, 8)),
+    hi: String(pct + random.int(4, 9)),
+    small: random.decimal(1.2, 7.8, 1),
+    ratio: random.decimal(1.4, 3.2, 1),
+    sd: random.decimal(0.12, 0.41, 2),
+    se: random.decimal(0.03, 0.08, 2),
+    or: random.decimal(1.3, 2.6, 2),
+    hr: hazard.toFixed(2),
+    hlo: (hazard - 0.12).toFixed(2),
+    hhi: (hazard + 0.11).toFixed(2),
+    p: random.decimal(0.001, 0.03, 3),
+    r2: random.decimal(0.42, 0.83, 2),
+    kappa: random.decimal(0.71, 0.92, 2),
+    year: String(y2),
+    y1: String(y1),
+    y2: String(y2),
+    years: `${y1} and ${y2}`,
     ...ends(topic, random),
   };
   return { ...given, did: fill(method.did, given), check: fill(method.check, given) };

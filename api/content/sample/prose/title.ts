@@ -3,7 +3,14 @@ import type { Random } from '../random';
 import { capitalise } from './facts';
 
 /** The ways in which the sample's titles are built. Hooks come first where the topic still has one unused. */
-export function titles(topic: Topic, where: string, method: Method, hooks: string[], years: string, random: Random): string[] {
+export function titles(
+  topic: Topic,
+  where: string,
+  method: Method,
+  hooks: string[],
+  years: string,
+  random: Random,
+): string[] {
   const { subject, factor, outcome } = topic;
   const plain = [
     `${capitalise(subject)} ${where}: ${method.label}`,
@@ -19,6 +26,8 @@ export function titles(topic: Topic, where: string, method: Method, hooks: strin
     `${capitalise(subject)} ${where}, ${years}`,
     `Does ${factor} matter? ${capitalise(outcome)} ${where}`,
   ];
-  const hooked = hooks.map((hook) => random.pick([`${hook}: ${subject} ${where}`, `${hook}: ${factor} and ${outcome} ${where}`]));
+  const hooked = hooks.map((hook) =>
+    random.pick([`${hook}: ${subject} ${where}`, `${hook}: ${factor} and ${outcome} ${where}`]),
+  );
   return [...hooked, ...random.shuffle(plain)];
 }

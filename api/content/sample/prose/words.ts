@@ -1,6 +1,8 @@
 /** Words as an editor counts them: tags don't count, a formula is part of its word. */
 export function wordCount(rich: string): number {
-  return plain(rich).split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  return plain(rich)
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
 /** The bank's own markup away: its fragments hold tags of the rich grammar and no entities. */

@@ -35,7 +35,9 @@ export function writer(bank: Bank, random: Random): (year: number) => Written {
     while (!title) {
       where = nextSetting();
       const hook = random.chance(0.45) ? hooks.slice(-1) : [];
-      title = titles(topic, where, method, hook, span(bank, year, random), random).find((candidate) => !taken.has(candidate));
+      title = titles(topic, where, method, hook, span(bank, year, random), random).find(
+        (candidate) => !taken.has(candidate),
+      );
       if (hook[0] && title?.startsWith(`${hook[0]}:`)) hooks.pop();
     }
     taken.add(title);
@@ -65,7 +67,12 @@ function span({ period }: Bank, year: number, random: Random): string {
   return `${start}–${random.int(start + 4, Math.min(to, start + 40))}`;
 }
 
-function keywords(topic: { keywords: string[]; factor: string }, method: Method, place: string, random: Random): string[] {
+function keywords(
+  topic: { keywords: string[]; factor: string },
+  method: Method,
+  place: string,
+  random: Random,
+): string[] {
   const more = [method.keyword, place, plain(topic.factor).replace(/^(the|a) /, '')];
   return [...new Set([...topic.keywords, ...more.slice(0, random.int(1, 3))])];
 }

@@ -8,7 +8,20 @@ import * as css from './Featured.module.css';
 /** The row of covers. The server sends each journal once; the repeats that make it endless come with the script. */
 export function JournalSlider({ journals }: { journals: readonly Journal[] }) {
   const count = journals.length;
-  const { track, pauseButton, handlers, live, first, automatic, paused, togglePaused, previous, next, onScroll, onScrollEnd } = useSlider(count);
+  const {
+    track,
+    pauseButton,
+    handlers,
+    live,
+    first,
+    automatic,
+    paused,
+    togglePaused,
+    previous,
+    next,
+    onScroll,
+    onScrollEnd,
+  } = useSlider(count);
   const slots = Array.from({ length: live ? COPIES * count : count }, (_, at) => (live ? at : HOME_COPY * count + at));
   return (
     <div {...handlers}>
@@ -34,9 +47,20 @@ export function JournalSlider({ journals }: { journals: readonly Journal[] }) {
           </button>
         </div>
       </div>
-      <ul ref={track} className={css.track} role="list" aria-label="Featured journals" onScroll={onScroll} onScrollEnd={onScrollEnd}>
+      <ul
+        ref={track}
+        className={css.track}
+        role="list"
+        aria-label="Featured journals"
+        onScroll={onScroll}
+        onScrollEnd={onScrollEnd}
+      >
         {slots.map((slot) => (
-          <Slide key={slot} journal={journals[slot % count]!} repeat={live && (slot < first || slot >= first + count)} />
+          <Slide
+            key={slot}
+            journal={journals[slot % count]!}
+            repeat={live && (slot < first || slot >= first + count)}
+          />
         ))}
       </ul>
     </div>

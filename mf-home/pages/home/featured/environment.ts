@@ -9,7 +9,12 @@ function watchMotion(changed: () => void): () => void {
 }
 
 /** Whether the reader asked the system for less motion; on the server: not. */
-export const useReducedMotion = (): boolean => useSyncExternalStore(watchMotion, () => matchMedia(REDUCED).matches, () => false);
+export const useReducedMotion = (): boolean =>
+  useSyncExternalStore(
+    watchMotion,
+    () => matchMedia(REDUCED).matches,
+    () => false,
+  );
 
 function watchVisibility(changed: () => void): () => void {
   document.addEventListener('visibilitychange', changed);
@@ -19,7 +24,11 @@ function watchVisibility(changed: () => void): () => void {
 /** Whether anybody could see the element: it is on screen, in a document that is not hidden. */
 export function useSeen(element: RefObject<Element | null>): boolean {
   const [onScreen, setOnScreen] = useState(false);
-  const hidden = useSyncExternalStore(watchVisibility, () => document.hidden, () => true);
+  const hidden = useSyncExternalStore(
+    watchVisibility,
+    () => document.hidden,
+    () => true,
+  );
   useEffect(() => {
     if (!element.current) return undefined;
     const observer = new IntersectionObserver(([entry]) => setOnScreen(entry?.isIntersecting ?? false));

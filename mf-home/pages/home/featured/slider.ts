@@ -53,11 +53,14 @@ export function arrow(slider: Slider, direction: 1 | -1, now: number, count: num
   const from = centred(slider.position, count);
   const to = from + direction * STEP;
   const lockedUntil = now + LOCK;
-  return smooth ? { position: from, travel: { from, to, start: now }, lockedUntil } : { position: centred(to, count), travel: null, lockedUntil };
+  return smooth
+    ? { position: from, travel: { from, to, start: now }, lockedUntil }
+    : { position: centred(to, count), travel: null, lockedUntil };
 }
 
 /**
  * The first card that is more than half in view: from it on, each journal stands once for readers; the others are repeats.
  * `inset` is how far the row is set in from the edge of the view.
  */
-export const firstShown = (position: number, inset: number): number => Math.floor((position - inset - CARD / 2) / STEP) + 1;
+export const firstShown = (position: number, inset: number): number =>
+  Math.floor((position - inset - CARD / 2) / STEP) + 1;

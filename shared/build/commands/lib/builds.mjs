@@ -21,14 +21,17 @@ function* filesUnder(folder) {
 function digest(folders, salt) {
   const hash = createHash('sha256').update(salt);
   for (const folder of folders) {
-    for (const file of filesUnder(path.join(root, folder))) hash.update(path.relative(root, file)).update(readFileSync(file));
+    for (const file of filesUnder(path.join(root, folder)))
+      hash.update(path.relative(root, file)).update(readFileSync(file));
   }
   return hash.digest('hex');
 }
 
 /** What has a build: the areas are whatever folders are named `mf-…`, so a new area needs no word here. */
 export function buildable() {
-  const areas = readdirSync(root).filter((name) => name.startsWith('mf-') && existsSync(path.join(root, name, 'rspack.config.ts')));
+  const areas = readdirSync(root).filter(
+    (name) => name.startsWith('mf-') && existsSync(path.join(root, name, 'rspack.config.ts')),
+  );
   return { programs: ['shared/releases', 'api'], releases: ['shell', ...areas] };
 }
 
@@ -54,7 +57,11 @@ export async function build({ mode = 'production', only, quiet = false } = {}) {
       await run(bin('rspack', path.join(root, 'shared/build')), ['build'], {
         cwd,
         env: { NODE_ENV: mode },
-        failure: { code: 'PRESS-T03', what: `${folder} could not be built`, next: `The messages above name the file. See it alone with: npx pnpm --filter ./${folder} build` },
+        failure: {
+          code: 'PRESS-T03',
+          what: `${folder} could not be built`,
+          next: `The messages above name the file. See it alone with: npx pnpm --filter ./${folder} build`,
+        },
       });
       writeFileSync(path.join(cwd, distFolder(mode), '.inputs'), digest([folder], shared));
       built += 1;

@@ -16,7 +16,8 @@ export const FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-const playwright = (folder) => createRequire(path.join(root, folder, 'package.json'))('playwright-core').chromium.executablePath();
+const playwright = (folder) =>
+  createRequire(path.join(root, folder, 'package.json'))('playwright-core').chromium.executablePath();
 
 /** A Chromium on this machine: the system's, else Playwright's own; undefined when there is none. */
 export function findChromium(folder = 'bench') {
@@ -29,7 +30,10 @@ export async function ensureChromium() {
   if (found) return found;
   const cli = createRequire(path.join(root, 'bench/package.json')).resolve('playwright-core/cli.js');
   detail('no Chromium here: asking Playwright for its own');
-  await run(process.execPath, [cli, 'install', 'chromium', '--with-deps'].filter((word) => word !== '--with-deps' || process.getuid?.() === 0)).catch(() => undefined);
+  await run(
+    process.execPath,
+    [cli, 'install', 'chromium', '--with-deps'].filter((word) => word !== '--with-deps' || process.getuid?.() === 0),
+  ).catch(() => undefined);
   if (!findChromium() && canApt()) {
     detail("Playwright's could not be had: installing Debian's chromium package");
     await run('apt-get', ['update']).catch(() => undefined);
@@ -37,5 +41,9 @@ export async function ensureChromium() {
   }
   const installed = findChromium();
   if (installed) return installed;
-  throw new Problem('PRESS-T07', 'No Chromium was found and none could be installed.', 'Install one (Debian: apt-get install chromium) or name it: CHROMIUM=/path/to/chromium npm test');
+  throw new Problem(
+    'PRESS-T07',
+    'No Chromium was found and none could be installed.',
+    'Install one (Debian: apt-get install chromium) or name it: CHROMIUM=/path/to/chromium npm test',
+  );
 }

@@ -7,15 +7,24 @@ import { Problem, detail, done } from './say.mjs';
 /** The package manager, exactly. It is not named in package.json: pnpm would then want to fetch itself once more. */
 const PNPM = 'pnpm@12.21.0';
 const stamp = path.join(root, 'node_modules/.press-installed');
-const NETWORK = 'Check that the npm registry can be reached (npm ping) and that the disk has 1 GB free; then run the command again.';
+const NETWORK =
+  'Check that the npm registry can be reached (npm ping) and that the disk has 1 GB free; then run the command again.';
 
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  throw new Problem('PRESS-T01', `Node ${process.versions.node} is too old.`, 'Install Node 20.19 or newer (https://nodejs.org) and run the command again.');
+  throw new Problem(
+    'PRESS-T01',
+    `Node ${process.versions.node} is too old.`,
+    'Install Node 20.19 or newer (https://nodejs.org) and run the command again.',
+  );
 }
 
-const wantedStamp = () => createHash('sha256').update(readFileSync(path.join(root, 'pnpm-lock.yaml'))).update(process.version).digest('hex');
+const wantedStamp = () =>
+  createHash('sha256')
+    .update(readFileSync(path.join(root, 'pnpm-lock.yaml')))
+    .update(process.version)
+    .digest('hex');
 
 /** Installs the packages that the lockfile names, unless exactly those are installed. pnpm comes by npx. */
 export async function install() {

@@ -8,7 +8,11 @@ export function portFrom(name, fallback) {
   if (text === undefined || text === '') return fallback;
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Problem('PRESS-T05', `${name}=${text} is not a port.`, `Give a number from 1 to 65535, for example ${name}=${fallback}.`);
+  throw new Problem(
+    'PRESS-T05',
+    `${name}=${text} is not a port.`,
+    `Give a number from 1 to 65535, for example ${name}=${fallback}.`,
+  );
 }
 
 /** Refuses a port that somebody listens on, by the name of the variable that sets another. */
@@ -18,7 +22,11 @@ export async function mustBeFree(name, port) {
     await once(probe.listen(port, 'localhost'), 'listening');
   } catch (error) {
     if (error.code !== 'EADDRINUSE') throw error;
-    throw new Problem('PRESS-T13', `Port ${port} is in use.`, `Stop what uses it, or choose another: ${name}=${port + 10} before the command.`);
+    throw new Problem(
+      'PRESS-T13',
+      `Port ${port} is in use.`,
+      `Stop what uses it, or choose another: ${name}=${port + 10} before the command.`,
+    );
   }
   await new Promise((closed) => probe.close(closed));
 }

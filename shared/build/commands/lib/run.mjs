@@ -22,7 +22,11 @@ export function run(command, args, { cwd = root, env = {}, live = false, failure
     child.stderr?.on('data', (chunk) => (output += chunk));
     const fail = (what) => {
       if (output) console.error(output.split('\n').slice(-40).join('\n'));
-      reject(failure ? new Problem(failure.code, `${failure.what} (${what})`, failure.next) : new Error(`${command} ${what}`));
+      reject(
+        failure
+          ? new Problem(failure.code, `${failure.what} (${what})`, failure.next)
+          : new Error(`${command} ${what}`),
+      );
     };
     child.on('error', (error) => fail(error.message));
     child.on('close', (code, signal) => (code === 0 ? resolve(output) : fail(signal ?? `exit code ${code}`)));
@@ -30,7 +34,8 @@ export function run(command, args, { cwd = root, env = {}, live = false, failure
 }
 
 /** A program of the workspace's own node_modules. */
-export const bin = (name, folder = root) => path.join(folder, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);
+export const bin = (name, folder = root) =>
+  path.join(folder, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 
 /** Whether Debian's packages can be installed here. */
 export const canApt = () => {

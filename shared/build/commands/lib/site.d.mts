@@ -15,7 +15,11 @@ export interface Program {
 }
 
 /** Starts one of the site's programs; `ready` resolves at its ready line. */
-export function launch(name: string, file: string, options: { env: Record<string, string>; readyLine: RegExp; quiet?: boolean; args?: string[]; cwd?: string }): Program;
+export function launch(
+  name: string,
+  file: string,
+  options: { env: Record<string, string>; readyLine: RegExp; quiet?: boolean; args?: string[]; cwd?: string },
+): Program;
 /** The api and the edge of one site. */
 export function startSite(options: {
   port: number;

@@ -12,7 +12,14 @@ export const keysDir = () => path.resolve(root, process.env.PRESS_KEYS ?? '.keys
 
 /** Puts the built releases into the store and names them in the registry. */
 export function place(data = dataDir(), dists = buildable().releases.map((folder) => path.join(root, folder, 'dist'))) {
-  return run(process.execPath, [path.join(root, 'shared/releases/dist/place.mjs'), '--data', data, '--keys', keysDir(), ...dists]);
+  return run(process.execPath, [
+    path.join(root, 'shared/releases/dist/place.mjs'),
+    '--data',
+    data,
+    '--keys',
+    keysDir(),
+    ...dists,
+  ]);
 }
 
 /**
@@ -41,7 +48,13 @@ export function launch(name, file, { env, readyLine, quiet = false, args = [], c
     child.on('exit', (code) => {
       // Its own last lines say what was wrong and what to do.
       if (quiet && !isReady) process.stderr.write(seen);
-      reject(new Problem('PRESS-T04', `The ${name} did not start (exit code ${code}).`, 'Its last lines above say why and what to do.'));
+      reject(
+        new Problem(
+          'PRESS-T04',
+          `The ${name} did not start (exit code ${code}).`,
+          'Its last lines above say why and what to do.',
+        ),
+      );
     });
   });
   const exited = new Promise((resolve) => child.on('exit', resolve));
@@ -59,7 +72,11 @@ export function launch(name, file, { env, readyLine, quiet = false, args = [], c
 /** The api and the edge of one site, on these ports and this data. Resolves when both answer. */
 export async function startSite({ port, apiPort, data = dataDir(), env = {}, quiet = false }) {
   const shared = { PRESS_DATA: data, ...env };
-  const api = launch('api', 'api/dist/main.mjs', { env: { ...shared, API_PORT: String(apiPort) }, readyLine: /api ready/, quiet });
+  const api = launch('api', 'api/dist/main.mjs', {
+    env: { ...shared, API_PORT: String(apiPort) },
+    readyLine: /api ready/,
+    quiet,
+  });
   await api.ready;
   const edge = launch('edge', 'shell/dist/edge/edge.mjs', {
     env: { ...shared, PORT: String(port), API_ORIGIN: `http://127.0.0.1:${apiPort}` },
@@ -72,5 +89,12 @@ export async function startSite({ port, apiPort, data = dataDir(), env = {}, qui
     await api.stop();
     throw error;
   }
-  return { api, edge, stop: async () => { await edge.stop(); await api.stop(); } };
+  return {
+    api,
+    edge,
+    stop: async () => {
+      await edge.stop();
+      await api.stop();
+    },
+  };
 }
