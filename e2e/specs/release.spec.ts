@@ -66,19 +66,17 @@ test('D-03 D-05 a word is changed: published, tried by a tenth, promoted, taken 
   expect(again.map(build)).toEqual(some.map(build));
 
   const { id } = canary[0]!;
-  await page
-    .context()
-    .addCookies([
-      {
-        name: '__Host-visitor',
-        value: id,
-        domain: 'localhost',
-        path: '/',
-        secure: true,
-        httpOnly: true,
-        sameSite: 'Lax',
-      },
-    ]);
+  await page.context().addCookies([
+    {
+      name: '__Host-visitor',
+      value: id,
+      domain: 'localhost',
+      path: '/',
+      secure: true,
+      httpOnly: true,
+      sameSite: 'Lax',
+    },
+  ]);
   await site.open(edge.origin + article);
   await expect(page.getByRole('heading', { name: OTHER_WORDS })).toBeVisible();
 

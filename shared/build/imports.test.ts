@@ -41,7 +41,9 @@ const isShared = (room: string) => room.startsWith('shared/');
 /** Why an import is against the rules, or null. */
 function broken(from: string, to: string): string | null {
   if (from === to) return null;
-  if (from === 'shared/contract') return 'shared/contract imports nothing but itself';
+  if (from === 'shared/errors') return 'shared/errors imports nothing';
+  if (to === 'shared/errors') return null;
+  if (from === 'shared/contract') return 'shared/contract imports nothing but itself and the errors';
   if (isArea(from) && !isShared(to)) return 'an area imports shared rooms only';
   if (isShared(from) && !isShared(to)) return 'a shared room imports no area, shell or api code';
   if (from === 'shell/browser' && (to === 'api' || to === 'shell/edge')) return 'the browser imports no server code';

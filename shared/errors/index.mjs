@@ -1,0 +1,32 @@
+// Plain JavaScript, so that the commands can use it before anything is installed or built. Types: index.d.mts.
+
+/** An error with a code, a cause and a next step. `docs/errors.md` lists the codes. */
+export class CodedError extends Error {
+  name = 'CodedError';
+
+  constructor(code, reason, next, options) {
+    super(`${code}  ${reason} ${next}`, options);
+    this.code = code;
+    this.reason = reason;
+    this.next = next;
+  }
+}
+
+/** Recognises a CodedError by its shape: it may come from another thread, realm or bundle. */
+export function isCodedError(thrown, code) {
+  if (typeof thrown !== 'object' || thrown === null) return false;
+  const known = typeof thrown.reason === 'string' && typeof thrown.next === 'string' && /^PRESS-/.test(thrown.code);
+  return known && (code === undefined || thrown.code === code);
+}
+
+/** The message of anything that was thrown. */
+export function messageOf(thrown) {
+  const message = typeof thrown === 'object' && thrown !== null ? thrown.message : thrown;
+  return typeof message === 'string' && message ? message : String(thrown);
+}
+
+/** The code of a system error (`ENOENT`) or of a database error (`23505`); undefined when there is none. */
+export function systemCode(thrown) {
+  const code = typeof thrown === 'object' && thrown !== null ? thrown.code : undefined;
+  return typeof code === 'string' ? code : undefined;
+}

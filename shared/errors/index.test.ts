@@ -1,0 +1,25 @@
+import { CodedError, isCodedError, messageOf, systemCode } from '@press/errors';
+
+const error = new CodedError('PRESS-T05', 'PORT is "abc", which is no port.', 'Use a number from 1 to 65535.');
+
+test('a coded error carries its code, its cause and its next step, together and apart', () => {
+  expect(error).toMatchObject({ code: 'PRESS-T05', next: 'Use a number from 1 to 65535.' });
+  expect(error.message).toBe('PRESS-T05  PORT is "abc", which is no port. Use a number from 1 to 65535.');
+  expect(new CodedError('PRESS-T05', 'a', 'b', { cause: error }).cause).toBe(error);
+});
+
+test('a coded error is recognised by its shape, also as a copy from another thread', () => {
+  expect(isCodedError({ code: 'PRESS-T05', reason: 'a', next: 'b', message: 'c' }, 'PRESS-T05')).toBe(true);
+  expect(isCodedError(error, 'PRESS-T06')).toBe(false);
+  for (const other of [new Error('x'), { code: 'ENOENT', reason: 'a', next: 'b' }, null, 'PRESS-T05']) {
+    expect(isCodedError(other)).toBe(false);
+  }
+});
+
+test('anything that was thrown has a message, and a code only where it has one', () => {
+  expect(messageOf('plain')).toBe('plain');
+  expect(messageOf(new Error('deep'))).toBe('deep');
+  expect(messageOf(null)).toBe('null');
+  expect(systemCode(Object.assign(new Error('x'), { code: 'ENOENT' }))).toBe('ENOENT');
+  expect(systemCode({ code: 5 })).toBeUndefined();
+});
