@@ -15,7 +15,8 @@ export class CodedError extends Error {
 /** Recognises a CodedError by its shape: it may come from another thread, realm or bundle. */
 export function isCodedError(thrown, code) {
   if (typeof thrown !== 'object' || thrown === null) return false;
-  const known = typeof thrown.reason === 'string' && typeof thrown.next === 'string' && String(thrown.code).startsWith('PRESS-');
+  const known =
+    typeof thrown.reason === 'string' && typeof thrown.next === 'string' && String(thrown.code).startsWith('PRESS-');
   return known && (code === undefined || thrown.code === code);
 }
 
