@@ -1,4 +1,3 @@
-import { below, pick } from './random.mjs';
 import { prose } from './words.mjs';
 
 const JOURNALS = 40;
@@ -51,21 +50,21 @@ const namesOf = (n) =>
   );
 
 function* articles(size) {
-  const { sentence, field, draw } = prose();
+  const { sentence, field, random } = prose();
   for (let n = 1; n <= size; n += 1) {
     const own = field();
-    const journal = below(draw, JOURNALS);
+    const journal = random.below(JOURNALS);
     // Later years publish more.
-    const year = FIRST_YEAR + Math.floor(YEARS * Math.sqrt(draw()));
-    const quarter = below(draw, 4);
-    const day = `${year}-${two(1 + quarter * 3 + below(draw, 3))}-${two(1 + below(draw, 28))}`;
+    const year = FIRST_YEAR + Math.floor(YEARS * Math.sqrt(random.next()));
+    const quarter = random.below(4);
+    const day = `${year}-${two(1 + quarter * 3 + random.below(3))}-${two(1 + random.below(28))}`;
     const issue = issueId(journal, (year - FIRST_YEAR) * 4 + quarter);
-    const start = 1 + below(draw, 400);
-    const words = 75 + below(draw, 50);
-    const keywords = Array.from({ length: 4 + below(draw, 3) }, () =>
-      draw() < 0.5 ? pick(draw, own) : sentence(2, own),
+    const start = 1 + random.below(400);
+    const words = 75 + random.below(50);
+    const keywords = Array.from({ length: 4 + random.below(3) }, () =>
+      random.next() < 0.5 ? random.pick(own) : sentence(2, own),
     ).join(', ');
-    yield `${n}\t10.5555-b.${n}\t${journalId(journal)}\t${issue}\t${title(sentence(7 + below(draw, 6), own))}\t${namesOf(n).join(', ')}\t<p>${sentence(words, own)}.</p>\t${keywords}\t${day}\t${start}\t${start + 12}\tResearch Article\t10.5555/b.${n}\tCC BY 4.0\n`;
+    yield `${n}\t10.5555-b.${n}\t${journalId(journal)}\t${issue}\t${title(sentence(7 + random.below(6), own))}\t${namesOf(n).join(', ')}\t<p>${sentence(words, own)}.</p>\t${keywords}\t${day}\t${start}\t${start + 12}\tResearch Article\t10.5555/b.${n}\tCC BY 4.0\n`;
   }
 }
 

@@ -1,4 +1,4 @@
-import { below, pick, random } from './random.mjs';
+import { seededRandom } from '@press/random';
 
 /** Questions of a class. */
 const EACH = 40;
@@ -20,7 +20,7 @@ const PAIRS = [
  * ones in at least a fifth of it; phrases are words as they stand in some article, among them pairs of common words.
  */
 export async function questions(pool) {
-  const draw = random(7);
+  const random = seededRandom(7);
   const sample = (
     await pool.query('select title, plain(abstract) as abstract from article where id <= $1 order by id', [SAMPLE])
   ).rows;
@@ -35,24 +35,24 @@ export async function questions(pool) {
   const usual = among(0.01, 0.1);
   const common = among(0.2, 1);
   const asItStands = (length) => {
-    const text = pick(draw, texts);
-    const at = below(draw, text.length - length);
+    const text = random.pick(texts);
+    const at = random.below(text.length - length);
     return `"${text.slice(at, at + length).join(' ')}"`;
   };
   const many = (make) => [...new Set(Array.from({ length: 3 * EACH }, make))].slice(0, EACH);
   return {
-    'rare word': many(() => pick(draw, rare)),
-    'usual word': many(() => pick(draw, usual)),
-    'common word': many(() => pick(draw, common)),
-    'two words': many(() => `${pick(draw, common)} ${pick(draw, usual)}`),
-    'three common words': many(() => [pick(draw, common), pick(draw, common), pick(draw, common)].join(' ')),
+    'rare word': many(() => random.pick(rare)),
+    'usual word': many(() => random.pick(usual)),
+    'common word': many(() => random.pick(common)),
+    'two words': many(() => `${random.pick(common)} ${random.pick(usual)}`),
+    'three common words': many(() => [random.pick(common), random.pick(common), random.pick(common)].join(' ')),
     'phrase of two': many(() => asItStands(2)),
     'phrase of three': many(() => asItStands(3)),
     'phrase of common words': [
-      ...new Set([...PAIRS, ...many(() => `"${pick(draw, common)} ${pick(draw, common)}"`)]),
+      ...new Set([...PAIRS, ...many(() => `"${random.pick(common)} ${random.pick(common)}"`)]),
     ].slice(0, EACH),
-    'either, without': many(() => `${pick(draw, usual)} OR ${pick(draw, common)} -${pick(draw, usual)}`),
-    'whole title': many(() => pick(draw, titles)),
-    DOI: many(() => `10.5555/b.${1 + below(draw, SAMPLE)}`),
+    'either, without': many(() => `${random.pick(usual)} OR ${random.pick(common)} -${random.pick(usual)}`),
+    'whole title': many(() => random.pick(titles)),
+    DOI: many(() => `10.5555/b.${1 + random.below(SAMPLE)}`),
   };
 }

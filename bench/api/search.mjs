@@ -1,7 +1,7 @@
 import http from 'node:http';
+import { seededRandom } from '@press/random';
 import { line, percentile } from './figures.mjs';
 import { questions } from './questions.mjs';
-import { random } from './random.mjs';
 
 /** Bounds at a million articles on two cores, for the mixed load. Source: README.md, "Budgets". */
 export const BOUNDS = { p50: 50, p95: 200 };
@@ -18,7 +18,7 @@ const NAIVE_SQL = `select id, title, authors, abstract, published, count(*) over
  */
 export async function searchFigures({ origin, pool, say }) {
   const classes = await questions(pool);
-  const mixed = shuffled(
+  const mixed = seededRandom(3).shuffle(
     Object.entries(classes).flatMap(([name, keywords]) => keywords.map((keyword) => ({ name, keyword }))),
   );
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
@@ -94,14 +94,6 @@ function report({ classes, first, again, deep, naive }) {
 }
 
 const spread = (values) => [percentile(values, 0.5), percentile(values, 0.95), Math.max(...values)];
-
-function shuffled(list) {
-  const draw = random(3);
-  return list
-    .map((one) => ({ one, at: draw() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ one }) => one);
-}
 
 function get(agent, url) {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { below, pick, random } from './random.mjs';
+import { seededRandom } from '@press/random';
 
 /** Words of everyday academic prose, the most frequent first; they make the head of the distribution. */
 const HEAD =
@@ -39,40 +39,40 @@ const TABLE = 1 << 18;
  * field of its own, and some pairs stick together.
  */
 export function prose(seed = 1) {
-  const draw = random(seed);
-  const vocabulary = [...HEAD, ...tail(draw)];
+  const random = seededRandom(seed);
+  const vocabulary = [...HEAD, ...tail(random)];
   const table = zipf(vocabulary.length);
   const fields = Array.from({ length: FIELDS }, () =>
-    Array.from({ length: FIELD_WORDS }, () => vocabulary[HEAD.length + below(draw, 8_000)]),
+    Array.from({ length: FIELD_WORDS }, () => vocabulary[HEAD.length + random.below(8_000)]),
   );
 
-  return { vocabulary, sentence, field: () => pick(draw, fields), draw };
+  return { vocabulary, sentence, field: () => random.pick(fields), random };
 
   /** So many words, with the pairs among them. */
   function sentence(length, field) {
     let text = '';
     for (let at = 0; at < length; at += 1) {
-      const chance = draw();
+      const chance = random.next();
       const word =
         chance < PAIR_SHARE
-          ? pick(draw, PAIRS)
+          ? random.pick(PAIRS)
           : chance < PAIR_SHARE + FIELD_SHARE
-            ? pick(draw, field)
-            : vocabulary[table[below(draw, TABLE)]];
+            ? random.pick(field)
+            : vocabulary[table[random.below(TABLE)]];
       text += at === 0 ? word : ` ${word}`;
     }
     return text;
   }
 }
 
-function tail(draw) {
+function tail(random) {
   const made = new Set();
   while (made.size < TAIL) {
     // The rarer, the longer.
     const syllables = made.size < 2_000 ? 1 : 2;
     let word = '';
-    for (let at = 0; at < syllables; at += 1) word += pick(draw, ONSETS) + pick(draw, VOWELS);
-    made.add(word + pick(draw, CODAS) + pick(draw, ENDINGS));
+    for (let at = 0; at < syllables; at += 1) word += random.pick(ONSETS) + random.pick(VOWELS);
+    made.add(word + random.pick(CODAS) + random.pick(ENDINGS));
   }
   return [...made];
 }
