@@ -16,9 +16,9 @@ async function main(): Promise<void> {
   const settings = settingsFrom(process.env);
   const logger = pino({ name: 'api', level: settings.logLevel });
   const publisher = publisherFromEnv(process.env);
-  const sample = async () => (await import('./content/sample')).sampleContent(publisher);
+  const sample = async () => (await import('./sample')).sampleContent(publisher);
   const renderPdf: RenderPdf = async (article, journal) =>
-    (await import('./content/pdf')).renderPdf(article, journal, publisher);
+    (await import('./pdf')).renderPdf(article, journal, publisher);
   const running = await serve({ settings, logger, startWorker, sample, renderPdf, say });
   say(`api ready on http://127.0.0.1:${running.port} (data in ${settings.database ? 'PostgreSQL' : settings.dataDir})`);
 

@@ -2,6 +2,6 @@ import { program } from '@press/build';
 
 export default program(import.meta.url, {
   main: './main.ts',
-  content: './content/cli.ts',
+  content: './cli/main.ts',
   'db-worker': './db/worker.ts',
 });

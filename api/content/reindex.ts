@@ -1,5 +1,5 @@
 import type { Db } from '../db/db';
-import { tablesOf } from './backup/tables';
+import { tablesOf } from './tables';
 
 /** Rows a statement: each takes a moment, so that readers get in between. */
 const ROWS = 50;

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { adminSocket } from '../content/admin-socket';
+import { adminSocket } from '../targets/admin-socket';
 import { noDb } from '../testing/no-db';
 import { openAdmin } from './admin';
 

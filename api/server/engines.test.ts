@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { calls, type OperationId } from '@press/contract/calls';
-import { restoreBackup } from '../content/backup/restore';
-import { writeBackup } from '../content/backup/write';
+import { restoreBackup } from '../backup/restore';
+import { writeBackup } from '../backup/write';
 import { saveContent } from '../content/store';
 import type { Content } from '../content/model';
 import { Turns } from '../db/turns';

@@ -1,0 +1,208 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Db } from '../db/db';
+import { migrationFiles } from '../db/migrate';
+import { Turns } from '../db/turns';
+import { apiRoot } from '../root';
+import { search } from '../server/reads/search';
+import { Counter } from '../statistics/counter';
+import { smallContent } from '../testing/content';
+import { DB_START_MS, memoryDb } from '../testing/db';
+import { everything } from '../testing/digest';
+import { saveContent } from '../content/store';
+import { restoreBackup } from './restore';
+import { writeBackup } from './write';
+
+jest.setTimeout(DB_START_MS);
+
+let full: Db;
+let other: Db;
+beforeAll(async () => {
+  [full, other] = await Promise.all([memoryDb(), memoryDb()]);
+  await saveContent(full, smallContent());
+  await full.query(
+    `insert into message (id, received_at, next_attempt_at, kind, fields, content, sender, request_key)
+     select 'm' || n, now(), now(), 'message', jsonb_build_object('message', 'Zeile' || chr(8232) || 'tab' || chr(9) || '漢字 ' || n), 'c' || n, 's', null from generate_series(1, 450) n`,
+  );
+}, DB_START_MS);
+afterAll(async () => {
+  await full.close();
+  await other.close();
+});
+
+async function backupOf(db: Db): Promise<Buffer> {
+  const to = new PassThrough();
+  const parts: Buffer[] = [];
+  to.on('data', (part: Buffer) => parts.push(part));
+  await writeBackup(db, new Turns(), to);
+  return Buffer.concat(parts);
+}
+async function* bytes(...parts: (Buffer | Error)[]): AsyncGenerator<Uint8Array> {
+  for (const part of parts) {
+    if (part instanceof Error) throw part;
+    yield part;
+  }
+}
+const restore = (
+  db: Db,
+  from: Buffer,
+  replace = false,
+  progress: (done: number, total: number) => void = () => undefined,
+) => restoreBackup(db, bytes(from), replace, progress);
+/** What the migrations make of columns, and of indexes and functions. */
+const SHAPE = `select table_name, column_name, data_type, column_default, is_nullable, generation_expression from information_schema.columns where table_schema = 'public' order by 1, 2`;
+const MADE = `select indexdef as made from pg_indexes where schemaname = 'public' union all select pg_get_functiondef(p.oid) from pg_proc p where pronamespace = 'public'::regnamespace and prokind = 'f' order by 1`;
+const empty = (db: Db) =>
+  db.exec('delete from journal; delete from stat; delete from message; delete from content_meta');
+
+test('a backup restored into an empty database is the same, row for row; what comes after it gets new numbers', async () => {
+  const told: [number, number][] = [];
+  await restore(other, await backupOf(full), false, (...step) => void told.push(step));
+  expect(await everything(other)).toEqual(await everything(full));
+  expect(told.at(-1)?.[0]).toBe(told.at(-1)?.[1]);
+  const [row] = await other.query<{ id: number }>(
+    `insert into article (key, journal_id, issue_id, title) values ('new', 'ssha', 'ssha-1-1', 'New') returning id`,
+  );
+  expect(row?.id).toBeGreaterThan(3);
+});
+
+test('a database that holds anything is left alone, unless told otherwise', async () => {
+  const file = await backupOf(full);
+  const before = await everything(other);
+  await expect(restore(other, file)).rejects.toMatchObject({
+    code: 'PRESS-A22',
+    next: expect.stringContaining('--replace'),
+  });
+  expect(await everything(other)).toEqual(before);
+  await restore(other, file, true);
+  expect(await everything(other)).toEqual(await everything(full));
+});
+
+test('a backup of an older version is put into the tables of its time, and those are migrated', async () => {
+  const old = mkdtempSync(path.join(tmpdir(), 'press-migrations-'));
+  const [first, second] = migrationFiles();
+  for (const name of [first!, second!]) copyFileSync(path.join(apiRoot, 'db/migrations', name), path.join(old, name));
+  const before = await memoryDb(old);
+  try {
+    await before.exec(`insert into journal (id, title) values ('old', 'Annals of Before')`);
+    await before.exec(`insert into issue (id, journal_id) values ('old-1', 'old')`);
+    await before.exec(
+      `insert into article (key, journal_id, issue_id, title, abstract, published) values ('was', 'old', 'old-1', 'Kept through changes', 'Of schemas', '1999-01-01')`,
+    );
+    await restore(other, await backupOf(before), true);
+  } finally {
+    await before.close();
+    rmSync(old, { recursive: true });
+  }
+  expect(await other.query('select name from migration order by name')).toEqual(
+    migrationFiles().map((name) => ({ name })),
+  );
+  expect(await search(other, { keyword: '"through changes"', pageNum: 1, pageSize: 10 })).toMatchObject({
+    total: 1,
+    list: [{ id: 'was' }],
+  });
+  const schema = async (db: Db) => (await Promise.all([SHAPE, MADE].map((sql) => db.query(sql)))).flat();
+  expect(await schema(other)).toEqual(await schema(full));
+  await restore(other, await backupOf(full), true);
+  expect(await everything(other)).toEqual(await everything(full));
+});
+
+describe('what is not whole changes nothing', () => {
+  const lines = (file: Buffer) => gunzipSync(file).toString().split('\n');
+  const pack = (text: string[]) => gzipSync(text.join('\n'));
+  const CASES: [string, (file: Buffer) => Buffer, string][] = [
+    ['cut short', (file) => file.subarray(0, file.length - 40), 'PRESS-A20'],
+    ['without its end', (file) => pack([...lines(file).slice(0, -2), '']), 'PRESS-A20'],
+    [
+      'one row changed',
+      (file) => gzipSync(gunzipSync(file).toString().replace('Tea houses', 'Pea houses')),
+      'PRESS-A20',
+    ],
+    ['one line left out', (file) => pack(lines(file).filter((line) => !line.startsWith('member\t'))), 'PRESS-A20'],
+    ['no gzip', () => Buffer.from('a backup'), 'PRESS-A20'],
+    ['another file', () => gzipSync('{"some":"json"}\n'), 'PRESS-A20'],
+    ['empty', () => Buffer.alloc(0), 'PRESS-A20'],
+    [
+      'of another schema',
+      (file) =>
+        pack(
+          lines(file).map((line, index) => (index === 0 ? line.replace('"001_schema.sql"', '"000_older.sql"') : line)),
+        ),
+      'PRESS-A21',
+    ],
+    [
+      'of columns that nobody knows',
+      (file) => pack(lines(file).map((line, index) => (index === 0 ? line.replace('"scope_en"', '"scope_it"') : line))),
+      'PRESS-A20',
+    ],
+    [
+      'of a version to come',
+      (file) =>
+        pack(lines(file).map((line, index) => (index === 0 ? line.replace('"version":1', '"version":2') : line))),
+      'PRESS-A20',
+    ],
+  ];
+  test.each(CASES)('%s', async (_, spoil, code) => {
+    const before = await everything(other);
+    await expect(restore(other, spoil(await backupOf(full)), true)).rejects.toMatchObject({ code });
+    expect(await everything(other)).toEqual(before);
+  });
+
+  test('whoever sends it dies half-way', async () => {
+    await other.query(`update journal set title = 'As it was' where id = 'acl'`);
+    const before = await everything(other);
+    const file = await backupOf(full);
+    await expect(
+      restoreBackup(
+        other,
+        bytes(file.subarray(0, file.length / 2), new Error('connection lost')),
+        true,
+        () => undefined,
+      ),
+    ).rejects.toMatchObject({ code: 'PRESS-A20' });
+    expect(await everything(other)).toEqual(before);
+  });
+});
+
+test('it is of one moment though the site goes on: a journal has counted what its articles have', async () => {
+  await empty(other);
+  await saveContent(full, { journals: [], issues: [], members: [], articles: [] });
+  await full.exec(`update stat set views = 0`);
+  const counter = new Counter(full);
+  const closing = new AbortController();
+  let counted = 0;
+  const visitors = (async () => {
+    for (; !closing.signal.aborted; counted++)
+      await Promise.all(
+        ['tea-houses', 'credit-cooperatives'].map((id) => counter.count({ kind: 'article', id }, 'views')),
+      );
+  })();
+  const slow = new PassThrough({ highWaterMark: 1 });
+  const file: Buffer[] = [];
+  slow.on('data', (part: Buffer) => file.push(part));
+  const from = counted;
+  await writeBackup(full, new Turns(), slow);
+  const during = counted - from;
+  closing.abort();
+  await visitors;
+  expect(during).toBeGreaterThan(0);
+  await restore(other, Buffer.concat(file));
+  const [sums] = await other.query<{ journal: number; articles: number }>(
+    `select (select sum(views) from stat where target = 'journal:ssha') as journal, (select sum(views) from stat where target like 'article:%' and target <> 'article:co2-sensors') as articles`,
+  );
+  expect(sums?.journal).toBe(sums?.articles);
+});
+
+test('content does not change while it is copied: an import waits for its end', async () => {
+  const turns = new Turns();
+  const order: string[] = [];
+  const to = new PassThrough();
+  to.resume();
+  const backup = writeBackup(full, turns, to).then(() => order.push('backup'));
+  const saved = turns.take(() => saveContent(full, smallContent())).then(() => order.push('import'));
+  await Promise.all([backup, saved]);
+  expect(order[0]).toBe('backup');
+});

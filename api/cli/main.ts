@@ -1,0 +1,23 @@
+/** `npm run content -- import DIR | sample | messages` */
+import { publisherFromEnv } from '@press/config';
+import { PressError } from '../errors';
+import { settingsFrom } from '../settings';
+import { startWorker } from '../start-worker';
+import { command } from './command';
+import { JatsFault } from '../import/jats';
+import { openTarget } from '../targets/target';
+
+const desk = {
+  open: () => openTarget(settingsFrom(process.env), startWorker),
+  sample: async () => (await import('../sample')).sampleContent(publisherFromEnv(process.env)),
+  say: (line: string) => void process.stdout.write(`${line}\n`),
+};
+
+command(process.argv.slice(2), desk).then(
+  (code) => process.exit(code),
+  (failure: unknown) => {
+    const known = failure instanceof PressError || failure instanceof JatsFault;
+    process.stderr.write(`${known ? failure.message : failure instanceof Error ? failure.stack : String(failure)}\n`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,84 @@
+import type { Content, ContentArticle, ContentIssue, ContentJournal } from '../../content/model';
+import { describeJournal } from './journal';
+
+interface Entry {
+  journal: ContentJournal;
+  issue: ContentIssue;
+  article: ContentArticle;
+}
+
+const union = (one: string[], other: string[]): string[] =>
+  [...new Set([...one, ...other])].sort((a, b) => a.localeCompare(b, 'en'));
+
+/** The newer file's words win where both have some; subjects add up. */
+function mergeJournal(older: ContentJournal, newer: ContentJournal): ContentJournal {
+  const subjects = union(older.subjects, newer.subjects);
+  const publisher = newer.publisher || older.publisher;
+  // An untitled file falls back on the abbreviation: that never replaces a real title.
+  const title = newer.title === newer.abbreviation && older.title !== older.abbreviation ? older.title : newer.title;
+  return {
+    ...newer,
+    title,
+    publisher,
+    subtitle: newer.subtitle || older.subtitle,
+    issn: newer.issn || older.issn,
+    eissn: newer.eissn || older.eissn,
+    license: newer.license || older.license,
+    ...describeJournal(title, publisher, subjects),
+    keywords: subjects,
+    subjects,
+  };
+}
+
+function mergeIssue(one: ContentIssue, other: ContentIssue): ContentIssue {
+  const dates = [one.publicationDate, other.publicationDate].filter((date) => date !== null).sort();
+  return { ...one, publicationDate: dates[0] ?? null };
+}
+
+/**
+ * Gathers articles into batches for the store. Journals and issues are kept over the whole run (they are few and small),
+ * so each batch carries all that is known of them by then, and no article overwrites what another one told.
+ */
+export class Batches {
+  readonly #journals = new Map<string, { record: ContentJournal; newest: string }>();
+  readonly #issues = new Map<string, ContentIssue>();
+  #articles: ContentArticle[] = [];
+
+  get size(): number {
+    return this.#articles.length;
+  }
+
+  add({ journal, issue, article }: Entry): void {
+    const known = this.#journals.get(journal.id);
+    const day = article.publicationDate ?? '';
+    const record = !known
+      ? journal
+      : day >= known.newest
+        ? mergeJournal(known.record, journal)
+        : mergeJournal(journal, known.record);
+    this.#journals.set(journal.id, { record, newest: known && known.newest > day ? known.newest : day });
+    const sameIssue = this.#issues.get(issue.id);
+    this.#issues.set(issue.id, sameIssue ? mergeIssue(sameIssue, issue) : issue);
+    this.#articles.push(article);
+  }
+
+  /** The articles gathered since the last call, with their journals and issues. */
+  take(): Content {
+    const articles = this.#articles;
+    this.#articles = [];
+    const pick = <T>(ids: string[], find: (id: string) => T | undefined): T[] =>
+      [...new Set(ids)].flatMap((id) => find(id) ?? []);
+    return {
+      journals: pick(
+        articles.map(({ journalId }) => journalId),
+        (id) => this.#journals.get(id)?.record,
+      ),
+      issues: pick(
+        articles.map(({ issueId }) => issueId),
+        (id) => this.#issues.get(id),
+      ),
+      articles,
+      members: [],
+    };
+  }
+}

@@ -1,0 +1,118 @@
+import type { ContentJournal } from '../../content/model';
+import { slug, validIssn } from './ids';
+import type { Notes } from './notes';
+import { JatsFault } from './result';
+import { at, descendants, elements, textOf, type XmlElement } from './tree';
+
+/** The colour of a journal that has none of its own (product.md section 9). */
+const DEFAULT_COLOUR = '#0e74bb';
+
+/** `PLoS`, `plos` for "Public Library of Science": an id that names the publisher, so every journal of it bears it. */
+function namesPublisher(id: string, publisher: string): boolean {
+  const words = publisher
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean);
+  const initials = words.map((word) => word[0]).join('');
+  const withoutSmallWords = words
+    .filter((word) => word.length > 3)
+    .map((word) => word[0])
+    .join('');
+  return [initials, withoutSmallWords, slug(publisher)].includes(slug(id));
+}
+
+/**
+ * A short id that every article of the journal leads to. Publishers that write `10.1371/journal.pone.0042593` name the
+ * journal in the DOI itself; after that come the ids of `<journal-meta>`, the steadiest first.
+ */
+function journalId(meta: XmlElement, doi: string, title: string, publisher: string): string {
+  const ofType = (...types: string[]): string[] =>
+    types
+      .flatMap((type) => elements(meta, 'journal-id').filter((id) => id.attrs['journal-id-type'] === type))
+      .map((id) => textOf(id));
+  const candidates = [
+    /^10\.\d+\/journal\.([a-z]+)\./i.exec(doi)?.[1] ?? '',
+    ...ofType('publisher-id').filter((id) => !namesPublisher(id, publisher)),
+    ...ofType('pmc', 'nlm-ta', 'iso-abbrev'),
+    ...elements(meta, 'journal-id')
+      .map((id) => textOf(id))
+      .filter((id) => !namesPublisher(id, publisher)),
+    title,
+  ];
+  const id = candidates.map(slug).find(Boolean);
+  if (!id) throw new JatsFault('PRESS-J08', 'The file does not say in which journal the article stands.');
+  return id.slice(0, 40);
+}
+
+function readIssns(meta: XmlElement, notes: Notes): { issn: string; eissn: string } {
+  const found = { issn: '', eissn: '' };
+  for (const element of elements(meta, 'issn')) {
+    const kind = element.attrs['pub-type'] ?? element.attrs['publication-format'] ?? '';
+    const issn = validIssn(textOf(element));
+    if (!issn) notes.add(`ISSN ${textOf(element)} left out: its check digit is wrong`);
+    else found[/^e|electronic|online/.test(kind) ? 'eissn' : 'issn'] ||= issn;
+  }
+  return found;
+}
+
+/** What can be said of an imported journal without inventing anything. */
+export function describeJournal(
+  title: string,
+  publisher: string,
+  subjects: string[],
+): { description: string; scopeEn: string } {
+  const description = publisher ? `${title} is published by ${publisher}.` : `${title}.`;
+  return {
+    description,
+    scopeEn: subjects.length ? `${description} Subjects of its articles here: ${subjects.join('; ')}.` : description,
+  };
+}
+
+/**
+ * Reads `<journal-meta>`. What JATS does not tell (frequency, charges, metrics, indexing) stays empty.
+ * @throws JatsFault PRESS-J08
+ */
+export function readJournal(
+  front: XmlElement,
+  doi: string,
+  license: string,
+  subjects: string[],
+  notes: Notes,
+): ContentJournal {
+  const meta = at(front, 'journal-meta') ?? { name: 'journal-meta', attrs: {}, children: [] };
+  const named = (type: string): string =>
+    textOf(elements(meta, 'journal-id').find((id) => id.attrs['journal-id-type'] === type));
+  const abbreviation =
+    textOf([...descendants(meta, 'abbrev-journal-title')][0]) || named('iso-abbrev') || named('nlm-ta');
+  const given = textOf([...descendants(meta, 'journal-title')][0]);
+  if (!given && abbreviation) notes.add('the journal has no title in the file; its abbreviation stands for it');
+  const publisher = textOf(at(meta, 'publisher', 'publisher-name'));
+  const id = journalId(meta, doi, given, publisher);
+  const title = given || abbreviation || id.toUpperCase();
+
+  return {
+    id,
+    title,
+    abbreviation: abbreviation || title,
+    subtitle: textOf([...descendants(meta, 'journal-subtitle')][0]),
+    ...readIssns(meta, notes),
+    frequency: '',
+    license,
+    publisher,
+    website: '',
+    journalUrl: '',
+    backgroundColor: DEFAULT_COLOUR,
+    ...describeJournal(title, publisher, subjects),
+    keywords: subjects,
+    subjects,
+    apc: '',
+    impactFactor: '',
+    hindex: '',
+    acceptanceRate: '',
+    submissionToFirstDecision: null,
+    submissionToDecisionAfterReview: null,
+    submissionToAcceptance: null,
+    acceptanceToPublication: null,
+    journalIndexList: [],
+  };
+}

@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { placeholder } from '@press/config';
+import { plainText } from '@press/contract/richtext';
+import type { ContentArticle } from '../content/model';
+import { sampleContent } from '../sample';
+import { renderPdf, type PdfArticle } from './index';
+
+const { articles, journals, issues } = sampleContent(placeholder);
+
+const printed = (article: ContentArticle): PdfArticle => {
+  const { volume, issueNumber } = issues.find(({ id }) => id === article.issueId)!;
+  const { title, publicationDate, startPage, endPage, type, doi, license, sections, authors } = article;
+  return {
+    title,
+    publicationDate,
+    startPage,
+    endPage,
+    type,
+    doi,
+    license,
+    sections,
+    authorList: authors,
+    abstractText: article.abstract,
+    keywords: article.keywords.join(', '),
+    references: article.references.join('\n'),
+    volume,
+    issue: issueNumber,
+  };
+};
+const journalOf = ({ journalId }: ContentArticle) => journals.find(({ id }) => id === journalId)!;
+const make = (article: ContentArticle) => renderPdf(printed(article), journalOf(article), placeholder);
+
+/** Line breaks fall anywhere, so words are compared without the space between them. */
+const squeeze = (text: string) => text.normalize('NFC').replace(/\s+/g, '');
+
+interface Read {
+  text: string;
+  links: string[];
+  info: Record<string, string>;
+  pages: number;
+}
+
+function read(bytes: Uint8Array): Read {
+  const answer = execFileSync(process.execPath, [path.join(__dirname, 'testing/read-text.mjs')], {
+    input: bytes,
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const found = JSON.parse(answer) as Read;
+  return { ...found, text: squeeze(found.text) };
+}
+
+test('the design’s article reads back whole: title, authors, abstract, DOI, date, references', async () => {
+  const article = articles.find(({ doi }) => doi === '10.5555/ssha.2025.0412')!;
+  const bytes = await make(article);
+  const { text, links, info } = read(bytes);
+  expect(text).toContain(squeeze(article.title));
+  for (const { name, affiliations } of article.authors) {
+    expect(text).toContain(squeeze(name));
+    for (const affiliation of affiliations) expect(text).toContain(squeeze(affiliation));
+  }
+  expect(text).toContain(squeeze('rates followed the rivers, the festival calendar'));
+  expect(text).toContain(squeeze('Published 14 October 2025'));
+  expect(text).toContain(squeeze(article.references[0]!));
+  expect(links).toContain('https://doi.org/10.5555/ssha.2025.0412');
+  expect(links).toContain(placeholder.licence.url);
+  expect(info).toMatchObject({
+    Title: article.title,
+    Author: 'Anindita Sarkar, Mehmet Yıldız, Farhana Rahman',
+    Language: 'en',
+    CreationDate: 'D:20251014000000Z',
+  });
+  expect(bytes.length).toBeLessThan(5_000_000);
+});
+
+test('full text goes over pages, each with its number', async () => {
+  const article = articles.find(({ sections }) => sections.length > 0)!;
+  const { text, pages } = read(await make(article));
+  expect(pages).toBeGreaterThan(2);
+  expect(text).toContain(squeeze(`Page ${pages} of ${pages}`));
+  const words = squeeze(plainText(article.sections[3]!.body)).slice(0, 60);
+  expect(text).toContain(words);
+});
+
+test('every name of the corpus is set with its diacritics', async () => {
+  const names = [...new Set(articles.flatMap(({ authors }) => authors.map(({ name }) => name)))];
+  const authorList = names.map((name) => ({ name, given: '', family: '', orcid: '', affiliations: [] }));
+  const { text } = read(
+    await renderPdf({ ...printed(articles[0]!), title: 'T', authorList }, journals[0]!, placeholder),
+  );
+  const unbroken = text.replace(/Page\d+of\d+/g, '').replaceAll(squeeze(`${journals[0]!.title} · T`), '');
+  expect(names.filter((name) => !unbroken.includes(squeeze(name)))).toEqual([]);
+});
+
+test('formulas and indices are read in order', async () => {
+  const article = {
+    ...articles[0]!,
+    title:
+      'CO<sub>2</sub> and <math><mfrac><mrow><mn>2</mn><mi>n</mi></mrow><mn>3</mn></mfrac></math> of <math><msqrt><mi>t</mi></msqrt></math>',
+  };
+  expect(read(await make(article)).text).toContain(squeeze('CO2 and (2n)/3 of √t'));
+});
+
+test('what no font covers never ends in a failure', async () => {
+  const article = {
+    ...articles[0]!,
+    title: '漢字 ﬁ 𝔽 🙂 \u0007 ẹ́ <b>x</b>',
+    authors: [],
+    abstract: `<p>${'x'.repeat(900)}</p>`,
+    publicationDate: null,
+    doi: '',
+  };
+  const { text } = read(await make(article));
+  expect(text).toContain(squeeze('??fi𝔽?ẹ́x'));
+});
+
+test('the same article gives the same bytes', async () => {
+  const [first, second] = await Promise.all([make(articles[7]!), make(articles[7]!)]);
+  expect(Buffer.compare(first, second)).toBe(0);
+});

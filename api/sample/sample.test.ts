@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { placeholder } from '@press/config';
+import { parseRich, serializeRich } from '@press/contract/richtext';
+import type { Content, ContentArticle } from '../content/model';
+import { issn, orcid } from './checks';
+import { sampleContent } from './index';
+import { plain, wordCount } from './prose/words';
+
+const content = sampleContent(placeholder);
+const { journals, issues, articles, members } = content;
+const texts = (article: ContentArticle) => [article.abstract, ...article.sections.map(({ body }) => body)];
+
+test('is as large as a first visit needs', () => {
+  expect(journals.length).toBeGreaterThanOrEqual(12);
+  expect(new Set(journals.flatMap(({ subjects }) => subjects)).size).toBeGreaterThanOrEqual(12);
+  expect(issues.length).toBeGreaterThanOrEqual(60);
+  expect(articles.length).toBeGreaterThanOrEqual(1000);
+  for (const { id } of journals) {
+    expect(issues.filter(({ journalId }) => journalId === id).length).toBeGreaterThanOrEqual(5);
+    expect(
+      members.filter(({ journalId, position }) => journalId === id && position === 'Editor-in-Chief'),
+    ).toHaveLength(1);
+    expect(members.filter(({ journalId }) => journalId === id).length).toBeGreaterThanOrEqual(8);
+  }
+});
+
+test('the corpus is the same at every call, on every machine and in every version', () => {
+  const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+  const digests = (corpus: Content) =>
+    Object.fromEntries(Object.entries(corpus).map(([kind, rows]) => [kind, digest(rows)]));
+  expect(digests(content)).toEqual({
+    articles: '01d403c0f6d27b6aa02e7e0aaf2ddcbe71e595dafacef8cebccc7bb22f9922ec',
+    issues: 'fede775bafe890e0f998f285fb7396a6b1bbc52010db42649e730f2948bf6c70',
+    journals: 'de8704402b5a7e0c26a2c4a631f88eb228963c36884b61b013ff348992744402',
+    members: '9acda22526ced3540abb990c7dd7141fedb92a509c1878d3dc27b96959feb55e',
+  });
+  expect(digests(sampleContent(placeholder))).toEqual(digests(content));
+});
+
+test('every ISSN and ORCID iD passes its checksum', () => {
+  for (const number of journals.flatMap((journal) => [journal.issn, journal.eissn]))
+    expect(number).toBe(issn(number.slice(0, 8)));
+  expect(issn('2050-084')).toBe('2050-084X');
+  expect(orcid('0000-0002-1825-009')).toBe('0000-0002-1825-0097');
+  const ids = [...members, ...articles.flatMap(({ authors }) => authors)].map((person) => person.orcid).filter(Boolean);
+  expect(ids.length).toBeGreaterThan(1000);
+  for (const id of ids) expect(id).toBe(orcid(id.slice(0, 18)));
+  expect(new Set(journals.flatMap((journal) => [journal.issn, journal.eissn])).size).toBe(journals.length * 2);
+});
+
+test('titles, DOIs and ids are unique, and every link between records holds', () => {
+  for (const key of ['id', 'doi', 'title'] as const)
+    expect(new Set(articles.map((article) => article[key])).size).toBe(articles.length);
+  expect(new Set(members.map(({ id }) => id)).size).toBe(members.length);
+  const ids = new Set(issues.map(({ id }) => id));
+  expect(ids.size).toBe(issues.length);
+  for (const article of articles) expect(ids).toContain(article.issueId);
+});
+
+test('abstracts have 150 to 250 words', () => {
+  expect(
+    articles
+      .filter(({ abstract }) => wordCount(abstract) < 150 || wordCount(abstract) > 250)
+      .map(({ doi, abstract }) => [doi, wordCount(abstract)]),
+  ).toEqual([]);
+});
+
+test('no placeholder is left and no sentence is worn out', () => {
+  const times = new Map<string, number>();
+  for (const article of articles) {
+    const whole = JSON.stringify(article);
+    expect(whole).not.toMatch(/\{\w+\}|undefined|\bNaN\b|Lorem/);
+    for (const sentence of texts(article).flatMap((text) => plain(text).split(/(?<=[.?!])\s+/)))
+      times.set(sentence, (times.get(sentence) ?? 0) + 1);
+  }
+  expect([...times].filter(([sentence, count]) => count > 12 && sentence.length > 40)).toEqual([]);
+});
+
+test('articles of one issue share hardly a sentence in their abstracts', () => {
+  for (const { id } of issues) {
+    const sentences = articles
+      .filter(({ issueId }) => issueId === id)
+      .flatMap(({ abstract }) =>
+        plain(abstract)
+          .split(/(?<=\.)\s+/)
+          .filter(Boolean),
+      );
+    expect(sentences.length - new Set(sentences).size).toBeLessThanOrEqual(3);
+  }
+});
+
+test('every text is of the rich grammar', () => {
+  const inline = articles.flatMap(({ title, sections }) => [title, ...sections.map((section) => section.title)]);
+  for (const text of inline) expect(serializeRich(parseRich(text, 'inline'))).toBe(text);
+  for (const text of articles.flatMap(texts)) expect(serializeRich(parseRich(text, 'block'))).toBe(text);
+  expect(articles.filter(({ title }) => title.includes('<math>')).length).toBeGreaterThan(0);
+});
+
+test('pages of an issue run on from 1', () => {
+  for (const { id } of issues) {
+    let next = 1;
+    for (const { startPage, endPage } of articles.filter(({ issueId }) => issueId === id)) {
+      expect(Number(startPage)).toBe(next);
+      next = Number(endPage) + 1;
+    }
+  }
+});
+
+test('a quarter has its full text, with references', () => {
+  const full = articles.filter(({ sections }) => sections.length > 0);
+  expect(full.length / articles.length).toBeGreaterThan(0.2);
+  for (const { references, sections } of full) {
+    expect(sections.map(({ kind }) => kind)).toEqual([
+      'introduction',
+      'methodology',
+      'results',
+      'discussion',
+      'conclusion',
+    ]);
+    expect(references.length).toBeGreaterThanOrEqual(8);
+    expect(references.length).toBeLessThanOrEqual(30);
+  }
+});
+
+test('counters are plausible, and the design’s articles are the newest and most read', () => {
+  for (const { seed } of articles) {
+    expect(seed!.clicks).toBeLessThan(seed!.views);
+    expect(seed!.downloads).toBeLessThan(seed!.clicks);
+  }
+  const byViews = [...articles].sort((a, b) => b.seed!.views - a.seed!.views);
+  expect(byViews.slice(0, 5).map(({ journalId }) => journalId)).toEqual(['ssha', 'acl', 'ojce', 'acna', 'lmp']);
+  const newest = articles
+    .filter(({ journalId }) => journalId === 'ssha')
+    .sort((a, b) => b.publicationDate!.localeCompare(a.publicationDate!));
+  expect(newest[0]).toMatchObject({
+    doi: '10.5555/ssha.2025.0412',
+    startPage: '14',
+    endPage: '39',
+    issueId: 'ssha-4-3',
+  });
+  expect(newest[1]!.title).toMatch(/^Credit unions after the cyclone/);
+});
+
+test('keywords are three to eight and hold no comma', () => {
+  for (const { keywords } of articles) {
+    expect(keywords.length).toBeGreaterThanOrEqual(3);
+    expect(keywords.length).toBeLessThanOrEqual(8);
+    expect(keywords.join('')).not.toMatch(/[,<]/);
+  }
+});
