@@ -2,5 +2,5 @@ import { program, shell } from '@press/build';
 
 export default [
   ...shell(),
-  program(import.meta.url, { edge: './edge/main.ts', 'render-worker': './edge/worker.ts' }, 'edge'),
+  program(import.meta.url, { edge: './edge/process/main.ts', 'render-worker': './edge/rendering/worker.ts' }, 'edge'),
 ];

@@ -7,7 +7,7 @@ export interface Owner {
   route: SiteArea['routes'][number];
 }
 
-/** Which area owns a path, by the same ranking as the edge (edge/route-table.ts); null when none does. */
+/** Which area owns a path, by the same ranking as the edge (edge/releases/route-table.ts); null when none does. */
 export function ownerFinder(site: Site): (pathname: string) => Owner | null {
   const find = createMatcher(
     [...site.areas]

@@ -1,4 +1,4 @@
-/** What the edge lists for the inspector (edge/http/inspect.ts). */
+/** What the edge lists for the inspector (edge/routes/inspector-routes.ts). */
 export interface ReleaseList {
   shell: { build: string; version: string; shared: Record<string, string> };
   areas: { name: string; picked: string | null; builds: { build: string; version: string; stands: string }[] }[];

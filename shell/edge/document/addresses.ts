@@ -1,7 +1,7 @@
 import type { Publisher } from '@press/config';
 import { routePath } from '@press/area/route-path';
 import type { Release } from '@press/releases';
-import type { ServedRelease } from '../variant';
+import type { ServedRelease } from '../releases/composition';
 
 /** A release as documents name it: absolute paths instead of its own. */
 export interface Addresses {

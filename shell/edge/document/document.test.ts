@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import type { Head } from '@press/area/types';
 import type { Release } from '@press/releases';
-import type { Chosen } from '../variant';
+import type { Chosen } from '../releases/composition';
 import { placeholder } from '@press/config/placeholder';
-import { readAnswer } from '../render/answer';
+import { readAnswer } from '../rendering/render-result';
 import { document as assemble, type DocumentParts } from './document';
 import { jsonForScript } from './escape';
 

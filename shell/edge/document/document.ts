@@ -1,6 +1,6 @@
 import type { Head } from '@press/area/types';
-import type { Chrome } from '../chrome';
-import type { RenderAnswer } from '../render/answer';
+import type { Chrome } from '../releases/chrome';
+import type { RenderAnswer } from '../rendering/render-result';
 import { tag } from './escape';
 import { faviconUrl } from './favicon';
 import { headHtml } from './head';

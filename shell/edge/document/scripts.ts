@@ -1,7 +1,7 @@
 import type { Publisher } from '@press/config';
 import type { Release } from '@press/releases';
-import type { Override } from '../overrides/settings';
-import type { Chosen, ServedRelease } from '../variant';
+import type { Override } from '../overrides/dev-server';
+import type { Chosen, ServedRelease } from '../releases/composition';
 import { addressesOf, addressOf, integrityOf } from './addresses';
 import { jsonForScript, tag } from './escape';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Site } from '../site';
+import type { Site } from '../context/edge-services';
 
 /**
  * Whether a request that is not a plain visit came from a page of this site. Browsers say so in Sec-Fetch-Site, which no

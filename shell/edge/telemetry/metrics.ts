@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Vitals } from '../../browser/telemetry/visit';
-import type { News } from './visits';
+import type { News } from './visit-deltas';
 
 const OF_RELEASE = ['area', 'build', 'cohort'];
 const LOADING_S = [0.05, 0.1, 0.25, 0.5, 1, 2, 4];

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Site } from '../site';
-import { collectReports } from './collect';
+import type { Site } from '../context/edge-services';
+import { collectReports } from '../routes/telemetry-route';
 import { EdgeMetrics } from './metrics';
-import { serveMetrics } from './serve-metrics';
-import { TallyKeeper } from './tally';
-import { Watcher } from './watcher';
+import { serveMetrics } from '../routes/metrics-route';
+import { TallyKeeper } from './session-counters';
+import { Watcher } from './canary-watcher';
 
 interface Parts {
   data: string;

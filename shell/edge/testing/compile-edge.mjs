@@ -5,7 +5,7 @@ import { compile } from '@press/build/testing/compile';
 const [folder] = process.argv.slice(2);
 compile({
   context: path.resolve(import.meta.dirname, '..'),
-  entry: { edge: './main.ts', 'render-worker': './worker.ts' },
+  entry: { edge: './process/main.ts', 'render-worker': './rendering/worker.ts' },
   folder,
   // From npm, found from here: the folder is somewhere else.
   externals: (request) =>

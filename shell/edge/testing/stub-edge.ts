@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openEdition } from '../edition';
+import { openEdition } from '../releases/registry-snapshot';
 import { readRegistry } from '@press/releases';
-import type { Renderers } from '../render/renderers';
-import { createServer } from '../server';
-import type { Site } from '../site';
+import type { Renderers } from '../rendering/renderers';
+import { createServer } from '../process/server';
+import type { Site } from '../context/edge-services';
 import { startTelemetry } from '../telemetry/telemetry';
 import { publisher, recordingLog, type StubSite } from './stub-site';
 

@@ -1,4 +1,4 @@
-import { cookie } from './cookies';
+import { cookie } from '../http/cookies';
 import { COHORT_COOKIE, VISITOR_COOKIE, type Visitor } from './visitor';
 
 /** How long a cache in front may give out a page: short enough that a release is everywhere within 5 seconds (D-03). */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readCookies } from './cookies';
+import { readCookies } from '../http/cookies';
 
 export const VISITOR_COOKIE = '__Host-visitor';
 export const COHORT_COOKIE = '__Host-cohort';

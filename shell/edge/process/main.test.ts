@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { compileEdge, page, StubSite } from '../testing/stub-site';
+
+/** The whole program, as it is started: what only a process can show. */
+let stub: StubSite;
+let program: string;
+
+beforeAll(async () => {
+  const slow = 'await new Promise((resolve) => setTimeout(resolve, 300)); ';
+  stub = await StubSite.create([{ name: 'mf-one', routes: ['/'], render: slow + page('<p>one</p>') }]);
+  program = (await compileEdge(stub.root)).edge;
+}, 30_000);
+afterAll(() => stub?.remove());
+
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, PRESS_DATA: stub.data, API_ORIGIN: 'http://127.0.0.1:1', ...env },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number, said }));
+  const ready = new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', () => said.includes('site ready') && resolve());
+    child.on('close', () => reject(new Error(said)));
+  });
+  ready.catch(() => undefined); // a start that is meant to fail
+  return { child, ready, ended };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+test('fault 37 on SIGTERM every request under way is answered and the program ends well', async () => {
+  const port = await freePort();
+  const edge = start({ PORT: String(port) });
+  await edge.ready;
+  await fetch(`http://localhost:${port}/`); // the workers are up
+  const underWay = Promise.all([1, 2].map(() => fetch(`http://localhost:${port}/`).then((answer) => answer.text())));
+  // Answered after those two arrived, so both are under way when the signal comes.
+  await fetch(`http://localhost:${port}/healthz`);
+  edge.child.kill('SIGTERM');
+  for (const text of await underWay) expect(text).toContain('<p>one</p>');
+  expect(await edge.ended).toMatchObject({ code: 0 });
+  await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow('fetch failed');
+}, 20_000);
+
+test('a port in use ends the start with its cause and next step', async () => {
+  const taken = createServer().listen(0);
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const { code, said } = await start({ PORT: String(port) }).ended;
+  expect({ code, said }).toEqual({
+    code: 1,
+    said: expect.stringMatching(new RegExp(`PRESS-E01 .*Port ${port} is in use.*PORT=`)),
+  });
+  taken.close();
+}, 20_000);
+
+test('a data directory where nothing was published ends the start, saying to build', async () => {
+  const { code, said } = await start({ PRESS_DATA: `${stub.root}/nothing` }).ended;
+  expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/PRESS-E02 .*npm start/) });
+}, 20_000);

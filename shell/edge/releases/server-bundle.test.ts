@@ -1,0 +1,22 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { integrityOf } from '@press/releases/files';
+import { runBundle } from './server-bundle';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'press-bundle-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('D-02 a server bundle that is not the one that was sealed is not run', async () => {
+  const file = path.join(folder, 'server.cjs');
+  const source = 'exports.one = 1;\n';
+  await writeFile(file, source);
+  const integrity = integrityOf(Buffer.from(source));
+  expect(runBundle(file, integrity)).toEqual({ one: 1 });
+  await writeFile(file, `${source}globalThis.ran = true;\n`);
+  expect(() => runBundle(file, integrity)).toThrow(/PRESS-E05.*not the file that was sealed/);
+  expect(globalThis).not.toHaveProperty('ran');
+});

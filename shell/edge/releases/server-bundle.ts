@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import vm from 'node:vm';
+import { messageOf } from '@press/releases/errors';
+import { integrityOf } from '@press/releases/files';
+import { EdgeFault } from '../http/fault';
+
+/** What React's server renderer asks of Node. A release holds everything else itself. */
+const BUILT_INS = new Set(['async_hooks', 'buffer', 'crypto', 'events', 'stream', 'string_decoder', 'url', 'util']);
+
+function requireBuiltIn(name: string): unknown {
+  const plain = name.replace(/^node:/, '');
+  if (BUILT_INS.has(plain)) return process.getBuiltinModule(plain);
+  throw new EdgeFault(
+    'PRESS-E05',
+    `A server bundle asked for the module "${name}".`,
+    'Bundle it in, or do without it: releases are self-contained.',
+  );
+}
+
+/**
+ * Runs a release's CommonJS server bundle and gives its exports. By `vm.Script`, since `import()` and `require` keep
+ * every version they ever loaded (architecture.md, "Server loading").
+ * @param integrity what the signed release says of the file: the bytes run are the bytes that were sealed
+ * @throws EdgeFault PRESS-E05, E12
+ */
+export function runBundle(file: string, integrity: string): unknown {
+  const source = readSource(file, integrity);
+  const module = { exports: {} as unknown };
+  try {
+    const wrapper = `(function (module, exports, require) {${source}\n})`;
+    const run = new vm.Script(wrapper, { filename: file }).runInThisContext() as (...globals: unknown[]) => void;
+    run(module, module.exports, requireBuiltIn);
+  } catch (cause) {
+    if (cause instanceof EdgeFault) throw cause;
+    throw new EdgeFault(
+      'PRESS-E05',
+      `${file} cannot be started: ${messageOf(cause)}.`,
+      'Build the release again and publish it.',
+      { cause },
+    );
+  }
+  return module.exports;
+}
+
+function readSource(file: string, integrity: string): string {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch (cause) {
+    throw new EdgeFault('PRESS-E12', `${file} cannot be read: ${messageOf(cause)}.`, 'Publish the release again.', {
+      cause,
+    });
+  }
+  if (integrityOf(bytes) === integrity) return bytes.toString('utf8');
+  throw new EdgeFault(
+    'PRESS-E05',
+    `${file} is not the file that was sealed.`,
+    'Find out who changed the store, then publish the build again.',
+  );
+}
