@@ -84,7 +84,10 @@ test.each([
   ['0000-0002-1825-0097', '0000-0002-1825-0097'],
   ['https://orcid.org/0000-0002-1694-233x', '0000-0002-1694-233X'],
   ['0000000218250097', '0000-0002-1825-0097'],
-])('an ORCID iD given as %s is kept as %s', (given, kept) =>
+  ['0000 0002 1825 0097', '0000-0002-1825-0097'],
+  ['https://www.orcid.org/0000-0002-1825-0097', '0000-0002-1825-0097'],
+  ['http://orcid.org/0000-0002-1825-0097/', '0000-0002-1825-0097'],
+])('J-22 an ORCID iD given as %s is kept as %s', (given, kept) =>
   expect(readSubmission({ ...APPLICATION, orcid: given })).toMatchObject({ submission: { fields: { orcid: kept } } }),
 );
 

@@ -1,6 +1,6 @@
+import { parseOrcid } from '@press/contract/identifiers';
 import { GENDERS, SUBJECTS } from '@press/contract/wire';
 import type { Kind, Submission } from './message';
-import { readOrcid } from './orcid';
 
 export interface FieldError {
   path: string;
@@ -32,7 +32,7 @@ const oneOf =
   (text) =>
     values.includes(text) ? { value: text } : { wrong: `must be one of ${values.join(', ')}` };
 const orcid: Check = (text) => {
-  const value = readOrcid(text);
+  const value = parseOrcid(text);
   return value === null ? { wrong: 'must be an ORCID iD, such as 0000-0002-1825-0097' } : { value };
 };
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { placeholder } from '@press/config';
+import { parseIssn, parseOrcid } from '@press/contract/identifiers';
 import { parseRich, serializeRich } from '@press/contract/richtext';
 import type { Content, ContentArticle } from '../content/model';
-import { issn, orcid } from './checks';
 import { sampleContent } from './index';
 import { plain, wordCount } from './prose/words';
 
@@ -39,12 +39,10 @@ test('the corpus is the same at every call, on every machine and in every versio
 
 test('every ISSN and ORCID iD passes its checksum', () => {
   for (const number of journals.flatMap((journal) => [journal.issn, journal.eissn]))
-    expect(number).toBe(issn(number.slice(0, 8)));
-  expect(issn('2050-084')).toBe('2050-084X');
-  expect(orcid('0000-0002-1825-009')).toBe('0000-0002-1825-0097');
+    expect(number).toBe(parseIssn(number));
   const ids = [...members, ...articles.flatMap(({ authors }) => authors)].map((person) => person.orcid).filter(Boolean);
   expect(ids.length).toBeGreaterThan(1000);
-  for (const id of ids) expect(id).toBe(orcid(id.slice(0, 18)));
+  for (const id of ids) expect(id).toBe(parseOrcid(id));
   expect(new Set(journals.flatMap((journal) => [journal.issn, journal.eissn])).size).toBe(journals.length * 2);
 });
 

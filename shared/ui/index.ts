@@ -28,7 +28,7 @@ export { Note } from './parts/Note';
 export { Block, PageHead, Panel, Section } from './parts/sections';
 export { Tags } from './parts/Tags';
 export { Figures, KeyValues, type Term } from './parts/Terms';
-export { articlePath, doiUrl, journalPath } from './paths';
+export { articlePath, journalPath } from './paths';
 export { cleanQuery, DISCOVER, discoverPath } from './search/discover';
 export { SearchBox } from './search/SearchBox';
 export { RetryNote } from './states/Failed';

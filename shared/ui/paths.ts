@@ -10,7 +10,3 @@ export const journalPath = (journalId: string, page = ''): string =>
 
 export const articlePath = ({ journalId, id }: Pick<Article, 'journalId' | 'id'>): string =>
   journalPath(journalId, `article/${encodeURIComponent(id)}`);
-
-/** The address of a DOI at the configured resolver. The slash stays; what an address can't hold is escaped. */
-export const doiUrl = (resolver: string, doi: string): string =>
-  `${resolver}/${doi.split('/').map(encodeURIComponent).join('/')}`;

@@ -1,10 +1,11 @@
+import { parseDoi } from '@press/contract/identifiers';
 import { plainText } from '@press/contract/richtext';
 import type { ContentArticle } from '../../content/model';
 import { readAbstract } from './abstract';
 import { readAuthors } from './authors';
 import { readSections } from './body';
 import type { PublicationDates } from './dates';
-import { articleId, bareDoi } from './ids';
+import { articleId } from './ids';
 import { inlineNodes, trimmed } from './inline';
 import type { Notes } from './notes';
 import { readReferences } from './references';
@@ -36,7 +37,7 @@ function typeOf(code: string): string {
 /** @throws JatsFault PRESS-J06 */
 export function readDoi(meta: XmlElement): string {
   const written = elements(meta, 'article-id').find(({ attrs }) => attrs['pub-id-type'] === 'doi');
-  const doi = bareDoi(textOf(written));
+  const doi = parseDoi(textOf(written));
   if (doi) return doi;
   throw new JatsFault(
     'PRESS-J06',

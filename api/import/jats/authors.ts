@@ -1,6 +1,6 @@
+import { parseOrcid } from '@press/contract/identifiers';
 import type { ContentAuthor } from '../../content/model';
 import { readAffiliations } from './affiliations';
-import { validOrcid } from './ids';
 import type { Notes } from './notes';
 import { at, elements, textOf, type XmlElement } from './tree';
 
@@ -44,9 +44,9 @@ function readOrcid(contrib: XmlElement, notes: Notes): string {
   );
   const [id] = ids;
   if (!id) return '';
-  const orcid = validOrcid(textOf(id) || (id.attrs['href'] ?? ''));
+  const orcid = parseOrcid(textOf(id) || (id.attrs['href'] ?? ''));
   if (!orcid) notes.add(`ORCID ${textOf(id)} left out: it is not one, or its check digit is wrong`);
-  return orcid;
+  return orcid ?? '';
 }
 
 const isAuthor = ({ attrs }: XmlElement): boolean => /^(?:author|)$/i.test(attrs['contrib-type'] ?? '');

@@ -1,5 +1,6 @@
+import { parseIssn } from '@press/contract/identifiers';
 import type { ContentJournal } from '../../content/model';
-import { slug, validIssn } from './ids';
+import { slug } from './ids';
 import type { Notes } from './notes';
 import { JatsFault } from './result';
 import { at, descendants, elements, textOf, type XmlElement } from './tree';
@@ -48,7 +49,7 @@ function readIssns(meta: XmlElement, notes: Notes): { issn: string; eissn: strin
   const found = { issn: '', eissn: '' };
   for (const element of elements(meta, 'issn')) {
     const kind = element.attrs['pub-type'] ?? element.attrs['publication-format'] ?? '';
-    const issn = validIssn(textOf(element));
+    const issn = parseIssn(textOf(element));
     if (!issn) notes.add(`ISSN ${textOf(element)} left out: its check digit is wrong`);
     else found[/^e|electronic|online/.test(kind) ? 'eissn' : 'issn'] ||= issn;
   }

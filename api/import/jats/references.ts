@@ -1,4 +1,4 @@
-import { bareDoi } from './ids';
+import { findDoi } from '@press/contract/identifiers';
 import type { Notes } from './notes';
 import { at, collapse, descendants, elements, isElement, textOf, type XmlElement } from './tree';
 
@@ -7,17 +7,9 @@ const CITATIONS = ['mixed-citation', 'element-citation', 'nlm-citation', 'citati
 /** Identifiers of other services, and what the DOI at the end says already. */
 const IDENTIFIERS = ['label', 'object-id', 'pub-id', 'article-id'];
 
-const DOI_IN_TEXT = /\b10\.\d{4,9}\/[^\s<>"]+/;
-
 /** Longer than any reference or DOI: a bound on the work that one entry can cause. */
 const MAX_LINE = 4000;
 const MAX_DOI = 300;
-
-/** A full stop or bracket after a DOI belongs to the sentence; a bracket that the DOI opened belongs to the DOI. */
-function withoutTrailingMarks(doi: string): string {
-  const bare = doi.replace(/[.,;:\]]+$/, '');
-  return bare.endsWith(')') && !bare.includes('(') ? withoutTrailingMarks(bare.slice(0, -1)) : bare;
-}
 
 function doiOf(citation: XmlElement): string {
   const ids = ['pub-id', 'object-id', 'article-id'].flatMap((name) => [...descendants(citation, name)]);
@@ -27,9 +19,14 @@ function doiOf(citation: XmlElement): string {
   const candidates = [
     ...ids.filter(({ attrs }) => attrs['pub-id-type'] === 'doi').map((id) => textOf(id)),
     ...links.filter((href) => /doi\.org\//i.test(href)),
-    DOI_IN_TEXT.exec(textOf(citation))?.[0] ?? '',
   ];
-  return candidates.map((candidate) => bareDoi(withoutTrailingMarks(candidate.slice(0, MAX_DOI)))).find(Boolean) ?? '';
+  return candidates.map(onlyDoi).find(Boolean) ?? findDoi(textOf(citation))?.doi.slice(0, MAX_DOI) ?? '';
+}
+
+/** The DOI of a text that holds nothing after it; empty where a space or `<` inside would cut it short. */
+function onlyDoi(text: string): string {
+  const found = findDoi(text.slice(0, MAX_DOI));
+  return found && /^\W*$/.test(found.after) ? found.doi : '';
 }
 
 const sentence = (text: string): string => (text && !/[.?!]$/.test(text) ? `${text}.` : text);

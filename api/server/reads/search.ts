@@ -1,3 +1,4 @@
+import { parseDoi } from '@press/contract/identifiers';
 import type { Queries } from '../../db/db';
 import { byIds } from './articles';
 import { CONTENT, countBefore, keepCount } from './hit-counts';
@@ -58,21 +59,13 @@ async function look(db: Queries, keyword: string): Promise<Asked> {
          select id, published from article where lower(doi) = $2
          union select id, published from article where title_key = title_key($3) and title_key($3) <> '') hit
        order by ${NEWEST} limit 100)) as exact`,
-    [keyword, bareDoi(keyword), keyword.replace(/</g, '&lt;')],
+    [keyword, parseDoi(keyword)?.toLowerCase() ?? null, keyword.replace(/</g, '&lt;')],
   );
   const { question: text, content, exact } = read!;
   const question = readQuestion(text);
   if (!question) return { keyword, terms: ['', '[]', null], exact, content };
   const { words, pairs, exact: isExact } = termsOf(question);
   return { keyword, terms: [words, JSON.stringify(pairs), isExact ? null : text], exact, content };
-}
-
-/** `https://doi.org/10.5555/X` and `doi:10.5555/X` to `10.5555/x`. */
-function bareDoi(keyword: string): string {
-  return keyword
-    .trim()
-    .toLowerCase()
-    .replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/, '');
 }
 
 /** Hits by word, those of the first thousand by rank; their number as it was counted before, where it was. */

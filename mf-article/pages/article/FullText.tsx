@@ -1,6 +1,7 @@
 import { usePublisher } from '@press/area';
 import type { Article } from '@press/contract';
-import { Block, Contents, doiUrl, Rich } from '@press/ui';
+import { doiUrl, findDoi } from '@press/contract/identifiers';
+import { Block, Contents, Rich } from '@press/ui';
 import * as css from './ArticlePage.module.css';
 
 /** A section's anchor: its number, as its title may be anything. */
@@ -45,21 +46,18 @@ export function FullText({ article: { sections, references } }: { article: Artic
   );
 }
 
-/** A DOI in running text, whichever way it is written; it ends before the sentence's own stop. */
-const DOI = /(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)?(10\.\d{4,9}\/[^\s<>"]*[^\s<>".,;:)\]])/i;
-
 /** A reference with its DOI as a full, linked address (Crossref's display rules). */
 function Reference({ text }: { text: string }) {
   const { doiResolver } = usePublisher();
-  const [before, doi, ...rest] = text.split(DOI);
-  if (!doi) return text;
+  const found = findDoi(text);
+  if (!found) return text;
   return (
     <>
-      {before}
-      <a href={doiUrl(doiResolver, doi)}>
-        {doiResolver}/{doi}
+      {found.before}
+      <a href={doiUrl(doiResolver, found.doi)}>
+        {doiResolver}/{found.doi}
       </a>
-      {rest.join('')}
+      {found.after}
     </>
   );
 }

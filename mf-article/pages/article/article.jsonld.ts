@@ -1,4 +1,5 @@
 import type { Author } from '@press/contract';
+import { orcidUrl } from '@press/contract/identifiers';
 import type { Described } from './article.metadata';
 import { issueName } from './issue-name';
 
@@ -33,7 +34,7 @@ export function scholarlyArticle(described: Described): object {
 function person({ name, given, family, orcid, affiliations }: Author, orcidHost: string): object {
   return {
     '@type': 'Person',
-    '@id': orcid ? `${orcidHost}/${orcid}` : undefined,
+    '@id': orcid ? orcidUrl(orcidHost, orcid) : undefined,
     name,
     givenName: given || undefined,
     familyName: family || undefined,

@@ -1,7 +1,8 @@
 import type { HeadContext, Metadata, Params } from '@press/area';
 import type { Article, Author, Journal } from '@press/contract';
+import { doiUrl, orcidUrl } from '@press/contract/identifiers';
 import { plainText } from '@press/contract/richtext';
-import { articlePath, doiUrl, journalPath } from '@press/ui/paths';
+import { articlePath, journalPath } from '@press/ui/paths';
 import { breadcrumbs, scholarlyArticle } from './article.jsonld';
 import { licenceOf } from './licence';
 
@@ -71,7 +72,7 @@ function highwireTags(described: Described): { name: string; content: string }[]
   const author = ({ name, affiliations, orcid }: Author): [string, string][] => [
     ['author', name],
     ...affiliations.map((institution): [string, string] => ['author_institution', institution]),
-    ['author_orcid', orcid && `${orcidHost}/${orcid}`],
+    ['author_orcid', orcid && orcidUrl(orcidHost, orcid)],
   ];
   const tags: [string, string][] = [
     ['title', title],

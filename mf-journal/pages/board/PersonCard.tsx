@@ -1,5 +1,6 @@
 import { usePublisher } from '@press/area';
 import type { Member } from '@press/contract';
+import { orcidUrl } from '@press/contract/identifiers';
 import { IconOrcid, Tags, useImageState } from '@press/ui';
 import { useCallback } from 'react';
 import * as css from './BoardPage.module.css';
@@ -22,7 +23,7 @@ export function PersonCard({ member }: { member: Member }) {
         {orcid && (
           <a
             className={`${css.orcid} num`}
-            href={`${orcidHost}/${encodeURIComponent(orcid)}`}
+            href={orcidUrl(orcidHost, orcid)}
             aria-label={`ORCID iD of ${name}: ${orcid}`}
           >
             <IconOrcid />

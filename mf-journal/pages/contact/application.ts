@@ -1,6 +1,6 @@
 import { isApiError, type EditorialApplication } from '@press/contract';
+import { parseOrcid } from '@press/contract/identifiers';
 import type { FormValues } from '@press/ui';
-import { readOrcid } from './orcid';
 
 /** product.md section 5. Values as the api knows them. */
 export const GENDERS = [
@@ -20,7 +20,7 @@ export const MESSAGES = {
   message: 'Write a message.',
 };
 
-export const CHECKS = { orcid: (value: string): boolean => readOrcid(value) !== undefined };
+export const CHECKS = { orcid: (value: string): boolean => parseOrcid(value) !== null };
 
 /** What the form sends; what is not given is null. What a robot put into the hidden field goes along, for the server to judge. */
 export const applicationOf = ({
@@ -38,7 +38,7 @@ export const applicationOf = ({
   researchField,
   institution,
   gender: gender || null,
-  orcid: readOrcid(orcid) ?? null,
+  orcid: parseOrcid(orcid),
   message,
   ...(website && { website }),
 });

@@ -114,7 +114,7 @@ describe.each(['bib', 'ris', 'json'] as const)('R-08 a .%s file, read back', (ex
           abstractText: value,
           keywords: [value],
           volume: value,
-          doi: `10.1/${value || 'x'}`,
+          doi: `10.5555/${value || 'x'}`,
         }),
       );
       expect(people(one(odd)).at(-1)).toBe('Boone|Ada');

@@ -3,5 +3,5 @@
  * `parse…` takes an identifier as people write it and returns its canonical form, or null when it is none.
  */
 export { doiUrl, findDoi, parseDoi, type DoiInText } from './doi';
-export { parseIssn, withoutIssnLabel } from './issn';
-export { orcidUrl, parseOrcid, withoutOrcidHost } from './orcid';
+export { issnCheckDigit, parseIssn, withoutIssnLabel } from './issn';
+export { orcidCheckDigit, orcidUrl, parseOrcid, withoutOrcidHost } from './orcid';

@@ -5,11 +5,11 @@ export function parseIssn(text: string): string | null {
   const groups = /^(\d{4})[- ]?(\d{3}[\dX])$/i.exec(withoutIssnLabel(text.trim()))?.slice(1);
   if (!groups) return null;
   const digits = groups.join('').toUpperCase();
-  return digits.endsWith(checkDigit(digits.slice(0, -1))) ? groups.join('-').toUpperCase() : null;
+  return digits.endsWith(issnCheckDigit(digits.slice(0, -1))) ? groups.join('-').toUpperCase() : null;
 }
 
-/** Weights 8 to 2 over the first 7 digits, modulo 11. */
-function checkDigit(digits: string): string {
+/** The last digit of an ISSN: weights 8 to 2 over the first 7 digits, modulo 11. */
+export function issnCheckDigit(digits: string): string {
   const total = [...digits].reduce((sum, digit, at) => sum + Number(digit) * (8 - at), 0);
   const check = (11 - (total % 11)) % 11;
   return check === 10 ? 'X' : `${check}`;

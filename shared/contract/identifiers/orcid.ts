@@ -9,11 +9,11 @@ export function parseOrcid(text: string): string | null {
   const groups = FORM.exec(text.trim())?.slice(1);
   if (!groups) return null;
   const digits = groups.join('').toUpperCase();
-  return digits.endsWith(checkDigit(digits.slice(0, -1))) ? groups.join('-').toUpperCase() : null;
+  return digits.endsWith(orcidCheckDigit(digits.slice(0, -1))) ? groups.join('-').toUpperCase() : null;
 }
 
-/** ISO 7064 MOD 11-2 over the first 15 digits. */
-function checkDigit(digits: string): string {
+/** The last digit of an iD: ISO 7064 MOD 11-2 over the first 15 digits. */
+export function orcidCheckDigit(digits: string): string {
   const total = [...digits].reduce((sum, digit) => (sum + Number(digit)) * 2, 0);
   const check = (12 - (total % 11)) % 11;
   return check === 10 ? 'X' : `${check}`;

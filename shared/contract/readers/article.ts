@@ -1,6 +1,6 @@
 import { DEFAULT_ARTICLE_TYPE, DEFAULT_PAGES, PAGE_SIZE } from '../defaults';
 import type { Article, Author, SearchPage, Section, SectionKind } from '../entities';
-import { bareOrcid } from './member';
+import { parseDoi, parseOrcid } from '../identifiers';
 import { count, counts, fields, isoDate, items, link, pick, text, texts, unwrap, words, type Fields } from './values';
 
 const KINDS = ['introduction', 'methodology', 'results', 'discussion', 'conclusion'] as const;
@@ -29,7 +29,7 @@ export function readArticle(raw: unknown): Article {
     volumeDisplay: text(pick(from, 'volumeDisplay')) || volume,
     ...readPages(from),
     type: text(pick(from, 'type')) || DEFAULT_ARTICLE_TYPE,
-    doi: bareDoi(pick(from, 'doi')),
+    doi: parseDoi(text(pick(from, 'doi'))) ?? '',
     pdfUrl: link(pick(from, 'pdfUrl', 'pdf_url')),
     views: count(pick(from, 'views', 'viewCount')),
     sections: readSections(pick(from, 'sections'), parts),
@@ -68,7 +68,7 @@ function readAuthor(raw: unknown): Author {
   return {
     ...parts,
     name: text(raw) || text(pick(from, 'name')) || `${parts.given} ${parts.family}`.trim(),
-    orcid: bareOrcid(pick(from, 'orcid')),
+    orcid: parseOrcid(text(pick(from, 'orcid'))) ?? '',
     affiliations: lines(pick(from, 'affiliations')),
   };
 }
@@ -101,9 +101,3 @@ function readSections(raw: unknown, parts: Readonly<Record<string, string>>): Se
 /** Line-separated text, or an array. */
 const lines = (raw: unknown): string[] =>
   (Array.isArray(raw) ? raw : text(raw).split(/\r?\n/)).map(text).filter(Boolean);
-
-/** `https://doi.org/10.5555/x` and `doi:10.5555/x` to `10.5555/x`; what is no DOI is none. */
-function bareDoi(raw: unknown): string {
-  const doi = text(raw).replace(/^(https?:\/\/[^/]+\/|doi:\s*)/i, '');
-  return /^10\.\S+\/\S+$/.test(doi) ? doi : '';
-}

@@ -1,5 +1,6 @@
 import { DEFAULT_COLOUR, DEFAULT_DAYS } from '../defaults';
 import type { Days, IndexingService, Journal, JournalMetrics, Timeline } from '../entities';
+import { withoutIssnLabel } from '../identifiers';
 import { coverUrl } from './images';
 import { amount, count, counts, fields, items, link, pick, text, texts, unwrap, words, type Fields } from './values';
 
@@ -13,8 +14,8 @@ export function readJournal(raw: unknown): Journal {
     ...texts(['title', 'abbreviation', 'subtitle', 'frequency', 'license', 'description', 'publisher'], from),
     ...texts(['apc', 'impactFactor'], from, metrics),
     ...counts(['views', 'downloads', 'clicks'], from, metrics),
-    issn: bareIssn(pick(from, 'issn')),
-    eissn: bareIssn(pick(from, 'eissn')),
+    issn: withoutIssnLabel(text(pick(from, 'issn'))),
+    eissn: withoutIssnLabel(text(pick(from, 'eissn'))),
     website: link(pick(from, 'website')),
     coverUrl: coverUrl(pick(from, 'journalUrl', 'journal_url'), id),
     colour: hexColour(pick(from, 'backgroundColor', 'background_color')),
@@ -69,9 +70,6 @@ function timeline(from: Fields, metrics: JournalMetrics): Timeline {
     acceptanceToPublication: days(DEFAULT_DAYS.publication, 'acceptanceToPublication', metrics.publication),
   };
 }
-
-/** `Print ISSN: 2050-084X` to `2050-084X`. */
-const bareIssn = (raw: unknown): string => text(raw).replace(/^((print|online)\s*)?e?-?issn\s*[:：]?\s*/i, '');
 
 function hexColour(raw: unknown): string {
   const [, short, long] = /^#(?:([\da-f]{3})|([\da-f]{6}))$/i.exec(text(raw)) ?? [];

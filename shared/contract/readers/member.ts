@@ -1,4 +1,5 @@
 import type { Member } from '../entities';
+import { withoutOrcidHost } from '../identifiers';
 import { boardImageUrl } from './images';
 import { fields, items, pick, text, texts, unwrap, words } from './values';
 
@@ -7,7 +8,7 @@ export function readMember(raw: unknown): Member {
   const from = fields(unwrap(raw));
   return {
     ...texts(['id', 'name', 'position', 'institution', 'affiliation', 'country', 'email', 'bio'], from),
-    orcid: bareOrcid(pick(from, 'orcid')),
+    orcid: withoutOrcidHost(text(pick(from, 'orcid'))),
     avatarUrl: boardImageUrl(pick(from, 'avatarUrl', 'avatar')),
     researchAreas: words(pick(from, 'researchAreas')),
   };
@@ -18,9 +19,3 @@ export const readMembers = (raw: unknown): Member[] =>
   items(raw)
     .map(readMember)
     .filter(({ name }) => name);
-
-/** `https://orcid.org/0000-0002-1825-0097` and `/0000-0002-1825-0097` to the bare iD (decision 18), whatever the host. */
-export const bareOrcid = (raw: unknown): string =>
-  text(raw)
-    .replace(/^(https?:\/\/)?[^/]*\.[^/]*\//i, '')
-    .replace(/^\/+/, '');

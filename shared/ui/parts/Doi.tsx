@@ -1,6 +1,6 @@
 import { usePublisher } from '@press/area';
+import { doiUrl } from '@press/contract/identifiers';
 import { Fragment } from 'react';
-import { doiUrl } from '../paths';
 
 interface DoiProps {
   /** Bare: `10.5555/ssha.2025.0412`. */
