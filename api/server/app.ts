@@ -1,4 +1,4 @@
-import { answerUnreadable } from '@press/config/unreadable';
+import { answerUnreadable } from '@press/http/unreadable-request';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Db } from '../db/db';
 import { Inbox } from '../messages/inbox';

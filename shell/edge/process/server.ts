@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { answerUnreadable } from '@press/config/unreadable';
+import { answerUnreadable } from '@press/http/unreadable-request';
 import { messageOf } from '@press/releases/errors';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serveForms } from '../routes/form-routes';

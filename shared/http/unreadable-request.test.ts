@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { answerUnreadable } from './unreadable';
+import { answerUnreadable } from './unreadable-request';
 
 let server: Server;
 beforeEach(async () => {
