@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { inRepository, type SourceFile } from './files';
+
+/** What a text cites: the identifiers of docs/spec and the decision records, as they are written there. */
+export interface Citations {
+  rows: string[];
+  decisions: number[];
+  faults: number[];
+  records: number[];
+}
+
+/** `3`, `3, 4 and 5` */
+const NUMBERS = String.raw`\d+(?:(?:, and |, | and | or )\d+)*`;
+const numbersAfter = (text: string, word: string): number[] =>
+  [...text.matchAll(new RegExp(String.raw`\b${word} (${NUMBERS})\b(?!\.\d)`, 'gi'))].flatMap(([, list = '']) =>
+    (list.match(/\d+/g) ?? []).map(Number),
+  );
+
+/** Letters of rows, as acceptance.md uses or reserves them. */
+const ROW = /\b[ACDFGHJLPRS]-\d{2}\b/g;
+
+export function citationsIn(text: string): Citations {
+  return {
+    rows: text.match(ROW) ?? [],
+    decisions: numbersAfter(text, 'decisions?'),
+    faults: numbersAfter(text, 'faults?'),
+    records: [
+      ...numbersAfter(text, 'ADRs?'),
+      ...[...text.matchAll(/docs\/adr\/(\d{4})\b/g)].map(([, number]) => Number(number)),
+    ],
+  };
+}
+
+/** The heading's anchor as hosts of Markdown make it. */
+const anchorOf = (heading: string): string =>
+  heading
+    .replace(/[`*]|\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
+
+const withoutCode = (text: string): string => text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');
+
+const anchorsOf = ({ text }: SourceFile): Set<string> =>
+  new Set([...text.matchAll(/^#{1,6} (.*)$/gm)].map(([, heading = '']) => anchorOf(heading)));
+
+/** Links of a document that lead nowhere in the repository: a missing file, or a missing heading. */
+export function brokenLinks(document: SourceFile, documents: ReadonlyMap<string, SourceFile>): string[] {
+  const links = [...withoutCode(document.text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+  return links.filter((link) => {
+    if (/^[a-z]+:/.test(link)) return false;
+    const [file = '', anchor] = link.split('#');
+    const target = file ? path.posix.join(path.posix.dirname(document.path), file) : document.path;
+    if (target.startsWith('..') || !inRepository(target)) return true;
+    const page = documents.get(target);
+    return Boolean(anchor && page && !anchorsOf(page).has(anchor));
+  });
+}
+
+/** Paths of the repository that a document names in code marks and that are not there. */
+export function missingPaths(document: SourceFile): string[] {
+  const named = document.text
+    .replace(/```[\s\S]*?```/g, '')
+    .match(/(?<=`)(?:shared|shell|api|e2e|bench|docs|gallery)\/[\w./-]+(?=`)/g);
+  return (named ?? []).filter((file) => !file.includes('/dist/') && !inRepository(file));
+}
+
+/** Documents that a source file names and that are not there. */
+export const missingDocuments = ({ text }: SourceFile): string[] =>
+  (text.match(/\bdocs\/[\w./-]+\.md\b/g) ?? []).filter((file) => !inRepository(file));
+
+/** Texts that are not in the repository, and paths that lead out of it. */
+const ELSEWHERE = [
+  /\b(?:product|architecture|examples|DESIGN)\.md\b/,
+  /(?<!docs\/spec\/)\b(?:faults|standards|acceptance|decisions)\.md\b/,
+  /\bthe issue's ["“]/,
+  /(?:\.\.\/)+shared\/(?:data|design|spec|hooks|prototype)\b/,
+  /(?<!\w)\/work\//,
+];
+
+export const citesElsewhere = ({ text }: SourceFile): string[] =>
+  text
+    .split('\n')
+    .flatMap((line, index) =>
+      ELSEWHERE.some((pattern) => pattern.test(line)) ? [`${index + 1}: ${line.trim()}`] : [],
+    );

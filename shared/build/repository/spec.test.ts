@@ -1,0 +1,115 @@
+import { brokenLinks, citationsIn, citesElsewhere, missingDocuments, missingPaths, type Citations } from './citations';
+import { isDocument, isTest, repositoryFiles } from './files';
+import { testTitles } from './titles';
+
+const files = repositoryFiles().filter(({ path }) => !path.startsWith('shared/build/repository/'));
+const documents = new Map(files.filter(isDocument).map((file) => [file.path, file]));
+const textOf = (path: string): string => documents.get(path)?.text ?? '';
+
+/** The first cell of each row of a document's tables. */
+const firstCells = (path: string): string[] =>
+  [...textOf(path).matchAll(/^\| ?([A-Z]-\d{2}|\d+) ?\|/gm)].map(([, cell = '']) => cell);
+const numbered = (path: string): Set<number> => new Set(firstCells(path).map(Number));
+
+const defined = {
+  rows: new Set(firstCells('docs/spec/acceptance.md').filter((cell) => cell.includes('-'))),
+  decisions: numbered('docs/spec/decisions.md'),
+  faults: numbered('docs/spec/faults.md'),
+  records: new Set([...documents.keys()].flatMap((path) => path.match(/^docs\/adr\/(\d{4})-/)?.[1] ?? []).map(Number)),
+};
+
+/** Where texts still cite what is not in the repository. It only ever gets shorter. */
+const NOT_YET = [
+  'api/',
+  'docs/adr/0002',
+  'docs/adr/0007',
+  'docs/adr/0008',
+  'docs/adr/0009',
+  'docs/adr/0010',
+  'docs/adr/0011',
+  'docs/adr/0012',
+  'docs/adr/0014',
+  'docs/api.md',
+  'e2e/',
+  'mf-article/',
+  'mf-home/',
+  'mf-journal/',
+  'mf-search/',
+  'mf-static/',
+  'shared/',
+  'shell/',
+];
+const isClean = ({ path }: { path: string }) => !NOT_YET.some((start) => path.startsWith(start));
+
+const titles = citationsIn(files.filter(isTest).flatMap(testTitles).join('\n'));
+
+test('the specification and the decision records are there', () => {
+  expect(defined.rows.size).toBeGreaterThan(90);
+  expect(defined.decisions.size).toBeGreaterThan(28);
+  expect(defined.faults.size).toBeGreaterThan(40);
+  expect(defined.records.size).toBeGreaterThan(13);
+});
+
+test.each(['rows', 'decisions', 'faults', 'records'] as const)('%s that are cited exist', (kind: keyof Citations) => {
+  const known = new Set<string | number>(defined[kind]);
+  const unknown = files.flatMap(({ path, text }) =>
+    citationsIn(text)[kind].flatMap((cited) => (known.has(cited) ? [] : [`${path}: ${cited}`])),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('every acceptance row is in the title of a test', () => {
+  const proven = new Set(titles.rows);
+  expect([...defined.rows].filter((row) => !proven.has(row))).toEqual([]);
+});
+
+test('every fault is in the title of a test', () => {
+  const proven = new Set(titles.faults);
+  expect([...defined.faults].filter((fault) => !proven.has(fault))).toEqual([]);
+});
+
+test('every decision record has a status, a date and a line in the index', () => {
+  const records = [...documents.keys()].filter((path) => /^docs\/adr\/\d/.test(path) && isClean({ path }));
+  const index = textOf('docs/adr/README.md');
+  const incomplete = records.filter(
+    (path) =>
+      !/^Status: (accepted|superseded by ADR \d+|withdrawn), \d{4}-\d\d-\d\d$/m.test(textOf(path)) ||
+      !index.includes(`(${path.slice('docs/adr/'.length)})`),
+  );
+  expect(incomplete).toEqual([]);
+});
+
+test('links between documents lead to a file and a heading of the repository', () => {
+  const broken = [...documents.values()].flatMap((document) =>
+    brokenLinks(document, documents).map((link) => `${document.path}: ${link}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('paths that documents name exist', () => {
+  const missing = [...documents.values()].flatMap((document) =>
+    missingPaths(document).map((file) => `${document.path}: ${file}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('documents that sources name exist', () => {
+  const missing = files.flatMap((file) => missingDocuments(file).map((document) => `${file.path}: ${document}`));
+  expect(missing).toEqual([]);
+});
+
+test('nothing cites a text or a path that is not in the repository', () => {
+  const elsewhere = files
+    .filter((file) => isClean(file) && !file.path.startsWith('docs/spec/'))
+    .flatMap((file) => citesElsewhere(file).map((line) => `${file.path}:${line}`));
+  expect(elsewhere).toEqual([]);
+});
+
+test.each([
+  ['faults 2, 4 and 7', { faults: [2, 4, 7] }],
+  ['R-08 of decision 21', { rows: ['R-08'], decisions: [21] }],
+  ['see ADR 6 and docs/adr/0010', { records: [6, 10] }],
+  ['a fault 0.5 % of the time', { faults: [] }],
+])('citations are found in "%s"', (text, expected) => {
+  expect(citationsIn(text)).toMatchObject(expected);
+});
