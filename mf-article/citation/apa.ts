@@ -1,10 +1,10 @@
 import type { Citable, Name } from '@press/contract/citation';
-import { curly, escape, fullRange, italic, join, stop } from './text';
+import { curly, escape, fullRange, italic, join, sentenceCase, stop } from './text';
 
-/** APA 7: up to 20 authors; of more, the first 19, an ellipsis and the last. Ends with the DOI and no full stop. */
+/** APA 7: up to 20 authors; of more, the first 19, an ellipsis and the last. No full stop follows the DOI. */
 export function apa(work: Citable): string {
   const authors = list(work.authors.map(inverted));
-  const title = stop(curly(work.title));
+  const title = stop(sentenceCase(curly(work.title)));
   const year = `(${work.year || 'n.d.'}).`;
   const number = italic(work.volume) + (work.issue && `(${escape(work.issue)})`);
   const source = stop(join([italic(work.journal), number, escape(locator(work))], ', '));
@@ -16,7 +16,7 @@ function inverted({ family, given, suffix }: Name): string {
   return join([family, initials(given), suffix], ', ');
 }
 
-/** `John A.` to `J. A.`, `Jean-Paul` to `J.-P.`; a small letter after a hyphen (`Min-jun`) starts no name. */
+/** `John A.` to `J. A.`, `Jean-Paul` to `J.-P.`; a small letter after a hyphen (`Min-jun`) gives no initial. */
 function initials(given: string): string {
   return given
     .split(/\s+/)
@@ -37,7 +37,7 @@ function list(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')}, & ${names.at(-1)}`;
 }
 
-/** Pages in full; an article number says that it is one. */
+/** Pages in full, or `Article e0412`. */
 function locator({ firstPage, lastPage }: Citable): string {
   if (firstPage === lastPage && /^e\d/i.test(firstPage)) return `Article ${firstPage}`;
   return fullRange(firstPage, lastPage);

@@ -23,12 +23,12 @@ export function chicago(work: Citable): string {
   const year = stop(work.year || 'n.d.');
   const by = escape(stop(authors(work.authors)));
   const pages = work.firstPage && `: ${escape(chicagoRange(work.firstPage, work.lastPage))}`;
-  const source = stop(join([italic(work.journal), escape(work.volume), part(work)]) + pages);
+  const source = stop(join([italic(work.journal), escape(work.volume), issueOf(work)]) + pages);
   return join([...(by ? [by, year, title] : [title, year]), source, work.doi && stop(escape(work.doi))]);
 }
 
-/** The issue; a volume without issues is told apart by its month. */
-function part({ volume, issue, month, year }: Citable): string {
+/** The issue; the month where the volume has no issues. */
+function issueOf({ volume, issue, month, year }: Citable): string {
   if (issue) return `(${escape(issue)})`;
   return volume && year && MONTHS[month] ? `(${MONTHS[month]} ${year})` : '';
 }

@@ -13,7 +13,7 @@ export interface Citation {
   text: string;
 }
 
-/** The three citations of an article: the service's own texts where it has them, else ours (decision 21). */
+/** The three citations of an article: the service's own text where it sends one, else formatted here (decision 21). */
 export function citationsOf(article: Article, journal: string, doiResolver: string): Citation[] {
   const work = asPrinted(citableOf(article, journal, doiResolver));
   return [
@@ -23,7 +23,7 @@ export function citationsOf(article: Article, journal: string, doiResolver: stri
   ];
 }
 
-/** A printed name has a curly apostrophe; titles get theirs in each style. */
+/** Names with curly apostrophes; each style does the same for titles. */
 const asPrinted = (work: Citable): Citable => ({
   ...work,
   authors: work.authors.map(({ family, given, suffix }) => ({ family: curly(family), given: curly(given), suffix })),

@@ -1,17 +1,21 @@
 import { plainText } from '@press/contract/richtext';
 
-/** Plain text as rich inline text: what a citation is made of. */
+/** Plain text as rich inline text, the markup of a citation. */
 export const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 export const italic = (text: string): string => (text ? `<i>${escape(text)}</i>` : '');
 
-/** What is copied: the citation without its italics. */
+/** The text that Copy takes: the citation without its italics. */
 export const citationText = (citation: string): string => plainText(citation, 'inline');
 
-/** Ends a part with a full stop, unless it has an end of its own. */
-export const stop = (part: string): string => (part && !/[.?!][”’]?$/.test(part) ? `${part}.` : part);
+/** Ends a part with a full stop, unless it ends with a mark. Closing quotation marks stay last; an apostrophe does not. */
+export function stop(part: string): string {
+  if (!part || /[.?!][”’]?$/.test(part)) return part;
+  const closing = part.endsWith('”') || (part.endsWith('’') && part.includes('‘'));
+  return closing ? `${part.slice(0, -1)}.${part.at(-1)}` : `${part}.`;
+}
 
-/** Parts that exist, joined. */
+/** Joins the parts that are not empty. */
 export const join = (parts: readonly string[], between = ' '): string => parts.filter(Boolean).join(between);
 
 /** Straight quotation marks to curly ones; apostrophes too. */
@@ -22,28 +26,40 @@ export const curly = (text: string): string =>
     .replace(/(^|[\s([{–—“])'/g, '$1‘')
     .replaceAll("'", '’');
 
-/** A title in quotation marks; its own marks become single. */
+/** A title in quotation marks; quotation marks inside it become single. */
 export const quoted = (title: string): string => `“${stop(curly(title).replaceAll('“', '‘').replace(/”/g, '’'))}”`;
 
-/** Words that stay small inside a title in headline style. */
-const SMALL = new Set(
+/**
+ * Sentence case (APA 6.17): a capital at the start of a title and after a colon, a question or exclamation mark, and an
+ * em dash. Other words stay as they are; so do words with capitals of their own (`mRNA`) and symbols (`p-values`, `β-carotene`).
+ */
+export const sentenceCase = (title: string): string =>
+  title.replace(
+    /(^|[:?!][”’]?\s+|—\s*)([“‘([]*)(a(?=\s)|\p{Ll}{2}[^\s—]*)/gu,
+    (whole: string, before: string, marks: string, word: string) =>
+      /\p{Lu}/u.test(word) ? whole : before + marks + word[0]!.toUpperCase() + word.slice(1),
+  );
+
+/** Words without a capital inside a title in headline style. */
+const LOWER_CASE = new Set(
   'a an and as at but by d de down for from in into nor of on onto or over per so the till to up van via von with yet'.split(
     ' ',
   ),
 );
 
-/** Headline style: the first, the last and every longer word has a capital; words with capitals of their own stay. */
+/** Headline style: the first word, the last and every longer one get a capital; words with capitals of their own stay. */
 export function headline(title: string): string {
-  const words = title.split(' ');
+  // Each word with the space or the em dash that follows it.
+  const words = title.split(/(?<=[ —])/);
   return words
     .map((word, at) => {
-      const opens = at === 0 || /[:?!.–—]["”’]?$/.test(words[at - 1]!);
+      const first = at === 0 || /[:?!.–—]["”’]? ?$/.test(words[at - 1]!);
       const bare = word.replace(/[^\p{L}\p{N}'’-]/gu, '');
-      return !opens && at < words.length - 1 && SMALL.has(bare.toLowerCase()) && bare === bare.toLowerCase()
+      return !first && at < words.length - 1 && LOWER_CASE.has(bare.toLowerCase()) && bare === bare.toLowerCase()
         ? word
         : capitalised(word);
     })
-    .join(' ');
+    .join('');
 }
 
 /** `low-cost` to `Low-Cost`, `mRNA` as it is. */
@@ -51,7 +67,7 @@ const capitalised = (word: string): string =>
   word
     .split('-')
     .map((part, at) =>
-      /\p{Lu}/u.test(part) || (at > 0 && SMALL.has(part))
+      /\p{Lu}/u.test(part) || (at > 0 && LOWER_CASE.has(part))
         ? part
         : part.replace(/\p{L}/u, (letter) => letter.toUpperCase()),
     )
@@ -67,7 +83,7 @@ export const mlaRange = (first: string, last: string): string => shortened(first
 export const chicagoRange = (first: string, last: string): string =>
   shortened(first, last, (start) => (start % 100 === 0 ? Infinity : start % 100 < 10 ? 1 : 2));
 
-/** Leaves out leading digits that the two pages share, but keeps as many as the style asks. Below 100 nothing goes. */
+/** Leaves out leading digits that the two pages share, and keeps at least as many as the style asks. Below 100 all stay. */
 function shortened(first: string, last: string, kept: (start: number) => number): string {
   if (first === last || !/^\d+$/.test(first) || first.length !== last.length || Number(first) < 100)
     return fullRange(first, last);
