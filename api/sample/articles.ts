@@ -1,59 +1,65 @@
 import type { Publisher } from '@press/config';
 import type { ContentArticle, ContentAuthor } from '../content/model';
-import { featured, type Featured } from './featured';
+import { spreadViews } from './counters';
+import { featuredArticles, type JournalPlan } from './data';
 import { daysBefore, type IssuePlan } from './issues';
-import type { JournalPlan } from './journals';
-import { people, type Person } from './people/authors';
+import { inventPeople, type Person } from './people/people';
+import { articleWriter, type Manuscript } from './prose/writer';
 import { references } from './references';
+import type { FeaturedArticle } from './schemas';
 import { randomFrom, type Random } from './random';
-import { writer, type Written } from './prose/writer';
-import { spreadViews } from './seeds';
 
 const FULL_TEXT_SHARE = 0.25;
-/** Articles appear online this many days before their issue closes. */
-const AHEAD: [number, number] = [50, 110];
-/** In the last issue of ssha, far enough ahead for the design's articles to be the newest. */
-const FAR_AHEAD: [number, number] = [92, 110];
-const AUTHORS_A_JOURNAL = 80;
+/** An article is published this many days before its issue closes. */
+const DAYS_AHEAD = { low: 50, high: 110 };
+/** In the last issue of ssha: early enough that the featured articles are the newest. */
+const DAYS_AHEAD_OF_FEATURED = { low: 92, high: 110 };
+/** Pages of the first article of a last issue: the design's page numbers of the featured article follow from it. */
+const PAGES_BEFORE_FEATURED = 13;
+const AUTHORS_PER_JOURNAL = 80;
 
 /** All articles of a journal, oldest issue first, in page order. */
 export function articlesOf(journal: JournalPlan, issues: readonly IssuePlan[], publisher: Publisher): ContentArticle[] {
   const random = randomFrom(`${journal.id}/articles`);
-  const authors = people(AUTHORS_A_JOURNAL, journal.bank.departments, random);
-  const write = writer(journal.bank, random);
-  const shown = featured.filter(({ journalId }) => journalId === journal.id);
+  const authors = inventPeople(AUTHORS_PER_JOURNAL, journal.phrases.departments, random);
+  const write = articleWriter(journal.phrases, random);
+  const featured = featuredArticles.filter(({ journalId }) => journalId === journal.id);
   const articles: ContentArticle[] = [];
 
   for (const plan of issues) {
     const isLast = plan === issues.at(-1);
     let page = 1;
-    for (let place = 0; place < plan.articles; place++) {
-      const design = isLast ? shown[place - 1] : undefined;
-      const number = design?.number ?? articles.length + 1;
-      // The first article leaves the pages on which the design's begin.
-      const length = design?.pages ?? (isLast && place === 0 ? 13 : random.int(9, 27));
-      const base = frame(journal, plan, number, page, length, publisher);
-      const rest = design
-        ? fromDesign(design)
-        : invented(write(plan.year), authors, ahead(plan, isLast && journal.id === 'ssha', random), random);
-      articles.push({ ...base, ...rest, references: refer(journal, articles, plan, rest, publisher, random) });
+    for (let index = 0; index < plan.articles; index++) {
+      const shown = isLast ? featured[index - 1] : undefined;
+      const number = shown?.number ?? articles.length + 1;
+      const length = shown?.pages ?? (isLast && index === 0 ? PAGES_BEFORE_FEATURED : random.int(9, 27));
+      const publication = publicationOf(journal, plan, number, page, length, publisher);
+      const text = shown
+        ? fromDesign(shown)
+        : invented(write(plan.year), authors, dateIn(plan, isLast && journal.id === 'ssha', random), random);
+      articles.push({
+        ...publication,
+        ...text,
+        references: referencesOf(journal, articles, plan, text, publisher, random),
+      });
       page += length;
     }
   }
   return spreadViews(articles, journal.views, random);
 }
 
-type Frame = Pick<ContentArticle, 'id' | 'journalId' | 'issueId' | 'startPage' | 'endPage' | 'doi' | 'license'>;
-type Body = Omit<ContentArticle, keyof Frame | 'references'>;
+/** Where an article is published, under which number and licence. */
+type Publication = Pick<ContentArticle, 'id' | 'journalId' | 'issueId' | 'startPage' | 'endPage' | 'doi' | 'license'>;
+type ArticleText = Omit<ContentArticle, keyof Publication | 'references'>;
 
-function frame(
+function publicationOf(
   journal: JournalPlan,
   { issue, year }: IssuePlan,
   number: number,
   page: number,
   length: number,
   publisher: Publisher,
-): Frame {
+): Publication {
   const padded = String(number).padStart(4, '0');
   return {
     id: `${journal.id}-${year}-${padded}`,
@@ -66,16 +72,16 @@ function frame(
   };
 }
 
-function fromDesign({ title, authors, abstract, keywords, date, seed }: Featured): Body {
+function fromDesign({ title, authors, abstract, keywords, date, counters }: FeaturedArticle): ArticleText {
   return {
     title,
     keywords,
-    seed,
+    seed: counters,
     publicationDate: date,
     type: 'Research Article',
     sections: [],
     abstract: abstract.map((paragraph) => `<p>${paragraph}</p>`).join(''),
-    authors: authors.map(([given, family, affiliation]) => ({
+    authors: authors.map(({ given, family, affiliation }) => ({
       given,
       family,
       name: `${given} ${family}`,
@@ -85,8 +91,8 @@ function fromDesign({ title, authors, abstract, keywords, date, seed }: Featured
   };
 }
 
-function invented(written: Written, authors: readonly Person[], date: string, random: Random): Body {
-  const { title, abstract, keywords } = written;
+function invented(manuscript: Manuscript, authors: readonly Person[], date: string, random: Random): ArticleText {
+  const { title, abstract, keywords } = manuscript;
   return {
     title,
     abstract,
@@ -94,12 +100,12 @@ function invented(written: Written, authors: readonly Person[], date: string, ra
     publicationDate: date,
     authors: team(authors, random),
     type: random.chance(0.86) ? 'Research Article' : random.pick(['Research Note', 'Short Communication']),
-    sections: random.chance(FULL_TEXT_SHARE) ? written.sections() : [],
+    sections: random.chance(FULL_TEXT_SHARE) ? manuscript.sections() : [],
     seed: null,
   };
 }
 
-/** Mostly two to four people, now and then one or a larger group. */
+/** Mostly two to four people, sometimes one or a larger group. */
 function team(authors: readonly Person[], random: Random): ContentAuthor[] {
   const size = random.pick([1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 5, 6, 8]);
   return random
@@ -108,18 +114,20 @@ function team(authors: readonly Person[], random: Random): ContentAuthor[] {
     .map(({ given, family, name, orcid, affiliations }) => ({ given, family, name, orcid, affiliations }));
 }
 
-function ahead({ issue }: IssuePlan, far: boolean, random: Random): string {
-  return daysBefore(issue.publicationDate!, random.int(...(far ? FAR_AHEAD : AHEAD)));
+function dateIn({ closes }: IssuePlan, withFeatured: boolean, random: Random): string {
+  const { low, high } = withFeatured ? DAYS_AHEAD_OF_FEATURED : DAYS_AHEAD;
+  return daysBefore(closes, random.int(low, high));
 }
 
-function refer(
+/** Articles with a full text have references, and so have the featured ones. */
+function referencesOf(
   journal: JournalPlan,
   earlier: ContentArticle[],
   { year }: IssuePlan,
-  { sections, seed }: Body,
+  { sections, seed }: ArticleText,
   publisher: Publisher,
   random: Random,
 ): string[] {
   if (sections.length === 0 && !seed) return [];
-  return references(journal.bank, year, earlier, journal.title, publisher.doiResolver, random);
+  return references(journal, year, earlier, publisher.doiResolver, random);
 }

@@ -1,14 +1,13 @@
 import type { Publisher } from '@press/config';
 import type { Content, ContentJournal } from '../content/model';
 import { articlesOf } from './articles';
-import { issn } from './checks';
+import { completeIssn } from './check-digits';
+import { indexingServices, journals, type JournalPlan } from './data';
 import { issuesOf } from './issues';
-import { indexes, journals, type JournalPlan } from './journals';
-import { designBoard } from './people/design-board';
-import { board } from './people/board';
+import { board, publishedBoard } from './people/board';
 import { randomFrom } from './random';
 
-/** As About and the journal page state them (product.md section 9). */
+/** Charge and times as the About page and the journal page state them. */
 const APC = '£2,290.00';
 const TIMELINE = {
   submissionToFirstDecision: 30,
@@ -18,35 +17,37 @@ const TIMELINE = {
 };
 
 /**
- * The invented corpus that a fresh clone shows: journals, issues, articles and boards, the same at every call.
- * Names of real institutions do not occur; DOIs, e-mails and ORCID iDs are of ranges that lead nowhere.
+ * The invented corpus of a fresh installation: journals, issues, articles and editorial boards, the same at every call.
+ * No real institution is named; DOIs, e-mail addresses and ORCID iDs are of ranges that are not in use.
  */
 export function sampleContent(publisher: Publisher): Content {
   const plans = journals.map((journal) => ({ journal, issues: issuesOf(journal, randomFrom(`${journal.id}/issues`)) }));
   return {
-    journals: journals.map((journal) => describe(journal, publisher)),
+    journals: journals.map((journal) => journalRecord(journal, publisher)),
     issues: plans.flatMap(({ issues }) => issues.map(({ issue }) => issue)),
     articles: plans.flatMap(({ journal, issues }) => articlesOf(journal, issues, publisher)),
-    members: journals.flatMap(({ id, bank }) =>
-      id === 'ssha' ? designBoard(publisher) : board(id, bank, randomFrom(`${id}/board`)),
+    members: journals.flatMap((journal) =>
+      journal.id === 'ssha' ? publishedBoard(journal.id, publisher) : board(journal, randomFrom(`${journal.id}/board`)),
     ),
   };
 }
 
-function describe(plan: JournalPlan, publisher: Publisher): ContentJournal {
+/** The design shows the figures of `ssha`; those of the other journals vary around them. */
+function journalRecord(plan: JournalPlan, publisher: Publisher): ContentJournal {
   const random = randomFrom(`${plan.id}/figures`);
+  const services = indexingServices.map(({ name, website }) => ({ name, imgUrl: '', website }));
   const listed =
     plan.id === 'ssha'
-      ? indexes.slice(0, 5)
-      : [indexes[0]!, ...random.shuffle(indexes.slice(1)).slice(0, random.int(2, 4))];
+      ? services.slice(0, 5)
+      : [...services.slice(0, 1), ...random.shuffle(services.slice(1)).slice(0, random.int(2, 4))];
   const vary = (days: number) => (plan.id === 'ssha' ? days : days + random.int(-4, 6));
   return {
     id: plan.id,
     title: plan.title,
     abbreviation: plan.abbreviation,
     subtitle: plan.subtitle,
-    issn: issn(plan.issn[0]),
-    eissn: issn(plan.issn[1]),
+    issn: completeIssn(plan.issn.print),
+    eissn: completeIssn(plan.issn.online),
     frequency: 'Quarterly',
     license: publisher.licence.name,
     description: plan.aims,

@@ -1,51 +1,42 @@
 import type { ContentIssue } from '../content/model';
-import type { JournalPlan } from './journals';
+import type { JournalPlan } from './data';
 import type { Random } from './random';
 
 const LAST = { year: 2025, quarter: 3 };
 const QUARTER_ENDS = ['03-31', '06-30', '09-30', '12-31'];
 
-/** Articles an issue as the design's archive shows them; other issues get 9 to 13. */
-const SHOWN: Record<string, number> = {
-  'ssha-4-3': 12,
-  'ssha-4-2': 11,
-  'ssha-4-1': 10,
-  'ssha-3-4': 14,
-  'ssha-3-3': 12,
-  'ssha-3-2': 9,
-  'ssha-3-1': 11,
-  'ssha-2-4': 10,
-};
-
 export interface IssuePlan {
   issue: ContentIssue;
+  /** Number of articles. */
   articles: number;
   year: number;
+  /** Last day of its quarter, `YYYY-MM-DD`. */
+  closes: string;
 }
 
 /** A journal's quarterly issues from its first to the last quarter of the sample, oldest first. */
-export function issuesOf(journal: JournalPlan, random: Random): IssuePlan[] {
+export function issuesOf({ id: journalId, firstIssue, articlesPerIssue }: JournalPlan, random: Random): IssuePlan[] {
   const plans: IssuePlan[] = [];
-  for (
-    let { year, quarter } = journal.from;
-    year < LAST.year || quarter <= LAST.quarter;
-    quarter === 4 ? (year++, (quarter = 1)) : quarter++
-  ) {
-    const volume = year - journal.from.year + 1;
-    const id = `${journal.id}-${volume}-${quarter}`;
+  const first = firstIssue.year * 4 + firstIssue.quarter - 1;
+  const last = LAST.year * 4 + LAST.quarter - 1;
+  for (let number = first; number <= last; number++) {
+    const [year, quarter] = [Math.floor(number / 4), (number % 4) + 1];
+    const volume = year - firstIssue.year + 1;
+    const place = `${volume}-${quarter}`;
+    const closes = `${year}-${QUARTER_ENDS[quarter - 1]}`;
     const issue = {
-      id,
-      journalId: journal.id,
+      id: `${journalId}-${place}`,
+      journalId,
       volume: String(volume),
       issueNumber: String(quarter),
-      publicationDate: `${year}-${QUARTER_ENDS[quarter - 1]}`,
+      publicationDate: closes,
     };
-    plans.push({ issue, articles: SHOWN[id] ?? random.int(9, 13), year });
+    plans.push({ issue, articles: articlesPerIssue?.[place] ?? random.int(9, 13), year, closes });
   }
   return plans;
 }
 
-/** `days` before a date, both `YYYY-MM-DD`. */
+/** The day `days` before a date, both `YYYY-MM-DD`. */
 export function daysBefore(date: string, days: number): string {
   return new Date(Date.parse(date) - days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -3,14 +3,16 @@ import { placeholder } from '@press/config';
 import { parseIssn, parseOrcid } from '@press/contract/identifiers';
 import { parseRich, serializeRich } from '@press/contract/richtext';
 import type { Content, ContentArticle } from '../content/model';
+import { checked } from './data';
 import { sampleContent } from './index';
 import { plain, wordCount } from './prose/words';
+import { IndexingService } from './schemas';
 
 const content = sampleContent(placeholder);
 const { journals, issues, articles, members } = content;
 const texts = (article: ContentArticle) => [article.abstract, ...article.sections.map(({ body }) => body)];
 
-test('is as large as a first visit needs', () => {
+test('the corpus has at least 12 journals, 60 issues and 1,000 articles, and a board for each journal', () => {
   expect(journals.length).toBeGreaterThanOrEqual(12);
   expect(new Set(journals.flatMap(({ subjects }) => subjects)).size).toBeGreaterThanOrEqual(12);
   expect(issues.length).toBeGreaterThanOrEqual(60);
@@ -63,7 +65,7 @@ test('abstracts have 150 to 250 words', () => {
   ).toEqual([]);
 });
 
-test('no placeholder is left and no sentence is worn out', () => {
+test('no placeholder is left and no sentence occurs more than 12 times', () => {
   const times = new Map<string, number>();
   for (const article of articles) {
     const whole = JSON.stringify(article);
@@ -74,7 +76,7 @@ test('no placeholder is left and no sentence is worn out', () => {
   expect([...times].filter(([sentence, count]) => count > 12 && sentence.length > 40)).toEqual([]);
 });
 
-test('articles of one issue share hardly a sentence in their abstracts', () => {
+test('abstracts of one issue share at most three sentences', () => {
   for (const { id } of issues) {
     const sentences = articles
       .filter(({ issueId }) => issueId === id)
@@ -87,14 +89,14 @@ test('articles of one issue share hardly a sentence in their abstracts', () => {
   }
 });
 
-test('every text is of the rich grammar', () => {
+test('every text is valid rich text', () => {
   const inline = articles.flatMap(({ title, sections }) => [title, ...sections.map((section) => section.title)]);
   for (const text of inline) expect(serializeRich(parseRich(text, 'inline'))).toBe(text);
   for (const text of articles.flatMap(texts)) expect(serializeRich(parseRich(text, 'block'))).toBe(text);
   expect(articles.filter(({ title }) => title.includes('<math>')).length).toBeGreaterThan(0);
 });
 
-test('pages of an issue run on from 1', () => {
+test('the pages of an issue are numbered on from 1', () => {
   for (const { id } of issues) {
     let next = 1;
     for (const { startPage, endPage } of articles.filter(({ issueId }) => issueId === id)) {
@@ -104,7 +106,7 @@ test('pages of an issue run on from 1', () => {
   }
 });
 
-test('a quarter has its full text, with references', () => {
+test('more than a fifth of the articles have a full text with 8 to 30 references', () => {
   const full = articles.filter(({ sections }) => sections.length > 0);
   expect(full.length / articles.length).toBeGreaterThan(0.2);
   for (const { references, sections } of full) {
@@ -120,7 +122,7 @@ test('a quarter has its full text, with references', () => {
   }
 });
 
-test('counters are plausible, and the design’s articles are the newest and most read', () => {
+test('counters are plausible, and the featured articles are the newest and most viewed', () => {
   for (const { seed } of articles) {
     expect(seed!.clicks).toBeLessThan(seed!.views);
     expect(seed!.downloads).toBeLessThan(seed!.clicks);
@@ -139,10 +141,16 @@ test('counters are plausible, and the design’s articles are the newest and mos
   expect(newest[1]!.title).toMatch(/^Credit unions after the cyclone/);
 });
 
-test('keywords are three to eight and hold no comma', () => {
+test('articles have three to eight keywords without commas', () => {
   for (const { keywords } of articles) {
     expect(keywords.length).toBeGreaterThanOrEqual(3);
     expect(keywords.length).toBeLessThanOrEqual(8);
     expect(keywords.join('')).not.toMatch(/[,<]/);
   }
+});
+
+test('a data file that does not fit its schema is refused, with its name and the place', () => {
+  expect(() => checked(IndexingService, { name: 'Crossref', website: 7 }, 'indexing-services')).toThrow(
+    'api/sample/data/indexing-services.json: /website must be string',
+  );
 });

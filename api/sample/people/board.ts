@@ -1,79 +1,99 @@
+import type { Publisher } from '@press/config';
 import type { ContentMember } from '../../content/model';
-import type { Bank } from '../bank';
+import { completeOrcid } from '../check-digits';
+import { editorialBoards, featuredBoard, type JournalPlan } from '../data';
+import { capitalise, fill } from '../prose/facts';
 import { plain } from '../prose/words';
 import type { Random } from '../random';
-import { people, someOrcid, type Person } from './authors';
+import { inventOrcid, inventPeople, type Person } from './people';
 
-const POSITIONS = [
-  'Editor-in-Chief',
-  'Managing Editor',
-  'Associate Editor',
-  'Associate Editor',
-  'Associate Editor',
-  'Book Reviews Editor',
-  'Data Editor',
-  'Statistics Editor',
-  'Advisory Board Member',
-  'Advisory Board Member',
-  'Advisory Board Member',
-];
-
-/** A board of eleven from the journal's own field. */
-export function board(journalId: string, bank: Bank, random: Random): ContentMember[] {
-  return people(POSITIONS.length, bank.departments, random).map((person, i) =>
-    member(journalId, i, person, POSITIONS[i]!, bank, random),
-  );
+/** An invented editorial board from the journal's own discipline. */
+export function board({ id, phrases }: JournalPlan, random: Random): ContentMember[] {
+  const { positions } = editorialBoards;
+  const people = inventPeople(positions.length, phrases.departments, random);
+  return people.map((person, index) => {
+    const areas = random
+      .shuffle(phrases.topics)
+      .slice(0, random.int(2, 4))
+      .map(({ subject }) => plain(subject));
+    return member(`${id}-${index + 1}`, id, person, positions[index] ?? '', areas, random);
+  });
 }
 
 function member(
+  id: string,
   journalId: string,
-  i: number,
   person: Person,
   position: string,
-  bank: Bank,
+  areas: string[],
   random: Random,
 ): ContentMember {
-  const areas = random
-    .shuffle(bank.topics)
-    .slice(0, random.int(2, 4))
-    .map((topic) => plain(topic.subject));
   return {
-    id: `${journalId}-${i + 1}`,
+    id,
     journalId,
     name: person.name,
     position,
     institution: person.institution,
-    affiliation: person.affiliations[0]!,
+    affiliation: person.affiliations[0] ?? '',
     country: person.country,
-    email: address(person),
-    orcid: person.orcid || someOrcid(random),
-    bio: bio(areas, position, random),
+    email: emailOf(person),
+    orcid: person.orcid || inventOrcid(random),
+    bio: biography(areas, position, random),
     avatarUrl: '',
-    researchAreas: areas.map((area) => area[0]!.toUpperCase() + area.slice(1)),
+    researchAreas: areas.map(capitalise),
   };
 }
 
-function bio([first, second]: string[], position: string, random: Random): string {
-  const since = random.int(2016, 2023);
-  const sentence = random.pick([
-    `Works on ${first} and ${second}, with long experience of field and archive.`,
-    `Studies ${first}; earlier work dealt with ${second}.`,
-    `Has taught and written on ${first} since ${since}, most recently in connection with ${second}.`,
-    `Leads a group on ${first} and reviews widely on ${second}.`,
-  ]);
+function biography([first = '', second = '']: string[], position: string, random: Random): string {
+  const since = String(random.int(2016, 2023));
+  const sentence = fill(random.pick(editorialBoards.biographies), { first, second, since });
   return position === 'Editor-in-Chief' ? `${sentence} Editor since the first volume.` : sentence;
 }
 
-/** On a reserved domain, so that no message can reach anybody. */
-export function address(person: { name: string; institution: string }): string {
-  return `${slug(person.name, '.')}@${slug(person.institution, '-')}.example`;
+/** The board that the design shows. */
+export function publishedBoard(journalId: string, publisher: Publisher): ContentMember[] {
+  return featuredBoard.map(({ researchAreas, biography: bio, ...person }, index) => {
+    const institution = person.institution ?? publisher.name;
+    return {
+      name: person.name,
+      position: person.position,
+      institution,
+      country: person.country,
+      orcid: completeOrcid(person.orcid),
+      bio,
+      id: `${journalId}-${index + 1}`,
+      journalId,
+      affiliation: `${institution}, ${person.country}`,
+      email: emailOf({ name: person.name, institution: institution.split(', ').at(-1) ?? '' }),
+      avatarUrl: '',
+      researchAreas,
+    };
+  });
 }
 
-function slug(text: string, joint: string): string {
-  const latin = text
+/** In the reserved domain `.example`, so that no message can reach anybody. */
+function emailOf(person: { name: string; institution: string }): string {
+  return `${latin(person.name, '.')}@${latin(person.institution, '-')}.example`;
+}
+
+const WITHOUT_DECOMPOSITION: Record<string, string> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  þ: 'th',
+  ð: 'd',
+};
+
+function latin(text: string, separator: string): string {
+  return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[łøđıßæþð]/g, (c) => ({ ł: 'l', ø: 'o', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', þ: 'th', ð: 'd' })[c]!);
-  return latin.replace(/[^a-z]+/g, joint).replace(new RegExp(`^\\${joint}|\\${joint}$`, 'g'), '');
+    .replace(/[łøđıßæþð]/g, (letter) => WITHOUT_DECOMPOSITION[letter] ?? '')
+    .split(/[^a-z]+/)
+    .filter(Boolean)
+    .join(separator);
 }

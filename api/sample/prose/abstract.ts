@@ -1,56 +1,48 @@
-import { isOfPeople, type Method } from '../bank';
-import {
-  aims,
-  checks,
-  claims,
-  closers,
-  gaps,
-  implications,
-  mechanisms as plainMechanisms,
-  mechanismsOfPeople,
-  methods,
-  openings,
-} from '../phrases/abstract';
-import { results } from '../phrases/results';
+import { abstractSentences, findings } from '../data';
+import type { Method } from '../schemas';
+import { involvesPeople } from './methods';
+import type { SentencePicker } from './sentence-picker';
 import { wordCount } from './words';
-import type { Draw } from './draw';
 
 /** Journals ask authors for 150 to 250 words; these bounds leave room for one more sentence. */
-const ENOUGH = 172;
-const MOST = 248;
+const MIN_WORDS = 172;
+const MAX_WORDS = 248;
 
 /** Background, question, method, findings, meaning: one paragraph, as `<p>`. */
-export function abstract(from: Draw, method: Method): string {
-  const found = results[method.evidence];
-  const mechanisms = isOfPeople(method) ? [...plainMechanisms, ...mechanismsOfPeople] : plainMechanisms;
-  const slots = [
-    { pool: openings, must: true },
-    { pool: gaps, must: true },
-    { pool: aims, must: true },
-    { pool: methods, must: true },
-    { pool: checks, must: false },
-    { pool: claims, must: true },
-    { pool: found, must: true },
-    { pool: found, must: true },
-    { pool: found, must: false },
-    { pool: mechanisms, must: true },
-    { pool: implications, must: true },
-    { pool: closers, must: false },
-  ];
-  const sentences = slots.map(({ pool, must }) => ({ text: from.one(pool), must }));
-  const chosen = sentences.map(({ must }) => must);
+export function writeAbstract(sentences: SentencePicker, method: Method): string {
+  const { openings, gaps, aims, methods, checks, claims, implications, closers } = abstractSentences;
+  const found = findings[method.evidence];
+  const mechanisms = involvesPeople(method)
+    ? [...abstractSentences.mechanisms, ...abstractSentences.mechanismsOfPeople]
+    : abstractSentences.mechanisms;
+  const parts = [
+    { from: openings, required: true },
+    { from: gaps, required: true },
+    { from: aims, required: true },
+    { from: methods, required: true },
+    { from: checks, required: false },
+    { from: claims, required: true },
+    { from: found, required: true },
+    { from: found, required: true },
+    { from: found, required: false },
+    { from: mechanisms, required: true },
+    { from: implications, required: true },
+    { from: closers, required: false },
+  ].map(({ from, required }) => ({ text: sentences.one(from), included: required }));
   const current = () =>
-    sentences
-      .filter((_, i) => chosen[i])
+    parts
+      .filter(({ included }) => included)
       .map(({ text }) => text)
       .join(' ');
-  sentences.forEach(({ text, must }, i) => {
-    if (!must && wordCount(current()) < ENOUGH && wordCount(current()) + wordCount(text) <= MOST) chosen[i] = true;
-  });
-  let more: string;
-  while (wordCount(current()) < ENOUGH && (more = from.one(mechanisms) || from.one(closers))) {
-    sentences.splice(-2, 0, { text: more, must: true });
-    chosen.splice(-2, 0, true);
+
+  for (const part of parts) {
+    const words = wordCount(current());
+    if (!part.included && words < MIN_WORDS && words + wordCount(part.text) <= MAX_WORDS) part.included = true;
+  }
+  while (wordCount(current()) < MIN_WORDS) {
+    const text = sentences.one(mechanisms) || sentences.one(closers);
+    if (!text) break;
+    parts.splice(-2, 0, { text, included: true });
   }
   return `<p>${current()}</p>`;
 }

@@ -5,7 +5,7 @@ export function wordCount(rich: string): number {
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-/** The bank's own markup away: its fragments hold tags of the rich grammar and no entities. */
+/** Text without tags. The phrases hold no entities. */
 export function plain(rich: string): string {
   return rich.replace(/<\/(p|td|th|li|h3)>/g, ' ').replace(/<[^>]+>/g, '');
 }

@@ -1,87 +1,91 @@
 import type { ContentSection } from '../../content/model';
-import type { Bank, Method, Topic } from '../bank';
 import type { Random } from '../random';
-import { abstract } from './abstract';
-import { draw } from './draw';
-import { facts } from './facts';
-import { sections } from './sections';
-import { titles } from './title';
+import type { Method, PhraseBank, Topic } from '../schemas';
+import { writeAbstract } from './abstract';
+import { factsOf } from './facts';
+import { writeSections } from './sections';
+import { sentencePicker } from './sentence-picker';
+import { titleCandidates } from './titles';
 import { plain } from './words';
 
-export interface Written {
+export interface Manuscript {
   title: string;
   abstract: string;
   keywords: string[];
-  /** The full text; asked for by one article in four. */
+  /** The full text; one article in four has it. */
   sections(): ContentSection[];
 }
 
-/** Writes one article after another on a bank's topics and settings, every topic once before any comes again. */
-export function writer(bank: Bank, random: Random): (year: number) => Written {
-  const nextTopic = bag(bank.topics, random);
-  const nextSetting = bag(bank.settings, random);
-  const nextMethod = bag(bank.methods, random);
-  const unused = new Map(bank.topics.map((topic) => [topic, random.shuffle(topic.hooks)]));
-  const taken = new Set<string>();
-  const before = new Map<Topic, ReadonlySet<string>>();
+/** How often a title begins with one of its topic's openings. */
+const OPENING_SHARE = 0.45;
+
+/** Writes one article after another on a discipline's topics; every topic is used once before any is used again. */
+export function articleWriter(phrases: PhraseBank, random: Random): (year: number) => Manuscript {
+  const nextTopic = endlessShuffle(phrases.topics, random);
+  const nextSetting = endlessShuffle(phrases.settings, random);
+  const nextMethod = endlessShuffle(phrases.methods, random);
+  const unusedOpenings = new Map(phrases.topics.map((topic) => [topic, random.shuffle(topic.titleOpenings)]));
+  const usedTitles = new Set<string>();
+  const lastSentences = new Map<Topic, ReadonlySet<string>>();
+
+  const newTitle = (topic: Topic, method: Method, year: number): { title: string; where: string } => {
+    const openings = unusedOpenings.get(topic) ?? [];
+    for (;;) {
+      const where = nextSetting();
+      const opening = random.chance(OPENING_SHARE) ? openings.at(-1) : undefined;
+      const candidates = titleCandidates(topic, where, method, opening, yearSpan(phrases, year, random), random);
+      const title = candidates.find((candidate) => !usedTitles.has(candidate));
+      if (title === undefined) continue;
+      if (opening !== undefined && title.startsWith(`${opening}:`)) openings.pop();
+      usedTitles.add(title);
+      return { title, where };
+    }
+  };
 
   return (year) => {
     const topic = nextTopic();
-    const method = suited(topic, nextMethod);
-    const other = random.pick(bank.topics.filter((candidate) => candidate !== topic));
-    const hooks = unused.get(topic)!;
-    let title: string | undefined;
-    let where = '';
-    while (!title) {
-      where = nextSetting();
-      const hook = random.chance(0.45) ? hooks.slice(-1) : [];
-      title = titles(topic, where, method, hook, span(bank, year, random), random).find(
-        (candidate) => !taken.has(candidate),
-      );
-      if (hook[0] && title?.startsWith(`${hook[0]}:`)) hooks.pop();
-    }
-    taken.add(title);
-    const peerWhere = random.pick(bank.settings.filter((setting) => setting !== where));
-    const known = facts(topic, other, where, peerWhere, method, year, random);
-    const from = draw(known, random, before.get(topic));
-    const text = abstract(from, method);
-    before.set(topic, new Set(from.used));
-    const place = plain(known.site!).replace(/^(the|a|two|four) /, '');
+    const method = suitableMethod(topic, nextMethod);
+    const otherTopic = random.pick(phrases.topics.filter((candidate) => candidate !== topic));
+    const { title, where } = newTitle(topic, method, year);
+    const elsewhere = random.pick(phrases.settings.filter((setting) => setting !== where));
+    const facts = factsOf({ topic, otherTopic, where, elsewhere, method, year }, random);
+    const sentences = sentencePicker(facts, random, lastSentences.get(topic));
+    const abstract = writeAbstract(sentences, method);
+    lastSentences.set(topic, new Set(sentences.used));
+    const place = plain(facts['place'] ?? '').replace(/^(the|a|two|four) /, '');
     return {
       title,
-      abstract: text,
+      abstract,
       keywords: keywords(topic, method, place, random),
-      sections: () => sections(from, known, topic, method, random),
+      sections: () => writeSections(sentences, facts, topic, method, random),
     };
   };
 }
 
-function suited(topic: Topic, next: () => Method): Method {
+function suitableMethod(topic: Topic, next: () => Method): Method {
   const method = next();
-  return !topic.evidence || topic.evidence.includes(method.evidence) ? method : suited(topic, next);
+  return !topic.evidence || topic.evidence.includes(method.evidence) ? method : suitableMethod(topic, next);
 }
 
-function span({ period }: Bank, year: number, random: Random): string {
-  const [from, to] = period ?? [year - 14, year - 1];
+/** Years for a title: `1951–2019`. */
+function yearSpan({ period }: PhraseBank, year: number, random: Random): string {
+  const { from, to } = period ?? { from: year - 14, to: year - 1 };
   const start = random.int(from, to - 5);
   return `${start}–${random.int(start + 4, Math.min(to, start + 40))}`;
 }
 
-function keywords(
-  topic: { keywords: string[]; factor: string },
-  method: Method,
-  place: string,
-  random: Random,
-): string[] {
+function keywords(topic: Topic, method: Method, place: string, random: Random): string[] {
   const more = [method.keyword, place, plain(topic.factor).replace(/^(the|a) /, '')];
   return [...new Set([...topic.keywords, ...more.slice(0, random.int(1, 3))])];
 }
 
-/** Deals every item once, in random order, before any comes again. */
-function bag<T>(items: readonly T[], random: Random): () => T {
-  let left: T[] = [];
+/** Returns every item once, in random order, before any is returned again. */
+function endlessShuffle<T>(items: readonly T[], random: Random): () => T {
+  let rest: T[] = [];
   return () => {
-    if (left.length === 0) left = random.shuffle(items);
-    return left.pop()!;
+    if (rest.length === 0) rest = random.shuffle(items);
+    const next = rest.pop();
+    if (next === undefined) throw new RangeError('There is nothing to shuffle.');
+    return next;
   };
 }
