@@ -65,7 +65,7 @@ test('abstracts have 150 to 250 words', () => {
   ).toEqual([]);
 });
 
-test('no placeholder is left and no sentence occurs more than 12 times', () => {
+test('no placeholder is left and no long sentence occurs more than 12 times', () => {
   const times = new Map<string, number>();
   for (const article of articles) {
     const whole = JSON.stringify(article);
