@@ -1,4 +1,4 @@
-/** OKLCH: lightness 0–1, chroma, hue in degrees. In it, a step in lightness looks the same for every hue. */
+/** A colour in OKLCH: lightness 0 to 1, chroma, hue in degrees. Equal steps of lightness look equal in every hue. */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number];
 
 export const clamp = (low: number, x: number, high: number): number => Math.max(low, Math.min(high, x));
@@ -21,7 +21,7 @@ export function toOklch(hex: string): Oklch {
   return [lightness, Math.hypot(a, bb), (Math.atan2(bb, a) * 180) / Math.PI];
 }
 
-/** The nearest colour a screen can show: chroma is taken back until it fits sRGB. */
+/** The colour as `#rrggbb`. Chroma is reduced until the colour is in sRGB, so that lightness and hue stay. */
 export function toHex([lightness, chroma, hue]: Oklch): string {
   for (let c = chroma; ; c -= 0.005) {
     const linear = linearRgb(lightness, Math.max(c, 0), hue);

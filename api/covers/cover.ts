@@ -1,10 +1,11 @@
-import { at } from './motifs/motif';
-import { motifOf } from './motifs';
+import { escapeUTF8 } from 'entities';
+import { hashOf } from './hash';
 import { outline } from './lettering';
+import { motifOf } from './motifs';
+import { round } from './motifs/motif';
 import { paletteOf } from './palette';
-import { hash } from './random';
 
-export interface CoverOf {
+export interface CoverSource {
   id: string;
   title: string;
   /** `#rrggbb` */
@@ -13,38 +14,38 @@ export interface CoverOf {
 
 const WIDTH = 300;
 const HEIGHT = 400;
-/** Where the art begins; above it are code and title. */
-const ART_TOP = 188;
+/** Top of the motif; above it stand the journal's id and title. */
+const MOTIF_TOP = 188;
 const TITLE_TOP = 58;
-/** Mean width of a letter of the title's face, in ems. */
-const LETTER = 0.47;
-const LEADING = 1.08;
+/** Mean width of a letter in the title's font, in ems. */
+const LETTER_WIDTH = 0.47;
+const LINE_HEIGHT = 1.08;
 
 /** A journal's generated cover as an SVG document. */
-export function coverSvg({ id, title, colour }: CoverOf): string {
+export function coverSvg({ id, title, colour }: CoverSource): string {
   const palette = paletteOf(id, colour);
-  const solid = (hash(id) & 2) !== 0;
-  const [ground, ink] = solid ? [palette.deep, palette.on] : [palette.pale, palette.deep];
+  const isDark = (hashOf(id) & 2) !== 0;
+  const [background, ink] = isDark ? [palette.deep, palette.on] : [palette.pale, palette.deep];
   const { size, lines } = setTitle(title);
   const lettering = [
-    outline({ text: id.toUpperCase(), face: 'code', size: 11, x: 20, y: 31, spacing: 1.3 }),
-    outline({ text: 'Open access', face: 'note', size: 11, x: 280, y: 31, anchor: 'end' }),
+    outline({ text: id.toUpperCase(), font: 'code', size: 11, x: 20, y: 31, spacing: 1.3 }),
+    outline({ text: 'Open access', font: 'note', size: 11, x: 280, y: 31, anchor: 'end' }),
     '<path d="M20 40h260v1H20z" opacity=".45"/>',
     ...lines.map((text, line) =>
-      outline({ text, face: 'title', size, x: 19, y: at(TITLE_TOP + size * 0.62 + line * size * LEADING) }),
+      outline({ text, font: 'title', size, x: 19, y: round(TITLE_TOP + size * 0.62 + line * size * LINE_HEIGHT) }),
     ),
   ];
-  const art = motifOf(id, colour, WIDTH, HEIGHT - ART_TOP);
+  const motif = motifOf(id, colour, WIDTH, HEIGHT - MOTIF_TOP);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" ` +
-    `aria-label="Cover of ${escape(title)}"><path fill="${ground}" d="M0 0h300v400H0z"/>` +
+    `aria-label="Cover of ${escapeUTF8(title)}"><path fill="${background}" d="M0 0h300v400H0z"/>` +
     `<g fill="${ink}">${lettering.join('')}</g>` +
-    `<clipPath id="art"><path d="M0 ${ART_TOP}h300V400H0z"/></clipPath>` +
-    `<g clip-path="url(#art)"><g transform="translate(0 ${ART_TOP})">${art}</g></g></svg>`
+    `<clipPath id="art"><path d="M0 ${MOTIF_TOP}h300V400H0z"/></clipPath>` +
+    `<g clip-path="url(#art)"><g transform="translate(0 ${MOTIF_TOP})">${motif}</g></g></svg>`
   );
 }
 
-/** The art alone, filling `width` × `height` and cropped, not stretched, to any other shape. */
+/** The motif alone, `width` × `height`. In a frame of another shape it is cropped, not stretched. */
 export function motifSvg(id: string, colour: string, width: number, height: number): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ` +
@@ -52,12 +53,12 @@ export function motifSvg(id: string, colour: string, width: number, height: numb
   );
 }
 
-/** The largest size, 33 down to 18, at which the title fits above the art. */
+/** The largest font size from 33 down to 18 at which the title fits above the motif. */
 function setTitle(title: string): { size: number; lines: string[] } {
   for (let size = 33; ; size--) {
-    const lines = wrap(title, Math.floor(256 / (size * LETTER)));
-    const widest = Math.max(...lines.map(({ length }) => length)) * size * LETTER;
-    if (size <= 18 || (lines.length * size * LEADING <= 116 && widest <= 258)) return { size, lines };
+    const lines = wrap(title, Math.floor(256 / (size * LETTER_WIDTH)));
+    const widest = Math.max(...lines.map(({ length }) => length)) * size * LETTER_WIDTH;
+    if (size <= 18 || (lines.length * size * LINE_HEIGHT <= 116 && widest <= 258)) return { size, lines };
   }
 }
 
@@ -70,6 +71,3 @@ function wrap(title: string, letters: number): string[] {
   }
   return lines;
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? '');

@@ -2,56 +2,56 @@ import path from 'node:path';
 import * as fontkit from 'fontkit';
 import { apiRoot } from '../root';
 
-/** A cover shown as an image can use no font of the page, so its letters are drawn as outlines. */
-export type Face = 'title' | 'code' | 'note';
+/** An SVG image cannot use the fonts of the page, so text on a cover is drawn as outlines. */
+export type CoverFont = 'title' | 'code' | 'note';
 
-const FILES: Record<Face, string> = {
+const FILES: Record<CoverFont, string> = {
   title: 'source-serif-display.woff2',
-  // Two weights of one variable font, cut to the letters a code and the note can have.
+  // Two weights of one variable font, with only the letters that an id and the note can have.
   code: 'hanken-grotesk-600.woff2',
   note: 'hanken-grotesk-400.woff2',
 };
 
-const opened = new Map<Face, fontkit.Font>();
+const openFonts = new Map<CoverFont, fontkit.Font>();
 
-function fontOf(face: Face): fontkit.Font {
-  let font = opened.get(face);
+function fontOf(name: CoverFont): fontkit.Font {
+  let font = openFonts.get(name);
   if (!font) {
-    const found = fontkit.openSync(path.join(apiRoot, 'covers', 'fonts', FILES[face]));
-    if (!('layout' in found)) throw new Error(`${FILES[face]} holds several fonts`);
-    opened.set(face, (font = found));
+    const found = fontkit.openSync(path.join(apiRoot, 'covers', 'fonts', FILES[name]));
+    if (!('layout' in found)) throw new Error(`${FILES[name]} is a collection of fonts.`);
+    openFonts.set(name, (font = found));
   }
   return font;
 }
 
 interface Line {
   text: string;
-  face: Face;
+  font: CoverFont;
   size: number;
   x: number;
   /** The baseline. */
   y: number;
   anchor?: 'end';
-  /** Extra space after each letter, in the cover's units. */
+  /** Extra space after each letter, in units of the cover. */
   spacing?: number;
 }
 
 /** One line of text as a path. */
-export function outline({ text, face, size, x, y, anchor, spacing = 0 }: Line): string {
-  const font = fontOf(face);
+export function outline({ text, font: name, size, x, y, anchor, spacing = 0 }: Line): string {
+  const font = fontOf(name);
   const scale = size / font.unitsPerEm;
   const { glyphs, positions } = font.layout(drawable(font, text));
   const advances = positions.map(({ xAdvance }) => xAdvance * scale + spacing);
-  let pen = anchor === 'end' ? x - advances.reduce((sum, advance) => sum + advance, 0) : x;
+  let position = anchor === 'end' ? x - advances.reduce((sum, advance) => sum + advance, 0) : x;
   const d = glyphs.map((glyph, index) => {
-    const drawn = glyph.path.scale(scale, -scale).translate(pen, y).toSVG();
-    pen += advances[index] ?? 0;
-    return drawn;
+    const shape = glyph.path.scale(scale, -scale).translate(position, y).toSVG();
+    position += advances[index] ?? 0;
+    return shape;
   });
   return `<path d="${d.join('').replace(/-?\d+\.\d+/g, (n) => String(+Number(n).toFixed(2)))}"/>`;
 }
 
-/** Letters the font lacks lose their marks; what is still missing becomes a space rather than a box. */
+/** A letter that the font lacks loses its diacritics; one that is still missing becomes a space. */
 function drawable(font: fontkit.Font, text: string): string {
   const has = (char: string) => font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
   return [...text.normalize('NFC')]

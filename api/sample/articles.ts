@@ -1,4 +1,5 @@
 import type { Publisher } from '@press/config';
+import { seededRandom, type Random } from '@press/random';
 import type { ContentArticle, ContentAuthor } from '../content/model';
 import { spreadViews } from './counters';
 import { featuredArticles, type JournalPlan } from './data';
@@ -7,7 +8,6 @@ import { inventPeople, type Person } from './people/people';
 import { articleWriter, type Manuscript } from './prose/writer';
 import { references } from './references';
 import type { FeaturedArticle } from './schemas';
-import { randomFrom, type Random } from './random';
 
 const FULL_TEXT_SHARE = 0.25;
 /** An article is published this many days before its issue closes. */
@@ -20,7 +20,7 @@ const AUTHORS_PER_JOURNAL = 80;
 
 /** All articles of a journal, oldest issue first, in page order. */
 export function articlesOf(journal: JournalPlan, issues: readonly IssuePlan[], publisher: Publisher): ContentArticle[] {
-  const random = randomFrom(`${journal.id}/articles`);
+  const random = seededRandom(`${journal.id}/articles`);
   const authors = inventPeople(AUTHORS_PER_JOURNAL, journal.phrases.departments, random);
   const write = articleWriter(journal.phrases, random);
   const featured = featuredArticles.filter(({ journalId }) => journalId === journal.id);

@@ -1,5 +1,5 @@
+import type { Random } from '@press/random';
 import type { ContentArticle } from '../content/model';
-import type { Random } from './random';
 
 /** Bounds of the views of one article; the featured articles have more. */
 const MAX_VIEWS = 1480;

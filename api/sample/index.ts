@@ -1,11 +1,11 @@
 import type { Publisher } from '@press/config';
+import { seededRandom } from '@press/random';
 import type { Content, ContentJournal } from '../content/model';
 import { articlesOf } from './articles';
 import { completeIssn } from './check-digits';
 import { indexingServices, journals, type JournalPlan } from './data';
 import { issuesOf } from './issues';
 import { board, publishedBoard } from './people/board';
-import { randomFrom } from './random';
 
 /** Charge and times as the About page and the journal page state them. */
 const APC = '£2,290.00';
@@ -21,20 +21,25 @@ const TIMELINE = {
  * No real institution is named; DOIs, e-mail addresses and ORCID iDs are of ranges that are not in use.
  */
 export function sampleContent(publisher: Publisher): Content {
-  const plans = journals.map((journal) => ({ journal, issues: issuesOf(journal, randomFrom(`${journal.id}/issues`)) }));
+  const plans = journals.map((journal) => ({
+    journal,
+    issues: issuesOf(journal, seededRandom(`${journal.id}/issues`)),
+  }));
   return {
     journals: journals.map((journal) => journalRecord(journal, publisher)),
     issues: plans.flatMap(({ issues }) => issues.map(({ issue }) => issue)),
     articles: plans.flatMap(({ journal, issues }) => articlesOf(journal, issues, publisher)),
     members: journals.flatMap((journal) =>
-      journal.id === 'ssha' ? publishedBoard(journal.id, publisher) : board(journal, randomFrom(`${journal.id}/board`)),
+      journal.id === 'ssha'
+        ? publishedBoard(journal.id, publisher)
+        : board(journal, seededRandom(`${journal.id}/board`)),
     ),
   };
 }
 
 /** The design shows the figures of `ssha`; those of the other journals vary around them. */
 function journalRecord(plan: JournalPlan, publisher: Publisher): ContentJournal {
-  const random = randomFrom(`${plan.id}/figures`);
+  const random = seededRandom(`${plan.id}/figures`);
   const services = indexingServices.map(({ name, website }) => ({ name, imgUrl: '', website }));
   const listed =
     plan.id === 'ssha'

@@ -1,6 +1,6 @@
+import type { Random } from '@press/random';
 import type { ContentIssue } from '../content/model';
 import type { JournalPlan } from './data';
-import type { Random } from './random';
 
 const LAST = { year: 2025, quarter: 3 };
 const QUARTER_ENDS = ['03-31', '06-30', '09-30', '12-31'];

@@ -1,9 +1,9 @@
+import type { Random } from '@press/random';
 import type { ContentArticle } from '../content/model';
 import { titles, type JournalPlan } from './data';
 import { inventPeople } from './people/people';
 import { capitalise, fill } from './prose/facts';
 import { plain } from './prose/words';
-import type { Random } from './random';
 import type { PhraseBank } from './schemas';
 
 /** Eight to thirty entries, by author: some earlier articles of the same journal, the others from invented journals. */

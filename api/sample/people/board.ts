@@ -1,10 +1,10 @@
 import type { Publisher } from '@press/config';
+import type { Random } from '@press/random';
 import type { ContentMember } from '../../content/model';
 import { completeOrcid } from '../check-digits';
 import { editorialBoards, featuredBoard, type JournalPlan } from '../data';
 import { capitalise, fill } from '../prose/facts';
 import { plain } from '../prose/words';
-import type { Random } from '../random';
 import { inventOrcid, inventPeople, type Person } from './people';
 
 /** An invented editorial board from the journal's own discipline. */

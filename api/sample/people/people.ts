@@ -1,8 +1,8 @@
+import type { Random } from '@press/random';
 import type { ContentAuthor } from '../../content/model';
 import { completeOrcid } from '../check-digits';
 import { people as names } from '../data';
 import { fill } from '../prose/facts';
-import type { Random } from '../random';
 
 export interface Person extends ContentAuthor {
   institution: string;

@@ -1,6 +1,6 @@
+import type { Random } from '@press/random';
 import type { ContentSection } from '../../content/model';
 import { abstractSentences, findings, fullTextSentences } from '../data';
-import type { Random } from '../random';
 import type { Method, Topic } from '../schemas';
 import { capitalise, fill, type Facts } from './facts';
 import { involvesPeople } from './methods';

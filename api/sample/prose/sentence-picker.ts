@@ -1,4 +1,4 @@
-import type { Random } from '../random';
+import type { Random } from '@press/random';
 import { fill, fits, type Facts } from './facts';
 
 /** Picks sentences from lists, none twice in one article. */

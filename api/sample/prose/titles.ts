@@ -1,5 +1,5 @@
+import type { Random } from '@press/random';
 import { titles as templates } from '../data';
-import type { Random } from '../random';
 import type { Method, Topic } from '../schemas';
 import { fill } from './facts';
 

@@ -1,5 +1,5 @@
+import type { Random } from '@press/random';
 import type { ContentSection } from '../../content/model';
-import type { Random } from '../random';
 import type { Method, PhraseBank, Topic } from '../schemas';
 import { writeAbstract } from './abstract';
 import { factsOf } from './facts';
