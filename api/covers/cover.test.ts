@@ -34,9 +34,9 @@ test('the motifs of sixteen ids never change', () => {
 /** The design's own generator, which is not part of the repository. */
 const design = referencePath('design/build/cover.mjs');
 
-if (design) test('motifs and colours equal those of the design', () => compareWithDesign(design));
+if (design) test('motifs and colours equal those of the design', () => expectEqualToDesign(design));
 
-function compareWithDesign(design: string): void {
+function expectEqualToDesign(design: string): void {
   const requests = IDS.flatMap((id) => [COLOUR, '#9c2f25', '#fff', '#111111'].map((colour) => [id, colour] as const));
   const script = `import { motif, cover } from ${JSON.stringify(design)};
     const requests = ${JSON.stringify(requests)};
