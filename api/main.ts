@@ -3,9 +3,9 @@ import { publisherFromEnv } from '@press/config';
 import { pino } from 'pino';
 import { PressError } from './errors';
 import { serve } from './serve';
-import type { RenderPdf } from './server/pdf-routes';
+import type { RenderPdf } from './server/routes/pdf';
 import { settingsFrom } from './settings';
-import { startWorker } from './start-worker';
+import { startWorker } from './embedded/start-worker';
 
 /** After this a stop that hangs is cut short. */
 const STOP_MS = 10_000;

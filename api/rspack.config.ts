@@ -3,5 +3,5 @@ import { program } from '@press/build';
 export default program(import.meta.url, {
   main: './main.ts',
   content: './cli/main.ts',
-  'db-worker': './db/worker.ts',
+  'db-worker': './embedded/worker.ts',
 });

@@ -4,16 +4,16 @@ import type { Logger } from 'pino';
 import type { Content } from './content/model';
 import { isEmpty, saveFirst } from './content/store';
 import type { Db } from './db/db';
-import { openEngine } from './db/engine';
-import type { StartWorker } from './db/worker-client';
+import { openEngine } from './open-database';
+import type { StartWorker } from './embedded/worker-client';
 import { hasCode, PressError } from './errors';
 import { Inbox } from './messages/inbox';
-import { Ledger } from './messages/ledger';
+import { Ledger } from './embedded/ledger';
 import { smtpMailer } from './messages/mail';
 import { Outbox } from './messages/outbox';
-import { openAdmin } from './server/admin';
+import { openAdmin } from './embedded/admin-server';
 import { buildApp } from './server/app';
-import type { RenderPdf } from './server/pdf-routes';
+import type { RenderPdf } from './server/routes/pdf';
 import type { Settings } from './settings';
 
 /** What a start needs from outside; tests hand in small ones. */

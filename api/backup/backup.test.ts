@@ -7,7 +7,7 @@ import type { Db } from '../db/db';
 import { migrationFiles } from '../db/migrate';
 import { Turns } from '../db/turns';
 import { apiRoot } from '../root';
-import { search } from '../server/reads/search';
+import { search } from '../reads/search/search';
 import { Counter } from '../statistics/counter';
 import { smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';

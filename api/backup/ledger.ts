@@ -1,5 +1,5 @@
 import type { Db } from '../db/db';
-import type { Ledger } from '../messages/ledger';
+import type { Ledger } from '../embedded/ledger';
 import type { Kept } from '../messages/message';
 import { putBack } from '../messages/rows';
 

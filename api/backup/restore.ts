@@ -1,5 +1,5 @@
 import type { Db, Queries } from '../db/db';
-import { lockOut } from '../db/locks';
+import { lockOut } from '../db/advisory-locks';
 import { beginAnew } from '../db/migrate';
 import { PressError } from '../errors';
 import { damaged, isHead, readLines, type Chunk, type Head } from './file';

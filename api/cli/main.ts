@@ -2,7 +2,7 @@
 import { publisherFromEnv } from '@press/config';
 import { PressError } from '../errors';
 import { settingsFrom } from '../settings';
-import { startWorker } from '../start-worker';
+import { startWorker } from '../embedded/start-worker';
 import { command } from './command';
 import { JatsFault } from '../import/jats';
 import { openTarget } from '../targets/target';

@@ -1,5 +1,5 @@
 import type { Db, Queries } from '../db/db';
-import { lockOut } from '../db/locks';
+import { lockOut } from '../db/advisory-locks';
 import { saveArticles } from './articles';
 import type { Content, ContentCounters } from './model';
 import { asJson, issueRows, journalRows, memberRows, subjectRows } from './rows';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PressError, reasonOf } from '../errors';
 import { apiRoot } from '../root';
 import { DatabaseGone, type Db, type Queries } from './db';
-import { lockOut } from './locks';
+import { lockOut } from './advisory-locks';
 
 const MIGRATION = /^\d{3}_[a-z0-9_]+\.sql$/;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Queries } from '../db/db';
 import { Turns } from '../db/turns';
-import type { Ledger } from './ledger';
+import type { Ledger } from '../embedded/ledger';
 import { digest, digestOf, type Kept, type Submission } from './message';
 import { insert, knownBy, putBack, takeTurn } from './rows';
 

@@ -6,7 +6,7 @@ import type { Db } from '../db/db';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { MailServer } from '../testing/mail';
 import { Inbox } from './inbox';
-import { Ledger } from './ledger';
+import { Ledger } from '../embedded/ledger';
 import { smtpMailer } from './mail';
 import type { Submission } from './message';
 import { Outbox } from './outbox';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queries } from '../db/db';
 import { reasonOf } from '../errors';
-import type { Ledger } from './ledger';
+import type { Ledger } from '../embedded/ledger';
 import type { Mailer } from './mail';
 import { claimDue, markForwarded, noteFailure } from './rows';
 

@@ -1,5 +1,5 @@
 import type { Queries } from '../db/db';
-import type { Entry } from './ledger';
+import type { Entry } from '../embedded/ledger';
 import type { Kept, Listed } from './message';
 
 /** Stores a message; one that is there already stays as it is. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { testApp } from '../testing/app';
 import { noDb } from '../testing/no-db';
 import { noPdf } from '../testing/pdf';
-import { LIMITS } from './limits';
+import { LIMITS } from '../http/limits';
 
 /** As in production but for the times, which a test should not wait for. */
 const QUICK = { ...LIMITS, headersMs: 150, requestMs: 200, checkMs: 20 };

@@ -2,7 +2,7 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Db, Queries } from '../db/db';
 import { Turns } from '../db/turns';
-import type { Ledger } from '../messages/ledger';
+import type { Ledger } from '../embedded/ledger';
 import type { Listed } from '../messages/message';
 import { listPage, putBack, type Page } from '../messages/rows';
 import { reconcile } from '../backup/ledger';

@@ -15,7 +15,7 @@ import type { Progress, Target } from './target';
 export type Step =
   { done: number; total: number } | { finished: number } | { failed: { code: string; what: string; next: string } };
 
-/** A running site, reached by the socket in its data directory. Its answers' types are the knowledge of `server/admin.ts`, the same program. */
+/** A running site, reached by the socket in its data directory. Its answers' types are the knowledge of `embedded/admin-server.ts`, the same program. */
 export class Site implements Target {
   readonly name = 'the running site';
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { Writable } from 'node:stream';
-import type { EngineSettings } from '../db/engine';
-import { openDb } from '../db/open';
+import type { EngineSettings } from '../open-database';
+import { openDb } from '../embedded/open';
 import { openPostgres } from '../db/postgres/open';
-import type { StartWorker } from '../db/worker-client';
-import { Ledger } from '../messages/ledger';
+import type { StartWorker } from '../embedded/worker-client';
+import { Ledger } from '../embedded/ledger';
 import type { Listed } from '../messages/message';
-import { adminSocket } from './admin-socket';
+import { adminSocket } from '../embedded/admin-socket';
 import { Here } from './local-target';
 import type { Content } from '../content/model';
 import { isListening, Site } from './remote-target';

@@ -8,7 +8,7 @@ import { compile } from '@press/build/testing/compile';
 const [folder] = process.argv.slice(2);
 compile({
   context: path.resolve(import.meta.dirname, '..'),
-  entry: { site: './testing/site.ts', 'db-worker': './db/worker.ts' },
+  entry: { site: './testing/site.ts', 'db-worker': './embedded/worker.ts' },
   folder,
   externals: (request) => (/^(\.|\/|@press\/)/.test(request) ? null : request),
 });

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db';
 import { migrate } from '../db/migrate';
-import { connect } from '../db/worker-client';
+import { connect } from '../embedded/worker-client';
 import { startWorker } from './worker';
 
 /** A new database takes a few seconds, on a busy machine more than Jest allows a hook. */

@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 import { serve } from '../serve';
 import { settingsFrom } from '../settings';
-import { startWorker } from '../start-worker';
+import { startWorker } from '../embedded/start-worker';
 import { smallContent } from './content';
 import { noPdf } from './pdf';
 

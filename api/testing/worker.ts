@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { transformSync } from '@swc/core';
 import { apiRoot } from '../root';
-import type { StartWorker } from '../db/worker-client';
+import type { StartWorker } from '../embedded/worker-client';
 
 const { dependencies } = JSON.parse(readFileSync(path.join(apiRoot, 'package.json'), 'utf8')) as {
   dependencies: Record<string, string>;
@@ -12,7 +12,7 @@ const PGLITE = dependencies['@electric-sql/pglite'];
 
 /** The real worker on the real PGlite, compiled in memory: Jest's own module system does not reach into threads. */
 export const startWorker: StartWorker = (dataDir) => {
-  const { code } = transformSync(readFileSync(path.join(apiRoot, 'db', 'worker.ts'), 'utf8'), {
+  const { code } = transformSync(readFileSync(path.join(apiRoot, 'embedded', 'worker.ts'), 'utf8'), {
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
     module: { type: 'commonjs' },
   });

@@ -2,7 +2,7 @@ import { PressError, reasonOf } from '../../errors';
 import type { Db } from '../db';
 import { migrate } from '../migrate';
 import { Connections } from './pool';
-import { Reads } from './reads';
+import { Reads } from './replica-reads';
 
 /** Where the database is: `postgresql://user:password@host/name`. */
 export interface PostgresSettings {

@@ -6,7 +6,7 @@ const [INT8, INT8_ARRAY, DATE, DATE_ARRAY, TEXT_ARRAY] = [20, 1016, 1082, 1182, 
 const listOfTexts: Parser = types.getTypeParser(TEXT_ARRAY);
 const same: Parser = (text) => text;
 
-/** Values as the embedded database gives them (`db/worker.ts`), where pg's own differ. */
+/** Values as the embedded database gives them (`embedded/worker.ts`), where pg's own differ. */
 const PARSERS = new Map<number, Parser>([
   [INT8, Number],
   [INT8_ARRAY, (text) => (listOfTexts(text) as string[]).map(Number)],

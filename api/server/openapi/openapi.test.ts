@@ -9,7 +9,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { apiRoot } from '../../root';
 import { openApi } from './document';
 import { referencePage } from './page';
-import { openApiRoutes } from './routes';
+import { openApiRoutes } from '../routes/openapi';
 
 const all = { ...calls, ...files };
 

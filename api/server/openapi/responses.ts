@@ -1,6 +1,6 @@
 import type { Call } from '@press/contract/calls';
 import { Problem } from '@press/contract/wire';
-import { LIMITS } from '../limits';
+import { LIMITS } from '../../http/limits';
 import type { Components, Schema } from './schemas';
 
 export interface Response {

@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { adminSocket } from './admin-socket';
+import { noDb } from '../testing/no-db';
+import { openAdmin } from './admin-server';
+
+const dir = mkdtempSync(path.join(tmpdir(), 'press-admin-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const statusAt = (socketPath: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    request({ socketPath, path: '/nothing' }, (answer) => resolve(answer.resume().statusCode))
+      .on('error', reject)
+      .end();
+  });
+
+test.each([
+  ['inside the data directory', path.join(dir, 'data'), path.join(dir, 'data', 'api.sock')],
+  [
+    'beside other temporary files where its path would be too long',
+    path.join(dir, 'd'.repeat(120)),
+    expect.stringMatching(/press-[0-9a-f]{16}\.sock$/),
+  ],
+])('the socket for content is opened %s', async (_, dataDir, expected) => {
+  mkdirSync(dataDir);
+  expect(adminSocket(dataDir)).toEqual(expected);
+  const admin = await openAdmin(dataDir, noDb, null, () => {}, pino({ level: 'silent' }));
+  expect(await statusAt(adminSocket(dataDir))).toBe(404);
+  await admin.close();
+});

@@ -1,0 +1,79 @@
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Ledger, type Entry } from './ledger';
+import type { Kept } from '../messages/message';
+
+const kept = (id: string, over: Partial<Kept> = {}): Kept => ({
+  id,
+  receivedAt: '2026-03-01T10:00:00.000Z',
+  kind: 'message',
+  fields: { message: 'Tea' },
+  content: id,
+  sender: id,
+  requestKey: null,
+  ...over,
+});
+
+let dataDir: string;
+beforeEach(() => void (dataDir = mkdtempSync(path.join(tmpdir(), 'press-ledger-'))));
+afterEach(() => {
+  jest.restoreAllMocks();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('entries are read back as they were written, a file a month, for their owner alone', async () => {
+  const ledger = await Ledger.open(dataDir);
+  const entries: Entry[] = [
+    { message: kept('a') },
+    { message: kept('b', { receivedAt: '2026-04-01T10:00:00.000Z' }) },
+    { forwarded: 'a', at: '2026-04-02T10:00:00.000Z' },
+  ];
+  await Promise.all(entries.map((entry) => ledger.append(entry)));
+  expect(await (await Ledger.open(dataDir)).read()).toEqual({ entries, spoilt: 0 });
+  expect(readdirSync(path.join(dataDir, 'messages'))).toEqual(['2026-03.jsonl', '2026-04.jsonl']);
+  expect(statSync(path.join(dataDir, 'messages', '2026-03.jsonl')).mode & 0o077).toBe(0);
+});
+
+test('P-04 a line that a kill cut short is left out, and spoils no other', async () => {
+  const ledger = await Ledger.open(dataDir);
+  await ledger.append({ message: kept('a') });
+  appendFileSync(path.join(dataDir, 'messages', '2026-03.jsonl'), '{"message":{"id":"half');
+  await ledger.append({ message: kept('b') });
+  expect(await ledger.read()).toEqual({ entries: [{ message: kept('a') }, { message: kept('b') }], spoilt: 1 });
+});
+
+test("P-04 against a power cut: a line is written, then synced, then its new file's folder, and only then is it acknowledged", async () => {
+  const ledger = await Ledger.open(dataDir);
+  const calls: string[] = [];
+  const open = fs.open.bind(fs);
+  jest.spyOn(fs, 'open').mockImplementation(async (...args) => {
+    const handle = await open(...args);
+    const name = path.basename(String(args[0]));
+    const [write, sync] = [handle.appendFile.bind(handle), handle.sync.bind(handle)];
+    handle.appendFile = (data) => write(data).then(() => void calls.push(`write ${name}`));
+    handle.sync = () => sync().then(() => void calls.push(`fsync ${name}`));
+    return handle;
+  });
+  await ledger.append({ message: kept('a') }).then(() => calls.push('acknowledged'));
+  await ledger.append({ message: kept('b') }).then(() => calls.push('acknowledged'));
+  expect(calls).toEqual([
+    'write 2026-03.jsonl',
+    'fsync 2026-03.jsonl',
+    'fsync messages',
+    'acknowledged',
+    'write 2026-03.jsonl',
+    'fsync 2026-03.jsonl',
+    'acknowledged',
+  ]);
+});
+
+test("a ledger that can't be written says so and keeps nothing", async () => {
+  const ledger = await Ledger.open(dataDir);
+  rmSync(path.join(dataDir, 'messages'), { recursive: true });
+  await expect(ledger.append({ message: kept('a') })).rejects.toMatchObject({
+    code: 'PRESS-A09',
+    what: expect.stringContaining('ENOENT'),
+  });
+});

@@ -1,0 +1,125 @@
+import type { ArticleSummaryWire, ArticleWire, ListQuery } from '@press/contract/wire';
+import type { Queries } from '../db/db';
+import { notFound } from '../http/problem';
+import { isPaged, sliceOf } from './pages';
+
+/** An article as lists show it. */
+const ARTICLE = `
+  a.key as id, a.journal_id as "journalId", j.title as "journalTitle", a.issue_id as "issueId", a.title, a.authors,
+  (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'given', given, 'family', family, 'orcid', orcid, 'affiliations', affiliations)
+     order by position), '[]') from author where article_id = a.id) as "authorList",
+  a.abstract as "abstractText", a.keywords, a.published as "publicationDate", i.volume, i.issue_number as issue,
+  concat_ws('-', nullif(a.start_page, ''), nullif(nullif(a.end_page, ''), a.start_page)) as pages,
+  a.start_page as "startPage", a.end_page as "endPage", a.type, coalesce(a.doi, '') as doi, a.license,
+  '/journal/' || a.journal_id || '/article/' || a.key || '.pdf' as "pdfUrl",
+  coalesce(s.views, 0) as views, coalesce(s.clicks, 0) as clicks, coalesce(s.downloads, 0) as downloads,
+  coalesce(s.citations, 0) as citations`;
+/** What an article's row is put together from, given `article a`. */
+const ARTICLE_JOINS = `
+  join journal j on j.id = a.journal_id join issue i on i.id = a.issue_id left join stat s on s.target = 'article:' || a.key`;
+const NEWEST = 'a.published desc nulls last, a.id desc';
+
+const list = (db: Queries, rest: string, params: readonly unknown[]) =>
+  db.query<ArticleSummaryWire>(`select ${ARTICLE} from article a ${ARTICLE_JOINS} ${rest}`, params);
+
+export function latestOf(db: Queries, journalId: string, limit: number) {
+  return list(db, `where a.journal_id = $1 order by ${NEWEST} limit $2`, [journalId, limit]);
+}
+
+/** Newest over all journals. */
+export function latestPublications(db: Queries, limit = 10) {
+  return list(db, `order by ${NEWEST} limit $1`, [limit]);
+}
+
+/** As the issue prints them. */
+const BY_PAGE = `nullif(substring(a.start_page from '\\d{1,9}'), '')::int nulls last, a.id`;
+
+/** A list of articles whose length nothing bounds. */
+interface LongList {
+  where: string;
+  params: readonly unknown[];
+  order: string;
+}
+
+/** All of a long list, or the page that was asked for. The rows of a page are chosen first: only they are put together. */
+async function listOrPage(db: Queries, { where, params, order }: LongList, question: ListQuery) {
+  if (!isPaged(question)) return list(db, `where ${where} order by ${order}`, params);
+  const [{ total } = { total: 0 }] = await db.query<{ total: number }>(
+    `select count(*)::int as total from article a where ${where}`,
+    params,
+  );
+  const { limit, offset, place } = sliceOf(question, total);
+  const chosen = await db.query<{ id: number }>(
+    `select a.id from article a where ${where} order by ${order} limit $${params.length + 1} offset $${params.length + 2}`,
+    [...params, limit, offset],
+  );
+  return {
+    list: await byIds(
+      db,
+      chosen.map(({ id }) => id),
+    ),
+    ...place,
+  };
+}
+
+/** Newest first. */
+export function ofYear(db: Queries, journalId: string, year: number, question: ListQuery = {}) {
+  // The calendar has no year 0.
+  const days = ['01-01', '12-31'].map((day) => `${String(Math.max(1, year)).padStart(4, '0')}-${day}`);
+  const where = `a.journal_id = $1 and a.published between $2 and $3${year < 1 ? ' and false' : ''}`;
+  return listOrPage(db, { where, params: [journalId, ...days], order: NEWEST }, question);
+}
+
+/** In the order of their pages. */
+export function ofIssue(db: Queries, issueId: string, question: ListQuery = {}) {
+  return listOrPage(db, { where: 'a.issue_id = $1', params: [issueId], order: BY_PAGE }, question);
+}
+
+/** The most viewed first; over all journals when none is named. */
+export function mostViewed(db: Queries, journalId: string | null, limit = 10) {
+  return list(
+    db,
+    `where $1::text is null or a.journal_id = $1 order by coalesce(s.views, 0) desc, ${NEWEST} limit $2`,
+    [journalId, limit],
+  );
+}
+
+/** In the order of `ids`, which are internal ones. */
+export function byIds(db: Queries, ids: readonly number[]) {
+  return list(db, 'join unnest($1::bigint[]) with ordinality as hit (id, place) on hit.id = a.id order by hit.place', [
+    ids,
+  ]);
+}
+
+type WholeRow = ArticleSummaryWire & Pick<ArticleWire, 'sections'> & { referenceList: string[] };
+
+/**
+ * One article with its full text. It sends no citation texts: the site formats its own (decision 21).
+ * @throws Refusal 404
+ */
+export async function article(db: Queries, id: string) {
+  const [row] = await db.query<WholeRow>(
+    `select ${ARTICLE}, a.sections, a.reference_list as "referenceList"
+     from article a ${ARTICLE_JOINS} where a.key = $1`,
+    [id],
+  );
+  if (!row) throw notFound('such article');
+  const { referenceList, ...rest } = row;
+  const part = (kind: string) =>
+    row.sections
+      .filter((section) => section.kind === kind)
+      .map(({ body }) => body)
+      .join('');
+  return {
+    ...rest,
+    introduction: part('introduction'),
+    methodology: part('methodology'),
+    results: part('results'),
+    discussion: part('discussion'),
+    conclusion: part('conclusion'),
+    references: referenceList.map((reference) => reference.replace(/\s+/g, ' ')).join('\n'),
+    citation_apa: '',
+    citation_mla: '',
+    citation_chicago: '',
+  };
+}

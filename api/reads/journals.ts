@@ -1,0 +1,100 @@
+import type { JournalWire } from '@press/contract/wire';
+import type { Queries } from '../db/db';
+import { notFound } from '../http/problem';
+
+/** A journal as /api spells it (product.md section 3); its columns are `journal j` and `stat s`. */
+const JOURNAL = `
+  j.id, j.title, j.abbreviation, j.subtitle, j.issn, j.eissn, j.frequency, j.license, j.description, j.publisher, j.website,
+  j.journal_url as "journalUrl", j.background_color as "backgroundColor", j.scope_en as "scopeEn", j.keywords,
+  array(select name from subject where journal_id = j.id order by position) as subjects,
+  j.article_count as "publishedArticles", j.issue_count as "publishedIssues",
+  coalesce(s.views, 0) as views, coalesce(s.downloads, 0) as downloads, coalesce(s.clicks, 0) as clicks,
+  coalesce(s.citations, 0) as citations,
+  j.apc, j.impact_factor as "impactFactor", j.hindex, j.acceptance_rate as "acceptanceRate",
+  j.submission_to_first_decision as "submissionToFirstDecision",
+  j.submission_to_decision_after_review as "submissionToDecisionAfterReview",
+  j.submission_to_acceptance as "submissionToAcceptance", j.acceptance_to_publication as "acceptanceToPublication",
+  j.journal_index_list as "journalIndexList"`;
+const FROM = `from journal j left join stat s on s.target = 'journal:' || j.id`;
+
+type JournalRow = Omit<JournalWire, 'metrics'> & { citations: number };
+
+export async function journals(db: Queries) {
+  return (await db.query<JournalRow>(`select ${JOURNAL} ${FROM} order by j.position`)).map(withMetrics);
+}
+
+/** @throws Refusal 404 */
+export async function journal(db: Queries, id: string) {
+  const [row] = await db.query<JournalRow>(`select ${JOURNAL} ${FROM} where j.id = $1`, [id]);
+  if (!row) throw notFound('such journal');
+  return withMetrics(row);
+}
+
+export async function topDownloads(db: Queries) {
+  const rows = await db.query<JournalRow>(
+    `select ${JOURNAL} ${FROM} order by coalesce(s.downloads, 0) desc, j.position limit 3`,
+  );
+  return rows.map(withMetrics);
+}
+
+export async function subjects(db: Queries): Promise<string[]> {
+  // Imported journals spell a subject their own way; `Social sciences` and `Social Sciences` are one choice. Sorted by
+  // folded letters, not as the database's own alphabet has it, which differs from one database to the next.
+  const rows = await db.query<{ name: string }>(
+    'select distinct on (lower(fold(name)) collate "C") name from subject order by lower(fold(name)) collate "C", name collate "C"',
+  );
+  return rows.map(({ name }) => name);
+}
+
+export interface JournalQuestion {
+  title?: string | undefined;
+  keywords?: string | undefined;
+  subject?: string | undefined;
+}
+
+/**
+ * Journals whose title holds `title`, whose keywords, subjects or scope hold all words of `keywords`, and which are listed
+ * under `subject`. Case and accents don't count; what is not given does not narrow.
+ */
+export async function multiQuery(db: Queries, { title, keywords, subject }: JournalQuestion) {
+  const rows = await db.query<JournalRow>(
+    `select ${JOURNAL} ${FROM} cross join lateral (
+       select concat_ws(', ', j.keywords, (select string_agg(name, ', ') from subject where journal_id = j.id), j.scope_en) as words) about
+     where ($1 = '' or position(lower(fold($1)) in lower(fold(concat_ws(' ', j.title, j.abbreviation)))) > 0)
+       and ($2 = '' or position(lower(fold($2)) in lower(fold(about.words))) > 0
+         or to_tsvector('english', fold(about.words)) @@ plainto_tsquery('english', fold($2)))
+       and ($3 = '' or exists (select 1 from subject where journal_id = j.id and lower(fold(name)) = lower(fold($3))))
+     order by j.position`,
+    [title, keywords, subject].map((words) => words?.trim() ?? ''),
+  );
+  return rows.map(withMetrics);
+}
+
+/** @throws Refusal 404 when there is no such journal */
+export async function mustHaveJournal(db: Queries, id: string): Promise<void> {
+  if ((await db.query('select 1 from journal where id = $1', [id])).length === 0) throw notFound('such journal');
+}
+
+function withMetrics({ citations, ...row }: JournalRow) {
+  return {
+    ...row,
+    metrics: {
+      articles: row.publishedArticles,
+      issues: row.publishedIssues,
+      views: row.views,
+      downloads: row.downloads,
+      clicks: row.clicks,
+      citations,
+      apc: row.apc,
+      impactFactor: row.impactFactor,
+      citeFactor: '',
+      hIndex: row.hindex,
+      snip: '',
+      acceptance: row.acceptanceRate,
+      finalDecision: days(row.submissionToAcceptance),
+      publication: days(row.acceptanceToPublication),
+    },
+  };
+}
+
+const days = (n: number | null): string => (n === null ? '' : String(n));

@@ -1,0 +1,55 @@
+import type { Answer, calls, OperationId } from '@press/contract/calls';
+import type { Static, TSchema } from 'typebox';
+import type { Queries } from '../db/db';
+import * as articles from './articles';
+import { boardOf } from './board';
+import { articlesOfIssue, articlesOfLatestIssue, issuesOf } from './issues';
+import * as journals from './journals';
+import { search } from './search/search';
+
+type Calls = typeof calls;
+
+/** The calls that only read. */
+export type ReadId = { [O in OperationId]: Calls[O]['method'] extends 'GET' ? O : never }[OperationId];
+
+type Taken<C, K extends string> = C extends { [key in K]: infer S extends TSchema } ? Static<S> : unknown;
+type Input<O extends ReadId> = Taken<Calls[O], 'params'> & Taken<Calls[O], 'query'>;
+type Reader<O extends ReadId> = (db: Queries, input: Input<O>) => Promise<Answer<O>['data']>;
+
+/** How each read is answered: what goes under `data`. Input has passed the call's schemas. */
+export const READERS: { [O in ReadId]: Reader<O> } = {
+  getJournals: (db) => journals.journals(db),
+  getJournal: (db, { journalId }) => journals.journal(db, journalId),
+  getJournalMetrics: async (db, { journalId }) => (await journals.journal(db, journalId)).metrics,
+  getJournalSubjects: (db) => journals.subjects(db),
+  getTopDownloads: (db) => journals.topDownloads(db),
+  multiQueryJournals: (db, { title, keywords, journalSubject, subject }) =>
+    journals.multiQuery(db, { title, keywords, subject: journalSubject || subject }),
+
+  getJournalIssues: ofJournal((db, { journalId, ...question }) => issuesOf(db, journalId, question)),
+  getIssueArticles: ofJournal((db, { journalId, issueId, ...question }) =>
+    articlesOfIssue(db, journalId, issueId, question),
+  ),
+  getLatestIssueArticles: ofJournal((db, { journalId, ...question }) => articlesOfLatestIssue(db, journalId, question)),
+  getEditorialBoard: ofJournal((db, { journalId }) => boardOf(db, journalId)),
+  getArticlesByYear: ofJournal((db, { journalId, year, ...question }) =>
+    articles.ofYear(db, journalId, Number(year), question),
+  ),
+
+  getLatestPublications: (db) => articles.latestPublications(db),
+  getLatestArticles: ofJournal((db, { journalId, limit }) => articles.latestOf(db, journalId, limit)),
+  getMostViewedArticles: ofJournal((db, { journalId }) => articles.mostViewed(db, journalId)),
+  getTrendingArticles: (db) => articles.mostViewed(db, null),
+  getArticle: (db, { articleId }) => articles.article(db, articleId),
+  searchArticles: (db, question) => search(db, question),
+};
+
+/** 404 when there is no such journal, also where the list would just be empty. */
+function ofJournal<I extends { journalId: string }, A>(
+  read: (db: Queries, input: I) => Promise<A>,
+): (db: Queries, input: I) => Promise<A> {
+  return async (db, input) => {
+    await journals.mustHaveJournal(db, input.journalId);
+    return read(db, input);
+  };
+}

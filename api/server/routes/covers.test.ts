@@ -1,0 +1,62 @@
+import { gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { saveContent } from '../../content/store';
+import type { Db } from '../../db/db';
+import { testApp } from '../../testing/app';
+import { smallContent } from '../../testing/content';
+import { DB_START_MS, memoryDb } from '../../testing/db';
+import { noPdf } from '../../testing/pdf';
+import { ask } from '../../testing/http';
+
+let db: Db;
+let http: FastifyInstance;
+beforeAll(async () => {
+  db = await memoryDb();
+  await saveContent(db, smallContent());
+  http = testApp(db, false, noPdf).http;
+  await http.listen({ port: 0, host: '127.0.0.1' });
+}, DB_START_MS);
+afterAll(async () => {
+  await http.close();
+  await db.close();
+});
+
+test('a journal has its cover, kept for a day', async () => {
+  const cover = await ask(http, '/covers/ssha.svg');
+  expect([cover.statusCode, cover.headers['content-type'], cover.headers['cache-control']]).toEqual([
+    200,
+    'image/svg+xml',
+    'public, max-age=86400',
+  ]);
+  expect(cover.body).toContain('aria-label="Cover of Social Sciences and Humanities in Asia"');
+  expect((await ask(http, '/covers/ssha.svg', { 'if-none-match': cover.headers.etag ?? '' })).statusCode).toBe(304);
+});
+
+test('whoever takes gzip gets the cover packed, under a tag of its own', async () => {
+  const plain = await ask(http, '/covers/ssha.svg', { 'accept-encoding': 'br, gzip;q=0' });
+  const packed = await ask(http, '/covers/ssha.svg', { 'accept-encoding': 'br;q=1, gzip;q=0.8' });
+  expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'gzip']);
+  expect(gunzipSync(packed.bytes).toString()).toBe(plain.body);
+  expect(packed.bytes.length).toBeLessThan(plain.body.length / 2);
+  expect(packed.headers.etag).not.toBe(plain.headers.etag);
+  expect([plain.headers.vary, packed.headers.vary]).toEqual(['accept-encoding', 'accept-encoding']);
+});
+
+test('the motif alone comes in the size asked for, in the default colour where the journal has none', async () => {
+  expect((await ask(http, '/covers/acl/motif.svg?w=640&h=240')).body).toContain('viewBox="0 0 640 240"');
+  expect((await ask(http, '/covers/acl/motif.svg')).body).toContain('viewBox="0 0 200 200"');
+});
+
+test.each([
+  ['/covers/nope.svg', 404],
+  ['/covers/nope/motif.svg', 404],
+  ['/covers/ssha.png', 404],
+  ['/covers/..%2f..%2fetc.svg', 404],
+  ['/covers/ssha/motif.svg?w=0', 400],
+  ['/covers/ssha/motif.svg?h=99999', 400],
+  ['/covers/ssha/motif.svg?w=abc', 400],
+])('P-03 %s answers %i', async (path, status) => {
+  const answer = await ask(http, path);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers['content-type']).toContain('application/problem+json');
+});

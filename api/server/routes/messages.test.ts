@@ -1,0 +1,163 @@
+import { Problem } from '@press/contract/wire';
+import { Check } from 'typebox/value';
+import type { Db, Queries } from '../../db/db';
+import { Inbox } from '../../messages/inbox';
+import { listPage } from '../../messages/rows';
+import { testApp } from '../../testing/app';
+import { DB_START_MS, memoryDb } from '../../testing/db';
+import { noPdf } from '../../testing/pdf';
+import type { App } from '../app';
+
+const MESSAGE = {
+  name: 'H. Boone',
+  email: 'h.boone@university.edu',
+  subject: 'special-issue',
+  message: "It's\n'; drop table message; --",
+};
+const APPLICATION = {
+  name: 'Chen',
+  email: 'chen@university.example',
+  researchField: 'Law',
+  institution: 'U',
+  gender: 'female',
+  orcid: '0000-0002-1825-0097',
+  message: '您好',
+};
+const THANKS = 'Thank you for your message! We will get back to you soon.';
+
+let db: Db;
+let app: App;
+beforeAll(async () => void (db = await memoryDb()), DB_START_MS);
+afterAll(() => db.close());
+beforeEach(async () => {
+  await db.exec('delete from message');
+  app = testApp(db, false, noPdf, { inbox: new Inbox(db, null), trustedProxies: 1 });
+});
+afterEach(() => app.http.close());
+
+const post = (payload: object | string | Buffer, headers: Record<string, string> = {}, from = '203.0.113.1') =>
+  app.http.inject({
+    method: 'POST',
+    url: '/api/editorial-team',
+    payload,
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...headers },
+  });
+const kept = async () => (await listPage(db, 0)).messages;
+
+test.each([
+  ['message', MESSAGE, THANKS],
+  ['application', APPLICATION, '感谢您的申请！我们会尽快与您联系。'],
+])('P-01 a %s is stored as it was written and thanked for in plain text', async (kind, body, thanks) => {
+  const answer = await post(body);
+  expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+    thanks,
+  ]);
+  expect(await kept()).toEqual([
+    {
+      id: expect.any(String),
+      receivedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      kind,
+      fields: body,
+      forwardedAt: null,
+      attempts: 0,
+      lastError: '',
+    },
+  ]);
+});
+
+test('P-03 what does not fit is refused field by field, and nothing is written', async () => {
+  const answer = await post({ ...MESSAGE, email: 'a@b.example\r\nBcc: all@world.example', subject: '' });
+  expect(answer.headers['content-type']).toContain('application/problem+json');
+  expect(answer.json()).toEqual({
+    type: 'about:blank',
+    title: 'Invalid input',
+    status: 400,
+    detail: 'email must be one line without control characters; subject is required',
+    errors: [
+      { path: 'email', message: 'must be one line without control characters' },
+      { path: 'subject', message: 'is required' },
+    ],
+  });
+  expect(Check(Problem, answer.json())).toBe(true);
+  expect(await kept()).toEqual([]);
+});
+
+test.each([
+  ['no body', '', {}, 400],
+  ['no object', '[1]', {}, 400],
+  ['a text', '"x"', {}, 400],
+  ['no JSON', '{', {}, 400],
+  ['bytes that are not UTF-8', Buffer.from([0x22, 0xff, 0x22]), {}, 400],
+  ['deep JSON', '['.repeat(30_000) + ']'.repeat(30_000), {}, 400],
+  ['a poisoned object', '{"__proto__":{"name":"x"}}', {}, 400],
+  ['too much', JSON.stringify({ ...MESSAGE, message: 'x'.repeat(70_000) }), {}, 413],
+  ['a form of another site', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+  ['a text of another site', JSON.stringify(MESSAGE), { 'content-type': 'text/plain' }, 400],
+  ['a key without end', MESSAGE, { 'idempotency-key': 'k'.repeat(256) }, 400],
+])('P-03 %s is refused as a problem, and nothing is written', async (_, payload, headers, status) => {
+  const answer = await post(payload, headers);
+  expect([answer.statusCode, Check(Problem, answer.json())]).toEqual([status, true]);
+  expect(await kept()).toEqual([]);
+});
+
+test('faults.md 36: a double submit, also at one moment, is one message and gets the same answer', async () => {
+  const answers = await Promise.all([
+    post(MESSAGE),
+    post(MESSAGE),
+    post({ ...MESSAGE, message: ` ${MESSAGE.message}` }),
+  ]);
+  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+    [200, THANKS],
+    [200, THANKS],
+    [200, THANKS],
+  ]);
+  expect(await kept()).toHaveLength(1);
+  await post(MESSAGE, {}, '203.0.113.2');
+  expect(await kept()).toHaveLength(2);
+});
+
+test('the same words a while later are a message of their own', async () => {
+  const inbox = new Inbox(db, null);
+  const submission = { kind: 'message' as const, fields: MESSAGE };
+  const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 12, minutes));
+  expect([
+    await inbox.receive(submission, 'a', null, at(0)),
+    await inbox.receive(submission, 'a', null, at(9)),
+    await inbox.receive(submission, 'a', null, at(11)),
+  ]).toEqual(['kept', 'known', 'kept']);
+});
+
+test('an Idempotency-Key makes one message of repeats, wherever they come from; for another message it is refused', async () => {
+  const key = { 'idempotency-key': 'f00d' };
+  expect((await post(MESSAGE, key)).statusCode).toBe(200);
+  expect((await post(MESSAGE, key, '203.0.113.9')).body).toBe(THANKS);
+  expect((await post({ ...MESSAGE, message: 'Other' }, key)).statusCode).toBe(422);
+  expect(await kept()).toHaveLength(1);
+});
+
+test('a robot that fills the hidden field is thanked, and nothing is kept', async () => {
+  expect((await post({ ...MESSAGE, website: 'https://spam.example' })).body).toBe(THANKS);
+  expect(await kept()).toEqual([]);
+});
+
+test('one client may write twenty times a minute, told apart by the entry of the trusted proxy alone', async () => {
+  for (let n = 0; n < 20; n++) expect((await post({}, {}, `198.51.100.${n}, 203.0.113.1`)).statusCode).toBe(400);
+  const refused = await post(MESSAGE, {}, '198.51.100.77, 203.0.113.1');
+  expect([refused.statusCode, Check(Problem, refused.json())]).toEqual([429, true]);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await post(MESSAGE, {}, '203.0.113.1, 198.51.100.77')).statusCode).toBe(200);
+});
+
+test('a message that the database could not take is not thanked for', async () => {
+  const queries = {
+    query: (sql: string) => (sql.includes('insert') ? Promise.reject(new Error('disk full')) : Promise.resolve([])),
+    exec: async () => {},
+  } as Queries;
+  const failing: Db = { ...db, ...queries, tx: (work) => work(queries) };
+  const away = testApp(db, false, noPdf, { inbox: new Inbox(failing, null), trustedProxies: 1 });
+  const answer = await away.http.inject({ method: 'POST', url: '/api/editorial-team', payload: MESSAGE });
+  expect([answer.statusCode, answer.body.includes('disk full')]).toEqual([500, false]);
+  await away.http.close();
+});

@@ -1,0 +1,179 @@
+import { saveContent } from '../../content/store';
+import type { Db } from '../../db/db';
+import { testApp } from '../../testing/app';
+import { smallContent } from '../../testing/content';
+import { DB_START_MS, memoryDb } from '../../testing/db';
+import { noPdf } from '../../testing/pdf';
+import { Counter } from '../../statistics/counter';
+import type { App } from '../app';
+
+let db: Db;
+let app: App;
+beforeAll(async () => {
+  db = await memoryDb();
+  await saveContent(db, smallContent());
+  app = testApp(db, false, noPdf);
+}, DB_START_MS);
+afterAll(async () => {
+  await app.http.close();
+  await db.close();
+});
+
+const post = (url: string, payload?: object | string, headers: Record<string, string> = {}) =>
+  app.http.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(payload !== undefined && { payload }),
+  });
+const stat = async (target: string) =>
+  (
+    await db.query<{ views: number; clicks: number; downloads: number }>(
+      'select views, clicks, downloads from stat where target = $1',
+      [target],
+    )
+  )[0];
+
+test.each([
+  ['/api/journals/ssha/increment-views', 'journal:ssha', 'views'],
+  ['/api/journals/ssha/increment-clicks', 'journal:ssha', 'clicks'],
+  ['/api/articles/tea-houses/increment-views', 'article:tea-houses', 'views'],
+  ['/api/articles/tea-houses/increment-clicks', 'article:tea-houses', 'clicks'],
+  ['/api/articles/tea-houses/increment-downloads', 'article:tea-houses', 'downloads'],
+] as const)('P-01 %s counts one, with a JSON content type and no body', async (url, target, counted) => {
+  const before = await stat(target);
+  const { statusCode, body } = await post(url);
+  expect({ statusCode, body }).toEqual({ statusCode: 204, body: '' });
+  expect(await stat(target)).toEqual({ ...before, [counted]: (before?.[counted] ?? 0) + 1 });
+});
+
+test('an event of an article counts for its journal too', async () => {
+  const before = await stat('journal:acl');
+  await post('/api/articles/co2-sensors/increment-downloads');
+  expect(await stat('journal:acl')).toEqual({ ...before, downloads: (before?.downloads ?? 0) + 1 });
+});
+
+test('P-01 the body of an article event may name journal and action', async () => {
+  const { statusCode } = await post('/api/articles/tea-houses/increment-clicks', {
+    journalId: 'ssha',
+    action: 'most_accessed_article_link',
+  });
+  expect(statusCode).toBe(204);
+});
+
+test('P-03 an event of nothing is a 404, and nothing is written', async () => {
+  const { statusCode, headers } = await post('/api/articles/no-such/increment-views');
+  expect(statusCode).toBe(404);
+  expect(headers['content-type']).toContain('application/problem+json');
+  expect(await stat('article:no-such')).toBeUndefined();
+});
+
+test('P-03 a body of a wrong shape is refused by its field', async () => {
+  const { statusCode, body } = await post('/api/articles/tea-houses/increment-views', { journalId: { not: 'a text' } });
+  expect(statusCode).toBe(400);
+  expect(body).toContain('journalId');
+});
+
+test('a thousand events at once are counted, each once, in few statements', async () => {
+  const query = jest.spyOn(db, 'query');
+  const counter = new Counter(db);
+  const before = (await stat('article:co2-sensors'))?.views ?? 0;
+  query.mockClear();
+  const known = await Promise.all(
+    Array.from({ length: 1_000 }, () => counter.count({ kind: 'article', id: 'co2-sensors' }, 'views')),
+  );
+  expect(known.every(Boolean)).toBe(true);
+  expect(query.mock.calls.length).toBeLessThan(5);
+  query.mockRestore();
+  expect((await stat('article:co2-sensors'))?.views).toBe(before + 1_000);
+});
+
+test('an event is acknowledged only when it is committed: a failed write is a failure of the event', async () => {
+  const counter = new Counter({ query: () => Promise.reject(new Error('disk full')), exec: () => Promise.resolve() });
+  await expect(counter.count({ kind: 'article', id: 'tea-houses' }, 'views')).rejects.toThrow('disk full');
+});
+
+describe('usage by COUNTER 5.1', () => {
+  const browser = (ip: string) => ({
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0',
+    'x-forwarded-for': ip,
+  });
+  const usage = async (key: string) =>
+    (
+      await db.query<{ figures: number[] }>(
+        `select array[total_item_investigations, unique_item_investigations, total_item_requests, unique_item_requests]::int[] as figures
+       from usage join article on article.id = article_id where key = $1 and month = date_trunc('month', now() at time zone 'UTC')`,
+        [key],
+      )
+    )[0]?.figures;
+  beforeEach(() => db.exec('truncate usage'));
+
+  test('the page of an article with its full text is a request, one with its abstract alone an investigation', async () => {
+    await post('/api/articles/credit-cooperatives/increment-views', undefined, browser('192.0.2.1'));
+    await post('/api/articles/tea-houses/increment-views', undefined, browser('192.0.2.1'));
+    await post('/api/articles/tea-houses/increment-clicks', undefined, browser('192.0.2.1'));
+    expect([await usage('credit-cooperatives'), await usage('tea-houses')]).toEqual([
+      [1, 1, 1, 1],
+      [1, 1, 0, 0],
+    ]);
+  });
+
+  test('a double click counts once beside two plain ones; a view and a download by one visitor are one unique item', async () => {
+    const { views = 0 } = (await stat('article:co2-sensors')) ?? {};
+    await post('/api/articles/co2-sensors/increment-views', undefined, browser('192.0.2.2'));
+    await post('/api/articles/co2-sensors/increment-views', undefined, browser('192.0.2.2'));
+    await post('/api/articles/co2-sensors/increment-downloads', undefined, browser('192.0.2.2'));
+    await post('/api/articles/co2-sensors/increment-downloads', undefined, browser('192.0.2.3'));
+    expect(await usage('co2-sensors')).toEqual([3, 2, 2, 2]);
+    expect((await stat('article:co2-sensors'))?.views).toBe(views + 2);
+  });
+
+  test('a robot is in the plain counters only', async () => {
+    const { views = 0 } = (await stat('article:co2-sensors')) ?? {};
+    await post('/api/articles/co2-sensors/increment-views', undefined, {
+      'user-agent': 'Googlebot/2.1',
+      'x-forwarded-for': '192.0.2.4',
+    });
+    expect([await usage('co2-sensors'), (await stat('article:co2-sensors'))?.views]).toEqual([undefined, views + 1]);
+  });
+
+  test.each<Record<string, string>>([
+    { 'sec-purpose': 'prefetch;prerender' },
+    { purpose: 'prefetch' },
+    { 'x-moz': 'prefetch' },
+    { 'x-purpose': 'preview' },
+  ])('what a browser does ahead (%j) is answered and not counted', async (header) => {
+    const before = await stat('article:co2-sensors');
+    const { statusCode } = await post('/api/articles/co2-sensors/increment-views', undefined, {
+      ...browser('192.0.2.5'),
+      ...header,
+    });
+    expect([statusCode, await stat('article:co2-sensors'), await usage('co2-sensors')]).toEqual([
+      204,
+      before,
+      undefined,
+    ]);
+  });
+});
+
+describe('whose pages may count', () => {
+  const site = { host: 'press.example' };
+  test.each([
+    ['this site', { 'sec-fetch-site': 'same-origin', origin: 'https://press.example' }, 204],
+    ['its sister', { 'sec-fetch-site': 'same-site', origin: 'https://www.press.example' }, 204],
+    ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }, 403],
+    ['an older browser on this site', { origin: 'https://press.example' }, 204],
+    ['an older browser on another site', { origin: 'https://elsewhere.example' }, 403],
+    ['a page without an origin', { origin: 'null' }, 403],
+    ['a program', {}, 204],
+  ])('%s: %j answers %i', async (_, headers, status) => {
+    const before = (await stat('journal:acl'))?.views ?? 0;
+    const answer = await post('/api/journals/acl/increment-views', undefined, { ...site, ...headers } as Record<
+      string,
+      string
+    >);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.body).toContain(status === 403 ? '"title":"Another site"' : '');
+    expect((await stat('journal:acl'))?.views).toBe(before + (status === 204 ? 1 : 0));
+  });
+});
