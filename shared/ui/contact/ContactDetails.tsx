@@ -2,7 +2,7 @@ import { usePublisher } from '@press/area';
 import { useId, type ReactNode } from 'react';
 import { KeyValues } from '../parts/Terms';
 
-/** Where and when the press can be reached, for the side column. `response` is how soon it answers. */
+/** Address, e-mail and office hours, for the side column. `response` is the promised response time. */
 export function ContactDetails({ response }: { response: string }) {
   const { email, phone, address, officeHours } = usePublisher();
   return (

@@ -39,7 +39,7 @@ const marked = () =>
     .filter((link) => link.hasAttribute('aria-current'))
     .map(({ textContent }) => textContent);
 
-test('the first section is marked until another one is read; the last one above the line is the one', () => {
+test('the first section is marked until another becomes current; the last one above the line is current', () => {
   expect(marked()).toEqual(['scope']);
   tell(['scope', 'timings']);
   expect(marked()).toEqual(['timings']);
@@ -47,7 +47,7 @@ test('the first section is marked until another one is read; the last one above 
   expect(marked()).toEqual(['scope']);
 });
 
-test('a section that was asked for is marked until the reader scrolls', async () => {
+test('the section of an anchor is marked until the reader scrolls', async () => {
   tell(['scope', 'timings']);
   history.replaceState(null, '', '#appeals');
   fireEvent(window, new Event('hashchange'));

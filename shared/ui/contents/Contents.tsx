@@ -2,11 +2,11 @@ import { useId, type ReactNode } from 'react';
 import { useCurrentSection } from './use-current-section';
 
 interface ContentsProps {
-  /** Headings of the page, in their order, by the ids they carry. */
+  /** Headings of the page in document order, each with its id. */
   sections: readonly { id: string; title: ReactNode }[];
 }
 
-/** A page's contents: plain anchors, the section being read marked. */
+/** Table of contents: plain anchor links; the current section is marked. */
 export function Contents({ sections }: ContentsProps) {
   const current = useCurrentSection(sections.map(({ id }) => id)) ?? sections[0]?.id;
   const heading = useId();

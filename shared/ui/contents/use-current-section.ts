@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** A section is current once its heading has passed this part of the window's height. */
+/** A section is current once its heading is above this fraction of the window's height. */
 const LINE = 0.3;
-/** What a reader scrolls by. */
+/** Events by which a reader scrolls. */
 const BY_HAND = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 const SCROLL_KEY = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End| )$/;
 
 const hashId = (): string => location.hash.slice(1);
 
 /**
- * The id of the section being read: the last one whose heading stands above the line. A section that was asked for by
- * its anchor is current until the reader scrolls: near the end of a page its heading may never reach the line.
+ * The id of the current section: the last one whose heading is above the line. After a jump to an anchor, that
+ * section is current until the reader scrolls: near the end of a page its heading may never reach the line.
  */
 export function useCurrentSection(ids: readonly string[]): string | undefined {
   const [read, setRead] = useState<string>();
@@ -20,7 +20,7 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
     if (typeof IntersectionObserver === 'undefined') return;
     const order = key.split(' ');
     const above = new Set<string>();
-    // All that lies above the line counts as seen, however far above.
+    // The large top margin keeps headings above the viewport intersecting.
     const watcher = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
@@ -38,17 +38,17 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
     return () => watcher.disconnect();
   }, [key]);
   useEffect(() => {
-    const ask = () => setAsked(key.split(' ').includes(hashId()) ? hashId() : undefined);
-    const letGo = (event: Event) => {
+    const readHash = () => setAsked(key.split(' ').includes(hashId()) ? hashId() : undefined);
+    const clearOnScroll = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || SCROLL_KEY.test(event.key)) setAsked(undefined);
     };
-    const frame = requestAnimationFrame(ask);
-    addEventListener('hashchange', ask);
-    for (const type of BY_HAND) addEventListener(type, letGo, { passive: true });
+    const frame = requestAnimationFrame(readHash);
+    addEventListener('hashchange', readHash);
+    for (const type of BY_HAND) addEventListener(type, clearOnScroll, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
-      removeEventListener('hashchange', ask);
-      for (const type of BY_HAND) removeEventListener(type, letGo);
+      removeEventListener('hashchange', readHash);
+      for (const type of BY_HAND) removeEventListener(type, clearOnScroll);
     };
   }, [key]);
   return asked ?? read;

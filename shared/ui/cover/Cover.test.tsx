@@ -23,7 +23,7 @@ test("J-01 no image at all reads 'Journal Logo'", () => {
   expect(render(<Cover src="" />).container.textContent).toBe('Journal Logo');
 });
 
-test('J-01 the load state is cached: a cover seen once shows no skeleton again', () => {
+test('J-01 the load state is cached: a cover that loaded once shows no skeleton again', () => {
   const first = render(<Cover src="/covers/c.svg" title="Annals" />);
   fireEvent.load(image());
   first.unmount();

@@ -5,16 +5,16 @@ import { useImageState } from './image-states';
 interface CoverProps {
   /** Address of the image; empty when there is none. */
   src: string;
-  /** Of the journal. Leave it out where the title stands beside the cover: then the cover is decoration. */
+  /** Title of the journal. Omit it where the title is shown beside the cover: the cover is then decorative. */
   title?: string;
-  /** Above the fold: fetched at once. */
+  /** True above the fold: the image is not lazy. */
   eager?: boolean;
 }
 
 /** A journal's cover: skeleton while it loads, 'No Image' when it fails, 'Journal Logo' when there is none. */
 export function Cover({ src, title, eager = false }: CoverProps) {
   const [state, settle] = useImageState(src);
-  // The image may have ended before React was there to hear of it.
+  // The image may have loaded or failed before React attached its handlers.
   const look = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete) settle(image.naturalWidth > 0 ? 'loaded' : 'failed');

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 export type ImageState = 'loading' | 'loaded' | 'failed';
 
-/** By address, for the session: an image seen once shows no skeleton again. Filled in the browser only. */
+/** By URL, for the session: an image that loaded once shows no skeleton again. Filled in the browser only. */
 const states = new Map<string, ImageState>();
 const watchers = new Set<() => void>();
 
@@ -13,7 +13,7 @@ function watch(watcher: () => void): () => void {
 
 const atStart = (): ImageState => 'loading';
 
-/** State of the image at an address, shared by everything that shows it, and the way to settle it. */
+/** The state of the image at a URL, shared by all components that show it, and the function that sets it. */
 export function useImageState(src: string): [ImageState, (state: ImageState) => void] {
   const state = useSyncExternalStore(watch, () => states.get(src) ?? 'loading', atStart);
   const settle = useCallback(

@@ -6,7 +6,7 @@ import type { WordBlock } from './grammar';
 import { Table } from './Table';
 import { Text } from './Text';
 
-/** The blocks of a section, each as what it is. */
+/** Renders the blocks of a section by their kind. */
 export function Blocks({ blocks }: { blocks: readonly WordBlock[] }) {
   return blocks.map((block, at) => <Block key={at} block={block} />);
 }

@@ -7,11 +7,11 @@ import { Filling, Text, type Fill } from './Text';
 
 interface DocumentProps {
   words: Pick<Words, 'sections' | 'side'>;
-  /** What stands for the names in braces, beside {publisher} and {email}. */
+  /** Values of placeholders other than {publisher} and {email}. */
   fill?: Fill;
 }
 
-/** A page of words below its head: contents, prose, side notes. On a small screen the contents come before the prose. */
+/** The body of a text page: contents, prose, side notes. On a small screen the contents come before the prose. */
 export function Document({ words: { sections, side }, fill }: DocumentProps) {
   return (
     <Filling fill={fill}>
@@ -35,7 +35,7 @@ export function Document({ words: { sections, side }, fill }: DocumentProps) {
   );
 }
 
-/** Words in the run of another page. */
+/** Prose inside another page. */
 export const Passage = ({ blocks }: { blocks: readonly WordBlock[] }) => (
   <Filling>
     <div className="prose">

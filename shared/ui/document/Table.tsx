@@ -3,7 +3,7 @@ import * as css from './Document.module.css';
 import type { WordTable } from './grammar';
 import { Text } from './Text';
 
-/** Whether the content of an element is wider than it. Taken for true until it was measured, so that a keyboard gets there. */
+/** Whether an element's content is wider than the element. True until measured, so that a keyboard can focus it. */
 function useOverflow() {
   const ref = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(true);
@@ -17,7 +17,7 @@ function useOverflow() {
   return { ref, overflows };
 }
 
-/** A table; where it is wider than the column it scrolls in it, by keyboard too. */
+/** A table. One that is wider than its column scrolls inside it, also by keyboard. */
 export function Table({ caption, columns, rows }: WordTable) {
   const id = useId();
   const { ref, overflows } = useOverflow();

@@ -1,12 +1,12 @@
 import { Link, usePublisher } from '@press/area';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 
-/** What stands for the names in braces. */
+/** Values of the placeholders. */
 export type Fill = Readonly<Record<string, string>>;
 
 const FillContext = createContext<Fill>({});
 
-/** Gives the words below it what stands for their names in braces. */
+/** Provides the placeholder values to the text below it. */
 export function Filling({ fill, children }: { fill?: Fill; children: ReactNode }) {
   const { name, email } = usePublisher();
   const all = useMemo(() => ({ ...fill, publisher: name, email }), [fill, name, email]);
@@ -19,7 +19,7 @@ const LINK = /^\[([^\]]+)\]\(([^)]+)\)$/;
 const filled = (text: string, fill: Fill): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => fill[name] ?? whole);
 
-/** A run of text with the marks of `grammar.ts`. Names are filled last, so that nothing in them can be a mark. */
+/** Inline text with the marks of `grammar.ts`. Placeholders are filled last, so that a value is never read as a mark. */
 export function Text({ children }: { children: string }) {
   return children.split(MARKS).map((part, at) => <Part key={at} text={part} />);
 }

@@ -1,12 +1,12 @@
 /**
- * How a page of words is written, apart from how it looks. Text is plain but for three marks: `**strong**`,
- * `[words](address)` and names in braces, which the page fills: {publisher}, {email} everywhere, others where a page says so.
+ * The format of text pages, independent of their appearance. Text is plain except for three marks: `**strong**`,
+ * `[text](URL)` and placeholders in braces: {publisher} and {email} on every page, others where a page defines them.
  */
 
 export interface WordTable {
   caption: string;
   columns: readonly string[];
-  /** As many cells as columns; the first one names its row. */
+  /** One cell per column; the first cell is the row header. */
   rows: readonly (readonly string[])[];
 }
 
@@ -16,14 +16,14 @@ export type WordBlock =
   | { list: readonly string[]; ordered?: true }
   | { terms: readonly (readonly [term: string, text: string])[] }
   | { table: WordTable }
-  /** Set apart from the run of the text, for what must not be missed. */
+  /** A highlighted paragraph for important statements. */
   | { note: string }
   | { tags: readonly string[] }
-  /** Rich text of the service: none of the marks above means anything in it. */
+  /** Rich text from the api: the marks above have no meaning in it. */
   | { rich: string };
 
 export interface WordSection {
-  /** What its anchor is called. It stays when the title changes, as others link to it. */
+  /** The id of its anchor. It stays the same when the title changes, because other pages link to it. */
   id: string;
   title: string;
   blocks: readonly WordBlock[];

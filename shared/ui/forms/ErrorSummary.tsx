@@ -4,12 +4,12 @@ import { fieldId } from './problems';
 import type { FormValues } from './use-form';
 
 interface ErrorSummaryProps {
-  /** Sentences by the names of the fields they are about. */
+  /** Error sentences by field name. */
   problems: FormValues;
   ref: Ref<HTMLDivElement>;
 }
 
-/** What keeps a form from being sent, above its fields: each sentence leads to its field. Nothing while all is well. */
+/** Lists the errors of a form above its fields; each links to its field. Renders nothing when there are none. */
 export function ErrorSummary({ problems, ref }: ErrorSummaryProps) {
   const entries = Object.entries(problems);
   if (!entries.length) return null;
@@ -31,7 +31,7 @@ export function ErrorSummary({ problems, ref }: ErrorSummaryProps) {
   );
 }
 
-/** The browser's own jump, but for the entry in its history. */
+/** Moves the focus without adding a history entry. */
 function toField(event: MouseEvent<HTMLAnchorElement>, name: string): void {
   event.preventDefault();
   (event.currentTarget.closest('form')?.elements.namedItem(name) as HTMLElement | null)?.focus();

@@ -1,6 +1,6 @@
 import type { FormState } from './use-form';
 
-/** The one button of a form that is sent: 'Sending...' and disabled meanwhile (product.md section 4). */
+/** The submit button of a form: reads 'Sending...' and is disabled while the form is being sent. */
 export function SendButton({ state, children }: { state: FormState; children: string }) {
   const sending = state === 'sending';
   return (

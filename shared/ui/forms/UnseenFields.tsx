@@ -1,6 +1,6 @@
 import { HONEYPOT, SHEET_KEY, useSheet } from '@press/area';
 
-/** What every form holds and no person sees: a field that only robots fill, and the key of this sheet (decision 23). */
+/** Hidden fields of every form: a honeypot field that only robots fill, and the form token (decision 23). */
 export function UnseenFields() {
   const sheet = useSheet();
   return (

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Field, Select, TextArea } from './fields';
 
-test('a label names its control; required is said to all', () => {
+test('a label names its control; a required field is marked for everybody', () => {
   render(<Field label="Email" name="email" type="email" required />);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Email/ });
   expect([field.type, field.name, field.required]).toEqual(['email', 'email', true]);

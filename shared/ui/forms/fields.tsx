@@ -3,10 +3,10 @@ import { IconAlert } from '../icons';
 
 interface Common {
   label: string;
-  /** Given where something leads to the field. */
+  /** Set where a link leads to the field. */
   id?: string;
   name: string;
-  /** What is wrong with what stands in the field, as a sentence. */
+  /** The error of the field's value, as a sentence. */
   error?: string;
 }
 
@@ -18,7 +18,7 @@ interface Wiring {
   'aria-describedby'?: string;
 }
 
-/** Label above, control, message below; the message belongs to the control for a screen reader too. */
+/** Label, control and error message; `aria-describedby` links the message to the control. */
 function Frame({
   label,
   id: given,
@@ -72,7 +72,7 @@ export function TextArea({ label, id, name, error, ...rest }: Common & Component
   );
 }
 
-/** A choice of one; `children` are its options. */
+/** A select; `children` are its options. */
 export function Select({ label, id, name, error, ...rest }: Common & ComponentPropsWithRef<'select'>) {
   return (
     <Frame {...{ label, id, name, error }} required={rest.required}>

@@ -1,12 +1,12 @@
 import type { Outcome } from '@press/area';
 import type { FormValues } from './use-form';
 
-/** The id of a form's field, for what leads to it. */
+/** The element id of a form field, for links to it. */
 export const fieldId = (name: string): string => `field-${name}`;
 
 /**
- * Sentences by field for what the api found fault with, in the order of the form's own messages. A message says what to
- * enter; that there is too much of it, only the api says.
+ * Error sentences by field for the faults that the api reported, in the order of the form's own messages. A message
+ * says what to enter; only the api reports that a value is too long.
  */
 export function problemsOf(outcome: Outcome | null, messages: FormValues): FormValues {
   if (outcome?.kind !== 'refused') return {};

@@ -51,7 +51,7 @@ const fill = (address: string, text: string) => {
 
 beforeEach(() => heard.mockClear());
 
-test('fields that do not fit keep it from being sent; the focus goes to the first, and from the sentences to each', async () => {
+test('invalid fields prevent sending; the focus goes to the first one, and each error links to its field', async () => {
   const send = jest.fn();
   render(<Letter send={send} />);
   fill('h.boone@', '   ');
@@ -64,7 +64,7 @@ test('fields that do not fit keep it from being sent; the focus goes to the firs
   expect(document.activeElement).toBe(message());
 });
 
-test('a check of its own is made only where something stands', () => {
+test('a custom check runs only for a field with a value', () => {
   const send = jest.fn(async () => '');
   render(<Letter send={send} checks={{ message: (text) => text.startsWith('Dear') }} />);
   fill('h.boone@university.edu', 'Hello');
@@ -73,7 +73,7 @@ test('a check of its own is made only where something stands', () => {
   expect(message().getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a problem leaves when it is mended', () => {
+test('an error disappears when its field becomes valid', () => {
   render(<Letter send={jest.fn()} />);
   fill('h.boone@', 'Hello');
   fireEvent.submit(form());
@@ -98,7 +98,7 @@ test('A-05 sending, then sent: disabled meanwhile, cleared after, the focus on t
   expect(document.activeElement?.textContent).toBe('It was sent.');
 });
 
-test('A-06 what was typed survives a failure, and can be sent again', async () => {
+test('A-06 typed values survive a failure and can be sent again', async () => {
   const send = jest
     .fn<Promise<string>, [FormValues]>()
     .mockRejectedValueOnce(new Error('503'))
@@ -113,7 +113,7 @@ test('A-06 what was typed survives a failure, and can be sent again', async () =
   expect(document.activeElement?.textContent).toBe('It was sent.');
 });
 
-describe('a form that came with the request for its page', () => {
+describe('a form posted without JavaScript', () => {
   const typed = { email: 'h.boone@university.edu', message: 'Hello' };
   const rendered = (outcome: Outcome) => (
     <SheetContext value={{ key: 'k-1', posted: { values: typed, outcome } }}>
@@ -123,7 +123,7 @@ describe('a form that came with the request for its page', () => {
   const send = jest.fn(async () => 'Thanks');
   const values = () => [email().value, message().value];
 
-  test('sent: the note has the answer and the focus, the fields are empty', () => {
+  test('sent: the note shows the answer and has the focus, the fields are empty', () => {
     const html = renderToString(rendered({ kind: 'sent', text: 'Thank you.' }));
     expect(html).toMatch(/class="note ok" tabindex="-1" autofocus/i);
     render(rendered({ kind: 'sent', text: 'Thank you.' }));
@@ -132,7 +132,7 @@ describe('a form that came with the request for its page', () => {
     expect(form().querySelector<HTMLInputElement>('[type=hidden]')!.value).toBe('k-1');
   });
 
-  test('refused: a summary that leads to the fields by their ids, what was typed, and the api’s words where the form has none', () => {
+  test('refused: a summary that links to the fields, the typed values, and the api’s text where the form has none', () => {
     render(
       rendered({
         kind: 'refused',
@@ -150,7 +150,7 @@ describe('a form that came with the request for its page', () => {
     expect(values()).toEqual(Object.values(typed));
   });
 
-  test('failed, then sent by the script: cleared, and the focus is on the note from then on', async () => {
+  test('failed, then sent by the script: cleared, and the focus is on the note', async () => {
     const { container } = render(rendered({ kind: 'failed', status: 503, body: '' }));
     expect(values()).toEqual(Object.values(typed));
     expect(container.contains(document.activeElement)).toBe(false);

@@ -2,29 +2,29 @@ import { useSheet, type Outcome } from '@press/area';
 import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { fieldId, problemsOf } from './problems';
 
-/** product.md section 4: idle, submitting, success (form cleared), error. */
+/** The states of A-05: idle, submitting, success (form cleared), error. */
 export type FormState = 'idle' | 'sending' | 'sent' | 'failed';
 
-/** What stands in each field, by its name, without space around it. */
+/** Trimmed values by field name. */
 export type FormValues = Readonly<Record<string, string>>;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 interface Options<Answer> {
-  /** What to say of a field, by its name, that is empty though required or not what its type asks for. */
+  /** By field name: the error for a required field that is empty, or a value that does not fit the input type. */
   messages: Readonly<Record<string, string>>;
-  /** What HTML can't ask of a field that holds something, by its name. */
+  /** By field name: checks that HTML can't express, for fields with a value. */
   checks?: Readonly<Record<string, (value: string) => boolean>>;
-  /** Rejects when the message did not get through; what was typed then stays. */
+  /** Rejects when the message was not accepted; the typed values then stay. */
   send: (values: FormValues) => Promise<Answer>;
   onSent: (answer: Answer) => void;
   onFailed: (error: unknown) => void;
 }
 
 /**
- * The state of a form that posts to the api. Fields keep their own values, so that nothing typed before the script came,
- * or before a failure, is lost. Without a script the form is the browser's own: it validates, and posts to its page, which
- * the edge answers with the page again (decision 23): the form then begins in the state that the post left it in.
+ * The state of a form that posts to the api. Fields are uncontrolled, so that nothing typed before hydration,
+ * or before a failure, is lost. Without JavaScript the browser validates the form and posts it to its own page, which
+ * the edge answers with the page again (decision 23); the form then starts in the state that the post produced.
  */
 export function useForm<Answer>({ messages, checks = {}, send, onSent, onFailed }: Options<Answer>) {
   const posted = useSheet()?.posted ?? null;
@@ -34,11 +34,11 @@ export function useForm<Answer>({ messages, checks = {}, send, onSent, onFailed 
   const [refusals, setRefusals] = useState(0);
   const note = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  // A second submit may come before React has disabled the button.
+  // A second submit can arrive before React disables the button.
   const busy = useRef(false);
 
   useEffect(() => {
-    // What was posted is told by a page of its own, which set the focus when it came.
+    // The result of a post without JavaScript is a page load, which set the focus already.
     if (!told && (state === 'sent' || state === 'failed')) note.current?.focus();
   }, [state, told]);
   useEffect(() => {
@@ -80,7 +80,7 @@ export function useForm<Answer>({ messages, checks = {}, send, onSent, onFailed 
     }
   }
 
-  /** A problem leaves as soon as it is mended; none appears while somebody types. */
+  /** An error disappears as soon as its field is valid; none appears while somebody types. */
   function mend({ target }: ChangeEvent<HTMLFormElement>): void {
     const control = target as unknown as Control;
     if (!(control.name in problems) || !fits(control)) return;
@@ -89,22 +89,22 @@ export function useForm<Answer>({ messages, checks = {}, send, onSent, onFailed 
 
   return {
     state,
-    /** Sentences by the names of the fields they are about, in the order of `messages`. */
+    /** Error sentences by field name, in the order of `messages`. */
     problems,
-    /** What the api answered to a form that came with the page: the page says it, since no alert could. */
+    /** The api's answer to a form that was posted without JavaScript: shown in the page instead of an alert. */
     told,
-    /** What a field is given: its name, its sentence, and what was typed before. */
+    /** Props of a field: name, error and previous value. */
     field: (name: string) => ({
       name,
       id: fieldId(name),
       ...(problems[name] && { error: problems[name] }),
       ...(posted && posted.outcome.kind !== 'sent' && { defaultValue: posted.values[name] ?? '' }),
     }),
-    /** Where the focus goes when the message was sent or was not. */
+    /** Receives the focus after success or failure. */
     note,
-    /** Where the sentences stand; the focus goes to the first field that they are about. */
+    /** The error summary; the focus goes to the first field with an error. */
     summary,
-    /** For the form element. */
+    /** Ref of the form element. */
     form: { ref: takeOver, onSubmit: submit, onChange: mend },
   };
 }
@@ -112,7 +112,7 @@ export function useForm<Answer>({ messages, checks = {}, send, onSent, onFailed 
 const stateAfter = (outcome: Outcome | null): FormState =>
   outcome?.kind === 'sent' || outcome?.kind === 'failed' ? outcome.kind : 'idle';
 
-/** Not by `reset`, which would bring back what the page came with. */
+/** `form.reset()` would restore the values that the server rendered. */
 function clear(form: HTMLFormElement): void {
   for (const control of form.elements as Iterable<Element>) {
     const isField =
@@ -123,7 +123,7 @@ function clear(form: HTMLFormElement): void {
   }
 }
 
-/** From here on the script says what is wrong; a page without one keeps the browser's own checks. */
+/** From here on the script reports errors; without JavaScript the browser's own validation stays. */
 function takeOver(form: HTMLFormElement | null): void {
   if (form) form.noValidate = true;
 }

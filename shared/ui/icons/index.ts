@@ -2,7 +2,7 @@ import { icon } from './icon';
 
 export type { Icon } from './icon';
 
-/* Each is a pure call, so that a bundle carries only the icons it shows. */
+/* Each is a pure call, so that a bundle includes only the icons it uses. */
 export const IconAlert = /* @__PURE__ */ icon('M10 2.5 18.5 17h-17zM10 8v4m0 2.4v.1');
 export const IconArrowLeft = /* @__PURE__ */ icon('M17 10H3m5-5-5 5 5 5');
 export const IconArrowRight = /* @__PURE__ */ icon('M3 10h14m-5-5 5 5-5 5');

@@ -9,15 +9,15 @@ import * as css from './JournalHeader.module.css';
 interface HeaderProps {
   /** Undefined while it loads. */
   journal: Journal | undefined;
-  /** Cover and title only: every page of a journal but its first. */
+  /** Cover and title only: for every page of a journal except its first. */
   slim?: boolean;
 }
 
-/** The band that opens a journal's pages, in the journal's colour. */
+/** The header of a journal's pages, in the journal's colour. */
 export function JournalHeader({ journal, slim = false }: HeaderProps) {
   const className = `${css.header} ${slim ? css.slim : ''} on-solid`;
   if (!journal) return <HeaderSkeleton className={`${className} ${css.loading}`} slim={slim} />;
-  // The placeholder of a failed header has no cover of its own.
+  // The placeholder of a failed header has no cover.
   const cover = <Cover src={journal.fallback ? '' : journal.coverUrl} eager />;
   return (
     <header className={className}>
@@ -78,7 +78,7 @@ const Issn = ({ kind, issn }: { kind: string; issn: string }) => (
 
 const Service = ({ name, website }: IndexingService) => (website ? <a href={website}>{name}</a> : <span>{name}</span>);
 
-/** The motif of the journal's cover, on wide screens. Lazy: where it is not shown it is not fetched. */
+/** The motif of the journal's cover, on wide screens. Lazy, so that small screens do not fetch it. */
 function Spine({ id, height }: { id: string; height: number }) {
   const src = `/covers/${encodeURIComponent(id)}/motif.svg?w=220&h=${height}`;
   const [state, settle] = useImageState(src);

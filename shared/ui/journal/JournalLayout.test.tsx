@@ -44,7 +44,7 @@ test('J-03 breadcrumbs read journal / page', async () => {
   );
 });
 
-test('R-01 further down the journal goes by its code', async () => {
+test('R-01 a longer trail shows the journal by its code', async () => {
   await show({
     slim: true,
     trail: [{ label: 'Volumes & Issues', to: '/v' }, { label: 'Volume 4 Issue 3', to: '/i' }, { label: 'Title' }],
@@ -54,13 +54,13 @@ test('R-01 further down the journal goes by its code', async () => {
   );
 });
 
-test('the slim header leaves the h1 to the page', async () => {
+test('the slim header has no h1: the page has its own', async () => {
   await show({ slim: true, trail: [{ label: 'Editorial Board' }] });
   expect((await screen.findAllByRole('link', { name: journal.title })).length).toBeGreaterThan(0);
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
 });
 
-test("J-11 J-01 a failed header shows the placeholder: 'Journal', the id in upper case, 'Journal Logo'; the page stands", async () => {
+test("J-11 J-01 a failed header shows the placeholder: 'Journal', the id in upper case, 'Journal Logo'; the page is rendered", async () => {
   await show(
     { trail: [{ label: 'Journal Information' }] },
     { '/api/journals/ssha': new Response('', { status: 500 }) },

@@ -10,17 +10,17 @@ import { JournalNav } from './JournalNav';
 
 interface LayoutProps {
   journalId: string;
-  /** The way down from the journal, which is put before it: one crumb on the journal's own pages, more below an issue. */
+  /** Breadcrumbs below the journal's own crumb: one on the journal's pages, more below an issue. */
   trail: readonly Crumb[];
   slim?: boolean;
   children: ReactNode;
 }
 
-/** What all pages of a journal have in common: its colour, header, menu and breadcrumbs. */
+/** The layout of all pages of a journal: colour, header, menu and breadcrumbs. */
 export function JournalLayout({ journalId, trail, slim = false, children }: LayoutProps) {
   const { data: journal } = useQuery(journalHeaderQuery(journalId));
   const colour = useCssVars({ '--j': journal?.colour ?? DEFAULT_COLOUR });
-  // A long trail needs the room: there the journal goes by its code.
+  // A long trail shows the journal by its code to save space.
   const name = trail.length > 1 || !journal ? journalId.toUpperCase() : journal.title;
   return (
     <div className={`j ${colour}`}>

@@ -48,7 +48,7 @@ test('J-02 one group is open at a time', async () => {
   expect([isOpen('About'), isOpen('Submit')]).toEqual([false, true]);
 });
 
-test('J-02 Escape closes the group and gives the focus back to its summary', async () => {
+test('J-02 Escape closes the group and returns the focus to its summary', async () => {
   await show();
   await open('About');
   const item = within(menu('About')).getByText('Editorial Board');
@@ -58,7 +58,7 @@ test('J-02 Escape closes the group and gives the focus back to its summary', asy
   expect(document.activeElement).toBe(menu('About').querySelector('summary'));
 });
 
-test('J-02 a pointer or the focus elsewhere closes the group; in it, not', async () => {
+test('J-02 a click or focus outside closes the group; inside, the group stays open', async () => {
   await show();
   await open('About');
   const item = within(menu('About')).getByText('Editorial Board');
@@ -74,7 +74,7 @@ test('J-02 a pointer or the focus elsewhere closes the group; in it, not', async
   expect(isOpen('Submit')).toBe(false);
 });
 
-test('J-02 going to another page closes what is open', async () => {
+test('J-02 a navigation closes the open group', async () => {
   const page = await show();
   await open('Journal menu');
   await act(async () => page.goTo('/journal/ssha?year=2025'));

@@ -7,7 +7,7 @@ import { GROUPS, SINGLE, type MenuItem } from './menu';
 import { useMenus } from './use-menus';
 import { useStuck } from './use-stuck';
 
-/** The journal's menu bar: groups on wide screens, one disclosure on small ones; stays at the top once scrolled past. */
+/** The journal's menu bar: groups on wide screens, one disclosure on small ones; sticky once scrolled past. */
 export function JournalNav({ journalId }: { journalId: string }) {
   const url = useUrl();
   const marker = useRef<HTMLDivElement>(null);
@@ -16,7 +16,7 @@ export function JournalNav({ journalId }: { journalId: string }) {
   useMenus(bar, url);
 
   const path = url.split(/[?#]/, 1)[0]?.replace(/(.)\/$/, '$1') ?? '';
-  // `/submit-manuscript` names no journal: it is a page of the default one.
+  // `/submit-manuscript` names no journal: it belongs to the default journal (decision 6).
   const isCurrent = ({ page }: MenuItem): boolean =>
     path === journalPath(journalId, page) || (page !== '' && path === `/${page}`);
   const link = (item: MenuItem, className?: string) => (

@@ -1,4 +1,4 @@
-/** One page of a journal's area: its name in the menu, and its path below `/journal/{id}`. */
+/** One page of a journal: its menu label and its path below `/journal/{id}`. */
 export interface MenuItem {
   label: string;
   page: string;
@@ -9,7 +9,7 @@ export interface MenuGroup {
   items: readonly MenuItem[];
 }
 
-/** The journal menu (product.md section 2.8): three groups, then two pages that stand alone. */
+/** The journal menu (J-02): three groups, then two single pages. */
 export const GROUPS: readonly MenuGroup[] = [
   {
     label: 'About',

@@ -5,8 +5,8 @@ const openMenus = (within: HTMLElement): HTMLDetailsElement[] => [
 ];
 
 /**
- * What `<details>` does not do by itself: menus close on Escape (the keyboard goes back to their summary), when focus or
- * pointer go elsewhere, when another one opens, and when `url` changes. Without JavaScript they open and close all the same.
+ * Adds what `<details>` lacks: menus close on Escape (the focus returns to the summary), when focus or pointer move
+ * elsewhere, when another menu opens, and when `url` changes. Without JavaScript they still open and close.
  */
 export function useMenus(nav: RefObject<HTMLElement | null>, url: string): void {
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useMenus(nav: RefObject<HTMLElement | null>, url: string): void 
       }
     };
     const onPointer = ({ target }: Event): void => closeAllBut(target instanceof Node ? target : null);
-    // No new target means that the window lost the focus, not that the reader left the menu.
+    // Without a related target the window lost the focus; the reader did not leave the menu.
     const onFocusOut = ({ relatedTarget }: FocusEvent): void => {
       if (relatedTarget instanceof Node) closeAllBut(relatedTarget);
     };

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** True once the page is scrolled past the marker: for browsers whose style sheets can't ask whether a bar is stuck. */
+/** True once the page is scrolled past the marker. For browsers without `scroll-state(stuck)` container queries. */
 export function useStuck(marker: RefObject<Element | null>): boolean {
   const [stuck, setStuck] = useState(false);
   useEffect(() => {

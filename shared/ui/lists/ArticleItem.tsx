@@ -5,20 +5,20 @@ import { ArticleLink, type TrackedAction } from './ArticleLink';
 
 interface ArticleItemProps {
   article: Article;
-  /** Of the title, for what a screen adds to refer to. */
+  /** Id of the title, for `aria-describedby` of added elements. */
   titleId?: string;
-  /** Spans and links of the metadata line; in a `results` list they stand in the margin. */
+  /** Spans and links of the metadata line; in a `results` list they are in the margin. */
   meta?: ReactNode;
   /** Shows three lines of the abstract. */
   abstract?: boolean;
-  /** Words to mark in title and abstract. */
+  /** Query whose words are marked in title and abstract. */
   query?: string;
-  /** Counts who follows the title, under this name. */
+  /** Action name under which clicks of the title are counted (J-23). */
   action?: TrackedAction;
   children?: ReactNode;
 }
 
-/** One article of a list: title, authors, three lines of abstract, metadata, then whatever a screen adds. */
+/** One article of a list: title, authors, three lines of abstract, metadata, then the children. */
 export function ArticleItem({ article, titleId, meta, abstract = false, query, action, children }: ArticleItemProps) {
   return (
     <li className="art">

@@ -3,7 +3,7 @@ import type { Article } from '@press/contract';
 import type { ComponentPropsWithRef } from 'react';
 import { articlePath } from '../paths';
 
-/** Names of the links to articles that are counted (product.md section 2.11). */
+/** Action names of tracked article links (J-23). */
 export type TrackedAction =
   | 'current_issue_article_link'
   | 'current_issue_read_article'
@@ -12,7 +12,7 @@ export type TrackedAction =
 
 interface ArticleLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'onClick'> {
   article: Pick<Article, 'id' | 'journalId'>;
-  /** Counts a click of the article each time that the link is followed; the navigation waits for nothing. */
+  /** Records a click each time the link is followed; the navigation does not wait for it (G-18). */
   action?: TrackedAction;
 }
 

@@ -2,7 +2,7 @@ import { Link, useCssVars } from '@press/area';
 import { DEFAULT_COLOUR } from '@press/contract/defaults';
 import { journalPath } from '../paths';
 
-/** A journal's code in upper case and in its colour, leading to it. */
+/** A journal's code in upper case and in its colour, linked to the journal. */
 export function JournalCode({ journalId, colour = DEFAULT_COLOUR }: { journalId: string; colour?: string }) {
   const accent = useCssVars({ '--j': colour });
   return (

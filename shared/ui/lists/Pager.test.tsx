@@ -10,7 +10,7 @@ const show = async (page: number, pageCount: number) => {
 };
 const link = (name: string) => screen.getByRole('link', { name });
 
-test('S-04 Previous, Next and the numbers are links; the page itself is marked', async () => {
+test('S-04 Previous, Next and the numbers are links; the current page is marked', async () => {
   await show(3, 5);
   expect(link('Previous').getAttribute('href')).toBe(href(2));
   expect(link('Next').getAttribute('href')).toBe(href(4));
@@ -28,7 +28,7 @@ test.each([
   expect(link(name).getAttribute('aria-disabled')).toBe('true');
 });
 
-test("S-04 'Go to' has its bounds, goes to a page in them, ignores the others", async () => {
+test("S-04 'Go to' has min and max, goes to a page within them, ignores other values", async () => {
   const navigate = await show(3, 5);
   const box = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Go to' });
   expect([box.min, box.max, box.value]).toEqual(['1', '5', '3']);
@@ -42,7 +42,7 @@ test("S-04 'Go to' has its bounds, goes to a page in them, ignores the others", 
   expect(navigate).toHaveBeenCalledWith(href(5));
 });
 
-test("S-04 without JavaScript 'Go to' sends the same address", async () => {
+test("S-04 without JavaScript 'Go to' requests the same URL", async () => {
   await show(3, 5);
   const form = screen.getByRole('spinbutton').closest('form')!;
   expect(form.getAttribute('action')).toBe('/discover-research#results');
@@ -52,7 +52,7 @@ test("S-04 without JavaScript 'Go to' sends the same address", async () => {
   ]);
 });
 
-test('one page needs no pager', async () => {
+test('a list of one page has no pager', async () => {
   await show(1, 1);
   expect(screen.queryByRole('navigation')).toBeNull();
 });

@@ -6,11 +6,11 @@ interface PagerProps {
   /** Counted from 1. */
   page: number;
   pageCount: number;
-  /** Address of a page of the list; a hash in it is where the view scrolls to. */
+  /** Returns the URL of a page of the list; its hash is where the view scrolls to. */
   href: (page: number) => string;
 }
 
-/** The pages of a list, as links: works without JavaScript. Ends that lead nowhere, and the page itself, are no links. */
+/** Pagination as links, so that it works without JavaScript. The current page and disabled ends are not links. */
 export function Pager({ page, pageCount, href }: PagerProps) {
   if (pageCount < 2) return null;
   const step = (to: number, label: string, name?: string): ReactNode => {
@@ -51,7 +51,7 @@ export function Pager({ page, pageCount, href }: PagerProps) {
 function GoTo({ page, pageCount, href }: PagerProps) {
   const navigate = useNavigate();
   const id = useId();
-  // Without JavaScript the browser sends the form: its fields are the query of the list's address.
+  // Without JavaScript the browser submits the form: its fields are the query of the list's URL.
   const [path = '', hash] = href(page).split('#');
   const [action, query] = path.split('?');
   const go = (event: FormEvent<HTMLFormElement>): void => {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Breadcrumbs } from './Breadcrumbs';
 
-test('J-03 R-01 every step is a link but the last, which is the page', () => {
+test('J-03 R-01 every crumb is a link except the last, which is the current page', () => {
   render(
     <Breadcrumbs
       trail={[

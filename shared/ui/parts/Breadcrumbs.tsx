@@ -1,7 +1,7 @@
 import { Link } from '@press/area';
 import type { ReactNode } from 'react';
 
-/** One step of the way down to a page. The last one is the page itself and has no address. */
+/** One crumb. The last one is the current page and has no URL. */
 export interface Crumb {
   label: ReactNode;
   to?: string;

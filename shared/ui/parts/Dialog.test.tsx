@@ -11,14 +11,14 @@ function show() {
   return { onClose, dialog: screen.getByRole('dialog', { name: 'About' }) };
 }
 
-test('is open and named by its heading, with a class of the screen beside its own', () => {
+test('is open and named by its heading, with the class of the page beside its own', () => {
   const { dialog } = show();
   expect(dialog).toHaveProperty('open', true);
   expect(dialog.className).toBe('dialog own');
   expect(screen.getByRole('heading', { name: 'About' })).toBeTruthy();
 });
 
-test('a click outside closes it, one inside does not, nor one that began there', () => {
+test('a click outside closes it; a click inside, or one that began inside, does not', () => {
   const { onClose, dialog } = show();
   const click = (from: Element, to: Element) => {
     fireEvent.pointerDown(from);
@@ -33,7 +33,7 @@ test('a click outside closes it, one inside does not, nor one that began there',
   expect(dialog).toHaveProperty('open', false);
 });
 
-test('its × is named', () => {
+test('the × button has an accessible name', () => {
   const { onClose } = show();
   fireEvent.click(screen.getByRole('button', { name: 'Close about' }));
   expect(onClose).toHaveBeenCalledTimes(1);

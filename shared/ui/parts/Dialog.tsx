@@ -3,15 +3,15 @@ import { IconClose } from '../icons';
 
 interface DialogProps {
   title: string;
-  /** The × button's name. */
+  /** Accessible name of the × button. */
   closeLabel: string;
-  /** A class that sets `--dialog-width`, and whatever else is the screen's own. */
+  /** A class that sets `--dialog-width` and other styles of the page. */
   className?: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A modal dialog, there from its first render: focus goes in; Escape, a click outside and × end it, and focus goes back. */
+/** A modal dialog, open from its first render. Focus moves in; Escape, a click outside and × close it; focus returns. */
 export function Dialog({ title, closeLabel, className = '', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -19,8 +19,8 @@ export function Dialog({ title, closeLabel, className = '', onClose, children }:
     const shown = dialog.current;
     if (!shown) return;
     if (!shown.open) shown.showModal();
-    // The dialog's own box is filled by its parts: what hits the element itself hits its backdrop. A selection that begins
-    // inside and ends outside is no click there.
+    // The children fill the dialog's box, so a click on the element itself is a click on the backdrop. A text selection
+    // that begins inside and ends outside is not a click on the backdrop.
     let isPressed = false;
     const onPress = ({ target }: PointerEvent): void => void (isPressed = target === shown);
     const onClick = ({ target }: MouseEvent): void => {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderInPage } from '../testing';
 import { Doi } from './Doi';
 
-test('R-02 a DOI is a link through the resolver; on a landing page its text is the whole address', async () => {
+test('R-02 a DOI is a link through the resolver; on a landing page its text is the full URL', async () => {
   await renderInPage(<Doi doi="10.5555/ssha.2025.0412" full />);
   const link = screen.getByRole('link');
   expect(link.textContent).toBe('https://doi.org/10.5555/ssha.2025.0412');

@@ -3,13 +3,13 @@ import { doiUrl } from '@press/contract/identifiers';
 import { Fragment } from 'react';
 
 interface DoiProps {
-  /** Bare: `10.5555/ssha.2025.0412`. */
+  /** The bare DOI: `10.5555/ssha.2025.0412`. */
   doi: string;
-  /** The whole address as the text, as a landing page must show it; else the bare DOI. */
+  /** True on a landing page: the text is the full URL. Else the text is the bare DOI. */
   full?: boolean;
 }
 
-/** A DOI, always linked through the resolver. It may break after a slash, and nowhere else. */
+/** A DOI, always linked through the resolver. Its text can wrap only after a slash. */
 export function Doi({ doi, full = false }: DoiProps) {
   const { doiResolver } = usePublisher();
   const parts = (full ? `${doiResolver}/${doi}` : doi).split(/(?<=\w\/)/);

@@ -1,4 +1,4 @@
-/** The sign of the house: an E made of ragged lines of text, with a spine. */
+/** The publisher's logo: an E made of ragged lines of text, with a spine. */
 export function Mark() {
   return (
     <svg viewBox="0 0 28 28" aria-hidden="true">

@@ -8,17 +8,17 @@ const ICONS: Record<NoteKind, Icon | null> = { ok: IconCheck, bad: IconAlert, in
 interface NoteProps {
   kind: NoteKind;
   role?: 'status' | 'alert';
-  /** False where the words bring their own sign. */
+  /** False where the text contains its own sign (decision 24). */
   icon?: false;
-  /** Given where the focus moves to the note, as after a form was sent: without a script, when its page comes. */
+  /** Set where the note receives the focus after a form was sent; without JavaScript, on page load. */
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
-/** A framed message in the run of a page. Its meaning stands in words; edge and icon repeat it. */
+/** A framed message. The text carries the meaning; border and icon repeat it. */
 export function Note({ kind, role, icon, ref, children }: NoteProps) {
   const Icon = icon ?? ICONS[kind];
-  // React writes `autofocus` on the server and, but for fields, forgets it in the browser: no mismatch worth a warning.
+  // React renders `autofocus` on the server but, except on fields, not in the browser: the mismatch is harmless.
   const focused = ref && { ref, tabIndex: -1, autoFocus: true, suppressHydrationWarning: true };
   return (
     <div className={`note ${kind}`} role={role} {...focused}>

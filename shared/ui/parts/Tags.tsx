@@ -1,4 +1,4 @@
-/** Short labels: keywords, subjects. Nothing for nothing. */
+/** A list of short labels: keywords, subjects. Renders nothing for an empty list. */
 export function Tags({ items }: { items: readonly string[] }) {
   if (items.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ export interface Term {
   value: ReactNode;
 }
 
-/** Figures that are content: a number in display serif over its name. Of an odd number the last one may take the full width. */
+/** Large figures: a number in display serif above its name. In an odd list the last one can take the full width. */
 export function Figures({ items }: { items: readonly (Term & { wide?: boolean })[] }) {
   return (
     <dl className="figs num">
@@ -19,7 +19,7 @@ export function Figures({ items }: { items: readonly (Term & { wide?: boolean })
   );
 }
 
-/** A ruled table of names and values. */
+/** A definition list with rules between its rows. */
 export function KeyValues({ items }: { items: readonly Term[] }) {
   return (
     <dl className="kv num">

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** A tinted panel in the side column: figures only. */
+/** A tinted panel of the side column, for figures only. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -15,12 +15,12 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
 
 interface SectionProps {
   title: string;
-  /** Stands under the heading, in the margin. */
+  /** Shown below the heading, in the margin. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A section on the marginal grid: its heading in the margin, its matter in the measure, a bar above. */
+/** A section on the marginal grid: heading in the margin, content in the measure, a rule above. */
 export function Section({ title, aside, children }: SectionProps) {
   const id = useId();
   return (
@@ -36,7 +36,7 @@ export function Section({ title, aside, children }: SectionProps) {
 
 interface BlockProps {
   title: ReactNode;
-  /** Of its heading, where a page's contents lead to it. */
+  /** Id of the heading, where the table of contents links to it. */
   id?: string;
   children: ReactNode;
 }
@@ -53,7 +53,7 @@ export function Block({ title, id: given, children }: BlockProps) {
   );
 }
 
-/** The page's one h1 and its standfirst. */
+/** The page's only h1, and its standfirst. */
 export function PageHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <header className="ph">

@@ -3,22 +3,22 @@ import { IconSearch } from '../icons';
 import { cleanQuery, DISCOVER } from './discover';
 
 interface SearchBoxProps {
-  /** How large it is where it stands. */
+  /** Size variant. */
   className?: string | undefined;
-  /** What the address searches for. */
+  /** The query of the URL. */
   query?: string;
-  /** An answer is on the way. */
+  /** A search is in progress. */
   running?: boolean;
-  /** Told a query that is not blank. */
+  /** Called with a query that is not blank. */
   onSearch: (query: string) => void;
 }
 
-/** The box that searches articles. A form of Discover Research: without a script the browser sends it there. */
+/** The article search box. A GET form to Discover Research, so that it works without JavaScript. */
 export function SearchBox({ className = '', query = '', running = false, onSearch }: SearchBoxProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const shown = useRef(query);
-  // Back and forward change the query under the box; words being typed at that moment stay.
+  // Back and forward change the query; text that is being typed stays.
   useEffect(() => {
     const input = box.current;
     if (input && (input !== document.activeElement || input.value === shown.current)) input.value = query;

@@ -1,12 +1,12 @@
-/** Where articles are searched for. */
+/** Path of the article search. */
 export const DISCOVER = '/discover-research';
 
-/** Characters of a query: longer ones would not fit into an address of the /api once escaped. */
+/** Maximum characters of a query: a longer one would not fit into an /api URL once escaped. */
 export const MOST_CHARACTERS = 300;
 
-/** A query without control characters, trimmed, and no longer than the /api takes. */
+/** Removes control characters, trims, and cuts the query to the maximum of the /api. */
 export const cleanQuery = (text: string): string =>
   [...text.replace(/\p{Cc}+/gu, ' ').trim()].slice(0, MOST_CHARACTERS).join('');
 
-/** The address of a search's first page of results. */
+/** The path of the first page of results. */
 export const discoverPath = (query: string): string => `${DISCOVER}?${new URLSearchParams({ q: query })}`;

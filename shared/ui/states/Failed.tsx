@@ -8,13 +8,13 @@ interface FailedProps {
   retry: () => void;
 }
 
-/** What a failed page's title and button say, where product.md gives words of its own. */
+/** Title and button text of a failed page, where a row gives its own (L-06). */
 export interface FailureWords {
   title: string;
   again: string;
 }
 
-/** A page, or the part of it that the reader came for, could not be had. */
+/** Shown when a page, or its main part, could not be loaded. */
 export function Failed({
   text,
   busy,
@@ -30,7 +30,7 @@ export function Failed({
   );
 }
 
-/** The failure that stands above stand-in data, or in the place of a part of a page. */
+/** An inline failure above fallback data, or in place of a part of a page. */
 export function RetryNote({ text, busy, retry }: FailedProps) {
   return (
     <Note kind="bad" role="alert">

@@ -17,7 +17,7 @@ const show = (query: Partial<LoadedQuery<string[]>>, more: { fallback?: string[]
     </Loaded>,
   );
 
-test('G-12 loading: the sentence is a status, the skeleton is not read', () => {
+test('G-12 loading: the text is a status, the skeleton is hidden from screen readers', () => {
   const { container } = show({});
   expect(screen.getByRole('status').textContent).toBe('Loading articles...');
   expect(container.querySelector('.sk')?.closest('[aria-hidden]')).not.toBeNull();
@@ -32,14 +32,14 @@ test('G-12 empty: the exact text, as a heading', () => {
   expect(screen.getByRole('heading').textContent).toBe('No Articles Found');
 });
 
-test('G-12 failed: sentence, Retry, way home', () => {
+test('G-12 failed: message, Retry, link home', () => {
   show({ error: new ApiError(500, '') });
   expect(screen.getByRole('alert').textContent).toContain('Failed to load.');
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
 });
 
-test('G-12 data that came before a failed refresh stays', () => {
+test('G-12 data from before a failed refresh stays', () => {
   expect(show({ data: ['a'], error: new ApiError(500, '') }).container.textContent).toBe('a');
 });
 
@@ -48,13 +48,13 @@ test('G-08 a 404 is the not-found screen', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page is not in the catalogue');
 });
 
-test('G-12 stand-in data stands below the failure', () => {
+test('G-12 fallback data is shown below the failure', () => {
   show({ error: new ApiError(500, '') }, { fallback: ['sample'] });
   expect(screen.getByRole('alert').textContent).toBe('Failed to load.Retry');
   expect(screen.getByText('sample')).toBeTruthy();
 });
 
-test('G-12 Retry asks again once, is busy meanwhile, and shows the answer', async () => {
+test('G-12 Retry sends one request, is busy meanwhile, and shows the answer', async () => {
   let answer = (): void => undefined;
   const refetch = jest.fn();
   function Page() {

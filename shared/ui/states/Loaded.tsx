@@ -5,7 +5,7 @@ import { NotFound } from './NotFound';
 import { SkeletonList } from './SkeletonList';
 import { useRetry } from './use-retry';
 
-/** What `Loaded` needs of a query; a TanStack result is one. */
+/** The part of a query result that `Loaded` needs; a TanStack Query result fits. */
 export interface LoadedQuery<T> {
   data: T | undefined;
   error: Error | null;
@@ -14,28 +14,28 @@ export interface LoadedQuery<T> {
 
 interface LoadedProps<T> {
   query: LoadedQuery<T>;
-  /** Said while it loads: 'Loading article...'. */
+  /** Text while loading: 'Loading article...'. */
   loading: string;
-  /** Said when it failed: 'Failed to load article data. Please try again later.' */
+  /** Text after a failure: 'Failed to load article data. Please try again later.' */
   failed: string;
-  /** Title and button of the failure, where they are not the usual ones. */
+  /** Title and button of the failure, where they differ from the defaults. */
   failure?: FailureWords;
-  /** In the final geometry; default: the skeleton of an article list. */
+  /** Skeleton in the final geometry; default: an article list. */
   skeleton?: ReactNode;
-  /** Shown below the failure, where product.md gives stand-in data. */
+  /** Fallback data shown below the failure (J-10, L-05). */
   fallback?: T;
-  /** What an empty answer shows; a string becomes a display sentence. */
+  /** Content for an empty answer; a string becomes a display sentence. */
   empty?: ReactNode;
-  /** Default: a list without entries is empty, nothing else is. */
+  /** Default: only a list without entries is empty. */
   isEmpty?: (data: T) => boolean;
-  /** What a 404 shows; default: the not-found screen. */
+  /** Content for a 404; default: the not-found screen. */
   notFound?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
 const hasNoEntries = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
-/** The one switch of every data page: loading, failed with Retry, not found, empty, loaded. */
+/** The states of every data page (G-12): loading, failed with Retry, not found, empty, loaded. */
 export function Loaded<T>({
   query,
   loading,
@@ -73,7 +73,7 @@ function Loading({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-/** Absence, stated plainly. */
+/** Says that there is nothing to show. */
 export function Empty({ children }: { children: ReactNode }) {
   return <div className="hush">{typeof children === 'string' ? <h2>{children}</h2> : children}</div>;
 }

@@ -1,6 +1,6 @@
 import { Link } from '@press/area';
 
-/** The screen of everything that does not exist: says so, and leads on. */
+/** The not-found screen, with links onwards (G-08). */
 export function NotFound() {
   return (
     <div className="wrap nf">

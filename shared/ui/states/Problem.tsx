@@ -5,11 +5,11 @@ import { IconAlert } from '../icons';
 interface ProblemProps {
   title: string;
   sentence: string;
-  /** What the reader can do, before the way home. */
+  /** The main action, shown before 'Back to Home'. */
   action?: ReactNode;
 }
 
-/** Something the reader came for could not be had: what failed, one thing to do about it, and the way home. */
+/** A page-wide failure: what failed, one action, and a link home. */
 export function Problem({ title, sentence, action }: ProblemProps) {
   return (
     <div className="wrap hush" role="alert">

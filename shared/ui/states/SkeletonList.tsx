@@ -1,4 +1,4 @@
-/** Where a list of articles will stand: title, authors, metadata, three times. */
+/** Placeholder of an article list: title, authors and metadata, three times. */
 export function SkeletonList() {
   return (
     <ul className="arts" role="list" aria-hidden="true">

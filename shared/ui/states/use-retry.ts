@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A retry that knows it is running, and leaves the keyboard where the answer will stand. */
+/** A retry that reports whether it is running and moves the focus to where the answer will be. */
 export function useRetry(refetch: () => Promise<unknown>): { retrying: boolean; retry: () => void } {
   const [retrying, setRetrying] = useState(false);
   const ended = useRef(false);
 
   useEffect(() => {
-    // The button that had the focus may be gone; without this the keyboard would start over at the top.
+    // The focused button may be gone; without this the focus would return to the top of the page.
     if (ended.current && document.activeElement === document.body)
       document.getElementById('main')?.focus({ preventScroll: true });
     ended.current = false;
@@ -17,7 +17,7 @@ export function useRetry(refetch: () => Promise<unknown>): { retrying: boolean; 
     retry: () => {
       if (retrying) return;
       setRetrying(true);
-      // A failure is the query's state, shown by whoever shows the query.
+      // A failure is part of the query's state and is shown with it.
       const end = (): void => {
         ended.current = true;
         setRetrying(false);

@@ -1,4 +1,4 @@
-/** The one global style sheet: imported once, by the shell. The order within a layer matters; layers.css stands first. */
+/** The global style sheet, imported once by the shell. The order within a layer matters; layers.css comes first. */
 import './layers.css';
 import './fonts.css';
 import './tokens.css';

@@ -5,13 +5,13 @@ import { renderRich } from './Rich';
 
 interface MarkedProps {
   text: string;
-  /** The words of this search are marked. */
+  /** The search query whose words are marked. */
   query?: string;
-  /** The text is an abstract: its paragraphs run on in one line, as a list shows them. */
+  /** The text is an abstract: its paragraphs are joined into one run, for lists. */
   block?: boolean;
 }
 
-/** Rich text of a list: one run, with the words searched for in `<mark>`. */
+/** Rich text in a list: inline only, with the words of the query in `<mark>`. */
 export function Marked({ text, query = '', block = false }: MarkedProps) {
   const nodes = block ? oneRun(parseRich(text, 'block')) : parseRich(text, 'inline');
   return <>{renderRich(nodes, (leaf) => markHits(leaf, query))}</>;
@@ -23,7 +23,7 @@ function markHits(text: string, query: string): ReactNode {
 
 const PHRASING = new Set(['i', 'b', 'em', 'strong', 'sub', 'sup', 'math']);
 
-/** Keeps what may stand in a line; of everything else (blocks, links) only what is in it. */
+/** Keeps inline elements; replaces all others (blocks, links) by their content. */
 function oneRun(nodes: readonly RichNode[]): RichNode[] {
   return nodes.flatMap((node) =>
     typeof node === 'string' || PHRASING.has(node.tag)

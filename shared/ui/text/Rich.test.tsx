@@ -5,7 +5,7 @@ import { Rich } from './Rich';
 
 const html = (element: React.ReactElement): string => render(element).container.innerHTML;
 
-test('markup of the grammar becomes elements, MathML in its own namespace', () => {
+test('allowed markup becomes elements, MathML in its own namespace', () => {
   const { container } = render(
     <Rich text="H<sub>2</sub>O and <i>x</i> in <math><mi>x</mi><mo>=</mo><mn>2</mn></math>" />,
   );
@@ -29,22 +29,22 @@ test.each([
   }
 });
 
-test('a less-than sign is a less-than sign', () => {
+test('an escaped less-than sign stays text', () => {
   expect(render(<Rich text="p<0.05 and x<y" />).container.textContent).toBe('p<0.05 and x<y');
 });
 
-test('block text: what stands in no paragraph gets one', () => {
+test('block text: text outside a paragraph gets one', () => {
   expect(html(<Rich block text="One <b>run</b><ul><li>a</li></ul>Two" />)).toBe(
     '<p>One <b>run</b></p><ul><li>a</li></ul><p>Two</p>',
   );
 });
 
-test('server and browser agree', () => {
+test('server and browser render the same', () => {
   const element = <Rich block text="<p>a</p><table><tr><td>1</td></tr></table>" />;
   expect(html(element)).toBe(renderToString(element));
 });
 
-test('an abstract in a list runs on in one line, with the words searched for marked', () => {
+test('an abstract in a list is one run, with the words of the query marked', () => {
   expect(
     html(
       <Marked block query="rural credit" text="<p>Credit and <i>rural credits</i>.</p><p>Accredited <b>x</b></p>" />,

@@ -3,17 +3,17 @@ import { createElement, Fragment, type ReactNode } from 'react';
 
 interface RichProps {
   text: string;
-  /** Abstracts and sections: paragraphs, lists, tables. Without it: one run of text, as in a title. */
+  /** True for abstracts and sections (paragraphs, lists, tables). False for inline text such as a title. */
   block?: boolean;
 }
 
-/** Rich text as elements: nothing of it is ever handed to the HTML parser, so nothing in it can become markup. */
+/** Rich text as React elements. It never reaches the HTML parser, so its text can't become markup. */
 export function Rich({ text, block = false }: RichProps) {
   const nodes = parseRich(text, block ? 'block' : 'inline');
   return <>{renderRich(block ? paragraphs(nodes) : nodes)}</>;
 }
 
-/** `leaf` may turn a piece of text into elements of its own. */
+/** `leaf` can turn a piece of text into elements. */
 export function renderRich(
   nodes: readonly RichNode[],
   leaf: (text: string) => ReactNode = (text) => text,
@@ -31,7 +31,7 @@ const BLOCKS = new Set(['p', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'table']);
 
 const isBlock = (node: RichNode): boolean => typeof node !== 'string' && BLOCKS.has(node.tag);
 
-/** Text that stands in no block gets a paragraph. */
+/** Text outside a block gets a paragraph. */
 function paragraphs(nodes: readonly RichNode[]): RichNode[] {
   const blocks: RichNode[] = [];
   let open: RichNode[] | null = null;

@@ -1,6 +1,6 @@
 import { splitHits } from './hits';
 
-test('whole words, whatever their case, plurals too', () => {
+test('whole words match in any case, and plurals', () => {
   expect(splitHits('Rural credits and CREDIT, not accredited', 'credit')).toEqual([
     'Rural ',
     'credits',
@@ -10,10 +10,10 @@ test('whole words, whatever their case, plurals too', () => {
   ]);
 });
 
-test('letters of every script are letters', () => {
+test('words of every script match', () => {
   expect(splitHits('Élan élan 信贷', 'élan')).toEqual(['', 'Élan', ' ', 'élan', ' 信贷']);
 });
 
-test.each(['', '  ', '().*+?[', '<mark>'])('a query of signs is harmless: %j', (query) => {
+test.each(['', '  ', '().*+?[', '<mark>'])('a query of special characters has no effect: %j', (query) => {
   expect(splitHits('a (b) c', query).join('')).toBe('a (b) c');
 });

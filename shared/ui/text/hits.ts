@@ -1,11 +1,11 @@
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /**
- * Cuts a text at the words of a query: the odd pieces are hits. Whole words, whatever their case; a plural of the word counts.
+ * Splits a text at the words of a query: pieces with an odd index are hits. Whole words in any case; a plural counts.
  * `splitHits('Rural credits', 'credit')` is `['Rural ', 'credits', '']`.
  */
 export function splitHits(text: string, query: string): string[] {
-  // No search needs more, and the pattern stays small whatever stands in the address.
+  // A limit keeps the pattern small for any URL.
   const words = query.slice(0, 200).match(WORD);
   if (!words) return [text];
   return text.split(new RegExp(`(?<![\\p{L}\\p{N}])((?:${words.join('|')})(?:e?s)?)(?![\\p{L}\\p{N}])`, 'iu'));
