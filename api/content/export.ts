@@ -1,5 +1,13 @@
 import type { Queries } from '../db/db';
-import type { ContentArticle, ContentCounters, ContentIssue, ContentJournal, ContentMember } from './model';
+import { columnsOf, selectionOf } from './columns';
+import {
+  ContentMember,
+  type ContentArticle,
+  type ContentCounters,
+  type ContentIssue,
+  type ContentJournal,
+} from './model';
+import { ISSUE_COLUMNS, JOURNAL_COLUMNS } from './rows';
 
 /** One line of an export, as JSON. */
 export type Exported =
@@ -13,16 +21,11 @@ export type Exported =
 const ROWS = 100;
 
 const JOURNALS = `
-  select id, title, abbreviation, subtitle, issn, eissn, frequency, license, description, publisher, website, journal_url as "journalUrl",
-    background_color as "backgroundColor", scope_en as "scopeEn", string_to_array(nullif(keywords, ''), ', ') as keywords,
-    array(select name from subject where journal_id = journal.id order by position) as subjects, apc, impact_factor as "impactFactor", hindex,
-    acceptance_rate as "acceptanceRate", submission_to_first_decision as "submissionToFirstDecision",
-    submission_to_decision_after_review as "submissionToDecisionAfterReview", submission_to_acceptance as "submissionToAcceptance",
-    acceptance_to_publication as "acceptanceToPublication", journal_index_list as "journalIndexList"
+  select ${selectionOf(JOURNAL_COLUMNS.filter(({ name }) => name !== 'keywords'))},
+    string_to_array(nullif(keywords, ''), ', ') as keywords,
+    array(select name from subject where journal_id = journal.id order by position) as subjects
   from journal order by position`;
-const ISSUES = `
-  select id, journal_id as "journalId", volume, issue_number as "issueNumber", publication_date as "publicationDate"
-  from issue where id > $1 order by id limit 1000`;
+const ISSUES = `select ${selectionOf(ISSUE_COLUMNS)} from issue where id > $1 order by id limit 1000`;
 const ARTICLES = `
   select a.id as "row", a.key as id, a.journal_id as "journalId", a.issue_id as "issueId", a.title,
     (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'given', given, 'family', family, 'orcid', orcid, 'affiliations', affiliations) order by position), '[]')
@@ -33,9 +36,7 @@ const ARTICLES = `
     (select jsonb_agg(jsonb_build_object('month', month, 'totalInvestigations', total_item_investigations, 'uniqueInvestigations', unique_item_investigations,
        'totalRequests', total_item_requests, 'uniqueRequests', unique_item_requests) order by month) from usage where article_id = a.id) as usage
   from article a left join stat s on s.target = 'article:' || a.key where a.id > $1 order by a.id limit ${ROWS}`;
-const MEMBERS = `
-  select id, journal_id as "journalId", name, position, institution, affiliation, country, email, orcid, bio, avatar_url as "avatarUrl",
-    research_areas as "researchAreas" from member order by position_in_board, id`;
+const MEMBERS = `select ${selectionOf(columnsOf(ContentMember.properties))} from member order by position_in_board, id`;
 const COUNTERS = `
   select j.id as "journalId", s.views, s.clicks, s.downloads, s.citations from journal j join stat s on s.target = 'journal:' || j.id order by j.position`;
 

@@ -1,137 +1,92 @@
+import { AuthorWire, IssueWire, JournalWire, MemberWire, SectionWire } from '@press/contract/wire';
+import Type, { type Static } from 'typebox';
+
 /**
- * What a source of content (the sample corpus, the JATS import) hands to the store.
- * Rich text is the grammar of `@press/contract/richtext`: escaped text, a few inline tags and MathML.
+ * Content as its sources (the sample corpus, the JATS import, an export) hand it to the store.
+ * Fields of the api's schemas are taken over from there. Rich text follows the grammar of `@press/contract/richtext`.
  */
 
-/** A journal as its source describes it. Counters (issues, articles, views) are never given: they are counted. */
-export interface ContentJournal {
-  /** Short code, lower case: `ssha`. */
-  id: string;
-  title: string;
-  abbreviation: string;
-  subtitle: string;
-  /** Print ISSN, `1234-5678`, checked by its checksum; empty when unknown. */
-  issn: string;
-  /** Online ISSN. */
-  eissn: string;
-  frequency: string;
-  license: string;
-  description: string;
-  publisher: string;
-  website: string;
-  /** Address of a cover image; empty means the generated one. */
-  journalUrl: string;
-  /** `#rrggbb`. */
-  backgroundColor: string;
-  scopeEn: string;
-  keywords: string[];
-  /** The subjects under which the journal is listed. */
-  subjects: string[];
-  /** Article processing charge as the journal words it, for example `1,200 GBP`. */
-  apc: string;
-  impactFactor: string;
-  hindex: string;
-  acceptanceRate: string;
-  /** Days; null when the source does not say. */
-  submissionToFirstDecision: number | null;
-  submissionToDecisionAfterReview: number | null;
-  submissionToAcceptance: number | null;
-  acceptanceToPublication: number | null;
-  journalIndexList: { name: string; imgUrl: string; website: string }[];
-}
+const text = Type.String();
+const texts = Type.Array(text);
+const count = Type.Integer({ minimum: 0 });
+const id = Type.String({ minLength: 1, maxLength: 200 });
+const day = Type.Union([Type.String({ pattern: '^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])$' }), Type.Null()]);
+const counts = { views: count, clicks: count, downloads: count, citations: count };
 
-export interface ContentIssue {
-  /** Unique over all journals: `ssha-4-3`. */
-  id: string;
-  journalId: string;
-  volume: string;
-  issueNumber: string;
-  /** `YYYY-MM-DD`, or null. */
-  publicationDate: string | null;
-}
+/** Fields that the store counts, or that the api works out of others. */
+const COUNTED = ['publishedArticles', 'publishedIssues', 'views', 'downloads', 'clicks', 'metrics'] as const;
+const DERIVED = ['publicationDays', 'finalDecision'] as const;
 
-export interface ContentAuthor {
-  given: string;
-  family: string;
-  /** How the name is printed: given first, or family first where the author's culture does so. */
-  name: string;
-  /** Bare ORCID iD with a valid checksum, or empty. */
-  orcid: string;
-  affiliations: string[];
-}
+/** A journal as its source describes it. */
+export const ContentJournal = Type.Object({
+  ...Type.Omit(JournalWire, [...COUNTED, ...DERIVED]).properties,
+  id,
+  keywords: texts,
+});
+export type ContentJournal = Static<typeof ContentJournal>;
 
-/** One section of the full text, in reading order. */
-export interface ContentSection {
-  /** The five that product.md section 3 names, or `other`. */
-  kind: 'introduction' | 'methodology' | 'results' | 'discussion' | 'conclusion' | 'other';
+/** Its id is unique over all journals: `ssha-4-3`. */
+export const ContentIssue = Type.Object({
+  ...Type.Omit(IssueWire, ['articleCount', 'pages']).properties,
+  id,
+  journalId: id,
+  publicationDate: day,
+});
+export type ContentIssue = Static<typeof ContentIssue>;
+
+/** `orcid` is a bare iD with a valid check digit, or empty. */
+export type ContentAuthor = Static<typeof AuthorWire>;
+
+/** One section of the full text. */
+export type ContentSection = Static<typeof SectionWire>;
+
+/** What COUNTER counts of an article in a month. */
+const ContentUsage = Type.Object({
+  month: Type.String({ pattern: '^\\d{4}-(?:0[1-9]|1[0-2])-01$' }),
+  totalInvestigations: count,
+  uniqueInvestigations: count,
+  totalRequests: count,
+  uniqueRequests: count,
+});
+
+export const ContentArticle = Type.Object({
+  /** Last path segment of the article's address, unique over all journals. */
+  id: Type.String({ pattern: '^[\\w.-]{1,200}$' }),
+  journalId: id,
+  issueId: id,
   /** Rich inline text. */
-  title: string;
-  /** Rich block text. */
-  body: string;
-}
-
-export interface ContentArticle {
-  /** Last path segment of the article's address, unique over all journals: letters, digits, `.`, `-`, `_`. */
-  id: string;
-  journalId: string;
-  issueId: string;
-  /** Rich inline text. */
-  title: string;
-  authors: ContentAuthor[];
+  title: text,
+  authors: Type.Array(AuthorWire),
   /** Rich text; paragraphs as `<p>`. */
-  abstract: string;
-  keywords: string[];
-  /** `YYYY-MM-DD`, or null. */
-  publicationDate: string | null;
-  startPage: string;
-  endPage: string;
-  type: string;
+  abstract: text,
+  keywords: texts,
+  publicationDate: day,
+  startPage: text,
+  endPage: text,
+  type: text,
   /** Bare: `10.5555/ssha.2025.0412`. */
-  doi: string;
-  license: string;
-  sections: ContentSection[];
-  /** One reference an entry: plain text, with its DOI as a bare `https://doi.org/…` where known. */
-  references: string[];
-  /** Counters at first import; null leaves them at zero. */
-  seed: { views: number; clicks: number; downloads: number; citations: number } | null;
-  /** Usage by COUNTER's rules at first import, a month each (`YYYY-MM-01`). */
-  usage?: ContentUsage[];
-}
+  doi: text,
+  license: text,
+  /** In reading order. */
+  sections: Type.Array(SectionWire),
+  /** One reference an entry: plain text, with its DOI as `https://doi.org/…` where known. */
+  references: texts,
+  /** Counts at first import; null leaves them at zero. */
+  seed: Type.Union([Type.Object(counts), Type.Null()]),
+  /** Usage at first import. */
+  usage: Type.Optional(Type.Array(ContentUsage)),
+});
+export type ContentArticle = Static<typeof ContentArticle>;
 
-export interface ContentUsage {
-  month: string;
-  totalInvestigations: number;
-  uniqueInvestigations: number;
-  totalRequests: number;
-  uniqueRequests: number;
-}
-
-export interface ContentMember {
-  id: string;
-  journalId: string;
-  name: string;
-  position: string;
-  institution: string;
-  affiliation: string;
-  country: string;
-  email: string;
-  /** Bare ORCID iD with a valid checksum, or empty. */
-  orcid: string;
-  bio: string;
-  avatarUrl: string;
-  researchAreas: string[];
-}
+/** A member of an editorial board. Its id is unique over all journals. */
+export const ContentMember = Type.Object({ ...MemberWire.properties, id, journalId: id });
+export type ContentMember = Static<typeof ContentMember>;
 
 /** What a journal has counted in all: its own events and those of its articles. */
-export interface ContentCounters {
-  journalId: string;
-  views: number;
-  clicks: number;
-  downloads: number;
-  citations: number;
-}
+export const ContentCounters = Type.Object({ journalId: id, ...counts });
+export type ContentCounters = Static<typeof ContentCounters>;
 
-/** A whole batch; a store takes it in one transaction or not at all. */
+/** A batch. The store takes all of it in one transaction, or nothing. */
 export interface Content {
   journals: ContentJournal[];
   issues: ContentIssue[];

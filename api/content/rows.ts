@@ -1,5 +1,12 @@
 import { parseRich, serializeRich, type RichMode } from '@press/contract/richtext';
-import type { Content, ContentArticle } from './model';
+import Type from 'typebox';
+import { columnsOf, rowOf } from './columns';
+import { ContentIssue, ContentJournal, ContentMember, type Content, type ContentArticle } from './model';
+
+/** Keywords are stored as one text; subjects have a table of their own. */
+export const JOURNAL_COLUMNS = columnsOf(Type.Omit(ContentJournal, ['subjects']).properties, { keywords: 'text' });
+export const ISSUE_COLUMNS = columnsOf(ContentIssue.properties);
+export const MEMBER_COLUMNS = columnsOf({ ...ContentMember.properties, positionInBoard: Type.Integer() });
 
 /** NUL and halves of surrogate pairs: PostgreSQL takes neither, in text or in jsonb. */
 // oxlint-disable-next-line no-control-regex -- NUL is what is looked for.
@@ -12,34 +19,8 @@ export function asJson(rows: readonly object[]): string {
   );
 }
 
-export function journalRows(journals: Content['journals']) {
-  return journals.map((journal) => ({
-    id: journal.id,
-    title: journal.title,
-    abbreviation: journal.abbreviation,
-    subtitle: journal.subtitle,
-    issn: journal.issn,
-    eissn: journal.eissn,
-    frequency: journal.frequency,
-    license: journal.license,
-    description: journal.description,
-    publisher: journal.publisher,
-    website: journal.website,
-    journal_url: journal.journalUrl,
-    background_color: journal.backgroundColor,
-    scope_en: journal.scopeEn,
-    keywords: commaSeparated(journal.keywords),
-    apc: journal.apc,
-    impact_factor: journal.impactFactor,
-    hindex: journal.hindex,
-    acceptance_rate: journal.acceptanceRate,
-    submission_to_first_decision: journal.submissionToFirstDecision,
-    submission_to_decision_after_review: journal.submissionToDecisionAfterReview,
-    submission_to_acceptance: journal.submissionToAcceptance,
-    acceptance_to_publication: journal.acceptanceToPublication,
-    journal_index_list: journal.journalIndexList,
-  }));
-}
+export const journalRows = (journals: Content['journals']) =>
+  journals.map((journal) => rowOf(JOURNAL_COLUMNS, { ...journal, keywords: commaSeparated(journal.keywords) }));
 
 export function subjectRows(journals: Content['journals']) {
   return journals.flatMap(({ id, subjects }) =>
@@ -47,15 +28,7 @@ export function subjectRows(journals: Content['journals']) {
   );
 }
 
-export function issueRows(issues: Content['issues']) {
-  return issues.map(({ id, journalId, volume, issueNumber, publicationDate }) => ({
-    id,
-    journal_id: journalId,
-    volume,
-    issue_number: issueNumber,
-    publication_date: publicationDate,
-  }));
-}
+export const issueRows = (issues: Content['issues']) => issues.map((issue) => rowOf(ISSUE_COLUMNS, issue));
 
 /** An article's own columns; `key` may differ from the source's id where that is taken. */
 export function articleRow(article: ContentArticle, key: string) {
@@ -94,23 +67,9 @@ export function authorRows(article: ContentArticle, articleId: number) {
   }));
 }
 
-export function memberRows(members: Content['members']) {
-  return members.map((member, index) => ({
-    id: member.id,
-    journal_id: member.journalId,
-    position_in_board: index,
-    name: member.name,
-    position: member.position,
-    institution: member.institution,
-    affiliation: member.affiliation,
-    country: member.country,
-    email: member.email,
-    orcid: member.orcid,
-    bio: member.bio,
-    avatar_url: member.avatarUrl,
-    research_areas: member.researchAreas,
-  }));
-}
+/** Members keep the order in which they came. */
+export const memberRows = (members: Content['members']) =>
+  members.map((member, positionInBoard) => rowOf(MEMBER_COLUMNS, { ...member, positionInBoard }));
 
 /** Only what the grammar knows is ever stored, whatever a source hands over. */
 function rich(text: string, mode: RichMode): string {

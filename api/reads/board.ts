@@ -1,11 +1,13 @@
-import type { MemberWire } from '@press/contract/wire';
+import { MemberWire } from '@press/contract/wire';
+import { columnsOf, selectionOf } from '../content/columns';
 import type { Queries } from '../db/db';
 
+const MEMBER = selectionOf(columnsOf(MemberWire.properties));
+
+/** The editorial board of a journal, in the order in which it was imported. */
 export function boardOf(db: Queries, journalId: string) {
   return db.query<MemberWire>(
-    `select id, name, position, institution, affiliation, country, email, orcid, bio, avatar_url as "avatarUrl",
-       research_areas as "researchAreas"
-     from member where journal_id = $1 order by position_in_board, id collate "C"`,
+    `select ${MEMBER} from member where journal_id = $1 order by position_in_board, id collate "C"`,
     [journalId],
   );
 }

@@ -1,5 +1,6 @@
-import type { IssuePageWire, IssuesQuery, IssueWire, ListQuery } from '@press/contract/wire';
+import { IssueWire, type IssuePageWire, type IssuesQuery, type ListQuery } from '@press/contract/wire';
 import type { Static } from 'typebox';
+import { columnsOf, selectionOf } from '../content/columns';
 import type { Queries } from '../db/db';
 import { notFound } from '../http/problem';
 import { ofIssue } from './articles';
@@ -9,8 +10,7 @@ import { isPaged, sliceOf } from './pages';
 const ORDER = `publication_date desc nulls last, substring(volume from '\\d{1,9}')::int desc nulls last,
   substring(issue_number from '\\d{1,9}')::int desc nulls last, id collate "C" desc`;
 
-const ISSUE = `id, journal_id as "journalId", volume, issue_number as "issueNumber", publication_date as "publicationDate",
-  article_count as "articleCount", pages`;
+const ISSUE = selectionOf(columnsOf(IssueWire.properties));
 
 /** All issues of a journal, one page of them, or the one that is named. */
 export async function issuesOf(

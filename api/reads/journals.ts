@@ -1,20 +1,15 @@
 import type { JournalWire } from '@press/contract/wire';
+import { selectionOf } from '../content/columns';
+import { JOURNAL_COLUMNS } from '../content/rows';
 import type { Queries } from '../db/db';
 import { notFound } from '../http/problem';
 
-/** A journal as /api spells it (product.md section 3); its columns are `journal j` and `stat s`. */
-const JOURNAL = `
-  j.id, j.title, j.abbreviation, j.subtitle, j.issn, j.eissn, j.frequency, j.license, j.description, j.publisher, j.website,
-  j.journal_url as "journalUrl", j.background_color as "backgroundColor", j.scope_en as "scopeEn", j.keywords,
+/** The fields of a journal in /api; the columns are of `journal j` and `stat s`. */
+const JOURNAL = `${selectionOf(JOURNAL_COLUMNS, 'j')},
   array(select name from subject where journal_id = j.id order by position) as subjects,
   j.article_count as "publishedArticles", j.issue_count as "publishedIssues",
   coalesce(s.views, 0) as views, coalesce(s.downloads, 0) as downloads, coalesce(s.clicks, 0) as clicks,
-  coalesce(s.citations, 0) as citations,
-  j.apc, j.impact_factor as "impactFactor", j.hindex, j.acceptance_rate as "acceptanceRate",
-  j.submission_to_first_decision as "submissionToFirstDecision",
-  j.submission_to_decision_after_review as "submissionToDecisionAfterReview",
-  j.submission_to_acceptance as "submissionToAcceptance", j.acceptance_to_publication as "acceptanceToPublication",
-  j.journal_index_list as "journalIndexList"`;
+  coalesce(s.citations, 0) as citations`;
 const FROM = `from journal j left join stat s on s.target = 'journal:' || j.id`;
 
 type JournalRow = Omit<JournalWire, 'metrics'> & { citations: number };

@@ -1,35 +1,18 @@
-import type { Content, ContentArticle, ContentJournal, ContentMember } from '../content/model';
+import { emptyEntity } from '../content/columns';
+import { ContentJournal, ContentMember, type Content, type ContentArticle } from '../content/model';
 
 /** A small world of two journals for tests; each piece can be made with what a test cares about. */
 
-export function journal(over: Partial<ContentJournal> & { id: string; title: string }): ContentJournal {
-  return {
-    abbreviation: '',
-    subtitle: '',
-    issn: '2050-084X',
-    eissn: '0378-5955',
-    frequency: 'Quarterly',
-    license: 'CC BY 4.0',
-    description: '',
-    publisher: 'A publisher',
-    website: '',
-    journalUrl: '',
-    backgroundColor: '#9c2f25',
-    scopeEn: '',
-    keywords: [],
-    subjects: [],
-    apc: '',
-    impactFactor: '',
-    hindex: '',
-    acceptanceRate: '',
-    submissionToFirstDecision: null,
-    submissionToDecisionAfterReview: null,
-    submissionToAcceptance: null,
-    acceptanceToPublication: null,
-    journalIndexList: [],
-    ...over,
-  };
-}
+export const journal = (over: Partial<ContentJournal> & { id: string; title: string }): ContentJournal => ({
+  ...emptyEntity(ContentJournal),
+  issn: '2050-084X',
+  eissn: '0378-5955',
+  frequency: 'Quarterly',
+  license: 'CC BY 4.0',
+  publisher: 'A publisher',
+  backgroundColor: '#9c2f25',
+  ...over,
+});
 
 export function article(over: Partial<ContentArticle> & { id: string; title: string }): ContentArticle {
   return {
@@ -59,21 +42,12 @@ export function article(over: Partial<ContentArticle> & { id: string; title: str
   };
 }
 
-export function member(over: Partial<ContentMember> & { id: string; name: string }): ContentMember {
-  return {
-    journalId: 'ssha',
-    position: 'Editor',
-    institution: '',
-    affiliation: '',
-    country: '',
-    email: '',
-    orcid: '',
-    bio: '',
-    avatarUrl: '',
-    researchAreas: [],
-    ...over,
-  };
-}
+export const member = (over: Partial<ContentMember> & { id: string; name: string }): ContentMember => ({
+  ...emptyEntity(ContentMember),
+  journalId: 'ssha',
+  position: 'Editor',
+  ...over,
+});
 
 export function smallContent(): Content {
   return {

@@ -1,0 +1,53 @@
+import Type, { type Static } from 'typebox';
+
+type ColumnType = 'text' | 'integer' | 'date' | 'jsonb';
+
+/** A column of a table, and the field of an entity that it holds. */
+export interface Column {
+  field: string;
+  name: string;
+  type: ColumnType;
+}
+
+/** `avatarUrl` to `avatar_url`. */
+const snakeCase = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+function columnType(schema: Type.TSchema): ColumnType {
+  if (Type.IsUnion(schema)) return schema.anyOf.some(Type.IsInteger) ? 'integer' : 'date';
+  if (Type.IsInteger(schema)) return 'integer';
+  return Type.IsString(schema) ? 'text' : 'jsonb';
+}
+
+/**
+ * The columns for the fields of a schema. A field `avatarUrl` has the column `avatar_url`. A text is `text`, a whole number
+ * `integer`, a text that may be null `date`, a list `jsonb`.
+ * @param types for columns that hold a field in another form
+ */
+export const columnsOf = (fields: Type.TProperties, types: Record<string, ColumnType> = {}): Column[] =>
+  Object.entries(fields).map(([field, schema]) => ({
+    field,
+    name: snakeCase(field),
+    type: types[field] ?? columnType(schema),
+  }));
+
+/** The columns for a select list, under the names of their fields: `j.id, j.journal_url as "journalUrl"`. */
+export const selectionOf = (columns: readonly Column[], table = ''): string =>
+  columns
+    .map(({ field, name }) => `${table && `${table}.`}${name}${field === name ? '' : ` as "${field}"`}`)
+    .join(', ');
+
+/** An entity as a row: its fields under the names of their columns. */
+export const rowOf = (columns: readonly Column[], entity: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(columns.map(({ field, name }) => [name, entity[field]]));
+
+function emptyValue(field: Type.TSchema): unknown {
+  if (Type.IsUnion(field)) return null;
+  if (Type.IsInteger(field)) return 0;
+  return Type.IsString(field) ? '' : [];
+}
+
+/** An entity whose required fields are all empty: '' for a text, [] for a list, 0 for a count, else null. */
+export function emptyEntity<S extends Type.TObject>(schema: S): Static<S> {
+  const required = Object.entries(schema.properties).filter(([, field]) => !Type.IsOptional(field));
+  return Object.fromEntries(required.map(([name, field]) => [name, emptyValue(field)])) as Static<S>;
+}
