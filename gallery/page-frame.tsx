@@ -1,0 +1,52 @@
+import { PageContext } from '@press/area/context';
+import { QueryClient, QueryClientProvider } from '@press/area/vendor';
+import { publisherFromEnv } from '@press/config';
+import { createClient } from '@press/contract';
+import { useState, type ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+
+/** What a story may say of the page that it is on. Stories give it as `parameters.page`. */
+export interface PageParameters {
+  /** Path and query of the page. */
+  url?: string;
+  /** Answers of /api by path. A path without an answer never answers: what asks for it stays in its loading state. */
+  answers?: Readonly<Record<string, unknown>>;
+}
+
+const answering =
+  (answers: Readonly<Record<string, unknown>>): typeof fetch =>
+  (input) => {
+    const { pathname } = new URL(String(input instanceof Request ? input.url : input), 'http://gallery.invalid');
+    if (!(pathname in answers)) return new Promise(() => undefined);
+    return Promise.resolve(
+      new Response(JSON.stringify(answers[pathname]), { headers: { 'content-type': 'application/json' } }),
+    );
+  };
+
+const publisher = publisherFromEnv({});
+
+/** The page of an area around a component: router, queries and services, as the shell gives them. */
+export function PageFrame({ url = '/', answers = {}, children }: PageParameters & { children: ReactNode }) {
+  const [page] = useState(() => {
+    const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const services = {
+      publisher,
+      queryClient,
+      navigate: () => undefined,
+      alert: () => undefined,
+      toast: () => undefined,
+      report: () => undefined,
+      head: () => undefined,
+    };
+    const [, search = ''] = url.split('?');
+    const api = createClient({ fetch: answering(answers) });
+    return { services, api, url, params: {}, search: new URLSearchParams(search) };
+  });
+  return (
+    <MemoryRouter initialEntries={[url]}>
+      <QueryClientProvider client={page.services.queryClient}>
+        <PageContext value={page}>{children}</PageContext>
+      </QueryClientProvider>
+    </MemoryRouter>
+  );
+}

@@ -1,0 +1,62 @@
+import { ArticleItem, ArticleLink, ArticleList, JournalCode, Pager, SearchBox } from '@press/ui';
+import type { Meta, StoryObj } from 'storybook-react-rsbuild';
+import { article, secondArticle } from '../samples';
+
+export default {
+  title: 'Articles/Lists',
+  component: ArticleList,
+  subcomponents: { ArticleItem, ArticleLink, JournalCode, Pager, SearchBox },
+} satisfies Meta;
+
+export const TitlesAndAuthors: StoryObj = {
+  render: () => (
+    <ArticleList>
+      <ArticleItem article={article} />
+      <ArticleItem article={secondArticle} />
+    </ArticleList>
+  ),
+};
+
+/** `results` puts the metadata in the margin of wide pages; `query` marks its words. */
+export const SearchResults: StoryObj = {
+  render: () => (
+    <ArticleList results>
+      <ArticleItem
+        article={article}
+        abstract
+        query="credit"
+        meta={
+          <>
+            <JournalCode journalId="ssha" colour="#b23a2e" /> <span>14 Oct 2025</span> <span>3,418 views</span>
+          </>
+        }
+      />
+    </ArticleList>
+  ),
+};
+
+/** Without authors and abstract. */
+export const BareItem: StoryObj = {
+  render: () => (
+    <ArticleList>
+      <ArticleItem article={{ ...article, authors: '', abstract: '' }} abstract />
+    </ArticleList>
+  ),
+};
+
+export const LinkToAnArticle: StoryObj = {
+  render: () => <ArticleLink article={article}>Read Article</ArticleLink>,
+};
+
+export const CodeInDefaultColour: StoryObj = { render: () => <JournalCode journalId="acl" /> };
+
+const href = (page: number): string => `/discover-research?q=credit&page=${page}#results`;
+
+export const FirstPage: StoryObj = { render: () => <Pager page={1} pageCount={5} href={href} /> };
+export const MiddlePage: StoryObj = { render: () => <Pager page={7} pageCount={42} href={href} /> };
+export const LastPage: StoryObj = { render: () => <Pager page={5} pageCount={5} href={href} /> };
+
+const nothing = (): void => undefined;
+
+export const EmptySearchBox: StoryObj = { render: () => <SearchBox onSearch={nothing} /> };
+export const RunningSearch: StoryObj = { render: () => <SearchBox query="rural credit" running onSearch={nothing} /> };

@@ -1,0 +1,55 @@
+import { Doi, Figures, KeyValues, Marked, Rich, Tags } from '@press/ui';
+import type { Meta, StoryObj } from 'storybook-react-rsbuild';
+
+export default {
+  title: 'Data/Values',
+  component: KeyValues,
+  subcomponents: { Figures, Tags, Doi, Rich, Marked },
+} satisfies Meta;
+
+export const NamesAndValues: StoryObj = {
+  render: () => (
+    <KeyValues
+      items={[
+        { term: 'Volume', value: '4' },
+        { term: 'Pages', value: '145–162' },
+        { term: 'DOI', value: <Doi doi="10.5555/ssha.2025.0412" /> },
+      ]}
+    />
+  ),
+};
+
+/** A number in display serif over its name. The last of an odd number may take the full width. */
+export const LargeFigures: StoryObj = {
+  render: () => (
+    <Figures
+      items={[
+        { term: 'Articles', value: '1000+' },
+        { term: 'Views', value: '8K+' },
+        { term: 'Countries', value: '50+', wide: true },
+      ]}
+    />
+  ),
+};
+
+export const Labels: StoryObj = { render: () => <Tags items={['rural credit', 'cooperatives', 'Bengal']} /> };
+
+/** A landing page shows the full address. */
+export const FullDoi: StoryObj = { render: () => <Doi doi="10.5555/ssha.2025.0412" full /> };
+
+/** Markup that the grammar of rich text knows; anything else stays text. */
+export const RichText: StoryObj = {
+  render: () => (
+    <div className="prose">
+      <Rich block text="<p>H<sub>2</sub>O and <i>E. coli</i>, p<0.05.</p><ul><li>One</li><li>Two</li></ul>" />
+    </div>
+  ),
+};
+
+export const SearchHits: StoryObj = {
+  render: () => (
+    <p>
+      <Marked text="Rural <i>credit</i> and its reforms" query="credit" />
+    </p>
+  ),
+};

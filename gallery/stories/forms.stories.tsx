@@ -1,0 +1,95 @@
+import { ErrorSummary, Field, Note, Select, SendButton, TextArea, UnseenFields, useForm } from '@press/ui';
+import type { Meta, StoryObj } from 'storybook-react-rsbuild';
+
+export default {
+  title: 'Forms/Fields',
+  component: Field,
+  subcomponents: { TextArea, Select, SendButton, ErrorSummary, UnseenFields },
+} satisfies Meta;
+
+export const EmptyField: StoryObj = { render: () => <Field label="Name" name="name" /> };
+export const RequiredField: StoryObj = { render: () => <Field label="Email" name="email" type="email" required /> };
+export const FilledField: StoryObj = { render: () => <Field label="Name" name="name" defaultValue="Hanna Boone" /> };
+export const FieldWithPlaceholder: StoryObj = {
+  render: () => <Field label="ORCID" name="orcid" placeholder="0000-0000-0000-0000" />,
+};
+export const FieldWithError: StoryObj = {
+  render: () => (
+    <Field
+      label="Email"
+      name="email"
+      required
+      defaultValue="h.boone@"
+      error="Enter a full e-mail address, such as name@university.edu."
+    />
+  ),
+};
+export const DisabledField: StoryObj = { render: () => <Field label="Name" name="name" disabled /> };
+
+export const MultilineText: StoryObj = { render: () => <TextArea label="Message" name="message" required /> };
+export const MultilineTextWithError: StoryObj = {
+  render: () => <TextArea label="Message" name="message" error="Write a message." />,
+};
+
+export const Choice: StoryObj = {
+  render: () => (
+    <Select label="Subject" name="subject" required>
+      <option value="">Choose</option>
+      <option value="proceedings">Proceedings</option>
+    </Select>
+  ),
+};
+export const ChoiceWithError: StoryObj = {
+  render: () => (
+    <Select label="Subject" name="subject" error="Choose a subject.">
+      <option value="">Choose</option>
+    </Select>
+  ),
+};
+
+export const SendIdle: StoryObj = { render: () => <SendButton state="idle">Send Message</SendButton> };
+export const SendSending: StoryObj = { render: () => <SendButton state="sending">Send Message</SendButton> };
+export const SendSent: StoryObj = { render: () => <SendButton state="sent">Send Message</SendButton> };
+export const SendFailed: StoryObj = { render: () => <SendButton state="failed">Send Message</SendButton> };
+
+export const OneProblem: StoryObj = {
+  render: () => <ErrorSummary problems={{ email: 'Enter a full e-mail address.' }} ref={null} />,
+};
+export const SeveralProblems: StoryObj = {
+  render: () => <ErrorSummary problems={{ name: 'Enter your name.', message: 'Write a message.' }} ref={null} />,
+};
+
+const MESSAGES = { email: 'Enter a full e-mail address.', message: 'Write a message.' };
+
+function ContactExample({ fails }: { fails: boolean }) {
+  const { state, problems, field, note, summary, form } = useForm({
+    messages: MESSAGES,
+    send: () => (fails ? Promise.reject(new Error('503')) : Promise.resolve('Thank you.')),
+    onSent: () => undefined,
+    onFailed: () => undefined,
+  });
+  return (
+    <form className="stack blk" method="post" {...form}>
+      {state === 'sent' && (
+        <Note kind="ok" ref={note}>
+          Your message was sent.
+        </Note>
+      )}
+      {state === 'failed' && (
+        <Note kind="bad" ref={note}>
+          It was not sent. What you wrote is still here.
+        </Note>
+      )}
+      <ErrorSummary problems={problems} ref={summary} />
+      <Field label="Email" {...field('email')} type="email" required />
+      <TextArea label="Message" {...field('message')} required />
+      <UnseenFields />
+      <SendButton state={state}>Send</SendButton>
+    </form>
+  );
+}
+
+/** Send it empty to see its problems, filled to see that it was sent. */
+export const WholeForm: StoryObj = { render: () => <ContactExample fails={false} /> };
+/** Every message fails; what was typed stays. */
+export const FormThatFails: StoryObj = { render: () => <ContactExample fails /> };

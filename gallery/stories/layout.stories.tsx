@@ -1,0 +1,93 @@
+import { Block, Breadcrumbs, Contents, Dialog, PageHead, Panel, Section } from '@press/ui';
+import { useState } from 'react';
+import type { Meta, StoryObj } from 'storybook-react-rsbuild';
+
+export default {
+  title: 'Basics/Layout',
+  parameters: { wide: true },
+  component: PageHead,
+  subcomponents: { Section, Block, Panel, Breadcrumbs, Contents, Dialog },
+} satisfies Meta;
+
+/** The page's one h1, and its standfirst. */
+export const Head: StoryObj = {
+  render: () => (
+    <PageHead title="Our Journals">
+      <p>Peer-reviewed, and free to read from the day of publication.</p>
+    </PageHead>
+  ),
+};
+
+/** On wide pages the heading is in the margin. */
+export const SectionWithAside: StoryObj = {
+  render: () => (
+    <Section title="Browse by Subject" aside={<p className="meta">12 subjects</p>}>
+      <p>Content in the measure.</p>
+    </Section>
+  ),
+};
+
+export const Blocks: StoryObj = {
+  render: () => (
+    <div className="main">
+      <Block title="Abstract">
+        <p>Informal lenders outlived three waves of credit reform.</p>
+      </Block>
+      <Block title="Keywords">
+        <p>rural credit</p>
+      </Block>
+    </div>
+  ),
+};
+
+/** For figures only. */
+export const SidePanel: StoryObj = {
+  render: () => (
+    <Panel title="Article Metrics">
+      <p>3,418 views</p>
+    </Panel>
+  ),
+};
+
+export const Trail: StoryObj = {
+  render: () => (
+    <Breadcrumbs
+      trail={[
+        { label: 'SSHA', to: '/journal/ssha' },
+        { label: 'Volumes & Issues', to: '/journal/ssha/volumes-issues' },
+        { label: 'Volume 4 Issue 3' },
+      ]}
+    />
+  ),
+};
+
+export const TableOfContents: StoryObj = {
+  render: () => (
+    <Contents
+      sections={[
+        { id: 'scope', title: 'Scope' },
+        { id: 'timings', title: 'Timings' },
+        { id: 'appeals', title: 'Appeals' },
+      ]}
+    />
+  ),
+};
+
+function DialogExample() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button className="btn" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open && (
+        <Dialog title="Cite this article" closeLabel="Close dialog" onClose={() => setOpen(false)}>
+          <p>Escape, a click outside and × close it.</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** Modal. Focus goes in when it opens and back when it closes. */
+export const ModalDialog: StoryObj = { render: () => <DialogExample /> };
