@@ -1,7 +1,7 @@
 /** The reference /api: opens its database, fills it at the first start, listens, and closes in order when asked to. */
 import { publisherFromEnv } from '@press/config';
 import { pino } from 'pino';
-import { PressError } from './errors';
+import { isCodedError } from '@press/errors';
 import { serve } from './serve';
 import type { RenderPdf } from './server/routes/pdf';
 import { settingsFrom } from './settings';
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
 
 main().catch((failure: unknown) => {
   process.stderr.write(
-    `${failure instanceof PressError ? failure.message : failure instanceof Error ? failure.stack : String(failure)}\n`,
+    `${isCodedError(failure) ? failure.message : failure instanceof Error ? failure.stack : String(failure)}\n`,
   );
   process.exit(1);
 });

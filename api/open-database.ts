@@ -10,7 +10,7 @@ export interface EngineSettings {
   dataDir: string;
 }
 
-/** @throws PressError that names cause and next step */
+/** @throws CodedError that names cause and next step */
 export function openEngine(
   { database, dataDir }: EngineSettings,
   start: StartWorker,

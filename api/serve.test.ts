@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { command } from './cli/command';
 import { openTarget } from './targets/target';
-import { PressError } from './errors';
+import type { CodedError } from '@press/errors';
 import type { MailSettings } from './messages/mail';
 import { serve, type Running } from './serve';
 import { smallContent } from './testing/content';
@@ -51,7 +51,7 @@ const failureOf = (attempt: Promise<unknown>) =>
     () => {
       throw new Error('it went well');
     },
-    (failure: unknown) => failure as PressError,
+    (failure: unknown) => failure as CodedError,
   );
 
 test('a port in use ends the start with its cause and next step, before anything is made', async () => {
@@ -61,7 +61,7 @@ test('a port in use ends the start with its cause and next step, before anything
   const failure = await failureOf(start([], port));
   expect(failure).toMatchObject({
     code: 'PRESS-A03',
-    what: `Port ${port} is in use on 127.0.0.1.`,
+    reason: `Port ${port} is in use on 127.0.0.1.`,
     next: expect.stringContaining('API_PORT'),
   });
   expect(existsSync(path.join(dataDir, 'db'))).toBe(false);
@@ -179,7 +179,7 @@ test('a data directory in use is left alone, and its user named', async () => {
   const failure = await failureOf(start());
   expect(failure).toMatchObject({
     code: 'PRESS-A01',
-    what: expect.stringContaining(`in use by process ${process.pid}`),
+    reason: expect.stringContaining(`in use by process ${process.pid}`),
   });
   expect(await ready(site)).toEqual({ status: 'ready', database: { engine: 'PGlite', replica: 'none' } });
   await site.stop();
@@ -198,14 +198,14 @@ test('a damaged database ends the start with its cause and next step, and nothin
   rmSync(version);
   expect(await failureOf(start())).toMatchObject({
     code: 'PRESS-A02',
-    what: expect.stringContaining('PG_VERSION is missing'),
+    reason: expect.stringContaining('PG_VERSION is missing'),
     next: expect.stringContaining('mv '),
   });
   expect(existsSync(path.join(dataDir, 'db', 'base'))).toBe(true);
 
   writeFileSync(version, content);
   truncateSync(path.join(dataDir, 'db', 'global', 'pg_control'));
-  expect(await failureOf(start())).toMatchObject({ code: 'PRESS-A02', what: expect.stringContaining("can't start") });
+  expect(await failureOf(start())).toMatchObject({ code: 'PRESS-A02', reason: expect.stringContaining("can't start") });
   expect(existsSync(path.join(dataDir, 'db.lock'))).toBe(false);
 });
 

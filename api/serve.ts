@@ -6,7 +6,7 @@ import { isEmpty, saveFirst } from './content/store';
 import type { Db } from './db/db';
 import { openEngine } from './open-database';
 import type { StartWorker } from './embedded/worker-client';
-import { hasCode, PressError } from './errors';
+import { CodedError, systemCode } from '@press/errors';
 import { Inbox } from './messages/inbox';
 import { Ledger } from './embedded/ledger';
 import { smtpMailer } from './messages/mail';
@@ -37,7 +37,7 @@ export interface Running {
 
 /**
  * The whole start: database, content on the first time, HTTP.
- * @throws PressError whose text names cause and next step; nothing is left open then
+ * @throws CodedError whose text names cause and next step; nothing is left open then
  */
 export async function serve({ settings, logger, startWorker, sample, renderPdf, say }: Surroundings): Promise<Running> {
   await mustBeFree(settings.port); // Before the seconds that a first start takes.
@@ -102,8 +102,8 @@ async function orInUse(port: number, listening: Promise<unknown>): Promise<void>
   try {
     await listening;
   } catch (failure) {
-    if (!hasCode(failure, 'EADDRINUSE')) throw failure;
-    throw new PressError(
+    if (systemCode(failure) !== 'EADDRINUSE') throw failure;
+    throw new CodedError(
       'PRESS-A03',
       `Port ${port} is in use on ${HOST}.`,
       `Stop the program that has it (lsof -i :${port} names it), or choose another port with API_PORT.`,

@@ -45,7 +45,7 @@ test.each([
   ['MAIL_TO', { SMTP_URL: 'smtp://user:secret@mail.example', MAIL_TO: 'a@b.example, c@d.example' }],
 ])("a %s that can't be used ends the start and is named: %j", (name, env) => {
   expect(() => settingsFrom(env)).toThrow(
-    expect.objectContaining({ code: 'PRESS-A06', what: expect.stringMatching(new RegExp(`^${name} is`)) }),
+    expect.objectContaining({ code: 'PRESS-A06', reason: expect.stringMatching(new RegExp(`^${name} is`)) }),
   );
   expect(() => settingsFrom(env)).not.toThrow('secret');
 });

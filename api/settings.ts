@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { publisherFromEnv } from '@press/config';
-import { PressError } from './errors';
+import { CodedError } from '@press/errors';
 import type { PostgresSettings } from './db/postgres/open';
 import type { MailSettings } from './messages/mail';
 import { EMAIL } from './messages/submission';
@@ -25,7 +25,7 @@ const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 /**
  * API_PORT (8081), PRESS_DATA (`.data` beside the rooms), DATABASE_URL and DATABASE_REPLICA_URL, LOG_LEVEL (info),
  * TRUSTED_PROXIES (1), SMTP_URL and MAIL_TO.
- * @throws PressError PRESS-A06 that names the variable
+ * @throws CodedError PRESS-A06 that names the variable
  */
 export function settingsFrom(env: Readonly<Record<string, string | undefined>>): Settings {
   const port = Number(env.API_PORT || 8081);
@@ -94,4 +94,4 @@ function mailFrom(env: Readonly<Record<string, string | undefined>>): MailSettin
 }
 
 const bad = (name: string, value: string | undefined, wanted: string) =>
-  new PressError('PRESS-A06', `${name} is ${value ? `"${value}"` : 'not set'}.`, `Set it to ${wanted}.`);
+  new CodedError('PRESS-A06', `${name} is ${value ? `"${value}"` : 'not set'}.`, `Set it to ${wanted}.`);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { PressError, reasonOf } from '../errors';
+import { CodedError, isCodedError, messageOf } from '@press/errors';
 import { linesOf } from '../files/lines';
 
 /**
@@ -82,7 +82,7 @@ export async function* readLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerat
       yield chunk;
     }
   } catch (failure) {
-    throw failure instanceof PressError ? failure : damaged(reasonOf(failure), failure);
+    throw isCodedError(failure) ? failure : damaged(messageOf(failure), failure);
   } finally {
     text.destroy();
     gunzip.destroy();
@@ -106,7 +106,7 @@ function chunkIn(line: string): Chunk {
   return { table, rows: Number(rows), json };
 }
 
-export const damaged = (why: string, cause?: unknown): PressError =>
-  new PressError('PRESS-A20', `This is no whole backup: ${why}.`, 'Use another copy of it. Nothing was changed.', {
+export const damaged = (why: string, cause?: unknown): CodedError =>
+  new CodedError('PRESS-A20', `This is no whole backup: ${why}.`, 'Use another copy of it. Nothing was changed.', {
     cause,
   });

@@ -1,7 +1,7 @@
 import type { Db, Queries } from '../db/db';
 import { lockOut } from '../db/advisory-locks';
 import { beginAnew } from '../db/migrate';
-import { PressError } from '../errors';
+import { CodedError } from '@press/errors';
 import { damaged, isHead, readLines, type Chunk, type Head } from './file';
 import { countOf, tablesOf, type Table } from '../content/tables';
 
@@ -14,7 +14,7 @@ export type Progress = (done: number, total: number) => void;
  * A backup of an older version is put into the tables of its time, which are then migrated: there readers of PostgreSQL
  * wait for the end.
  * @param replace without it a database that holds anything is left alone
- * @throws PressError PRESS-A20 not whole, A21 of a newer schema, A22 the database is not empty
+ * @throws CodedError PRESS-A20 not whole, A21 of a newer schema, A22 the database is not empty
  */
 export async function restoreBackup(
   db: Db,
@@ -26,7 +26,7 @@ export async function restoreBackup(
   await db.tx(async (queries) => {
     // A file is read once, so a transaction that another locked out can't simply be run again.
     if (begun)
-      throw new PressError(
+      throw new CodedError(
         'PRESS-A07',
         'Another program changed the database meanwhile.',
         'Nothing was changed; run the command again.',
@@ -83,7 +83,7 @@ async function makeRoom(queries: Queries, { migrations }: Head): Promise<() => P
   }
   if (migrations.length > 0 && here.slice(0, migrations.length).join() === migrations.join())
     return (await beginAnew(queries, migrations)).newer;
-  throw new PressError(
+  throw new CodedError(
     'PRESS-A21',
     `The backup was made with the migrations up to ${migrations.at(-1) ?? 'none'}, which are not the first of those here; this program has them up to ${here.at(-1) ?? 'none'}.`,
     'Restore it with the version of the program that made it, or a newer one.',
@@ -99,7 +99,7 @@ function mustFit({ tables }: Head, byName: ReadonlyMap<string, Table>): void {
 async function mustBeEmpty(queries: Queries): Promise<void> {
   for (const table of await tablesOf(queries)) {
     if (!['journal', 'message', 'stat'].includes(table.name) || (await countOf(queries, table)) === 0) continue;
-    throw new PressError(
+    throw new CodedError(
       'PRESS-A22',
       `The database is not empty: it has rows in ${table.name}.`,
       'To put the backup in the place of all it holds, add --replace; make a backup of it first.',

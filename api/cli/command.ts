@@ -1,5 +1,5 @@
 import { plainText } from '@press/contract/richtext';
-import { PressError } from '../errors';
+import { isCodedError } from '@press/errors';
 import type { Listed } from '../messages/message';
 import { JatsFault, readJatsFolder, type FileReport } from '../import/jats';
 import {
@@ -91,7 +91,7 @@ async function importFolder(dir: string, { open, say }: Desk): Promise<number> {
     else say(`${seen.files} files: ${seen.added} articles new, ${seen.updated} updated, ${seen.refused} refused`);
     return seen.added + seen.updated > 0 ? 0 : 1;
   } catch (failure) {
-    throw failure instanceof JatsFault || failure instanceof PressError ? failure : notStored(failure);
+    throw failure instanceof JatsFault || isCodedError(failure) ? failure : notStored(failure);
   } finally {
     await target.close();
   }

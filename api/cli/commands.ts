@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { plainText } from '@press/contract/richtext';
-import { hasCode, PressError, reasonOf } from '../errors';
+import { CodedError, isCodedError, messageOf, systemCode } from '@press/errors';
 import { isHead, readLines, type Head } from '../backup/file';
 import type { Content } from '../content/model';
 import { writeWhole } from '../files/write-new-file';
@@ -80,7 +80,7 @@ async function saveAll(
       if (batch.articles.length > 0) progress(seen.added + seen.updated, total);
     }
   } catch (failure) {
-    throw failure instanceof PressError ? failure : notStored(failure);
+    throw isCodedError(failure) ? failure : notStored(failure);
   }
   return seen;
 }
@@ -127,7 +127,7 @@ export async function restore(file: string, replace: boolean, desk: Desk): Promi
   });
 }
 
-/** Reads a backup to its end. @throws PressError PRESS-A20 when it is not whole */
+/** Reads a backup to its end. @throws CodedError PRESS-A20 when it is not whole */
 async function check(file: string): Promise<Head> {
   let head: Head | null = null;
   for await (const line of readLines(createReadStream(file))) if (isHead(line)) head = line;
@@ -199,8 +199,8 @@ async function mustExist(file: string): Promise<void> {
     if (!(await stat(file)).isFile()) throw new Error('it is no file');
     await access(file);
   } catch (failure) {
-    const why = hasCode(failure, 'ENOENT') ? 'there is none' : reasonOf(failure);
-    throw new PressError(
+    const why = systemCode(failure) === 'ENOENT' ? 'there is none' : messageOf(failure);
+    throw new CodedError(
       'PRESS-A24',
       `The file ${file} can't be read: ${why}.`,
       'Name another one, or see to its rights.',
@@ -209,10 +209,10 @@ async function mustExist(file: string): Promise<void> {
   }
 }
 
-export function notStored(failure: unknown): PressError {
-  return new PressError(
+export function notStored(failure: unknown): CodedError {
+  return new CodedError(
     'PRESS-A08',
-    `A batch could not be stored: ${reasonOf(failure)}. Batches before it are stored whole, this one not at all.`,
+    `A batch could not be stored: ${messageOf(failure)}. Batches before it are stored whole, this one not at all.`,
     'Mend the cause and run the command again: nothing is stored twice.',
     { cause: failure },
   );

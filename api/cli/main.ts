@@ -1,6 +1,6 @@
 /** `npm run content -- import DIR | sample | messages` */
 import { publisherFromEnv } from '@press/config';
-import { PressError } from '../errors';
+import { isCodedError } from '@press/errors';
 import { settingsFrom } from '../settings';
 import { startWorker } from '../embedded/start-worker';
 import { command } from './command';
@@ -16,7 +16,7 @@ const desk = {
 command(process.argv.slice(2), desk).then(
   (code) => process.exit(code),
   (failure: unknown) => {
-    const known = failure instanceof PressError || failure instanceof JatsFault;
+    const known = isCodedError(failure) || failure instanceof JatsFault;
     process.stderr.write(`${known ? failure.message : failure instanceof Error ? failure.stack : String(failure)}\n`);
     process.exit(1);
   },

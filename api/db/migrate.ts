@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PressError, reasonOf } from '../errors';
+import { CodedError, messageOf } from '@press/errors';
 import { apiRoot } from '../root';
 import { DatabaseGone, type Db, type Queries } from './db';
 import { lockOut } from './advisory-locks';
@@ -19,7 +19,7 @@ export const migrationFiles = (dir = MIGRATIONS): string[] =>
  * Brings the schema up to date: each numbered file of db/migrations once, in order, each in a transaction of its own.
  * Several processes may do this at once; each file is applied by one of them, while the others wait.
  * @returns the names of the files applied now.
- * @throws PressError PRESS-A04 when one fails, PRESS-A05 when the database is newer than this program.
+ * @throws CodedError PRESS-A04 when one fails, PRESS-A05 when the database is newer than this program.
  */
 export async function migrate(db: Db, dir = MIGRATIONS): Promise<string[]> {
   const files = migrationFiles(dir);
@@ -70,9 +70,9 @@ async function named<T>(name: string, work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (failure) {
     if (failure instanceof DatabaseGone) throw failure;
-    throw new PressError(
+    throw new CodedError(
       'PRESS-A04',
-      `Migration ${name} failed: ${reasonOf(failure)}. The database is as it was before it.`,
+      `Migration ${name} failed: ${messageOf(failure)}. The database is as it was before it.`,
       'Mend the migration, or go back to the version of the program that last ran here.',
       { cause: failure },
     );
@@ -110,7 +110,7 @@ export async function beginAnew(
 function refuseNewer(applied: Set<string>, files: string[]): void {
   const unknown = [...applied].find((name) => !files.includes(name));
   if (unknown === undefined) return;
-  throw new PressError(
+  throw new CodedError(
     'PRESS-A05',
     `The database has migration ${unknown}, which this version of the program does not know: a newer one has run here.`,
     'Start the newer version again, or give this one a data directory of its own with PRESS_DATA.',

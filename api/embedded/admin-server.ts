@@ -9,7 +9,7 @@ import { Here } from '../targets/local-target';
 import type { Step } from '../targets/remote-target';
 import type { Progress } from '../targets/target';
 import type { Db } from '../db/db';
-import { PressError, reasonOf } from '../errors';
+import { isCodedError, messageOf } from '@press/errors';
 import type { Ledger } from './ledger';
 import { listPage } from '../messages/rows';
 import { answerError, Refusal } from '../http/problem';
@@ -84,7 +84,7 @@ function stream(reply: FastifyReply, write: (to: Writable) => Promise<void>, log
   const to = new PassThrough();
   write(to).catch((failure: unknown) => {
     log.error({ err: failure }, 'a copy of the content broke off');
-    to.destroy(failure instanceof Error ? failure : new Error(reasonOf(failure)));
+    to.destroy(failure instanceof Error ? failure : new Error(messageOf(failure)));
   });
   return reply.type('application/octet-stream').send(to);
 }
@@ -102,14 +102,13 @@ function steps(
     .catch((failure: unknown) => {
       log.error({ err: failure }, 'the content command failed');
       say({
-        failed:
-          failure instanceof PressError
-            ? { code: failure.code, what: failure.what, next: failure.next }
-            : {
-                code: 'PRESS-A07',
-                what: `It failed: ${reasonOf(failure)}. Nothing was changed.`,
-                next: "The site's log says more; mend that and run the command again.",
-              },
+        failed: isCodedError(failure)
+          ? { code: failure.code, reason: failure.reason, next: failure.next }
+          : {
+              code: 'PRESS-A07',
+              reason: `It failed: ${messageOf(failure)}. Nothing was changed.`,
+              next: "The site's log says more; mend that and run the command again.",
+            },
       });
     })
     .finally(() => to.end());

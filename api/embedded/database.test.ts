@@ -67,7 +67,7 @@ test('migrations run once, in order; a failing one leaves no trace; a newer data
   writeFileSync(path.join(dir, '003_bad.sql'), 'create table half (n integer); select no_such_function();');
   await expect(migrate(db, dir)).rejects.toMatchObject({
     code: 'PRESS-A04',
-    what: expect.stringContaining('003_bad.sql'),
+    reason: expect.stringContaining('003_bad.sql'),
   });
   expect(await db.query(`select to_regclass('half') as half`)).toEqual([{ half: null }]);
 

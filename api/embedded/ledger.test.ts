@@ -74,6 +74,6 @@ test("a ledger that can't be written says so and keeps nothing", async () => {
   rmSync(path.join(dataDir, 'messages'), { recursive: true });
   await expect(ledger.append({ message: kept('a') })).rejects.toMatchObject({
     code: 'PRESS-A09',
-    what: expect.stringContaining('ENOENT'),
+    reason: expect.stringContaining('ENOENT'),
   });
 });

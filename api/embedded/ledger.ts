@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { open, readdir, readFile, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { Turns } from '../db/turns';
-import { PressError, reasonOf } from '../errors';
+import { CodedError, messageOf } from '@press/errors';
 import type { Kept } from '../messages/message';
 
 /** One line: a message that came, or that one was forwarded. */
@@ -25,7 +25,7 @@ export class Ledger {
     return new Ledger(dir);
   }
 
-  /** Resolves when the entry is on disk. @throws PressError PRESS-A09 when it can't be written; it is then not kept */
+  /** Resolves when the entry is on disk. @throws CodedError PRESS-A09 when it can't be written; it is then not kept */
   append(entry: Entry): Promise<void> {
     return this.#turns.take(async () => {
       const file = path.join(this.dir, `${('at' in entry ? entry.at : entry.message.receivedAt).slice(0, 7)}.jsonl`);
@@ -42,9 +42,9 @@ export class Ledger {
           await handle.close();
         }
       } catch (failure) {
-        throw new PressError(
+        throw new CodedError(
           'PRESS-A09',
-          `A message could not be written to ${file}: ${reasonOf(failure)}.`,
+          `A message could not be written to ${file}: ${messageOf(failure)}.`,
           'Its sender was told so. See to space and rights there.',
           { cause: failure },
         );

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { hasCode, PressError } from '../errors';
+import { CodedError, systemCode } from '@press/errors';
 
 interface Holder {
   pid: number;
@@ -15,7 +15,7 @@ const HALF_WRITTEN_TRIES = 10;
  * Takes `file` as the mark that this process alone uses the data directory (PGlite has no lock of its own).
  * A mark left by a process that is gone is cleared away.
  * @returns a function that gives the mark back.
- * @throws PressError PRESS-A01 when a living process holds it.
+ * @throws CodedError PRESS-A01 when a living process holds it.
  */
 export async function takeLock(file: string, dataDir: string): Promise<() => void> {
   const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) } satisfies Holder);
@@ -24,7 +24,7 @@ export async function takeLock(file: string, dataDir: string): Promise<() => voi
       writeFileSync(file, mine, { flag: 'wx' });
       return () => releaseLock(file, mine);
     } catch (error) {
-      if (!hasCode(error, 'EEXIST')) throw error;
+      if (systemCode(error) !== 'EEXIST') throw error;
     }
     const text = read(file);
     const holder = parse(text);
@@ -38,8 +38,8 @@ function releaseLock(file: string, mine: string): void {
   if (read(file) === mine) rmSync(file, { force: true });
 }
 
-function inUse(dataDir: string, pid: number): PressError {
-  return new PressError(
+function inUse(dataDir: string, pid: number): CodedError {
+  return new CodedError(
     'PRESS-A01',
     `Data directory in use by process ${pid}: ${dataDir}`,
     `Stop that process first (kill ${pid}), or give this one a data directory of its own with PRESS_DATA.`,
@@ -50,7 +50,7 @@ function isAlive({ pid, started }: Holder): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if (!hasCode(error, 'EPERM')) return false;
+    if (systemCode(error) !== 'EPERM') return false;
   }
   const now = startOf(pid);
   return started === '' || now === '' || now === started;

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { PressError, reasonOf } from '../errors';
+import { CodedError, messageOf } from '@press/errors';
 import type { Db } from '../db/db';
 import { takeLock } from './lock';
 import { migrate } from '../db/migrate';
@@ -10,7 +10,7 @@ import { connect, type StartWorker } from './worker-client';
 /**
  * Opens the database under `dataDir` (`db/`, with its lock beside it), makes it on the first call, and migrates it.
  * @param told when it has stopped by itself; the next question opens it anew
- * @throws PressError PRESS-A01 in use, PRESS-A02 unreadable, PRESS-A04 and A05 migrations.
+ * @throws CodedError PRESS-A01 in use, PRESS-A02 unreadable, PRESS-A04 and A05 migrations.
  */
 export async function openDb(dataDir: string, start: StartWorker, told: () => void = () => undefined): Promise<Db> {
   mkdirSync(dataDir, { recursive: true });
@@ -45,7 +45,7 @@ async function open(dir: string, start: StartWorker, lost: () => void): Promise<
   try {
     return await connect(start(dir), lost);
   } catch (failure) {
-    throw unreadable(dir, `the database can't start on it (${reasonOf(failure)})`, failure);
+    throw unreadable(dir, `the database can't start on it (${messageOf(failure)})`, failure);
   }
 }
 
@@ -57,8 +57,8 @@ function isDatabase(dir: string): boolean {
   }
 }
 
-function unreadable(dir: string, why: string, cause?: unknown): PressError {
-  return new PressError(
+function unreadable(dir: string, why: string, cause?: unknown): CodedError {
+  return new CodedError(
     'PRESS-A02',
     `Data directory damaged: ${dir}: ${why}.`,
     `Move it away (mv ${dir} ${dir}.damaged) and put back your copy of it; without one, the next start builds the sample corpus anew.`,

@@ -2,7 +2,7 @@ import { createWriteStream, existsSync, rmSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { PressError, reasonOf } from '../errors';
+import { CodedError, isCodedError, messageOf } from '@press/errors';
 
 /** How many bytes between two words on how far it is. */
 const EVERY = 5_000_000;
@@ -11,7 +11,7 @@ const EVERY = 5_000_000;
  * Writes a file that is there whole, and on disk, or not at all: under another name first.
  * @param write writes all of it and ends it
  * @returns its bytes
- * @throws PressError PRESS-A24 when there is a file of that name already, or it can't be written
+ * @throws CodedError PRESS-A24 when there is a file of that name already, or it can't be written
  */
 export async function writeWhole(
   file: string,
@@ -19,7 +19,7 @@ export async function writeWhole(
   progress: (bytes: number) => void,
 ): Promise<number> {
   if (existsSync(file))
-    throw new PressError(
+    throw new CodedError(
       'PRESS-A24',
       `There is a file ${file} already.`,
       'Name another one, or move it away: it may be the only copy of something.',
@@ -40,10 +40,10 @@ export async function writeWhole(
     return bytes;
   } catch (failure) {
     rmSync(part, { force: true });
-    if (failure instanceof PressError) throw failure;
-    throw new PressError(
+    if (isCodedError(failure)) throw failure;
+    throw new CodedError(
       'PRESS-A24',
-      `The file ${file} can't be written: ${reasonOf(failure)}.`,
+      `The file ${file} can't be written: ${messageOf(failure)}.`,
       'See to space and rights there, then run the command again.',
       { cause: failure },
     );

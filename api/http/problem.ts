@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseGone } from '../db/db';
-import { reasonOf } from '../errors';
+import { messageOf } from '@press/errors';
 
 /** RFC 9457. `errors` names each field that was wrong. */
 export interface Problem {
@@ -74,5 +74,5 @@ function invalid(error: FastifyError): Omit<Problem, 'type'> {
     };
   });
   const detail = errors.map(({ path, message }) => `${path} ${message}`).join('; ');
-  return { title: 'Invalid input', status: 400, detail: detail || reasonOf(error), errors };
+  return { title: 'Invalid input', status: 400, detail: detail || messageOf(error), errors };
 }

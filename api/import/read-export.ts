@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { PressError, reasonOf } from '../errors';
+import { CodedError, messageOf } from '@press/errors';
 import type { Exported } from '../content/export';
 import { linesOf } from '../files/lines';
 import type { Content } from '../content/model';
@@ -14,7 +14,7 @@ const nothing = (): Required<Content> => ({ journals: [], issues: [], articles: 
 /**
  * Reads an export in batches for the store. Members and counters come in the last one: a board's order is that of its batch,
  * and a journal's counters hold those of its articles, which must be there first.
- * @throws PressError PRESS-A23 that names the line
+ * @throws CodedError PRESS-A23 that names the line
  */
 export async function* readExport(file: string): AsyncGenerator<Content> {
   let batch = nothing();
@@ -43,9 +43,9 @@ function read(line: string, number: number, file: string): Exported {
   try {
     return readExported(line);
   } catch (failure) {
-    throw new PressError(
+    throw new CodedError(
       'PRESS-A23',
-      `Line ${number} of ${file} is no line of an export: ${reasonOf(failure)}.`,
+      `Line ${number} of ${file} is no line of an export: ${messageOf(failure)}.`,
       'Mend the line and run the command again: what was read before it is stored, and nothing is stored twice.',
       { cause: failure },
     );

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queries } from '../db/db';
-import { reasonOf } from '../errors';
+import { messageOf } from '@press/errors';
 import type { Ledger } from '../embedded/ledger';
 import type { Mailer } from './mail';
 import { claimDue, markForwarded, noteFailure } from './rows';
@@ -51,11 +51,13 @@ export class Outbox {
       try {
         await this.mailer.send(message);
       } catch (failure) {
+        // A reply of a mail server may have several lines; the list of messages shows one.
+        const [reason = ''] = messageOf(failure).split('\n', 1);
         this.logger.warn(
-          { code: 'PRESS-A11', id: message.id, attempts: message.attempts, reason: reasonOf(failure) },
+          { code: 'PRESS-A11', id: message.id, attempts: message.attempts, reason },
           'message not forwarded; it will be tried again',
         );
-        await noteFailure(this.db, message.id, reasonOf(failure), at);
+        await noteFailure(this.db, message.id, reason, at);
         if (isAnswer(failure)) continue;
         return forwarded;
       }

@@ -1,7 +1,7 @@
 import { request, type IncomingMessage } from 'node:http';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { PressError, reasonOf } from '../errors';
+import { CodedError, isCodedError, messageOf, type ErrorCode } from '@press/errors';
 import type { Listed } from '../messages/message';
 import type { Page } from '../messages/rows';
 import { pages } from './local-target';
@@ -13,7 +13,9 @@ import type { Progress, Target } from './target';
 
 /** A line that the site sends while it is at something long, and its last. */
 export type Step =
-  { done: number; total: number } | { finished: number } | { failed: { code: string; what: string; next: string } };
+  | { done: number; total: number }
+  | { finished: number }
+  | { failed: { code: ErrorCode; reason: string; next: string } };
 
 /** A running site, reached by the socket in its data directory. Its answers' types are the knowledge of `embedded/admin-server.ts`, the same program. */
 export class Site implements Target {
@@ -62,7 +64,7 @@ export class Site implements Target {
         const step = JSON.parse(line) as Step;
         if ('done' in step) progress(step.done, step.total);
         else if ('finished' in step) return step.finished;
-        else throw new PressError(step.failed.code, step.failed.what, step.failed.next);
+        else throw new CodedError(step.failed.code, step.failed.reason, step.failed.next);
       }
       throw new Error('it went silent');
     });
@@ -73,10 +75,10 @@ export class Site implements Target {
     try {
       return await work();
     } catch (failure) {
-      if (failure instanceof PressError) throw failure;
-      throw new PressError(
+      if (isCodedError(failure)) throw failure;
+      throw new CodedError(
         'PRESS-A07',
-        `The running site broke off: ${reasonOf(failure)}.`,
+        `The running site broke off: ${messageOf(failure)}.`,
         'Its log says why; mend that and run the command again: nothing is done by halves.',
         { cause: failure },
       );
@@ -116,8 +118,8 @@ export function isListening(socketPath: string): Promise<boolean> {
   });
 }
 
-function refused(answer: string): PressError {
-  return new PressError(
+function refused(answer: string): CodedError {
+  return new CodedError(
     'PRESS-A07',
     `The running site refused: ${answer}`,
     'Its log says why; mend that and run the command again: nothing is stored twice.',

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { DatabaseGone, StatementError } from '../db';
-import { reasonOf } from '../../errors';
+import { messageOf } from '@press/errors';
 
 /**
  * SQLSTATEs that say nothing of the statement: connection (08), too few resources (53), stopped by an operator, a
@@ -14,8 +14,8 @@ const AGAIN = /^40(?:P01|001)$/;
 export function translated(thrown: unknown): StatementError | DatabaseGone {
   if (thrown instanceof StatementError || thrown instanceof DatabaseGone) return thrown;
   const code = thrown instanceof DatabaseError ? (thrown.code ?? '') : '';
-  if (code && !AWAY.test(code)) return new StatementError(reasonOf(thrown), code);
-  return new DatabaseGone(`the database can't answer: ${reasonOf(thrown)}`, { cause: thrown });
+  if (code && !AWAY.test(code)) return new StatementError(messageOf(thrown), code);
+  return new DatabaseGone(`the database can't answer: ${messageOf(thrown)}`, { cause: thrown });
 }
 
 /** The connection itself was cut, as all are when a server restarts: not a time limit, nor a server that can't be reached. */

@@ -1,4 +1,4 @@
-import { PressError, reasonOf } from '../../errors';
+import { CodedError, messageOf } from '@press/errors';
 import type { Db } from '../db';
 import { migrate } from '../migrate';
 import { Connections } from './pool';
@@ -19,12 +19,12 @@ interface Log {
 
 /**
  * Opens a PostgreSQL database and migrates it. Connections that break are made anew by the next question.
- * @throws PressError PRESS-A12 not reached, A13 not of the kind needed, A04 and A05 migrations
+ * @throws CodedError PRESS-A12 not reached, A13 not of the kind needed, A04 and A05 migrations
  */
 export async function openPostgres({ url, replicaUrl }: PostgresSettings, log: Log): Promise<Db> {
   const connectionsTo = (what: string, address: string) =>
     new Connections(address, (failure) =>
-      log.warn({ reason: reasonOf(failure) }, `a connection to the ${what} broke while it was idle`),
+      log.warn({ reason: messageOf(failure) }, `a connection to the ${what} broke while it was idle`),
     );
   const primary = connectionsTo('database', url);
   const replica = replicaUrl === null ? null : connectionsTo('replica', replicaUrl);
@@ -75,9 +75,9 @@ const SERVER = `
 /** Only where text means the same as in the embedded database are answers the same. */
 async function mustSuit(primary: Connections, log: Log): Promise<void> {
   const [server] = await primary.single<Server>(SERVER, [], 'read only').catch((failure: unknown) => {
-    throw new PressError(
+    throw new CodedError(
       'PRESS-A12',
-      `The database of DATABASE_URL can't be used: ${reasonOf(failure)}.`,
+      `The database of DATABASE_URL can't be used: ${messageOf(failure)}.`,
       'See that it runs and that address, name and password in DATABASE_URL are right; then start again.',
       { cause: failure },
     );
@@ -97,4 +97,4 @@ async function mustSuit(primary: Connections, log: Log): Promise<void> {
 const CREATE = 'Make one that does: createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8 NAME.';
 
 const unsuited = (what: string, next: string) =>
-  new PressError('PRESS-A13', `The database of DATABASE_URL ${what}.`, next);
+  new CodedError('PRESS-A13', `The database of DATABASE_URL ${what}.`, next);

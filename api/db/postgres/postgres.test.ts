@@ -142,7 +142,7 @@ describeWithPostgres("a server that can't be used", () => {
     if (made) await server.ask(`create database ${name} owner press template template0 ${made}`);
     await expect(openPostgres({ url: server.url(name), replicaUrl: null }, quiet)).rejects.toMatchObject({
       code,
-      what: expect.stringContaining(what),
+      reason: expect.stringContaining(what),
       next: expect.any(String),
     });
   });
