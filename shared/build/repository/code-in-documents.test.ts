@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { codeBlocks, writeProject } from './code-in-documents';
+import { isDocument, repositoryFiles, root } from './files';
+
+/** Documents whose code is not complete yet. It only ever gets shorter. */
+const NOT_YET = ['docs/add-a-page.md', 'docs/redesign-a-section.md'];
+
+const blocks = repositoryFiles()
+  .filter((file) => isDocument(file) && !NOT_YET.includes(file.path))
+  .flatMap(codeBlocks);
+
+/** What the compiler says of a project; nothing when its types hold. */
+function compile(folder: string): string {
+  try {
+    return execFileSync(path.join(root, 'node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8' });
+  } catch (error) {
+    return (error as { stdout: string }).stdout;
+  }
+}
+
+// Below `dist`, which nothing else reads; below the repository, so that imports find the workspace's packages.
+const folder = path.join(root, 'shared/build/dist/documents', `${process.pid}`);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the code of every document type-checks', () => {
+  writeProject(
+    folder,
+    blocks.filter(({ ignored }) => !ignored),
+  );
+  expect(compile(folder)).toBe('');
+});
+
+test('at most three blocks are deliberately partial', () => {
+  expect(blocks.filter(({ ignored }) => ignored).length).toBeLessThanOrEqual(3);
+});
+
+test('the check sees a block that does not type-check, and finds packages, files and other blocks', () => {
+  const document = [
+    '# A guide',
+    '```tsx',
+    '// mf-journal/pages/x/XPage.tsx',
+    "import { JournalLayout } from '@press/ui';",
+    'export default () => <JournalLayout journalId={3} trail={[]}>x</JournalLayout>;',
+    '```',
+    '  ```ts',
+    '  // mf-journal/pages/x/x.ts',
+    "  import Page from './XPage';",
+    "  import { root } from '../../../shared/build/repository/files';",
+    '  const name: string = Page.name + root;',
+    '  ```',
+    '```ts ignore-check',
+    'whatever',
+    '```',
+  ].join('\n');
+  const found = codeBlocks({ path: 'docs/x.md', text: document });
+  expect(found.map(({ at, ignored }) => [at, ignored])).toEqual([
+    ['docs/x.md:3', false],
+    ['docs/x.md:8', false],
+    ['docs/x.md:14', true],
+  ]);
+  writeProject(folder, found.slice(0, 2));
+  const errors = compile(folder).trim().split('\n');
+  expect(errors).toEqual([expect.stringContaining("Type 'number' is not assignable to type 'string'")]);
+});
