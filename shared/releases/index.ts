@@ -1,6 +1,6 @@
-export { choose, cohortOf, isDivided, placeOf, type Cohort } from './choice';
+export { choose, cohortOf, isDivided, placeOf, type Cohort } from './rollout/assignment';
 export { ReleaseError, messageOf, systemCode, type ReleaseErrorCode } from './errors';
-export { REGISTRY_SCHEMA, RELEASE_SCHEMA } from './format';
+export { REGISTRY_SCHEMA, RELEASE_SCHEMA } from './format/types';
 export type {
   Canary,
   Registry,
@@ -11,12 +11,12 @@ export type {
   ReleaseRoute,
   ReleaseSignature,
   SealedRelease,
-} from './format';
-export { writeLocalRegistry, type LocalRegistry } from './local';
-export { namedBuilds, parseRegistry, readRelease, serverIntegrity } from './read';
-export { admission } from './admit';
-export { canary, promote, rollback, widen, type Stage } from './deliver';
-export { readRegistry, registryFile, swapRegistry } from './registry';
+} from './format/types';
+export { writeLocalRegistry, type LocalRegistry } from './publish/local';
+export { namedBuilds, parseRegistry, readRelease, serverIntegrity } from './format/read';
+export { admission } from './registry/verify';
+export { canary, promote, rollback, widen, type Stage } from './rollout/actions';
+export { readRegistry, registryFile, swapRegistry } from './registry/file';
 export {
   journalFile,
   readJournal,
@@ -26,8 +26,8 @@ export {
   type JournalEntry,
   type Reason,
   type Stand,
-} from './journal';
-export { sealRelease, type ReleaseDraft } from './seal';
+} from './audit/log';
+export { sealRelease, type ReleaseDraft } from './format/finalize';
 export { directoryStore, releaseFolder } from './store/directory';
-export { placeRelease, type Placed } from './store/place';
-export type { ContentStore } from './store/store';
+export { placeRelease, type Placed } from './store/install';
+export type { ContentStore } from './store/content-store';

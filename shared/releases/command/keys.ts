@@ -1,8 +1,8 @@
-import { changeRegistry } from '../change';
-import { findEntry } from '../entry';
+import { changeRegistry } from '../registry/change';
+import { findEntry } from '../registry/entry';
 import { ReleaseError } from '../errors';
-import { namedBuilds } from '../read';
-import { readRegistry } from '../registry';
+import { namedBuilds } from '../format/read';
+import { readRegistry } from '../registry/file';
 import { keyIds, newKey } from '../signing/private-keys';
 import { readTrustedKeys, revokeKey, trustKey } from '../signing/trusted-keys';
 import { expectLine, misused } from './arguments';

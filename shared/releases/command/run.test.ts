@@ -1,7 +1,7 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readTrustedKeys } from '../signing/trusted-keys';
-import { Desk } from '../testing/desk';
+import { Desk } from '../testing/fixture';
 import { run } from './run';
 
 let desk: Desk;

@@ -1,6 +1,6 @@
-import type { Registry, RegistryArea, Release } from '../format';
-import type { JournalEntry } from '../journal';
-import { percentOf } from '../steps';
+import type { Registry, RegistryArea, Release } from '../format/types';
+import type { JournalEntry } from '../audit/log';
+import { percentOf } from '../rollout/transitions';
 
 /** Rows in columns as wide as their widest cell. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {

@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, typ
 import { chmod, mkdir, readFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ReleaseError, messageOf, systemCode } from '../errors';
-import { syncFolder, writeDurably } from '../files';
+import { syncFolder, writeDurably } from '../files/durable';
 
 /** The half of a key that signs. Never in the data directory: who can write there must not be able to sign. */
 export interface SigningKey {

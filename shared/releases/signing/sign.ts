@@ -1,6 +1,6 @@
 import { createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import { ReleaseError } from '../errors';
-import type { Release, SealedRelease } from '../format';
+import type { Release, SealedRelease } from '../format/types';
 import type { SigningKey } from './private-keys';
 import type { TrustedKey } from './trusted-keys';
 

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { ReleaseError } from '../errors';
-import { withLock } from '../lock';
+import { withLock } from '../files/lock';
 import { keyIds, newKey, readKey, type SigningKey } from './private-keys';
 import { readTrustedKeys, trustKey, trustedKeysFile } from './trusted-keys';
 

@@ -3,10 +3,10 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import Type from 'typebox';
 import { ReleaseError, messageOf, systemCode } from '../errors';
-import { replaceFile } from '../files';
-import { expectSchema, parseJson } from '../json';
-import { withLock } from '../lock';
-import { KEY_PATTERN } from '../names';
+import { replaceFile } from '../files/durable';
+import { expectSchema, parseJson } from '../format/json';
+import { withLock } from '../files/lock';
+import { KEY_PATTERN } from '../format/names';
 
 /** A key whose releases are served. */
 export interface TrustedKey {

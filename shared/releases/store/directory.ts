@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { access, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { systemCode } from '../errors';
-import { syncFolder, writeDurably } from '../files';
-import type { SealedRelease } from '../format';
-import { isBuild, isReleaseName } from '../names';
-import type { ContentStore, StoredBuild, StoredFile } from './store';
+import { syncFolder, writeDurably } from '../files/durable';
+import type { SealedRelease } from '../format/types';
+import { isBuild, isReleaseName } from '../format/names';
+import type { ContentStore, StoredBuild, StoredFile } from './content-store';
 
 /** A copy that was not finished within an hour was cut off: its process is gone. */
 const ABANDONED_AFTER_MS = 3_600_000;
