@@ -1,33 +1,16 @@
-export { choose, cohortOf, isDivided, placeOf, type Cohort } from './rollout/assignment';
-export { ReleaseError, messageOf, systemCode, type ReleaseErrorCode } from './errors';
-export { REGISTRY_SCHEMA, RELEASE_SCHEMA } from './format/types';
-export type {
-  Canary,
-  Registry,
-  RegistryArea,
-  RegistryShell,
-  Release,
-  ReleaseFile,
-  ReleaseRoute,
-  ReleaseSignature,
-  SealedRelease,
-} from './format/types';
-export { writeLocalRegistry, type LocalRegistry } from './publish/local';
-export { namedBuilds, parseRegistry, readRelease, serverIntegrity } from './format/read';
-export { admission } from './registry/verify';
-export { canary, promote, rollback, widen, type Stage } from './rollout/actions';
-export { readRegistry, registryFile, swapRegistry } from './registry/file';
-export {
-  journalFile,
-  readJournal,
-  type AreaChange,
-  type ChangeNote,
-  type Figures,
-  type JournalEntry,
-  type Reason,
-  type Stand,
-} from './audit/log';
-export { sealRelease, type ReleaseDraft } from './format/finalize';
+/** The public face of the release system. Other packages import from here, and their tests from `./testing`. */
+export { readAuditLog, type AuditEntry, type Figures } from './audit/audit-log';
+export { integrityOf } from './files/integrity';
+export { replaceFile } from './files/write';
+export { finalizeManifest } from './format/finalize';
+export { parseManifest, readManifest, serverIntegrity } from './format/manifest';
+export type { Registry, RegistryArea, Release, ReleaseFile, ReleaseManifest, ReleaseRoute } from './format/schema';
+export { publishLocal } from './publish/publish-local';
+export { readRegistry, registryFile } from './registry/file';
+export { registryVerifier } from './registry/verify';
+export { rollback, startCanary, widenCanary } from './rollout/actions';
+export { bucketOf, chooseRelease, cohortOf, hasActiveCanary, type Cohort } from './rollout/assignment';
+export type { SessionCounts } from './rollout/watch/evidence';
+export { CHECK_INTERVAL_S, judgeCanary, windowIndex, type Verdict } from './rollout/watch/judge';
 export { directoryStore, releaseFolder } from './store/directory';
-export { placeRelease, type Placed } from './store/install';
-export type { ContentStore } from './store/content-store';
+export { installRelease } from './store/install';

@@ -1,3 +1,3 @@
 import { program } from '../build/program';
 
-export default program(import.meta.url, { place: './command/install.ts', release: './command/main.ts' });
+export default program(import.meta.url, { install: './command/install.ts', release: './command/main.ts' });

@@ -1,37 +1,37 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ReleaseError } from '../errors';
-import { writeLocalRegistry } from '../publish/local';
+import { isCodedError } from '@press/errors';
+import { publishLocal } from '../publish/publish-local';
 import { localSigner } from '../signing/signer';
 import { directoryStore } from '../store/directory';
-import { placeRelease } from '../store/install';
+import { installRelease } from '../store/install';
 
-/** `place --data DIR --keys DIR DIST…`: puts built releases into a data directory and makes them its stable ones. */
-async function place(): Promise<void> {
+/** `install --data DIR --keys DIR DIST…`: copies builds into a data directory and makes them its stable releases. */
+async function install(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: { data: { type: 'string' }, keys: { type: 'string' } },
     allowPositionals: true,
   });
   const { data, keys } = values;
   if (!data || !keys || positionals.length === 0) {
-    throw new TypeError('Usage: place.mjs --data DIR --keys DIR DIST…   (DIST: a folder with release.json)');
+    throw new TypeError('Usage: install.mjs --data DIR --keys DIR DIST…   (DIST: a folder with release.json)');
   }
   const store = directoryStore(path.join(data, 'releases'));
   const key = await localSigner(data, keys);
-  const placed = await Promise.all(positionals.map((dist) => placeRelease(dist, store)));
-  const { changed, registry } = await writeLocalRegistry(
+  const installed = await Promise.all(positionals.map((dist) => installRelease(dist, store)));
+  const { changed, registry } = await publishLocal(
     data,
-    placed.map(({ release }) => release),
+    installed.map(({ release }) => release),
     key,
   );
-  for (const { release, fresh } of placed) {
-    console.log(`${release.name} ${release.build} ${fresh ? 'placed' : 'was there'}`);
+  for (const { release, isNew } of installed) {
+    console.log(`${release.name} ${release.build} ${isNew ? 'installed' : 'was installed already'}`);
   }
   console.log(changed.length > 0 ? `registry at revision ${registry.rev}` : 'registry unchanged');
 }
 
-place().catch((thrown: unknown) => {
-  const known = thrown instanceof ReleaseError || thrown instanceof TypeError;
-  console.error(known ? thrown.message : thrown);
+install().catch((thrown: unknown) => {
+  const isExpected = isCodedError(thrown) || thrown instanceof TypeError;
+  console.error(isExpected ? thrown.message : thrown);
   process.exitCode = 1;
 });

@@ -1,89 +1,93 @@
+import { CodedError } from '@press/errors';
+import { referencedBuilds } from '../format/registry';
 import { changeRegistry } from '../registry/change';
-import { findEntry } from '../registry/entry';
-import { ReleaseError } from '../errors';
-import { namedBuilds } from '../format/read';
+import { findEntry, releaseNames } from '../registry/entry';
 import { readRegistry } from '../registry/file';
-import { keyIds, newKey } from '../signing/private-keys';
+import { createKey, listKeyIds } from '../signing/private-keys';
 import { readTrustedKeys, revokeKey, trustKey } from '../signing/trusted-keys';
-import { expectLine, misused } from './arguments';
-import { moment, table } from './tables';
-import { reasonOf, type Answer, type Verb } from './verbs';
+import { expectArguments, usageError } from './arguments';
+import { reasonOf, type Command } from './command';
+import { formatTable, formatTime } from './tables';
 
-const WORDS: Readonly<Record<string, Verb>> = {
-  new: async (line, { keys }) => {
-    expectLine(line, 1, 1, []);
-    const { id, publicKey } = await newKey(keys);
-    const next = `Next, on the machine of the site: npm run release -- keys trust ${publicKey} --owner "WHO YOU ARE"`;
-    return {
-      lines: [`Key ${id}. Its private half is ${keys}/${id}.pem: it signs releases, keep it from everybody.`, next],
-      json: { id, publicKey },
-    };
-  },
-
-  list: async (line, { data, keys }) => {
-    expectLine(line, 1, 1, []);
-    const [trusted, own] = await Promise.all([readTrustedKeys(data), keyIds(keys)]);
-    const rows = (trusted ?? []).map(({ id, owner, since, revoked, publicKey }) => [
-      id,
-      owner,
-      moment(since),
-      revoked ? `revoked ${moment(revoked.when)}: ${revoked.why}` : 'trusted',
-      own.includes(id) ? 'yes' : 'no',
-      publicKey,
-    ]);
-    return {
-      lines: table(['key', 'owner', 'since', 'state', 'signs here', 'public half'], rows),
-      json: { trusted: trusted ?? [], own },
-    };
-  },
-
-  trust: async (line, { data }) => {
-    expectLine(line, 2, 2, ['owner']);
-    const [, publicKey = ''] = line.words;
-    if (!line.options.owner) throw misused('"keys trust" needs --owner NAME: whose key it is.');
-    const key = await trustKey(data, publicKey, line.options.owner);
-    return { lines: [`Key ${key.id} of ${key.owner} is trusted.`], json: key };
-  },
-
-  revoke: async (line, { data }) => {
-    expectLine(line, 2, 2, []);
-    const [, id = ''] = line.words;
-    if (!line.options.why) throw misused('"keys revoke" needs --why TEXT.');
-    await assertNotRelied(data, id);
-    const key = await revokeKey(data, id, line.options.why);
-    // A revision of its own, so that every edge looks at the signatures again now.
-    await changeRegistry(
-      data,
-      { ...reasonOf(line), why: `key ${id} revoked: ${line.options.why}` },
-      (before, { rev }) => before && { registry: { ...before, rev }, changes: [] },
-    );
-    return {
-      lines: [`Key ${id} of ${key.owner} is trusted no longer; what it signed is not served any more.`],
-      json: key,
-    };
-  },
+const createPair: Command = async (line, { keys }) => {
+  expectArguments(line, { min: 1, max: 1 });
+  const { id, publicKey } = await createKey(keys);
+  return {
+    lines: [
+      `Key ${id}. The private key is ${keys}/${id}.pem: it signs releases, keep it secret.`,
+      `Next, on the machine of the site: npm run release -- keys trust ${publicKey} --owner "YOUR NAME"`,
+    ],
+    json: { id, publicKey },
+  };
 };
 
-/** Revoking the key of what is being served would leave edges without anything newer to serve, and stop new ones. */
-async function assertNotRelied(data: string, id: string): Promise<void> {
+const list: Command = async (line, { data, keys }) => {
+  expectArguments(line, { min: 1, max: 1 });
+  const [trusted, own] = await Promise.all([readTrustedKeys(data), listKeyIds(keys)]);
+  const rows = (trusted ?? []).map(({ id, owner, since, revoked, publicKey }) => [
+    id,
+    owner,
+    formatTime(since),
+    revoked ? `revoked ${formatTime(revoked.when)}: ${revoked.why}` : 'trusted',
+    own.includes(id) ? 'yes' : 'no',
+    publicKey,
+  ]);
+  return {
+    lines: formatTable(['key', 'owner', 'since', 'state', 'private key here', 'public key'], rows),
+    json: { trusted: trusted ?? [], own },
+  };
+};
+
+const trust: Command = async (line, { data }) => {
+  expectArguments(line, { min: 2, max: 2 }, ['owner']);
+  const [, publicKey = ''] = line.operands;
+  if (!line.options.owner) throw usageError('"keys trust" needs --owner NAME.');
+  const key = await trustKey(data, publicKey, line.options.owner);
+  return { lines: [`Key ${key.id} of ${key.owner} is trusted.`], json: key };
+};
+
+const revoke: Command = async (line, { data }) => {
+  expectArguments(line, { min: 2, max: 2 });
+  const [, id = ''] = line.operands;
+  if (!line.options.why) throw usageError('"keys revoke" needs --why TEXT.');
+  await assertUnused(data, id);
+  const key = await revokeKey(data, id, line.options.why);
+  // A new revision, so that every edge verifies the signatures again now.
+  await changeRegistry(
+    data,
+    { ...reasonOf(line), why: `key ${id} revoked: ${line.options.why}` },
+    (registry, { rev }) => registry && { registry: { ...registry, rev }, changes: [] },
+  );
+  return { lines: [`Key ${id} of ${key.owner} is revoked; releases that it signed are no longer served.`], json: key };
+};
+
+/**
+ * Refuses to revoke a key that signed a release which is served: running edges would get no newer registry, and others
+ * could not start.
+ */
+async function assertUnused(data: string, id: string): Promise<void> {
   const registry = await readRegistry(data);
-  const relied = ['shell', ...Object.keys(registry?.areas ?? {})].flatMap((name) => {
-    const entry = registry && findEntry(registry, name);
-    return entry
-      ? namedBuilds(entry)
-          .filter((build) => entry.builds[build]?.signature?.key === id)
-          .map((build) => `${name} ${build.slice(0, 8)}`)
-      : [];
+  if (!registry) return;
+  const signed = releaseNames(registry).flatMap((name) => {
+    const entry = findEntry(registry, name);
+    const builds = entry ? referencedBuilds(entry) : [];
+    return builds
+      .filter((build) => entry?.builds[build]?.signature?.key === id)
+      .map((build) => `${name} ${build.slice(0, 8)}`);
   });
-  if (relied.length === 0) return;
-  const next =
-    'Trust a new key, publish these again (the same build is then signed anew) or roll them back; then revoke.';
-  throw new ReleaseError('PRESS-R15', `Key ${id} vouches for what is served: ${relied.join(', ')}.`, next);
+  if (signed.length === 0) return;
+  throw new CodedError(
+    'PRESS-R15',
+    `Key ${id} signed releases that are served: ${signed.join(', ')}.`,
+    'Trust a new key, publish these again (the same builds are then signed with it) or roll them back; then revoke.',
+  );
 }
 
-export async function keys(line: Parameters<Verb>[0], place: Parameters<Verb>[1]): Promise<Answer> {
-  const [word = ''] = line.words;
-  const verb = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
-  if (!verb) throw misused('"keys" is followed by new, list, trust or revoke.');
-  return verb(line, place);
-}
+const KEY_COMMANDS: Readonly<Record<string, Command>> = { new: createPair, list, trust, revoke };
+
+export const keys: Command = async (line, context) => {
+  const [name = ''] = line.operands;
+  const command = Object.hasOwn(KEY_COMMANDS, name) ? KEY_COMMANDS[name] : undefined;
+  if (!command) throw usageError('"keys" must be followed by new, list, trust or revoke.');
+  return command(line, context);
+};

@@ -1,51 +1,53 @@
 import path from 'node:path';
-import { ReleaseError, messageOf } from '../errors';
+import { isCodedError, messageOf, type CodedError } from '@press/errors';
 import { directoryStore } from '../store/directory';
-import { readCommandLine, USAGE, misused, type CommandLine } from './arguments';
-import { VERBS, type Answer } from './verbs';
+import { parseCommandLine, usageError, type CommandLine } from './arguments';
+import type { CommandResult } from './command';
+import { COMMANDS } from './commands';
+import { USAGE } from './usage';
 
-interface Surroundings {
+interface CommandIo {
   env: Readonly<Record<string, string | undefined>>;
-  say: (text: string) => void;
-  complain: (text: string) => void;
+  writeOutput: (text: string) => void;
+  writeError: (text: string) => void;
 }
 
-/** Runs one command. @returns the exit code (`USAGE` tells them) */
-export async function run(argv: readonly string[], { env, say, complain }: Surroundings): Promise<number> {
-  const json = argv.includes('--json');
+/** Runs one command. @returns the exit code (see `USAGE`) */
+export async function run(argv: readonly string[], { env, writeOutput, writeError }: CommandIo): Promise<number> {
+  const isJson = argv.includes('--json');
   try {
-    const line = readCommandLine(argv);
-    if (line.verb === '' || line.verb === 'help') {
-      say(USAGE);
-      return line.verb === '' ? 2 : 0;
+    const line = parseCommandLine(argv);
+    if (line.command === '' || line.command === 'help') {
+      writeOutput(USAGE);
+      return line.command === '' ? 2 : 0;
     }
-    const { lines, json: value, exit = 0 } = await answer(line, env);
-    say(json ? JSON.stringify(value, null, 2) : lines.join('\n'));
-    return exit;
+    const { lines, json, exitCode = 0 } = await runCommand(line, env);
+    writeOutput(isJson ? JSON.stringify(json, null, 2) : lines.join('\n'));
+    return exitCode;
   } catch (thrown) {
-    if (!(thrown instanceof ReleaseError)) {
-      complain(thrown instanceof Error ? (thrown.stack ?? thrown.message) : messageOf(thrown));
+    if (!isCodedError(thrown)) {
+      writeError(thrown instanceof Error ? (thrown.stack ?? thrown.message) : messageOf(thrown));
       return 70;
     }
     const { code, reason, next } = thrown;
-    if (json) say(JSON.stringify({ refused: { code, cause: reason, next } }, null, 2));
-    else complain(`${code}  ${reason}\n           ${next}`);
-    return exitCode(thrown);
+    if (isJson) writeOutput(JSON.stringify({ refused: { code, cause: reason, next } }, null, 2));
+    else writeError(`${code}  ${reason}\n           ${next}`);
+    return exitCodeOf(thrown);
   }
 }
 
-function answer(line: CommandLine, env: Surroundings['env']): Promise<Answer> {
-  const verb = Object.hasOwn(VERBS, line.verb) ? VERBS[line.verb] : undefined;
-  if (!verb) throw misused(`There is no "${line.verb}".`);
+function runCommand(line: CommandLine, env: CommandIo['env']): Promise<CommandResult> {
+  const command = Object.hasOwn(COMMANDS, line.command) ? COMMANDS[line.command] : undefined;
+  if (!command) throw usageError(`There is no command "${line.command}".`);
   const data = path.resolve(line.options.data ?? env['PRESS_DATA'] ?? '.data');
-  return verb(line, {
+  return command(line, {
     data,
     keys: path.resolve(env['PRESS_KEYS'] || '.keys'),
     store: directoryStore(path.join(data, 'releases')),
   });
 }
 
-function exitCode({ code }: ReleaseError): number {
+function exitCodeOf({ code }: CodedError): number {
   if (code === 'PRESS-R17') return 2;
   return code === 'PRESS-R06' ? 4 : 1;
 }

@@ -1,78 +1,76 @@
-import type { Registry, RegistryArea, Release } from '../format/types';
-import type { JournalEntry } from '../audit/log';
-import { percentOf } from '../rollout/transitions';
+import type { AuditEntry } from '../audit/audit-log';
+import type { Registry, RegistryArea } from '../format/schema';
+import { formatShare } from '../rollout/stages';
 
 /** Rows in columns as wide as their widest cell. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
-  const line = (cells: readonly string[]) =>
+  const formatRow = (cells: readonly string[]) =>
     cells
       .map((cell, at) => cell.padEnd(widths[at] ?? 0))
       .join('  ')
       .trimEnd();
-  return [line(head.map((title) => title.toUpperCase())), ...rows.map(line)];
+  return [formatRow(head.map((title) => title.toUpperCase())), ...rows.map(formatRow)];
 }
 
-const NOTHING = '–';
+const NONE = '–';
 
-/** `1.0.0-5501c2ab`: enough of a build to tell it from its neighbours. */
-const short = (release: Release | undefined, build: string): string =>
-  `${release?.version ?? '?'}-${build.slice(0, 8)}`;
+/** A build in a table: `1.0.0-5501c2ab`. */
+const shortBuild = ({ builds }: RegistryArea, build: string | null): string =>
+  build === null ? NONE : `${builds[build]?.version ?? '?'}-${build.slice(0, 8)}`;
 
-const named = (area: RegistryArea, build: string | null): string =>
-  build === null ? NOTHING : short(area.builds[build], build);
+/** `2026-11-21 08:20`, in UTC. */
+export const formatTime = (iso: string): string => iso.slice(0, 16).replace('T', ' ');
 
-/** `2026-11-21 08:20`, in UTC: the same for everybody who reads it. */
-export const moment = (iso: string): string => iso.slice(0, 16).replace('T', ' ');
-
-function trialOf({ canary, builds }: RegistryArea): string {
-  if (!canary) return NOTHING;
-  const auto = canary.auto ? ', the watcher widens' : '';
-  return `${short(builds[canary.build], canary.build)} at ${percentOf(canary.bps)} since ${moment(canary.since)}${auto}`;
+function formatCanary(area: RegistryArea): string {
+  const { canary } = area;
+  if (!canary) return NONE;
+  const auto = canary.auto ? ', the watcher widens it' : '';
+  return `${shortBuild(area, canary.build)} at ${formatShare(canary.bps)} since ${formatTime(canary.since)}${auto}`;
 }
 
 /** What is served of every area. */
 export function siteTable({ shell, areas }: Registry): string[] {
   const rows = Object.entries({ shell, ...areas }).map(([name, area]) => [
     name,
-    named(area, area.stable),
-    named(area, area.lastGood),
-    trialOf(area),
+    shortBuild(area, area.stable),
+    shortBuild(area, area.lastGood),
+    formatCanary(area),
   ]);
-  return table(['area', 'stable', 'last good', 'canary'], rows);
+  return formatTable(['area', 'stable', 'last good', 'canary'], rows);
 }
 
-/** Everything there is of one area, newest first. */
-export function areaTable(area: RegistryArea): string[] {
-  const role = (build: string): string => {
-    if (build === area.canary?.build) return `canary ${percentOf(area.canary.bps)}`;
-    if (build === area.stable) return 'stable';
-    return build === area.lastGood ? 'last good' : '';
+/** The builds of one area, newest first. */
+export function areaTable({ stable, lastGood, canary, builds }: RegistryArea): string[] {
+  const roleOf = (build: string): string => {
+    if (build === canary?.build) return `canary ${formatShare(canary.bps)}`;
+    if (build === stable) return 'stable';
+    return build === lastGood ? 'last good' : '';
   };
-  const releases = Object.values(area.builds).sort((a, b) => b.serial - a.serial);
-  return table(
-    ['build', 'version', 'serial', 'signed with', 'is'],
-    releases.map(({ build, version, serial, signature }) => [
+  const rows = Object.values(builds)
+    .sort((a, b) => b.serial - a.serial)
+    .map(({ build, version, serial, signature }) => [
       build,
       version,
       String(serial),
-      signature?.key ?? 'nobody',
-      role(build),
-    ]),
-  );
+      signature?.key ?? 'unsigned',
+      roleOf(build),
+    ]);
+  return formatTable(['build', 'version', 'serial', 'key', 'role'], rows);
 }
 
-/** Changes, newest first: the last thing that happened is what one asks for at night. */
-export const historyLines = (entries: readonly JournalEntry[]): string[] =>
-  [...entries].reverse().flatMap(({ rev, when, who, why, changes, figures }) => [
-    `${moment(when)}  rev ${rev}  ${who}`,
-    ...changes.map(({ area, what }) => `    ${area}: ${what}`),
-    `    why: ${why}`,
-    ...(figures
-      ? [
-          `    figures: ${Object.entries(figures)
-            .map(([name, value]) => `${name} ${value}`)
-            .join(', ')}`,
-        ]
-      : []),
-  ]);
+/** The entries of the audit log, newest first. */
+export const historyLines = (entries: readonly AuditEntry[]): string[] =>
+  [...entries]
+    .reverse()
+    .flatMap(({ rev, when, who, why, changes, figures }) => [
+      `${formatTime(when)}  rev ${rev}  ${who}`,
+      ...changes.map(({ area, what }) => `    ${area}: ${what}`),
+      `    why: ${why}`,
+      ...(figures ? [`    figures: ${formatFigures(figures)}`] : []),
+    ]);
+
+const formatFigures = (figures: NonNullable<AuditEntry['figures']>): string =>
+  Object.entries(figures)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');

@@ -1,32 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { setTimeout as wait } from 'node:timers/promises';
-import { ReleaseError, systemCode } from '../errors';
+import { setTimeout as delay } from 'node:timers/promises';
+import { CodedError, systemCode } from '@press/errors';
 
-const PATIENCE_MS = 5_000;
-const PAUSE_MS = 25;
-/** Changes take milliseconds: a lock of another machine that is this old was left behind. */
-const ABANDONED_AFTER_MS = 30_000;
+const TIMEOUT_MS = 5_000;
+const RETRY_MS = 25;
+/** A change takes milliseconds. A lock of another machine that is older than this belongs to a dead process. */
+const STALE_AFTER_MS = 30_000;
 
 /**
- * Runs a change while no other process runs one on the same file. A lock left by a process that is gone (kill -9) is
- * taken over.
- * @throws ReleaseError PRESS-R06 when another process holds it for 5 seconds
+ * Runs a change while no other process runs one on the same file. The lock of a dead process (kill -9) is removed at
+ * once.
+ *
+ * Written here because proper-lockfile loses updates after a kill: two processes that find the same stale lock both
+ * remove it, and the second removes the lock that the first has just taken. `removeStaleLock` prevents this, and
+ * `lock.test.ts` tests it.
+ * @throws CodedError PRESS-R06 when another process holds the lock for 5 seconds
  */
 export async function withLock<T>(file: string, change: () => Promise<T>): Promise<T> {
   const lock = `${file}.lock`;
-  const until = Date.now() + PATIENCE_MS;
-  while (!(await take(lock))) {
-    await clearLeft(lock);
-    if (Date.now() > until) {
-      throw new ReleaseError(
+  const deadline = Date.now() + TIMEOUT_MS;
+  while (!(await tryLock(lock))) {
+    await removeStaleLock(lock);
+    if (Date.now() > deadline) {
+      throw new CodedError(
         'PRESS-R06',
         `Another process has been changing ${file} for 5 seconds.`,
-        `Wait for it; if none is running, delete ${lock}.`,
+        `Wait for it; if no other process runs, delete ${lock}.`,
       );
     }
-    await wait(PAUSE_MS);
+    await delay(RETRY_MS);
   }
   try {
     return await change();
@@ -35,42 +39,42 @@ export async function withLock<T>(file: string, change: () => Promise<T>): Promi
   }
 }
 
-/** A lock says from its first moment who holds it: it is written under another name, and linked to its own. */
-async function take(lock: string): Promise<boolean> {
-  const beside = `${lock}.${randomBytes(6).toString('hex')}`;
+/** Creates the lock file together with its content, by a hard link: it never exists without the id of its holder. */
+async function tryLock(lock: string): Promise<boolean> {
+  const temporary = `${lock}.${randomBytes(6).toString('hex')}`;
   try {
-    await writeFile(beside, `${process.pid}@${hostname()}`, { flag: 'wx' });
-    await link(beside, lock);
+    await writeFile(temporary, `${process.pid}@${hostname()}`, { flag: 'wx' });
+    await link(temporary, lock);
     return true;
   } catch (thrown) {
     if (systemCode(thrown) === 'EEXIST') return false;
     throw thrown;
   } finally {
-    await rm(beside, { force: true });
+    await rm(temporary, { force: true });
   }
 }
 
-/** Deletes a lock whose holder is gone; one process at a time, or the second would delete the first one's new lock. */
-async function clearLeft(lock: string): Promise<void> {
-  if (!(await isLeft(lock))) return;
+/** Removes the lock of a dead process. A second lock serialises this, so that nobody removes a lock just taken. */
+async function removeStaleLock(lock: string): Promise<void> {
+  if (!(await isStale(lock))) return;
   const clearing = `${lock}.clearing`;
-  if (!(await take(clearing))) {
-    if (await isLeft(clearing)) await rm(clearing, { force: true });
+  if (!(await tryLock(clearing))) {
+    if (await isStale(clearing)) await rm(clearing, { force: true });
     return;
   }
   try {
-    if (await isLeft(lock)) await rm(lock, { force: true });
+    if (await isStale(lock)) await rm(lock, { force: true });
   } finally {
     await rm(clearing, { force: true });
   }
 }
 
-async function isLeft(lock: string): Promise<boolean> {
+async function isStale(lock: string): Promise<boolean> {
   const [holder, found] = await Promise.all([readFile(lock, 'utf8').catch(() => ''), stat(lock).catch(() => null)]);
-  if (!found) return false; // released just now
+  if (!found) return false; // released in the meantime
   const [pid, host] = holder.split('@');
   if (host === hostname()) return !isRunning(Number(pid));
-  return Date.now() - found.mtimeMs > ABANDONED_AFTER_MS;
+  return Date.now() - found.mtimeMs > STALE_AFTER_MS;
 }
 
 function isRunning(pid: number): boolean {
@@ -78,6 +82,6 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (thrown) {
-    return systemCode(thrown) === 'EPERM'; // it runs, as somebody else
+    return systemCode(thrown) === 'EPERM'; // the process runs as another user
   }
 }

@@ -1,48 +1,49 @@
 import { readFile } from 'node:fs/promises';
-import type { TSchema } from 'typebox';
+import { CodedError, messageOf, systemCode } from '@press/errors';
+import type { Static, TSchema } from 'typebox';
 import { Check, Errors } from 'typebox/value';
-import { ReleaseError, messageOf } from '../errors';
-import { isPrototypeWord } from './names';
+import { isPrototypeKey } from './names';
 
 /**
  * Parses JSON from outside.
- * @param where what the text is, for the error: a file name.
- * @throws ReleaseError PRESS-R01 when it is not JSON, PRESS-R03 when a key anywhere in it would reach a prototype.
+ * @param source name of the file or URL, for the error
+ * @param next what to do about an error
+ * @throws CodedError PRESS-R01 for text that is not JSON, PRESS-R03 for a key that would reach a prototype
  */
-export function parseJson(text: string, where: string, next: string): unknown {
+export function parseJson(text: string, source: string, next: string): unknown {
   let refused: string | undefined;
   let parsed: unknown;
   try {
     parsed = JSON.parse(text, (key, value: unknown) => {
-      if (isPrototypeWord(key)) refused = key;
+      if (isPrototypeKey(key)) refused = key;
       return value;
     });
   } catch (cause) {
-    throw new ReleaseError('PRESS-R01', `${where} is not JSON: ${messageOf(cause)}.`, next, { cause });
+    throw new CodedError('PRESS-R01', `${source} is not JSON: ${messageOf(cause)}.`, next, { cause });
   }
   if (refused !== undefined) {
-    throw new ReleaseError(
-      'PRESS-R03',
-      `${where} has a key "${refused}", which would reach an object's prototype.`,
-      next,
-    );
+    throw new CodedError('PRESS-R03', `${source} has the key "${refused}", which would reach a prototype.`, next);
   }
   return parsed;
 }
 
-/** Reads a file's text; PRESS-R01 when it cannot be read. */
-export async function readText(file: string, next: string): Promise<string> {
+/** Returns the text of a file, null when there is no such file. @throws CodedError PRESS-R01 */
+export async function readTextIfExists(file: string, next: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8');
   } catch (cause) {
-    throw new ReleaseError('PRESS-R01', `${file} cannot be read: ${messageOf(cause)}.`, next, { cause });
+    if (systemCode(cause) === 'ENOENT') return null;
+    throw new CodedError('PRESS-R01', `${file} cannot be read: ${messageOf(cause)}.`, next, { cause });
   }
 }
 
-/** Throws PRESS-R02 naming the first member that does not fit. */
-export function expectSchema(schema: TSchema, value: unknown, where: string, next: string): void {
-  if (Check(schema, value)) return;
+/**
+ * Validates a value from outside against its schema.
+ * @throws CodedError PRESS-R02 with the first member that does not match
+ */
+export function parseAs<T extends TSchema>(schema: T, value: unknown, source: string, next: string): Static<T> {
+  if (Check(schema, value)) return value;
   const [first] = Errors(schema, value);
-  const member = first ? `${first.instancePath || 'the whole file'} ${first.message}` : 'it does not fit';
-  throw new ReleaseError('PRESS-R02', `${where} is not of the format: ${member}.`, next);
+  const mismatch = first ? `${first.instancePath || 'the whole file'} ${first.message}` : 'it does not match';
+  throw new CodedError('PRESS-R02', `${source} does not have the expected format: ${mismatch}.`, next);
 }

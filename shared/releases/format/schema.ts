@@ -1,79 +1,127 @@
-import Type from 'typebox';
-import { REGISTRY_SCHEMA, RELEASE_SCHEMA } from './types';
+import Type, { type Static } from 'typebox';
 import { BUILD_PATTERN, KEY_PATTERN, NAME_PATTERN } from './names';
+
+/** Version of the format of release.json. */
+export const RELEASE_SCHEMA = 1;
+/** Version of the format of registry.json. */
+export const REGISTRY_SCHEMA = 2;
 
 const Path = Type.String({ minLength: 1, maxLength: 256 });
 const Build = Type.String({ pattern: BUILD_PATTERN });
 const Count = Type.Integer({ minimum: 0 });
 
 const File = Type.Object({
+  /** Relative to the release: `client/app.3f2a….js`. */
   path: Path,
   bytes: Count,
+  /** In the form of an `integrity` attribute. */
   integrity: Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' }),
 });
+export type ReleaseFile = Static<typeof File>;
 
-/** Nothing but the path of a call and names of fields: an edge that sends it on asks no more of the area. */
+/** A form posted to the page's own URL: the edge forwards these fields to this api path, and nothing else. */
 const Form = Type.Object({
   to: Type.String({ pattern: '^(?:/[a-z0-9-]+)+$', maxLength: 128 }),
   fields: Type.Array(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_-]{0,63}$' }), { minItems: 1, maxItems: 64 }),
 });
 
 const Route = Type.Object({
+  /** As in the area's source; `{publisher}` is not yet replaced. */
   path: Type.String({ pattern: '^/', maxLength: 512 }),
+  /** Scripts of the page besides the entry, to preload: relative to the release. */
   scripts: Type.Array(Path),
+  /** Style sheets of the page: relative to the release. */
   styles: Type.Array(Path),
+  /** Only a page with a form accepts POST. */
   form: Type.Optional(Form),
 });
+export type ReleaseRoute = Static<typeof Route>;
 
-/** release.json, of the version this code writes. Unknown members are let through: an older edge reads a newer release. */
-export const SealedReleaseSchema = Type.Object({
+/** release.json. Unknown members are allowed, so that an older edge can read a newer release. */
+export const ManifestSchema = Type.Object({
   schema: Type.Literal(RELEASE_SCHEMA),
+  /** Name of the area, or `shell`. */
   name: Type.String({ pattern: NAME_PATTERN }),
   version: Type.String({ minLength: 1, maxLength: 64 }),
+  /** Hash over the draft and every file. It is the folder below `/r/{name}/`. */
   build: Build,
   areaContract: Count,
   apiContract: Count,
+  /** Modules that the shell shares with areas, with the versions that this release was built against. */
   shared: Type.Record(Type.String(), Type.String()),
   federation: Type.String(),
   routes: Type.Array(Route),
+  /** Areas that this one replaces where both have the same path. */
   takesOver: Type.Optional(Type.Array(Type.String({ pattern: NAME_PATTERN }))),
+  /** The federation entry of an area, or the main script of the shell: relative to the release. */
   entry: Path,
+  /** Scripts that every page needs after the entry. */
   scripts: Type.Array(Path),
   styles: Type.Array(Path),
+  /** Server bundle. */
   server: Path,
   files: Type.Array(File, { minItems: 1 }),
 });
+/** What a build produces: release.json. Immutable. */
+export type ReleaseManifest = Static<typeof ManifestSchema>;
 
+/** An Ed25519 signature over everything else in the release (ADR 9). */
 const Signature = Type.Object({
+  /** Id of the key, as in trusted-keys.json. */
   key: Type.String({ pattern: KEY_PATTERN }),
+  /** Base64. */
   value: Type.String({ pattern: '^[A-Za-z0-9+/]{86}==$' }),
 });
 
 const ReleaseSchema = Type.Object({
-  ...SealedReleaseSchema.properties,
+  ...ManifestSchema.properties,
+  /** One higher with every publication of a name, so that an old release can't pass for a new one. */
   serial: Type.Integer({ minimum: 1 }),
+  /** Null for an unsigned release: an edge serves it only with `PRESS_UNSIGNED=allow`. */
   signature: Type.Union([Signature, Type.Null()]),
 });
+/** A manifest with its serial and signature, as registry.json holds it. */
+export type Release = Static<typeof ReleaseSchema>;
 
 const Canary = Type.Object({
   build: Build,
+  /** Share of visitors in basis points: 1,000 of 10,000 are 10 %. */
   bps: Type.Integer({ minimum: 0, maximum: 10_000 }),
+  /** The registry revision in which this stage began. */
   sinceRev: Count,
+  /** When this stage began: ISO 8601, UTC. */
   since: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z$' }),
+  /** The watcher may widen it. */
   auto: Type.Boolean(),
 });
+/** A release that a share of the visitors gets. */
+export type Canary = Static<typeof Canary>;
 
-const Area = {
+const AreaProperties = {
+  /** Assigns visitors to the canary. Unchanged while a canary widens, new for the next canary. */
   salt: Type.String({ minLength: 1, maxLength: 64 }),
+  /** Null for an area that only has a canary: it does not exist for other visitors. */
   stable: Type.Union([Build, Type.Null()]),
+  /** The stable build before: the target of a rollback without a canary. */
   lastGood: Type.Union([Build, Type.Null()]),
   canary: Type.Union([Canary, Type.Null()]),
+  /** Every build that an edge may serve, also to pages that are already open. */
   builds: Type.Record(Type.String(), ReleaseSchema),
 };
+const AreaSchema = Type.Object(AreaProperties);
+/** The entry of an area, or of the shell, in the registry. */
+export type RegistryArea = Static<typeof AreaSchema>;
 
+const ShellSchema = Type.Object({ ...AreaProperties, stable: Build });
+/** The shell's entry: it always has a stable build. */
+export type RegistryShell = Static<typeof ShellSchema>;
+
+/** registry.json, the only mutable file of a running site. */
 export const RegistrySchema = Type.Object({
   schema: Type.Literal(REGISTRY_SCHEMA),
+  /** One higher with every change; a change names the revision it starts from (compare-and-swap). */
   rev: Type.Integer({ minimum: 1 }),
-  shell: Type.Object({ ...Area, stable: Build }),
-  areas: Type.Record(Type.String(), Type.Object(Area)),
+  shell: ShellSchema,
+  areas: Type.Record(Type.String(), AreaSchema),
 });
+export type Registry = Static<typeof RegistrySchema>;

@@ -1,42 +1,45 @@
-import { assertFit } from '../registry/compatibility';
-import { ReleaseError, type ReleaseErrorCode } from '../errors';
-import { findEntry } from '../registry/entry';
-import type { Registry, Release } from '../format/types';
-import { readJournal } from '../audit/log';
+import { isCodedError, type ErrorCode } from '@press/errors';
+import { readAuditLog } from '../audit/audit-log';
+import type { Registry, Release } from '../format/schema';
+import { assertEntryCompatible } from '../registry/compatibility';
+import { findEntry, releaseNames } from '../registry/entry';
 import { readRegistry } from '../registry/file';
-import { verifyRelease } from '../signing/sign';
+import { verifySignature } from '../signing/sign';
 import { readTrustedKeys } from '../signing/trusted-keys';
-import { flawsOf, variantFlaws } from '../store/check-files';
-import type { ContentStore } from '../store/content-store';
+import { checkEncodings, checkFiles } from '../store/check-files';
+import type { ReleaseStore } from '../store/release-store';
 
 export interface Finding {
-  code: ReleaseErrorCode;
+  code: ErrorCode;
   cause: string;
   next: string;
 }
 
-export interface Verified {
+export interface SiteReport {
   rev: number;
+  /** Number of releases in the registry. */
   releases: number;
+  /** Number of their files. */
   files: number;
   findings: Finding[];
 }
 
 /**
- * Looks at everything a site serves from: registry, journal, every release's signature and every file's hash.
- * @throws ReleaseError PRESS-R01, R02, R03 when registry or trusted keys can't be read at all
+ * Verifies everything that a site serves from: the registry, the audit log, the signature of every release and the hash
+ * of every file.
+ * @throws CodedError PRESS-R01, R02, R03 when the registry or the trusted keys can't be read
  */
-export async function verifySite(data: string, store: ContentStore): Promise<Verified> {
+export async function verifySite(data: string, store: ReleaseStore): Promise<SiteReport> {
   const registry = await readRegistry(data);
   if (!registry) return { rev: 0, releases: 0, files: 0, findings: [] };
   const trusted = (await readTrustedKeys(data)) ?? [];
-  const names = ['shell', ...Object.keys(registry.areas)];
+  const names = releaseNames(registry);
   const releases = names.flatMap((name) => Object.values(findEntry(registry, name)?.builds ?? {}));
   const findings = [
-    ...names.flatMap((name) => attempt(() => assertFit(registry, name))),
-    ...releases.flatMap((release) => attempt(() => verifyRelease(release, trusted))),
-    ...(await Promise.all(releases.map((release) => filesOf(release, store)))).flat(),
-    ...(await journalOf(data, registry)),
+    ...names.flatMap((name) => findingsOf(() => assertEntryCompatible(registry, name))),
+    ...releases.flatMap((release) => findingsOf(() => verifySignature(release, trusted))),
+    ...(await Promise.all(releases.map((release) => fileFindings(release, store)))).flat(),
+    ...(await auditLogFindings(data, registry)),
   ];
   return {
     rev: registry.rev,
@@ -46,30 +49,30 @@ export async function verifySite(data: string, store: ContentStore): Promise<Ver
   };
 }
 
-function attempt(check: () => void): Finding[] {
+function findingsOf(check: () => void): Finding[] {
   try {
     check();
     return [];
   } catch (thrown) {
-    if (thrown instanceof ReleaseError) return [{ code: thrown.code, cause: thrown.reason, next: thrown.next }];
+    if (isCodedError(thrown)) return [{ code: thrown.code, cause: thrown.reason, next: thrown.next }];
     throw thrown;
   }
 }
 
-async function filesOf(release: Release, store: ContentStore): Promise<Finding[]> {
-  const flaws = [...(await flawsOf(release, store)), ...(await variantFlaws(release, store))];
+async function fileFindings(release: Release, store: ReleaseStore): Promise<Finding[]> {
+  const causes = [...(await checkFiles(release, store)), ...(await checkEncodings(release, store))];
   const next = `Find out who changed the store; delete ${release.name}/${release.build} in it and publish that build again.`;
-  return flaws.map((cause) => ({ code: 'PRESS-R04', cause, next }));
+  return causes.map((cause) => ({ code: 'PRESS-R04', cause, next }));
 }
 
-async function journalOf(data: string, { rev }: Registry): Promise<Finding[]> {
-  const last = (await readJournal(data, rev)).at(-1);
+async function auditLogFindings(data: string, { rev }: Registry): Promise<Finding[]> {
+  const last = (await readAuditLog(data, rev)).at(-1);
   if (last?.rev === rev) return [];
   return [
     {
       code: 'PRESS-R02',
-      cause: `The registry is at revision ${rev}, and the journal tells of ${last?.rev ?? 'none'} last.`,
-      next: 'Somebody wrote the registry past the command; compare it with a backup.',
+      cause: `The registry is at revision ${rev}, but the audit log ends at ${last?.rev ?? 'none'}.`,
+      next: 'Somebody changed the registry without the release command; compare it with a backup.',
     },
   ];
 }

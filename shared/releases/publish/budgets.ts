@@ -1,53 +1,51 @@
-import { ReleaseError } from '../errors';
-import type { SealedRelease } from '../format/types';
-import type { PreparedRelease } from '../store/install';
-import { titleOf } from '../registry/compatibility';
+import { CodedError } from '@press/errors';
+import { releaseLabel } from '../format/manifest';
+import type { ReleaseManifest } from '../format/schema';
+import type { PreparedRelease } from '../store/prepare';
 
 const KIB = 1024;
 
-/** What a page may weigh, brotli. A page is the shell and one area; e2e/specs/budgets.spec.ts holds the sum on the wire. */
-export const BUDGETS = {
+/** Maximum bytes of a page, brotli. A page is the shell and one area; e2e/specs/budgets.spec.ts measures their sum. */
+const BUDGETS = {
   shell: { scripts: 96 * KIB, styles: 8 * KIB },
-  /** Any page of an area. */
-  page: { scripts: 26 * KIB, styles: 4 * KIB },
+  area: { scripts: 26 * KIB, styles: 4 * KIB },
 } as const;
 
-type Kind = keyof typeof BUDGETS.page;
+type Kind = keyof typeof BUDGETS.area;
 
-interface Weighed {
-  /** `every page`, or a route. */
-  of: string;
+interface PageFiles {
+  /** `every page`, or the path of a route. */
+  page: string;
   scripts: string[];
   styles: string[];
 }
 
-/** @throws ReleaseError PRESS-R11 naming the first page that is too heavy, and by how much */
+/** @throws CodedError PRESS-R11 for the first page that exceeds its budget */
 export function assertWithinBudgets({ release, files }: PreparedRelease): void {
   const sizes = new Map(files.map(({ path, bytes }) => [path, bytes.length]));
-  const weigh = (paths: string[]): number =>
+  const sizeOf = (paths: string[]): number =>
     [...new Set(paths)].reduce((sum, file) => sum + (sizes.get(`${file}.br`) ?? sizes.get(file) ?? 0), 0);
-  const budget = release.name === 'shell' ? BUDGETS.shell : BUDGETS.page;
+  const budget = release.name === 'shell' ? BUDGETS.shell : BUDGETS.area;
   for (const page of pagesOf(release)) {
     for (const kind of ['scripts', 'styles'] satisfies Kind[]) {
-      const bytes = weigh(page[kind]);
+      const bytes = sizeOf(page[kind]);
       if (bytes <= budget[kind]) continue;
-      const cause = `Release refused: ${titleOf(release)} brings ${inKib(bytes)} of ${kind} to ${page.of}; the budget is ${inKib(budget[kind])} (brotli).`;
-      throw new ReleaseError(
+      throw new CodedError(
         'PRESS-R11',
-        cause,
-        'Load what is not needed at once by import() when it is used, or agree on another budget: shared/releases/checks/budgets.ts.',
+        `Release refused: ${releaseLabel(release)} brings ${inKib(bytes)} of ${kind} to ${page.page}; the budget is ${inKib(budget[kind])} (brotli).`,
+        'Load by import() what is not needed at once, or agree on another budget: shared/releases/publish/budgets.ts.',
       );
     }
   }
 }
 
-function pagesOf({ entry, scripts, styles, routes }: SealedRelease): Weighed[] {
-  const base = { of: 'every page', scripts: [entry, ...scripts], styles };
+function pagesOf({ entry, scripts, styles, routes }: ReleaseManifest): PageFiles[] {
+  const common = { page: 'every page', scripts: [entry, ...scripts], styles };
   return [
-    base,
+    common,
     ...routes.map((route) => ({
-      of: route.path,
-      scripts: [...base.scripts, ...route.scripts],
+      page: route.path,
+      scripts: [...common.scripts, ...route.scripts],
       styles: [...styles, ...route.styles],
     })),
   ];

@@ -1,46 +1,47 @@
-import { ReleaseError } from '../errors';
-import type { PreparedRelease } from '../store/install';
-import { titleOf } from '../registry/compatibility';
+import { CodedError } from '@press/errors';
+import { releaseLabel } from '../format/manifest';
+import type { PreparedRelease } from '../store/prepare';
 
 interface Rule {
   files: RegExp;
-  /** What the browser would stop under this site's content security policy. */
-  stopped: RegExp;
-  what: string;
+  /** Code that a browser blocks under this site's content security policy. */
+  blocked: RegExp;
+  /** Completes the sentence `FILE of RELEASE …`. */
+  problem: string;
   next: string;
 }
 
 const RULES: readonly Rule[] = [
   {
     files: /\.m?js$/,
-    stopped: /(?<![\w$.])(?:eval|new Function|Function)\(/,
-    what: 'makes code from text',
-    next: 'Find the package that does so and leave it out; Trusted Types refuse it.',
+    blocked: /(?<![\w$.])(?:eval|new Function|Function)\(/,
+    problem: 'creates code from text',
+    next: 'Find the package that does so and remove it; Trusted Types block it.',
   },
   {
     files: /\.m?js$/,
-    stopped: /\bimport\(\s*["'`](?:https?:)?\/\/|\bfrom\s*["'](?:https?:)?\/\/|\bimportScripts\(/,
-    what: 'loads code from another origin',
-    next: 'Bundle it in: a release holds everything it runs, with its hash.',
+    blocked: /\bimport\(\s*["'`](?:https?:)?\/\/|\bfrom\s*["'](?:https?:)?\/\/|\bimportScripts\(/,
+    problem: 'loads code from another origin',
+    next: 'Bundle it: a release contains all code that it runs, with its hash.',
   },
   {
     files: /\.m?js$/,
-    stopped: /\bdocument\.write(?:ln)?\(/,
-    what: 'writes into the document as text',
-    next: 'Make elements instead; Trusted Types refuse text.',
+    blocked: /\bdocument\.write(?:ln)?\(/,
+    problem: 'writes text into the document',
+    next: 'Create elements instead; Trusted Types block text.',
   },
   {
     files: /\.css$/,
-    stopped: /@import\s|url\(\s*["']?(?:https?:)?\/\//,
-    what: 'loads a style sheet, font or image from elsewhere',
-    next: 'Bundle it in: a release holds everything it shows.',
+    blocked: /@import\s|url\(\s*["']?(?:https?:)?\/\//,
+    problem: 'loads a style sheet, font or image from another origin',
+    next: 'Bundle it: a release contains everything that it shows.',
   },
 ];
 
 /**
- * Looks through what browsers run for code that the site's content security policy would stop there: better found
- * before a visitor does. The shell's own bundle has such words in branches of React and federation that never run.
- * @throws ReleaseError PRESS-R13
+ * Searches the files that browsers run for code that the content security policy blocks. The shell is exempt: its bundle
+ * has such code in branches of React and the federation runtime that never run.
+ * @throws CodedError PRESS-R13
  */
 export function assertWithinPolicy({ release, files }: PreparedRelease): void {
   if (release.name === 'shell') return;
@@ -48,12 +49,12 @@ export function assertWithinPolicy({ release, files }: PreparedRelease): void {
     if (path === release.server) continue;
     const rules = RULES.filter((rule) => rule.files.test(path));
     const text = rules.length > 0 ? bytes.toString('utf8') : '';
-    const broken = rules.find(({ stopped }) => stopped.test(text));
+    const broken = rules.find(({ blocked }) => blocked.test(text));
     if (!broken) continue;
-    const at = broken.stopped.exec(text)?.[0] ?? '';
-    throw new ReleaseError(
+    const match = broken.blocked.exec(text)?.[0] ?? '';
+    throw new CodedError(
       'PRESS-R13',
-      `Release refused: ${path} of ${titleOf(release)} ${broken.what} ("${at}").`,
+      `Release refused: ${path} of ${releaseLabel(release)} ${broken.problem} ("${match}").`,
       broken.next,
     );
   }

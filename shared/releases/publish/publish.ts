@@ -1,53 +1,69 @@
-import { assertWithinBudgets } from './budgets';
-import { assertFits } from '../registry/compatibility';
-import { assertWithinPolicy } from './content-policy';
-import { assertOwnRoutes } from '../registry/routes';
-import { changeOf, changeRegistry, type Decision } from '../registry/change';
-import { asShell, findEntry, withEntry } from '../registry/entry';
-import { ReleaseError } from '../errors';
-import { REGISTRY_SCHEMA, type Registry, type RegistryArea, type SealedRelease } from '../format/types';
-import type { AreaChange, Reason } from '../audit/log';
-import { noteTree } from './local';
+import { CodedError, isCodedError } from '@press/errors';
+import type { AreaChange, ChangeReason } from '../audit/audit-log';
+import { REGISTRY_SCHEMA, type Registry, type RegistryArea, type ReleaseManifest } from '../format/schema';
+import {
+  changeRegistry,
+  toAreaChange,
+  type AreaUpdate,
+  type ChangeContext,
+  type RegistryUpdate,
+} from '../registry/change';
+import { assertReleaseCompatible } from '../registry/compatibility';
+import { findEntry, nextSerial, toShellEntry, withBuild, withEntry } from '../registry/entry';
 import { readRegistry } from '../registry/file';
-import { signRelease, verifyRelease } from '../signing/sign';
-import { signerFor } from '../signing/signer';
+import { assertNoRouteConflict } from '../registry/route-conflicts';
+import { formatShare } from '../rollout/stages';
+import { withCanary, withStable } from '../rollout/transitions';
 import type { SigningKey } from '../signing/private-keys';
+import { signRelease, verifySignature } from '../signing/sign';
+import { signerFor } from '../signing/signer';
 import { readTrustedKeys, type TrustedKey } from '../signing/trusted-keys';
-import { asCanary, asStable, nextSerial, percentOf, withBuild, type Moment, type Step } from '../rollout/transitions';
-import { keepRelease, prepareRelease } from '../store/install';
-import type { ContentStore } from '../store/content-store';
+import { storeRelease } from '../store/install';
+import { prepareRelease } from '../store/prepare';
+import type { ReleaseStore } from '../store/release-store';
+import { assertWithinBudgets } from './budgets';
+import { assertWithinPolicy } from './content-policy';
+import { recordTreeBuilds } from './tree-builds';
 
-export interface Publication extends Reason {
+export interface PublishOptions extends ChangeReason {
   data: string;
-  store: ContentStore;
+  store: ReleaseStore;
   /** Folder of the private keys. */
   keys: string;
-  /** The area it must be a release of; `shell` for the shell. */
+  /** The expected name of the release: an area, or `shell`. */
   name: string;
-  /** What a build left. */
+  /** Folder of the build. */
   dist: string;
-  /** Everybody gets it at once; otherwise it is a canary that nobody gets yet. */
+  /** True: all visitors get the release at once. False: it becomes a canary at 0 %. */
   stable: boolean;
 }
 
-export interface Published {
-  release: SealedRelease;
+export interface PublishResult {
+  release: ReleaseManifest;
   /** False when the store held this build already. */
   uploaded: boolean;
-  /** Null when it was published before and stands as it did. */
+  /** Null when the build was published before and the registry is unchanged. */
   change: AreaChange | null;
 }
 
 /**
- * Publishes a build: checks it, uploads it, and names it in the registry. Whatever is refused or goes wrong on the way,
- * visitors see nothing of it; a build that was uploaded but never named is cleared away by `gc`.
- * @throws ReleaseError PRESS-R01…R16
+ * Publishes a build: checks it, stores it, and adds it to the registry. After an error visitors see no change; `gc`
+ * deletes a build that was stored but not added.
+ * @throws CodedError PRESS-R01…R16
  */
-export async function publish({ data, store, keys, name, dist, stable, ...reason }: Publication): Promise<Published> {
+export async function publish({
+  data,
+  store,
+  keys,
+  name,
+  dist,
+  stable,
+  ...reason
+}: PublishOptions): Promise<PublishResult> {
   const prepared = await prepareRelease(dist);
   const { release } = prepared;
   if (release.name !== name) {
-    throw new ReleaseError(
+    throw new CodedError(
       'PRESS-R14',
       `${dist} holds a release of ${release.name}, not of ${name}.`,
       `Publish it under its own name: npm run release -- publish ${release.name}.`,
@@ -56,71 +72,71 @@ export async function publish({ data, store, keys, name, dist, stable, ...reason
   assertWithinPolicy(prepared);
   assertWithinBudgets(prepared);
   const registry = await readRegistry(data);
-  if (registry) assertMeets(registry, release);
-  else if (release.name !== 'shell' || !stable) throw noShellYet();
+  if (registry) assertFitsRegistry(registry, release);
+  else if (release.name !== 'shell' || !stable) throw shellFirst();
   const [key, trusted] = await Promise.all([signerFor(data, keys), readTrustedKeys(data)]);
-  const uploaded = await keepRelease(prepared, store);
-  const decision = await changeRegistry(data, reason, (before, at) => {
-    if (before) assertMeets(before, release); // somebody may have published meanwhile
-    return decide({ before, release, stable, key, trusted: trusted ?? [], at });
+  const uploaded = await storeRelease(prepared, store);
+  const written = await changeRegistry(data, reason, (before, context) => {
+    if (before) assertFitsRegistry(before, release); // it may have changed since the first check
+    return withPublication({ before, release, stable, key, trusted: trusted ?? [], context });
   });
-  await noteTree(data, [release]);
-  return { release, uploaded, change: decision?.changes[0] ?? null };
+  await recordTreeBuilds(data, [release]);
+  return { release, uploaded, change: written?.changes[0] ?? null };
 }
 
-function assertMeets(registry: Registry, release: SealedRelease): void {
-  assertFits(registry, release);
-  assertOwnRoutes(registry, release);
+function assertFitsRegistry(registry: Registry, release: ReleaseManifest): void {
+  assertReleaseCompatible(registry, release);
+  assertNoRouteConflict(registry, release);
 }
 
-interface Parts {
+interface Publication {
   before: Registry | null;
-  release: SealedRelease;
+  release: ReleaseManifest;
   stable: boolean;
   key: SigningKey;
   trusted: readonly TrustedKey[];
-  at: Moment;
+  context: ChangeContext;
 }
 
-function decide({ before, release, stable, key, trusted, at }: Parts): Decision | null {
+function withPublication({ before, release, stable, key, trusted, context }: Publication): RegistryUpdate | null {
   const { name, build } = release;
   const entry = before ? findEntry(before, name) : undefined;
-  const known = entry !== undefined && Object.hasOwn(entry.builds, build) && isVouchedFor(entry, build, trusted);
-  const area = known ? entry : withBuild(entry, signRelease(release, nextSerial(entry), key));
-  const step = stable ? asStable(area, build) : onTrial(area, build, at);
-  if (known && step.area === entry) return null;
-  const registry = before
-    ? withEntry(before, name, step.area, at.rev)
-    : { schema: REGISTRY_SCHEMA, rev: at.rev, shell: asShell(step.area), areas: {} };
-  return { registry, changes: [changeOf(name, entry, { ...step, what: `published: ${step.what}` })] };
+  const isPublished = entry !== undefined && isTrusted(entry, build, trusted);
+  const area = isPublished ? entry : withBuild(entry, signRelease(release, nextSerial(entry), key));
+  const update = stable ? withStable(area, build) : withInactiveCanary(area, build, context);
+  if (isPublished && update.area === entry) return null;
+  const registry: Registry = before
+    ? withEntry(before, name, update.area, context.rev)
+    : { schema: REGISTRY_SCHEMA, rev: context.rev, shell: toShellEntry(update.area), areas: {} };
+  return { registry, changes: [toAreaChange(name, entry, { ...update, what: `published: ${update.what}` })] };
 }
 
-/** False for one that was signed with a key that is trusted no longer: it is signed again, under a new serial. */
-function isVouchedFor({ builds }: RegistryArea, build: string, trusted: readonly TrustedKey[]): boolean {
-  const release = builds[build];
+/** False for an unknown build, and for one whose key was revoked: it is signed again, with a new serial. */
+function isTrusted({ builds }: RegistryArea, build: string, trusted: readonly TrustedKey[]): boolean {
+  const release = Object.hasOwn(builds, build) ? builds[build] : undefined;
   if (!release) return false;
   try {
-    verifyRelease(release, trusted);
+    verifySignature(release, trusted);
     return true;
   } catch (thrown) {
-    if (thrown instanceof ReleaseError && thrown.code === 'PRESS-R09') return false;
+    if (isCodedError(thrown, 'PRESS-R09')) return false;
     throw thrown;
   }
 }
 
-/** A canary that nobody gets yet; but a canary that somebody gets is not ended by this. */
-function onTrial(area: RegistryArea, build: string, at: Moment): Step {
+/** Makes the build a canary at 0 %, unless a canary has visitors: that one continues. */
+function withInactiveCanary(area: RegistryArea, build: string, context: ChangeContext): AreaUpdate {
   const { canary, stable } = area;
   if (stable === build) return { area, what: `${build} is stable already` };
-  if (canary?.build === build) return { area, what: `${build} is the canary already, at ${percentOf(canary.bps)}` };
+  if (canary?.build === build) return { area, what: `${build} is the canary already, at ${formatShare(canary.bps)}` };
   if (canary && canary.bps > 0)
-    return { area, what: `${build} waits; the canary ${canary.build} at ${percentOf(canary.bps)} goes on` };
-  return asCanary(area, build, 0, false, at);
+    return { area, what: `${build} waits; the canary ${canary.build} at ${formatShare(canary.bps)} continues` };
+  return withCanary(area, build, 0, false, context);
 }
 
-const noShellYet = (): ReleaseError =>
-  new ReleaseError(
+const shellFirst = (): CodedError =>
+  new CodedError(
     'PRESS-R05',
     'No shell was ever published in this data directory.',
-    'Publish one first: npm run release -- publish shell --stable (npm start does so, too).',
+    'Publish one first: npm run release -- publish shell --stable (npm start does so too).',
   );

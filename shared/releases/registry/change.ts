@@ -1,78 +1,107 @@
-import { assertFit } from './compatibility';
-import { entryOf, withEntry } from './entry';
-import { ReleaseError } from '../errors';
-import type { Registry, RegistryArea } from '../format/types';
-import { standOf, type AreaChange, type Reason } from '../audit/log';
+import { CodedError, isCodedError } from '@press/errors';
+import { stateOf, type AreaChange, type ChangeReason } from '../audit/audit-log';
+import type { Registry, RegistryArea } from '../format/schema';
+import { assertEntryCompatible } from './compatibility';
+import { getEntry, withEntry } from './entry';
 import { readRegistry, swapRegistry } from './file';
-import type { Moment, Step } from '../rollout/transitions';
 
-const ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 
-/** A change that came about: what happened to the area, and the registry since. */
-export interface Changed extends AreaChange {
-  registry: Registry;
+/** The revision and time of a change. */
+export interface ChangeContext {
+  rev: number;
+  /** ISO 8601, UTC. */
+  now: string;
 }
 
-/** Takes a step on an area's entry, or null for none. */
-export type Stepping = (area: RegistryArea, at: Moment, registry: Registry) => Step | null;
-
-/**
- * Changes one area's entry (or the shell's) by compare-and-swap: when somebody was quicker, the step is taken again on
- * what they left. Null when there was no step to take.
- * @throws ReleaseError what the step throws; PRESS-R14 for an area nobody published; R06, R07, R08
- */
-export async function changeArea(data: string, name: string, reason: Reason, step: Stepping): Promise<Changed | null> {
-  const change = await changeRegistry(data, reason, (before, at) => {
-    const registry = before ?? neverPublished(data);
-    const area = entryOf(registry, name);
-    const taken = step(area, at, registry);
-    return taken && { registry: withEntry(registry, name, taken.area, at.rev), changes: [changeOf(name, area, taken)] };
-  });
-  const [only] = change?.changes ?? [];
-  return change && only ? { ...only, registry: change.registry } : null;
+/** An entry after a change, and the change in a sentence. */
+export interface AreaUpdate {
+  area: RegistryArea;
+  what: string;
 }
 
-export const changeOf = (name: string, before: RegistryArea | undefined, { area, what }: Step): AreaChange => ({
-  area: name,
-  what,
-  from: before ? standOf(before) : null,
-  to: standOf(area),
-});
-
-export interface Decision {
-  /** At the revision of the moment. */
+/** A new registry, and what changes in it. */
+export interface RegistryUpdate {
+  /** At the revision of the context. */
   registry: Registry;
   changes: AreaChange[];
 }
 
-/** As `changeArea`, for changes of several entries, or that begin one. */
+/** A change that was written: what happened to the area, and the registry that holds it. */
+export interface AppliedChange extends AreaChange {
+  registry: Registry;
+}
+
+/**
+ * Changes the entry of an area, or of the shell. When another process changes the registry first, `update` runs again
+ * on the new registry.
+ * @param update returns null for no change
+ * @returns null when there was no change
+ * @throws CodedError what `update` throws; PRESS-R14 for an area that was never published; R06, R07, R08
+ */
+export async function changeArea(
+  data: string,
+  name: string,
+  reason: ChangeReason,
+  update: (area: RegistryArea, context: ChangeContext) => AreaUpdate | null,
+): Promise<AppliedChange | null> {
+  const written = await changeRegistry(data, reason, (registry, context) => {
+    if (!registry) throw nothingPublished(data);
+    const area = getEntry(registry, name);
+    const updated = update(area, context);
+    return (
+      updated && {
+        registry: withEntry(registry, name, updated.area, context.rev),
+        changes: [toAreaChange(name, area, updated)],
+      }
+    );
+  });
+  const [only] = written?.changes ?? [];
+  return written && only ? { ...only, registry: written.registry } : null;
+}
+
+export const toAreaChange = (
+  name: string,
+  before: RegistryArea | undefined,
+  { area, what }: AreaUpdate,
+): AreaChange => ({
+  area: name,
+  what,
+  from: before ? stateOf(before) : null,
+  to: stateOf(area),
+});
+
+/**
+ * Changes several entries, or adds one.
+ * @param update gets null before the first publication, and returns null for no change
+ * @throws CodedError what `update` throws; R06, R07, R08
+ */
 export async function changeRegistry(
   data: string,
-  reason: Reason,
-  decide: (before: Registry | null, at: Moment) => Decision | null,
-): Promise<Decision | null> {
+  reason: ChangeReason,
+  update: (registry: Registry | null, context: ChangeContext) => RegistryUpdate | null,
+): Promise<RegistryUpdate | null> {
   for (let attempt = 1; ; attempt += 1) {
-    const found = await readRegistry(data);
-    const decision = decide(found, { rev: (found?.rev ?? 0) + 1, now: new Date().toISOString() });
-    if (!decision) return null;
-    // Areas before the shell: whoever changes both is told which area does not fit.
-    const names = decision.changes.map(({ area }) => area);
+    const current = await readRegistry(data);
+    const updated = update(current, { rev: (current?.rev ?? 0) + 1, now: new Date().toISOString() });
+    if (!updated) return null;
+    // Areas before the shell: when both change, the error names the area that does not fit.
+    const names = updated.changes.map(({ area }) => area);
     for (const name of names.sort((a, b) => Number(a === 'shell') - Number(b === 'shell')))
-      assertFit(decision.registry, name);
+      assertEntryCompatible(updated.registry, name);
     try {
-      await swapRegistry(data, decision.registry, { ...reason, changes: decision.changes });
-      return decision;
+      await swapRegistry(data, updated.registry, reason, updated.changes);
+      return updated;
     } catch (thrown) {
-      const overtaken = thrown instanceof ReleaseError && thrown.code === 'PRESS-R06';
-      if (!overtaken || attempt === ATTEMPTS) throw thrown;
+      if (!isCodedError(thrown, 'PRESS-R06') || attempt === MAX_ATTEMPTS) throw thrown;
     }
   }
 }
 
-const neverPublished = (data: string): never => {
-  throw new ReleaseError(
+/** For a command that needs a registry where there is none. */
+export const nothingPublished = (data: string): CodedError =>
+  new CodedError(
     'PRESS-R14',
     `Nothing was ever published in ${data}.`,
     'npm start publishes what is built; PRESS_DATA names another data directory.',
   );
-};

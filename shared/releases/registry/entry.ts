@@ -1,56 +1,70 @@
-import { ReleaseError } from '../errors';
-import type { Registry, RegistryArea, RegistryShell, Release } from '../format/types';
+import { randomBytes } from 'node:crypto';
+import { CodedError } from '@press/errors';
+import type { Registry, RegistryArea, RegistryShell, Release } from '../format/schema';
 
-/** An area's entry, or the shell's. @throws ReleaseError PRESS-R14 */
-export function entryOf(registry: Registry, name: string): RegistryArea {
+/** Returns the entry of an area, or of the shell. @throws CodedError PRESS-R14 */
+export function getEntry(registry: Registry, name: string): RegistryArea {
   const entry = findEntry(registry, name);
   if (entry) return entry;
-  const known = ['shell', ...Object.keys(registry.areas)].join(', ');
-  throw new ReleaseError(
+  throw new CodedError(
     'PRESS-R14',
     `No area called "${name}" was ever published here.`,
-    `Known are ${known}. Publish it first: npm run release -- publish ${name}.`,
+    `Published are ${releaseNames(registry).join(', ')}. Publish it first: npm run release -- publish ${name}.`,
   );
 }
 
 export const findEntry = ({ shell, areas }: Registry, name: string): RegistryArea | undefined =>
   name === 'shell' ? shell : Object.hasOwn(areas, name) ? areas[name] : undefined;
 
-/** The releases of an entry that new documents are made with. */
-export const currentOf = (area: RegistryArea | undefined): Release[] =>
+/** `shell` and the names of all areas. */
+export const releaseNames = ({ areas }: Registry): string[] => ['shell', ...Object.keys(areas)];
+
+/** The releases of an entry that new documents use: stable and canary. */
+export const activeReleases = (area: RegistryArea | undefined): Release[] =>
   [area?.stable, area?.canary?.build].flatMap((build) =>
     typeof build === 'string' && area?.builds[build] ? [area.builds[build]] : [],
   );
 
-/** The registry with another entry for a name, at the next revision. */
+/** Returns the registry with another entry for a name, at revision `rev`. @throws CodedError PRESS-R05 */
 export function withEntry(registry: Registry, name: string, entry: RegistryArea, rev: number): Registry {
   if (name !== 'shell') return { ...registry, rev, areas: { ...registry.areas, [name]: entry } };
-  return { ...registry, rev, shell: asShell(entry) };
+  return { ...registry, rev, shell: toShellEntry(entry) };
 }
 
-/** The shell's entry: unlike an area's it always has a stable release. @throws ReleaseError PRESS-R05 */
-export function asShell(entry: RegistryArea): RegistryShell {
+/** Returns the entry as the shell's: the shell always has a stable release. @throws CodedError PRESS-R05 */
+export function toShellEntry(entry: RegistryArea): RegistryShell {
   const { stable } = entry;
   if (stable !== null) return { ...entry, stable };
-  throw new ReleaseError(
+  throw new CodedError(
     'PRESS-R05',
     'The shell has no stable release.',
     'Publish it with --stable first: npm run release -- publish shell --stable.',
   );
 }
 
-/** The whole id of a build by its beginning. @throws ReleaseError PRESS-R14 when none or several begin so */
-export function buildOf(area: RegistryArea, name: string, beginning: string): string {
-  const found = Object.keys(area.builds).filter((build) => build.startsWith(beginning.toLowerCase()));
+/** Finds a build by the beginning of its id. @throws CodedError PRESS-R14 when no build or several builds match */
+export function resolveBuild(area: RegistryArea, name: string, prefix: string): string {
+  const found = Object.keys(area.builds).filter((build) => build.startsWith(prefix.toLowerCase()));
   const [only] = found;
-  if (only !== undefined && found.length === 1 && beginning.length >= 4) return only;
-  const cause =
-    found.length > 1
-      ? `Several builds of ${name} begin with "${beginning}".`
-      : `No build of ${name} begins with "${beginning}".`;
-  throw new ReleaseError(
+  if (only !== undefined && found.length === 1 && prefix.length >= 4) return only;
+  const reason =
+    found.length > 1 ? `Several builds of ${name} begin with "${prefix}".` : `No build of ${name} is "${prefix}…".`;
+  throw new CodedError(
     'PRESS-R14',
-    cause,
-    `Give at least 4 digits of one; see them with: npm run release -- status ${name}.`,
+    reason,
+    `Give at least 4 digits of a build; list them with: npm run release -- status ${name}.`,
   );
 }
+
+/** A new random assignment of visitors: who had the last canary is no likelier to get the next one. */
+export const newSalt = (): string => randomBytes(8).toString('hex');
+
+/** Adds a published release to an entry, or creates the entry. No visitor gets the release by this alone. */
+export const withBuild = (area: RegistryArea | undefined, release: Release): RegistryArea => {
+  const before = area ?? { salt: newSalt(), stable: null, lastGood: null, canary: null, builds: {} };
+  return { ...before, builds: { ...before.builds, [release.build]: release } };
+};
+
+/** The serial of the next release of a name. */
+export const nextSerial = (area: RegistryArea | undefined): number =>
+  Math.max(0, ...Object.values(area?.builds ?? {}).map(({ serial }) => serial)) + 1;

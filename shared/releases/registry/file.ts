@@ -1,60 +1,61 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { ReleaseError, systemCode, messageOf } from '../errors';
-import { replaceFile } from '../files/durable';
-import type { Registry } from '../format/types';
-import { appendJournal, type ChangeNote } from '../audit/log';
+import { CodedError, isCodedError, messageOf } from '@press/errors';
+import { appendAuditEntry, type AreaChange, type ChangeReason } from '../audit/audit-log';
 import { withLock } from '../files/lock';
-import { parseRegistry } from '../format/read';
+import { replaceFile } from '../files/write';
+import { readTextIfExists } from '../format/json';
+import { parseRegistry } from '../format/registry';
+import type { Registry } from '../format/schema';
 
-/** Where the only mutable file of a site stands in its data directory. */
+/** The registry file of a data directory. */
 export const registryFile = (data: string): string => path.join(data, 'registry.json');
-/** The registry of a data directory; null when nothing was ever published there. @throws ReleaseError PRESS-R01, R02, R03 */
+
+/** Returns the registry of a data directory, null before the first publication. @throws CodedError PRESS-R01, R02, R03 */
 export async function readRegistry(data: string): Promise<Registry | null> {
   const file = registryFile(data);
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    if (systemCode(cause) === 'ENOENT') return null;
-    throw new ReleaseError(
-      'PRESS-R01',
-      `${file} cannot be read: ${messageOf(cause)}.`,
-      'Check the rights of the data directory.',
-      { cause },
-    );
-  });
+  const text = await readTextIfExists(file, 'Check the permissions of the data directory.');
   return text === null ? null : parseRegistry(text, file);
 }
 
 /**
- * Puts `next` in place of the registry of revision `next.rev - 1` (0: none yet) and notes it in the journal.
- * @throws ReleaseError PRESS-R06 when the registry has another revision by now: read it and decide again; R08 when the
- * data directory can't be written: then the registry is what it was
+ * Compare-and-swap: replaces the registry of revision `next.rev - 1` (0: none yet) and records the change in the audit
+ * log.
+ * @throws CodedError PRESS-R06 when the registry has another revision: read it again and repeat the change; PRESS-R08
+ * when the data directory is not writable. The registry is unchanged in both cases.
  */
-export async function swapRegistry(data: string, next: Registry, note: ChangeNote): Promise<void> {
+export async function swapRegistry(
+  data: string,
+  next: Registry,
+  reason: ChangeReason,
+  changes: readonly AreaChange[],
+): Promise<void> {
   const file = registryFile(data);
-  await mkdir(data, { recursive: true }).catch((cause: unknown) => unwritable(file, cause));
-  await withLock(file, async () => {
-    const found = (await readRegistry(data))?.rev ?? 0;
-    if (found !== next.rev - 1) {
-      throw new ReleaseError(
-        'PRESS-R06',
-        `${file} is at revision ${found}, not ${next.rev - 1}.`,
-        'Read it again and repeat the change.',
-      );
-    }
-    const text = `${JSON.stringify(next, null, 2)}\n`;
-    parseRegistry(text, 'The registry about to be written'); // never leave one behind that the edge would refuse
-    // The note first: a change that is not in the journal can't happen, and a note of one that did not is told by its rev.
-    await appendJournal(data, next.rev, note);
-    await replaceFile(file, text);
-  }).catch((cause: unknown) => unwritable(file, cause));
+  try {
+    await mkdir(data, { recursive: true });
+    await withLock(file, async () => {
+      const current = (await readRegistry(data))?.rev ?? 0;
+      if (current !== next.rev - 1) throw overtaken(file, current, next.rev - 1);
+      const text = `${JSON.stringify(next, null, 2)}\n`;
+      parseRegistry(text, 'The registry about to be written'); // never write one that an edge would refuse
+      // The audit entry first: no change can happen without one. An entry of a failed change is recognised by its rev.
+      await appendAuditEntry(data, next.rev, reason, changes);
+      await replaceFile(file, text);
+    });
+  } catch (cause) {
+    if (isCodedError(cause)) throw cause;
+    throw new CodedError(
+      'PRESS-R08',
+      `${file} cannot be changed: ${messageOf(cause)}.`,
+      'It is unchanged. Check the free space and the permissions of the data directory, then repeat the command.',
+      { cause },
+    );
+  }
 }
 
-function unwritable(file: string, cause: unknown): never {
-  if (cause instanceof ReleaseError) throw cause;
-  throw new ReleaseError(
-    'PRESS-R08',
-    `${file} cannot be changed: ${messageOf(cause)}.`,
-    'It is what it was. Check space and rights of the data directory, then repeat the command.',
-    { cause },
+const overtaken = (file: string, current: number, expected: number): CodedError =>
+  new CodedError(
+    'PRESS-R06',
+    `${file} is at revision ${current}, not ${expected}.`,
+    'Read it again and repeat the change.',
   );
-}

@@ -1,53 +1,51 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { admission } from './verify';
-import type { Registry } from '../format/types';
-import { readRegistry } from './file';
-import { newKey } from '../signing/private-keys';
+import type { Registry } from '../format/schema';
+import { createKey } from '../signing/private-keys';
 import { signRelease } from '../signing/sign';
 import { revokeKey } from '../signing/trusted-keys';
-import { Desk, type Built } from '../testing/fixture';
+import { ReleaseFixture, type TestBuild } from '../testing/fixture';
+import { registryVerifier } from './verify';
 
-let desk: Desk;
-let one: Built;
+let fixture: ReleaseFixture;
+let one: TestBuild;
 let registry: Registry;
 let warnings: string[];
 beforeEach(async () => {
-  desk = await Desk.create();
-  one = (await desk.site()).one;
-  registry = (await readRegistry(desk.data))!;
+  fixture = await ReleaseFixture.create();
+  one = (await fixture.publishSite()).one;
+  registry = await fixture.readRegistry();
   warnings = [];
 });
-afterEach(() => desk.remove());
+afterEach(() => fixture.remove());
 
-const admit = (next: Registry, { before = null as Registry | null, unsigned = false } = {}) =>
-  admission({
-    data: desk.data,
-    store: desk.store,
+const verify = (next: Registry, { previous = null as Registry | null, unsigned = false } = {}) =>
+  registryVerifier({
+    data: fixture.data,
+    store: fixture.store,
     unsigned,
     warn: ({ name, build }, cause) => warnings.push(`${name} ${build}: ${cause}`),
-  })(next, before);
+  })(next, previous);
 
-/** The registry with something else in the stable release of mf-one. */
-const having = (change: object): Registry => {
+/** The registry with a change in the stable release of mf-one. */
+const withChange = (change: object): Registry => {
   const copy = structuredClone(registry);
-  const { build } = one.release;
-  Object.assign(copy.areas['mf-one']!.builds[build]!, change);
+  Object.assign(copy.areas['mf-one']!.builds[one.release.build]!, change);
   return copy;
 };
 
-test('a registry of signed releases is admitted as it is', async () => {
-  expect(await admit(registry)).toEqual(registry);
+test('a registry of signed releases is accepted unchanged', async () => {
+  expect(await verify(registry)).toEqual(registry);
   expect(warnings).toEqual([]);
 });
 
-test('fault 10 unsigned, signed by others, or changed since, it is refused', async () => {
-  await expect(admit(having({ signature: null }))).rejects.toMatchObject({
+test('fault 10 a release that is unsigned, signed with an unknown key, or changed since, is refused', async () => {
+  await expect(verify(withChange({ signature: null }))).rejects.toMatchObject({
     code: 'PRESS-R09',
     reason: expect.stringContaining('is not signed'),
   });
-  const stranger = await newKey(path.join(desk.root, 'elsewhere'));
-  await expect(admit(having(signRelease(one.release, 1, stranger)))).rejects.toMatchObject({
+  const unknown = await createKey(path.join(fixture.root, 'elsewhere'));
+  await expect(verify(withChange(signRelease(one.release, 1, unknown)))).rejects.toMatchObject({
     code: 'PRESS-R09',
     reason: expect.stringContaining('not trusted'),
   });
@@ -56,52 +54,55 @@ test('fault 10 unsigned, signed by others, or changed since, it is refused', asy
     { serial: 9 },
     { files: one.release.files.map((file) => ({ ...file, integrity: `sha384-${'A'.repeat(64)}` })) },
   ]) {
-    await expect(admit(having(change))).rejects.toMatchObject({
+    await expect(verify(withChange(change))).rejects.toMatchObject({
       code: 'PRESS-R09',
       reason: expect.stringContaining('changed since'),
     });
   }
-  expect(await admit(having({ version: '1.0.0' }))).toEqual(registry);
+  expect(await verify(withChange({ version: '1.0.0' }))).toEqual(registry);
 });
 
-test('unsigned releases are served where that is allowed, with a warning', async () => {
-  const unsigned = having({ signature: null });
-  expect(await admit(unsigned, { unsigned: true })).toEqual(unsigned);
+test('unsigned releases are accepted with a warning where that is allowed', async () => {
+  const unsigned = withChange({ signature: null });
+  expect(await verify(unsigned, { unsigned: true })).toEqual(unsigned);
   expect(warnings).toEqual([expect.stringContaining('PRESS_UNSIGNED=allow')]);
-  await expect(admit(having({ version: '1.0.1' }), { unsigned: true })).rejects.toMatchObject({ code: 'PRESS-R09' });
+  await expect(verify(withChange({ version: '1.0.1' }), { unsigned: true })).rejects.toMatchObject({
+    code: 'PRESS-R09',
+  });
 });
 
-test('D-02 an old signed release is not passed off as a new one', async () => {
-  await desk.publish(await desk.built('mf-one', 'export default 2;\n'), { stable: true });
-  const before = (await readRegistry(desk.data))!;
-  const old = signRelease((await desk.built('mf-one', 'export default 0;\n')).release, 1, await desk.key());
-  const area = before.areas['mf-one']!;
+test('D-02 an old signed release is not accepted as a new one', async () => {
+  await fixture.publish(await fixture.build('mf-one', 'export default 2;\n'), { stable: true });
+  const previous = await fixture.readRegistry();
+  const { release } = await fixture.build('mf-one', 'export default 0;\n');
+  const old = signRelease(release, 1, await fixture.key());
+  const area = previous.areas['mf-one']!;
   const replayed = {
-    ...before,
+    ...previous,
     areas: { 'mf-one': { ...area, stable: old.build, lastGood: null, builds: { [old.build]: old } } },
   };
-  await expect(admit(replayed, { before })).rejects.toMatchObject({
+  await expect(verify(replayed, { previous })).rejects.toMatchObject({
     code: 'PRESS-R10',
     reason: expect.stringContaining('serial 1; 2 was served before'),
   });
-  const beside = { ...before, areas: { 'mf-one': { ...area, builds: { ...area.builds, [old.build]: old } } } };
-  expect((await admit(beside, { before })).areas['mf-one']!.builds).toEqual(area.builds);
+  const kept = { ...previous, areas: { 'mf-one': { ...area, builds: { ...area.builds, [old.build]: old } } } };
+  expect((await verify(kept, { previous })).areas['mf-one']!.builds).toEqual(area.builds);
   expect(warnings).toEqual([expect.stringContaining('It is not served.')]);
 });
 
-test('a revoked key: what is served by it is refused, what is only kept for open pages is left out', async () => {
-  const key = await desk.key();
-  await revokeKey(desk.data, key.id, 'lost on a train');
-  await expect(admit(registry)).rejects.toMatchObject({
+test('a registry that points at a release of a revoked key is refused', async () => {
+  const key = await fixture.key();
+  await revokeKey(fixture.data, key.id, 'lost laptop');
+  await expect(verify(registry)).rejects.toMatchObject({
     code: 'PRESS-R09',
-    reason: expect.stringContaining('lost on a train'),
+    reason: expect.stringContaining('lost laptop'),
   });
 });
 
-test('fault 8 a file of a served release that is not the sealed one keeps the registry out', async () => {
-  const file = path.join(desk.data, 'releases/mf-one', one.release.build, 'server.cjs');
+test('fault 8 a file that does not match its manifest keeps the registry from being served', async () => {
+  const file = path.join(fixture.data, 'releases/mf-one', one.release.build, 'server.cjs');
   await writeFile(file, (await readFile(file, 'utf8')).replace('{}', '{ a: 1 }'));
-  await expect(admit(registry)).rejects.toMatchObject({
+  await expect(verify(registry)).rejects.toMatchObject({
     code: 'PRESS-R04',
     reason: expect.stringContaining('server.cjs'),
   });

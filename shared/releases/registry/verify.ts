@@ -1,97 +1,95 @@
-import { ReleaseError } from '../errors';
-import { findEntry } from './entry';
-import type { Registry, RegistryArea, Release } from '../format/types';
-import { namedBuilds } from '../format/read';
-import { verifyRelease } from '../signing/sign';
+import { CodedError, isCodedError } from '@press/errors';
+import { referencedBuilds } from '../format/registry';
+import { releaseLabel } from '../format/manifest';
+import type { Registry, RegistryArea, Release } from '../format/schema';
+import { verifySignature } from '../signing/sign';
 import { readTrustedKeys, type TrustedKey } from '../signing/trusted-keys';
-import { flawsOf } from '../store/check-files';
-import type { ContentStore } from '../store/content-store';
+import { checkFiles } from '../store/check-files';
+import type { ReleaseStore } from '../store/release-store';
+import { findEntry } from './entry';
 
-interface Admission {
-  /** Holds the trusted keys. */
+interface VerifierOptions {
+  /** The data directory, which holds the trusted keys. */
   data: string;
-  store: ContentStore;
-  /** For development: what nobody signed is served, with a warning. */
+  store: ReleaseStore;
+  /** Accept unsigned releases, with a warning. For development. */
   unsigned: boolean;
-  /** Told of what is left out, or let in unsigned. */
+  /** Called for every release that is left out, or accepted unsigned. */
   warn: (release: Release, cause: string) => void;
 }
 
-/**
- * What an edge asks before it serves by a registry: is every release that it points at signed by a trusted key, newer
- * than those seen before, and in the store as it was sealed? A release beside those, served to pages already open, is
- * left out when it is not.
- * @returns a function that gives the registry to serve by, and throws ReleaseError PRESS-R04, R09, R10 when there is none
- */
-export function admission({
-  data,
-  store,
-  unsigned,
-  warn,
-}: Admission): (registry: Registry, before: Registry | null) => Promise<Registry> {
-  /** Builds are immutable: their files are read once. Whoever runs a server bundle checks its hash again. */
-  const sound = new Set<string>();
+/** @param previous the registry that is served now; null at the start */
+type VerifyRegistry = (registry: Registry, previous: Registry | null) => Promise<Registry>;
 
-  async function admitEntry(
-    entry: RegistryArea,
-    before: RegistryArea | undefined,
+/**
+ * Creates the check that an edge makes before it serves a registry. Every release that the registry points at must be
+ * signed by a trusted key, have a higher serial than those seen before, and match its files in the store. Builds that
+ * are kept only for open pages are left out when they fail the check.
+ * @returns a function that returns the registry to serve, or throws CodedError PRESS-R04, R09 or R10
+ */
+export function registryVerifier({ data, store, unsigned, warn }: VerifierOptions): VerifyRegistry {
+  /** Builds are immutable, so their files are hashed once. The worker hashes a server bundle again before it runs it. */
+  const checked = new Set<string>();
+
+  async function verifyArea(
+    area: RegistryArea,
+    previous: RegistryArea | undefined,
     trusted: readonly TrustedKey[],
   ): Promise<RegistryArea> {
-    const named = new Set(namedBuilds(entry));
+    const referenced = new Set(referencedBuilds(area));
     const builds: [string, Release][] = [];
-    for (const [build, release] of Object.entries(entry.builds)) {
-      const trouble = untrusted(release, before, trusted);
-      if (!trouble) builds.push([build, release]);
-      else if (trouble.code === 'PRESS-R09' && unsigned && !release.signature) {
-        warn(release, 'nobody signed it; it is served because PRESS_UNSIGNED=allow');
+    for (const [build, release] of Object.entries(area.builds)) {
+      const error = findReleaseError(release, previous, trusted);
+      if (!error) builds.push([build, release]);
+      else if (error.code === 'PRESS-R09' && unsigned && !release.signature) {
+        warn(release, 'The release is unsigned; it is served because PRESS_UNSIGNED=allow.');
         builds.push([build, release]);
-      } else if (named.has(build)) throw trouble;
-      else warn(release, `${trouble.reason} It is not served.`);
+      } else if (referenced.has(build)) throw error;
+      else warn(release, `${error.reason} It is not served.`);
     }
-    for (const [build, release] of builds) if (named.has(build)) await assertSound(release);
-    return { ...entry, builds: Object.fromEntries(builds) };
+    for (const [build, release] of builds) if (referenced.has(build)) await assertFilesMatch(release);
+    return { ...area, builds: Object.fromEntries(builds) };
   }
 
-  async function assertSound(release: Release): Promise<void> {
+  async function assertFilesMatch(release: Release): Promise<void> {
     const id = `${release.name} ${release.build}`;
-    if (sound.has(id)) return;
-    const [flaw] = await flawsOf(release, store);
-    if (flaw !== undefined)
-      throw new ReleaseError('PRESS-R04', flaw, 'Find out who changed the store, then publish the build again.');
-    sound.add(id);
+    if (checked.has(id)) return;
+    const [error] = await checkFiles(release, store);
+    if (error !== undefined)
+      throw new CodedError('PRESS-R04', error, 'Find out who changed the store, then publish the build again.');
+    checked.add(id);
   }
 
-  return async (registry, before) => {
+  return async (registry, previous) => {
     const trusted = (await readTrustedKeys(data)) ?? [];
-    const earlier = (name: string) => (before ? findEntry(before, name) : undefined);
-    const shell = await admitEntry(registry.shell, earlier('shell'), trusted);
+    const before = (name: string) => (previous ? findEntry(previous, name) : undefined);
+    const shell = await verifyArea(registry.shell, before('shell'), trusted);
     const areas: [string, RegistryArea][] = [];
     for (const [name, area] of Object.entries(registry.areas))
-      areas.push([name, await admitEntry(area, earlier(name), trusted)]);
+      areas.push([name, await verifyArea(area, before(name), trusted)]);
     return { ...registry, shell: { ...shell, stable: registry.shell.stable }, areas: Object.fromEntries(areas) };
   };
 }
 
-/** Why a release may not be served; null when it may. */
-function untrusted(
+/** Returns why a release must not be served, null when it may be. */
+function findReleaseError(
   release: Release,
-  before: RegistryArea | undefined,
+  previous: RegistryArea | undefined,
   trusted: readonly TrustedKey[],
-): ReleaseError | null {
+): CodedError | null {
   try {
-    verifyRelease(release, trusted);
+    verifySignature(release, trusted);
   } catch (thrown) {
-    if (thrown instanceof ReleaseError) return thrown;
+    if (isCodedError(thrown)) return thrown;
     throw thrown;
   }
-  const seen = Object.values(before?.builds ?? {});
+  const seen = Object.values(previous?.builds ?? {});
   const highest = Math.max(0, ...seen.map(({ serial }) => serial));
   const isNew = !seen.some(({ build, serial }) => build === release.build && serial === release.serial);
   if (!isNew || release.serial > highest) return null;
-  const cause = `${release.name} ${release.version}-${release.build} came as new with serial ${release.serial}; ${highest} was served before.`;
-  return new ReleaseError(
+  return new CodedError(
     'PRESS-R10',
-    cause,
+    `${releaseLabel(release)} came as new with serial ${release.serial}; ${highest} was served before.`,
     'An old release is passed off as a new one: find out who wrote the registry, and publish the release again.',
   );
 }

@@ -1,85 +1,85 @@
-import { changeArea, type Changed } from '../registry/change';
-import { buildOf } from '../registry/entry';
-import type { RegistryArea } from '../format/types';
-import type { Reason } from '../audit/log';
-import { asCanary, nextStage, promoted, rolledBack, widened, type Moment, type Step } from './transitions';
+import type { ChangeReason } from '../audit/audit-log';
+import type { RegistryArea } from '../format/schema';
+import { changeArea, type AppliedChange, type AreaUpdate, type ChangeContext } from '../registry/change';
+import { resolveBuild } from '../registry/entry';
+import { nextStage } from './stages';
+import { withCanary, withPromotedCanary, withRollback, withWiderCanary } from './transitions';
 
-/** A canary at one share: what a watcher has counted belongs to this and to nothing after it. */
-export interface Stage {
+/** Identifies one stage of a canary: the watcher's counts belong to one stage only. */
+export interface StageRef {
   build: string;
   sinceRev: number;
 }
 
-interface Deciding extends Reason {
-  /** Decide only while this stage lasts; without it, whatever stands. */
-  of?: Stage | undefined;
+interface StageDecision extends ChangeReason {
+  /** Act only while this is the current stage. Without it, act on any. */
+  stage?: StageRef | undefined;
 }
 
-const isOver = ({ canary }: RegistryArea, of: Stage | undefined): boolean =>
-  of !== undefined && (canary?.build !== of.build || canary.sinceRev !== of.sinceRev);
+const isCurrent = ({ canary }: RegistryArea, stage: StageRef | undefined): boolean =>
+  stage === undefined || (canary?.build === stage.build && canary.sinceRev === stage.sinceRev);
 
-/** Takes a step unless its stage is over: then somebody else has decided, and null says so. */
-const decide = (
+/** Updates an entry unless its stage has ended: then someone else has decided, and the result is null. */
+const changeStage = (
   data: string,
   name: string,
-  { of, ...reason }: Deciding,
-  step: (area: RegistryArea, at: Moment) => Step,
-): Promise<Changed | null> => changeArea(data, name, reason, (area, at) => (isOver(area, of) ? null : step(area, at)));
+  { stage, ...reason }: StageDecision,
+  update: (area: RegistryArea, context: ChangeContext) => AreaUpdate,
+): Promise<AppliedChange | null> =>
+  changeArea(data, name, reason, (area, context) => (isCurrent(area, stage) ? update(area, context) : null));
 
 /**
- * Shows a published build to a share of visitors.
+ * Gives a published build to a share of the visitors.
  * @param build its id or the beginning of it
- * @param share.bps hundredths of a percent, 0 to 10,000
- * @throws ReleaseError PRESS-R06, R07, R08, R14, R15
+ * @param share.bps basis points, 0 to 10,000
+ * @throws CodedError PRESS-R06, R07, R08, R14, R15
  */
-export const canary = (
+export const startCanary = (
   data: string,
   name: string,
   build: string,
   share: { bps: number; auto?: boolean },
-  reason: Reason,
-): Promise<Changed | null> =>
-  decide(data, name, reason, (area, at) =>
-    asCanary(area, buildOf(area, name, build), share.bps, share.auto ?? false, at),
+  reason: ChangeReason,
+): Promise<AppliedChange | null> =>
+  changeArea(data, name, reason, (area, context) =>
+    withCanary(area, resolveBuild(area, name, build), share.bps, share.auto ?? false, context),
   );
 
 /**
- * Shows the canary to more visitors; whoever has it keeps it. Without a share or `auto`, one stage of the ladder.
- * @returns null when `of` names a stage that is over
- * @throws ReleaseError PRESS-R06, R07, R08, R14, R15
+ * Gives the canary to more visitors. Without `bps` and `auto`, to the next stage.
+ * @returns null when the given stage has ended
+ * @throws CodedError PRESS-R06, R07, R08, R14, R15
  */
-export function widen(
+export function widenCanary(
   data: string,
   name: string,
-  reason: Deciding & { bps?: number | undefined; auto?: boolean | undefined },
-): Promise<Changed | null> {
-  const { bps, auto, ...deciding } = reason;
-  return decide(data, name, deciding, (area, at) => {
-    const next = auto === undefined && bps === undefined ? (nextStage(area.canary?.bps ?? 0) ?? undefined) : bps;
-    return widened(area, { bps: next, auto }, at);
+  { bps, auto, ...decision }: StageDecision & { bps?: number | undefined; auto?: boolean | undefined },
+): Promise<AppliedChange | null> {
+  return changeStage(data, name, decision, (area, context) => {
+    const isNextStage = auto === undefined && bps === undefined;
+    const share = isNextStage ? (nextStage(area.canary?.bps ?? 0) ?? undefined) : bps;
+    return withWiderCanary(area, { bps: share, auto }, context);
   });
 }
 
 /**
- * Gives the canary to everybody; the stable release before it is what a rollback then leads to.
- * @returns null when `of` names a stage that is over
- * @throws ReleaseError PRESS-R06, R07, R08, R14, R15
+ * Makes the canary stable. The stable release before is the target of a later rollback.
+ * @throws CodedError PRESS-R06, R07, R08, R14, R15
  */
-export const promote = (data: string, name: string, reason: Deciding): Promise<Changed | null> =>
-  decide(data, name, reason, promoted);
+export const promoteCanary = (data: string, name: string, reason: ChangeReason): Promise<AppliedChange | null> =>
+  changeArea(data, name, reason, withPromotedCanary);
 
 /**
- * Takes a release back: the canary when there is one, else the stable release, to the one before it or to `to`.
- * @returns null when `of` names a stage that is over
- * @throws ReleaseError PRESS-R06, R07, R08, R14, R15
+ * Ends the canary; without a canary, returns to the last good release, or to `to`.
+ * @returns null when the given stage has ended
+ * @throws CodedError PRESS-R06, R07, R08, R14, R15
  */
 export function rollback(
   data: string,
   name: string,
-  reason: Deciding & { to?: string | undefined },
-): Promise<Changed | null> {
-  const { to, ...deciding } = reason;
-  return decide(data, name, deciding, (area) =>
-    rolledBack(area, to === undefined ? undefined : buildOf(area, name, to)),
+  { to, ...decision }: StageDecision & { to?: string | undefined },
+): Promise<AppliedChange | null> {
+  return changeStage(data, name, decision, (area) =>
+    withRollback(area, to === undefined ? undefined : resolveBuild(area, name, to)),
   );
 }

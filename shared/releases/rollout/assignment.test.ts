@@ -1,5 +1,5 @@
-import { choose, cohortOf, placeOf } from './assignment';
-import type { RegistryArea, Release } from '../format/types';
+import { bucketOf, chooseRelease, cohortOf } from './assignment';
+import type { RegistryArea, Release } from '../format/schema';
 
 const VISITORS = Array.from(
   { length: 20_000 },
@@ -16,29 +16,30 @@ const area = (name: string, bps: number, { salt = `salt of ${name}`, stable = tr
   builds: { aaaaaaaa: release(name, 'aaaaaaaa'), cccccccc: release(name, 'cccccccc') },
 });
 
-const getsCanary = (of: RegistryArea) => (visitor: string) => choose(of, visitor)?.build === 'cccccccc';
+const getsCanary = (of: RegistryArea) => (visitor: string) => chooseRelease(of, visitor)?.build === 'cccccccc';
 
-test('D-04 a canary gets its share, within half a point over 20,000 visitors', () => {
+test('D-04 a canary gets its share, within half a percentage point over 20,000 visitors', () => {
   for (const name of ['mf-home', 'mf-article', 'mf-search']) {
-    const places = VISITORS.map((visitor) => placeOf(`salt of ${name}`, name, visitor));
+    const buckets = VISITORS.map((visitor) => bucketOf(`salt of ${name}`, name, visitor));
     for (const bps of [0, 1, 100, 500, 1_000, 2_500, 9_900, 10_000]) {
-      const share = places.filter((place) => place < bps).length / VISITORS.length;
+      const share = buckets.filter((bucket) => bucket < bps).length / VISITORS.length;
       expect(Math.abs(share * 100 - bps / 100)).toBeLessThanOrEqual(0.5);
     }
   }
   const tenth = VISITORS.filter(getsCanary(area('mf-article', 1_000)));
   expect(tenth).toHaveLength(
-    VISITORS.filter((visitor) => placeOf('salt of mf-article', 'mf-article', visitor) < 1_000).length,
+    VISITORS.filter((visitor) => bucketOf('salt of mf-article', 'mf-article', visitor) < 1_000).length,
   );
 });
 
-test('D-04 sticky: the same visitor, the same release', () => {
+test('D-04 a visitor always gets the same release', () => {
   const registered = area('mf-article', 1_000);
   const copy = JSON.parse(JSON.stringify(registered)) as RegistryArea;
-  for (const visitor of VISITORS.slice(0, 500)) expect(choose(copy, visitor)).toEqual(choose(registered, visitor));
+  for (const visitor of VISITORS.slice(0, 500))
+    expect(chooseRelease(copy, visitor)).toEqual(chooseRelease(registered, visitor));
 });
 
-test('D-04 monotone: whoever has the canary keeps it when it is widened', () => {
+test('D-04 a visitor who has the canary keeps it when it is widened', () => {
   const stages = [100, 500, 2_500, 5_000, 10_000].map((bps) => area('mf-article', bps));
   for (const visitor of VISITORS.slice(0, 2_000)) {
     const firsts = stages.map((stage) => getsCanary(stage)(visitor));
@@ -46,11 +47,11 @@ test('D-04 monotone: whoever has the canary keeps it when it is widened', () => 
   }
 });
 
-test('D-04 areas are independent: their canaries meet in the product of their shares', () => {
+test('D-04 canaries of different areas are independent: both together have the product of their shares', () => {
   const [one, two, three] = ['mf-home', 'mf-article', 'mf-search'].map((name) => getsCanary(area(name, 1_000)));
-  const [other] = [getsCanary(area('mf-article', 1_000, { salt: 'salt of mf-home' }))];
-  const count = (fits: (visitor: string) => boolean) => VISITORS.filter(fits).length;
-  // 10 % of 10 % of 20,000 are 200, give or take four standard deviations.
+  const other = getsCanary(area('mf-article', 1_000, { salt: 'salt of mf-home' }));
+  const count = (matches: (visitor: string) => boolean) => VISITORS.filter(matches).length;
+  // 10 % of 10 % of 20,000 is 200; 57 is four standard deviations.
   for (const [a, b] of [
     [one, two],
     [one, three],
@@ -61,29 +62,29 @@ test('D-04 areas are independent: their canaries meet in the product of their sh
   }
 });
 
-test('D-04 a new salt is a new draw: who was early once is not early again', () => {
+test('D-04 a new salt assigns visitors anew: those in the first canary are no likelier to be in the second', () => {
   const early = VISITORS.filter(getsCanary(area('mf-article', 1_000)));
   const again = early.filter(getsCanary(area('mf-article', 1_000, { salt: 'after a rollback' })));
   expect(Math.abs(again.length / early.length - 0.1)).toBeLessThan(0.03);
 });
 
-test('D-04 places are even: no tenth of them is crowded', () => {
+test('D-04 visitors are spread evenly over the buckets', () => {
   const tenths = Array.from({ length: 10 }, () => 0);
-  for (const visitor of VISITORS) tenths[Math.floor(placeOf('s', 'mf-home', visitor) / 1_000)]! += 1;
+  for (const visitor of VISITORS) tenths[Math.floor(bucketOf('s', 'mf-home', visitor) / 1_000)]! += 1;
   const chiSquare = tenths.reduce((sum, seen) => sum + (seen - 2_000) ** 2 / 2_000, 0);
   expect(chiSquare).toBeLessThan(27.9); // 9 degrees of freedom, one in a thousand
 });
 
-test('a visitor without an id gets the stable release; an area on trial alone exists for its cohort only', () => {
-  expect(choose(area('mf-article', 10_000), null)?.build).toBe('aaaaaaaa');
-  const narrow = area('mf-announcements', 1_000, { stable: false });
-  expect(choose(narrow, null)).toBeNull();
-  expect(new Set(VISITORS.slice(0, 200).map((visitor) => choose(narrow, visitor)?.build))).toEqual(
+test('a visitor without an id gets the stable release; an area with only a canary exists for that cohort alone', () => {
+  expect(chooseRelease(area('mf-article', 10_000), null)?.build).toBe('aaaaaaaa');
+  const canaryOnly = area('mf-announcements', 1_000, { stable: false });
+  expect(chooseRelease(canaryOnly, null)).toBeNull();
+  expect(new Set(VISITORS.slice(0, 200).map((visitor) => chooseRelease(canaryOnly, visitor)?.build))).toEqual(
     new Set([undefined, 'cccccccc']),
   );
 });
 
-test('cohorts: on trial, beside it, and everybody while nothing is', () => {
+test('cohorts: canary, control beside it, and stable without a canary', () => {
   const registered = area('mf-article', 1_000);
   expect(cohortOf(registered, { build: 'cccccccc' })).toBe('canary');
   expect(cohortOf(registered, { build: 'aaaaaaaa' })).toBe('control');

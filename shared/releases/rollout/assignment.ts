@@ -1,52 +1,35 @@
-import type { RegistryArea, Release } from '../format/types';
+import type { RegistryArea, Release } from '../format/schema';
+import { murmurHash } from './murmur-hash';
 
-/** Whom a release was given to: its trial's visitors, those beside them, or everybody while nothing is on trial. */
+/** Who got a release: a visitor of the canary, a visitor of the stable release beside it, or anyone without a canary. */
 export type Cohort = 'canary' | 'control' | 'stable';
 
-const PLACES = 10_000;
-
-const turned = (value: number, by: number): number => (value << by) | (value >>> (32 - by));
-const scrambled = (block: number): number => Math.imul(turned(Math.imul(block, 0xcc9e2d51), 15), 0x1b873593);
-
-/** MurmurHash3 (x86, 32 bit) over the text's low bytes: every bit of the input moves every bit of the result. */
-function mixed(text: string): number {
-  let hash = 0;
-  let block = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    block |= (text.charCodeAt(at) & 0xff) << (8 * (at & 3));
-    if ((at & 3) !== 3) continue;
-    hash = Math.imul(turned(hash ^ scrambled(block), 13), 5) + 0xe6546b64;
-    block = 0;
-  }
-  hash ^= scrambled(block) ^ text.length;
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
-}
+const BUCKETS = 10_000;
 
 /**
- * A visitor's place in an area's rollout, 0 to 9,999. The salt is fixed while a canary widens, so whoever has it keeps
- * it; areas and rollouts have salts of their own, so that being early in one says nothing of another.
+ * The bucket of a visitor in an area's rollout, 0 to 9,999. A canary at N basis points gets the buckets below N. The salt
+ * is unchanged while a canary widens, so a visitor who has it keeps it; each area and each canary has its own salt, so
+ * their buckets are independent.
  */
-export const placeOf = (salt: string, area: string, visitor: string): number =>
-  mixed(`${salt}/${area}/${visitor}`) % PLACES;
+export const bucketOf = (salt: string, area: string, visitor: string): number =>
+  murmurHash(`${salt}/${area}/${visitor}`) % BUCKETS;
 
 /**
- * The release of an area that a visitor gets; null where the area does not exist for them (a canary only). Visitors
- * without an id get the stable one. Pure: resolved once per document, and the same wherever it is asked.
+ * The release of an area that a visitor gets; null when the area does not exist for them (it has only a canary). Visitors
+ * without an id get the stable release. Pure: the same arguments give the same release everywhere.
  */
-export function choose(area: RegistryArea, visitor: string | null): Release | null {
+export function chooseRelease(area: RegistryArea, visitor: string | null): Release | null {
   const { canary, stable, salt, builds } = area;
-  const trial = canary && builds[canary.build];
-  if (trial && visitor !== null && placeOf(salt, trial.name, visitor) < canary.bps) return trial;
+  const candidate = canary && builds[canary.build];
+  if (candidate && visitor !== null && bucketOf(salt, candidate.name, visitor) < canary.bps) return candidate;
   return (stable !== null && builds[stable]) || null;
 }
 
-/** The cohort of whoever gets this release of the area. */
+/** The cohort of a visitor who got this release of the area. */
 export function cohortOf({ canary }: RegistryArea, { build }: Pick<Release, 'build'>): Cohort {
   if (!canary) return 'stable';
   return canary.build === build ? 'canary' : 'control';
 }
 
-/** Whether visitors differ at all: only then is anybody given an id. */
-export const isDivided = ({ canary }: RegistryArea): boolean => canary !== null && canary.bps > 0;
+/** Whether some visitors get a canary. Only then do visitors get an id. */
+export const hasActiveCanary = ({ canary }: RegistryArea): boolean => canary !== null && canary.bps > 0;

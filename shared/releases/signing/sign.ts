@@ -1,10 +1,11 @@
 import { createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
-import { ReleaseError } from '../errors';
-import type { Release, SealedRelease } from '../format/types';
+import { CodedError } from '@press/errors';
+import { releaseLabel } from '../format/manifest';
+import type { Release, ReleaseManifest } from '../format/schema';
 import type { SigningKey } from './private-keys';
 import type { TrustedKey } from './trusted-keys';
 
-/** JSON with its keys in order, so that the same release is the same bytes whoever writes it down. */
+/** JSON with sorted keys, so that the same release always gives the same bytes. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -13,52 +14,44 @@ export function canonicalJson(value: unknown): string {
   return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`).join(',')}}`;
 }
 
-/** What is signed: all that a release says, name, version, hashes and serial, but not the signature. */
-function signedBytes({ signature: _signature, ...said }: Release): Buffer {
-  return Buffer.from(`press-release-1\n${canonicalJson(said)}`);
+/** The bytes that are signed: the whole release, its serial included, without the signature. */
+function signedBytes({ signature: _signature, ...content }: Release): Buffer {
+  return Buffer.from(`press-release-1\n${canonicalJson(content)}`);
 }
 
-/** Publishes a build in the key's name, as the `serial`th of its own name. */
-export function signRelease(sealed: SealedRelease, serial: number, key: SigningKey): Release {
-  const unsigned: Release = { ...sealed, serial, signature: null };
+/** Adds a serial and a signature to a manifest. */
+export function signRelease(manifest: ReleaseManifest, serial: number, key: SigningKey): Release {
+  const unsigned: Release = { ...manifest, serial, signature: null };
   return {
     ...unsigned,
-    signature: { key: key.id, value: sign(null, signedBytes(unsigned), key.secret).toString('base64') },
+    signature: { key: key.id, value: sign(null, signedBytes(unsigned), key.privateKey).toString('base64') },
   };
 }
 
-const REPUBLISH = 'Publish it with a trusted key; see docs/three-in-the-morning.md.';
+const REPUBLISH = 'Publish it with a trusted key; see docs/incident-runbook.md.';
 
 /**
- * Makes sure that a trusted key vouches for a release.
- * @throws ReleaseError PRESS-R09 when it is unsigned, signed by a key that is not trusted or no longer, or changed since
+ * Verifies the signature of a release.
+ * @throws CodedError PRESS-R09 when it is unsigned, signed by a key that is not trusted or is revoked, or was changed
  */
-export function verifyRelease(release: Release, trusted: readonly TrustedKey[]): void {
-  const who = `${release.name} ${release.version}-${release.build}`;
+export function verifySignature(release: Release, trusted: readonly TrustedKey[]): void {
+  const fail = (what: string, next = REPUBLISH): never => {
+    throw new CodedError('PRESS-R09', `${releaseLabel(release)} ${what}`, next);
+  };
   const { signature } = release;
-  if (!signature) throw new ReleaseError('PRESS-R09', `${who} is not signed.`, REPUBLISH);
+  if (!signature) return fail('is not signed.');
   const key = trusted.find(({ id }) => id === signature.key);
-  if (!key)
-    throw new ReleaseError(
-      'PRESS-R09',
-      `${who} is signed with key ${signature.key}, which is not trusted here.`,
-      REPUBLISH,
+  if (!key) return fail(`is signed with key ${signature.key}, which is not trusted here.`);
+  if (key.revoked)
+    return fail(
+      `is signed with key ${key.id}, which was revoked on ${key.revoked.when.slice(0, 10)}: ${key.revoked.why}.`,
     );
-  if (key.revoked) {
-    throw new ReleaseError(
-      'PRESS-R09',
-      `${who} is signed with key ${key.id}, which was revoked on ${key.revoked.when.slice(0, 10)}: ${key.revoked.why}.`,
-      REPUBLISH,
-    );
-  }
-  if (!verify(null, signedBytes(release), publicKey(key), Buffer.from(signature.value, 'base64'))) {
-    throw new ReleaseError(
-      'PRESS-R09',
-      `${who} is not what key ${key.id} signed: it was changed since.`,
+  if (!verify(null, signedBytes(release), toKeyObject(key), Buffer.from(signature.value, 'base64')))
+    fail(
+      `is not what key ${key.id} signed: it was changed since.`,
       'Find out who wrote the registry, then publish the release again.',
     );
-  }
 }
 
-const publicKey = (key: TrustedKey): KeyObject =>
+const toKeyObject = (key: TrustedKey): KeyObject =>
   createPublicKey({ key: Buffer.from(key.publicKey, 'base64'), format: 'der', type: 'spki' });

@@ -1,92 +1,76 @@
-import { createHash, createPublicKey } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { createPublicKey } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import Type from 'typebox';
-import { ReleaseError, messageOf, systemCode } from '../errors';
-import { replaceFile } from '../files/durable';
-import { expectSchema, parseJson } from '../format/json';
+import { CodedError } from '@press/errors';
+import Type, { type Static } from 'typebox';
 import { withLock } from '../files/lock';
+import { replaceFile } from '../files/write';
+import { parseAs, parseJson, readTextIfExists } from '../format/json';
 import { KEY_PATTERN } from '../format/names';
+import { keyIdOf } from './key-id';
 
-/** A key whose releases are served. */
-export interface TrustedKey {
-  id: string;
-  /** Whose it is: `platform team`, `this machine`. */
-  owner: string;
-  /** Base64 of the public half (SPKI, DER). */
-  publicKey: string;
-  /** ISO 8601. */
-  since: string;
-  revoked: { when: string; why: string } | null;
-}
-
-const TrustedSchema = Type.Object({
-  schema: Type.Literal(1),
-  keys: Type.Array(
-    Type.Object({
-      id: Type.String({ pattern: KEY_PATTERN }),
-      owner: Type.String({ minLength: 1, maxLength: 200 }),
-      publicKey: Type.String({ pattern: '^[A-Za-z0-9+/]{59}=$' }),
-      since: Type.String(),
-      revoked: Type.Union([Type.Object({ when: Type.String(), why: Type.String() }), Type.Null()]),
-    }),
-  ),
+const TrustedKeySchema = Type.Object({
+  id: Type.String({ pattern: KEY_PATTERN }),
+  /** For instance `platform team` or `this machine`. */
+  owner: Type.String({ minLength: 1, maxLength: 200 }),
+  /** Base64 of the public key (SPKI, DER). */
+  publicKey: Type.String({ pattern: '^[A-Za-z0-9+/]{59}=$' }),
+  /** ISO 8601, UTC. */
+  since: Type.String(),
+  revoked: Type.Union([Type.Object({ when: Type.String(), why: Type.String() }), Type.Null()]),
 });
+/** A key whose releases are served. */
+export type TrustedKey = Static<typeof TrustedKeySchema>;
 
-const MEND = 'Restore it from a backup, or delete it and trust the keys again: npm run release -- keys trust.';
+const TrustedKeysSchema = Type.Object({ schema: Type.Literal(1), keys: Type.Array(TrustedKeySchema) });
 
-/** The keys a site trusts, beside its registry. An operator mounts it read-only where only few may change it. */
+const RESTORE = 'Restore it from a backup, or delete it and trust the keys again: npm run release -- keys trust.';
+
+/** The public keys that a site trusts, beside its registry. An operator can mount it read-only. */
 export const trustedKeysFile = (data: string): string => path.join(data, 'trusted-keys.json');
 
-/** @returns null when no key was ever trusted in this data directory. @throws ReleaseError PRESS-R01, R02, R03, R16 */
+/** @returns null when no key was ever trusted in this data directory. @throws CodedError PRESS-R01, R02, R03, R16 */
 export async function readTrustedKeys(data: string): Promise<TrustedKey[] | null> {
   const file = trustedKeysFile(data);
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    if (systemCode(cause) === 'ENOENT') return null;
-    throw new ReleaseError(
-      'PRESS-R01',
-      `${file} cannot be read: ${messageOf(cause)}.`,
-      'Check the rights of the data directory.',
-      { cause },
-    );
-  });
+  const text = await readTextIfExists(file, 'Check the permissions of the data directory.');
   if (text === null) return null;
-  const value = parseJson(text, file, MEND);
-  expectSchema(TrustedSchema, value, file, MEND);
-  const { keys } = value as { keys: TrustedKey[] };
-  const odd = keys.find(({ id, publicKey }) => idOf(publicKey) !== id);
-  if (odd) throw new ReleaseError('PRESS-R16', `${file} calls a key ${odd.id} that is another one.`, MEND);
+  const { keys } = parseAs(TrustedKeysSchema, parseJson(text, file, RESTORE), file, RESTORE);
+  const wrong = keys.find(({ id, publicKey }) => idOfPublicKey(publicKey) !== id);
+  if (wrong) throw new CodedError('PRESS-R16', `${file} has another key under the id ${wrong.id}.`, RESTORE);
   return keys;
 }
 
-/** Trusts a key from now on. One that is trusted already stays as it is. @throws ReleaseError PRESS-R16 for a revoked key, or no key */
+/**
+ * Trusts a key from now on. A key that is already trusted keeps its entry.
+ * @throws CodedError PRESS-R16 for a revoked key, or text that is no key
+ */
 export async function trustKey(data: string, publicKey: string, owner: string): Promise<TrustedKey> {
-  const id = idOf(publicKey);
+  const id = idOfPublicKey(publicKey);
   return changeKeys(data, (keys) => {
-    const known = keys.find((key) => key.id === id);
-    if (known?.revoked)
-      throw new ReleaseError(
+    const existing = keys.find((key) => key.id === id);
+    if (existing?.revoked)
+      throw new CodedError(
         'PRESS-R16',
-        `Key ${id} was revoked: ${known.revoked.why}.`,
-        'Make a new key pair: npm run release -- keys new.',
+        `Key ${id} was revoked: ${existing.revoked.why}.`,
+        'Create a new key pair: npm run release -- keys new.',
       );
-    const key = known ?? { id, owner, publicKey, since: new Date().toISOString(), revoked: null };
-    return [known ? keys : [...keys, key], key];
+    const key = existing ?? { id, owner, publicKey, since: new Date().toISOString(), revoked: null };
+    return [existing ? keys : [...keys, key], key];
   });
 }
 
-/** Trusts a key no longer; what it signed is served no more. @throws ReleaseError PRESS-R14 for a key that is not trusted */
+/** Revokes a key: releases that it signed are no longer served. @throws CodedError PRESS-R14 for an unknown key */
 export async function revokeKey(data: string, id: string, why: string): Promise<TrustedKey> {
   return changeKeys(data, (keys) => {
-    const known = keys.find((key) => key.id === id);
-    if (!known)
-      throw new ReleaseError(
+    const existing = keys.find((key) => key.id === id);
+    if (!existing)
+      throw new CodedError(
         'PRESS-R14',
         `No key ${id} is trusted here.`,
-        'See the keys: npm run release -- keys list.',
+        'List the keys: npm run release -- keys list.',
       );
-    const revoked = { ...known, revoked: known.revoked ?? { when: new Date().toISOString(), why } };
-    return [keys.map((key) => (key === known ? revoked : key)), revoked];
+    const revoked = { ...existing, revoked: existing.revoked ?? { when: new Date().toISOString(), why } };
+    return [keys.map((key) => (key === existing ? revoked : key)), revoked];
   });
 }
 
@@ -103,23 +87,21 @@ async function changeKeys(
   });
 }
 
-/** A key's id by its public half. @throws ReleaseError PRESS-R16 when that is no Ed25519 key */
-function idOf(publicKey: string): string {
+/** @throws CodedError PRESS-R16 for text that is no public Ed25519 key */
+function idOfPublicKey(publicKey: string): string {
   const der = Buffer.from(publicKey, 'base64');
   try {
-    if (createPublicKey({ key: der, format: 'der', type: 'spki' }).asymmetricKeyType === 'ed25519') {
-      return createHash('sha256').update(der).digest('hex').slice(0, 16);
-    }
+    if (createPublicKey({ key: der, format: 'der', type: 'spki' }).asymmetricKeyType === 'ed25519') return keyIdOf(der);
   } catch (cause) {
-    throw noKey(publicKey, cause);
+    throw notAKey(publicKey, cause);
   }
-  throw noKey(publicKey);
+  throw notAKey(publicKey);
 }
 
-const noKey = (text: string, cause?: unknown): ReleaseError =>
-  new ReleaseError(
+const notAKey = (text: string, cause?: unknown): CodedError =>
+  new CodedError(
     'PRESS-R16',
-    `"${text.slice(0, 80)}" is no public Ed25519 key.`,
-    'Give the line that "keys new" or "keys list" prints.',
+    `"${text.slice(0, 80)}" is not a public Ed25519 key.`,
+    'Use the key that "keys new" or "keys list" prints.',
     { cause },
   );

@@ -1,47 +1,47 @@
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
-import { integrityOf } from '../files/durable';
-import type { ReleaseFile, SealedRelease } from '../format/types';
-import type { ContentStore } from './content-store';
+import { integrityOf } from '../files/integrity';
+import type { ReleaseFile, ReleaseManifest } from '../format/schema';
+import { DECODERS } from './encodings';
+import type { ReleaseStore } from './release-store';
 
-const DECODERS = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
-
-/** In what a store's copy of a release differs from what was sealed: a sentence each, none when it is sound. */
-export async function flawsOf(release: SealedRelease, store: ContentStore): Promise<string[]> {
-  const flaws = await Promise.all(release.files.map((file) => flawOf(release, file, store)));
-  return flaws.filter((flaw) => flaw !== null);
+/** Compares a store's files with the manifest. @returns a sentence for each difference */
+export async function checkFiles(release: ReleaseManifest, store: ReleaseStore): Promise<string[]> {
+  const differences = await Promise.all(release.files.map((file) => checkFile(release, file, store)));
+  return differences.filter((difference) => difference !== null);
 }
 
-async function flawOf({ name, build }: SealedRelease, file: ReleaseFile, store: ContentStore): Promise<string | null> {
+async function checkFile(
+  { name, build }: ReleaseManifest,
+  file: ReleaseFile,
+  store: ReleaseStore,
+): Promise<string | null> {
   const bytes = await store.get(name, build, file.path);
-  if (!bytes) return `${name} ${build} lacks ${file.path} in the store.`;
+  if (!bytes) return `${file.path} of ${name} ${build} is missing in the store.`;
   return integrityOf(bytes) === file.integrity
     ? null
-    : `${file.path} of ${name} ${build} in the store is not the file that was sealed.`;
+    : `${file.path} of ${name} ${build} in the store does not match the hash in its manifest.`;
 }
 
-/** The same of the compressed forms, which browsers get in place of the files. */
-export async function variantFlaws(release: SealedRelease, store: ContentStore): Promise<string[]> {
-  const flaws = await Promise.all(
+/** Compares the compressed encodings, which browsers get instead of the files, with the manifest. */
+export async function checkEncodings(release: ReleaseManifest, store: ReleaseStore): Promise<string[]> {
+  const differences = await Promise.all(
     release.files.flatMap((file) =>
-      Object.entries(DECODERS).map(([suffix, decode]) => variantFlaw(release, file, suffix, decode, store)),
+      Object.entries(DECODERS).map(([suffix, decode]) => checkEncoding(release, file, suffix, decode, store)),
     ),
   );
-  return flaws.filter((flaw) => flaw !== null);
+  return differences.filter((difference) => difference !== null);
 }
 
-async function variantFlaw(
-  release: SealedRelease,
+async function checkEncoding(
+  { name, build }: ReleaseManifest,
   file: ReleaseFile,
   suffix: string,
   decode: (bytes: Buffer) => Promise<Buffer>,
-  store: ContentStore,
+  store: ReleaseStore,
 ): Promise<string | null> {
-  const bytes = await store.get(release.name, release.build, file.path + suffix);
-  if (!bytes) return null; // nothing was gained by it
+  const bytes = await store.get(name, build, file.path + suffix);
+  if (!bytes) return null; // compression did not make the file smaller
   const decoded = await decode(bytes).catch(() => null);
-  const sound = decoded && integrityOf(decoded) === file.integrity;
-  return sound
+  return decoded && integrityOf(decoded) === file.integrity
     ? null
-    : `${file.path}${suffix} of ${release.name} ${release.build} in the store does not hold the file that was sealed.`;
+    : `${file.path}${suffix} of ${name} ${build} in the store does not decode to the file in its manifest.`;
 }

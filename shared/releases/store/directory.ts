@@ -1,40 +1,40 @@
 import { randomBytes } from 'node:crypto';
 import { access, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { systemCode } from '../errors';
-import { syncFolder, writeDurably } from '../files/durable';
-import type { SealedRelease } from '../format/types';
+import { systemCode } from '@press/errors';
+import { syncFolder, writeDurably } from '../files/write';
 import { isBuild, isReleaseName } from '../format/names';
-import type { ContentStore, StoredBuild, StoredFile } from './content-store';
+import type { ReleaseManifest } from '../format/schema';
+import type { ReleaseStore, StoredBuild, StoredFile } from './release-store';
 
-/** A copy that was not finished within an hour was cut off: its process is gone. */
-const ABANDONED_AFTER_MS = 3_600_000;
-/** Folders that are being filled or emptied; no build is called so. */
-const UNFINISHED = '.placing-';
+/** A temporary folder that is older than an hour belongs to a dead process. */
+const STALE_AFTER_MS = 3_600_000;
+/** Prefix of folders that are being filled or emptied. No build id begins with it. */
+const TEMPORARY = '.installing-';
 
-/** Where a release stands in a store that is a directory. */
-export const releaseFolder = (store: string, release: Pick<SealedRelease, 'name' | 'build'>): string =>
-  path.join(store, release.name, release.build);
+/** The folder of a release in a directory store. */
+export const releaseFolder = (root: string, release: Pick<ReleaseManifest, 'name' | 'build'>): string =>
+  path.join(root, release.name, release.build);
 
-/** A content store in a directory, as `{name}/{build}/…`: what one machine, or a shared volume, needs. */
-export const directoryStore = (root: string): ContentStore => ({
+/** A store in a directory, as `{name}/{build}/…`: for one machine, or a shared volume. */
+export const directoryStore = (root: string): ReleaseStore => ({
   list: async (name) =>
     (await Promise.all((name === undefined ? await names(root) : [name]).map((each) => buildsOf(root, each)))).flat(),
 
-  get: (name, build, file) => orNull(readFile(path.join(releaseFolder(root, { name, build }), file))),
+  get: (name, build, file) => nullIfMissing(readFile(path.join(releaseFolder(root, { name, build }), file))),
 
   publish: async (release, files) => {
-    const home = releaseFolder(root, release);
-    if (await holds(home)) return false;
-    const temporary = unfinished(path.dirname(home));
+    const folder = releaseFolder(root, release);
+    if (await holdsRelease(folder)) return false;
+    const temporary = temporaryFolder(path.dirname(folder));
     try {
       await mkdir(temporary, { recursive: true });
-      await clearAbandoned(path.dirname(home));
-      await allEnded(files.map((file) => writeFile(temporary, file)));
+      await removeStaleFolders(path.dirname(folder));
+      await allSettledOrThrow(files.map((file) => writeFile(temporary, file)));
       await writeFile(temporary, { path: 'release.json', bytes: Buffer.from(`${JSON.stringify(release, null, 2)}\n`) });
-      const fresh = await moveInto(home, temporary);
-      await syncFolder(path.dirname(home));
-      return fresh;
+      const isNew = await moveInto(folder, temporary);
+      await syncFolder(path.dirname(folder));
+      return isNew;
     } catch (thrown) {
       await rm(temporary, { recursive: true, force: true });
       throw thrown;
@@ -42,14 +42,15 @@ export const directoryStore = (root: string): ContentStore => ({
   },
 
   delete: async (name, build) => {
-    const home = releaseFolder(root, { name, build });
-    const temporary = unfinished(path.dirname(home));
-    // Out of the way in one step: a build that is half deleted would look like one that was tampered with.
-    if (await orNull(rename(home, temporary).then(() => true))) await rm(temporary, { recursive: true, force: true });
+    const folder = releaseFolder(root, { name, build });
+    const temporary = temporaryFolder(path.dirname(folder));
+    // Renamed first: a build that is half deleted would look like one that somebody changed.
+    if (await nullIfMissing(rename(folder, temporary).then(() => true)))
+      await rm(temporary, { recursive: true, force: true });
   },
 });
 
-const unfinished = (area: string): string => path.join(area, `${UNFINISHED}${randomBytes(6).toString('hex')}`);
+const temporaryFolder = (area: string): string => path.join(area, `${TEMPORARY}${randomBytes(6).toString('hex')}`);
 
 async function writeFile(folder: string, { path: file, bytes }: StoredFile): Promise<void> {
   const target = path.join(folder, file);
@@ -57,51 +58,52 @@ async function writeFile(folder: string, { path: file, bytes }: StoredFile): Pro
   await writeDurably(target, bytes);
 }
 
-/** Waits for every copy even when one fails: a straggler would write again into a folder just cleared. */
-async function allEnded(copies: Promise<void>[]): Promise<void> {
-  for (const ended of await Promise.allSettled(copies)) if (ended.status === 'rejected') throw ended.reason;
+/** Waits for every write even when one fails: a late write would create files in a folder that was just removed. */
+async function allSettledOrThrow(writes: Promise<void>[]): Promise<void> {
+  for (const result of await Promise.allSettled(writes)) if (result.status === 'rejected') throw result.reason;
 }
 
-async function moveInto(home: string, temporary: string): Promise<boolean> {
+async function moveInto(folder: string, temporary: string): Promise<boolean> {
   try {
-    await rename(temporary, home);
+    await rename(temporary, folder);
     return true;
   } catch (thrown) {
-    // Another process placed the same build first: its bytes are the same.
+    // Another process stored the same build first, with the same bytes.
     if (!['ENOTEMPTY', 'EEXIST'].includes(systemCode(thrown) ?? '')) throw thrown;
     await rm(temporary, { recursive: true, force: true });
     return false;
   }
 }
 
-async function clearAbandoned(area: string): Promise<void> {
-  const before = Date.now() - ABANDONED_AFTER_MS;
+async function removeStaleFolders(area: string): Promise<void> {
+  const limit = Date.now() - STALE_AFTER_MS;
   for (const name of await readdir(area)) {
-    if (!name.startsWith(UNFINISHED)) continue;
+    if (!name.startsWith(TEMPORARY)) continue;
     const folder = path.join(area, name);
-    const changed = await orNull(stat(folder)); // gone: another process cleared it
-    if (changed && changed.mtimeMs < before) await rm(folder, { recursive: true, force: true });
+    const found = await nullIfMissing(stat(folder)); // another process may have removed it
+    if (found && found.mtimeMs < limit) await rm(folder, { recursive: true, force: true });
   }
 }
 
-const names = async (root: string): Promise<string[]> => ((await orNull(readdir(root))) ?? []).filter(isReleaseName);
+const names = async (root: string): Promise<string[]> =>
+  ((await nullIfMissing(readdir(root))) ?? []).filter(isReleaseName);
 
 async function buildsOf(root: string, name: string): Promise<StoredBuild[]> {
-  const folders = ((await orNull(readdir(path.join(root, name)))) ?? []).filter(isBuild);
+  const folders = ((await nullIfMissing(readdir(path.join(root, name)))) ?? []).filter(isBuild);
   const found = await Promise.all(
     folders.map(async (build) => {
-      const described = await orNull(stat(path.join(root, name, build, 'release.json')));
-      return described ? [{ name, build, since: described.mtimeMs }] : [];
+      const manifest = await nullIfMissing(stat(path.join(root, name, build, 'release.json')));
+      return manifest ? [{ name, build, since: manifest.mtimeMs }] : [];
     }),
   );
   return found.flat();
 }
 
-const holds = (home: string): Promise<boolean> =>
-  orNull(access(path.join(home, 'release.json')).then(() => true)).then((found) => found === true);
+const holdsRelease = (folder: string): Promise<boolean> =>
+  nullIfMissing(access(path.join(folder, 'release.json')).then(() => true)).then((found) => found === true);
 
-/** Null for what is not there; any other trouble is one. */
-const orNull = <T>(reading: Promise<T>): Promise<T | null> =>
+/** Returns null for a file or folder that does not exist. Other errors are thrown. */
+const nullIfMissing = <T>(reading: Promise<T>): Promise<T | null> =>
   reading.catch((thrown: unknown) => {
     if (['ENOENT', 'ENOTDIR'].includes(systemCode(thrown) ?? '')) return null;
     throw thrown;

@@ -1,48 +1,48 @@
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { readRelease } from '../format/read';
-import { Desk, SCRIPT } from '../testing/fixture';
+import { readManifest } from '../format/manifest';
+import { ReleaseFixture, SCRIPT } from '../testing/fixture';
 import { directoryStore, releaseFolder } from './directory';
-import { placeRelease } from './install';
+import { installRelease } from './install';
 
-let desk: Desk;
+let fixture: ReleaseFixture;
 beforeEach(async () => {
-  desk = await Desk.create();
+  fixture = await ReleaseFixture.create();
 });
-afterEach(() => desk.remove());
+afterEach(() => fixture.remove());
 
-describe('placing', () => {
-  test('copies the release whole, with variants beside its text files', async () => {
-    const { dist, release } = await desk.built('mf-one');
-    const store = path.join(desk.root, 'releases');
-    expect(await placeRelease(dist, directoryStore(store))).toEqual({ release, fresh: true });
+describe('installing', () => {
+  test('copies the whole release, with compressed encodings beside its text files', async () => {
+    const { dist, release } = await fixture.build('mf-one');
+    const store = path.join(fixture.root, 'releases');
+    expect(await installRelease(dist, directoryStore(store))).toEqual({ release, isNew: true });
     const home = releaseFolder(store, release);
     expect(brotliDecompressSync(await readFile(path.join(home, 'client/page.js.br'))).toString()).toBe(SCRIPT);
     expect(gunzipSync(await readFile(path.join(home, 'client/page.js.gz'))).toString()).toBe(SCRIPT);
-    expect(await readRelease(home)).toEqual(release);
-    expect(await placeRelease(dist, directoryStore(store))).toEqual({ release, fresh: false });
+    expect(await readManifest(home)).toEqual(release);
+    expect(await installRelease(dist, directoryStore(store))).toEqual({ release, isNew: false });
     expect(await readdir(path.dirname(home))).toEqual([release.build]);
   });
 
-  test('D-02 refuses a file that changed after sealing, and leaves nothing behind', async () => {
-    const { dist } = await desk.built('mf-one');
+  test('D-02 refuses a file that changed after the build, and leaves nothing behind', async () => {
+    const { dist } = await fixture.build('mf-one');
     await writeFile(path.join(dist, 'client/page.js'), SCRIPT.replace('a', 'b'));
-    const store = path.join(desk.root, 'releases');
-    await expect(placeRelease(dist, directoryStore(store))).rejects.toMatchObject({ code: 'PRESS-R04' });
+    const store = path.join(fixture.root, 'releases');
+    await expect(installRelease(dist, directoryStore(store))).rejects.toMatchObject({ code: 'PRESS-R04' });
     await rm(path.join(dist, 'client/page.js'));
-    await expect(placeRelease(dist, directoryStore(store))).rejects.toMatchObject({ code: 'PRESS-R04' });
+    await expect(installRelease(dist, directoryStore(store))).rejects.toMatchObject({ code: 'PRESS-R04' });
     expect(await directoryStore(store).list()).toEqual([]);
     await expect(readdir(store)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  test('two processes placing one build at once agree', async () => {
-    const { dist, release } = await desk.built('mf-one');
-    const store = path.join(desk.root, 'releases');
+  test('concurrent installations of one build agree', async () => {
+    const { dist, release } = await fixture.build('mf-one');
+    const store = path.join(fixture.root, 'releases');
     await Promise.all([
-      placeRelease(dist, directoryStore(store)),
-      placeRelease(dist, directoryStore(store)),
-      placeRelease(dist, directoryStore(store)),
+      installRelease(dist, directoryStore(store)),
+      installRelease(dist, directoryStore(store)),
+      installRelease(dist, directoryStore(store)),
     ]);
     expect(await readdir(path.join(store, 'mf-one'))).toEqual([release.build]);
   });

@@ -1,26 +1,30 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { placeRelease, type Placed } from '../store/install';
-import { entryOf } from '../registry/entry';
-import type { RegistryArea, SealedRelease } from '../format/types';
-import { publish, type Publication, type Published } from '../publish/publish';
+import { finalizeManifest, type ManifestDraft } from '../format/finalize';
+import type { Registry, RegistryArea, ReleaseManifest } from '../format/schema';
+import { publish, type PublishOptions, type PublishResult } from '../publish/publish';
+import { getEntry } from '../registry/entry';
 import { readRegistry } from '../registry/file';
-import { sealRelease, type ReleaseDraft } from '../format/finalize';
 import type { SigningKey } from '../signing/private-keys';
 import { localSigner } from '../signing/signer';
 import { directoryStore } from '../store/directory';
-import type { ContentStore } from '../store/content-store';
+import { installRelease, type InstalledRelease } from '../store/install';
+import type { ReleaseStore } from '../store/release-store';
 
-/** A script long enough to be worth compressing. */
+export { publishCanary } from './publish-canary';
+export { localSigner } from '../signing/signer';
+export type { SigningKey } from '../signing/private-keys';
+
+/** A script that is long enough to be compressed. */
 export const SCRIPT = `export const page = ${JSON.stringify('a'.repeat(500))};\n`;
 
-export interface Built {
+export interface TestBuild {
   dist: string;
-  release: SealedRelease;
+  release: ReleaseManifest;
 }
 
-const draftOf = (name: string): ReleaseDraft => ({
+const draftOf = (name: string): ManifestDraft => ({
   name,
   version: '1.0.0',
   areaContract: 1,
@@ -34,12 +38,12 @@ const draftOf = (name: string): ReleaseDraft => ({
   server: 'server.cjs',
 });
 
-/** A place to build and publish small releases in: real files, a folder of its own each. */
-export class Desk {
+/** Builds and publishes small releases, with real files in a temporary folder. */
+export class ReleaseFixture {
   private constructor(readonly root: string) {}
 
-  static async create(): Promise<Desk> {
-    return new Desk(await mkdtemp(path.join(tmpdir(), 'press-releases-')));
+  static async create(): Promise<ReleaseFixture> {
+    return new ReleaseFixture(await mkdtemp(path.join(tmpdir(), 'press-releases-')));
   }
 
   readonly remove = (): Promise<void> => rm(this.root, { recursive: true, force: true });
@@ -52,59 +56,57 @@ export class Desk {
     return path.join(this.root, 'keys');
   }
 
-  get store(): ContentStore {
+  get store(): ReleaseStore {
     return directoryStore(path.join(this.data, 'releases'));
   }
 
-  /** The key of this desk, made and trusted at first use. */
+  /** The signing key of this fixture: created and trusted at the first call. */
   readonly key = (): Promise<SigningKey> => localSigner(this.data, this.keys);
 
-  /** A build of a name; another `entry` gives another build. */
-  async built(name: string, entry = 'export {};\n', change: Partial<ReleaseDraft> = {}): Promise<Built> {
+  /** Builds a release of a name in `dist/{name}`. Another `entry` gives another build. */
+  async build(name: string, entry = 'export {};\n', change: Partial<ManifestDraft> = {}): Promise<TestBuild> {
     const dist = path.join(this.root, 'dist', name);
     await mkdir(path.join(dist, 'client'), { recursive: true });
     await writeFile(path.join(dist, 'client/app.js'), entry);
     await writeFile(path.join(dist, 'client/page.js'), SCRIPT);
     await writeFile(path.join(dist, 'client/app.css'), '.a{color:red}\n');
     await writeFile(path.join(dist, 'server.cjs'), 'module.exports = {};\n');
-    return { dist, release: await sealRelease(dist, { ...draftOf(name), ...change }) };
+    return { dist, release: await finalizeManifest(dist, { ...draftOf(name), ...change }) };
   }
 
-  /** Publishes a build as the command does. */
-  publish({ dist, release }: Built, more: Partial<Publication> = {}): Promise<Published> {
+  /** Copies a build to a folder of its own, so that the next build of its name does not replace it. */
+  async copyBuild({ dist, release }: TestBuild, suffix: string): Promise<TestBuild> {
+    await cp(dist, `${dist}-${suffix}`, { recursive: true });
+    return { dist: `${dist}-${suffix}`, release };
+  }
+
+  /** Publishes a build as the release command does. */
+  publish({ dist, release }: TestBuild, options: Partial<PublishOptions> = {}): Promise<PublishResult> {
     const { data, store, keys } = this;
-    return publish({
-      data,
-      store,
-      keys,
-      name: release.name,
-      dist,
-      stable: false,
-      why: 'a test',
-      by: 'tester',
-      ...more,
-    });
+    const defaults = { data, store, keys, name: release.name, dist, stable: false, why: 'a test', by: 'tester' };
+    return publish({ ...defaults, ...options });
   }
 
-  /** A site of a shell and one area, both stable. */
-  async site(area = 'mf-one'): Promise<{ shell: Built; one: Built }> {
+  /** Publishes a shell and one area, both stable. */
+  async publishSite(area = 'mf-one'): Promise<{ shell: TestBuild; one: TestBuild }> {
     await this.key();
-    const shell = await this.built('shell');
+    const shell = await this.build('shell');
     await this.publish(shell, { stable: true });
-    const one = await this.built(area);
+    const one = await this.build(area);
     await this.publish(one, { stable: true });
     return { shell, one };
   }
 
-  async area(name = 'mf-one'): Promise<RegistryArea> {
-    return entryOf((await readRegistry(this.data))!, name);
+  readonly install = (dist: string): Promise<InstalledRelease> => installRelease(dist, this.store);
+
+  async readRegistry(): Promise<Registry> {
+    const registry = await readRegistry(this.data);
+    if (!registry) throw new Error('The fixture has no registry yet.');
+    return registry;
   }
 
-  /** A build in a folder of its own, so that the next of its name does not take its place. */
-  async copy({ dist, release }: Built, name: string): Promise<Built> {
-    await cp(dist, `${dist}-${name}`, { recursive: true });
-    return { dist: `${dist}-${name}`, release };
+  /** The registry entry of an area, or of the shell. */
+  async readEntry(name = 'mf-one'): Promise<RegistryArea> {
+    return getEntry(await this.readRegistry(), name);
   }
-
-  readonly place = (dist: string): Promise<Placed> => placeRelease(dist, this.store);
 }

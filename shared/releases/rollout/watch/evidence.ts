@@ -1,48 +1,48 @@
 const { log, max, min, sqrt } = Math;
 
-/** What was heard of one cohort: visits that ran a release, and those of them in which it failed. */
-export interface Tally {
+/** The sessions of one cohort in which a release ran, and those in which it failed. */
+export interface SessionCounts {
   sessions: number;
   failed: number;
 }
 
-/** How a canary's failures compare with the control's. */
+/** How the failures of a canary compare with those of its control. */
 export interface Evidence {
-  /** Share of failing sessions that a healthy canary is allowed. */
+  /** Share of failed sessions that a healthy canary may have. */
   p0: number;
-  /** Share of failing sessions that a canary to be rolled back has. */
+  /** Share of failed sessions of a canary that must be rolled back. */
   p1: number;
-  /** Natural logarithm of how much better `p1` explains the canary than `p0` does. */
+  /** Natural logarithm of the likelihood ratio of `p1` to `p0`. */
   logRatio: number;
 }
 
-/** D-06: no release is held to fewer failures than one visit in two thousand. */
-const P0_FLOOR = 0.0005;
-/** Of an area that is a canary only nobody else knows how often it fails: one visit in two hundred is let pass. */
+/** D-06: a canary may always fail in one session of two thousand. */
+const MIN_P0 = 0.0005;
+/** For an area that has only a canary, and so no control: one session of two hundred. */
 const P0_WITHOUT_CONTROL = 0.005;
-/** D-06: at least so many failures, whatever the ratio. */
-const FAILURES_AT_LEAST = 3;
-/** D-06: roll back above this ratio. */
-const LOG_RATIO_ABOVE = log(1_000);
+/** D-06: fewer failures never cause a rollback. */
+const MIN_FAILURES = 3;
+/** D-06: a higher ratio causes a rollback. */
+const MAX_LOG_RATIO = log(1_000);
 
 /**
- * The control's share of failing sessions, taken one standard deviation above what was seen. The plain share is too low
- * half of the time, and a canary no worse than its control is then rolled back up to 5 times in 1,000 two-hour runs;
- * with this one at most once in 1,000 (`simulate.ts`, docs/adr/0012).
+ * The control's share of failed sessions plus one standard deviation. The plain share is too low half of the time, and
+ * then up to 5 of 1,000 healthy canaries are rolled back in two hours; with this one it is at most 1 (`simulate.ts`,
+ * ADR 12).
  */
-function allowance({ sessions, failed }: Tally): number {
+function healthyShare({ sessions, failed }: SessionCounts): number {
   if (sessions === 0) return P0_WITHOUT_CONTROL;
-  return min(0.5, max(P0_FLOOR, (failed + 1 + sqrt(failed + 1)) / (sessions + 2)));
+  return min(0.5, max(MIN_P0, (failed + 1 + sqrt(failed + 1)) / (sessions + 2)));
 }
 
-/** The likelihood ratio of D-06: p1 = 3·p0 + 1 point. */
-export function weigh(canary: Tally, control: Tally): Evidence {
-  const p0 = allowance(control);
+/** The likelihood ratio of D-06, with p1 = 3 · p0 + 0.01. */
+export function weighEvidence(canary: SessionCounts, control: SessionCounts): Evidence {
+  const p0 = healthyShare(control);
   const p1 = min(0.99, 3 * p0 + 0.01);
-  const sound = canary.sessions - canary.failed;
-  return { p0, p1, logRatio: canary.failed * log(p1 / p0) + sound * log((1 - p1) / (1 - p0)) };
+  const healthy = canary.sessions - canary.failed;
+  return { p0, p1, logRatio: canary.failed * log(p1 / p0) + healthy * log((1 - p1) / (1 - p0)) };
 }
 
-/** Whether a canary has to go. */
-export const condemns = ({ failed }: Tally, { logRatio }: Evidence): boolean =>
-  failed >= FAILURES_AT_LEAST && logRatio > LOG_RATIO_ABOVE;
+/** Whether a canary must be rolled back. */
+export const isFaulty = ({ failed }: SessionCounts, { logRatio }: Evidence): boolean =>
+  failed >= MIN_FAILURES && logRatio > MAX_LOG_RATIO;

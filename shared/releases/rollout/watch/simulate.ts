@@ -1,15 +1,16 @@
 import { seededRandom, type Random } from '@press/random';
-import { LOOK_EVERY_S } from './decide';
-import { condemns, weigh } from './evidence';
+import { isFaulty, weighEvidence } from './evidence';
+import { CHECK_INTERVAL_S } from './judge';
 
-// Taken out of the global once: looking it up there costs a test runner's sandbox thirty times the arithmetic.
+// Read once: in the sandbox of the test runner, a look-up on the global object costs more than the arithmetic.
 const { floor, log, min } = Math;
 
 const RUN_S = 7_200;
-/** A 10 % canary: nine other visitors for each of its own. */
+/** A canary at 10 % has nine control sessions for each of its own. */
 const CONTROL_PER_CANARY = 9;
 
-export interface Run {
+/** A simulated canary of two hours. */
+export interface SimulatedCanary {
   /** Canary sessions a minute. */
   perMinute: number;
   /** Share of the control's sessions that fail. */
@@ -18,35 +19,33 @@ export interface Run {
   failing: number;
 }
 
-/** How many of `sessions` fail: jumps from one failure to the next, since they are rare. */
-function failuresAmong(sessions: number, share: number, random: Random): number {
+/** Draws how many of `sessions` fail. It skips from one failure to the next, since failures are rare. */
+function drawFailures(sessions: number, share: number, random: Random): number {
   if (share <= 0) return 0;
-  const sound = log(1 - share);
-  const jump = () => floor(log(1 - random.next()) / sound);
+  const logHealthy = log(1 - share);
+  const skip = () => floor(log(1 - random.next()) / logHealthy);
   let failures = 0;
-  for (let at = jump(); at < sessions; at += 1 + jump()) failures += 1;
+  for (let at = skip(); at < sessions; at += 1 + skip()) failures += 1;
   return failures;
 }
 
-/** One canary of two hours: seconds until the watcher rolls it back, or null when it does not. */
-export function secondsToRollBack({ perMinute, base, failing }: Run, random: Random): number | null {
+/** Runs one canary. @returns the seconds until the watcher rolls it back, null when it does not */
+export function secondsToRollBack({ perMinute, base, failing }: SimulatedCanary, random: Random): number | null {
   const canary = { sessions: 0, failed: 0 };
   const control = { sessions: 0, failed: 0 };
-  for (let second = LOOK_EVERY_S; second <= RUN_S; second += LOOK_EVERY_S) {
-    const arrived = floor((perMinute * second) / 60) - canary.sessions;
-    const others = floor((perMinute * CONTROL_PER_CANARY * second) / 60) - control.sessions;
-    control.sessions += others;
-    control.failed += failuresAmong(others, base, random);
-    canary.sessions += arrived;
-    const failed = failuresAmong(arrived, failing, random);
-    canary.failed += failed;
-    // Only a failure can raise the ratio by much; a growing control lowers or raises it a little, so both are looked at.
-    if (canary.failed > 0 && condemns(canary, weigh(canary, control))) return second;
+  for (let second = CHECK_INTERVAL_S; second <= RUN_S; second += CHECK_INTERVAL_S) {
+    const canarySessions = floor((perMinute * second) / 60) - canary.sessions;
+    const controlSessions = floor((perMinute * CONTROL_PER_CANARY * second) / 60) - control.sessions;
+    control.sessions += controlSessions;
+    control.failed += drawFailures(controlSessions, base, random);
+    canary.sessions += canarySessions;
+    canary.failed += drawFailures(canarySessions, failing, random);
+    if (canary.failed > 0 && isFaulty(canary, weighEvidence(canary, control))) return second;
   }
   return null;
 }
 
-/** `runs` canaries that fail as often as their control: how many are rolled back all the same. */
+/** Runs canaries that fail as often as their control. @returns how many of them are rolled back */
 export function falseRollbacks(perMinute: number, base: number, runs: number, seed: number): number {
   const random = seededRandom(seed);
   let rolledBack = 0;
@@ -56,10 +55,10 @@ export function falseRollbacks(perMinute: number, base: number, runs: number, se
   return rolledBack;
 }
 
-/** Median and 95th percentile of the seconds until a faulty canary goes; Infinity where it outlives two hours. */
-export function timesToRollBack(run: Run, runs: number, seed: number): { median: number; p95: number } {
+/** The median and the 95th percentile of the seconds to a rollback; Infinity for a canary that lasts two hours. */
+export function timesToRollBack(canary: SimulatedCanary, runs: number, seed: number): { median: number; p95: number } {
   const random = seededRandom(seed);
-  const times = Array.from({ length: runs }, () => secondsToRollBack(run, random) ?? Infinity).sort((a, b) => a - b);
-  const at = (share: number) => times[min(runs - 1, floor(runs * share))] as number;
-  return { median: at(0.5), p95: at(0.95) };
+  const times = Array.from({ length: runs }, () => secondsToRollBack(canary, random) ?? Infinity).sort((a, b) => a - b);
+  const percentile = (share: number): number => times[min(runs - 1, floor(runs * share))] ?? Infinity;
+  return { median: percentile(0.5), p95: percentile(0.95) };
 }

@@ -1,0 +1,121 @@
+import { open } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import path from 'node:path';
+import Type, { type Static } from 'typebox';
+import { Check } from 'typebox/value';
+import { readTextIfExists } from '../format/json';
+import type { RegistryArea } from '../format/schema';
+
+/** One JSON line for each change of the registry, oldest first. */
+export const auditLogFile = (data: string): string => path.join(data, 'audit-log.jsonl');
+/** The name of the file in data directories that were created before it was called audit log. It is only read. */
+const formerAuditLogFile = (data: string): string => path.join(data, 'registry.journal.jsonl');
+
+const BuildOrNull = Type.Union([Type.String(), Type.Null()]);
+const AreaStateSchema = Type.Object({
+  stable: BuildOrNull,
+  lastGood: BuildOrNull,
+  canary: Type.Union([Type.Object({ build: Type.String(), bps: Type.Number(), auto: Type.Boolean() }), Type.Null()]),
+});
+/** The builds that an area's entry points at. */
+export type AreaState = Static<typeof AreaStateSchema>;
+
+const AreaChangeSchema = Type.Object({
+  area: Type.String(),
+  /** A sentence, for instance `canary 0f3a… widened from 10 % to 25 %`. */
+  what: Type.String(),
+  /** Null for the first publication of a name. */
+  from: Type.Union([AreaStateSchema, Type.Null()]),
+  to: AreaStateSchema,
+});
+export type AreaChange = Static<typeof AreaChangeSchema>;
+
+const FiguresSchema = Type.Record(Type.String(), Type.Union([Type.Number(), Type.String()]));
+/** The counts and ratios behind a decision, by name. */
+export type Figures = Static<typeof FiguresSchema>;
+
+const AuditEntrySchema = Type.Object({
+  /** The registry revision that the change produced. */
+  rev: Type.Integer({ minimum: 1 }),
+  /** ISO 8601, UTC. */
+  when: Type.String(),
+  who: Type.String(),
+  why: Type.String(),
+  changes: Type.Array(AreaChangeSchema),
+  figures: Type.Optional(FiguresSchema),
+});
+export type AuditEntry = Static<typeof AuditEntrySchema>;
+
+/** Who changes the registry, why, and on which figures. */
+export interface ChangeReason {
+  /** Default: the user of the operating system. */
+  by?: string | undefined;
+  why: string;
+  figures?: Figures | undefined;
+}
+
+export const stateOf = ({ stable, lastGood, canary }: RegistryArea): AreaState => ({
+  stable,
+  lastGood,
+  canary: canary && { build: canary.build, bps: canary.bps, auto: canary.auto },
+});
+
+/** Appends an entry and waits until it is on the disk. The caller holds the registry's lock. */
+export async function appendAuditEntry(
+  data: string,
+  rev: number,
+  { by, why, figures }: ChangeReason,
+  changes: readonly AreaChange[],
+): Promise<void> {
+  const entry: AuditEntry = {
+    rev,
+    when: new Date().toISOString(),
+    who: by ?? userName(),
+    why,
+    changes: [...changes],
+    ...(figures && { figures }),
+  };
+  const handle = await open(auditLogFile(data), 'a+');
+  try {
+    const { size } = await handle.stat();
+    const last = Buffer.alloc(1);
+    if (size > 0) await handle.read(last, 0, 1, size - 1);
+    // A line that was cut off (kill -9, a full disk) must not swallow this one.
+    const separator = size > 0 && last.toString() !== '\n' ? '\n' : '';
+    await handle.appendFile(`${separator}${JSON.stringify(entry)}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Returns the changes up to a revision, oldest first. Entries of changes that failed are left out: their revision is
+ * higher than `rev`, or a later entry with the same revision replaces them.
+ * @throws CodedError PRESS-R01
+ */
+export async function readAuditLog(data: string, rev: number): Promise<AuditEntry[]> {
+  const byRev = new Map<number, AuditEntry>();
+  for (const file of [formerAuditLogFile(data), auditLogFile(data)]) {
+    const text = (await readTextIfExists(file, 'Check the permissions of the data directory.')) ?? '';
+    for (const entry of text.split('\n').flatMap(parseLine)) if (entry.rev <= rev) byRev.set(entry.rev, entry);
+  }
+  return [...byRev.values()].sort((a, b) => a.rev - b.rev);
+}
+
+function parseLine(line: string): AuditEntry[] {
+  try {
+    const value: unknown = JSON.parse(line);
+    return Check(AuditEntrySchema, value) ? [value] : [];
+  } catch {
+    return []; // cut off while it was written: that change failed
+  }
+}
+
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.() ?? 'unknown'}`; // the user ids of containers often have no name
+  }
+}

@@ -1,0 +1,28 @@
+import type { ChangeReason } from '../audit/audit-log';
+import type { ReleaseStore } from '../store/release-store';
+import type { CommandLine } from './arguments';
+
+/** What a command works on. */
+export interface CommandContext {
+  /** Data directory. */
+  data: string;
+  /** Folder of the private keys. */
+  keys: string;
+  store: ReleaseStore;
+}
+
+export interface CommandResult {
+  /** For people. */
+  lines: string[];
+  /** For `--json`. */
+  json: unknown;
+  /** Default: 0. */
+  exitCode?: number;
+}
+
+export type Command = (line: CommandLine, context: CommandContext) => Promise<CommandResult>;
+
+export const reasonOf = ({ options }: CommandLine): ChangeReason => ({
+  by: options.by,
+  why: options.why ?? 'not given',
+});

@@ -1,0 +1,134 @@
+import path from 'node:path';
+import { readAuditLog, type AreaChange } from '../audit/audit-log';
+import type { Registry } from '../format/schema';
+import { collectGarbage } from '../maintenance/collect-garbage';
+import { verifySite } from '../maintenance/verify-site';
+import { publish } from '../publish/publish';
+import { nothingPublished } from '../registry/change';
+import { getEntry } from '../registry/entry';
+import { readRegistry } from '../registry/file';
+import { promoteCanary, rollback, startCanary, widenCanary } from '../rollout/actions';
+import { expectArguments, parseCount, parsePercent, usageError } from './arguments';
+import { reasonOf, type Command, type CommandResult } from './command';
+import { keys } from './keys';
+import { areaTable, historyLines, siteTable } from './tables';
+
+/** The commands of `npm run release`, by name. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  publish: async (line, { data, store, keys: folder }) => {
+    expectArguments(line, { min: 1, max: 1 }, ['stable', 'dist']);
+    const [name = ''] = line.operands;
+    const dist = path.resolve(line.options.dist ?? path.join(name, 'dist'));
+    const stable = line.options.stable ?? false;
+    const { release, uploaded, change } = await publish({
+      data,
+      store,
+      keys: folder,
+      dist,
+      name,
+      stable,
+      ...reasonOf(line),
+    });
+    const { build, version } = release;
+    const json = { area: name, build, version, uploaded, what: change?.what ?? null, to: change?.to ?? null };
+    if (!change) {
+      const unchanged = `${name} ${version}-${build} was published before; nothing changed.`;
+      return { lines: [`${unchanged} See: npm run release -- status ${name}`], json };
+    }
+    const next = `Next: npm run release -- canary ${name} ${build.slice(0, 8)} --percent 1`;
+    return { lines: [`${name} ${version}: ${change.what}.`, ...(change.to.stable === build ? [] : [next])], json };
+  },
+
+  canary: async (line, { data }) => {
+    expectArguments(line, { min: 2, max: 2 }, ['percent', 'auto']);
+    const [name = '', build = ''] = line.operands;
+    if (line.options.percent === undefined) throw usageError('"canary" needs --percent N.');
+    const share = { bps: parsePercent(line.options.percent), auto: line.options.auto ?? false };
+    const result = changeResult(await startCanary(data, name, build, share, reasonOf(line)));
+    const next = `Next: npm run release -- widen ${name}, promote ${name}, or rollback ${name}`;
+    return { ...result, lines: [...result.lines, next] };
+  },
+
+  widen: async (line, { data }) => {
+    expectArguments(line, { min: 1, max: 1 }, ['percent', 'auto']);
+    const { percent, auto } = line.options;
+    const [name = ''] = line.operands;
+    const bps = percent === undefined ? undefined : parsePercent(percent);
+    return changeResult(await widenCanary(data, name, { ...reasonOf(line), auto, bps }));
+  },
+
+  promote: async (line, { data }) => {
+    expectArguments(line, { min: 1, max: 1 });
+    return changeResult(await promoteCanary(data, line.operands[0] ?? '', reasonOf(line)));
+  },
+
+  rollback: async (line, { data }) => {
+    expectArguments(line, { min: 1, max: 1 }, ['to']);
+    return changeResult(await rollback(data, line.operands[0] ?? '', { ...reasonOf(line), to: line.options.to }));
+  },
+
+  status: async (line, { data }) => {
+    expectArguments(line, { min: 0, max: 1 });
+    const registry = await requireRegistry(data);
+    const [name] = line.operands;
+    if (name === undefined) return { lines: siteTable(registry), json: registry };
+    const area = getEntry(registry, name);
+    return { lines: areaTable(area), json: area };
+  },
+
+  history: async (line, { data }) => {
+    expectArguments(line, { min: 0, max: 1 }, ['last']);
+    const [name] = line.operands;
+    const { rev } = await requireRegistry(data);
+    const all = (await readAuditLog(data, rev)).filter(
+      ({ changes }) => name === undefined || changes.some(({ area }) => area === name),
+    );
+    const entries = line.options.last === undefined ? all : all.slice(-parseCount('last', line.options.last));
+    return { lines: entries.length > 0 ? historyLines(entries) : ['The audit log has no change.'], json: entries };
+  },
+
+  verify: async (line, { data, store }) => {
+    expectArguments(line, { min: 0, max: 0 });
+    await requireRegistry(data);
+    const report = await verifySite(data, store);
+    const { releases, files, findings } = report;
+    const result = findings.length === 0 ? 'no problem found' : `problems found: ${findings.length}`;
+    return {
+      lines: [
+        ...findings.map(({ code, cause, next }) => `${code}  ${cause} ${next}`),
+        `${releases} releases, ${files} files: ${result}.`,
+      ],
+      json: report,
+      exitCode: findings.length === 0 ? 0 : 3,
+    };
+  },
+
+  gc: async (line, { data, store }) => {
+    expectArguments(line, { min: 0, max: 0 }, ['dry-run']);
+    const dryRun = line.options['dry-run'] ?? false;
+    const { deleted, kept } = await collectGarbage({ data, store, dryRun, now: Date.now(), ...reasonOf(line) });
+    const verb = dryRun ? 'would delete' : 'deleted';
+    return {
+      lines: [
+        ...deleted.map(({ name, build }) => `${verb} ${name} ${build}`),
+        `Builds: ${verb} ${deleted.length}, kept ${kept}.`,
+      ],
+      json: { dryRun, deleted, kept },
+    };
+  },
+
+  keys,
+};
+
+async function requireRegistry(data: string): Promise<Registry> {
+  const registry = await readRegistry(data);
+  if (!registry) throw nothingPublished(data);
+  return registry;
+}
+
+/** @param change never null: only a change that names a stage can be skipped */
+function changeResult(change: AreaChange | null): CommandResult {
+  if (!change) throw new TypeError('A change without a stage was skipped.');
+  const { area, what, from, to } = change;
+  return { lines: [`${area}: ${what}.`], json: { area, what, from, to } };
+}

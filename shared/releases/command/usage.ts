@@ -1,0 +1,21 @@
+/** What `npm run release -- help` prints. */
+export const USAGE = `npm run release -- COMMAND
+
+  publish AREA [--stable]            builds, checks and uploads AREA; the build becomes a canary at 0 %, or stable
+          [--dist DIR]               publishes the build in DIR instead
+  canary AREA BUILD --percent N      gives a build to N % of visitors (two decimals); --auto: the watcher widens it
+  widen AREA [--percent N | --auto]  gives the canary to more visitors; default: next stage of 1, 5, 25, 50, 100 %
+  promote AREA                       makes the canary stable
+  rollback AREA [--to BUILD]         ends the canary; without one, returns to the last good release
+  status [AREA]                      shows what is served; for one area, its builds
+  history [AREA] [--last N]          shows who changed what, why and when
+  verify                             verifies every signature, the hash of every file, and the audit log
+  gc [--dry-run]                     deletes builds that are no longer needed
+  keys new | list                    creates a key pair; lists the trusted keys
+  keys trust PUBLIC --owner NAME     trusts a key
+  keys revoke KEY --why TEXT         revokes a key
+
+AREA is a folder such as mf-article, or shell. BUILD may be shortened to 4 digits or more.
+All commands: --by NAME and --why TEXT for the audit log, --json for JSON output, --data DIR (or PRESS_DATA).
+Exit codes: 0 success, 1 refused and nothing changed, 2 wrong command line, 3 verify found a problem, 4 other
+processes are changing the registry (try again), 70 internal error.`;

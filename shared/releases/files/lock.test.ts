@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { withLock } from './lock';
+
+/** No process of this machine has this id. */
+const DEAD = `999999999@${hostname()}`;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'press-lock-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const increment = async (counter: string): Promise<void> =>
+  withLock(counter, async () => {
+    const before = Number(await readFile(counter, 'utf8'));
+    await writeFile(counter, String(before + 1));
+  });
+
+test('concurrent changes run one after the other', async () => {
+  const counter = path.join(folder, 'counter');
+  await writeFile(counter, '0');
+  await Promise.all(Array.from({ length: 20 }, () => increment(counter)));
+  expect(await readFile(counter, 'utf8')).toBe('20');
+});
+
+test('the lock is released when a change fails', async () => {
+  const file = path.join(folder, 'file');
+  await expect(withLock(file, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  await expect(withLock(file, () => Promise.resolve('next'))).resolves.toBe('next');
+});
+
+test('a lock of a dead process is removed, also when its removal was interrupted', async () => {
+  const file = path.join(folder, 'file');
+  await writeFile(`${file}.lock`, DEAD);
+  await writeFile(`${file}.lock.clearing`, DEAD);
+  await expect(withLock(file, () => Promise.resolve('done'))).resolves.toBe('done');
+});
+
+test('an old lock of another machine is removed', async () => {
+  const file = path.join(folder, 'file');
+  await writeFile(`${file}.lock`, '1@another-machine');
+  await utimes(`${file}.lock`, 1, 1);
+  await expect(withLock(file, () => Promise.resolve('done'))).resolves.toBe('done');
+});
+
+test('a lock that stays held is an error after the timeout, and the error names the lock file', async () => {
+  const file = path.join(folder, 'file');
+  await writeFile(`${file}.lock`, `${process.pid}@${hostname()}`);
+  let now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => (now += 2_000));
+  const refused = withLock(file, () => Promise.resolve('done'));
+  await expect(refused).rejects.toMatchObject({ code: 'PRESS-R06', next: expect.stringContaining(`${file}.lock`) });
+  clock.mockRestore();
+});
+
+test('several processes that find the lock of a dead process lose no change', async () => {
+  const program = path.join(folder, 'increment.mjs');
+  const source = path.join(folder, 'increment.ts');
+  await writeFile(
+    source,
+    `import { readFile, writeFile } from 'node:fs/promises';
+import { withLock } from ${JSON.stringify(path.join(__dirname, 'lock'))};
+const [, , counter = ''] = process.argv;
+await withLock(counter, async () => writeFile(counter, String(Number(await readFile(counter, 'utf8')) + 1)));
+`,
+  );
+  const run = promisify(execFile);
+  const compiler = path.join(__dirname, '../../build/testing/compile-program.mjs');
+  await run(process.execPath, [compiler, source, program]);
+  const counter = path.join(folder, 'counter');
+  await writeFile(counter, '0');
+  await writeFile(`${counter}.lock`, DEAD);
+  await Promise.all(Array.from({ length: 6 }, () => run(process.execPath, [program, counter])));
+  expect(await readFile(counter, 'utf8')).toBe('6');
+}, 30_000);

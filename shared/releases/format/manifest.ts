@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { CodedError } from '@press/errors';
+import { parseAs, parseJson, readTextIfExists } from './json';
+import { isReleaseName, isSafePath } from './names';
+import { ManifestSchema, type ReleaseManifest } from './schema';
+
+const REBUILD = "Build it again with this repository's build command.";
+
+/** Reads `release.json` of a folder. @throws CodedError PRESS-R01, R02, R03 */
+export async function readManifest(folder: string): Promise<ReleaseManifest> {
+  const file = path.join(folder, 'release.json');
+  const text = await readTextIfExists(file, REBUILD);
+  if (text === null) throw new CodedError('PRESS-R01', `There is no ${file}.`, REBUILD);
+  return parseManifest(parseJson(text, file, REBUILD), file, REBUILD);
+}
+
+/** Validates a value from outside as a manifest. @throws CodedError PRESS-R02, R03 */
+export function parseManifest(value: unknown, source: string, next: string): ReleaseManifest {
+  const manifest = parseAs(ManifestSchema, value, source, next);
+  assertConsistent(manifest, source, next);
+  return manifest;
+}
+
+/**
+ * Checks what a schema cannot express: the name is allowed, and every path is safe and among the files.
+ * @throws CodedError PRESS-R02, R03
+ */
+export function assertConsistent(manifest: ReleaseManifest, source: string, next: string): void {
+  if (!isReleaseName(manifest.name)) {
+    throw new CodedError('PRESS-R03', `${source} has the name "${manifest.name}", which is not allowed.`, next);
+  }
+  const files = new Set<string>();
+  for (const { path: file } of manifest.files) {
+    if (!isSafePath(file))
+      throw new CodedError('PRESS-R03', `${source} lists "${file}", which is outside the release.`, next);
+    files.add(file);
+  }
+  const used = [manifest.entry, manifest.server, ...manifest.scripts, ...manifest.styles];
+  for (const route of manifest.routes) used.push(...route.scripts, ...route.styles);
+  const missing = used.find((file) => !files.has(file));
+  if (missing !== undefined) {
+    throw new CodedError('PRESS-R02', `${source} needs "${missing}", which is not among its files.`, next);
+  }
+}
+
+/** The `integrity` of the server bundle. */
+export function serverIntegrity({ server, files }: ReleaseManifest): string {
+  const bundle = files.find(({ path: file }) => file === server);
+  if (!bundle) throw new TypeError(`The manifest was not validated: ${server} is not among its files.`);
+  return bundle.integrity;
+}
+
+/** A release in messages: `mf-home 1.0.0-5501c2ab…`. */
+export const releaseLabel = ({ name, version, build }: ReleaseManifest): string => `${name} ${version}-${build}`;

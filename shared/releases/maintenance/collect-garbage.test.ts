@@ -1,0 +1,46 @@
+import { utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { promoteCanary, startCanary } from '../rollout/actions';
+import { collectGarbage } from './collect-garbage';
+import { ReleaseFixture } from '../testing/fixture';
+import { verifySite } from './verify-site';
+
+const HOUR = 3_600_000;
+
+test('D-13 gc keeps three builds, whatever the registry points at, and everything younger than 48 hours', async () => {
+  const fixture = await ReleaseFixture.create();
+  try {
+    await fixture.publishSite();
+    const builds: string[] = [(await fixture.readEntry()).stable!];
+    for (let at = 1; at < 7; at += 1) {
+      const { release } = await fixture.publish(await fixture.build('mf-one', `export default ${at};\n`));
+      builds.push(release.build);
+    }
+    const orphan = await fixture.build('mf-gone');
+    await fixture.install(orphan.dist); // stored by a publication that was interrupted
+    await startCanary(fixture.data, 'mf-one', builds[1]!, { bps: 100 }, { why: 'an old one' });
+    await promoteCanary(fixture.data, 'mf-one', { why: 'an old one' });
+    const kept = async () => Object.keys((await fixture.readEntry()).builds).sort();
+    const clean = (now: number, dryRun = false) =>
+      collectGarbage({ data: fixture.data, store: fixture.store, dryRun, now, why: 'a test' });
+
+    const now = Date.now();
+    expect(await clean(now)).toMatchObject({ deleted: [] });
+    const aged = new Date(now - 72 * HOUR);
+    for (const { name, build } of await fixture.store.list())
+      await utimes(path.join(fixture.data, 'releases', name, build, 'release.json'), aged, aged);
+    // The files are old, but the audit log says that the registry pointed at them recently.
+    expect(await clean(now)).toMatchObject({ deleted: [{ name: 'mf-gone', build: orphan.release.build }] });
+
+    const later = now + 49 * HOUR;
+    const gone = [builds[2]!, builds[3]!].sort();
+    expect((await clean(later, true)).deleted.map(({ build }) => build).sort()).toEqual(gone);
+    expect(await kept()).toHaveLength(7);
+    expect((await clean(later)).deleted.map(({ build }) => build).sort()).toEqual(gone);
+    expect(await kept()).toEqual([builds[0]!, builds[1]!, builds[4]!, builds[5]!, builds[6]!].sort());
+    expect((await fixture.store.list('mf-one')).map(({ build }) => build).sort()).toEqual(await kept());
+    expect(await verifySite(fixture.data, fixture.store)).toMatchObject({ findings: [] });
+  } finally {
+    await fixture.remove();
+  }
+});

@@ -1,0 +1,93 @@
+import { readAuditLog, type AreaChange, type AuditEntry, type ChangeReason } from '../audit/audit-log';
+import { referencedBuilds } from '../format/registry';
+import type { Registry } from '../format/schema';
+import { changeRegistry, toAreaChange } from '../registry/change';
+import { findEntry, withEntry } from '../registry/entry';
+import { readRegistry } from '../registry/file';
+import type { ReleaseStore, StoredBuild } from '../store/release-store';
+
+const MIN_BUILDS = 3;
+/** A page that was opened this long ago may still ask for its files. */
+const MIN_AGE_MS = 48 * 3_600_000;
+
+export interface GarbageOptions extends ChangeReason {
+  data: string;
+  store: ReleaseStore;
+  /** Report what would be deleted, and delete nothing. */
+  dryRun: boolean;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+export interface GarbageReport {
+  deleted: { name: string; build: string }[];
+  /** Number of builds that stay in the store. */
+  kept: number;
+}
+
+/**
+ * Deletes releases that are no longer needed (D-13). Of each name it keeps the builds that the registry points at or
+ * pointed at within 48 hours, the newest three, and everything stored within 48 hours.
+ */
+export async function collectGarbage({ data, store, dryRun, now, ...reason }: GarbageOptions): Promise<GarbageReport> {
+  const registry = await readRegistry(data);
+  if (!registry) return { deleted: [], kept: 0 };
+  const stored = await store.list();
+  const recent = recentlyReferenced(await readAuditLog(data, registry.rev), now);
+  const findUnused = (current: Registry) => stored.filter((build) => !isNeeded(current, build, recent, now));
+  // First from the registry, then from the store: an edge never points at a build that is gone.
+  if (!dryRun) await removeFromRegistry(data, reason, findUnused);
+  const deleted = findUnused((await readRegistry(data)) ?? registry).map(({ name, build }) => ({ name, build }));
+  if (!dryRun) for (const { name, build } of deleted) await store.delete(name, build);
+  return { deleted, kept: stored.length - deleted.length };
+}
+
+async function removeFromRegistry(
+  data: string,
+  reason: ChangeReason,
+  findUnused: (registry: Registry) => StoredBuild[],
+): Promise<void> {
+  await changeRegistry(data, reason, (before, { rev }) => {
+    if (!before) return null;
+    const unused = findUnused(before);
+    const changes: AreaChange[] = [];
+    let registry: Registry = { ...before, rev };
+    for (const name of new Set(unused.map((each) => each.name))) {
+      const entry = findEntry(before, name);
+      if (!entry) continue;
+      const unusedHere = unused.filter((each) => each.name === name && Object.hasOwn(entry.builds, each.build));
+      if (unusedHere.length === 0) continue;
+      const removed = new Set(unusedHere.map(({ build }) => build));
+      const builds = Object.fromEntries(Object.entries(entry.builds).filter(([build]) => !removed.has(build)));
+      const area = { ...entry, builds };
+      registry = withEntry(registry, name, area, rev);
+      changes.push(toAreaChange(name, entry, { area, what: `deleted: ${[...removed].join(', ')}` }));
+    }
+    return changes.length > 0 ? { registry, changes } : null;
+  });
+}
+
+function isNeeded(registry: Registry, { name, build, since }: StoredBuild, recent: Set<string>, now: number): boolean {
+  const entry = findEntry(registry, name);
+  const newest = Object.values(entry?.builds ?? {})
+    .sort((a, b) => b.serial - a.serial)
+    .slice(0, MIN_BUILDS);
+  return (
+    now - since < MIN_AGE_MS ||
+    recent.has(`${name} ${build}`) ||
+    (entry !== undefined && referencedBuilds(entry).includes(build)) ||
+    newest.some((release) => release.build === build)
+  );
+}
+
+/** Builds that the registry pointed at, before or after a change within 48 hours, as `name build`. */
+function recentlyReferenced(entries: readonly AuditEntry[], now: number): Set<string> {
+  const changes = entries.filter(({ when }) => now - Date.parse(when) < MIN_AGE_MS).flatMap((entry) => entry.changes);
+  return new Set(
+    changes.flatMap(({ area, from, to }) =>
+      [from, to]
+        .flatMap((state) => [state?.stable, state?.lastGood, state?.canary?.build])
+        .flatMap((build) => (build ? [`${area} ${build}`] : [])),
+    ),
+  );
+}

@@ -1,0 +1,85 @@
+import { CodedError } from '@press/errors';
+import { REGISTRY_SCHEMA, type Registry, type RegistryArea, type ReleaseManifest } from '../format/schema';
+import { changeRegistry, toAreaChange, type RegistryUpdate } from '../registry/change';
+import { findEntry, nextSerial, toShellEntry, withBuild } from '../registry/entry';
+import { readRegistry } from '../registry/file';
+import { assertNoRouteConflict } from '../registry/route-conflicts';
+import { withStable } from '../rollout/transitions';
+import type { SigningKey } from '../signing/private-keys';
+import { signRelease } from '../signing/sign';
+import { readTreeBuilds, recordTreeBuilds, type TreeBuilds } from './tree-builds';
+
+export interface LocalPublication {
+  registry: Registry;
+  /** Releases that became stable, as `name build`; empty when the registry is unchanged. */
+  changed: string[];
+}
+
+/**
+ * Makes the builds of a working tree stable, for `npm start`. A build that the tree published before changes nothing, so
+ * that a later promotion or rollback stays. Canaries continue, and builds that were stable stay in the registry.
+ * @param key null leaves the releases unsigned; an edge serves them only with `PRESS_UNSIGNED=allow`
+ * @throws CodedError PRESS-R05 without a shell; R06 when others keep changing the registry; R07, R12
+ */
+export async function publishLocal(
+  data: string,
+  releases: readonly ReleaseManifest[],
+  key: SigningKey | null = null,
+): Promise<LocalPublication> {
+  const published = await readTreeBuilds(data);
+  const written = await changeRegistry(data, { why: 'local build' }, (registry, { rev }) => {
+    const changed = releases.filter((release) => isNew(registry, published, release));
+    return registry && changed.length === 0 ? null : withStableReleases(registry, changed, key, rev);
+  });
+  await recordTreeBuilds(data, releases);
+  const registry = written?.registry ?? (await readRegistry(data));
+  if (!registry) throw noShell();
+  return { registry, changed: written?.changes.map(({ area, to }) => `${area} ${to.stable ?? ''}`) ?? [] };
+}
+
+function isNew(registry: Registry | null, published: TreeBuilds, { name, build }: ReleaseManifest): boolean {
+  const entry = registry && findEntry(registry, name);
+  if (!entry || !Object.hasOwn(entry.builds, build)) return true;
+  return entry.stable !== build && Object.hasOwn(published, name) && published[name] !== build;
+}
+
+function withStableReleases(
+  before: Registry | null,
+  releases: readonly ReleaseManifest[],
+  key: SigningKey | null,
+  rev: number,
+): RegistryUpdate {
+  const entries = new Map<string, RegistryArea>(
+    Object.entries({ ...before?.areas, ...(before && { shell: before.shell }) }),
+  );
+  const changes = releases.map((manifest) => {
+    const entry = entries.get(manifest.name);
+    const isKnown = entry && Object.hasOwn(entry.builds, manifest.build);
+    const update = withStable(isKnown ? entry : withRelease(entry, manifest, key), manifest.build);
+    entries.set(manifest.name, update.area);
+    return toAreaChange(manifest.name, entry, update);
+  });
+  const shell = entries.get('shell');
+  if (!shell) throw noShell();
+  entries.delete('shell');
+  const registry: Registry = {
+    schema: REGISTRY_SCHEMA,
+    rev,
+    shell: toShellEntry(shell),
+    areas: Object.fromEntries(entries),
+  };
+  for (const release of releases) assertNoRouteConflict(registry, release);
+  return { registry, changes };
+}
+
+function withRelease(entry: RegistryArea | undefined, manifest: ReleaseManifest, key: SigningKey | null): RegistryArea {
+  const serial = nextSerial(entry);
+  return withBuild(entry, key ? signRelease(manifest, serial, key) : { ...manifest, serial, signature: null });
+}
+
+const noShell = (): CodedError =>
+  new CodedError(
+    'PRESS-R05',
+    'There is no shell among the releases, and none was published before.',
+    'Build the shell too, then publish both.',
+  );

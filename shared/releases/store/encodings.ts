@@ -1,0 +1,25 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+const COMPRESSIBLE = /\.(?:js|mjs|css|json|svg|html|txt|xml|webmanifest|map)$/;
+
+/** Returns the compressed encodings of a file by suffix: none for a format that is compressed already. */
+export async function encodingsOf(file: string, bytes: Buffer): Promise<Map<'.br' | '.gz', Buffer>> {
+  const encodings = new Map<'.br' | '.gz', Buffer>();
+  if (!COMPRESSIBLE.test(file)) return encodings;
+  const [br, gz] = await Promise.all([
+    compressBrotli(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+    compressGzip(bytes, { level: 9 }),
+  ]);
+  if (br.length < bytes.length) encodings.set('.br', br);
+  if (gz.length < bytes.length) encodings.set('.gz', gz);
+  return encodings;
+}
+
+/** Decoders by suffix. */
+export const DECODERS = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };

@@ -1,0 +1,37 @@
+import type { ReleaseManifest } from '../format/schema';
+
+/** One object of a release: a file, or an encoding of one (`client/app.js.br`). */
+export interface StoredFile {
+  path: string;
+  bytes: Buffer;
+}
+
+export interface StoredBuild {
+  name: string;
+  build: string;
+  /** When it was stored: milliseconds since 1970. */
+  since: number;
+}
+
+/**
+ * Stores the bytes of releases. A build exists from the moment its `release.json` does, and that file is written last:
+ * a reader that asks for `release.json` first never gets half a release, whatever happened to the writer.
+ *
+ * The interface needs no rename, lock or folder, so an object store can implement it: `publish` puts every file under
+ * `{name}/{build}/` and then `release.json` with `If-None-Match: *`; `list` lists the keys that end in `/release.json`,
+ * with `LastModified` as `since`; `delete` removes `release.json` first. An edge on such a store keeps a directory
+ * and fills it with `get` before it serves a registry.
+ */
+export interface ReleaseStore {
+  /** Lists the builds of one name, or of all names. */
+  list(name?: string): Promise<StoredBuild[]>;
+  /** Returns a file's bytes, null when there is no such file or build. */
+  get(name: string, build: string, file: string): Promise<Buffer | null>;
+  /**
+   * Stores a release completely or not at all. An existing build is unchanged: builds are immutable.
+   * @returns false when the build existed
+   */
+  publish(release: ReleaseManifest, files: readonly StoredFile[]): Promise<boolean>;
+  /** Deletes a build. No reader finds any of it from the start on. Does nothing when there is no such build. */
+  delete(name: string, build: string): Promise<void>;
+}
