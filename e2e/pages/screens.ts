@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { publisherFromEnv } from '@press/config';
-import { readRelease } from '@press/releases';
+import { readManifest } from '@press/releases';
 import { api } from '../site/api';
 import { DiscoverPage } from './discover-page';
 
@@ -49,7 +49,7 @@ export const SCREENS: readonly Screen[] = [
 export async function everyAddress(): Promise<string[]> {
   const root = path.resolve(import.meta.dirname, '../..');
   const areas = readdirSync(root).filter((name) => name.startsWith('mf-'));
-  const releases = await Promise.all(areas.map((area) => readRelease(path.join(root, area, 'dist'))));
+  const releases = await Promise.all(areas.map((area) => readManifest(path.join(root, area, 'dist'))));
   const [article, [issue], [subject]] = await Promise.all([
     anArticle(),
     api.getJournalIssues('ssha'),

@@ -1,12 +1,12 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readRelease, sealRelease } from '@press/releases';
+import { readManifest, finalizeManifest } from '@press/releases';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * A copy of an area's build below `folder`, some of its files changed, sealed anew: another build of the area without
- * building it.
+ * Copies an area's build below `folder`, changes some of its files and finalizes the manifest again: another build of
+ * the area, without building it.
  * @param change gets each script by its path in the release (`server.cjs`, `client/app.….js`) and its text
  */
 export async function changedBuild(
@@ -30,7 +30,7 @@ export async function changedBuild(
   }
   if (changes === 0)
     throw new Error(`Nothing of ${area} was changed: the build does not hold what the test looks for.`);
-  const { schema: _schema, build: _build, files: _files, ...draft } = await readRelease(dist);
-  const { build } = await sealRelease(dist, draft);
+  const { schema: _schema, build: _build, files: _files, ...draft } = await readManifest(dist);
+  const { build } = await finalizeManifest(dist, draft);
   return { dist, build };
 }

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buildable } from '../../shared/build/commands/lib/builds.mjs';
-import { launch, place, type Program } from '../../shared/build/commands/lib/site.mjs';
+import { launch, installReleases, type Program } from '../../shared/build/commands/lib/site.mjs';
 import { SITE } from './address';
 import { changedBuild } from './builds';
 import { FaultyApi } from './faults';
@@ -76,7 +76,7 @@ export async function storeWith(name: string, area: string, change: (source: str
   const data = path.join(root, `${SITE.data}-${name}`);
   await rm(data, { recursive: true, force: true });
   const { dist } = await changedBuild(area, data, (file, text) => (file === 'server.cjs' ? change(text) : text));
-  await place(
+  await installReleases(
     data,
     buildable().releases.map((folder) => (folder === area ? dist : path.join(root, folder, 'dist'))),
   );

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { build } from '../../shared/build/commands/lib/builds.mjs';
 import { root } from '../../shared/build/commands/lib/run.mjs';
 import { main } from '../../shared/build/commands/lib/say.mjs';
-import { place, startSite } from '../../shared/build/commands/lib/site.mjs';
+import { installReleases, startSite } from '../../shared/build/commands/lib/site.mjs';
 import { hostileFolder } from './hostile.mjs';
 import { lengthsFolder } from './lengths.mjs';
 
@@ -20,7 +20,7 @@ const jats = path.join(root, '../shared/data/jats');
 await main(async () => {
   rmSync(data, { recursive: true, force: true });
   await build();
-  await place(data);
+  await installReleases(data);
   const env = { PRESS_DATA: data, LOG_LEVEL: 'warn' };
   const content = (...words) =>
     spawnSync(process.execPath, [path.join(root, 'api/dist/content.mjs'), ...words], {

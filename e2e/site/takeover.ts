@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { placeOf, readRegistry, type RegistryArea } from '@press/releases';
-import { keysDir, place } from '../../shared/build/commands/lib/site.mjs';
+import { bucketOf, readRegistry, type RegistryArea } from '@press/releases';
+import { keysDir, installReleases } from '../../shared/build/commands/lib/site.mjs';
 import { SITE } from './address';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -17,7 +17,7 @@ export class Delivery {
   static async begin(name: string): Promise<Delivery> {
     const data = path.join(root, `${SITE.data}-${name}`);
     await rm(data, { recursive: true, force: true });
-    await place(data);
+    await installReleases(data);
     return new Delivery(data);
   }
 
@@ -39,13 +39,13 @@ export class Delivery {
     return area;
   }
 
-  /** Ids of visitors whose place in the area's rollout lies in the range, of 10,000. */
+  /** Ids of visitors whose bucket in the rollout of the area is in the range. */
   async visitors(name: string, from: number, to: number, count: number): Promise<string[]> {
     const { salt } = await this.area(name);
     const found: string[] = [];
     for (let at = 0; found.length < count; at += 1) {
       const id = `visitor-${at}`.padEnd(22, '_');
-      const at10k = placeOf(salt, name, id);
+      const at10k = bucketOf(salt, name, id);
       if (at10k >= from && at10k < to) found.push(id);
     }
     return found;

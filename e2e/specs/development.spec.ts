@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { build, distFolder, buildable } from '../../shared/build/commands/lib/builds.mjs';
-import { place } from '../../shared/build/commands/lib/site.mjs';
+import { installReleases } from '../../shared/build/commands/lib/site.mjs';
 import { SITE } from '../site/address';
 import { startEdge, type Edge } from '../site/edges';
 import { SCREENS } from '../pages/screens';
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   await build({ mode: 'development' });
   const data = path.join(root, `${SITE.data}-development`);
-  await place(
+  await installReleases(
     data,
     buildable().releases.map((folder) => path.join(root, folder, distFolder('development'))),
   );

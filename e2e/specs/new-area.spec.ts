@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build, buildable } from '../../shared/build/commands/lib/builds.mjs';
 import { bin, run } from '../../shared/build/commands/lib/run.mjs';
-import { launch, place, type Program } from '../../shared/build/commands/lib/site.mjs';
+import { launch, installReleases, type Program } from '../../shared/build/commands/lib/site.mjs';
 import { SITE } from '../site/address';
 import { freePort, startEdge, type Edge } from '../site/edges';
 import { expect, test } from '../pages';
@@ -36,7 +36,7 @@ test('D-14 new-area NAME makes an area that builds, tests and mounts', async ({ 
   await run(bin('oxlint', copy), ['mf-reading-lists'], { cwd: copy });
 
   const data = path.join(root, `${SITE.data}-new-area`);
-  await place(data, [
+  await installReleases(data, [
     ...buildable().releases.map((folder) => path.join(root, folder, 'dist')),
     path.join(area, 'dist'),
   ]);
@@ -71,7 +71,7 @@ test('D-10 an area from its development server: what is saved shows in the open 
 
   await build({ mode: 'development', only: ['shell'], quiet: true });
   const data = path.join(root, `${SITE.data}-dev`);
-  await place(
+  await installReleases(
     data,
     ['shell/dist-dev', 'mf-home/dist'].map((dist) => path.join(root, dist)),
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readJournal, readRegistry } from '@press/releases';
+import { readAuditLog, readRegistry } from '@press/releases';
 import { changedBuild } from '../site/builds';
 import { startEdge, type Edge } from '../site/edges';
 import { Delivery } from '../site/takeover';
@@ -97,7 +97,7 @@ test('D-06 D-08 a canary whose mount throws for half its visitors: they read the
   });
 
   const registry = await readRegistry(delivery.data);
-  const decisions = (await readJournal(delivery.data, registry!.rev)).filter(({ who }) => who === 'watcher');
+  const decisions = (await readAuditLog(delivery.data, registry!.rev)).filter(({ who }) => who === 'watcher');
   expect(decisions).toHaveLength(1);
   expect(decisions[0]).toMatchObject({
     why: 'more of its visits fail than beside it',

@@ -1,6 +1,6 @@
 import { AREA_CONTRACT } from '@press/area/contract-version';
 import { API_CONTRACT } from '@press/contract/version';
-import { sealRelease, type ReleaseRoute } from '@press/releases';
+import { finalizeManifest, type ReleaseRoute } from '@press/releases';
 import type { Chunk, Compilation, Compiler } from '@rspack/core';
 import { distOf, type Package } from './base';
 import { EXPOSED, FEDERATION_VERSION, SHARED, containerName } from './federation';
@@ -92,7 +92,7 @@ export class ReleasePlugin {
 
   async #seal(client: ClientFiles): Promise<void> {
     const { name, version } = this.pack;
-    await sealRelease(distOf(this.pack), {
+    await finalizeManifest(distOf(this.pack), {
       name,
       version,
       areaContract: AREA_CONTRACT,

@@ -8,7 +8,7 @@ import { ensureChromium } from './lib/chromium.mjs';
 import { checkNode, install } from './lib/install.mjs';
 import { root, run } from './lib/run.mjs';
 import { main, steps } from './lib/say.mjs';
-import { place, startSite } from './lib/site.mjs';
+import { installReleases, startSite } from './lib/site.mjs';
 
 const [name, ...options] = process.argv.slice(2);
 
@@ -43,7 +43,7 @@ async function benchSite() {
   const chromium = await ensureChromium();
   step('Site');
   const data = path.join(root, '.data/bench');
-  await place(data);
+  await installReleases(data);
   const origin = 'http://localhost:8070';
   const site = await startSite({
     port: 8070,

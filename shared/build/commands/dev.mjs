@@ -9,7 +9,7 @@ import { checkNode, install } from './lib/install.mjs';
 import { mustBeFree, portFrom } from './lib/ports.mjs';
 import { root } from './lib/run.mjs';
 import { detail, main, Problem, steps } from './lib/say.mjs';
-import { launch, place, startSite } from './lib/site.mjs';
+import { launch, installReleases, startSite } from './lib/site.mjs';
 
 function areaFrom(given) {
   const areas = buildable().releases.filter((name) => name !== 'shell');
@@ -41,7 +41,10 @@ await main(async () => {
   await build({ only: [...programs, 'shell', ...others] });
   await build({ mode: 'development', only: ['shell'] });
   step('Releases');
-  await place(data, [path.join(root, 'shell/dist-dev'), ...others.map((name) => path.join(root, name, 'dist'))]);
+  await installReleases(data, [
+    path.join(root, 'shell/dist-dev'),
+    ...others.map((name) => path.join(root, name, 'dist')),
+  ]);
   step(`Development server of ${area}`);
   const folder = path.join(root, area);
   rmSync(path.join(folder, 'dist-dev'), { recursive: true, force: true });

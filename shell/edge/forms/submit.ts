@@ -1,5 +1,5 @@
 import type { Outcome, PageForm } from '@press/area/form';
-import { messageOf } from '@press/releases/errors';
+import { messageOf } from '@press/errors';
 import type { FastifyRequest } from 'fastify';
 import { bodyOf, idempotencyKey, type Fields } from './fields';
 

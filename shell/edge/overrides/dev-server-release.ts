@@ -1,5 +1,5 @@
-import { messageOf } from '@press/releases/errors';
-import { checkRelease } from '@press/releases/read';
+import { messageOf } from '@press/errors';
+import { parseManifest } from '@press/releases';
 import type { ServedRelease, Variant } from '../releases/composition';
 import { routeTable } from '../releases/route-table';
 import type { Publisher } from '@press/config';
@@ -20,7 +20,7 @@ export async function fetchLocalRelease(
     });
     const text = await answer.text();
     if (!answer.ok || text.length > MOST_BYTES) return `${origin}/release.json answered ${answer.status}.`;
-    const release = checkRelease(JSON.parse(text), `${origin}/release.json`, 'Build the area again.');
+    const release = parseManifest(JSON.parse(text), `${origin}/release.json`, 'Build the area again.');
     if (release.name !== area) return `${origin} offers ${release.name}, not ${area}.`;
     if (release.areaContract !== areaContract)
       return `${origin} speaks area contract ${release.areaContract}, the shell ${areaContract}.`;

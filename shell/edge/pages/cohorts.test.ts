@@ -3,7 +3,7 @@ import { openEdition } from '../releases/registry-snapshot';
 import { RenderFault, type Renderers } from '../rendering/renderers';
 import { stubEdge, type Answer } from '../testing/stub-edge';
 import { page, publisher, StubSite } from '../testing/stub-site';
-import { placeOf } from '@press/releases';
+import { bucketOf } from '@press/releases';
 
 let faulty = '';
 let asked: string[] = [];
@@ -76,7 +76,7 @@ const idAt = (from: number, to: number, area = 'mf-one'): string => {
   const { salt } = edge.site.edition.registry.areas[area]!;
   for (let at = 0; ; at += 1) {
     const id = `id${at}`.padEnd(22, '-');
-    const place = placeOf(salt, area, id);
+    const place = bucketOf(salt, area, id);
     if (place >= from && place < to) return id;
   }
 };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { systemCode } from '@press/releases/errors';
+import { systemCode } from '@press/errors';
 import { EdgeFault } from '../http/fault';
 
 /** Listens on every address, of IPv6 and IPv4 at once where the machine has both. @throws EdgeFault PRESS-E01 */

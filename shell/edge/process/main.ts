@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { admission, directoryStore, ReleaseError } from '@press/releases';
+import { isCodedError } from '@press/errors';
+import { directoryStore, registryVerifier } from '@press/releases';
 import { pino } from 'pino';
 import { openEdition, type Edition } from '../releases/registry-snapshot';
 import { EdgeFault } from '../http/fault';
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
   const store = path.join(data, 'releases');
 
   let edition: Edition | undefined;
-  const admit = admission({
+  const verify = registryVerifier({
     data,
     store: directoryStore(store),
     unsigned,
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
     data,
     log,
     take: async (registry) =>
-      void (edition = await openEdition(await admit(registry, edition?.registry ?? null), store, publisher)),
+      void (edition = await openEdition(await verify(registry, edition?.registry ?? null), store, publisher)),
   });
   await watch.start();
   const renderers = createRenderers({ workerFile: WORKER, store, apiOrigin, publisher, log });
@@ -82,7 +83,7 @@ async function main(): Promise<void> {
 main().catch((thrown: unknown) => {
   const explained =
     thrown instanceof EdgeFault ||
-    thrown instanceof ReleaseError ||
+    isCodedError(thrown) ||
     (thrown instanceof Error && thrown.message.startsWith('PRESS-'));
   console.error(explained ? (thrown as Error).message : thrown);
   process.exit(1);

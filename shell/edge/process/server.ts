@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { answerUnreadable } from '@press/http/unreadable-request';
-import { messageOf } from '@press/releases/errors';
+import { messageOf } from '@press/errors';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serveForms } from '../routes/form-routes';
 import { serveAssets } from '../routes/asset-routes';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Publisher } from '@press/config';
-import { choose, cohortOf, type Cohort, type Registry, type RegistryArea, type Release } from '@press/releases';
+import { chooseRelease, cohortOf, type Cohort, type Registry, type RegistryArea, type Release } from '@press/releases';
 import type { Chrome } from './chrome';
 import { routeTable, type OwnedRoute } from './route-table';
 
@@ -54,7 +54,7 @@ export function variants(
       // Of one path in two areas the later has it (route-table.ts): whoever takes a section over comes last.
       .sort((a, b) => Number(a.release.takesOver !== undefined) - Number(b.release.takesOver !== undefined));
     const ordered = takersLast(chosen);
-    const own = choose(shell, visitor) as Release;
+    const own = chooseRelease(shell, visitor) as Release;
     const key = [
       own.build,
       ...chosen.map(({ release, cohort }) => `${release.name} ${release.build} ${cohort}`),
@@ -100,7 +100,7 @@ function takersLast(chosen: readonly Chosen[]): readonly Chosen[] {
 function chosenOf(area: RegistryArea, visitor: string | null, pick: string | undefined): Chosen | null {
   const { stable, lastGood, builds } = area;
   const picked = pick !== undefined && Object.hasOwn(builds, pick) ? builds[pick] : undefined;
-  const release = picked ?? choose(area, visitor);
+  const release = picked ?? chooseRelease(area, visitor);
   if (!release) return null;
   const behind = [...new Set([stable, lastGood])].filter((build) => build !== null && build !== release.build);
   return {

@@ -1,5 +1,5 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { admission, directoryStore, registryFile, type Registry } from '@press/releases';
+import { registryVerifier, directoryStore, registryFile, type Registry } from '@press/releases';
 import { openEdition } from './registry-snapshot';
 import { RegistryWatch } from './registry-follower';
 import { page, publisher, recordingLog, StubSite } from '../testing/stub-site';
@@ -18,16 +18,16 @@ beforeEach(async () => {
   taken = [];
   const recording = recordingLog();
   lines = recording.lines;
-  const admit = admission({
+  const verify = registryVerifier({
     data: stub.data,
     store: directoryStore(stub.store),
     unsigned: false,
     warn: () => undefined,
   });
   const take = async (registry: Registry): Promise<void> => {
-    const admitted = await admit(registry, taken.at(-1) ?? null);
-    await openEdition(admitted, stub.store, publisher);
-    taken.push(admitted);
+    const verified = await verify(registry, taken.at(-1) ?? null);
+    await openEdition(verified, stub.store, publisher);
+    taken.push(verified);
   };
   watch = new RegistryWatch({ data: stub.data, log: recording.log, take });
 });

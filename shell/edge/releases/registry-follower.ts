@@ -1,6 +1,6 @@
 import { watch, type FSWatcher } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { messageOf } from '@press/releases/errors';
+import { messageOf } from '@press/errors';
 import { readRegistry, registryFile, type Registry } from '@press/releases';
 import type { Logger } from 'pino';
 import { EdgeFault } from '../http/fault';

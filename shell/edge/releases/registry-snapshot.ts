@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { Publisher } from '@press/config';
-import { isDivided, releaseFolder, type Registry, type RegistryArea, type Release } from '@press/releases';
+import { hasActiveCanary, releaseFolder, type Registry, type RegistryArea, type Release } from '@press/releases';
 import { loadChrome, type Chrome } from './chrome';
 import { EdgeFault } from '../http/fault';
 import { variants, type Variant, type Wishes } from './composition';
@@ -21,7 +21,7 @@ export async function openEdition(registry: Registry, store: string, publisher: 
   await Promise.all(entries.flatMap(servable).map((release) => assertPlaced(release, store)));
   const shells = servable(registry.shell);
   const chromes = new Map<string, Chrome>(shells.map((shell) => [shell.build, loadChrome(shell, store, publisher)]));
-  return { registry, divided: entries.some(isDivided), variantFor: variants(registry, chromes, publisher) };
+  return { registry, divided: entries.some(hasActiveCanary), variantFor: variants(registry, chromes, publisher) };
 }
 
 /** What documents may be made of: builds that are only named for pages already open need no server bundle any more. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { integrityOf } from '@press/releases/files';
+import { integrityOf } from '@press/releases';
 import { runBundle } from './server-bundle';
 
 let folder: string;
@@ -10,13 +10,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('D-02 a server bundle that is not the one that was sealed is not run', async () => {
+test('D-02 a server bundle that does not match the hash in its manifest is not run', async () => {
   const file = path.join(folder, 'server.cjs');
   const source = 'exports.one = 1;\n';
   await writeFile(file, source);
   const integrity = integrityOf(Buffer.from(source));
   expect(runBundle(file, integrity)).toEqual({ one: 1 });
   await writeFile(file, `${source}globalThis.ran = true;\n`);
-  expect(() => runBundle(file, integrity)).toThrow(/PRESS-E05.*not the file that was sealed/);
+  expect(() => runBundle(file, integrity)).toThrow(/PRESS-E05.*does not match the hash/);
   expect(globalThis).not.toHaveProperty('ran');
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
-import { messageOf } from '@press/releases/errors';
-import { integrityOf } from '@press/releases/files';
+import { messageOf } from '@press/errors';
+import { integrityOf } from '@press/releases';
 import { EdgeFault } from '../http/fault';
 
 /** What React's server renderer asks of Node. A release holds everything else itself. */
@@ -20,7 +20,7 @@ function requireBuiltIn(name: string): unknown {
 /**
  * Runs a release's CommonJS server bundle and gives its exports. By `vm.Script`, since `import()` and `require` keep
  * every version they ever loaded (architecture.md, "Server loading").
- * @param integrity what the signed release says of the file: the bytes run are the bytes that were sealed
+ * @param integrity the hash in the signed manifest: only matching bytes are run
  * @throws EdgeFault PRESS-E05, E12
  */
 export function runBundle(file: string, integrity: string): unknown {
@@ -54,7 +54,7 @@ function readSource(file: string, integrity: string): string {
   if (integrityOf(bytes) === integrity) return bytes.toString('utf8');
   throw new EdgeFault(
     'PRESS-E05',
-    `${file} is not the file that was sealed.`,
+    `${file} does not match the hash in its manifest.`,
     'Find out who changed the store, then publish the build again.',
   );
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Posted } from '@press/area/form';
 import { releaseFolder, serverIntegrity, type Release } from '@press/releases';
-import { messageOf } from '@press/releases/errors';
+import { messageOf } from '@press/errors';
 import type { Logger } from 'pino';
 import { Piscina } from 'piscina';
 import { EdgeFault } from '../http/fault';

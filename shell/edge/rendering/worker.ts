@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { guardIntrinsics } from '@press/area/intrinsics';
 import type { AreaServer } from '@press/area/types';
-import { messageOf } from '@press/releases/errors';
+import { messageOf } from '@press/errors';
 import { EdgeFault } from '../http/fault';
 import { readAnswer } from './render-result';
 import { apiFetch } from './api-fetch';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { releaseFolder, type ReleaseFile } from '@press/releases';
-import { messageOf, systemCode } from '@press/releases/errors';
+import { messageOf, systemCode } from '@press/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findRelease } from '../releases/registry-snapshot';
 import type { Site } from '../context/edge-services';

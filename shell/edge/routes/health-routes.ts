@@ -1,4 +1,4 @@
-import { messageOf } from '@press/releases/errors';
+import { messageOf } from '@press/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Site } from '../context/edge-services';
 

@@ -40,8 +40,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const { areas } = (await readRegistry(stub.data))!;
-  const { serial: _serial, signature: _signature, ...sealed } = areas['mf-one']!.builds[areas['mf-one']!.stable!]!;
-  offered = { ...sealed, routes: [...sealed.routes, { path: '/new', scripts: [], styles: [] }] };
+  const { serial: _serial, signature: _signature, ...manifest } = areas['mf-one']!.builds[areas['mf-one']!.stable!]!;
+  offered = { ...manifest, routes: [...manifest.routes, { path: '/new', scripts: [], styles: [] }] };
   counted = [];
   rendered.length = 0;
 });

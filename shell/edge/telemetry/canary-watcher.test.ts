@@ -1,8 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { changeArea } from '@press/releases/change';
-import { readJournal, readRegistry, registryFile, writeLocalRegistry, type Registry } from '@press/releases';
-import { asCanary } from '@press/releases/steps';
-import { Desk } from '@press/releases/testing/desk';
+import { publishLocal, readAuditLog, readRegistry, registryFile, startCanary, type Registry } from '@press/releases';
+import { ReleaseFixture } from '@press/releases/testing';
 import { pino } from 'pino';
 import type { AreaReport } from '../../browser/telemetry/visit';
 import type { Site } from '../context/edge-services';
@@ -11,37 +9,37 @@ import { TallyKeeper } from './session-counters';
 import { Visits } from './visit-deltas';
 import { Watcher } from './canary-watcher';
 
-let desk: Desk;
+let fixture: ReleaseFixture;
 let stable: string;
 let canary: string;
 const watchers: Watcher[] = [];
 
 beforeEach(async () => {
-  desk = await Desk.create();
-  const shell = (await desk.built('shell')).release;
-  const second = (await desk.built('mf-article', '2')).release;
-  const first = (await desk.built('mf-article', '1')).release;
+  fixture = await ReleaseFixture.create();
+  const shell = (await fixture.build('shell')).release;
+  const second = (await fixture.build('mf-article', '2')).release;
+  const first = (await fixture.build('mf-article', '1')).release;
   [stable, canary] = [first.build, second.build];
-  await writeLocalRegistry(desk.data, [shell, second]);
-  await writeLocalRegistry(desk.data, [shell, first]);
+  await publishLocal(fixture.data, [shell, second]);
+  await publishLocal(fixture.data, [shell, first]);
 });
 afterEach(async () => {
   for (const watcher of watchers.splice(0)) await watcher.close();
-  await desk.remove();
+  await fixture.remove();
 });
 
-const registry = async (): Promise<Registry> => (await readRegistry(desk.data)) as Registry;
+const registry = async (): Promise<Registry> => (await readRegistry(fixture.data)) as Registry;
 const begin = (bps: number, auto = false) =>
-  changeArea(desk.data, 'mf-article', { why: 'test' }, (area, at) => asCanary(area, canary, bps, auto, at));
+  startCanary(fixture.data, 'mf-article', canary, { bps, auto }, { why: 'test' });
 const entry = async () => (await registry()).areas['mf-article'];
 
-/** An edge on the desk's registry: what it hears, and its watcher. */
+/** An edge on the fixture's registry: what it hears, and its watcher. */
 async function anEdge(name: string) {
   const seen = await registry();
-  const tally = new TallyKeeper(desk.data, name);
+  const tally = new TallyKeeper(fixture.data, name);
   const log = pino({ level: 'silent' });
   const site = { edition: { registry: seen }, log } as unknown as Site;
-  const watcher = new Watcher({ data: desk.data, site, tally, metrics: new EdgeMetrics(), log });
+  const watcher = new Watcher({ data: fixture.data, site, tally, metrics: new EdgeMetrics(), log });
   watchers.push(watcher);
   const visits = new Visits();
   let visit = 0;
@@ -63,7 +61,7 @@ async function anEdge(name: string) {
   return { watcher, hear, minute, site };
 }
 
-test('D-06 a canary of whose visits half fail is rolled back within a minute of traffic, and the journal says on what figures', async () => {
+test('D-06 a canary of whose visits half fail is rolled back within a minute of traffic, and the audit log says on what figures', async () => {
   const begun = await begin(1_000);
   const edge = await anEdge('edge-1');
   const now = Date.now();
@@ -71,7 +69,7 @@ test('D-06 a canary of whose visits half fail is rolled back within a minute of 
   await edge.watcher.look(now);
   expect(await entry()).toMatchObject({ stable, canary: null });
   expect((await entry())?.salt).not.toBe(begun?.registry.areas['mf-article']?.salt);
-  const last = (await readJournal(desk.data, (await registry()).rev)).at(-1);
+  const last = (await readAuditLog(fixture.data, (await registry()).rev)).at(-1);
   expect(last).toMatchObject({
     who: 'watcher',
     why: 'more of its visits fail than beside it',
@@ -92,7 +90,7 @@ test('two edges hear half each, and decide once', async () => {
   // Whoever looked first may have missed what the other had not written yet; by the second look both have.
   await Promise.all(edges.map(({ watcher }) => watcher.look(now)));
   const { rev } = await registry();
-  const decisions = (await readJournal(desk.data, rev)).filter(({ who }) => who === 'watcher');
+  const decisions = (await readAuditLog(fixture.data, rev)).filter(({ who }) => who === 'watcher');
   expect(decisions).toHaveLength(1);
   expect(decisions[0]?.figures).toMatchObject({ canaryFailed: 10, controlSessions: 180 });
   expect(await entry()).toMatchObject({ stable, canary: null });
@@ -119,7 +117,7 @@ test('D-07 widened by itself after 10 minutes and 500 sessions, one stage at a t
   expect(await entry()).toMatchObject({ canary: { bps: 100 } });
   await edge.watcher.look(later);
   expect(await entry()).toMatchObject({ canary: { build: canary, bps: 500, auto: true } });
-  const last = (await readJournal(desk.data, (await registry()).rev)).at(-1);
+  const last = (await readAuditLog(fixture.data, (await registry()).rev)).at(-1);
   expect(last).toMatchObject({ who: 'watcher', why: 'sound at this stage', figures: { canarySessions: 500 } });
   // The next stage has counts of its own.
   Object.assign(edge.site.edition, { registry: await registry() });
@@ -140,7 +138,7 @@ test('a registry that can’t be read is complained of once, and the decision is
   const error = jest.spyOn(edge.site.log, 'error');
   const now = Date.now();
   edge.minute(now, 10);
-  const file = registryFile(desk.data);
+  const file = registryFile(fixture.data);
   const good = await readFile(file, 'utf8');
   await writeFile(file, good.slice(0, 100));
   await edge.watcher.look(now);

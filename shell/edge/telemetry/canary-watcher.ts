@@ -1,9 +1,14 @@
-import { changeArea } from '@press/releases/change';
-import type { RegistryArea } from '@press/releases';
-import type { Figures } from '@press/releases/journal';
-import { rolledBack, widened } from '@press/releases/steps';
-import { decide, LOOK_EVERY_S, windowAt, type Verdict } from '@press/releases/watch/decide';
-import { messageOf } from '@press/releases/errors';
+import { messageOf } from '@press/errors';
+import {
+  CHECK_INTERVAL_S,
+  judgeCanary,
+  rollback,
+  widenCanary,
+  windowIndex,
+  type Figures,
+  type RegistryArea,
+  type Verdict,
+} from '@press/releases';
 import type { Logger } from 'pino';
 import type { Site } from '../context/edge-services';
 import type { EdgeMetrics } from './metrics';
@@ -30,7 +35,7 @@ export class Watcher {
   readonly #held = new Map<string, string>();
 
   constructor(private readonly parts: Parts) {
-    this.#timer = setInterval(() => void this.look(), LOOK_EVERY_S * 1_000);
+    this.#timer = setInterval(() => void this.look(), CHECK_INTERVAL_S * 1_000);
     this.#timer.unref(); // the server keeps the program alive, not this
   }
 
@@ -60,28 +65,31 @@ export class Watcher {
     await clearOldTallies(data, now);
     metrics.evidence.reset();
     for (const [name, entry] of Object.entries(registry.areas)) {
-      if (entry.canary && entry.canary.bps > 0) await this.#watch(name, entry, entry.canary, now);
+      if (entry.canary && entry.canary.bps > 0) await this.#watch(name, entry.canary, now);
     }
   }
 
-  async #watch(
-    name: string,
-    { salt }: RegistryArea,
-    canary: NonNullable<RegistryArea['canary']>,
-    now: number,
-  ): Promise<void> {
+  async #watch(name: string, canary: NonNullable<RegistryArea['canary']>, now: number): Promise<void> {
     const { data, metrics } = this.parts;
     const { build, bps, since, sinceRev, auto } = canary;
     const heard = await sumStage(data, name, sinceRev);
     const began = Date.parse(since);
-    const window = heard.windows[windowAt(began, now)] ?? {
+    const window = heard.windows[windowIndex(began, now)] ?? {
       canary: { sessions: 0, failed: 0 },
       control: { sessions: 0, failed: 0 },
     };
     const canarySessions = Object.values(heard.windows).reduce((sum, { canary: { sessions } }) => sum + sessions, 0);
-    const verdict = decide({ bps, since: began, now, auto, window, canarySessions, lastHeard: heard.lastHeard });
+    const verdict = judgeCanary({
+      bps,
+      since: began,
+      now,
+      auto,
+      window,
+      canarySessions,
+      lastReport: heard.lastHeard,
+    });
     metrics.evidence.set({ area: name, build }, verdict.evidence.logRatio);
-    if (verdict.act === 'hold') return this.#hold(name, build, verdict.because);
+    if (verdict.action === 'hold') return this.#hold(name, build, verdict.reason);
 
     const figures: Figures = {
       canarySessions: window.canary.sessions,
@@ -90,12 +98,12 @@ export class Watcher {
       controlFailed: window.control.failed,
       ...rounded(verdict),
     };
-    const reason = { by: 'watcher', why: whyOf(verdict), figures };
-    const done = await changeArea(data, name, reason, (area, at) => {
-      // The stage these figures are of, or none: somebody else, another edge's watcher too, may have been quicker.
-      if (area.salt !== salt || area.canary?.sinceRev !== sinceRev) return null;
-      return verdict.act === 'roll back' ? rolledBack(area) : widened(area, { bps: verdict.toBps }, at);
-    });
+    // Of the stage that these figures are about: when someone else has ended it, nothing changes.
+    const decision = { by: 'watcher', why: whyOf(verdict), figures, stage: { build, sinceRev } };
+    const done =
+      verdict.action === 'roll back'
+        ? await rollback(data, name, decision)
+        : await widenCanary(data, name, { ...decision, bps: verdict.toBps });
     if (done) this.parts.log.warn({ area: name, build, rev: done.registry.rev, ...figures }, done.what);
   }
 
@@ -118,8 +126,8 @@ export class Watcher {
   }
 }
 
-const whyOf = ({ act }: Verdict): string =>
-  act === 'roll back' ? 'more of its visits fail than beside it' : 'sound at this stage';
+const whyOf = ({ action }: Verdict): string =>
+  action === 'roll back' ? 'more of its visits fail than beside it' : 'sound at this stage';
 
 const rounded = ({ evidence: { p0, p1, logRatio } }: Verdict): Figures => ({
   p0: Number(p0.toPrecision(3)),

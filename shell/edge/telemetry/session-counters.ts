@@ -1,9 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { replaceFile } from '@press/releases/files';
-import { windowAt } from '@press/releases/watch/decide';
-import type { Tally } from '@press/releases/watch/evidence';
-import type { Registry, RegistryArea } from '@press/releases';
+import { replaceFile, windowIndex, type Registry, type RegistryArea, type SessionCounts } from '@press/releases';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
 import type { News } from './visit-deltas';
@@ -28,8 +25,8 @@ const FileSchema = Type.Object({ schema: Type.Literal(TALLY_SCHEMA), stages: Typ
 export interface StageTally {
   /** When the canary was heard of last: milliseconds since 1970. */
   lastHeard: number | null;
-  /** By number of the window (`windowAt`). */
-  windows: Record<string, { canary: Tally; control: Tally }>;
+  /** By number of the window (`windowIndex`). */
+  windows: Record<string, { canary: SessionCounts; control: SessionCounts }>;
 }
 
 /** A stage has a revision of its own: widening begins another, and its counts begin at nothing. */
@@ -55,7 +52,7 @@ export class TallyKeeper {
     if (!entry?.canary || !side || !(isNew || failsNow)) return;
     const key = stageKey(area, entry.canary.sinceRev);
     const stage = this.#stages.get(key) ?? { lastHeard: null, windows: {} };
-    const window = (stage.windows[windowAt(Date.parse(entry.canary.since), now)] ??= emptyWindow());
+    const window = (stage.windows[windowIndex(Date.parse(entry.canary.since), now)] ??= emptyWindow());
     if (isNew) window[side].sessions += 1;
     if (failsNow) window[side].failed += 1;
     // A session that failed before its stage began is counted as one: a share is never above 1.
@@ -112,7 +109,7 @@ export async function clearOldTallies(data: string, now: number): Promise<void> 
   }
 }
 
-function add(to: Tally, { sessions, failed }: Tally): void {
+function add(to: SessionCounts, { sessions, failed }: SessionCounts): void {
   to.sessions += sessions;
   to.failed += failed;
 }

@@ -7,13 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { placeholder } from '@press/config/placeholder';
-import { directoryStore, placeRelease, sealRelease, writeLocalRegistry, type SealedRelease } from '@press/releases';
-import { changeOf, changeRegistry } from '@press/releases/change';
-import { withEntry } from '@press/releases/entry';
-import type { SigningKey } from '@press/releases/signing/private-keys';
-import { signRelease } from '@press/releases/signing/sign';
-import { localSigner } from '@press/releases/signing/signer';
-import { asCanary, nextSerial, withBuild } from '@press/releases/steps';
+import { directoryStore, finalizeManifest, installRelease, publishLocal, type ReleaseManifest } from '@press/releases';
+import { localSigner, publishCanary, type SigningKey } from '@press/releases/testing';
 import { pino, type Logger } from 'pino';
 
 export const publisher = placeholder;
@@ -56,36 +51,21 @@ export class StubSite {
     return path.join(this.data, 'releases');
   }
 
-  async publish(areas: readonly StubArea[]): Promise<SealedRelease[]> {
+  async publish(areas: readonly StubArea[]): Promise<ReleaseManifest[]> {
     const built = await Promise.all([
       this.#build('shell', [], SHELL_SERVER),
       ...areas.map((area) => this.#buildArea(area)),
     ]);
-    const placed = await Promise.all(built.map((dist) => placeRelease(dist, directoryStore(this.store))));
-    const releases = placed.map(({ release }) => release);
-    await writeLocalRegistry(this.data, releases, await this.#key());
+    const installed = await Promise.all(built.map((dist) => installRelease(dist, directoryStore(this.store))));
+    const releases = installed.map(({ release }) => release);
+    await publishLocal(this.data, releases, await this.#key());
     return releases;
   }
 
   /** Publishes a build of an area and shows it to a share of visitors. @returns the build */
   async canary(area: StubArea, bps: number): Promise<string> {
-    const key = await this.#key();
-    const { release } = await placeRelease(await this.#buildArea(area), directoryStore(this.store));
-    await changeRegistry(this.data, { why: 'a test' }, (registry, at) => {
-      if (!registry) return null;
-      const before = registry.areas[area.name];
-      const step = asCanary(
-        withBuild(before, signRelease(release, nextSerial(before), key)),
-        release.build,
-        bps,
-        false,
-        at,
-      );
-      return {
-        registry: withEntry(registry, area.name, step.area, at.rev),
-        changes: [changeOf(area.name, before, step)],
-      };
-    });
+    const { release } = await installRelease(await this.#buildArea(area), directoryStore(this.store));
+    await publishCanary(this.data, release, bps, await this.#key());
     return release.build;
   }
 
@@ -112,7 +92,7 @@ export class StubSite {
       writeFile(path.join(dist, 'client/style.css'), '@layer pages{.a{color:red}}\n'),
       writeFile(path.join(dist, 'client/source-serif-text.abc.woff2'), 'font'),
     ]);
-    await sealRelease(dist, {
+    await finalizeManifest(dist, {
       name,
       version: '1.0.0',
       areaContract: 1,

@@ -1,7 +1,7 @@
 import { build } from './builds.mjs';
 import { checkNode, install } from './install.mjs';
 import { detail } from './say.mjs';
-import { place } from './site.mjs';
+import { installReleases } from './site.mjs';
 
 /** The three steps before a site can start: packages, builds, releases named in the registry. */
 export async function makeReady(step) {
@@ -11,5 +11,5 @@ export async function makeReady(step) {
   step('Builds');
   if ((await build()) === 0) detail('every build is current');
   step('Releases');
-  for (const line of (await place()).trim().split('\n')) detail(line);
+  for (const line of (await installReleases()).trim().split('\n')) detail(line);
 }

@@ -5,7 +5,7 @@ export function dataDir(): string;
 /** Where this machine's signing keys are kept. */
 export function keysDir(): string;
 /** Puts built releases into the store and names them in the registry; resolves with what it did. */
-export function place(data?: string, dists?: string[]): Promise<string>;
+export function installReleases(data?: string, dists?: string[]): Promise<string>;
 
 export interface Program {
   child: ChildProcess;

@@ -11,9 +11,12 @@ export const dataDir = () => path.resolve(root, process.env.PRESS_DATA ?? '.data
 export const keysDir = () => path.resolve(root, process.env.PRESS_KEYS ?? '.keys');
 
 /** Puts the built releases into the store and names them in the registry. */
-export function place(data = dataDir(), dists = buildable().releases.map((folder) => path.join(root, folder, 'dist'))) {
+export function installReleases(
+  data = dataDir(),
+  dists = buildable().releases.map((folder) => path.join(root, folder, 'dist')),
+) {
   return run(process.execPath, [
-    path.join(root, 'shared/releases/dist/place.mjs'),
+    path.join(root, 'shared/releases/dist/install.mjs'),
     '--data',
     data,
     '--keys',
