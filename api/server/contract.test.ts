@@ -1,5 +1,5 @@
 import { calls, type OperationId } from '@press/contract/calls';
-import { files, type FileId } from '@press/contract/files';
+import { files, type FileId } from '@press/contract/file-calls';
 import { Problem } from '@press/contract/wire';
 import {
   readArticle,

@@ -66,7 +66,7 @@ const record = <const C extends Pick<Call, 'path' | 'summary' | 'params' | 'body
 const articleEvent = <const P extends string>(path: P, summary: string) =>
   record({ path, summary, params: ArticleParams, body: EventDetailWire, bodyOptional: true });
 
-/** Every call of product.md section 7 by its operationId, the name of its method in the client. What else /api answers: `files.ts`. */
+/** Every call of product.md section 7 by its operationId, the name of its method in the client. What else /api answers: `file-calls.ts`. */
 export const calls = {
   getJournals: read({ path: '/journals', summary: 'All journals', response: Journals }),
   getJournal: read({

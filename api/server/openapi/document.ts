@@ -1,5 +1,5 @@
 import { calls, type Call, type OperationId } from '@press/contract/calls';
-import { files, type FileId } from '@press/contract/files';
+import { files, type FileId } from '@press/contract/file-calls';
 import { Components, type Schema } from './schemas';
 import { HEADERS, responsesOf, type Response } from './responses';
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { calls } from '@press/contract/calls';
-import { files } from '@press/contract/files';
+import { files } from '@press/contract/file-calls';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { apiRoot } from '../../root';
 import { openApi } from './document';

@@ -1,7 +1,7 @@
 import { publisherFromEnv } from '@press/config';
 import { readArticle, readJournal } from '@press/contract';
 import { EXPORTS, recordOf } from '@press/contract/citation';
-import { FORMATS } from '@press/contract/citation/written';
+import { FORMATS } from '@press/contract/citation/formats';
 import { ArticleParams } from '@press/contract/wire';
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';

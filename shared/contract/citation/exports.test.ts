@@ -3,7 +3,7 @@ import '@citation-js/plugin-bibtex';
 import '@citation-js/plugin-ris';
 import { readArticle, readJournal } from '../readers';
 import { recordOf, type CitationRecord } from './citable';
-import { FORMATS } from './written';
+import { FORMATS } from './formats';
 
 const PRESS = { name: 'Exempli Press', origin: 'https://press.example', doiResolver: 'https://doi.org' };
 const JOURNAL = readJournal({

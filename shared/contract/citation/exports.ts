@@ -1,4 +1,4 @@
-/** A file that reference managers read. What is in it is written by the api: see `written.ts`. */
+/** A file that reference managers read. What is in it is written by the api: see `formats.ts`. */
 export interface CitationExport {
   name: string;
   /** Of the file, and the end of its address. */

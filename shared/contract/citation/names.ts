@@ -1,5 +1,5 @@
 import type { Author } from '@press/contract';
-import { BODIES, EAST_ASIAN, PARTICLES, PARTICLES_IF_SMALL, VIETNAMESE } from './families';
+import { BODIES, EAST_ASIAN, PARTICLES, PARTICLES_IF_SMALL, VIETNAMESE } from './family-names';
 
 /** An author as citations need them. A body, and a person of one name, have a family name only. */
 export interface Name {

@@ -3,5 +3,5 @@ export { readArticle, readArticles, readSearchPage } from './article';
 export { readIssue, readIssues } from './issue';
 export { readJournal, readJournals, readMetrics } from './journal';
 export { readMember, readMembers } from './member';
-export { readIssuePage, readPage } from './page';
+export { readIssuePage, readPage } from './list-page';
 export { readSubjects } from './subjects';

@@ -4,5 +4,5 @@ export * from './files';
 export * from './issue';
 export * from './journal';
 export * from './member';
-export * from './parts';
+export * from './common';
 export * from './requests';

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Count, NullableDate, pageFields } from './parts';
+import { Count, NullableDate, pageFields } from './common';
 
 export const IssueWire = Type.Object(
   {

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Count, NullableDays } from './parts';
+import { Count, NullableDays } from './common';
 
 export const IndexingServiceWire = Type.Object(
   { name: Type.String(), imgUrl: Type.String(), website: Type.String() },

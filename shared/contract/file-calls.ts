@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { Call } from './calls';
-import { FORMATS } from './citation/written';
+import { FORMATS } from './citation/formats';
 import { ArticleParams, CslItemWire, OpenApiWire } from './wire';
 
 const file = <const C extends Pick<Call, 'path' | 'summary' | 'params' | 'mediaType' | 'response'>>(given: C) => ({
