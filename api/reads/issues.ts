@@ -1,4 +1,4 @@
-import { IssueWire, type IssuePageWire, type IssuesQuery, type ListQuery } from '@press/contract/wire';
+import { IssueWire, type IssueListPageWire, type IssuesQuery, type ListQuery } from '@press/contract/wire';
 import type { Static } from 'typebox';
 import { columnsOf, selectionOf } from '../content/columns';
 import type { Queries } from '../db/db';
@@ -17,7 +17,7 @@ export async function issuesOf(
   db: Queries,
   journalId: string,
   question: Static<typeof IssuesQuery> = {},
-): Promise<IssueWire[] | IssuePageWire> {
+): Promise<IssueWire[] | IssueListPageWire> {
   const { issueId } = question;
   if (issueId !== undefined)
     return db.query<IssueWire>(`select ${ISSUE} from issue where journal_id = $1 and id = $2`, [journalId, issueId]);

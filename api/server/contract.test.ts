@@ -9,7 +9,7 @@ import {
   readJournals,
   readMembers,
   readMetrics,
-  readSearchPage,
+  readSearchResultPage,
 } from '@press/contract';
 import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
@@ -138,7 +138,7 @@ describe.each(ENGINES)('%s', (_, start) => {
     });
     expect(readMembers(await of('getEditorialBoard'))).toHaveLength(2);
     expect(readArticles(await of('getMostViewedArticles')).map(({ views }) => views)).toEqual([300, 120, 0]);
-    expect(readSearchPage(await of('searchArticles', '?keyword=trust'))).toMatchObject({
+    expect(readSearchResultPage(await of('searchArticles', '?keyword=trust'))).toMatchObject({
       total: 2,
       pageNum: 1,
       pageCount: 1,

@@ -1,7 +1,6 @@
 import type { HeadContext, Metadata, Params } from '@press/area';
-import { monthYear, type Issue, type Journal } from '@press/contract';
+import { issueName, monthYear, type Issue, type Journal } from '@press/contract';
 import { yearIn } from '../pages/archive/archive.queries';
-import { issueName } from '../pages/issue/issue.head';
 
 interface About {
   /** Title of the journal. */
@@ -19,7 +18,7 @@ const DESCRIPTIONS: Readonly<Record<string, (about: About) => string>> = {
   issue: ({ title, data }) => {
     const issue = data[2] as Issue | undefined;
     return issue
-      ? `${issueName(issue)} of ${title}${issue.publicationDate && `, ${monthYear(issue.publicationDate)}`}: its articles with abstracts, open access.`
+      ? `${issueName(issue.volume, issue.issueNumber)} of ${title}${issue.publicationDate && `, ${monthYear(issue.publicationDate)}`}: its articles with abstracts, open access.`
       : '';
   },
   'editorial-board': ({ title }) => `The editors of ${title}, with their institutions and fields of research.`,

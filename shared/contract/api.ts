@@ -5,14 +5,14 @@ import type {
   EditorialApplication,
   EventDetail,
   Issue,
-  IssuePage,
+  IssueListPage,
   Journal,
   JournalFilter,
   JournalMetrics,
   Member,
-  SearchPage,
+  SearchResultPage,
 } from './entities';
-import type { Page } from './paging';
+import type { ListPage } from './paging';
 
 /**
  * The calls of product.md section 7 by their names there. Every `get…`, search and `send…` rejects with an `ApiError`
@@ -24,8 +24,8 @@ export interface Api {
   getJournal(journalId: string, signal?: AbortSignal): Promise<Journal>;
   getJournalMetrics(journalId: string, signal?: AbortSignal): Promise<JournalMetrics>;
   getJournalIssues(journalId: string, signal?: AbortSignal): Promise<Issue[]>;
-  /** One page of the issues, of `LIST_PAGE`; like the other two, also out of a service that answers the list whole. */
-  getJournalIssuesPage(journalId: string, pageNum: number, signal?: AbortSignal): Promise<IssuePage>;
+  /** One page of the issues, of `LIST_PAGE_SIZE`; like the other two, also out of a service that answers the list whole. */
+  getJournalIssuesPage(journalId: string, pageNum: number, signal?: AbortSignal): Promise<IssueListPage>;
   /** One issue; undefined when the journal has none of this id. */
   getJournalIssue(journalId: string, issueId: string, signal?: AbortSignal): Promise<Issue | undefined>;
   /** `issueId` may be `latest`. */
@@ -35,14 +35,14 @@ export interface Api {
     issueId: string,
     pageNum: number,
     signal?: AbortSignal,
-  ): Promise<Page<Article>>;
+  ): Promise<ListPage<Article>>;
   getArticlesByYear(journalId: string, year: string | number, signal?: AbortSignal): Promise<Article[]>;
   getArticlesByYearPage(
     journalId: string,
     year: string | number,
     pageNum: number,
     signal?: AbortSignal,
-  ): Promise<Page<Article>>;
+  ): Promise<ListPage<Article>>;
   getEditorialBoard(journalId: string, signal?: AbortSignal): Promise<Member[]>;
   getJournalSubjects(signal?: AbortSignal): Promise<string[]>;
   /** The three most downloaded journals. */
@@ -56,7 +56,7 @@ export interface Api {
   getLatestPublications(signal?: AbortSignal): Promise<Article[]>;
   /** An answer without an article in it gives one whose `id` is empty. */
   getArticle(articleId: string, signal?: AbortSignal): Promise<Article>;
-  searchArticles(search: ArticleSearch, signal?: AbortSignal): Promise<SearchPage>;
+  searchArticles(search: ArticleSearch, signal?: AbortSignal): Promise<SearchResultPage>;
 
   /** The general contact form. Answers the server's text. */
   sendMessage(message: ContactMessage): Promise<string>;

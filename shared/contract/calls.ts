@@ -1,13 +1,13 @@
 import Type from 'typebox';
 import {
-  ArticlePageWire,
+  ArticleListPageWire,
   ArticleParams,
   ArticleSummaryWire,
   ArticleWire,
   EditorialTeamBody,
   envelope,
   EventDetailWire,
-  IssuePageWire,
+  IssueListPageWire,
   IssueParams,
   IssuesQuery,
   IssueWire,
@@ -18,7 +18,7 @@ import {
   ListQuery,
   MemberWire,
   MetricsWire,
-  SearchPageWire,
+  SearchResultPageWire,
   SearchQuery,
   SubjectsWire,
   YearParams,
@@ -46,7 +46,7 @@ export interface Call {
 
 const Articles = envelope(Type.Array(ArticleSummaryWire));
 /** A long list: whole, or the page that was asked for. */
-const PagedArticles = envelope(Type.Union([Type.Array(ArticleSummaryWire), ArticlePageWire]));
+const PagedArticles = envelope(Type.Union([Type.Array(ArticleSummaryWire), ArticleListPageWire]));
 const Journals = envelope(Type.Array(JournalWire));
 
 const read = <const C extends Omit<Call, 'method' | 'status'>>(call: C) => ({
@@ -86,7 +86,7 @@ export const calls = {
     summary: 'Issues of a journal, newest first: all, one page, or one issue',
     params: JournalParams,
     query: IssuesQuery,
-    response: envelope(Type.Union([Type.Array(IssueWire), IssuePageWire])),
+    response: envelope(Type.Union([Type.Array(IssueWire), IssueListPageWire])),
   }),
   getIssueArticles: read({
     path: '/journals/:journalId/issues/:issueId/articles',
@@ -164,7 +164,7 @@ export const calls = {
     path: '/articles/search',
     summary: 'Articles that match all words, best first',
     query: SearchQuery,
-    response: envelope(SearchPageWire),
+    response: envelope(SearchResultPageWire),
   }),
 
   recordJournalView: record({

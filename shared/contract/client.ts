@@ -1,19 +1,19 @@
 import type { Api, ClientOptions } from './api';
-import { LATEST_LIMIT, PAGE_SIZE } from './defaults';
+import { LATEST_LIMIT, SEARCH_PAGE_SIZE } from './defaults';
 import type { EventDetail, JournalFilter } from './entities';
 import { ApiError } from './errors';
-import { LIST_PAGE } from './paging';
+import { LIST_PAGE_SIZE } from './paging';
 import {
   readArticle,
   readArticles,
-  readIssuePage,
+  readIssueListPage,
   readIssues,
   readJournal,
   readJournals,
   readMembers,
   readMetrics,
-  readPage,
-  readSearchPage,
+  readListPage,
+  readSearchResultPage,
   readSubjects,
 } from './readers';
 
@@ -60,7 +60,7 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
   const ofIssue = (id: string, issueId: string): string => `${issues(id)}/${segment(issueId)}/articles`;
   const ofYear = (id: string, year: string | number): string => `${journal(id)}/articles/year/${segment(`${year}`)}`;
   const articlesPage = (path: string, pageNum: number, signal?: AbortSignal) =>
-    get((body) => readPage(body, readArticles, pageNum), path + pageQuery(pageNum), signal);
+    get((body) => readListPage(body, readArticles, pageNum), path + pageQuery(pageNum), signal);
 
   return {
     getJournals: (signal) => get(readJournals, '/journals', signal),
@@ -68,7 +68,7 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
     getJournalMetrics: (id, signal) => get(readMetrics, `${journal(id)}/metrics`, signal),
     getJournalIssues: (id, signal) => get(readIssues, issues(id), signal),
     getJournalIssuesPage: (id, pageNum, signal) =>
-      get((body) => readIssuePage(body, pageNum), issues(id) + pageQuery(pageNum), signal),
+      get((body) => readIssueListPage(body, pageNum), issues(id) + pageQuery(pageNum), signal),
     getJournalIssue: async (id, issueId, signal) =>
       (await get(readIssues, issues(id) + query({ issueId }), signal)).find((issue) => issue.id === issueId),
     getIssueArticles: (id, issueId, signal) => get(readArticles, ofIssue(id, issueId), signal),
@@ -85,9 +85,9 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
     getTrendingArticles: (signal) => get(readArticles, '/articles/most-views/single', signal),
     getLatestPublications: (signal) => get(readArticles, '/journals/issues/latest/articles', signal),
     getArticle: (id, signal) => get(readArticle, article(id), signal),
-    searchArticles: ({ keyword, pageNum = 1, pageSize = PAGE_SIZE }, signal) =>
+    searchArticles: ({ keyword, pageNum = 1, pageSize = SEARCH_PAGE_SIZE }, signal) =>
       get(
-        readSearchPage,
+        readSearchResultPage,
         `/articles/search${query({ keyword, pageNum: `${pageNum}`, pageSize: `${pageSize}` })}`,
         signal,
       ),
@@ -134,4 +134,4 @@ function query(given: Record<string, string | undefined>): string {
 const filterQuery = ({ title, keywords, subject }: JournalFilter): string =>
   query({ title, keywords, journalSubject: subject });
 
-const pageQuery = (pageNum: number): string => query({ pageNum: `${pageNum}`, pageSize: `${LIST_PAGE}` });
+const pageQuery = (pageNum: number): string => query({ pageNum: `${pageNum}`, pageSize: `${LIST_PAGE_SIZE}` });

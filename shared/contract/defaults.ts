@@ -16,4 +16,4 @@ export const DEFAULT_DAYS = { firstDecision: 30, afterReview: 60, acceptance: 12
 
 export const LATEST_LIMIT = 10;
 
-export const PAGE_SIZE = 10;
+export const SEARCH_PAGE_SIZE = 10;

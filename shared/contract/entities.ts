@@ -4,7 +4,7 @@
  * "Rich" text follows the grammar of `richtext.ts`; every other string is plain text.
  */
 
-import type { Page } from './paging';
+import type { ListPage } from './paging';
 
 /** A calendar day `2025-10-14`, a month `2025-10` or a year `2025`; empty when unknown. Never a time, so no time zone can move it. */
 export type IsoDate = string;
@@ -104,7 +104,7 @@ export interface Issue {
 }
 
 /** A page of a journal's issues, newest first. */
-export interface IssuePage extends Page<Issue> {
+export interface IssueListPage extends ListPage<Issue> {
   /** Years in which the journal has issues, on whatever page; newest first. */
   years: string[];
 }
@@ -203,7 +203,7 @@ export interface Member {
   researchAreas: string[];
 }
 
-export interface SearchPage {
+export interface SearchResultPage {
   list: Article[];
   total: number;
   /** Counted from 1. */

@@ -1,4 +1,4 @@
-import { abbreviate, grouped, longDate, monthYear, NO_DATE, pageRange, shortDate, yearOf } from './format';
+import { abbreviate, grouped, issueName, longDate, monthYear, NO_DATE, pageRange, shortDate, yearOf } from './format';
 
 test('G-14 dates are en-GB long; search results day, short month, year', () => {
   expect(longDate('2025-10-14')).toBe('14 October 2025');
@@ -55,5 +55,14 @@ test('page ranges have an en dash; single pages and oddities stay', () => {
     '7',
     'S1-3, S9',
     '',
+  ]);
+});
+
+test('J-15 an issue is named by its volume and number, as far as they are known', () => {
+  expect([issueName('4', '3'), issueName('4', ''), issueName('', '3'), issueName('', '')]).toEqual([
+    'Volume 4 Issue 3',
+    'Volume 4',
+    'Issue 3',
+    'Issue',
   ]);
 });

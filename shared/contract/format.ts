@@ -36,6 +36,10 @@ export function abbreviate(count: number): string {
 /** `12,345`. */
 export const grouped = (count: number): string => `${count}`.replace(/\B(?=(\d{3})+$)/g, ',');
 
+/** `Volume 4 Issue 3`; a part that is empty is left out. */
+export const issueName = (volume: string, issue: string): string =>
+  [volume && `Volume ${volume}`, issue && `Issue ${issue}`].filter(Boolean).join(' ') || 'Issue';
+
 /** `145-162` with an en dash; anything that is no range as it is. */
 export const pageRange = (pages: string): string =>
   pages.replace(/^\s*([^\s–—-]+)\s*[-–—]+\s*([^\s–—-]+)\s*$/, '$1–$2');

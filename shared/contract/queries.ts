@@ -5,15 +5,15 @@ import type {
   Article,
   ArticleSearch,
   Issue,
-  IssuePage,
+  IssueListPage,
   Journal,
   JournalFilter,
   JournalMetrics,
   Member,
-  SearchPage,
+  SearchResultPage,
 } from './entities';
 import { ApiError, isApiError } from './errors';
-import type { Page } from './paging';
+import type { ListPage } from './paging';
 import { readJournal } from './readers';
 import { API_CONTRACT } from './version';
 
@@ -26,7 +26,7 @@ export interface ApiQuery<T> {
 }
 
 /** A journal, and what belongs to it, is asked for again after 5 minutes (product.md section 9). */
-export const JOURNAL_STALE = 300_000;
+export const JOURNAL_STALE_TIME = 300_000;
 
 /** Options by which a query carries the api client of whoever asks: each area brings its own readers. */
 export const withApi = (api: Api): { meta: { api: Api } } => ({ meta: { api } });
@@ -51,7 +51,7 @@ export const keyOf = (...parts: readonly unknown[]): readonly unknown[] => [API_
 function ask<T>(
   queryKey: readonly unknown[],
   call: (api: Api, signal: AbortSignal) => Promise<T>,
-  staleTime = JOURNAL_STALE,
+  staleTime = JOURNAL_STALE_TIME,
 ): ApiQuery<T> {
   return { queryKey: keyOf(...queryKey), queryFn: (context) => call(apiOf(context), context.signal), staleTime };
 }
@@ -63,7 +63,7 @@ function ask<T>(
 export const journalQuery = (id: string): ApiQuery<Journal> => ({
   queryKey: keyOf('journal', id),
   queryFn: (context) => apiOf(context).getJournal(id),
-  staleTime: JOURNAL_STALE,
+  staleTime: JOURNAL_STALE_TIME,
 });
 
 /**
@@ -103,7 +103,7 @@ export const metricsQuery = (id: string): ApiQuery<JournalMetrics> =>
   ask(['journal', id, 'metrics'], (api, signal) => api.getJournalMetrics(id, signal));
 
 /** A page of a journal's issues, newest first, and the years in which it has any. */
-export const archiveQuery = (id: string, page = 1): ApiQuery<IssuePage> =>
+export const archiveQuery = (id: string, page = 1): ApiQuery<IssueListPage> =>
   ask(['journal', id, 'issues', page], (api, signal) => api.getJournalIssuesPage(id, page, signal));
 
 /** One issue; 404 when the journal has no such issue. */
@@ -115,10 +115,10 @@ export const issueQuery = (id: string, issueId: string): ApiQuery<Issue> =>
   });
 
 /** `issueId` may be `latest`. */
-export const issueArticlesQuery = (id: string, issueId: string, page = 1): ApiQuery<Page<Article>> =>
+export const issueArticlesQuery = (id: string, issueId: string, page = 1): ApiQuery<ListPage<Article>> =>
   ask(['journal', id, 'issue', issueId, page], (api, signal) => api.getIssueArticlesPage(id, issueId, page, signal));
 
-export const yearArticlesQuery = (id: string, year: string, page = 1): ApiQuery<Page<Article>> =>
+export const yearArticlesQuery = (id: string, year: string, page = 1): ApiQuery<ListPage<Article>> =>
   ask(['journal', id, 'year', year, page], (api, signal) => api.getArticlesByYearPage(id, year, page, signal));
 
 export const boardQuery = (id: string): ApiQuery<Member[]> =>
@@ -136,5 +136,5 @@ export const trendingQuery = (): ApiQuery<Article[]> =>
 export const latestPublicationsQuery = (): ApiQuery<Article[]> =>
   ask(['articles', 'latest'], (api, signal) => api.getLatestPublications(signal));
 
-export const articleSearchQuery = (search: Required<ArticleSearch>): ApiQuery<SearchPage> =>
+export const articleSearchQuery = (search: Required<ArticleSearch>): ApiQuery<SearchResultPage> =>
   ask(['search', search.keyword, search.pageNum, search.pageSize], (api, signal) => api.searchArticles(search, signal));

@@ -1,5 +1,5 @@
 import { useApi, useParams, useQuery } from '@press/area';
-import { isApiError, type Article } from '@press/contract';
+import { isApiError, issueName, type Article } from '@press/contract';
 import { journalHeaderQuery } from '@press/contract/queries';
 import { JournalLayout, journalPath, Loaded, NotFound, Rich, type Crumb } from '@press/ui';
 import { useEffect, useRef } from 'react';
@@ -8,7 +8,6 @@ import * as css from './ArticlePage.module.css';
 import { Abstract, Keywords, Licence } from './Front';
 import { FullText } from './FullText';
 import { Information, Metrics } from './Figures';
-import { issueName } from './issue-name';
 import { TitleBlock } from './TitleBlock';
 
 export default function ArticlePage() {
@@ -60,7 +59,12 @@ function trailTo(journalId: string, article: Article | undefined): Crumb[] {
   return [
     { label: 'Volumes & Issues', to: journalPath(journalId, 'volumes-issues') },
     ...(article?.issueId
-      ? [{ label: issueName(article), to: journalPath(journalId, `issue/${encodeURIComponent(article.issueId)}`) }]
+      ? [
+          {
+            label: issueName(article.volume, article.issue),
+            to: journalPath(journalId, `issue/${encodeURIComponent(article.issueId)}`),
+          },
+        ]
       : []),
     { label: article ? <Rich text={article.title} /> : 'Article' },
   ];

@@ -1,7 +1,6 @@
-import type { Author } from '@press/contract';
+import { issueName, type Author } from '@press/contract';
 import { orcidUrl } from '@press/contract/identifiers';
 import type { Described } from './article.metadata';
-import { issueName } from './issue-name';
 
 /** schema.org's ScholarlyArticle. What is not known is left out: `undefined` goes when it is written. */
 export function scholarlyArticle(described: Described): object {
@@ -73,7 +72,7 @@ export function breadcrumbs({
   const steps = [
     { name: journalTitle || article.journalId.toUpperCase(), item: journalUrl },
     { name: 'Volumes & Issues', item: archiveUrl },
-    ...(issueUrl ? [{ name: issueName(article), item: issueUrl }] : []),
+    ...(issueUrl ? [{ name: issueName(article.volume, article.issue), item: issueUrl }] : []),
     { name: title, item: url },
   ];
   return {

@@ -1,5 +1,5 @@
 import type { PageQuery, Params } from '@press/area';
-import { ApiError, apiOf, JOURNAL_STALE, journalHeaderQuery, keyOf, type Article } from '@press/contract';
+import { ApiError, apiOf, JOURNAL_STALE_TIME, journalHeaderQuery, keyOf, type Article } from '@press/contract';
 import type { ApiQuery } from '@press/contract/queries';
 
 /** The article, if it stands in this journal: under another journal's address it does not exist, so it has one address only. */
@@ -11,7 +11,7 @@ export const articleOfJournalQuery = (journalId: string, articleId: string): Api
       throw new ApiError(404, '', `No article ${articleId} in journal ${journalId}`);
     return article;
   },
-  staleTime: JOURNAL_STALE,
+  staleTime: JOURNAL_STALE_TIME,
 });
 
 /** The article and, for its header, breadcrumb and colours, its journal. Started together. */

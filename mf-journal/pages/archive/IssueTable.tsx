@@ -1,5 +1,5 @@
 import { Link } from '@press/area';
-import { grouped, monthYear, pageRange, type Issue } from '@press/contract';
+import { grouped, issueName, monthYear, pageRange, type Issue } from '@press/contract';
 import { IconArrowRight, journalPath } from '@press/ui';
 import * as css from './ArchivePage.module.css';
 
@@ -61,7 +61,7 @@ function IssueRow({
         <Link
           className="go"
           to={journalPath(journalId, `issue/${encodeURIComponent(id)}`)}
-          aria-label={`View Volume ${volume} Issue ${issueNumber}`}
+          aria-label={`View ${issueName(volume, issueNumber)}`}
         >
           View
           <IconArrowRight />

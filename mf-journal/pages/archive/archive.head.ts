@@ -1,11 +1,11 @@
 import type { Head, HeadContext, Params } from '@press/area';
-import type { Journal, Page } from '@press/contract';
+import type { Journal, ListPage } from '@press/contract';
 import { listPath } from '../../frame/address';
 import { yearIn } from './archive.queries';
 
 /** Each year, and each page of a long list, has one address of its own. */
 export function archiveHead({ journalId = '' }: Params, data: readonly unknown[], { url }: HeadContext): Head {
-  const [journal, , page] = data as [Journal | undefined, unknown, Page<unknown> | undefined];
+  const [journal, , page] = data as [Journal | undefined, unknown, ListPage<unknown> | undefined];
   const year = yearIn(url.searchParams);
   const title = year ? `Articles of ${year}` : 'Volumes & Issues';
   if (!journal?.id || !page) return { title, robots: 'noindex' };

@@ -1,12 +1,11 @@
 import { Link, useParams, useQuery, useSearch } from '@press/area';
-import { issueArticlesQuery } from '@press/contract';
+import { issueArticlesQuery, issueName } from '@press/contract';
 import { ArticleList, journalPath, PageHead, Pager } from '@press/ui';
 import { useState } from 'react';
 import { listPath, pageIn } from '../../frame/address';
 import { Pages, Published, Views } from '../../frame/ArticleFacts';
 import { DataScreen } from '../../frame/DataScreen';
 import { ReadableArticle } from '../../frame/ReadableArticle';
-import { issueName } from '../issue/issue.head';
 
 /** The articles of a journal's latest issue. */
 export default function CurrentIssuePage() {
@@ -23,7 +22,7 @@ export default function CurrentIssuePage() {
           {first && (
             <p>
               <Link to={journalPath(journalId, `issue/${encodeURIComponent(first.issueId)}`)}>
-                {issueName({ volume: first.volume, issueNumber: first.issue })}
+                {issueName(first.volume, first.issue)}
               </Link>
             </p>
           )}

@@ -1,17 +1,17 @@
 import { useParams, useQuery, useSearch } from '@press/area';
 import {
   grouped,
+  issueName,
   issueArticlesQuery,
   issueQuery,
   monthYear,
   type Issue,
-  type Page,
+  type ListPage,
   type Article,
 } from '@press/contract';
 import { ArticleList, Block, journalPath, PageHead, Pager, type LoadedQuery } from '@press/ui';
 import { listPath, pageIn } from '../../frame/address';
 import { DataScreen } from '../../frame/DataScreen';
-import { issueName } from './issue.head';
 import { IssueArticle } from './IssueArticle';
 
 /** One issue and its articles. */
@@ -19,7 +19,7 @@ export default function IssuePage() {
   const { journalId = '', issueId = '' } = useParams();
   const issue = useQuery(issueQuery(journalId, issueId));
   const articles = useQuery(issueArticlesQuery(journalId, issueId, pageIn(useSearch())));
-  const name = issue.data ? issueName(issue.data) : 'Issue';
+  const name = issue.data ? issueName(issue.data.volume, issue.data.issueNumber) : 'Issue';
   return (
     <DataScreen
       journalId={journalId}
@@ -58,7 +58,7 @@ function subtitle({ publicationDate, articleCount, pageCount }: Issue): string {
 }
 
 /** The articles, once the issue is there too; either one's failure is the page's, and its Retry asks for what is missing. */
-const both = (issue: LoadedQuery<Issue>, articles: LoadedQuery<Page<Article>>): LoadedQuery<Page<Article>> => ({
+const both = (issue: LoadedQuery<Issue>, articles: LoadedQuery<ListPage<Article>>): LoadedQuery<ListPage<Article>> => ({
   data: issue.data && articles.data,
   error: issue.error ?? articles.error,
   refetch: () => Promise.all([issue, articles].map((query) => query.data === undefined && query.refetch())),

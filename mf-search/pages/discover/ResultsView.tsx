@@ -1,4 +1,4 @@
-import type { SearchPage } from '@press/contract';
+import type { SearchResultPage } from '@press/contract';
 import { ArticleList, Pager, SkeletonList } from '@press/ui';
 import { RESULTS_ID, searchAddress, type Search } from './address';
 import { NoResults } from './NoResults';
@@ -47,7 +47,7 @@ export function ResultsView({
   );
 }
 
-function showing({ list, total, pageNum, pageSize, pageCount }: SearchPage): string {
+function showing({ list, total, pageNum, pageSize, pageCount }: SearchResultPage): string {
   const first = (pageNum - 1) * pageSize + 1;
   return `Showing ${first}-${first + list.length - 1} of ${total} results / Page ${pageNum} of ${pageCount}`;
 }

@@ -1,11 +1,11 @@
 import type { PageQuery } from '@press/area';
 import {
-  PAGE_SIZE,
+  SEARCH_PAGE_SIZE,
   articleSearchQuery,
   journalsQuery,
   latestPublicationsQuery,
   type ApiQuery,
-  type SearchPage,
+  type SearchResultPage,
 } from '@press/contract';
 import { readSearch, type Search } from './address';
 
@@ -13,8 +13,8 @@ import { readSearch, type Search } from './address';
  * The page of results that the address names, or the nearest there is. Null, without asking, when nothing is searched for.
  * `pageNum` is the page that was found.
  */
-export function resultsQuery({ query, page }: Search): ApiQuery<SearchPage | null> {
-  const ask = (pageNum: number) => articleSearchQuery({ keyword: query, pageNum, pageSize: PAGE_SIZE });
+export function resultsQuery({ query, page }: Search): ApiQuery<SearchResultPage | null> {
+  const ask = (pageNum: number) => articleSearchQuery({ keyword: query, pageNum, pageSize: SEARCH_PAGE_SIZE });
   const { queryKey, staleTime } = ask(page);
   return {
     queryKey: [...queryKey, 'nearest'],

@@ -1,5 +1,5 @@
 import { useQuery, useServices } from '@press/area';
-import type { SearchPage } from '@press/contract';
+import type { SearchResultPage } from '@press/contract';
 import { useRetry } from '@press/ui';
 import { useEffect, useState } from 'react';
 import type { Search } from './address';
@@ -7,7 +7,7 @@ import { resultsQuery } from './discover.queries';
 
 export interface Results {
   /** The answer to this search; while it is on the way, the last answer. Undefined when there is none yet. */
-  found: SearchPage | undefined;
+  found: SearchResultPage | undefined;
   /** The query that `found` answers. */
   answers: string;
   /** An answer is on the way. */
@@ -22,7 +22,7 @@ export function useResults(search: Search): Results {
   const { data, error, isPending, refetch } = useQuery(resultsQuery(search));
   const { report } = useServices();
   const { retrying, retry } = useRetry(refetch);
-  const [last, setLast] = useState<{ found: SearchPage; answers: string }>();
+  const [last, setLast] = useState<{ found: SearchResultPage; answers: string }>();
   const now = data ? { found: data, answers: search.query } : undefined;
   if (now && now.found !== last?.found) setLast(now);
 

@@ -1,5 +1,5 @@
-import { DEFAULT_ARTICLE_TYPE, DEFAULT_PAGES, PAGE_SIZE } from '../defaults';
-import type { Article, Author, SearchPage, Section, SectionKind } from '../entities';
+import { DEFAULT_ARTICLE_TYPE, DEFAULT_PAGES, SEARCH_PAGE_SIZE } from '../defaults';
+import type { Article, Author, SearchResultPage, Section, SectionKind } from '../entities';
 import { parseDoi, parseOrcid } from '../identifiers';
 import { count, counts, fields, isoDate, items, link, pick, text, texts, unwrap, words, type Fields } from './values';
 
@@ -47,11 +47,11 @@ export const readArticles = (raw: unknown): Article[] =>
     .map(readArticle)
     .filter(({ id }) => id);
 
-export function readSearchPage(raw: unknown): SearchPage {
+export function readSearchResultPage(raw: unknown): SearchResultPage {
   const from = fields(unwrap(raw));
   const list = readArticles(raw);
   const total = Math.max(count(pick(from, 'total')), list.length);
-  const pageSize = count(pick(from, 'pageSize')) || PAGE_SIZE;
+  const pageSize = count(pick(from, 'pageSize')) || SEARCH_PAGE_SIZE;
   return {
     list,
     total,

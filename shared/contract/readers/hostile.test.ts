@@ -10,7 +10,7 @@ import {
   readMember,
   readMembers,
   readMetrics,
-  readSearchPage,
+  readSearchResultPage,
   readSubjects,
 } from './index';
 
@@ -24,7 +24,7 @@ const readers = {
   readMember,
   readMembers,
   readMetrics,
-  readSearchPage,
+  readSearchResultPage,
   readSubjects,
 };
 

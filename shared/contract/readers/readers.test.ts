@@ -8,7 +8,7 @@ import {
   readMember,
   readMembers,
   readMetrics,
-  readSearchPage,
+  readSearchResultPage,
   readSubjects,
 } from './index';
 
@@ -84,7 +84,7 @@ test('G-17 most-views may answer an array or a single article', () => {
 
 test('an envelope that says success false holds no list', () => {
   expect(readArticles({ success: false, data: [{ id: 'a' }] })).toEqual([]);
-  expect(readSearchPage({ success: false, data: null })).toEqual({
+  expect(readSearchResultPage({ success: false, data: null })).toEqual({
     list: [],
     total: 0,
     pageNum: 1,
@@ -94,12 +94,12 @@ test('an envelope that says success false holds no list', () => {
 });
 
 test('a search page counts its pages', () => {
-  expect(readSearchPage({ data: { list: [{ id: 'a' }], total: '47', pageNum: 3, pageSize: 10 } })).toMatchObject({
+  expect(readSearchResultPage({ data: { list: [{ id: 'a' }], total: '47', pageNum: 3, pageSize: 10 } })).toMatchObject({
     total: 47,
     pageNum: 3,
     pageCount: 5,
   });
-  expect(readSearchPage({ list: [{ id: 'a' }], pageSize: 0, total: -4 })).toMatchObject({
+  expect(readSearchResultPage({ list: [{ id: 'a' }], pageSize: 0, total: -4 })).toMatchObject({
     total: 1,
     pageNum: 1,
     pageSize: 10,

@@ -81,8 +81,8 @@ export const ArticleWire = Type.Object(
 );
 export type ArticleWire = Type.Static<typeof ArticleWire>;
 
-export const SearchPageWire = Type.Object(pageFields(ArticleSummaryWire), { title: 'SearchPage' });
-export type SearchPageWire = Type.Static<typeof SearchPageWire>;
+export const SearchResultPageWire = Type.Object(pageFields(ArticleSummaryWire), { title: 'SearchResultPage' });
+export type SearchResultPageWire = Type.Static<typeof SearchResultPageWire>;
 
-export const ArticlePageWire = Type.Object(pageFields(ArticleSummaryWire), { title: 'ArticlePage' });
-export type ArticlePageWire = Type.Static<typeof ArticlePageWire>;
+export const ArticleListPageWire = Type.Object(pageFields(ArticleSummaryWire), { title: 'ArticlePage' });
+export type ArticleListPageWire = Type.Static<typeof ArticleListPageWire>;

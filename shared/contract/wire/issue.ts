@@ -15,11 +15,11 @@ export const IssueWire = Type.Object(
 );
 export type IssueWire = Type.Static<typeof IssueWire>;
 
-export const IssuePageWire = Type.Object(
+export const IssueListPageWire = Type.Object(
   {
     ...pageFields(IssueWire),
     years: Type.Array(Type.String(), { description: 'Years in which the journal has issues, newest first' }),
   },
-  { title: 'IssuePage' },
+  { title: 'IssueListPage' },
 );
-export type IssuePageWire = Type.Static<typeof IssuePageWire>;
+export type IssueListPageWire = Type.Static<typeof IssueListPageWire>;
