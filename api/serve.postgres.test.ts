@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { openTarget } from './targets/target';
 import { migrationFiles } from './db/migrate';
-import { serve, type Running } from './serve';
+import { serve, type RunningApi } from './serve';
 import { article, smallContent } from './testing/content';
 import { asDescribed } from './testing/document';
 import { noPdf } from './testing/pdf';
@@ -20,7 +20,7 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
   let server: Server | undefined;
   let pooler: Pooler | undefined;
   let url: string;
-  let sites: Running[] = [];
+  let sites: RunningApi[] = [];
   beforeAll(async () => {
     server = await Server.start();
     url = await server.database('press');
@@ -38,7 +38,7 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
   });
 
   const database = () => ({ url, replicaUrl: null });
-  const start = (): Promise<Running> =>
+  const start = (): Promise<RunningApi> =>
     serve({
       settings: { port: 0, dataDir, database: database(), logLevel: 'silent', trustedProxies: 1, mail: null },
       logger: pino({ level: 'silent' }),
@@ -47,9 +47,9 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
       renderPdf: noPdf,
       say: (line) => void said.push(line),
     });
-  const get = async ({ port }: Running, at: string) =>
+  const get = async ({ port }: RunningApi, at: string) =>
     (await asDescribed(await fetch(`http://127.0.0.1:${port}${at}`))).json();
-  const post = async ({ port }: Running, at: string, body?: object) =>
+  const post = async ({ port }: RunningApi, at: string, body?: object) =>
     (
       await asDescribed(
         await fetch(`http://127.0.0.1:${port}${at}`, {
@@ -103,7 +103,7 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
   });
 
   test('content that another process brings is answered by all of them', async () => {
-    const title = async (site: Running) =>
+    const title = async (site: RunningApi) =>
       ((await get(site, '/api/articles/tea-houses')) as { data: { title: string } }).data.title;
     expect(await Promise.all(sites.map(title))).toEqual(Array(3).fill('Tea houses of Kraków and the public sphere'));
     const target = await openTarget({ database: database(), dataDir }, startWorker);

@@ -7,7 +7,7 @@ import { command } from './cli/command';
 import { openTarget } from './targets/target';
 import type { CodedError } from '@press/errors';
 import type { MailSettings } from './messages/mail';
-import { serve, type Running } from './serve';
+import { serve, type RunningApi } from './serve';
 import { smallContent } from './testing/content';
 import { DB_START_MS } from './testing/db';
 import { MailServer } from './testing/mail';
@@ -22,7 +22,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'press-api-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Stopped after a test that fails too: what goes on would hold the next and the whole run. */
-const running = new Set<Running>();
+const running = new Set<RunningApi>();
 afterEach(async () => {
   for (const site of running) {
     running.delete(site);
@@ -30,7 +30,7 @@ afterEach(async () => {
   }
 });
 
-async function start(said: string[] = [], port = 0, mail: MailSettings | null = null): Promise<Running> {
+async function start(said: string[] = [], port = 0, mail: MailSettings | null = null): Promise<RunningApi> {
   const site = await serve({
     settings: { port, dataDir, database: null, logLevel: 'silent', trustedProxies: 1, mail },
     logger: pino({ level: 'silent' }),
@@ -43,8 +43,8 @@ async function start(said: string[] = [], port = 0, mail: MailSettings | null = 
   return { port: site.port, stop: () => (running.delete(site), site.stop()) };
 }
 
-const ready = async ({ port }: Running): Promise<unknown> => (await fetch(`http://127.0.0.1:${port}/readyz`)).json();
-const get = async ({ port }: Running, url: string) =>
+const ready = async ({ port }: RunningApi): Promise<unknown> => (await fetch(`http://127.0.0.1:${port}/readyz`)).json();
+const get = async ({ port }: RunningApi, url: string) =>
   (await asDescribed(await fetch(`http://127.0.0.1:${port}${url}`))).json();
 const failureOf = (attempt: Promise<unknown>) =>
   attempt.then(
@@ -119,7 +119,7 @@ test('content goes into a running site, and into its database when it is stopped
 });
 
 const SENT = { name: 'Ada', email: 'ada@university.example', subject: 'other', message: 'Two\nlines' };
-const write = async ({ port }: Running, message: object) =>
+const write = async ({ port }: RunningApi, message: object) =>
   asDescribed(
     await fetch(`http://127.0.0.1:${port}/api/editorial-team`, {
       method: 'POST',

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Content } from './content/model';
 import { isEmpty, saveFirst } from './content/store';
 import type { Db } from './db/db';
-import { openEngine } from './open-database';
+import { openDatabase } from './open-database';
 import type { StartWorker } from './embedded/worker-client';
 import { CodedError, systemCode } from '@press/errors';
 import { Inbox } from './messages/inbox';
@@ -17,7 +17,7 @@ import type { RenderPdf } from './server/routes/pdf';
 import type { Settings } from './settings';
 
 /** What a start needs from outside; tests hand in small ones. */
-export interface Surroundings {
+export interface ServeOptions {
   settings: Settings;
   logger: Logger;
   startWorker: StartWorker;
@@ -28,7 +28,7 @@ export interface Surroundings {
   say(line: string): void;
 }
 
-export interface Running {
+export interface RunningApi {
   /** Where it listens. */
   port: number;
   /** Answers what is under way, then closes everything. */
@@ -39,9 +39,16 @@ export interface Running {
  * The whole start: database, content on the first time, HTTP.
  * @throws CodedError whose text names cause and next step; nothing is left open then
  */
-export async function serve({ settings, logger, startWorker, sample, renderPdf, say }: Surroundings): Promise<Running> {
+export async function serve({
+  settings,
+  logger,
+  startWorker,
+  sample,
+  renderPdf,
+  say,
+}: ServeOptions): Promise<RunningApi> {
   await mustBeFree(settings.port); // Before the seconds that a first start takes.
-  const db = await openEngine(settings, startWorker, logger);
+  const db = await openDatabase(settings, startWorker, logger);
   const open: { close(): PromiseLike<unknown> }[] = [db];
   const stop = async () => {
     for (const part of open.reverse()) await part.close();
@@ -75,7 +82,7 @@ export async function serve({ settings, logger, startWorker, sample, renderPdf, 
   }
 }
 
-async function fill(db: Db, sample: Surroundings['sample'], say: Surroundings['say']): Promise<void> {
+async function fill(db: Db, sample: ServeOptions['sample'], say: ServeOptions['say']): Promise<void> {
   say('[1/3] new database ready');
   const content = await sample();
   const total = content.articles.length;

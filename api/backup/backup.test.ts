@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Db } from '../db/db';
 import { migrationFiles } from '../db/migrate';
-import { Turns } from '../db/turns';
+import { Mutex } from 'async-mutex';
 import { apiRoot } from '../root';
 import { search } from '../reads/search/search';
 import { Counter } from '../statistics/counter';
@@ -37,7 +37,7 @@ async function backupOf(db: Db): Promise<Buffer> {
   const to = new PassThrough();
   const parts: Buffer[] = [];
   to.on('data', (part: Buffer) => parts.push(part));
-  await writeBackup(db, new Turns(), to);
+  await writeBackup(db, new Mutex(), to);
   return Buffer.concat(parts);
 }
 async function* bytes(...parts: (Buffer | Error)[]): AsyncGenerator<Uint8Array> {
@@ -184,7 +184,7 @@ test('it is of one moment though the site goes on: a journal has counted what it
   const file: Buffer[] = [];
   slow.on('data', (part: Buffer) => file.push(part));
   const from = counted;
-  await writeBackup(full, new Turns(), slow);
+  await writeBackup(full, new Mutex(), slow);
   const during = counted - from;
   closing.abort();
   await visitors;
@@ -197,12 +197,12 @@ test('it is of one moment though the site goes on: a journal has counted what it
 });
 
 test('content does not change while it is copied: an import waits for its end', async () => {
-  const turns = new Turns();
+  const turns = new Mutex();
   const order: string[] = [];
   const to = new PassThrough();
   to.resume();
   const backup = writeBackup(full, turns, to).then(() => order.push('backup'));
-  const saved = turns.take(() => saveContent(full, smallContent())).then(() => order.push('import'));
+  const saved = turns.runExclusive(() => saveContent(full, smallContent())).then(() => order.push('import'));
   await Promise.all([backup, saved]);
   expect(order[0]).toBe('backup');
 });

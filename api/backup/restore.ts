@@ -1,6 +1,6 @@
 import type { Db, Queries } from '../db/db';
-import { lockOut } from '../db/advisory-locks';
-import { beginAnew } from '../db/migrate';
+import { acquireLock } from '../db/advisory-locks';
+import { recreateSchema } from '../db/migrate';
 import { CodedError } from '@press/errors';
 import { damaged, isHead, readLines, type Chunk, type Head } from './file';
 import { countOf, tablesOf, type Table } from '../content/tables';
@@ -32,7 +32,7 @@ export async function restoreBackup(
         'Nothing was changed; run the command again.',
       );
     begun = true;
-    await lockOut(queries, 'content');
+    await acquireLock(queries, 'content');
     if (!replace) await mustBeEmpty(queries);
     await load(queries, readLines(bytes), progress);
     for (const { name, identity } of await tablesOf(queries)) {
@@ -82,7 +82,7 @@ async function makeRoom(queries: Queries, { migrations }: Head): Promise<() => P
     return async () => {};
   }
   if (migrations.length > 0 && here.slice(0, migrations.length).join() === migrations.join())
-    return (await beginAnew(queries, migrations)).newer;
+    return (await recreateSchema(queries, migrations)).newer;
   throw new CodedError(
     'PRESS-A21',
     `The backup was made with the migrations up to ${migrations.at(-1) ?? 'none'}, which are not the first of those here; this program has them up to ${here.at(-1) ?? 'none'}.`,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createGzip } from 'node:zlib';
 import { finished } from 'node:stream/promises';
 import type { Db, Queries } from '../db/db';
-import type { Turns } from '../db/turns';
+import type { Mutex } from 'async-mutex';
 import { still } from '../content/consistent-read';
 import { Lines } from './file';
 import { countOf, rowsOf, tablesOf, type Table } from '../content/tables';
@@ -12,7 +12,7 @@ import { countOf, rowsOf, tablesOf, type Table } from '../content/tables';
 const CONTENT = new Set(['journal', 'subject', 'issue', 'article', 'author', 'member', 'content_meta']);
 
 /** Writes a backup of one moment to `to`, while the site goes on. */
-export async function writeBackup(db: Db, imports: Turns, to: Writable): Promise<void> {
+export async function writeBackup(db: Db, imports: Mutex, to: Writable): Promise<void> {
   const gzip = createGzip();
   gzip.pipe(to);
   const gone = new AbortController();

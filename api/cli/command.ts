@@ -1,6 +1,6 @@
 import { plainText } from '@press/contract/richtext';
 import { isCodedError } from '@press/errors';
-import type { Listed } from '../messages/message';
+import type { ListedMessage } from '../messages/message';
 import { JatsFault, readJatsFolder, type FileReport } from '../import/jats';
 import {
   backUp,
@@ -108,7 +108,7 @@ function describe({ file, number, total, result }: FileReport): string[] {
   ];
 }
 
-async function listMessages(format: (message: Listed) => string, { open, say }: Desk): Promise<number> {
+async function listMessages(format: (message: ListedMessage) => string, { open, say }: Desk): Promise<number> {
   const target = await open();
   try {
     for await (const message of target.messages()) say(format(message));
@@ -119,7 +119,7 @@ async function listMessages(format: (message: Listed) => string, { open, say }: 
 }
 
 /** A message for a person at a terminal; none holds control characters, so nothing here can steer it. */
-function describeMessage({ id, receivedAt, kind, fields, forwardedAt, attempts, lastError }: Listed): string {
+function describeMessage({ id, receivedAt, kind, fields, forwardedAt, attempts, lastError }: ListedMessage): string {
   const { message, ...rest } = fields;
   const fate = forwardedAt
     ? `forwarded ${forwardedAt}`

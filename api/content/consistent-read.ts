@@ -1,5 +1,5 @@
 import type { Db, Queries } from '../db/db';
-import type { Turns } from '../db/turns';
+import type { Mutex } from 'async-mutex';
 
 type Use = (queries: Queries) => Promise<void>;
 
@@ -10,10 +10,10 @@ type Use = (queries: Queries) => Promise<void>;
  */
 export function still(
   db: Db,
-  imports: Turns,
+  imports: Mutex,
   work: (content: Queries, atOnce: (use: Use) => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  if (db.status().engine === 'PGlite') return imports.take(() => work(db, (use) => db.tx(use)));
+  if (db.status().engine === 'PGlite') return imports.runExclusive(() => work(db, (use) => db.tx(use)));
   return db.tx(async (queries) => {
     await queries.exec('set transaction isolation level repeatable read');
     await work(queries, (use) => use(queries));

@@ -1,5 +1,5 @@
 import type { Db, Queries } from '../db/db';
-import { lockOut } from '../db/advisory-locks';
+import { acquireLock } from '../db/advisory-locks';
 import { saveArticles } from './articles';
 import type { Content, ContentCounters } from './model';
 import { asJson, issueRows, journalRows, memberRows, subjectRows } from './rows';
@@ -24,7 +24,7 @@ export function saveContent(
   progress: (written: number) => void = () => {},
 ): Promise<SaveReport> {
   return db.tx(async (queries) => {
-    await lockOut(queries, 'content');
+    await acquireLock(queries, 'content');
     return save(queries, content, progress);
   });
 }
@@ -32,7 +32,7 @@ export function saveContent(
 /** Stores the first content; where several processes bring it at once, one of them does. @returns whether this one did */
 export function saveFirst(db: Db, content: Content, progress: (written: number) => void): Promise<boolean> {
   return db.tx(async (queries) => {
-    await lockOut(queries, 'content');
+    await acquireLock(queries, 'content');
     const first = await isEmpty(queries);
     if (first) await save(queries, content, progress);
     return first;

@@ -13,7 +13,7 @@ export interface Queries {
 export type ReplicaState = 'none' | 'in use' | 'behind' | 'without migrations' | 'not a replica' | 'away';
 
 /** How many connections a process has to a server, how many of them are free, and how many questions wait for one. */
-export interface Connected {
+export interface ConnectionCounts {
   server: 'primary' | 'replica';
   open: number;
   idle: number;
@@ -31,7 +31,7 @@ export interface Db extends Queries {
    */
   tx<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   /** The connections of this process, by server; none of the embedded database. */
-  connections(): Connected[];
+  connections(): ConnectionCounts[];
   /** Which database it is, and how its replica does. */
   status(): { engine: 'PGlite' | 'PostgreSQL'; replica: ReplicaState };
   close(): Promise<void>;
@@ -49,6 +49,6 @@ export class StatementError extends Error {
 }
 
 /** The database can't answer now: it stopped, was closed, can't be reached, or took too long. */
-export class DatabaseGone extends Error {
+export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseGone';
 }

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CodedError, messageOf } from '@press/errors';
 import { apiRoot } from '../root';
-import { DatabaseGone, type Db, type Queries } from './db';
-import { lockOut } from './advisory-locks';
+import { DatabaseUnavailable, type Db, type Queries } from './db';
+import { acquireLock } from './advisory-locks';
 
 const MIGRATION = /^\d{3}_[a-z0-9_]+\.sql$/;
 
@@ -35,7 +35,7 @@ export async function migrate(db: Db, dir = MIGRATIONS): Promise<string[]> {
 
 async function appliedBefore(db: Db): Promise<Set<string>> {
   const rows = await db.tx(async (queries) => {
-    await lockOut(queries, 'migrations');
+    await acquireLock(queries, 'migrations');
     await queries.exec(
       'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
     );
@@ -48,7 +48,7 @@ async function appliedBefore(db: Db): Promise<Set<string>> {
 async function apply(db: Db, name: string, dir: string): Promise<boolean> {
   return named(name, () =>
     db.tx(async (queries) => {
-      await lockOut(queries, 'migrations');
+      await acquireLock(queries, 'migrations');
       const [done] = await queries.query('select 1 from migration where name = $1', [name]);
       if (done) return false;
       await take(queries, name, dir);
@@ -69,7 +69,7 @@ async function named<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (failure) {
-    if (failure instanceof DatabaseGone) throw failure;
+    if (failure instanceof DatabaseUnavailable) throw failure;
     throw new CodedError(
       'PRESS-A04',
       `Migration ${name} failed: ${messageOf(failure)}. The database is as it was before it.`,
@@ -84,12 +84,12 @@ async function named<T>(name: string, work: () => Promise<T>): Promise<T> {
  * rows of that time, within a transaction that fills them in between.
  * @param upTo the first of those that are applied here
  */
-export async function beginAnew(
+export async function recreateSchema(
   queries: Queries,
   upTo: readonly string[],
   dir = MIGRATIONS,
 ): Promise<{ newer: () => Promise<void> }> {
-  await lockOut(queries, 'migrations');
+  await acquireLock(queries, 'migrations');
   const files = migrationFiles(dir);
   const made = files.flatMap((name) => [
     ...read(name, dir).matchAll(/^create (?:or replace )?(table|function) (\w+)/gm),

@@ -12,7 +12,7 @@ import type { Db } from '../db/db';
 import { isCodedError, messageOf } from '@press/errors';
 import type { Ledger } from './ledger';
 import { listPage } from '../messages/rows';
-import { answerError, Refusal } from '../http/problem';
+import { sendError, HttpError } from '../http/problem';
 
 const PageParams = Type.Object({ after: Type.Integer({ minimum: 0 }) });
 const RestoreQuery = Type.Object({ replace: Type.Boolean({ default: false }) });
@@ -37,11 +37,11 @@ export async function openAdmin(
     logController: new LogController({ disableRequestLogging: true }),
   });
   const here = new Here('this site', db, ledger, contentChanged);
-  admin.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));
+  admin.setErrorHandler((error: Error, request, reply) => sendError(error, request, reply));
   admin.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload));
 
   admin.post('/content', async (request) => {
-    if (!isContent(request.body)) throw new Refusal(400, 'Bad request', 'The body is not a batch of content.');
+    if (!isContent(request.body)) throw new HttpError(400, 'Bad request', 'The body is not a batch of content.');
     return here.save(request.body);
   });
   admin.get('/messages/:after', { schema: { params: PageParams } }, (request) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DB_START_MS } from '../testing/db';
 import { startWorker } from '../testing/worker';
-import { DatabaseGone, StatementError, type Db } from '../db/db';
+import { DatabaseUnavailable, StatementError, type Db } from '../db/db';
 import { migrate } from '../db/migrate';
 import { connect } from './worker-client';
 
@@ -83,7 +83,7 @@ test(
     const worker = startWorker(null);
     const other = await connect(worker);
     await worker.terminate();
-    await expect(other.query('select 1')).rejects.toBeInstanceOf(DatabaseGone);
+    await expect(other.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
     await other.close();
   },
   DB_START_MS,

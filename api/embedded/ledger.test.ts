@@ -3,9 +3,9 @@ import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Ledger, type Entry } from './ledger';
-import type { Kept } from '../messages/message';
+import type { StoredMessage } from '../messages/message';
 
-const kept = (id: string, over: Partial<Kept> = {}): Kept => ({
+const kept = (id: string, over: Partial<StoredMessage> = {}): StoredMessage => ({
   id,
   receivedAt: '2026-03-01T10:00:00.000Z',
   kind: 'message',

@@ -1,19 +1,19 @@
 import { mkdirSync } from 'node:fs';
 import { open, readdir, readFile, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import { Turns } from '../db/turns';
+import { Mutex } from 'async-mutex';
 import { CodedError, messageOf } from '@press/errors';
-import type { Kept } from '../messages/message';
+import type { StoredMessage } from '../messages/message';
 
 /** One line: a message that came, or that one was forwarded. */
-export type Entry = { message: Kept } | { forwarded: string; at: string };
+export type Entry = { message: StoredMessage } | { forwarded: string; at: string };
 
 /**
  * Messages on disk before they are acknowledged: a line of JSON each, in a file a month, fsynced. The embedded database
  * never fsyncs, so a power cut could take from it what was already answered.
  */
 export class Ledger {
-  readonly #turns = new Turns();
+  readonly #mutex = new Mutex();
 
   private constructor(private readonly dir: string) {}
 
@@ -27,7 +27,7 @@ export class Ledger {
 
   /** Resolves when the entry is on disk. @throws CodedError PRESS-A09 when it can't be written; it is then not kept */
   append(entry: Entry): Promise<void> {
-    return this.#turns.take(async () => {
+    return this.#mutex.runExclusive(async () => {
       const file = path.join(this.dir, `${('at' in entry ? entry.at : entry.message.receivedAt).slice(0, 7)}.jsonl`);
       try {
         const handle = await open(file, 'a+', 0o600);

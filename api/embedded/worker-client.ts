@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
-import { DatabaseGone, StatementError, type Db, type Queries } from '../db/db';
-import { Turns } from '../db/turns';
-import type { Ask, Tell } from './worker-messages';
+import { DatabaseUnavailable, StatementError, type Db, type Queries } from '../db/db';
+import { Mutex } from 'async-mutex';
+import type { WorkerRequest, WorkerResponse } from './worker-messages';
 
 /** Starts the database's worker on a data directory; null keeps everything in memory. */
 export type StartWorker = (dataDir: string | null) => Worker;
@@ -18,12 +18,12 @@ interface Waiting {
  */
 export async function connect(worker: Worker, lost: () => void = () => undefined): Promise<Db> {
   const waiting = new Map<number, Waiting>();
-  const turns = new Turns();
-  let gone: DatabaseGone | null = null;
+  const turns = new Mutex();
+  let gone: DatabaseUnavailable | null = null;
   let lastId = 0;
 
   const lose = (reason: string) => {
-    gone ??= new DatabaseGone(reason);
+    gone ??= new DatabaseUnavailable(reason);
     for (const { reject } of waiting.values()) reject(gone);
     waiting.clear();
   };
@@ -32,7 +32,7 @@ export async function connect(worker: Worker, lost: () => void = () => undefined
   let closing = false;
 
   await new Promise<void>((resolve, reject) => {
-    worker.on('message', (told: Tell) => {
+    worker.on('message', (told: WorkerResponse) => {
       if (told.kind === 'ready') {
         isReady = true;
         return resolve();
@@ -60,7 +60,7 @@ export async function connect(worker: Worker, lost: () => void = () => undefined
       if (gone) return reject(gone);
       const id = ++lastId;
       waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, sql, params } satisfies Ask);
+      worker.postMessage({ id, sql, params } satisfies WorkerRequest);
     });
 
   /** Statements sent at once, for whoever has the turn. The row type is the caller's knowledge of its own SQL. */
@@ -70,21 +70,21 @@ export async function connect(worker: Worker, lost: () => void = () => undefined
   };
 
   const inTurn: Queries = {
-    query: (sql, params) => turns.take(() => direct.query(sql, params)),
-    exec: (sql) => turns.take(() => direct.exec(sql)),
+    query: (sql, params) => turns.runExclusive(() => direct.query(sql, params)),
+    exec: (sql) => turns.runExclusive(() => direct.exec(sql)),
   };
 
   return {
     ...inTurn,
     reads: inTurn,
-    tx: (work) => turns.take(() => inTransaction(direct, work)),
+    tx: (work) => turns.runExclusive(() => inTransaction(direct, work)),
     connections: () => [],
     status: () => ({ engine: 'PGlite', replica: 'none' }),
     close: () =>
-      turns.take(async () => {
+      turns.runExclusive(async () => {
         closing = true;
         if (!gone) worker.postMessage('close');
-        gone ??= new DatabaseGone('the database is closed');
+        gone ??= new DatabaseUnavailable('the database is closed');
         await stopped;
       }),
   };

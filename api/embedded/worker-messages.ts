@@ -1,13 +1,13 @@
 /** What the main thread and the database's worker say to each other. */
 
 /** With `params` one statement; without, a script. */
-export interface Ask {
+export interface WorkerRequest {
   id: number;
   sql: string;
   params: readonly unknown[] | null;
 }
 
-export type Tell =
+export type WorkerResponse =
   | { kind: 'ready' }
   | { kind: 'refused'; reason: string }
   | { kind: 'rows'; id: number; rows: unknown[] }

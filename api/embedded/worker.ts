@@ -4,16 +4,16 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
-import type { Ask, Tell } from './worker-messages';
+import type { WorkerRequest, WorkerResponse } from './worker-messages';
 
 const { dataDir } = workerData as { dataDir: string | null };
-const tell = (message: Tell) => parentPort?.postMessage(message);
+const tell = (message: WorkerResponse) => parentPort?.postMessage(message);
 
 function textOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : JSON.stringify(thrown);
 }
 
-async function answer(lite: PGlite, { id, sql, params }: Ask): Promise<void> {
+async function answer(lite: PGlite, { id, sql, params }: WorkerRequest): Promise<void> {
   try {
     if (params === null) {
       await lite.exec(sql);
@@ -37,7 +37,7 @@ async function serve(): Promise<void> {
       ...(dataDir === null ? {} : { dataDir }),
       parsers: { [types.INT8]: Number, [types.DATE]: (day: string) => day },
     });
-    parentPort?.on('message', (ask: Ask | 'close') => {
+    parentPort?.on('message', (ask: WorkerRequest | 'close') => {
       if (ask !== 'close') return void answer(lite, ask);
       void lite.close().finally(() => parentPort?.close());
     });

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './problem';
+import { HttpError } from './problem';
 
 /**
  * A known address asked by a method that it does not take is 405 with `Allow`, not 404. To be called before any route
  * is made. Looked at only where no route was found, and before a body is read.
  */
-export function wrongMethods(app: FastifyInstance): void {
+export function rejectWrongMethods(app: FastifyInstance): void {
   const known: { methods: string[]; address: RegExp }[] = [];
   app.addHook('onRoute', ({ method, url }) => void known.push({ methods: [method].flat(), address: patternOf(url) }));
   app.addHook('onRequest', async (request, reply) => {
@@ -17,7 +17,7 @@ export function wrongMethods(app: FastifyInstance): void {
     if (methods.length === 0) return;
     const allowed = methods.join(', ');
     reply.header('allow', allowed);
-    throw new Refusal(405, 'Method not allowed', `This address takes ${allowed}.`);
+    throw new HttpError(405, 'Method not allowed', `This address takes ${allowed}.`);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseGone } from '../db/db';
+import { DatabaseUnavailable } from '../db/db';
 import { messageOf } from '@press/errors';
 
 /** RFC 9457. `errors` names each field that was wrong. */
@@ -12,7 +12,7 @@ export interface Problem {
 }
 
 /** An answer other than success that a handler decides on. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   override readonly name = 'Refusal';
   constructor(
     readonly status: number,
@@ -23,7 +23,7 @@ export class Refusal extends Error {
   }
 }
 
-export const notFound = (what: string) => new Refusal(404, 'Not found', `There is no ${what}.`);
+export const notFound = (what: string) => new HttpError(404, 'Not found', `There is no ${what}.`);
 
 export function sendProblem(reply: FastifyReply, problem: Omit<Problem, 'type'>): FastifyReply {
   return reply
@@ -37,9 +37,9 @@ export function sendProblem(reply: FastifyReply, problem: Omit<Problem, 'type'>)
 /** Seconds after which a caller may ask again when the database is away. */
 const RETRY_AFTER = '5';
 
-/** Turns whatever a handler threw into a problem; what went wrong inside is logged, never sent. */
-export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof Refusal)
+/** Mutex whatever a handler threw into a problem; what went wrong inside is logged, never sent. */
+export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof HttpError)
     return sendProblem(reply, { title: error.title, status: error.status, detail: error.message });
   if ('validation' in error && error.validation) return sendProblem(reply, invalid(error));
 
@@ -52,7 +52,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 }
 
 function statusOf(error: FastifyError | Error): number {
-  if (error instanceof DatabaseGone) return 503;
+  if (error instanceof DatabaseUnavailable) return 503;
   return ('statusCode' in error && error.statusCode) || 500;
 }
 

@@ -1,13 +1,13 @@
-import { Refusal } from './problem';
+import { HttpError } from './problem';
 
 /**
  * Refuses an address that no link of the site makes: too long, or not UTF-8 once decoded, or with NUL in it
  * (which the database would refuse later, less clearly).
- * @throws Refusal 414 or 400
+ * @throws HttpError 414 or 400
  */
-export function guardUrl(url: string, longest: number): void {
+export function checkUrl(url: string, longest: number): void {
   if (url.length > longest)
-    throw new Refusal(
+    throw new HttpError(
       414,
       'Address too long',
       `The address has ${url.length} characters; at most ${longest} are taken.`,
@@ -16,7 +16,7 @@ export function guardUrl(url: string, longest: number): void {
   try {
     decoded = decodeURIComponent(url);
   } catch {
-    throw new Refusal(400, 'Bad request', 'The address holds a percent escape that is not UTF-8.');
+    throw new HttpError(400, 'Bad request', 'The address holds a percent escape that is not UTF-8.');
   }
-  if (decoded.includes('\0')) throw new Refusal(400, 'Bad request', 'The address holds a NUL character.');
+  if (decoded.includes('\0')) throw new HttpError(400, 'Bad request', 'The address holds a NUL character.');
 }

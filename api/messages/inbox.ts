@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Queries } from '../db/db';
-import { Turns } from '../db/turns';
+import { Mutex } from 'async-mutex';
 import type { Ledger } from '../embedded/ledger';
-import { digest, digestOf, type Kept, type Submission } from './message';
-import { insert, knownBy, putBack, takeTurn } from './rows';
+import { digest, digestOf, type StoredMessage, type Submission } from './message';
+import { insert, findDuplicate, restoreMissing, lockSubmission } from './rows';
 
 /** What became of a submission: kept now, kept before (a second submit), or refused because its key was used for another. */
-export type Received = 'kept' | 'known' | 'key-reused';
+export type ReceiveResult = 'kept' | 'known' | 'key-reused';
 
 /** The same words from the same client within this time are one message. */
 const SAME_MS = 10 * 60_000;
 
 /** Keeps messages, durably before it says so, and each once. */
 export class Inbox {
-  readonly #turns = new Turns();
+  readonly #mutex = new Mutex();
   /** In the ledger, but not in the database yet. */
-  readonly #owed: Kept[] = [];
+  readonly #owed: StoredMessage[] = [];
   #told: () => void = () => undefined;
 
   /** @param ledger null where the database itself keeps what it has committed, through a power cut too */
@@ -36,7 +36,7 @@ export class Inbox {
    * @param client who sent it, as far as the network tells
    * @param key the Idempotency-Key it came with
    */
-  async receive(submission: Submission, client: string, key: string | null, now = new Date()): Promise<Received> {
+  async receive(submission: Submission, client: string, key: string | null, now = new Date()): Promise<ReceiveResult> {
     const content = digestOf(submission);
     const sender = digest(client, content);
     const requestKey = key === null ? null : digest(key);
@@ -44,7 +44,7 @@ export class Inbox {
     const { ledger } = this;
     // One after another, so that two equal submits at one moment are seen as such.
     const received = ledger
-      ? await this.#turns.take(() => this.#keepInLedger(ledger, message, now))
+      ? await this.#mutex.runExclusive(() => this.#keepInLedger(ledger, message, now))
       : await this.#keepInDatabase(message, now);
     if (received === 'kept') this.#told();
     return received;
@@ -56,12 +56,12 @@ export class Inbox {
     const { entries, spoilt } = await this.ledger.read();
     if (spoilt > 0)
       this.logger?.warn({ spoilt }, 'lines of the message ledger are cut short: they were never acknowledged');
-    const restored = await putBack(this.db, entries);
+    const restored = await restoreMissing(this.db, entries);
     if (restored > 0) this.logger?.warn({ restored }, 'messages put back from the ledger');
     return restored;
   }
 
-  async #keepInLedger(ledger: Ledger, message: Kept, now: Date): Promise<Received> {
+  async #keepInLedger(ledger: Ledger, message: StoredMessage, now: Date): Promise<ReceiveResult> {
     await this.#payOwed();
     const known = await this.#known(this.db, message, now);
     if (known) return known;
@@ -78,17 +78,21 @@ export class Inbox {
   }
 
   /** Durable by its commit. Several processes may have the same message at one moment: the first keeps it, the others see it. */
-  #keepInDatabase(message: Kept, now: Date): Promise<Received> {
+  #keepInDatabase(message: StoredMessage, now: Date): Promise<ReceiveResult> {
     return this.db.tx(async (queries) => {
-      await takeTurn(queries, message);
+      await lockSubmission(queries, message);
       const known = await this.#known(queries, message, now);
       if (!known) await insert(queries, message);
       return known ?? 'kept';
     });
   }
 
-  async #known(queries: Queries, { sender, requestKey, content }: Kept, now: Date): Promise<Received | undefined> {
-    const known = await knownBy(queries, { sender, requestKey, now, withinMs: SAME_MS });
+  async #known(
+    queries: Queries,
+    { sender, requestKey, content }: StoredMessage,
+    now: Date,
+  ): Promise<ReceiveResult | undefined> {
+    const known = await findDuplicate(queries, { sender, requestKey, now, withinMs: SAME_MS });
     if (known) return known.content === content ? 'known' : 'key-reused';
   }
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Listed } from './message';
+import type { ListedMessage } from './message';
 
 /** Where messages are forwarded to. */
 export interface MailSettings {
@@ -11,7 +11,7 @@ export interface MailSettings {
 
 export interface Mailer {
   /** Resolves when the mail server has taken it. */
-  send(message: Listed): Promise<void>;
+  send(message: ListedMessage): Promise<void>;
   close(): void;
 }
 
@@ -37,7 +37,7 @@ const NAMES: Record<string, string> = {
 };
 
 /** The mail of a message. Its id stays the same over attempts, so that a mailbox knows a second delivery. */
-export function mailOf({ id, kind, fields, receivedAt }: Listed, to: string, from: string) {
+export function mailOf({ id, kind, fields, receivedAt }: ListedMessage, to: string, from: string) {
   const { name, email, subject, researchField, message } = fields;
   const about = kind === 'message' ? `Message: ${subject}` : `Application to the editorial team: ${researchField}`;
   const lines = Object.entries(NAMES).flatMap(([field, label]) =>

@@ -10,7 +10,7 @@ export interface Submission {
 }
 
 /** A submission as it is kept, in the ledger and in the database. */
-export interface Kept extends Submission {
+export interface StoredMessage extends Submission {
   id: string;
   /** ISO 8601, UTC. */
   receivedAt: string;
@@ -20,7 +20,7 @@ export interface Kept extends Submission {
 }
 
 /** A message as it is listed and exported. */
-export interface Listed extends Submission {
+export interface ListedMessage extends Submission {
   id: string;
   receivedAt: string;
   forwardedAt: string | null;

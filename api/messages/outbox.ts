@@ -3,7 +3,7 @@ import type { Queries } from '../db/db';
 import { messageOf } from '@press/errors';
 import type { Ledger } from '../embedded/ledger';
 import type { Mailer } from './mail';
-import { claimDue, markForwarded, noteFailure } from './rows';
+import { claimDue, markForwarded, recordFailure } from './rows';
 
 /** How often messages that failed before are looked for. */
 const EVERY_MS = 30_000;
@@ -57,7 +57,7 @@ export class Outbox {
           { code: 'PRESS-A11', id: message.id, attempts: message.attempts, reason },
           'message not forwarded; it will be tried again',
         );
-        await noteFailure(this.db, message.id, reason, at);
+        await recordFailure(this.db, message.id, reason, at);
         if (isAnswer(failure)) continue;
         return forwarded;
       }

@@ -1,11 +1,11 @@
 import type { Queries } from '../db/db';
 import type { Entry } from '../embedded/ledger';
-import type { Kept, Listed } from './message';
+import type { StoredMessage, ListedMessage } from './message';
 
 /** Stores a message; one that is there already stays as it is. */
 export async function insert(
   db: Queries,
-  { id, receivedAt, kind, fields, content, sender, requestKey }: Kept,
+  { id, receivedAt, kind, fields, content, sender, requestKey }: StoredMessage,
 ): Promise<void> {
   await db.query(
     `insert into message (id, received_at, next_attempt_at, kind, fields, content, sender, request_key)
@@ -22,7 +22,7 @@ interface Second {
 }
 
 /** The message that a submit repeats: by its key whenever that was, else by client and content of a short time ago. */
-export async function knownBy(
+export async function findDuplicate(
   db: Queries,
   { sender, requestKey, now, withinMs }: Second,
 ): Promise<{ content: string } | undefined> {
@@ -41,9 +41,9 @@ export async function knownBy(
  * For a transaction that keeps a message: waits until no other one is at the same sender's words or the same key, and
  * sees to it that its commit is on disk when it is answered, whatever the server is set to.
  */
-export async function takeTurn(
+export async function lockSubmission(
   queries: Queries,
-  { sender, requestKey }: Pick<Kept, 'sender' | 'requestKey'>,
+  { sender, requestKey }: Pick<StoredMessage, 'sender' | 'requestKey'>,
 ): Promise<void> {
   await queries.exec('set local synchronous_commit = on');
   // In one order, so that two of them never wait for each other.
@@ -56,7 +56,7 @@ export async function takeTurn(
 const BATCH = 500;
 
 /** Gives the database what it lacks of a ledger. @returns how many messages it lacked */
-export async function putBack(db: Queries, entries: readonly Entry[]): Promise<number> {
+export async function restoreMissing(db: Queries, entries: readonly Entry[]): Promise<number> {
   let lacked = 0;
   for (let from = 0; from < entries.length; from += BATCH) {
     const messages = entries.slice(from, from + BATCH).flatMap((entry) => ('message' in entry ? [entry.message] : []));
@@ -94,14 +94,14 @@ const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY
 const LISTED = `id, kind, fields, attempts, last_error as "lastError", ${instant('received_at')} as "receivedAt", ${instant('forwarded_at')} as "forwardedAt"`;
 
 export interface Page {
-  messages: Listed[];
+  messages: ListedMessage[];
   /** Where the next page goes on; null after the last. */
   next: number | null;
 }
 
 /** Messages in the order they came. @param after `next` of the page before, 0 for the first */
 export async function listPage(db: Queries, after: number, size = BATCH): Promise<Page> {
-  const rows = await db.query<Listed & { position: number }>(
+  const rows = await db.query<ListedMessage & { position: number }>(
     `select position, ${LISTED} from message where position > $1 order by position limit $2`,
     [after, size],
   );
@@ -118,8 +118,8 @@ const LEASE = `interval '5 minutes'`;
  * Takes the next message that is due to be forwarded, from all processes that forward, and puts off its next attempt:
  * whoever is killed with it leaves it due again by then.
  */
-export async function claimDue(db: Queries, at: Date): Promise<Listed | undefined> {
-  const [message] = await db.query<Listed>(
+export async function claimDue(db: Queries, at: Date): Promise<ListedMessage | undefined> {
+  const [message] = await db.query<ListedMessage>(
     `update message set attempts = attempts + 1, next_attempt_at = $1::timestamptz + greatest(${LEASE}, ${pause('attempts')})
      where id = (
        select id from message where forwarded_at is null and next_attempt_at <= $1::timestamptz
@@ -131,7 +131,7 @@ export async function claimDue(db: Queries, at: Date): Promise<Listed | undefine
 }
 
 /** Its next attempt is due after 30 seconds, then after twice as long each time, up to an hour; it is never given up. */
-export async function noteFailure(db: Queries, id: string, reason: string, at: Date): Promise<void> {
+export async function recordFailure(db: Queries, id: string, reason: string, at: Date): Promise<void> {
   await db.query(
     `update message set last_error = $2, next_attempt_at = $3::timestamptz + ${pause('attempts - 1')} where id = $1`,
     [id, reason.slice(0, 500), at.toISOString()],

@@ -3,7 +3,7 @@ import type { Db } from '../db/db';
 import { openPostgres } from '../db/postgres/open';
 import { describeWithPostgres, Server } from '../testing/postgres';
 import { Inbox } from './inbox';
-import type { Listed, Submission } from './message';
+import type { ListedMessage, Submission } from './message';
 import { Outbox } from './outbox';
 import { listPage } from './rows';
 
@@ -53,7 +53,7 @@ describeWithPostgres('several processes on one PostgreSQL', () => {
     const inbox = new Inbox(dbs[0]!, null);
     for (let n = 0; n < 12; n++) await inbox.receive(messageOf(`mail ${n}`), 'a client', null);
     const sent: string[] = [];
-    const mailer = { send: async ({ id }: Listed) => void sent.push(id), close: () => undefined };
+    const mailer = { send: async ({ id }: ListedMessage) => void sent.push(id), close: () => undefined };
     const outboxes = Array.from(
       { length: 24 },
       (_, n) => new Outbox(dbs[n % 3]!, null, mailer, pino({ level: 'silent' })),

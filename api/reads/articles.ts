@@ -95,7 +95,7 @@ type WholeRow = ArticleSummaryWire & Pick<ArticleWire, 'sections'> & { reference
 
 /**
  * One article with its full text. It sends no citation texts: the site formats its own (decision 21).
- * @throws Refusal 404
+ * @throws HttpError 404
  */
 export async function article(db: Queries, id: string) {
   const [row] = await db.query<WholeRow>(

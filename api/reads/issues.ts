@@ -38,7 +38,7 @@ export async function issuesOf(
   return { list, ...place, years: perYear.flatMap(({ year }) => (year === null ? [] : `${year}`)) };
 }
 
-/** @throws Refusal 404 when the journal has no such issue */
+/** @throws HttpError 404 when the journal has no such issue */
 export async function articlesOfIssue(db: Queries, journalId: string, issueId: string, question: ListQuery = {}) {
   const known = await db.query('select 1 from issue where id = $1 and journal_id = $2', [issueId, journalId]);
   if (known.length === 0) throw notFound('such issue in this journal');

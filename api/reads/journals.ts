@@ -18,7 +18,7 @@ export async function journals(db: Queries) {
   return (await db.query<JournalRow>(`select ${JOURNAL} ${FROM} order by j.position`)).map(withMetrics);
 }
 
-/** @throws Refusal 404 */
+/** @throws HttpError 404 */
 export async function journal(db: Queries, id: string) {
   const [row] = await db.query<JournalRow>(`select ${JOURNAL} ${FROM} where j.id = $1`, [id]);
   if (!row) throw notFound('such journal');
@@ -65,8 +65,8 @@ export async function multiQuery(db: Queries, { title, keywords, subject }: Jour
   return rows.map(withMetrics);
 }
 
-/** @throws Refusal 404 when there is no such journal */
-export async function mustHaveJournal(db: Queries, id: string): Promise<void> {
+/** @throws HttpError 404 when there is no such journal */
+export async function requireJournal(db: Queries, id: string): Promise<void> {
   if ((await db.query('select 1 from journal where id = $1', [id])).length === 0) throw notFound('such journal');
 }
 

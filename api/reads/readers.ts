@@ -49,7 +49,7 @@ function ofJournal<I extends { journalId: string }, A>(
   read: (db: Queries, input: I) => Promise<A>,
 ): (db: Queries, input: I) => Promise<A> {
   return async (db, input) => {
-    await journals.mustHaveJournal(db, input.journalId);
+    await journals.requireJournal(db, input.journalId);
     return read(db, input);
   };
 }

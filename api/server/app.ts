@@ -2,22 +2,22 @@ import { answerUnreadable } from '@press/http/unreadable-request';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Db } from '../db/db';
 import { Inbox } from '../messages/inbox';
-import { Answers } from './cache/response-cache';
-import { emptyJsonBodies } from '../http/json-body';
+import { ResponseCache } from './cache/response-cache';
+import { parseJsonBodies } from '../http/json-body';
 import { citationRoutes } from './routes/citations';
 import { coverRoutes } from './routes/covers';
-import { Freshness } from './cache/content-version';
-import { guardUrl } from '../http/url-guard';
+import { ContentVersion } from './cache/content-version';
+import { checkUrl } from '../http/url-guard';
 import { healthRoutes } from './routes/health';
 import { LIMITS, type Limits } from '../http/limits';
 import { messagesRoutes } from './routes/messages';
-import { wrongMethods } from '../http/methods';
+import { rejectWrongMethods } from '../http/methods';
 import { measured } from './metrics/measured';
 import { Metrics } from './metrics/metrics';
 import { measureRequests, metricsRoutes } from './routes/metrics';
 import { openApiRoutes } from './routes/openapi';
 import { pdfRoutes, type RenderPdf } from './routes/pdf';
-import { answerError, sendProblem } from '../http/problem';
+import { sendError, sendProblem } from '../http/problem';
 import { readRoutes } from './routes/reads';
 import { logRequests, requestId } from '../http/request-log';
 import { statisticsRoutes } from './routes/statistics';
@@ -64,26 +64,26 @@ export function buildApp(
     routerOptions: { maxParamLength: 300 },
     ajv: { customOptions: { allErrors: true } },
     clientErrorHandler: answerUnreadable,
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   http.server.maxConnections = limits.connections;
 
   const metrics = new Metrics();
   const db = measured(database, metrics);
-  const freshness = new Freshness(db.reads, http.log);
-  const answers = new Answers(freshness, metrics.answered);
+  const freshness = new ContentVersion(db.reads, http.log);
+  const answers = new ResponseCache(freshness, metrics.answered);
   http.addHook('onListen', () => freshness.start());
   http.addHook('onClose', () => freshness.stop());
 
   logRequests(http);
   measureRequests(http, metrics);
-  http.addHook('onRequest', async (request) => guardUrl(request.url, limits.url));
-  wrongMethods(http);
-  http.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));
+  http.addHook('onRequest', async (request) => checkUrl(request.url, limits.url));
+  rejectWrongMethods(http);
+  http.setErrorHandler((error: Error, request, reply) => sendError(error, request, reply));
   http.setNotFoundHandler((_, reply) =>
     sendProblem(reply, { title: 'Not found', status: 404, detail: 'There is nothing at this address.' }),
   );
-  emptyJsonBodies(http);
+  parseJsonBodies(http);
   metricsRoutes(http, metrics, db, answers);
   healthRoutes(http, db);
   openApiRoutes(http);

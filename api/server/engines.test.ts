@@ -4,7 +4,7 @@ import { restoreBackup } from '../backup/restore';
 import { writeBackup } from '../backup/write';
 import { saveContent } from '../content/store';
 import type { Content } from '../content/model';
-import { Turns } from '../db/turns';
+import { Mutex } from 'async-mutex';
 import { testApp } from '../testing/app';
 import { article, journal, member, smallContent } from '../testing/content';
 import { DB_START_MS } from '../testing/db';
@@ -310,7 +310,7 @@ describeWithPostgres('PGlite, and PostgreSQL with a replica', () => {
   ])('a backup of %s is restored on the other, row for row', async (_, from, to) => {
     const [source, copy] = [sides[from]!.engine.db, sides[to]!.engine.db];
     const file = new PassThrough();
-    const written = writeBackup(source, new Turns(), file);
+    const written = writeBackup(source, new Mutex(), file);
     await restoreBackup(copy, file, true, () => undefined);
     await written;
     expect(await everything(copy)).toEqual(await everything(source));

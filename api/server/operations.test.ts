@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { connect, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { pino } from 'pino';
-import { DatabaseGone, type Db } from '../db/db';
+import { DatabaseUnavailable, type Db } from '../db/db';
 import { migrationFiles } from '../db/migrate';
 import { testApp } from '../testing/app';
 import { ask } from '../testing/http';
@@ -52,7 +52,7 @@ describe('health', () => {
       status: 503,
       detail: expect.stringContaining(all[0]?.name ?? ''),
     });
-    expect(await readiness(() => Promise.reject(new DatabaseGone('away')))).toMatchObject({
+    expect(await readiness(() => Promise.reject(new DatabaseUnavailable('away')))).toMatchObject({
       status: 503,
       title: 'Not ready',
     });
@@ -113,7 +113,7 @@ describe('logs', () => {
   });
 
   test('P-03 fault 29 a database that is away is 503 with Retry-After', async () => {
-    const { http } = build(dbOf(() => Promise.reject(new DatabaseGone('away'))));
+    const { http } = build(dbOf(() => Promise.reject(new DatabaseUnavailable('away'))));
     const { statusCode, headers } = await http.inject('/api/articles/x');
     expect([statusCode, headers['retry-after'], headers['content-type']]).toEqual([
       503,
@@ -167,7 +167,7 @@ describe('/metrics', () => {
   });
 
   test("what can't be looked up is left out; the rest is told", async () => {
-    const { http } = build(dbOf(() => Promise.reject(new DatabaseGone('away'))));
+    const { http } = build(dbOf(() => Promise.reject(new DatabaseUnavailable('away'))));
     const { statusCode, body } = await http.inject('/metrics');
     expect(statusCode).toBe(200);
     expect(body).not.toMatch(/^messages_waiting /m);

@@ -1,8 +1,8 @@
 import type { Queries } from '../db/db';
 import { WRITE } from './write';
-import type { Used } from './usage';
+import type { UsageChange } from './usage';
 
-export type Counted = 'views' | 'clicks' | 'downloads';
+export type CounterName = 'views' | 'clicks' | 'downloads';
 
 /** What an event is about: `article:10.5555-ssha.2025.0412`, `journal:ssha`. */
 export interface Subject {
@@ -12,8 +12,8 @@ export interface Subject {
 
 interface Waiting {
   subject: Subject;
-  counted: Counted;
-  used: readonly Used[];
+  counted: CounterName;
+  used: readonly UsageChange[];
   settle: (known: boolean) => void;
   fail: (error: unknown) => void;
 }
@@ -33,7 +33,7 @@ export class Counter {
    * Resolves when the event is committed: true, or false when there is no such subject.
    * @param used what COUNTER's rules make of the event
    */
-  count(subject: Subject, counted: Counted, used: readonly Used[] = []): Promise<boolean> {
+  count(subject: Subject, counted: CounterName, used: readonly UsageChange[] = []): Promise<boolean> {
     return new Promise((settle, fail) => {
       this.#waiting.push({ subject, counted, used, settle, fail });
       this.#writing ??= this.#drain();
@@ -67,8 +67,8 @@ export class Counter {
   }
 
   async #write(batch: readonly Waiting[]): Promise<Set<string>> {
-    const counts = new Map<string, Subject & Record<Counted, number>>();
-    const usage = new Map<string, Used & { id: string }>();
+    const counts = new Map<string, Subject & Record<CounterName, number>>();
+    const usage = new Map<string, UsageChange & { id: string }>();
     for (const { subject, counted, used } of batch) {
       const target = targetOf(subject);
       let count = counts.get(target);
@@ -84,7 +84,7 @@ export class Counter {
   }
 }
 
-function add(usage: Map<string, Used & { id: string }>, id: string, used: Used): void {
+function add(usage: Map<string, UsageChange & { id: string }>, id: string, used: UsageChange): void {
   const key = `${used.month} ${id}`;
   const sum = usage.get(key);
   if (!sum) return void usage.set(key, { ...used, id });

@@ -6,7 +6,7 @@ import { digestOf, type Visitor } from './visitors';
  * COUNTER 5.1 for one event of an article: which month gains or loses what. Opening a page is an investigation, and a
  * request too where the page has the full text, which the database knows; a download is both.
  */
-export interface Used {
+export interface UsageChange {
   /** Its first day, UTC: `2026-11-01`. */
   month: string;
   views: number;
@@ -30,7 +30,7 @@ const MOST = 300_000;
 /** Last click, and what it was counted as. */
 interface Click {
   at: number;
-  used: Used;
+  used: UsageChange;
 }
 
 /**
@@ -42,7 +42,7 @@ export class UsageRules {
   readonly #sessions = new Recent<Use | 'both'>(SESSION_MS, MOST);
 
   /** What an event of article `id` changes; nothing for a robot's. */
-  of(visitor: Visitor, id: string, use: Use, now = Date.now()): Used[] {
+  of(visitor: Visitor, id: string, use: Use, now = Date.now()): UsageChange[] {
     if (isRobot(visitor.userAgent)) return [];
     const key = digestOf(visitor, use, id);
     const before = this.#clicks.get(key);
@@ -58,7 +58,7 @@ export class UsageRules {
     return isDouble ? [takenBack(before.used), used] : [used];
   }
 
-  #firsts(visitor: Visitor, id: string, use: Use, now: number): Pick<Used, 'first' | 'firstDownload'> {
+  #firsts(visitor: Visitor, id: string, use: Use, now: number): Pick<UsageChange, 'first' | 'firstDownload'> {
     const key = digestOf(visitor, String(Math.floor(now / SESSION_MS)), id);
     const seen = this.#sessions.get(key);
     this.#sessions.set(key, seen && seen !== use ? 'both' : use, now);
@@ -78,7 +78,7 @@ function monthOf(now: number): string {
   return today.month;
 }
 
-const takenBack = ({ month, views, downloads, first, firstDownload }: Used): Used => ({
+const takenBack = ({ month, views, downloads, first, firstDownload }: UsageChange): UsageChange => ({
   month,
   views: -views,
   downloads: -downloads,

@@ -3,7 +3,7 @@
  * count for its journal too: a journal's row holds its own events and those of its articles. Rows are written in one order
  * by all processes, so that two of them never wait for each other's.
  *
- * Parameters, a column each: of the plain counters kind, id, views, clicks, downloads; of usage by COUNTER (`Used`) the
+ * Parameters, a column each: of the plain counters kind, id, views, clicks, downloads; of usage by COUNTER (`UsageChange`) the
  * article's id, month, views, downloads, firsts, first downloads.
  */
 export const WRITE = `

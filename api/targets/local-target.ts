@@ -1,10 +1,10 @@
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Db, Queries } from '../db/db';
-import { Turns } from '../db/turns';
+import { Mutex } from 'async-mutex';
 import type { Ledger } from '../embedded/ledger';
-import type { Listed } from '../messages/message';
-import { listPage, putBack, type Page } from '../messages/rows';
+import type { ListedMessage } from '../messages/message';
+import { listPage, restoreMissing, type Page } from '../messages/rows';
 import { reconcile } from '../backup/ledger';
 import { restoreBackup } from '../backup/restore';
 import { writeBackup } from '../backup/write';
@@ -19,7 +19,7 @@ import type { Progress, Target } from './target';
 /** A database that is open in this process. */
 export class Here implements Target {
   /** Whatever changes or copies content, one after another: in the embedded database nothing else keeps them apart. */
-  readonly #turns = new Turns();
+  readonly #mutex = new Mutex();
 
   constructor(
     readonly name: string,
@@ -30,16 +30,16 @@ export class Here implements Target {
 
   /** Puts back into the database the messages that only the ledger has. */
   async recover(): Promise<void> {
-    if (this.ledger) await putBack(this.db, (await this.ledger.read()).entries);
+    if (this.ledger) await restoreMissing(this.db, (await this.ledger.read()).entries);
   }
 
   async save(content: Content): Promise<SaveReport> {
-    const report = await this.#turns.take(() => saveContent(this.db, content));
+    const report = await this.#mutex.runExclusive(() => saveContent(this.db, content));
     this.changed();
     return report;
   }
 
-  messages(): AsyncGenerator<Listed> {
+  messages(): AsyncGenerator<ListedMessage> {
     return pages((after) => listPage(this.db, after));
   }
 
@@ -48,15 +48,15 @@ export class Here implements Target {
   }
 
   export(to: Writable): Promise<void> {
-    return still(this.db, this.#turns, (content) => pipeline(Readable.from(linesOf(content)), to));
+    return still(this.db, this.#mutex, (content) => pipeline(Readable.from(linesOf(content)), to));
   }
 
   backup(to: Writable): Promise<void> {
-    return writeBackup(this.db, this.#turns, to);
+    return writeBackup(this.db, this.#mutex, to);
   }
 
   async restore(bytes: AsyncIterable<Uint8Array>, replace: boolean, progress: Progress): Promise<void> {
-    await this.#turns.take(async () => {
+    await this.#mutex.runExclusive(async () => {
       await restoreBackup(this.db, bytes, replace, progress);
       if (this.ledger) await reconcile(this.db, this.ledger);
     });
@@ -64,7 +64,7 @@ export class Here implements Target {
   }
 
   reindex(progress: Progress): Promise<number> {
-    return this.#turns.take(() => reindex(this.db, progress)).finally(this.changed);
+    return this.#mutex.runExclusive(() => reindex(this.db, progress)).finally(this.changed);
   }
 
   close(): Promise<void> {
@@ -77,7 +77,7 @@ async function* linesOf(content: Queries): AsyncGenerator<string> {
 }
 
 /** All messages, page after page. */
-export async function* pages(read: (after: number) => Promise<Page>): AsyncGenerator<Listed> {
+export async function* pages(read: (after: number) => Promise<Page>): AsyncGenerator<ListedMessage> {
   for (let after: number | null = 0; after !== null;) {
     const page: Page = await read(after);
     yield* page.messages;

@@ -2,7 +2,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CodedError, isCodedError, messageOf, type ErrorCode } from '@press/errors';
-import type { Listed } from '../messages/message';
+import type { ListedMessage } from '../messages/message';
 import type { Page } from '../messages/rows';
 import { pages } from './local-target';
 import { linesOf } from '../files/lines';
@@ -27,7 +27,7 @@ export class Site implements Target {
     return this.#json('/content', JSON.stringify(content));
   }
 
-  messages(): AsyncGenerator<Listed> {
+  messages(): AsyncGenerator<ListedMessage> {
     return pages((after) => this.#json<Page>(`/messages/${after}`));
   }
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { Writable } from 'node:stream';
-import type { EngineSettings } from '../open-database';
-import { openDb } from '../embedded/open';
+import type { DatabaseSettings } from '../open-database';
+import { openEmbeddedDb } from '../embedded/open-embedded-db';
 import { openPostgres } from '../db/postgres/open';
 import type { StartWorker } from '../embedded/worker-client';
 import { Ledger } from '../embedded/ledger';
-import type { Listed } from '../messages/message';
+import type { ListedMessage } from '../messages/message';
 import { adminSocket } from '../embedded/admin-socket';
 import { Here } from './local-target';
 import type { Content } from '../content/model';
@@ -23,7 +23,7 @@ export interface Target {
   /** Stores a batch, whole or not at all. */
   save(content: Content): Promise<SaveReport>;
   /** All messages, in the order they came. */
-  messages(): AsyncGenerator<Listed>;
+  messages(): AsyncGenerator<ListedMessage>;
   stats(): Promise<Stats>;
   /** Writes the content as JSON, a line each, and ends `to`. */
   export(to: Writable): Promise<void>;
@@ -37,13 +37,13 @@ export interface Target {
 }
 
 /** The PostgreSQL database where one is named; else the running site when there is one, else its database. */
-export async function openTarget({ database, dataDir }: EngineSettings, start: StartWorker): Promise<Target> {
+export async function openTarget({ database, dataDir }: DatabaseSettings, start: StartWorker): Promise<Target> {
   if (database)
     return new Here('the PostgreSQL database', await openPostgres({ ...database, replicaUrl: null }, console), null);
   const socket = adminSocket(dataDir);
   if (existsSync(socket) && (await isListening(socket))) return new Site(socket);
 
-  const db = await openDb(dataDir, start);
+  const db = await openEmbeddedDb(dataDir, start);
   const here = new Here(`the database in ${dataDir}`, db, await Ledger.open(dataDir));
   await here.recover(); // The site may have been killed.
   return here;

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { DatabaseGone, StatementError } from '../db';
+import { DatabaseUnavailable, StatementError } from '../db';
 import { messageOf } from '@press/errors';
 
 /**
@@ -11,16 +11,16 @@ const AWAY = /^(?:08|53|57|58|XX)|^25006$/;
 const AGAIN = /^40(?:P01|001)$/;
 
 /** What pg threw, in the words of `Db`: of a broken connection nobody knows what became of its statement. */
-export function translated(thrown: unknown): StatementError | DatabaseGone {
-  if (thrown instanceof StatementError || thrown instanceof DatabaseGone) return thrown;
+export function translated(thrown: unknown): StatementError | DatabaseUnavailable {
+  if (thrown instanceof StatementError || thrown instanceof DatabaseUnavailable) return thrown;
   const code = thrown instanceof DatabaseError ? (thrown.code ?? '') : '';
   if (code && !AWAY.test(code)) return new StatementError(messageOf(thrown), code);
-  return new DatabaseGone(`the database can't answer: ${messageOf(thrown)}`, { cause: thrown });
+  return new DatabaseUnavailable(`the database can't answer: ${messageOf(thrown)}`, { cause: thrown });
 }
 
 /** The connection itself was cut, as all are when a server restarts: not a time limit, nor a server that can't be reached. */
 export function wasCut(failure: unknown): boolean {
-  const cause = failure instanceof DatabaseGone ? failure.cause : undefined;
+  const cause = failure instanceof DatabaseUnavailable ? failure.cause : undefined;
   if (cause instanceof DatabaseError && cause.code) return CUT.test(cause.code);
   return cause instanceof Error && cause.message !== TOO_LATE;
 }

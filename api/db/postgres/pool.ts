@@ -1,5 +1,5 @@
 import { Pool, type PoolClient, type QueryResultRow as Row } from 'pg';
-import { DatabaseGone, StatementError, type Queries } from '../db';
+import { DatabaseUnavailable, StatementError, type Queries } from '../db';
 import { mayBeRepeated, translated, wasCut } from './failures';
 import { valueTypes } from './types';
 
@@ -7,7 +7,7 @@ import { valueTypes } from './types';
 const MAX_CONNECTIONS = 10;
 /** To be given a connection, a new one or one that comes free. */
 const CONNECT_MS = 3_000;
-/** Of one statement; the api gives a call up after 9 s. Whoever does long work by itself lifts it (`lockOut`). */
+/** Of one statement; the api gives a call up after 9 s. Whoever does long work by itself lifts it (`acquireLock`). */
 const STATEMENT_MS = 8_000;
 /** How long a transaction may keep what it has locked without asking anything. */
 const IDLE_MS = 60_000;
@@ -112,7 +112,7 @@ export class Connections {
         (value) => ({ value }),
         (thrown: unknown) => ({ thrown }),
       );
-      const broken = 'thrown' in result && translated(result.thrown) instanceof DatabaseGone;
+      const broken = 'thrown' in result && translated(result.thrown) instanceof DatabaseUnavailable;
       client.release(broken);
       if ('value' in result) return result.value;
       if (attempt === ATTEMPTS || !mayBeRepeated(result.thrown)) throw result.thrown;

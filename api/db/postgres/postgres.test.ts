@@ -1,6 +1,6 @@
 import { replicated } from '../../testing/engines';
 import { describeWithPostgres, Server } from '../../testing/postgres';
-import { DatabaseGone, StatementError, type Db } from '../db';
+import { DatabaseUnavailable, StatementError, type Db } from '../db';
 import { openPostgres } from './open';
 
 jest.setTimeout(60_000);
@@ -87,7 +87,7 @@ describeWithPostgres('PostgreSQL', () => {
       await queries.exec('set local statement_timeout = 20');
       await queries.query('select pg_sleep(5)');
     });
-    await expect(slow).rejects.toBeInstanceOf(DatabaseGone);
+    await expect(slow).rejects.toBeInstanceOf(DatabaseUnavailable);
   });
 
   test('faults.md 29: a read on a connection that a restart has cut is asked once more on a new one; a write never is', async () => {
@@ -100,10 +100,12 @@ describeWithPostgres('PostgreSQL', () => {
         'select pg_terminate_backend(pid) from pg_stat_activity where pid = pg_backend_pid() and backend_start < $1::timestamptz',
         [at?.now],
       );
-    await expect(cutOld(db)).rejects.toBeInstanceOf(DatabaseGone);
+    await expect(cutOld(db)).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(await cutOld(db.reads)).toEqual([]);
     // Once: a server that cuts every connection is away.
-    await expect(db.reads.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toBeInstanceOf(DatabaseGone);
+    await expect(db.reads.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toBeInstanceOf(
+      DatabaseUnavailable,
+    );
     await db.close();
   });
 
@@ -116,13 +118,13 @@ describeWithPostgres('PostgreSQL', () => {
         )
       ).length === 0
     );
-    await expect(under).rejects.toBeInstanceOf(DatabaseGone);
+    await expect(under).rejects.toBeInstanceOf(DatabaseUnavailable);
     await engine.primary.ask(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'press'`);
     // Idle connections are cut too; one whose end has not arrived yet may still be taken.
     for (let cut = true; cut;)
       cut = await notes().then(
         () => false,
-        (failure: unknown) => failure instanceof DatabaseGone,
+        (failure: unknown) => failure instanceof DatabaseUnavailable,
       );
     expect(await notes()).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DatabaseGone, type Queries, type ReplicaState } from '../db';
+import { DatabaseUnavailable, type Queries, type ReplicaState } from '../db';
 import { migrationFiles } from '../migrate';
 import type { Connections } from './pool';
 
@@ -67,7 +67,7 @@ export class Reads implements Queries {
       // A replica that hangs is left as soon as a look at it tells.
       return await Promise.race([this.replica.single<T>(sql, params, 'read only'), this.#lost.signal]);
     } catch (failure) {
-      if (failure instanceof DatabaseGone) this.#become('away');
+      if (failure instanceof DatabaseUnavailable) this.#become('away');
       // Some failures are the replica's own (a row removed under a long read); the primary's answer is the true one.
       return this.primary.single(sql, params, 'read only');
     }
@@ -102,7 +102,7 @@ export class Reads implements Queries {
     if (state === this.#state) return;
     this.#state = state;
     if (state === 'away') {
-      this.#lost.tell(new DatabaseGone('the replica is away'));
+      this.#lost.tell(new DatabaseUnavailable('the replica is away'));
       this.#lost = lostSignal();
     }
     this.told(state);

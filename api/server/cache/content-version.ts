@@ -14,7 +14,7 @@ const STAMP = `
   select coalesce(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end::text, '') as stamp`;
 
 /** Tells answers that were worked out before the last change from those that still hold. */
-export class Freshness {
+export class ContentVersion {
   #edition = 0;
   #stamp = '';
   #checked = -Infinity;

@@ -1,12 +1,12 @@
 import { pino } from 'pino';
-import { DatabaseGone, type Db } from '../../db/db';
+import { DatabaseUnavailable, type Db } from '../../db/db';
 import { saveContent } from '../../content/store';
 import { testApp } from '../../testing/app';
 import { smallContent } from '../../testing/content';
 import { DB_START_MS, memoryDb } from '../../testing/db';
 import { noPdf } from '../../testing/pdf';
-import { Answers, type Outcome } from './response-cache';
-import { Freshness } from './content-version';
+import { ResponseCache, type CacheOutcome } from './response-cache';
+import { ContentVersion } from './content-version';
 
 /** The monotonic clock, turned by hand. */
 let now = 1_000_000;
@@ -17,14 +17,14 @@ const MB = 1024 * 1024;
 
 describe('answers that are kept', () => {
   const editions = { edition: 1, isKnown: true };
-  const outcomes: Outcome[] = [];
-  let answers: Answers;
+  const outcomes: CacheOutcome[] = [];
+  let answers: ResponseCache;
   const make = jest.fn<Promise<string>, []>();
   const text = async (key = 'a') => (await answers.get(key, make)).body;
   beforeEach(() => {
     outcomes.length = 0;
     Object.assign(editions, { edition: 1, isKnown: true });
-    answers = new Answers(editions, (outcome) => void outcomes.push(outcome));
+    answers = new ResponseCache(editions, (outcome) => void outcomes.push(outcome));
     let made = 0;
     make.mockReset().mockImplementation(async () => `made ${++made}`);
   });
@@ -56,13 +56,13 @@ describe('answers that are kept', () => {
   test('faults.md 29: the last one is used while the database is away; other failures are told, and nothing of them is kept', async () => {
     await text();
     editions.edition++;
-    make.mockRejectedValueOnce(new DatabaseGone('away'));
+    make.mockRejectedValueOnce(new DatabaseUnavailable('away'));
     expect(await Promise.all([text(), text()])).toEqual(['made 1', 'made 1']);
     expect(outcomes).toContain('stale');
     make.mockRejectedValueOnce(new Error('a mistake'));
     await expect(text()).rejects.toThrow('a mistake');
     expect(await text()).toBe('made 2');
-    make.mockRejectedValueOnce(new DatabaseGone('away'));
+    make.mockRejectedValueOnce(new DatabaseUnavailable('away'));
     await expect(text('never asked')).rejects.toThrow('away');
   });
 
@@ -90,7 +90,7 @@ describe('on a database', () => {
   const hear = () => db.query(`update stat set views = views + 1 where target = 'article:tea-houses'`);
 
   test('one question tells whether anything was written, by whomever', async () => {
-    const freshness = new Freshness(db, pino({ level: 'silent' }));
+    const freshness = new ContentVersion(db, pino({ level: 'silent' }));
     expect(freshness.isKnown).toBe(false);
     await freshness.check();
     const { edition } = freshness;
@@ -104,9 +104,9 @@ describe('on a database', () => {
   });
 
   test('an event counted by another process shows once the change is seen', async () => {
-    const freshness = new Freshness(db, pino({ level: 'silent' }));
+    const freshness = new ContentVersion(db, pino({ level: 'silent' }));
     await freshness.check();
-    const answers = new Answers(freshness);
+    const answers = new ResponseCache(freshness);
     const views = async () =>
       (
         await answers.get('views', async () =>

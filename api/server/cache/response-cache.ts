@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseGone } from '../../db/db';
+import { DatabaseUnavailable } from '../../db/db';
 
 /** An answer ready to send. */
 export interface Answer {
@@ -9,9 +9,9 @@ export interface Answer {
 }
 
 /** How a question was answered: from the store, worked out, or with an older answer because the database is away. */
-export type Outcome = 'hit' | 'miss' | 'stale';
+export type CacheOutcome = 'hit' | 'miss' | 'stale';
 
-/** Tells which answers still hold: see `Freshness`. */
+/** Tells which answers still hold: see `ContentVersion`. */
 interface Editions {
   readonly edition: number;
   readonly isKnown: boolean;
@@ -34,16 +34,16 @@ const MAX_ENTRIES = 2_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * Answers by question. Equal questions at one time are worked out once, and an answer is used again, without a word to
+ * ResponseCache by question. Equal questions at one time are worked out once, and an answer is used again, without a word to
  * the database, until that has changed; when the database is away, the last one goes on being used.
  */
-export class Answers {
+export class ResponseCache {
   readonly #entries = new Map<string, Entry>();
   #bytes = 0;
 
   constructor(
     private readonly editions: Editions,
-    private readonly told: (outcome: Outcome) => void = () => undefined,
+    private readonly told: (outcome: CacheOutcome) => void = () => undefined,
   ) {}
 
   get size(): number {
@@ -64,7 +64,7 @@ export class Answers {
 
     const made = make().then(withEtag);
     const instead = (failure: unknown): Promise<Answer> =>
-      known && failure instanceof DatabaseGone ? known.answer : Promise.reject(failure);
+      known && failure instanceof DatabaseUnavailable ? known.answer : Promise.reject(failure);
     // Whoever asks meanwhile gets what this one gets.
     const entry: Entry = {
       answer: made.catch(instead),
@@ -78,7 +78,7 @@ export class Answers {
       this.told('miss');
       if (this.#entries.get(key) === entry) this.#weigh(entry, answer);
     } catch (failure) {
-      const isStale = known && failure instanceof DatabaseGone;
+      const isStale = known && failure instanceof DatabaseUnavailable;
       if (isStale) this.told('stale');
       if (this.#entries.get(key) === entry) {
         this.#forget(key);
@@ -125,7 +125,7 @@ export function withEtag(body: string | Uint8Array): Answer {
 }
 
 /** Sends an answer, or 304 when the asker has it already. */
-export function sendAnswer(
+export function sendWithEtag(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Outcome } from '../cache/response-cache';
+import type { CacheOutcome } from '../cache/response-cache';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -42,7 +42,7 @@ export class Metrics {
     labelNames: ['kind', 'counted'],
   });
 
-  readonly answered = (outcome: Outcome): void => this.answers.inc({ outcome });
+  readonly answered = (outcome: CacheOutcome): void => this.answers.inc({ outcome });
 
   /** Of the process: memory, event loop, garbage collection. */
   ofProcess(): void {

@@ -84,10 +84,10 @@ function call({ method, path, operation }: { method: string; path: string; opera
     </p>
     ${parameters.length > 0 ? parametersTable(parameters, operationId) : ''}${body ?? ''}
     <details>
-      <summary>Answers</summary>
+      <summary>ResponseCache</summary>
       <table>
         <caption>
-          Answers of ${operationId}
+          ResponseCache of ${operationId}
         </caption>
         <thead>
           <tr>

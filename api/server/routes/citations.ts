@@ -6,14 +6,14 @@ import { ArticleParams } from '@press/contract/wire';
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import type { Db } from '../../db/db';
-import { sendAnswer, type Answers } from '../cache/response-cache';
+import { sendWithEtag, type ResponseCache } from '../cache/response-cache';
 import { article } from '../../reads/articles';
 import { journal } from '../../reads/journals';
 
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=300';
 
 /** An article for reference managers: `/api/articles/{id}/citation.bib`, `.ris` and `.json`, each a file to keep. */
-export function citationRoutes(app: FastifyInstance, db: Db, answers: Answers): void {
+export function citationRoutes(app: FastifyInstance, db: Db, answers: ResponseCache): void {
   const publisher = publisherFromEnv(process.env);
 
   const recordFor = async (articleId: string) => {
@@ -35,7 +35,7 @@ export function citationRoutes(app: FastifyInstance, db: Db, answers: Answers): 
           'content-disposition',
           `attachment; filename="${articleId.replace(/[^\w.-]/g, '_')}.${extension}"`,
         );
-        return sendAnswer(
+        return sendWithEtag(
           request,
           reply.header('x-content-type-options', 'nosniff'),
           answer,

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { coverSvg, motifSvg } from '../../covers/cover';
 import type { Db } from '../../db/db';
-import { sendAnswer, type Answers } from '../cache/response-cache';
+import { sendWithEtag, type ResponseCache } from '../cache/response-cache';
 import { notFound } from '../../http/problem';
 
 const CACHE_CONTROL = 'public, max-age=86400';
@@ -18,7 +18,7 @@ const Side = Type.Integer({ minimum: 40, maximum: 1600, default: 200 });
 const Size = Type.Object({ w: Side, h: Side });
 
 /** The generated covers: `/covers/{id}.svg`, and the art alone at `/covers/{id}/motif.svg?w=&h=`. */
-export function coverRoutes(app: FastifyInstance, db: Db, answers: Answers): void {
+export function coverRoutes(app: FastifyInstance, db: Db, answers: ResponseCache): void {
   const describe = async (id: string) => {
     const [row] = await db.reads.query<{ title: string; colour: string }>(
       'select title, background_color as colour from journal where id = $1',
@@ -34,7 +34,7 @@ export function coverRoutes(app: FastifyInstance, db: Db, answers: Answers): voi
     const answer = await answers.get(packed ? `${key} gzip` : key, async () => (packed ? zip(await draw()) : draw()));
     svg(reply).header('vary', 'accept-encoding');
     if (packed) reply.header('content-encoding', 'gzip');
-    return sendAnswer(request, reply, answer, 'image/svg+xml', CACHE_CONTROL);
+    return sendWithEtag(request, reply, answer, 'image/svg+xml', CACHE_CONTROL);
   };
 
   app.get('/covers/:journalId.svg', { schema: { params: Params } }, async (request, reply) => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Inbox } from '../../messages/inbox';
 import { THANKS } from '../../messages/message';
 import { isRobots, kindOf, readSubmission } from '../../messages/submission';
-import { Refusal, sendProblem } from '../../http/problem';
+import { HttpError, sendProblem } from '../../http/problem';
 
 /** From one client in a minute; a room of people behind one address can all write. */
 const MAX_A_MINUTE = 20;
@@ -19,7 +19,7 @@ export function messagesRoutes(http: FastifyInstance, inbox: Inbox): void {
     app.post(`/api${calls.sendEditorialTeam.path}`, { config: { rateLimit: limit } }, async (request, reply) => {
       const { body } = request;
       if (typeof body !== 'object' || body === null || Array.isArray(body))
-        throw new Refusal(400, 'Bad request', 'The body is not a JSON object.');
+        throw new HttpError(400, 'Bad request', 'The body is not a JSON object.');
       const thanks = () =>
         reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(THANKS[kindOf(body)]);
       if (isRobots(body)) {
@@ -34,7 +34,7 @@ export function messagesRoutes(http: FastifyInstance, inbox: Inbox): void {
       }
       const received = await inbox.receive(read.submission, request.ip, keyOf(request.headers['idempotency-key']));
       if (received === 'key-reused')
-        throw new Refusal(
+        throw new HttpError(
           422,
           'Idempotency-Key used before',
           'This Idempotency-Key came with another message before. Send this one with a key of its own.',
@@ -47,12 +47,12 @@ export function messagesRoutes(http: FastifyInstance, inbox: Inbox): void {
 function keyOf(header: string | string[] | undefined): string | null {
   const key = typeof header === 'string' ? header.trim() : '';
   if (key.length > MAX_KEY)
-    throw new Refusal(400, 'Bad request', `The Idempotency-Key has more than ${MAX_KEY} characters.`);
+    throw new HttpError(400, 'Bad request', `The Idempotency-Key has more than ${MAX_KEY} characters.`);
   return key || null;
 }
 
-const tooMany = (_: unknown, { after }: { after: string }): Refusal =>
-  new Refusal(
+const tooMany = (_: unknown, { after }: { after: string }): HttpError =>
+  new HttpError(
     429,
     'Too many messages',
     `Too many messages came from your network in a short time. Please try again in ${after}.`,

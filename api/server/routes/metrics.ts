@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db, ReplicaState } from '../../db/db';
-import type { Answers } from '../cache/response-cache';
+import type { ResponseCache } from '../cache/response-cache';
 import type { Metrics } from '../metrics/metrics';
 
 const REPLICA_STATES: ReplicaState[] = ['none', 'in use', 'behind', 'without migrations', 'not a replica', 'away'];
@@ -18,7 +18,7 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
 }
 
 /** `/metrics` for Prometheus. Outside /api, so the edge does not pass it on; the program listens on loopback only. */
-export function metricsRoutes(app: FastifyInstance, metrics: Metrics, db: Db, answers: Answers): void {
+export function metricsRoutes(app: FastifyInstance, metrics: Metrics, db: Db, answers: ResponseCache): void {
   metrics.gauge('answers_kept', 'Answers kept for reads', () => answers.size);
   metrics.gauge('answers_kept_bytes', 'Bytes of these', () => answers.bytes);
   metrics.gauge(

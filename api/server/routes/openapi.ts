@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { sendAnswer, withEtag } from '../cache/response-cache';
+import { sendWithEtag, withEtag } from '../cache/response-cache';
 import { openApi } from '../openapi/document';
 import { referencePage } from '../openapi/page';
 import { STYLE } from '../openapi/style';
@@ -15,13 +15,13 @@ export function openApiRoutes(app: FastifyInstance): void {
   const page = withEtag(referencePage(document));
 
   app.get('/api/openapi.json', (request, reply) =>
-    sendAnswer(request, reply, json, 'application/json; charset=utf-8', CACHE_CONTROL),
+    sendWithEtag(request, reply, json, 'application/json; charset=utf-8', CACHE_CONTROL),
   );
   app.get('/api/docs', (request, reply) => {
     reply
       .header('content-security-policy', CSP)
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'no-referrer');
-    return sendAnswer(request, reply, page, 'text/html; charset=utf-8', CACHE_CONTROL);
+    return sendWithEtag(request, reply, page, 'text/html; charset=utf-8', CACHE_CONTROL);
   });
 }

@@ -3,7 +3,7 @@ import type { ArticleWire, JournalWire } from '@press/contract/wire';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { Db } from '../../db/db';
-import { sendAnswer, type Answer } from '../cache/response-cache';
+import { sendWithEtag, type Answer } from '../cache/response-cache';
 import { notFound } from '../../http/problem';
 import { article } from '../../reads/articles';
 import { journal } from '../../reads/journals';
@@ -43,6 +43,12 @@ export function pdfRoutes(app: FastifyInstance, db: Db, renderPdf: RenderPdf): v
     if (whole.journalId !== journalId) throw notFound('such article in this journal');
     const answer = await pdfOf(whole, await journal(db.reads, journalId));
     reply.header('content-disposition', `inline; filename="${articleId.replace(/[^\w.-]/g, '_')}.pdf"`);
-    return sendAnswer(request, reply, { ...answer, body: Buffer.from(answer.body) }, 'application/pdf', CACHE_CONTROL);
+    return sendWithEtag(
+      request,
+      reply,
+      { ...answer, body: Buffer.from(answer.body) },
+      'application/pdf',
+      CACHE_CONTROL,
+    );
   });
 }

@@ -1,13 +1,13 @@
 import { calls } from '@press/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import type { Db, Queries } from '../../db/db';
-import { sendAnswer, type Answers } from '../cache/response-cache';
+import { sendWithEtag, type ResponseCache } from '../cache/response-cache';
 import { READERS, type ReadId } from '../../reads/readers';
 
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=300';
 
 /** All reads of the contract, each in the envelope `{ success, data, msg }`. */
-export function readRoutes(app: FastifyInstance, db: Db, answers: Answers): void {
+export function readRoutes(app: FastifyInstance, db: Db, answers: ResponseCache): void {
   for (const id of Object.keys(READERS) as ReadId[]) {
     const call = calls[id];
     const schema = {
@@ -22,7 +22,7 @@ export function readRoutes(app: FastifyInstance, db: Db, answers: Answers): void
       const answer = await answers.get(`${id} ${JSON.stringify(input)}`, async () =>
         JSON.stringify({ success: true, data: await read(db.reads, input), msg: '' }),
       );
-      return sendAnswer(request, reply, answer, 'application/json; charset=utf-8', CACHE_CONTROL);
+      return sendWithEtag(request, reply, answer, 'application/json; charset=utf-8', CACHE_CONTROL);
     });
   }
 }

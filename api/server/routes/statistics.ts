@@ -1,17 +1,17 @@
 import { calls } from '@press/contract/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, type Counted, type Subject } from '../../statistics/counter';
-import { UsageRules, type Used } from '../../statistics/usage';
+import { Counter, type CounterName, type Subject } from '../../statistics/counter';
+import { UsageRules, type UsageChange } from '../../statistics/usage';
 import { cookieOf } from '../../statistics/visitors';
 import type { Queries } from '../../db/db';
 import type { Metrics } from '../metrics/metrics';
-import { isAhead, refuseOtherSites } from '../../http/request-origin';
+import { isPrefetch, rejectCrossSite } from '../../http/request-origin';
 import { sendProblem } from '../../http/problem';
 
 type EventId =
   'recordJournalView' | 'recordJournalClick' | 'recordArticleView' | 'recordArticleClick' | 'recordArticleDownload';
 
-const EVENTS: Record<EventId, { kind: Subject['kind']; counted: Counted }> = {
+const EVENTS: Record<EventId, { kind: Subject['kind']; counted: CounterName }> = {
   recordJournalView: { kind: 'journal', counted: 'views' },
   recordJournalClick: { kind: 'journal', counted: 'clicks' },
   recordArticleView: { kind: 'article', counted: 'views' },
@@ -32,11 +32,11 @@ export function statisticsRoutes(app: FastifyInstance, db: Queries, metrics: Met
     const call = calls[id];
     const { kind, counted } = EVENTS[id];
     const schema = { params: call.params, ...('body' in call && { body: call.body }) };
-    const onRequest = async (request: FastifyRequest) => refuseOtherSites(request);
+    const onRequest = async (request: FastifyRequest) => rejectCrossSite(request);
     // An event needs no body; one that is sent is held to its schema.
     const preValidation = async (request: FastifyRequest) => void (request.body ??= {});
     app.post(`/api${call.path}`, { schema, onRequest, preValidation }, async (request, reply) => {
-      if (isAhead(request)) return reply.code(204).send();
+      if (isPrefetch(request)) return reply.code(204).send();
       const params = request.params as { journalId?: string; articleId?: string };
       const subject = { kind, id: (kind === 'journal' ? params.journalId : params.articleId) ?? '' };
       if (await counter.count(subject, counted, usedBy(rules, request, subject, counted))) {
@@ -49,7 +49,12 @@ export function statisticsRoutes(app: FastifyInstance, db: Queries, metrics: Met
 }
 
 /** COUNTER knows views and downloads of items; a click leads to a view, and a journal is no item. */
-function usedBy(rules: UsageRules, request: FastifyRequest, { kind, id }: Subject, counted: Counted): Used[] {
+function usedBy(
+  rules: UsageRules,
+  request: FastifyRequest,
+  { kind, id }: Subject,
+  counted: CounterName,
+): UsageChange[] {
   if (kind === 'journal' || counted === 'clicks') return [];
   const { ip, headers } = request;
   return rules.of({ cookie: cookieOf(headers.cookie), ip, userAgent: headers['user-agent'] ?? '' }, id, counted);

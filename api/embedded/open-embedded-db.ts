@@ -4,7 +4,7 @@ import { CodedError, messageOf } from '@press/errors';
 import type { Db } from '../db/db';
 import { takeLock } from './lock';
 import { migrate } from '../db/migrate';
-import { reopening } from './reopening';
+import { reopenOnLoss } from './reopen-on-loss';
 import { connect, type StartWorker } from './worker-client';
 
 /**
@@ -12,13 +12,17 @@ import { connect, type StartWorker } from './worker-client';
  * @param told when it has stopped by itself; the next question opens it anew
  * @throws CodedError PRESS-A01 in use, PRESS-A02 unreadable, PRESS-A04 and A05 migrations.
  */
-export async function openDb(dataDir: string, start: StartWorker, told: () => void = () => undefined): Promise<Db> {
+export async function openEmbeddedDb(
+  dataDir: string,
+  start: StartWorker,
+  told: () => void = () => undefined,
+): Promise<Db> {
   mkdirSync(dataDir, { recursive: true });
   const dir = path.join(dataDir, 'db');
   const release = await takeLock(path.join(dataDir, 'db.lock'), dataDir);
   try {
     if (!existsSync(dir)) await create(dir, start);
-    const db = await reopening((lost) => open(dir, start, lost), told);
+    const db = await reopenOnLoss((lost) => open(dir, start, lost), told);
     await migrate(db).catch(async (failure: unknown) => {
       await db.close();
       throw failure;

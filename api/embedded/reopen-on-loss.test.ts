@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { DB_START_MS } from '../testing/db';
 import { startWorker } from '../testing/worker';
-import { DatabaseGone } from '../db/db';
-import { openDb } from './open';
+import { DatabaseUnavailable } from '../db/db';
+import { openEmbeddedDb } from './open-embedded-db';
 
 test(
   'faults.md 29: a database whose worker is lost is opened anew, with all that was committed',
@@ -18,7 +18,7 @@ test(
       return worker;
     };
     let stops = 0;
-    const db = await openDb(dataDir, start, () => void (stops += 1));
+    const db = await openEmbeddedDb(dataDir, start, () => void (stops += 1));
     await db.exec('create table note (n integer)');
     await db.query('insert into note values (1)');
     const opened = workers.length;
@@ -28,7 +28,7 @@ test(
       await workers.at(-1)!.terminate();
       await queries.query('insert into note values (3)');
     });
-    await expect(under).rejects.toBeInstanceOf(DatabaseGone);
+    await expect(under).rejects.toBeInstanceOf(DatabaseUnavailable);
     const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_000);
     expect(await Promise.all([db.query('select n from note'), db.reads.query('select n from note')])).toEqual([
       [{ n: 1 }],
@@ -38,11 +38,11 @@ test(
 
     // Lost again at once: it is not opened again with every question.
     await workers.at(-1)!.terminate();
-    await expect(db.query('select 1')).rejects.toBeInstanceOf(DatabaseGone);
+    await expect(db.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(workers.length - opened).toBe(1);
     clock.mockRestore();
     await db.close();
-    await expect(db.query('select 1')).rejects.toBeInstanceOf(DatabaseGone);
+    await expect(db.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
     rmSync(dataDir, { recursive: true });
   },
   DB_START_MS,

@@ -1,4 +1,4 @@
-import { DatabaseGone, type Db, type Queries } from '../db/db';
+import { DatabaseUnavailable, type Db, type Queries } from '../db/db';
 
 /** At least this long from one attempt to open it to the next. */
 const PAUSE_MS = 1_000;
@@ -10,7 +10,7 @@ const PAUSE_MS = 1_000;
  * @param told of each stop
  * @throws what `open` throws the first time
  */
-export async function reopening(open: (lost: () => void) => Promise<Db>, told: () => void): Promise<Db> {
+export async function reopenOnLoss(open: (lost: () => void) => Promise<Db>, told: () => void): Promise<Db> {
   let tried = -Infinity;
   let current: Promise<Db> | null = null;
   let closed = false;
@@ -24,12 +24,12 @@ export async function reopening(open: (lost: () => void) => Promise<Db>, told: (
     return (current = open(lost));
   };
   const use = async <T>(ask: (db: Db) => Promise<T>): Promise<T> => {
-    if (closed) throw new DatabaseGone('the database is closed');
+    if (closed) throw new DatabaseUnavailable('the database is closed');
     if (!current && performance.now() - tried < PAUSE_MS)
-      throw new DatabaseGone('the database stopped; it is opened again in a moment');
+      throw new DatabaseUnavailable('the database stopped; it is opened again in a moment');
     const db = await (current ?? start()).catch((cause: unknown) => {
       current = null;
-      throw new DatabaseGone('the database stopped and could not be opened again', { cause });
+      throw new DatabaseUnavailable('the database stopped and could not be opened again', { cause });
     });
     return ask(db);
   };
