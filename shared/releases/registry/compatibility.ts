@@ -1,5 +1,5 @@
 import { CodedError } from '@press/errors';
-import satisfies from 'semver/functions/satisfies';
+import satisfies from 'semver/functions/satisfies.js';
 import { releaseLabel } from '../format/manifest';
 import type { Registry, ReleaseManifest } from '../format/schema';
 import { activeReleases, findEntry } from './entry';
