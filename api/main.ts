@@ -22,7 +22,10 @@ async function main(): Promise<void> {
   const running = await serve({ settings, logger, startWorker, sample, renderPdf, say });
   say(`api ready on http://127.0.0.1:${running.port} (data in ${settings.database ? 'PostgreSQL' : settings.dataDir})`);
 
+  let stopping = false;
   const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
     logger.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_MS).unref();
     void running.stop().then(
@@ -33,10 +36,8 @@ async function main(): Promise<void> {
       },
     );
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-  // Whoever started this program is gone, however it went: nobody could stop it any more.
-  process.once('disconnect', () => stop('disconnect'));
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
 }
 
 main().catch((failure: unknown) => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { LENGTHS, lengthsFolder } from '../e2e/site/lengths.mjs';
-import { root } from '../shared/build/commands/lib/run.mjs';
+import { root } from '../shared/build/commands/lib/paths.mjs';
 import { launch, measure } from './browser.mjs';
 import { ratio, spread } from './figures.mjs';
 

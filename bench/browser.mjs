@@ -1,11 +1,11 @@
 import { chromium } from 'playwright-core';
-import { FLAGS, findChromium } from '../shared/build/commands/lib/chromium.mjs';
+import { CHROMIUM_FLAGS, findChromium } from '../shared/build/commands/lib/chromium.mjs';
 
 /** The reader of the benchmarks: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up, a processor four times slower. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const CPU_SLOWDOWN = 4;
 
-export const launch = () => chromium.launch({ executablePath: findChromium(), args: FLAGS });
+export const launch = () => chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
 
 /**
  * Loads a page in a browser context of its own, cold cache, throttled.

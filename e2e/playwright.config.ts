@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { SITE } from './site/address';
-import { FLAGS, findChromium } from './site/commands';
+import { CHROMIUM_FLAGS, findChromium } from './site/commands';
 
 /** The production build, the real api and its embedded database; no retries, so that a flaky test is a failed one. */
 export default defineConfig({
@@ -18,13 +18,14 @@ export default defineConfig({
   use: {
     baseURL: SITE.origin,
     viewport: { width: 1280, height: 900 },
-    launchOptions: { executablePath: findChromium(), args: FLAGS },
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
     // A trace records every frame and every change of the page: a third of the time of a run. TRACE=on keeps those of failures.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
   webServer: {
-    command: 'node site/serve.mjs',
+    // `exec`: signals of Playwright reach the site, not a shell in between.
+    command: 'exec node site/serve.mjs',
     url: `${SITE.origin}/readyz`,
     timeout: 120_000,
     reuseExistingServer: !process.env.CI,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root } from '../../shared/build/commands/lib/run.mjs';
+import { root } from '../../shared/build/commands/lib/paths.mjs';
 
 /** The two journals that are compared: as many issues, articles and years as the acceptance names, and a year's share. */
 export const JOURNALS = {

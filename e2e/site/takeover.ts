@@ -4,7 +4,8 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { bucketOf, readRegistry, type RegistryArea } from '@press/releases';
-import { keysDir, installReleases } from '../../shared/build/commands/lib/site.mjs';
+import { keysDir } from '../../shared/build/commands/lib/paths.mjs';
+import { installReleases } from '../../shared/build/commands/lib/site.mjs';
 import { SITE } from './address';
 
 const root = path.resolve(import.meta.dirname, '../..');

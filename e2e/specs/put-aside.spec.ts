@@ -1,10 +1,10 @@
-import { FLAGS, findChromium } from '../site/commands';
+import { CHROMIUM_FLAGS, findChromium } from '../site/commands';
 import { addressOf, anArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
 // Playwright turns the back-forward cache off; here it is what is tested.
 test.use({
-  launchOptions: { executablePath: findChromium(), args: FLAGS, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+  launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 });
 
 for (const [name, address] of [

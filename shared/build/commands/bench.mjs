@@ -5,59 +5,45 @@
 import path from 'node:path';
 import { build } from './lib/builds.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
-import { checkNode, install } from './lib/install.mjs';
-import { root, run } from './lib/run.mjs';
-import { main, steps } from './lib/say.mjs';
+import { runCommand } from './lib/command.mjs';
+import { stepPrinter } from './lib/output.mjs';
+import { checkNodeVersion, installPackages } from './lib/packages.mjs';
+import { root } from './lib/paths.mjs';
+import { freePort } from './lib/ports.mjs';
+import { runForExitCode } from './lib/processes.mjs';
 import { installReleases, startSite } from './lib/site.mjs';
 
 const [name, ...options] = process.argv.slice(2);
 
-await main(name === 'api' ? benchApi : benchSite);
+await runCommand(name === 'api' ? benchApi : benchSite);
 
 async function benchApi() {
-  const step = steps(3);
+  const step = stepPrinter(3);
   step('Packages');
-  checkNode();
-  await install();
+  checkNodeVersion();
+  await installPackages();
   step('Builds');
   await build();
   step('Benchmarks');
-  process.exit(await passes('bench/api/main.mjs', options));
-}
-
-/** The exit code of a benchmark's program. */
-function passes(file, args, env = {}) {
-  return run(process.execPath, [path.join(root, file), ...args], { env, live: true }).then(
-    () => 0,
-    () => 1,
-  );
+  return runForExitCode(process.execPath, [path.join(root, 'bench/api/main.mjs'), ...options]);
 }
 
 async function benchSite() {
-  const step = steps(4);
+  const step = stepPrinter(4);
   step('Packages');
-  checkNode();
-  await install();
+  checkNodeVersion();
+  await installPackages();
   step('Builds and a browser');
   await build();
   const chromium = await ensureChromium();
   step('Site');
   const data = path.join(root, '.data/bench');
   await installReleases(data);
-  const origin = 'http://localhost:8070';
-  const site = await startSite({
-    port: 8070,
-    apiPort: 8071,
-    data,
-    env: { PUBLISHER_ORIGIN: origin, LOG_LEVEL: 'warn' },
-    quiet: true,
-  });
+  const port = await freePort(8070);
+  const origin = `http://localhost:${port}`;
+  await startSite({ port, data, env: { PUBLISHER_ORIGIN: origin, LOG_LEVEL: 'warn' }, quiet: true });
   step('Benchmarks');
-  const code = await passes('bench/main.mjs', process.argv.slice(2), {
-    EDGE: origin,
-    PRESS_DATA: data,
-    CHROMIUM: chromium,
+  return runForExitCode(process.execPath, [path.join(root, 'bench/main.mjs'), ...process.argv.slice(2)], {
+    env: { EDGE: origin, PRESS_DATA: data, CHROMIUM: chromium },
   });
-  await site.stop();
-  process.exit(code);
 }

@@ -1,5 +1,6 @@
 /** `npm run build`: installs and builds everything, and names the builds in the local registry. */
-import { makeReady } from './lib/ready.mjs';
-import { main, steps } from './lib/say.mjs';
+import { runCommand } from './lib/command.mjs';
+import { stepPrinter } from './lib/output.mjs';
+import { prepareSite } from './lib/prepare.mjs';
 
-await main(() => makeReady(steps(3)));
+await runCommand(() => prepareSite(stepPrinter(3)));

@@ -1,19 +1,17 @@
-/** `npm run content -- …`: installs and builds what the api's content command needs, then runs it. */
+/** `npm run content -- VERB …`: installs and builds what the api's content command needs, then runs it. */
 import path from 'node:path';
 import { build } from './lib/builds.mjs';
-import { checkNode, install } from './lib/install.mjs';
-import { root } from './lib/run.mjs';
-import { main } from './lib/say.mjs';
-import { dataDir } from './lib/site.mjs';
-import { spawnSync } from 'node:child_process';
+import { runCommand } from './lib/command.mjs';
+import { checkNodeVersion, installPackages } from './lib/packages.mjs';
+import { dataDir, root } from './lib/paths.mjs';
+import { runForExitCode } from './lib/processes.mjs';
 
-await main(async () => {
-  checkNode();
-  await install();
+await runCommand(async () => {
+  checkNodeVersion();
+  await installPackages();
   await build();
-  const { status } = spawnSync(process.execPath, [path.join(root, 'api/dist/content.mjs'), ...process.argv.slice(2)], {
-    stdio: 'inherit',
-    env: { ...process.env, PRESS_DATA: dataDir() },
+  // The program checks its own arguments.
+  return runForExitCode(process.execPath, [path.join(root, 'api/dist/content.mjs'), ...process.argv.slice(2)], {
+    env: { PRESS_DATA: dataDir() },
   });
-  process.exit(status ?? 1);
 });

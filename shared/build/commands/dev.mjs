@@ -1,51 +1,37 @@
 /**
- * `npm run dev -- AREA`: the site with that area from a development server. What is saved shows in the open page; the
+ * `npm run dev -- AREA`: the site with that area from a development server. A saved file shows in the open page; the
  * other areas are their production builds.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { CodedError } from '../../errors/index.mjs';
+import { readArguments } from './lib/arguments.mjs';
 import { build, buildable } from './lib/builds.mjs';
-import { checkNode, install } from './lib/install.mjs';
-import { mustBeFree, portFrom } from './lib/ports.mjs';
-import { root } from './lib/run.mjs';
-import { detail, main, Problem, steps } from './lib/say.mjs';
-import { launch, installReleases, startSite } from './lib/site.mjs';
+import { runCommand } from './lib/command.mjs';
+import { printDetail, stepPrinter } from './lib/output.mjs';
+import { checkNodeVersion, installPackages } from './lib/packages.mjs';
+import { root } from './lib/paths.mjs';
+import { choosePort, requestedPort } from './lib/ports.mjs';
+import { launch } from './lib/processes.mjs';
+import { installReleases, startSite } from './lib/site.mjs';
 
-function areaFrom(given) {
-  const areas = buildable().releases.filter((name) => name !== 'shell');
-  const area = areas.find((name) => name === given || name === `mf-${given}`);
+/**
+ * The folder of the area that a person names, with `mf-` or without it.
+ * @param {string | undefined} name
+ */
+function findArea(name) {
+  const areas = buildable().releases.filter((folder) => folder !== 'shell');
+  const area = areas.find((folder) => folder === name || folder === `mf-${name}`);
   if (area) return area;
-  throw new Problem(
+  throw new CodedError(
     'PRESS-T12',
-    given ? `There is no area ${given}.` : 'Which area?',
-    `Say one of ${areas.join(', ')}: npm run dev -- ${areas[0]}`,
+    name ? `There is no area ${name}.` : 'No area is named.',
+    `Name one of ${areas.join(', ')}: npm run dev -- ${areas[0]}`,
   );
 }
 
-await main(async () => {
-  const area = areaFrom(process.argv[2]);
-  const port = portFrom('PORT', 8080);
-  const apiPort = portFrom('API_PORT', port + 1);
-  const devPort = portFrom('DEV_PORT', port + 2);
-  const data = path.resolve(root, process.env.PRESS_DATA ?? '.data/dev');
-  const step = steps(5);
-
-  step('Packages');
-  checkNode();
-  await mustBeFree('DEV_PORT', devPort);
-  await install();
-  step('Builds');
-  const { programs, releases } = buildable();
-  const others = releases.filter((name) => name !== area && name !== 'shell');
-  // The shell twice: its edge is the production program, its browser side brings the React that can be refreshed.
-  await build({ only: [...programs, 'shell', ...others] });
-  await build({ mode: 'development', only: ['shell'] });
-  step('Releases');
-  await installReleases(data, [
-    path.join(root, 'shell/dist-dev'),
-    ...others.map((name) => path.join(root, name, 'dist')),
-  ]);
-  step(`Development server of ${area}`);
+/** @param {{ area: string, devPort: number }} options */
+async function startDevServer({ area, devPort }) {
   const folder = path.join(root, area);
   rmSync(path.join(folder, 'dist-dev'), { recursive: true, force: true });
   const server = launch('development server', 'shared/build/node_modules/@rspack/cli/bin/rspack.js', {
@@ -55,30 +41,52 @@ await main(async () => {
     readyLine: /compiled/,
   });
   await server.ready;
-  step(`Site (data in ${data})`);
-  const origin = `http://localhost:${port}`;
-  const env = { PUBLISHER_ORIGIN: origin, PRESS_OVERRIDES: 'loopback', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' };
-  const site = await startSite({ port, apiPort, data, env }).catch(async (error) => {
-    await server.stop();
-    throw error;
-  });
-  console.log(`\nOpen ${origin}/?press-override=${area}@http://localhost:${devPort}`);
-  detail(`${area} comes from ${folder}: save a file and look. Ctrl+C stops it all.`);
+  return server;
+}
 
-  let stopping = false;
-  const stop = async (code) => {
-    if (stopping) return;
-    stopping = true;
-    await Promise.all([server.stop(), site.stop()]);
-    process.exit(code);
-  };
-  process.on('SIGINT', () => void stop(0));
-  process.on('SIGTERM', () => void stop(0));
-  await Promise.race([server.exited, site.api.exited, site.edge.exited]);
-  if (!stopping) {
-    console.error(
-      `\nPRESS-T06  A part of the site ended by itself; its last lines above say why.\n           Next: npm run dev -- ${area} again; the data are kept.`,
-    );
-    await stop(1);
-  }
-});
+await runCommand(
+  async () => {
+    const { positionals } = readArguments('npm run dev -- mf-article', { allowPositionals: true, options: {} });
+    const area = findArea(positionals[0]);
+    const data = path.resolve(root, process.env.PRESS_DATA ?? '.data/dev');
+    const step = stepPrinter(5);
+
+    step('Packages');
+    checkNodeVersion();
+    const port = await choosePort('PORT', 8080);
+    const apiPort = await requestedPort('API_PORT');
+    const devPort = await choosePort('DEV_PORT', port + 2);
+    await installPackages();
+    step('Builds');
+    const { programs, releases } = buildable();
+    const others = releases.filter((name) => name !== area && name !== 'shell');
+    // The shell twice: its edge is the production program; its browser side brings the React that can be refreshed.
+    await build({ only: [...programs, 'shell', ...others] });
+    await build({ mode: 'development', only: ['shell'] });
+    step('Releases');
+    await installReleases(data, [
+      path.join(root, 'shell/dist-dev'),
+      ...others.map((name) => path.join(root, name, 'dist')),
+    ]);
+    step(`Development server of ${area}`);
+    const server = await startDevServer({ area, devPort });
+    step(`Site (data in ${data})`);
+    const origin = `http://localhost:${port}`;
+    const env = { PUBLISHER_ORIGIN: origin, PRESS_OVERRIDES: 'loopback', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' };
+    const site = await startSite({ port, apiPort, data, env });
+    console.log(`\nOpen ${origin}/?press-override=${area}@http://localhost:${devPort}`);
+    printDetail(`${area} is served from ${path.join(root, area)}: saved files show at once. Ctrl+C stops everything.`);
+    await Promise.race([site.broken, endOf(server)]);
+  },
+  { server: true },
+);
+
+/** @param {import('./lib/processes.mjs').Program} server */
+async function endOf(server) {
+  await server.exited;
+  throw new CodedError(
+    'PRESS-T06',
+    'The development server ended without having been stopped.',
+    'Its last lines above name the cause. Run the command again; the data are kept.',
+  );
+}

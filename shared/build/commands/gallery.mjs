@@ -1,15 +1,24 @@
 /** `npm run gallery`: every component of @press/ui in every state, from a development server. */
 import path from 'node:path';
-import { checkNode, install } from './lib/install.mjs';
-import { bin, root, run } from './lib/run.mjs';
-import { main, steps } from './lib/say.mjs';
+import { readArguments } from './lib/arguments.mjs';
+import { runCommand } from './lib/command.mjs';
+import { stepPrinter } from './lib/output.mjs';
+import { checkNodeVersion, installPackages } from './lib/packages.mjs';
+import { bin, root } from './lib/paths.mjs';
+import { choosePort } from './lib/ports.mjs';
+import { runForExitCode } from './lib/processes.mjs';
 
-await main(async () => {
-  const step = steps(2);
-  step('Packages');
-  checkNode();
-  await install();
-  step('Gallery at http://localhost:6006');
-  const cwd = path.join(root, 'gallery');
-  await run(bin('storybook', cwd), ['dev', '--port', '6006', '--exact-port', '--no-open'], { cwd, live: true });
-});
+await runCommand(
+  async () => {
+    readArguments('npm run gallery', { options: {} });
+    const step = stepPrinter(2);
+    step('Packages');
+    checkNodeVersion();
+    await installPackages();
+    const port = await choosePort('PORT', 6006);
+    step(`Gallery at http://localhost:${port}`);
+    const cwd = path.join(root, 'gallery');
+    return runForExitCode(bin('storybook', cwd), ['dev', '--port', `${port}`, '--exact-port', '--no-open'], { cwd });
+  },
+  { server: true },
+);

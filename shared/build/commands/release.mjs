@@ -1,22 +1,26 @@
 /** `npm run release -- VERB …`: builds what the command needs (and, to publish, the area), then runs it. */
-import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { build, buildable } from './lib/builds.mjs';
-import { checkNode } from './lib/install.mjs';
-import { root } from './lib/run.mjs';
-import { main } from './lib/say.mjs';
-import { dataDir, keysDir } from './lib/site.mjs';
+import { runCommand } from './lib/command.mjs';
+import { checkNodeVersion } from './lib/packages.mjs';
+import { dataDir, keysDir, root } from './lib/paths.mjs';
+import { runForExitCode } from './lib/processes.mjs';
 
-await main(async () => {
-  checkNode();
-  const words = process.argv.slice(2);
-  const [verb, name = ''] = words;
-  const own = verb === 'publish' && !words.includes('--dist') && buildable().releases.includes(name) ? [name] : [];
-  await build({ only: ['shared/releases', ...own], quiet: words.includes('--json') });
-  const { status } = spawnSync(process.execPath, [path.join(root, 'shared/releases/dist/release.mjs'), ...words], {
-    stdio: 'inherit',
-    cwd: root,
-    env: { ...process.env, PRESS_DATA: dataDir(), PRESS_KEYS: keysDir() },
+await runCommand(async () => {
+  checkNodeVersion();
+  // The program checks its own arguments; here only these are needed.
+  const { values, positionals } = parseArgs({
+    strict: false,
+    allowPositionals: true,
+    options: { json: { type: 'boolean' }, dist: { type: 'string' } },
   });
-  process.exit(status ?? 1);
+  const [verb, name = ''] = positionals;
+  const own = verb === 'publish' && !values.dist && buildable().releases.includes(name) ? [name] : [];
+  await build({ only: ['shared/releases', ...own], quiet: Boolean(values.json) });
+  return runForExitCode(
+    process.execPath,
+    [path.join(root, 'shared/releases/dist/release.mjs'), ...process.argv.slice(2)],
+    { env: { PRESS_DATA: dataDir(), PRESS_KEYS: keysDir() } },
+  );
 });

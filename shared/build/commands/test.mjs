@@ -1,76 +1,122 @@
 /**
- * `npm test`: installs what tests need and runs every check. It ends with one line, `N passed, N failed`, over all
- * runners; lint and types count as one check each.
+ * `npm test [-- --no-install]`: installs what tests need and runs every check. It ends with the list of what could not
+ * run and one line, `N passed, N failed`, over all runners; formatting, lint and types count as one check each.
  */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { isCodedError } from '../../errors/index.mjs';
+import { readArguments } from './lib/arguments.mjs';
 import { build } from './lib/builds.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
-import { checkNode, install } from './lib/install.mjs';
-import { ensurePostgres } from './lib/postgres.mjs';
-import { bin, root, run } from './lib/run.mjs';
-import { detail, done, main, steps } from './lib/say.mjs';
+import { runCommand } from './lib/command.mjs';
+import { printDetail, printDone, stepPrinter } from './lib/output.mjs';
+import { checkNodeVersion, installPackages } from './lib/packages.mjs';
+import { bin, root } from './lib/paths.mjs';
+import { runForExitCode } from './lib/processes.mjs';
+import { readJestReport, readPlaywrightReport, readResult, summary } from './lib/test-results.mjs';
+import { ensureTestTools } from './lib/test-tools.mjs';
 
-const results = path.join(root, 'test-results');
-const total = { passed: 0, failed: 0, skipped: 0 };
+/** @typedef {import('./lib/test-results.mjs').Result} Result */
 
-function count(name, { passed, failed, skipped = 0 }) {
-  total.passed += passed;
-  total.failed += failed;
-  total.skipped += skipped;
-  done(`${name}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
-}
+const reports = path.join(root, 'test-results');
+const e2e = path.join(root, 'e2e');
+/** @type {Map<string, Result>} */
+const results = new Map();
+/** @type {string[]} */
+const missing = [];
 
-/** A check that either holds or does not. */
-async function check(name, command, args) {
-  const held = await run(command, args, { live: true }).then(
-    () => true,
-    () => false,
+/**
+ * @param {string} name
+ * @param {Result} result
+ */
+function record(name, result) {
+  results.set(name, result);
+  const skipped = result.skipped.reduce((total, { tests }) => total + tests, 0);
+  printDone(
+    `${name}: ${result.passed} passed, ${result.failed} failed${skipped ? `, ${skipped} skipped` : ''}${result.reason ? `: ${result.reason}` : ''}`,
   );
-  count(name, { passed: held ? 1 : 0, failed: held ? 0 : 1 });
 }
 
-/** A runner that leaves a report; one that left none has failed as a whole. */
-async function runner(name, command, args, options, read) {
-  await run(command, args, { live: true, ...options }).catch(() => undefined);
+/**
+ * Runs a check that passes or fails as a whole.
+ * @param {string} name
+ * @param {string} command
+ * @param {readonly string[]} args
+ */
+async function check(name, command, args) {
+  const exitCode = await runForExitCode(command, args);
+  record(name, { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: [] });
+}
+
+/**
+ * Runs a runner that leaves a report.
+ * @param {string} name
+ * @param {(report: string) => Promise<number>} start gets the file for the report; gives the exit code
+ * @param {(report: unknown) => Result} read
+ */
+async function runTests(name, start, read) {
+  const report = path.join(reports, `${name.replace(' ', '-')}.json`);
+  rmSync(report, { force: true });
+  record(name, readResult(report, await start(report), read));
+}
+
+/**
+ * Builds the site and finds a browser. What fails is recorded.
+ * @param {boolean} mayInstall
+ */
+async function prepareSiteTests(mayInstall) {
   try {
-    count(name, read());
+    await build();
+    const chromium = await ensureChromium({ mayInstall });
+    printDetail(`browser: ${chromium}`);
+    return { chromium };
   } catch (error) {
-    detail(`${name} left no report: ${error.message}`);
-    count(name, { passed: 0, failed: 1 });
+    if (!isCodedError(error)) throw error;
+    if (error.code === 'PRESS-T07' && !mayInstall) missing.push(`all site tests: ${error.reason} ${error.next}`);
+    else record('site tests', { passed: 0, failed: 1, skipped: [], reason: error.message });
+    return undefined;
   }
 }
 
-const report = (file) => JSON.parse(readFileSync(path.join(results, file), 'utf8'));
+/** @param {string} chromium */
+const runSiteTests = (chromium) =>
+  runTests(
+    'site tests',
+    (report) =>
+      runForExitCode(bin('playwright', e2e), ['test'], {
+        cwd: e2e,
+        env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      }),
+    readPlaywrightReport,
+  );
 
-await main(async () => {
-  const step = steps(6);
+await runCommand(async () => {
+  const { values } = readArguments('npm test -- --no-install', { options: { 'no-install': { type: 'boolean' } } });
+  const mayInstall = !values['no-install'];
+  const step = stepPrinter(7);
   step('Packages');
-  checkNode();
-  await install();
-  mkdirSync(results, { recursive: true });
+  checkNodeVersion();
+  await installPackages();
+  mkdirSync(reports, { recursive: true });
+  step('Formatting');
+  await check('formatting', bin('prettier'), ['--check', '--cache', '--log-level', 'warn', '.']);
   step('Lint');
   await check('lint', bin('oxlint'), ['--quiet']);
   step('Types');
   await check('types', bin('tsc'), ['-b']);
   step('Unit tests');
-  await ensurePostgres();
-  const units = path.join(results, 'units.json');
-  await runner('unit tests', bin('jest'), ['--ci', '--json', `--outputFile=${units}`], {}, () => {
-    const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = report('units.json');
-    return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, skipped: numPendingTests };
-  });
+  for (const { name, aptPackage, tests } of await ensureTestTools({ mayInstall }))
+    missing.push(`no ${name}, so these are not tested: ${tests} (Debian: apt-get install ${aptPackage})`);
+  await runTests(
+    'unit tests',
+    (report) => runForExitCode(bin('jest'), ['--ci', '--json', `--outputFile=${report}`]),
+    (report) => readJestReport(report, root),
+  );
   step('Production builds and a browser');
-  await build();
-  const chromium = await ensureChromium();
-  detail(`browser: ${chromium}`);
+  const ready = await prepareSiteTests(mayInstall);
   step('Tests of the composed site');
-  const cwd = path.join(root, 'e2e');
-  const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, 'e2e.json') };
-  await runner('site tests', bin('playwright', cwd), ['test'], { cwd, env }, () => {
-    const { stats, errors } = report('e2e.json');
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
-  });
-  console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
-  process.exit(total.failed === 0 ? 0 : 1);
+  if (ready) await runSiteTests(ready.chromium);
+  console.log();
+  for (const line of summary(results, missing)) console.log(line);
+  return [...results.values()].some(({ failed }) => failed > 0) ? 1 : 0;
 });

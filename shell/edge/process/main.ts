@@ -73,8 +73,6 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', () => void end());
   process.on('SIGINT', () => void end());
-  // Whoever started this program is gone, however it went: nobody could stop it any more.
-  process.once('disconnect', () => void end());
 
   await listen(app, port);
   console.log(`site ready http://localhost:${port}`);

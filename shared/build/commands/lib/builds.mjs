@@ -1,14 +1,26 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { bin, root, run } from './run.mjs';
-import { done } from './say.mjs';
+import { printDone } from './output.mjs';
+import { bin, root } from './paths.mjs';
+import { run } from './processes.mjs';
+
+/** @typedef {'production' | 'development'} Mode */
 
 const SKIPPED = new Set(['node_modules', 'dist', 'dist-dev', '.data', 'test-results']);
+const PARALLEL_BUILDS = 2;
 
-/** Where a build goes (shared/build/base.ts). */
+/**
+ * The folder of a build, below its package (also in shared/build/base.ts).
+ * @param {Mode} mode
+ */
 export const distFolder = (mode) => (mode === 'development' ? 'dist-dev' : 'dist');
 
+/**
+ * The files that a build may depend on, in a fixed order.
+ * @param {string} folder
+ * @returns {Generator<string>}
+ */
 function* filesUnder(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (SKIPPED.has(entry.name)) continue;
@@ -18,16 +30,21 @@ function* filesUnder(folder) {
   }
 }
 
-function digest(folders, salt) {
+/**
+ * @param {string} folder from the root of the repository
+ * @param {string} salt
+ */
+function digest(folder, salt) {
   const hash = createHash('sha256').update(salt);
-  for (const folder of folders) {
-    for (const file of filesUnder(path.join(root, folder)))
-      hash.update(path.relative(root, file)).update(readFileSync(file));
-  }
+  for (const file of filesUnder(path.join(root, folder)))
+    hash.update(path.relative(root, file)).update(readFileSync(file));
   return hash.digest('hex');
 }
 
-/** What has a build: the areas are whatever folders are named `mf-…`, so a new area needs no word here. */
+/**
+ * The packages that have a build: programs run in Node; releases are the shell and the areas. Every folder `mf-…` with an
+ * Rspack configuration is an area, so a new area is found without being named anywhere.
+ */
 export function buildable() {
   const areas = readdirSync(root).filter(
     (name) => name.startsWith('mf-') && existsSync(path.join(root, name, 'rspack.config.ts')),
@@ -36,38 +53,49 @@ export function buildable() {
 }
 
 /**
- * Builds what has changed since its last build, two at a time. A build is current when every file of its package, of
- * `shared/` and of the lockfile is what it was. `only` names the folders to look at, `quiet` keeps progress to itself.
+ * @param {string} folder
+ * @param {Mode} mode
+ */
+const buildOne = (folder, mode) =>
+  run(bin('rspack', path.join(root, 'shared/build')), ['build'], {
+    cwd: path.join(root, folder),
+    env: { NODE_ENV: mode },
+    failure: {
+      code: 'PRESS-T03',
+      reason: `${folder} could not be built`,
+      next: `The messages above name the file. Build it alone with: npx pnpm --filter ./${folder} build`,
+    },
+  });
+
+/**
+ * Builds what has changed since its last build. A build is current when every file of its package and of `shared/`, the
+ * lockfile and the version of Node are the same.
+ * @param {{ mode?: Mode, only?: readonly string[], quiet?: boolean }} [options] `only` names the folders to build; `quiet`
+ *   prints no progress
+ * @returns {Promise<number>} how many were built
  */
 export async function build({ mode = 'production', only, quiet = false } = {}) {
   const { programs, releases } = buildable();
   const salt = `${mode} ${process.version} ${readFileSync(path.join(root, 'pnpm-lock.yaml'), 'utf8')}`;
-  const shared = digest(['shared'], salt);
-  // Programs are not looked at in a browser: they have no development build.
-  const waiting = [...(mode === 'production' ? programs : []), ...releases].filter((folder) => {
+  const shared = digest('shared', salt);
+  /** @param {string} folder */
+  const stampOf = (folder) => path.join(root, folder, distFolder(mode), '.inputs');
+  // Programs do not run in a browser, so they have no development build.
+  const queue = [...(mode === 'production' ? programs : []), ...releases].filter((folder) => {
     if (only && !only.includes(folder)) return false;
-    const stamp = path.join(root, folder, distFolder(mode), '.inputs');
-    return !(existsSync(stamp) && readFileSync(stamp, 'utf8') === digest([folder], shared));
+    const stamp = stampOf(folder);
+    return !(existsSync(stamp) && readFileSync(stamp, 'utf8') === digest(folder, shared));
   });
-  const total = waiting.length;
+  const total = queue.length;
   let built = 0;
   const worker = async () => {
-    for (let folder = waiting.shift(); folder; folder = waiting.shift()) {
-      const cwd = path.join(root, folder);
-      await run(bin('rspack', path.join(root, 'shared/build')), ['build'], {
-        cwd,
-        env: { NODE_ENV: mode },
-        failure: {
-          code: 'PRESS-T03',
-          what: `${folder} could not be built`,
-          next: `The messages above name the file. See it alone with: npx pnpm --filter ./${folder} build`,
-        },
-      });
-      writeFileSync(path.join(cwd, distFolder(mode), '.inputs'), digest([folder], shared));
+    for (let folder = queue.shift(); folder; folder = queue.shift()) {
+      await buildOne(folder, mode);
+      writeFileSync(stampOf(folder), digest(folder, shared));
       built += 1;
-      if (!quiet) done(`built ${folder} (${built} of ${total})`);
+      if (!quiet) printDone(`built ${folder} (${built} of ${total})`);
     }
   };
-  await Promise.all([worker(), worker()]);
+  await Promise.all(Array.from({ length: PARALLEL_BUILDS }, worker));
   return total;
 }

@@ -1,13 +1,19 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { canApt, root, run } from './run.mjs';
-import { Problem, detail } from './say.mjs';
+import { CodedError } from '../../../errors/index.mjs';
+import { printDetail } from './output.mjs';
+import { bin, root } from './paths.mjs';
+import { canInstallPackages, run } from './processes.mjs';
 
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The package that holds the Playwright whose browser is used. */
+const playwrightPackage = path.join(root, 'bench');
 
-/** Flags for tests and benchmarks: nothing but what the page asks for goes over the network. */
-export const FLAGS = [
+/** Playwright's command line. Its package exports no module for it, so it is called as a program. */
+export const PLAYWRIGHT_CLI = bin('playwright-core', playwrightPackage);
+
+/** Flags for tests and benchmarks: the browser itself sends nothing over the network. */
+export const CHROMIUM_FLAGS = [
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -16,34 +22,89 @@ export const FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-const playwright = (folder) =>
-  createRequire(path.join(root, folder, 'package.json'))('playwright-core').chromium.executablePath();
-
-/** A Chromium on this machine: the system's, else Playwright's own; undefined when there is none. */
-export function findChromium(folder = 'bench') {
-  return [process.env.CHROMIUM, ...SYSTEM, playwright(folder)].find((file) => file && existsSync(file));
+/**
+ * The files that may be a Chromium, in the order of preference: the one that `CHROMIUM` names, the system's, Playwright's.
+ * @returns {string[]}
+ */
+export function chromiumCandidates() {
+  const playwright = createRequire(path.join(playwrightPackage, 'package.json'))('playwright-core');
+  return [
+    process.env.CHROMIUM ?? '',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    playwright.chromium.executablePath(),
+  ].filter(Boolean);
 }
 
-/** Finds a Chromium, or installs one: Playwright's download first, then Debian's package where we may. */
-export async function ensureChromium() {
-  const found = findChromium();
-  if (found) return found;
-  const cli = createRequire(path.join(root, 'bench/package.json')).resolve('playwright-core/cli.js');
-  detail('no Chromium here: asking Playwright for its own');
-  await run(
-    process.execPath,
-    [cli, 'install', 'chromium', '--with-deps'].filter((word) => word !== '--with-deps' || process.getuid?.() === 0),
-  ).catch(() => undefined);
-  if (!findChromium() && canApt()) {
-    detail("Playwright's could not be had: installing Debian's chromium package");
-    await run('apt-get', ['update']).catch(() => undefined);
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']).catch(() => undefined);
+/** The first candidate that exists on this machine. */
+export const findChromium = () => chromiumCandidates().find((file) => existsSync(file));
+
+/**
+ * Finds a Chromium that starts, or installs one: Playwright's download first, then Debian's package.
+ * @param {object} options
+ * @param {readonly string[]} options.candidates files to try, in order; each is tried by running it
+ * @param {(command: string, args: readonly string[]) => Promise<unknown>} options.run runs a program to its end; rejects
+ *   when it fails or does not exist
+ * @param {boolean} options.mayInstall
+ * @param {boolean} options.mayUseApt whether Debian's packages can be installed on this machine by this user
+ * @param {(text: string) => void} options.print says what is about to be installed
+ * @returns {Promise<string>} the file
+ * @throws CodedError PRESS-T07 when there is none and none could be installed
+ */
+export async function resolveChromium({ candidates, run, mayInstall, mayUseApt, print }) {
+  const find = async () => {
+    for (const file of candidates) {
+      const starts = await run(file, ['--version']).then(
+        () => true,
+        () => false,
+      );
+      if (starts) return file;
+    }
+    return undefined;
+  };
+  /** @type {{ announcement: string, commands: readonly (readonly [string, readonly string[]])[] }[]} */
+  const installers = [
+    {
+      announcement: "no Chromium found: downloading Playwright's into this user's cache (playwright install chromium)",
+      commands: [[PLAYWRIGHT_CLI, ['install', 'chromium']]],
+    },
+  ];
+  if (mayUseApt)
+    installers.push({
+      announcement:
+        "Playwright's Chromium is not available: installing Debian's package on this machine (apt-get install chromium)",
+      commands: [
+        ['apt-get', ['update']],
+        ['apt-get', ['install', '-y', '--no-install-recommends', 'chromium']],
+      ],
+    });
+
+  let found = await find();
+  for (const { announcement, commands } of mayInstall ? installers : []) {
+    if (found) break;
+    print(announcement);
+    // A command that fails is not the end: what counts is whether a browser starts afterwards.
+    for (const [command, args] of commands) await run(command, args).catch(() => undefined);
+    found = await find();
   }
-  const installed = findChromium();
-  if (installed) return installed;
-  throw new Problem(
+  if (found) return found;
+  throw new CodedError(
     'PRESS-T07',
-    'No Chromium was found and none could be installed.',
-    'Install one (Debian: apt-get install chromium) or name it: CHROMIUM=/path/to/chromium npm test',
+    mayInstall ? 'No Chromium was found and none could be installed.' : 'No Chromium was found.',
+    'Install one (Debian: apt-get install chromium) or name one: CHROMIUM=/path/to/chromium before the command.',
   );
 }
+
+/**
+ * `resolveChromium` on this machine.
+ * @param {{ mayInstall?: boolean }} [options]
+ */
+export const ensureChromium = ({ mayInstall = true } = {}) =>
+  resolveChromium({
+    candidates: chromiumCandidates(),
+    run,
+    mayInstall,
+    mayUseApt: canInstallPackages(),
+    print: printDetail,
+  });

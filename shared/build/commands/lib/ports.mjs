@@ -1,32 +1,76 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { Problem } from './say.mjs';
+import { CodedError, systemCode } from '../../../errors/index.mjs';
+import { printDetail } from './output.mjs';
 
-/** A port from the environment, or the default; anything that is no port is refused by name. */
-export function portFrom(name, fallback) {
+/** @typedef {'free' | 'in use' | 'not allowed'} PortState */
+
+/**
+ * Whether this user can listen on a port, of all addresses as the edge does.
+ * @param {number} port
+ * @param {string} [host]
+ * @returns {Promise<PortState>}
+ */
+async function probePort(port, host = '::') {
+  const probe = createServer();
+  try {
+    await once(probe.listen(port, host), 'listening');
+  } catch (error) {
+    const code = systemCode(error);
+    if (code === 'EADDRINUSE') return 'in use';
+    if (code === 'EACCES') return 'not allowed';
+    // A machine without IPv6.
+    if (host === '::') return probePort(port, '0.0.0.0');
+    throw error;
+  }
+  await new Promise((resolve) => probe.close(resolve));
+  return 'free';
+}
+
+/**
+ * The port that a person asks for by an environment variable.
+ * @param {string} name
+ * @returns {Promise<number | undefined>} undefined when the variable is not set
+ * @throws CodedError PRESS-T05 when it is no port, PRESS-T13 when nobody can listen on it
+ */
+export async function requestedPort(name) {
   const text = process.env[name];
-  if (text === undefined || text === '') return fallback;
+  if (!text) return undefined;
   const port = Number(text);
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Problem(
-    'PRESS-T05',
-    `${name}=${text} is not a port.`,
-    `Give a number from 1 to 65535, for example ${name}=${fallback}.`,
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new CodedError(
+      'PRESS-T05',
+      `${name}=${text} is not a port.`,
+      `Set it to a number from 1 to 65535, for example ${name}=8080.`,
+    );
+  const state = await probePort(port);
+  if (state === 'free') return port;
+  throw new CodedError(
+    'PRESS-T13',
+    state === 'in use' ? `Port ${port} (${name}) is in use.` : `This user may not listen on port ${port} (${name}).`,
+    `Stop the program that uses it, or choose another: ${name}=${port < 1024 ? 8080 : port + 10} before the command.`,
   );
 }
 
-/** Refuses a port that somebody listens on, by the name of the variable that sets another. */
-export async function mustBeFree(name, port) {
-  const probe = createServer();
-  try {
-    await once(probe.listen(port, 'localhost'), 'listening');
-  } catch (error) {
-    if (error.code !== 'EADDRINUSE') throw error;
-    throw new Problem(
-      'PRESS-T13',
-      `Port ${port} is in use.`,
-      `Stop what uses it, or choose another: ${name}=${port + 10} before the command.`,
-    );
-  }
-  await new Promise((closed) => probe.close(closed));
+/**
+ * The first port from `preferred` on that nobody listens on.
+ * @param {number} preferred
+ */
+export async function freePort(preferred) {
+  let port = preferred;
+  while ((await probePort(port)) !== 'free') port += 1;
+  return port;
+}
+
+/**
+ * The port of `requestedPort`, else `freePort`: only a port that a person asked for can fail a command.
+ * @param {string} name
+ * @param {number} preferred
+ */
+export async function choosePort(name, preferred) {
+  const requested = await requestedPort(name);
+  if (requested !== undefined) return requested;
+  const port = await freePort(preferred);
+  if (port !== preferred) printDetail(`port ${preferred} is in use; this site takes ${port} (${name} chooses another)`);
+  return port;
 }

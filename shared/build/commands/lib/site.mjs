@@ -1,88 +1,68 @@
-import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { CodedError } from '../../../errors/index.mjs';
 import { buildable } from './builds.mjs';
-import { root, run } from './run.mjs';
-import { Problem } from './say.mjs';
-
-/** Where the database, the releases and the registry live. */
-export const dataDir = () => path.resolve(root, process.env.PRESS_DATA ?? '.data');
-
-/** Where this machine's signing keys are kept: never in the data directory. */
-export const keysDir = () => path.resolve(root, process.env.PRESS_KEYS ?? '.keys');
-
-/** Puts the built releases into the store and names them in the registry. */
-export function installReleases(
-  data = dataDir(),
-  dists = buildable().releases.map((folder) => path.join(root, folder, 'dist')),
-) {
-  return run(process.execPath, [
-    path.join(root, 'shared/releases/dist/install.mjs'),
-    '--data',
-    data,
-    '--keys',
-    keysDir(),
-    ...dists,
-  ]);
-}
+import { dataDir, keysDir, root } from './paths.mjs';
+import { launch, run } from './processes.mjs';
 
 /**
- * Starts one of the site's programs. `ready` resolves when it says so and rejects if it ends first; its output goes
- * through.
+ * Puts built releases into the store and names them in the registry.
+ * @param {string} [data] the data directory
+ * @param {readonly string[]} [dists] the folders of the builds; all by default
+ * @returns {Promise<string>} a line for each change
  */
-export function launch(name, file, { env, readyLine, quiet = false, args = [], cwd = root }) {
-  const child = spawn(process.execPath, [path.join(root, file), ...args], {
-    cwd,
-    env: { ...process.env, NODE_ENV: 'production', ...env },
-    // The channel closes when this process ends, even by kill -9: the programs then stop too.
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  let seen = '';
-  let isReady = false;
-  const ready = new Promise((resolve, reject) => {
-    const read = (chunk) => {
-      if (!quiet) process.stdout.write(chunk);
-      if (isReady) return;
-      seen += chunk;
-      isReady = readyLine.test(seen);
-      if (isReady) resolve();
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.on('exit', (code) => {
-      // Its own last lines say what was wrong and what to do.
-      if (quiet && !isReady) process.stderr.write(seen);
-      reject(
-        new Problem(
-          'PRESS-T04',
-          `The ${name} did not start (exit code ${code}).`,
-          'Its last lines above say why and what to do.',
-        ),
-      );
-    });
-  });
-  const exited = new Promise((resolve) => child.on('exit', resolve));
-  return {
-    child,
-    ready,
-    exited,
-    stop: async (signal = 'SIGTERM') => {
-      child.kill(signal);
-      await exited;
+export const installReleases = (
+  data = dataDir(),
+  dists = buildable().releases.map((folder) => path.join(root, folder, 'dist')),
+) =>
+  run(
+    process.execPath,
+    [path.join(root, 'shared/releases/dist/install.mjs'), '--data', data, '--keys', keysDir(), ...dists],
+    {
+      failure: {
+        code: 'PRESS-T15',
+        reason: 'The builds could not be put into the store',
+        next: 'The lines above name the cause.',
+      },
     },
-  };
-}
+  );
 
-/** The api and the edge of one site, on these ports and this data. Resolves when both answer. */
-export async function startSite({ port, apiPort, data = dataDir(), env = {}, quiet = false }) {
+/**
+ * @typedef {object} Site
+ * @property {import('./processes.mjs').Program} api
+ * @property {import('./processes.mjs').Program} edge
+ * @property {string} apiOrigin
+ * @property {() => Promise<void>} stop
+ * @property {Promise<never>} broken rejects with PRESS-T06 when the api or the edge ends without having been stopped
+ */
+
+/**
+ * Starts the api and the edge of one site.
+ * @param {object} options
+ * @param {number} options.port of the edge
+ * @param {number} [options.apiPort] any free one by default: only the edge talks to the api
+ * @param {string} [options.data] the data directory
+ * @param {Record<string, string>} [options.env] for both
+ * @param {boolean} [options.quiet]
+ * @param {{ api: string, edge: string }} [options.programs] from the root of the repository
+ * @returns {Promise<Site>} when both answer
+ */
+export async function startSite({
+  port,
+  apiPort = 0,
+  data = dataDir(),
+  env = {},
+  quiet = false,
+  programs = { api: 'api/dist/main.mjs', edge: 'shell/dist/edge/edge.mjs' },
+}) {
   const shared = { PRESS_DATA: data, ...env };
-  const api = launch('api', 'api/dist/main.mjs', {
+  const api = launch('api', programs.api, {
     env: { ...shared, API_PORT: String(apiPort) },
-    readyLine: /api ready/,
+    readyLine: /api ready on (http:\S+:\d+)/,
     quiet,
   });
-  await api.ready;
-  const edge = launch('edge', 'shell/dist/edge/edge.mjs', {
-    env: { ...shared, PORT: String(port), API_ORIGIN: `http://127.0.0.1:${apiPort}` },
+  const [, apiOrigin = ''] = await api.ready;
+  const edge = launch('edge', programs.edge, {
+    env: { ...shared, PORT: String(port), API_ORIGIN: apiOrigin },
     readyLine: /site ready/,
     quiet,
   });
@@ -92,10 +72,27 @@ export async function startSite({ port, apiPort, data = dataDir(), env = {}, qui
     await api.stop();
     throw error;
   }
+  let stopping = false;
+  /** @returns {Promise<never>} */
+  const endedByItself = async () => {
+    const name = await Promise.race([api.exited.then(() => 'api'), edge.exited.then(() => 'edge')]);
+    if (stopping) return new Promise(() => undefined);
+    throw new CodedError(
+      'PRESS-T06',
+      `The ${name} ended without having been stopped.`,
+      'Its last lines above name the cause. Run the command again; the data are kept.',
+    );
+  };
+  const broken = endedByItself();
+  // Not every caller waits for this.
+  broken.catch(() => undefined);
   return {
     api,
     edge,
+    apiOrigin,
+    broken,
     stop: async () => {
+      stopping = true;
       await edge.stop();
       await api.stop();
     },

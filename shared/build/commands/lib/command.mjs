@@ -1,0 +1,42 @@
+import { isCodedError } from '../../../errors/index.mjs';
+import { isPackageScript, watchLauncher } from './launcher.mjs';
+import { stopAll } from './processes.mjs';
+
+/** @type {readonly NodeJS.Signals[]} */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** @param {unknown} error */
+function printError(error) {
+  if (isCodedError(error)) console.error(`\n${error.code}  ${error.reason}\n           Next: ${error.next}`);
+  else console.error(`\nPRESS-T00  ${error instanceof Error ? error.stack : error}`);
+}
+
+/**
+ * Runs the body of a command. An error is printed with its next step and ends the process with code 1. A signal, or the
+ * end of the process that launched the command, first ends every program that the command has started.
+ * @param {() => Promise<number | void>} body may give an exit code, which ends the process
+ * @param {object} [options]
+ * @param {boolean} [options.server] the command runs until it is stopped, so a signal is its normal end: exit code 0
+ * @param {boolean} [options.watched] the command ends with the process that launched it; true for scripts of npm
+ */
+export async function runCommand(body, { server = false, watched = isPackageScript() } = {}) {
+  let ending = false;
+  /** @param {number} code */
+  const end = async (code) => {
+    if (ending) return;
+    ending = true;
+    await stopAll();
+    process.exit(code);
+  };
+  for (const signal of SIGNALS) process.on(signal, () => void end(server ? 0 : 1));
+  if (watched) watchLauncher(() => void end(server ? 0 : 1));
+  try {
+    const code = await body();
+    if (code !== undefined) await end(code);
+  } catch (error) {
+    // Programs that were stopped make the body fail; that is no news.
+    if (ending) return;
+    printError(error);
+    await end(1);
+  }
+}

@@ -1,0 +1,20 @@
+// What a command prints for the person who runs it.
+
+const startedAt = Date.now();
+
+/**
+ * Numbers the steps of a command: `[2/5] Builds`.
+ * @param {number} total
+ * @returns {(title: string) => void} prints the next step
+ */
+export function stepPrinter(total) {
+  let current = 0;
+  return (title) => console.log(`[${(current += 1)}/${total}] ${title}`);
+}
+
+/** @param {string} text */
+export const printDetail = (text) => console.log(`      ${text}`);
+
+/** @param {string} text something that took time: the seconds since the start of the command follow */
+export const printDone = (text) =>
+  printDetail(`${text} (${((Date.now() - startedAt) / 1000).toFixed(1)} s since the start)`);

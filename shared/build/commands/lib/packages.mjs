@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { CodedError } from '../../../errors/index.mjs';
+import { printDetail, printDone } from './output.mjs';
+import { root } from './paths.mjs';
+import { run } from './processes.mjs';
+
+/** The exact package manager. package.json does not name it: pnpm would download itself once more. */
+const PNPM = 'pnpm@12.21.0';
+const stamp = path.join(root, 'node_modules/.press-installed');
+
+/** @throws CodedError PRESS-T01 */
+export function checkNodeVersion() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  throw new CodedError(
+    'PRESS-T01',
+    `Node ${process.versions.node} is too old.`,
+    'Install Node 20.19 or newer (https://nodejs.org) and run the command again.',
+  );
+}
+
+const currentStamp = () =>
+  createHash('sha256')
+    .update(readFileSync(path.join(root, 'pnpm-lock.yaml')))
+    .update(process.version)
+    .digest('hex');
+
+/** @param {readonly string[]} options */
+async function runInstall(options) {
+  await run('npx', ['--yes', PNPM, 'install', ...options, '--reporter=append-only'], {
+    env: { CI: 'true' },
+    failure: {
+      code: 'PRESS-T02',
+      reason: 'The packages could not be installed',
+      next: 'Check that the npm registry can be reached (npm ping) and that the disk has 1 GB free; then run the command again.',
+    },
+  });
+  writeFileSync(stamp, currentStamp());
+}
+
+/** Installs the packages of the lockfile into this folder, unless exactly these are installed. npx downloads pnpm. */
+export async function installPackages() {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === currentStamp()) return printDetail('packages are installed');
+  await runInstall(['--frozen-lockfile']);
+  printDone('packages installed');
+}
+
+/** Installs after a package.json was added, and updates the lockfile. Packages in pnpm's store are not downloaded again. */
+export async function updatePackages() {
+  await runInstall(['--no-frozen-lockfile', '--prefer-offline']);
+  printDone('packages installed, pnpm-lock.yaml updated');
+}

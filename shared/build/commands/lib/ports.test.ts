@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { isCodedError, type ErrorCode } from '../../../errors/index.mjs';
+import { choosePort, requestedPort } from './ports.mjs';
+
+const NAME = 'TEST_PORT';
+let server: Server;
+let taken: number;
+
+beforeAll(async () => {
+  // On one address alone: a port is in use also when its program does not listen on all of them.
+  server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  taken = (server.address() as AddressInfo).port;
+});
+afterAll(() => server.close());
+afterEach(() => void delete process.env[NAME]);
+
+test('a port that nobody asked for is replaced by a free one', async () => {
+  await expect(choosePort(NAME, taken)).resolves.toBeGreaterThan(taken);
+});
+
+const REFUSED: [reason: string, value: () => string, code: ErrorCode][] = [
+  ['is in use', () => `${taken}`, 'PRESS-T13'],
+  ['is no number', () => 'http', 'PRESS-T05'],
+  ['is out of range', () => '70000', 'PRESS-T05'],
+];
+
+test.each(REFUSED)('a port that a person asked for and that %s fails with a next step', async (_, value, code) => {
+  process.env[NAME] = value();
+  const error = await choosePort(NAME, 8080).catch((thrown: unknown) => thrown);
+  expect(isCodedError(error, code) && error.next).toContain(`${NAME}=`);
+});
+
+test('no port is requested where the variable is not set, or is empty', async () => {
+  await expect(requestedPort(NAME)).resolves.toBeUndefined();
+  process.env[NAME] = '';
+  await expect(requestedPort(NAME)).resolves.toBeUndefined();
+});

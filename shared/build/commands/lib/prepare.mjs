@@ -1,0 +1,18 @@
+import { build } from './builds.mjs';
+import { printDetail } from './output.mjs';
+import { checkNodeVersion, installPackages } from './packages.mjs';
+import { installReleases } from './site.mjs';
+
+/**
+ * The three steps before a site can start: packages, builds, releases in the registry.
+ * @param {(title: string) => void} step
+ */
+export async function prepareSite(step) {
+  step('Packages');
+  checkNodeVersion();
+  await installPackages();
+  step('Builds');
+  if ((await build()) === 0) printDetail('every build is current');
+  step('Releases');
+  for (const line of (await installReleases()).trim().split('\n')) printDetail(line);
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readJestReport, readPlaywrightReport, readResult, summary } from './test-results.mjs';
+
+let folder: string;
+beforeAll(() => void (folder = mkdtempSync(path.join(tmpdir(), 'press-reports-'))));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const JEST = {
+  numPassedTests: 3,
+  numFailedTests: 1,
+  numRuntimeErrorTestSuites: 1,
+  testResults: [
+    {
+      name: '/repo/api/a.test.ts',
+      assertionResults: [{ status: 'passed' }, { status: 'pending' }, { status: 'pending' }],
+    },
+    { name: '/repo/api/b.test.ts', assertionResults: [{ status: 'todo' }] },
+  ],
+};
+
+const PLAYWRIGHT = {
+  stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 1 },
+  errors: [],
+  suites: [{ specs: [], suites: [{ specs: [{ file: 'a.spec.ts', tests: [{ status: 'skipped' }] }] }] }],
+};
+
+test('a report of Jest: a suite that could not run has failed, skipped tests are named by file', () => {
+  expect(readJestReport(JEST, '/repo')).toEqual({
+    passed: 3,
+    failed: 2,
+    skipped: [
+      { file: 'api/a.test.ts', tests: 2 },
+      { file: 'api/b.test.ts', tests: 1 },
+    ],
+  });
+});
+
+test('a report of Playwright: a flaky test has failed', () => {
+  expect(readPlaywrightReport(PLAYWRIGHT)).toEqual({
+    passed: 5,
+    failed: 2,
+    skipped: [{ file: 'a.spec.ts', tests: 1 }],
+  });
+});
+
+const GREEN = { stats: { expected: 5, unexpected: 0, flaky: 0 } };
+
+test.each([
+  ['left no report', undefined, 0, 'it left no report'],
+  ['left half a report', '{"stats":', 1, 'it left no report'],
+  ['left something else', '{}', 0, 'no expected'],
+  ['ran no test', JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0 } }), 0, 'it ran no test'],
+  ['ended with an error after its last test', JSON.stringify(GREEN), 2, 'exit code 2'],
+])('a runner that %s has failed', (name, content, exitCode, reason) => {
+  const file = path.join(folder, name);
+  if (content !== undefined) writeFileSync(file, content);
+  expect(readResult(file, exitCode, readPlaywrightReport)).toMatchObject({
+    failed: 1,
+    reason: expect.stringContaining(reason),
+  });
+});
+
+test('the summary ends with the sum over all runners, after what did not run', () => {
+  const results = new Map([
+    ['lint', { passed: 1, failed: 0, skipped: [] }],
+    ['unit tests', { passed: 10, failed: 2, skipped: [{ file: 'api/a.test.ts', tests: 3 }] }],
+  ]);
+  expect(summary(results, ['no strace'])).toEqual([
+    'Not run:',
+    '  no strace',
+    '  unit tests: 3 skipped in api/a.test.ts',
+    '',
+    '11 passed, 2 failed',
+  ]);
+  expect(summary(new Map([['lint', { passed: 1, failed: 0, skipped: [] }]]), [])).toEqual(['1 passed, 0 failed']);
+});

@@ -1,0 +1,72 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { printDetail } from './output.mjs';
+import { canInstallPackages, run } from './processes.mjs';
+
+/**
+ * A program that some tests need and that the rest do without.
+ * @typedef {object} TestTool
+ * @property {string} name
+ * @property {string} aptPackage Debian's package
+ * @property {string} tests what is not tested without it
+ * @property {() => boolean} isInstalled
+ */
+
+/** Debian's packages install every version of PostgreSQL in a folder of its own. */
+const POSTGRES = '/usr/lib/postgresql';
+
+/** @type {readonly TestTool[]} */
+const TEST_TOOLS = [
+  {
+    name: 'PostgreSQL 15 or newer',
+    aptPackage: 'postgresql',
+    tests: 'the api on PostgreSQL',
+    isInstalled: () =>
+      existsSync(POSTGRES) &&
+      readdirSync(POSTGRES).some(
+        (version) => Number(version) >= 15 && existsSync(`${POSTGRES}/${version}/bin/postgres`),
+      ),
+  },
+  {
+    name: 'pgbouncer',
+    aptPackage: 'pgbouncer',
+    tests: 'the api behind a transaction pooler',
+    isInstalled: () => existsSync('/usr/sbin/pgbouncer'),
+  },
+  {
+    name: 'strace',
+    aptPackage: 'strace',
+    tests: 'that a message is on disk before it is acknowledged',
+    isInstalled: () => existsSync('/usr/bin/strace'),
+  },
+];
+
+/**
+ * Installs the missing tools where that is allowed. Nothing here fails: tests without their tool are skipped, and the
+ * last lines of `npm test` list them.
+ * @param {object} options
+ * @param {readonly TestTool[]} options.tools
+ * @param {(command: string, args: readonly string[], options: { env: Record<string, string> }) => Promise<unknown>} options.run
+ * @param {boolean} options.mayInstall
+ * @param {boolean} options.mayUseApt whether Debian's packages can be installed on this machine by this user
+ * @param {(text: string) => void} options.print says what is about to be installed
+ * @returns {Promise<TestTool[]>} the tools that are still missing
+ */
+export async function resolveTestTools({ tools, run, mayInstall, mayUseApt, print }) {
+  const findMissing = () => tools.filter((tool) => !tool.isInstalled());
+  const missing = findMissing();
+  if (missing.length === 0 || !mayInstall || !mayUseApt) return missing;
+  const packages = missing.map(({ aptPackage }) => aptPackage);
+  print(`installing Debian's packages on this machine (apt-get install ${packages.join(' ')})`);
+  // RUNLEVEL=1: the packages start no service.
+  const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  await run('apt-get', ['update'], { env }).catch(() => undefined);
+  await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env }).catch(() => undefined);
+  return findMissing();
+}
+
+/**
+ * `resolveTestTools` on this machine.
+ * @param {{ mayInstall: boolean }} options
+ */
+export const ensureTestTools = ({ mayInstall }) =>
+  resolveTestTools({ tools: TEST_TOOLS, run, mayInstall, mayUseApt: canInstallPackages(), print: printDetail });

@@ -1,0 +1,39 @@
+import { resolveTestTools } from './test-tools.mjs';
+
+/** A machine that lacks two tools; apt-get adds those that it has. */
+function machine(packages: readonly string[]) {
+  const installed = new Set(['git']);
+  const commands: string[] = [];
+  const printed: string[] = [];
+  const tools = ['git', 'strace', 'pgbouncer'].map((name) => ({
+    name,
+    aptPackage: name,
+    tests: `what needs ${name}`,
+    isInstalled: () => installed.has(name),
+  }));
+  const run = (command: string, args: readonly string[]): Promise<void> => {
+    commands.push([command, ...args].join(' '));
+    if (args[0] !== 'install') return Promise.resolve();
+    for (const name of args) if (packages.includes(name)) installed.add(name);
+    return Promise.resolve();
+  };
+  const resolve = async (allowed: { mayInstall: boolean; mayUseApt: boolean }) =>
+    (await resolveTestTools({ tools, run, print: (text) => printed.push(text), ...allowed })).map(({ name }) => name);
+  return { resolve, commands, printed };
+}
+
+test('missing tools are installed, which is said before, and those that could not be are named', async () => {
+  const { resolve, commands, printed } = machine(['strace']);
+  await expect(resolve({ mayInstall: true, mayUseApt: true })).resolves.toEqual(['pgbouncer']);
+  expect(printed).toEqual([expect.stringContaining('apt-get install strace pgbouncer')]);
+  expect(commands).toEqual(['apt-get update', 'apt-get install -y --no-install-recommends strace pgbouncer']);
+});
+
+test.each([
+  { mayInstall: false, mayUseApt: true },
+  { mayInstall: true, mayUseApt: false },
+])('nothing is installed with %o', async (allowed) => {
+  const { resolve, commands, printed } = machine(['strace', 'pgbouncer']);
+  await expect(resolve(allowed)).resolves.toEqual(['strace', 'pgbouncer']);
+  expect([commands, printed]).toEqual([[], []]);
+});
