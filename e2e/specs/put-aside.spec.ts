@@ -4,7 +4,11 @@ import { expect, test } from '../pages';
 
 // Playwright turns the back-forward cache off; here it is what is tested.
 test.use({
-  launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+  launchOptions: {
+    executablePath: findChromium(),
+    args: CHROMIUM_FLAGS,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
 });
 
 for (const [name, address] of [
