@@ -1,7 +1,7 @@
 import { CodedError } from '@press/errors';
-import { referencedBuilds } from '../format/registry';
-import { changeRegistry } from '../registry/change';
-import { findEntry, releaseNames } from '../registry/entry';
+import type { Registry, RegistryArea } from '../format/schema';
+import { changeRegistry, toAreaChange, type RegistryUpdate } from '../registry/change';
+import { activeReleases, getEntry, releaseNames, withEntry } from '../registry/entry';
 import { readRegistry } from '../registry/file';
 import { createKey, listKeyIds } from '../signing/private-keys';
 import { readTrustedKeys, revokeKey, trustKey } from '../signing/trusted-keys';
@@ -52,29 +52,43 @@ const revoke: Command = async (line, { data }) => {
   if (!line.options.why) throw usageError('"keys revoke" needs --why TEXT.');
   await assertUnused(data, id);
   const key = await revokeKey(data, id, line.options.why);
-  // A new revision, so that every edge verifies the signatures again now.
+  // Always a new revision, so that every edge verifies the signatures again now.
   await changeRegistry(
     data,
     { ...reasonOf(line), why: `key ${id} revoked: ${line.options.why}` },
-    (registry, { rev }) => registry && { registry: { ...registry, rev }, changes: [] },
+    (registry, { rev }) => registry && withoutLastGood(registry, id, rev),
   );
   return { lines: [`Key ${id} of ${key.owner} is revoked; releases that it signed are no longer served.`], json: key };
 };
 
+/** Removes the last good builds that a key signed: nothing may fall back to them. */
+function withoutLastGood(registry: Registry, key: string, rev: number): RegistryUpdate {
+  const update: RegistryUpdate = { registry: { ...registry, rev }, changes: [] };
+  for (const name of releaseNames(registry)) {
+    const entry = getEntry(registry, name);
+    const { lastGood } = entry;
+    if (lastGood === null || lastGood === entry.stable || keyOf(entry, lastGood) !== key) continue;
+    const area = { ...entry, lastGood: null };
+    update.registry = withEntry(update.registry, name, area, rev);
+    update.changes.push(toAreaChange(name, entry, { area, what: `last good ${lastGood} removed: its key is revoked` }));
+  }
+  return update;
+}
+
+const keyOf = ({ builds }: RegistryArea, build: string): string | undefined => builds[build]?.signature?.key;
+
 /**
- * Refuses to revoke a key that signed a release which is served: running edges would get no newer registry, and others
+ * Refuses to revoke a key that signed a stable release or a canary: running edges would get no newer registry, and others
  * could not start.
  */
 async function assertUnused(data: string, id: string): Promise<void> {
   const registry = await readRegistry(data);
   if (!registry) return;
-  const signed = releaseNames(registry).flatMap((name) => {
-    const entry = findEntry(registry, name);
-    const builds = entry ? referencedBuilds(entry) : [];
-    return builds
-      .filter((build) => entry?.builds[build]?.signature?.key === id)
-      .map((build) => `${name} ${build.slice(0, 8)}`);
-  });
+  const signed = releaseNames(registry).flatMap((name) =>
+    activeReleases(getEntry(registry, name))
+      .filter(({ signature }) => signature?.key === id)
+      .map(({ build }) => `${name} ${build.slice(0, 8)}`),
+  );
   if (signed.length === 0) return;
   throw new CodedError(
     'PRESS-R15',

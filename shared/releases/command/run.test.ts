@@ -138,3 +138,33 @@ test('keys are created, trusted, listed and revoked; a key that signed what is s
     output: expect.stringContaining('is not a public Ed25519 key'),
   });
 });
+
+test('a stolen key is replaced: the same builds are signed with a new key, then the old one is revoked', async () => {
+  const site = await ReleaseFixture.create();
+  try {
+    const { shell, one } = await site.publishSite();
+    const old = await site.key();
+    const two = await site.build('mf-one', 'export default 2;\n');
+    await site.publish(two, { stable: true });
+    expect((await site.readEntry()).lastGood).toBe(one.release.build);
+    const command = async (...argv: string[]) => {
+      const lines: string[] = [];
+      const write = (text: string) => void lines.push(text);
+      const env = { PRESS_DATA: site.data, PRESS_KEYS: site.keys };
+      return { exitCode: await run(argv, { env, writeOutput: write, writeError: write }), output: lines.join('\n') };
+    };
+    const { publicKey, id } = JSON.parse((await command('keys', 'new', '--json')).output) as Record<string, string>;
+    await command('keys', 'trust', publicKey!, '--owner', 'platform team');
+    const revoke = () => command('keys', 'revoke', old.id, '--why', 'stolen');
+    expect(await revoke()).toMatchObject({ exitCode: 1, output: expect.stringContaining('mf-one ') });
+    for (const { dist, release } of [shell, two])
+      expect(await command('publish', release.name, '--dist', dist, '--stable')).toMatchObject({ exitCode: 0 });
+    expect(await revoke()).toMatchObject({ exitCode: 0 });
+    const area = await site.readEntry();
+    expect(area).toMatchObject({ stable: two.release.build, lastGood: null });
+    expect(area.builds[two.release.build]!.signature!.key).toBe(id);
+    expect((await command('history', '--last', '1')).output).toContain(`last good ${one.release.build} removed`);
+  } finally {
+    await site.remove();
+  }
+});

@@ -163,17 +163,17 @@ test('verify reports a changed file and a changed encoding, and a changed build 
   expect(await readdir(path.dirname(home))).toEqual([one.release.build]);
 });
 
-test('a build whose key was revoked is signed again with the next key, with a new serial', async () => {
+test('a build that is published again with a new key is signed with it and gets a new serial', async () => {
   const { one } = await fixture.publishSite();
   const old = await fixture.key();
   const key = await createKey(fixture.keys);
   await trustKey(fixture.data, key.publicKey, 'the platform team');
-  expect(await fixture.publish(one)).toMatchObject({ change: null });
-  await revokeKey(fixture.data, old.id, 'stolen');
   expect(await fixture.publish(one)).toMatchObject({
     uploaded: false,
     change: { to: { stable: one.release.build, canary: null } },
   });
+  await revokeKey(fixture.data, old.id, 'stolen');
+  expect(await fixture.publish(one)).toMatchObject({ change: null });
   expect((await fixture.readEntry()).builds[one.release.build]).toMatchObject({
     serial: 2,
     signature: { key: key.id },

@@ -101,7 +101,7 @@ interface Publication {
 function withPublication({ before, release, stable, key, trusted, context }: Publication): RegistryUpdate | null {
   const { name, build } = release;
   const entry = before ? findEntry(before, name) : undefined;
-  const isPublished = entry !== undefined && isTrusted(entry, build, trusted);
+  const isPublished = entry !== undefined && isSignedWith(key, entry, build, trusted);
   const area = isPublished ? entry : withBuild(entry, signRelease(release, nextSerial(entry), key));
   const update = stable ? withStable(area, build) : withInactiveCanary(area, build, context);
   if (isPublished && update.area === entry) return null;
@@ -111,10 +111,15 @@ function withPublication({ before, release, stable, key, trusted, context }: Pub
   return { registry, changes: [toAreaChange(name, entry, { ...update, what: `published: ${update.what}` })] };
 }
 
-/** False for an unknown build, and for one whose key was revoked: it is signed again, with a new serial. */
-function isTrusted({ builds }: RegistryArea, build: string, trusted: readonly TrustedKey[]): boolean {
+/** False for an unknown build, and for one with another key: it is signed again, so that the other can be revoked. */
+function isSignedWith(
+  key: SigningKey,
+  { builds }: RegistryArea,
+  build: string,
+  trusted: readonly TrustedKey[],
+): boolean {
   const release = Object.hasOwn(builds, build) ? builds[build] : undefined;
-  if (!release) return false;
+  if (release?.signature?.key !== key.id) return false;
   try {
     verifySignature(release, trusted);
     return true;
