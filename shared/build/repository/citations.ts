@@ -66,6 +66,19 @@ export function missingPaths(document: SourceFile): string[] {
   return (named ?? []).filter((file) => !file.includes('/dist/') && !inRepository(file));
 }
 
+/** Files and folders that a README names, from its own folder, and that are not there. Files of a build are not looked for. */
+export function missingNeighbours(readme: SourceFile): string[] {
+  const named = readme.text
+    .replace(/```[\s\S]*?```/g, '')
+    .match(/(?<=`)(?!\/)[\w./-]+(?:\/|\.(?:tsx?|mjs|css|md|json))(?=`)/g);
+  const folder = path.posix.dirname(readme.path);
+  return (named ?? []).filter(
+    (name) => !BUILT.has(name) && !inRepository(name) && !inRepository(path.posix.join(folder, name)),
+  );
+}
+
+const BUILT = new Set(['release.json', 'client/', '.data/', '.keys/']);
+
 /** Documents that a source file names and that are not there. */
 export const missingDocuments = ({ text }: SourceFile): string[] =>
   (text.match(/\bdocs\/[\w./-]+\.md\b/g) ?? []).filter((file) => !inRepository(file));

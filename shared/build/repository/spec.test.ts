@@ -1,4 +1,12 @@
-import { brokenLinks, citationsIn, citesElsewhere, missingDocuments, missingPaths, type Citations } from './citations';
+import {
+  brokenLinks,
+  citationsIn,
+  citesElsewhere,
+  missingDocuments,
+  missingNeighbours,
+  missingPaths,
+  type Citations,
+} from './citations';
 import { isDocument, isTest, repositoryFiles } from './files';
 import { testTitles } from './titles';
 
@@ -42,6 +50,11 @@ const NOT_YET = [
 const isClean = ({ path }: { path: string }) => !NOT_YET.some((start) => path.startsWith(start));
 
 const titles = citationsIn(files.filter(isTest).flatMap(testTitles).join('\n'));
+
+/** Folders of the workspace's packages, and the two halves of the shell. */
+const packages = files
+  .flatMap(({ path }) => /^((?:shared\/)?[\w-]+)\/package\.json$/.exec(path)?.[1] ?? [])
+  .concat('shell/edge', 'shell/browser');
 
 test('the specification and the decision records are there', () => {
   expect(defined.rows.size).toBeGreaterThan(90);
@@ -91,6 +104,18 @@ test('paths that documents name exist', () => {
     missingPaths(document).map((file) => `${document.path}: ${file}`),
   );
   expect(missing).toEqual([]);
+});
+
+test('files and folders that a README names exist', () => {
+  const missing = packages
+    .flatMap((folder) => documents.get(`${folder}/README.md`) ?? [])
+    .flatMap((readme) => missingNeighbours(readme).map((file) => `${readme.path}: ${file}`));
+  expect(missing).toEqual([]);
+});
+
+test('every area and package has a README', () => {
+  expect(packages.length).toBeGreaterThan(14);
+  expect(packages.filter((folder) => !documents.has(`${folder}/README.md`))).toEqual([]);
 });
 
 test('documents that sources name exist', () => {
