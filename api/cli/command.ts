@@ -1,7 +1,7 @@
 import { plainText } from '@press/contract/richtext';
 import { isCodedError } from '@press/errors';
 import type { ListedMessage } from '../messages/message';
-import { JatsFault, readJatsFolder, type FileReport } from '../import/jats';
+import { readJatsFolder, type FileReport } from '../import/jats';
 import {
   backUp,
   exportTo,
@@ -91,7 +91,7 @@ async function importFolder(dir: string, { open, say }: Desk): Promise<number> {
     else say(`${seen.files} files: ${seen.added} articles new, ${seen.updated} updated, ${seen.refused} refused`);
     return seen.added + seen.updated > 0 ? 0 : 1;
   } catch (failure) {
-    throw failure instanceof JatsFault || isCodedError(failure) ? failure : notStored(failure);
+    throw isCodedError(failure) ? failure : notStored(failure);
   } finally {
     await target.close();
   }
@@ -100,7 +100,11 @@ async function importFolder(dir: string, { open, say }: Desk): Promise<number> {
 function describe({ file, number, total, result }: FileReport): string[] {
   const place = `[${String(number).padStart(String(total).length)}/${total}]`;
   if (!result.ok)
-    return [`${place} refused  ${file}`, `         ${result.code} ${result.reason}`, `         ${result.next}`];
+    return [
+      `${place} refused  ${file}`,
+      `         ${result.error.code} ${result.error.reason}`,
+      `         ${result.error.next}`,
+    ];
   const { article, notes } = result;
   return [
     `${place} took     ${file}: ${article.doi}  ${plainText(article.title, 'inline')}`,

@@ -4,7 +4,6 @@ import { isCodedError } from '@press/errors';
 import { settingsFrom } from '../settings';
 import { startWorker } from '../embedded/start-worker';
 import { command } from './command';
-import { JatsFault } from '../import/jats';
 import { openTarget } from '../targets/target';
 
 const desk = {
@@ -16,7 +15,7 @@ const desk = {
 command(process.argv.slice(2), desk).then(
   (code) => process.exit(code),
   (failure: unknown) => {
-    const known = isCodedError(failure) || failure instanceof JatsFault;
+    const known = isCodedError(failure);
     process.stderr.write(`${known ? failure.message : failure instanceof Error ? failure.stack : String(failure)}\n`);
     process.exit(1);
   },

@@ -1,20 +1,20 @@
-import { collapse, descendants, elements, isElement, textOf, type XmlElement } from './tree';
+import { childElements, collapse, descendants, isElement, nameSet, textOf, type XmlElement } from './tree';
 
-const NOT_PRINTED = ['label', 'institution-id', 'email', 'phone', 'fax', 'xref', 'fn', 'sup', 'ext-link', 'uri'];
+const NOT_PRINTED = nameSet('label', 'institution-id', 'email', 'phone', 'fax', 'xref', 'fn', 'sup', 'ext-link', 'uri');
 
-/** Longer than any address: a bound on the work that one entry can cause. */
-const MAX_LINE = 2000;
+/** Longer than any address; limits the work for one affiliation. */
+const MAX_LENGTH = 2000;
 
-/** As printed where the file has the commas; where it has bare elements (institution, city, country), joined by them. */
+/** The text with its own punctuation; elements without any (institution, city, country) are joined by commas. */
 function affiliationText(aff: XmlElement): string {
-  const printed = aff.children.some((child) => !isElement(child) && child.trim());
-  if (printed) return tidy(textOf(aff, ...NOT_PRINTED));
-  const parts = elements(aff).flatMap((part) =>
-    part.name === 'institution-wrap' ? elements(part, 'institution') : [part],
+  const hasPunctuation = aff.children.some((child) => !isElement(child) && child.trim());
+  if (hasPunctuation) return tidy(textOf(aff, NOT_PRINTED));
+  const parts = childElements(aff).flatMap((part) =>
+    part.name === 'institution-wrap' ? childElements(part, 'institution') : [part],
   );
   return tidy(
     parts
-      .map((part) => textOf({ name: '', attrs: {}, children: [part] }, ...NOT_PRINTED))
+      .map((part) => textOf({ name: '', attrs: {}, children: [part] }, NOT_PRINTED))
       .filter(Boolean)
       .join(', '),
   );
@@ -23,27 +23,27 @@ function affiliationText(aff: XmlElement): string {
 const tidy = (text: string): string =>
   collapse(
     text
-      .slice(0, MAX_LINE)
+      .slice(0, MAX_LENGTH)
       .replace(/\s+([,;.])/g, '$1')
       .replace(/,(?:\s*,)+/g, ','),
   ).replace(/^[\s,;.]+|[\s,;.]+$/g, '');
 
 /**
- * Gives the look-up from an author to affiliations: by the author's references, else those inside the author,
- * else the group's (or the article's) own when no author of the article refers to any.
+ * Returns a function from an author to affiliations: those that the author refers to, else those inside the author, else
+ * those of the group and the article, unless another author of the article refers to some.
  */
 export function readAffiliations(meta: XmlElement): (contrib: XmlElement, group: XmlElement) => string[] {
   const byId = new Map([...descendants(meta, 'aff')].map((aff) => [aff.attrs['id'] ?? '', aff]));
-  const refers = (contrib: XmlElement): XmlElement[] =>
-    elements(contrib, 'xref').filter(({ attrs }) => attrs['ref-type'] === 'aff');
-  const anyRefers = [...descendants(meta, 'contrib')].some((contrib) => refers(contrib).length > 0);
+  const references = (contrib: XmlElement): XmlElement[] =>
+    childElements(contrib, 'xref').filter(({ attrs }) => attrs['ref-type'] === 'aff');
+  const anyReference = [...descendants(meta, 'contrib')].some((contrib) => references(contrib).length > 0);
 
   return (contrib, group) => {
-    const referred = refers(contrib)
+    const referred = references(contrib)
       .flatMap(({ attrs }) => (attrs['rid'] ?? '').split(/\s+/))
       .flatMap((id) => byId.get(id) ?? []);
-    const own = elements(contrib, 'aff');
-    const shared = anyRefers ? [] : [...elements(group, 'aff'), ...elements(meta, 'aff')];
+    const own = childElements(contrib, 'aff');
+    const shared = anyReference ? [] : [...childElements(group, 'aff'), ...childElements(meta, 'aff')];
     const found = [referred, own, shared].find((list) => list.length > 0) ?? [];
     return [...new Set(found.map(affiliationText).filter(Boolean))];
   };

@@ -5,28 +5,30 @@ import { readAbstract } from './abstract';
 import { readAuthors } from './authors';
 import { readSections } from './body';
 import type { PublicationDates } from './dates';
+import { jatsError } from './errors';
 import { articleId } from './ids';
 import { inlineNodes, trimmed } from './inline';
 import type { Notes } from './notes';
 import { readReferences } from './references';
-import { JatsFault } from './result';
 import { writeRich } from './rich';
 import { readKeywords } from './subjects';
-import { at, elements, textOf, type XmlElement } from './tree';
+import { childAt, childElements, textOf, type XmlElement } from './tree';
 
-/** The values of `article-type` that read well only in other words; the rest are put in capitals. */
-const TYPES: Readonly<Record<string, string>> = {
-  'article-commentary': 'Commentary',
-  'books-received': 'Books Received',
-  'brief-report': 'Brief Report',
-  'in-brief': 'In Brief',
-  other: 'Article',
-};
+/** Names of those values of `article-type` whose words would not read well; the others are capitalised. */
+const TYPE_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'article-commentary': 'Commentary',
+    'books-received': 'Books Received',
+    'brief-report': 'Brief Report',
+    'in-brief': 'In Brief',
+    other: 'Article',
+  }),
+);
 
-function typeOf(code: string): string {
+function typeName(code: string): string {
   if (!code) return 'Article';
   return (
-    TYPES[code] ??
+    TYPE_NAMES.get(code) ??
     code
       .split('-')
       .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
@@ -34,21 +36,18 @@ function typeOf(code: string): string {
   );
 }
 
-/** @throws JatsFault PRESS-J06 */
+/** @throws CodedError PRESS-J06 */
 export function readDoi(meta: XmlElement): string {
-  const written = elements(meta, 'article-id').find(({ attrs }) => attrs['pub-id-type'] === 'doi');
+  const written = childElements(meta, 'article-id').find(({ attrs }) => attrs['pub-id-type'] === 'doi');
   const doi = parseDoi(textOf(written));
   if (doi) return doi;
-  throw new JatsFault(
-    'PRESS-J06',
-    written ? `"${textOf(written).slice(0, 80)}" is not a DOI.` : 'The file has no DOI.',
-  );
+  throw jatsError('PRESS-J06', written ? `"${textOf(written).slice(0, 80)}" is not a DOI.` : 'The file has no DOI.');
 }
 
-/** @throws JatsFault PRESS-J07 */
+/** Title and subtitles, joined by colons. @throws CodedError PRESS-J07 */
 function readTitle(meta: XmlElement, notes: Notes): string {
-  const group = at(meta, 'title-group');
-  const lines = [at(group, 'article-title'), ...elements(group, 'subtitle')]
+  const group = childAt(meta, 'title-group');
+  const lines = [childAt(group, 'article-title'), ...childElements(group, 'subtitle')]
     .map((line) => trimmed(inlineNodes(line?.children ?? [], { notes, place: 'line' })))
     .filter((line) => line.length > 0);
   const title = writeRich(
@@ -56,53 +55,54 @@ function readTitle(meta: XmlElement, notes: Notes): string {
     'inline',
     notes,
   );
-  if (!plainText(title, 'inline')) throw new JatsFault('PRESS-J07', 'The article has no title.');
+  if (!plainText(title, 'inline')) throw jatsError('PRESS-J07', 'The article has no title.');
   return title;
 }
 
-/** First and last page; an online article's own number stands as the first, with no last. */
+/** First and last page; the number of an online article counts as its first page. */
 function readPages(meta: XmlElement): { startPage: string; endPage: string } {
-  const first = textOf(at(meta, 'fpage'));
-  if (first) return { startPage: first, endPage: textOf(at(meta, 'lpage')) };
-  const [from = '', to = ''] = textOf(at(meta, 'page-range')).split(/\s*[-–]\s*/);
-  return from ? { startPage: from, endPage: to } : { startPage: textOf(at(meta, 'elocation-id')), endPage: '' };
+  const first = textOf(childAt(meta, 'fpage'));
+  if (first) return { startPage: first, endPage: textOf(childAt(meta, 'lpage')) };
+  const [from = '', to = ''] = textOf(childAt(meta, 'page-range')).split(/\s*[-–]\s*/);
+  return from ? { startPage: from, endPage: to } : { startPage: textOf(childAt(meta, 'elocation-id')), endPage: '' };
 }
 
+/** The first date that is exact to the day, else the first date: online, print, collection. */
 function readDay(dates: PublicationDates, notes: Notes): string | null {
   const all = [dates.online, dates.print, dates.collection];
   const date = all.find((each) => each?.precision === 'day') ?? all.find(Boolean);
   if (!date) notes.add('no publication date in the file');
-  else if (date.precision !== 'day') notes.add(`dated to the ${date.precision} only; stored as ${date.iso}`);
+  else if (date.precision !== 'day')
+    notes.add(`the date is exact to the ${date.precision} only; stored as ${date.iso}`);
   return date?.iso ?? null;
 }
 
-interface Place {
-  journalId: string;
-  issueId: string;
-  doi: string;
-  license: string;
-  dates: PublicationDates;
-}
+type Identity = Pick<ContentArticle, 'journalId' | 'issueId' | 'doi' | 'license'>;
 
 /**
  * Reads the article itself, once its journal and issue are known.
- * @throws JatsFault PRESS-J07
+ * @throws CodedError PRESS-J07
  */
-export function readArticle(root: XmlElement, meta: XmlElement, place: Place, notes: Notes): ContentArticle {
-  const { dates, ...known } = place;
-  for (const name of ['sub-article', 'response']) {
-    if (at(root, name)) notes.add(`a ${name} was left out`);
+export function readArticle(
+  root: XmlElement,
+  meta: XmlElement,
+  identity: Identity,
+  dates: PublicationDates,
+  notes: Notes,
+): ContentArticle {
+  for (const name of ['sub-article', 'response'] as const) {
+    if (childAt(root, name)) notes.add(`a ${name} was left out`);
   }
   return {
-    ...known,
-    id: articleId(place.doi),
+    ...identity,
+    id: articleId(identity.doi),
     title: readTitle(meta, notes),
     authors: readAuthors(meta, notes),
     abstract: readAbstract(meta, notes),
     keywords: readKeywords(meta, (root.attrs['lang'] ?? 'en').slice(0, 2).toLowerCase()),
     publicationDate: readDay(dates, notes),
     ...readPages(meta),
-    type: typeOf(root.attrs['article-type'] ?? ''),
+    type: typeName(root.attrs['article-type'] ?? ''),
     sections: readSections(root, notes),
     references: readReferences(root, notes),
     seed: null,

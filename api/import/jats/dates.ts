@@ -1,8 +1,8 @@
-import { at, elements, textOf, type XmlElement } from './tree';
+import { childAt, childElements, textOf, type XmlElement } from './tree';
 
-/** A date as far as its source gives it. */
+/** A date as exact as its source. */
 export interface PartialDate {
-  /** `YYYY-MM-DD`; what the source leaves open is the first. */
+  /** `YYYY-MM-DD`; a missing month or day is 01. */
   iso: string;
   precision: 'day' | 'month' | 'year';
 }
@@ -14,13 +14,13 @@ function monthNumber(text: string): number {
   return named || Number(text);
 }
 
-/** Reads `<pub-date>` and its like; undefined where there is no such day in the calendar. */
+/** Reads a date element such as `<pub-date>`; undefined when the calendar has no such day. */
 export function readDate(element: XmlElement | undefined): PartialDate | undefined {
   const [, isoYear, isoMonth, isoDay] =
     /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?/.exec(element?.attrs['iso-8601-date'] ?? '') ?? [];
-  const year = textOf(at(element, 'year')) || isoYear || '';
-  const month = textOf(at(element, 'month')) || isoMonth || '';
-  const day = textOf(at(element, 'day')) || isoDay || '';
+  const year = textOf(childAt(element, 'year')) || isoYear || '';
+  const month = textOf(childAt(element, 'month')) || isoMonth || '';
+  const day = textOf(childAt(element, 'day')) || isoDay || '';
   if (!/^\d{4}$/.test(year)) return undefined;
 
   const date = new Date(Date.UTC(Number(year), (month ? monthNumber(month) : 1) - 1, month && day ? Number(day) : 1));
@@ -31,7 +31,7 @@ export function readDate(element: XmlElement | undefined): PartialDate | undefin
   return { iso, precision: month ? (day ? 'day' : 'month') : 'year' };
 }
 
-/** The dates of one article by their role: first online, the printed issue, the collection (the issue of an online journal). */
+/** The dates of an article: first published online, printed, and that of the collection (the issue of an online journal). */
 export interface PublicationDates {
   online?: PartialDate;
   print?: PartialDate;
@@ -45,10 +45,10 @@ function roleOf({ attrs }: XmlElement): keyof PublicationDates | undefined {
   return /^(?:epub|epub-ppub|epub-original|pub|publication)$/.test(kind) ? 'online' : undefined;
 }
 
-/** Reads the dates of `<article-meta>`; of two with one role the first counts. */
+/** Reads the dates of `<article-meta>`; of two with the same role the first counts. */
 export function readDates(meta: XmlElement): PublicationDates {
   const dates: PublicationDates = {};
-  for (const element of elements(meta, 'pub-date')) {
+  for (const element of childElements(meta, 'pub-date')) {
     const role = roleOf(element);
     const date = readDate(element);
     if (role && date) dates[role] ??= date;

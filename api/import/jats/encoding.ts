@@ -1,26 +1,29 @@
-import { JatsFault } from './result';
-
-function declaredEncoding(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
-  return /^\s*(?:ï»¿)?<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? 'utf-8';
-}
+import { jatsError } from './errors';
 
 /**
- * The text of an XML file by its byte-order mark or its declaration, else UTF-8. Nothing is replaced:
- * a file that is not in the encoding it names is refused.
- * @throws JatsFault PRESS-J09
+ * Decodes an XML file by its byte-order mark or its declaration, else as UTF-8. No byte is replaced: a file that is not
+ * in the encoding it declares is refused.
+ * @throws CodedError PRESS-J09
  */
 export function decodeXml(bytes: Uint8Array): string {
   const encoding = declaredEncoding(bytes);
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch (cause) {
-    const unknown = cause instanceof RangeError;
-    throw new JatsFault(
+    const isUnknown = cause instanceof RangeError;
+    throw jatsError(
       'PRESS-J09',
-      unknown ? `The encoding "${encoding}" is unknown.` : `The file says it is ${encoding}, but its bytes are not.`,
+      isUnknown
+        ? `The encoding "${encoding}" is unknown.`
+        : `The file declares ${encoding}, but its bytes are not in it.`,
+      cause,
     );
   }
+}
+
+function declaredEncoding(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
+  return /^\s*(?:ï»¿)?<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? 'utf-8';
 }

@@ -11,14 +11,18 @@ let dir = '';
 beforeEach(() => void (dir = mkdtempSync(join(tmpdir(), 'jats-'))));
 afterEach(() => rmSync(dir, { recursive: true }));
 
-async function run(): Promise<{ batches: Content[]; outcomes: string[]; reports: FileReport[] }> {
+async function run(): Promise<{ batches: Content[]; results: string[]; reports: FileReport[] }> {
   const reports: FileReport[] = [];
   const batches: Content[] = [];
   for await (const batch of readJatsFolder(dir, (report) => void reports.push(report))) batches.push(batch);
-  return { batches, reports, outcomes: reports.map(({ file, result }) => `${file} ${result.ok ? 'ok' : result.code}`) };
+  return {
+    batches,
+    reports,
+    results: reports.map(({ file, result }) => `${file} ${result.ok ? 'ok' : result.error.code}`),
+  };
 }
 
-test('every file is reported in order, and a bad one stops none of the others', async () => {
+test('every file is reported in order, and a bad one does not stop the others', async () => {
   mkdirSync(join(dir, 'sub'));
   writeFileSync(join(dir, 'a.xml'), withDoi('10.5555/a'));
   writeFileSync(join(dir, 'b.nxml'), withDoi('10.5555/A'));
@@ -33,8 +37,8 @@ test('every file is reported in order, and a bad one stops none of the others', 
     join(dir, 'sub/f.xml'),
     Buffer.from(`\uFEFF${withDoi('10.5555/f').replace('UTF-8', 'UTF-16')}`, 'utf16le'),
   );
-  const { batches, outcomes, reports } = await run();
-  expect(outcomes).toEqual([
+  const { batches, results, reports } = await run();
+  expect(results).toEqual([
     'a.xml ok',
     'b.nxml PRESS-J10',
     'c.xml PRESS-J01',
@@ -47,7 +51,7 @@ test('every file is reported in order, and a bad one stops none of the others', 
   expect(batches[0]?.articles.map(({ doi }) => doi)).toEqual(['10.5555/a', '10.5555/f']);
 });
 
-test('files in Latin-1 that say so are read as such', async () => {
+test('a file that declares Latin-1 is decoded as Latin-1', async () => {
   const latin = withDoi('10.5555/l')
     .replace('UTF-8', 'ISO-8859-1')
     .replace('Nguyễn', 'N\xe9')
@@ -58,7 +62,7 @@ test('files in Latin-1 that say so are read as such', async () => {
   expect(batches[0]?.articles[0]?.authors[1]?.family).toBe('N\xe9');
 });
 
-test('articles of one journal and issue add to its record instead of replacing it, also across batches', async () => {
+test('articles of one journal and issue add to its record and do not replace it, also across batches', async () => {
   for (let i = 100; i < 160; i += 1) writeFileSync(join(dir, `${i}.xml`), withDoi(`10.5555/t${i}`));
   const newest = withDoi('10.5555/newest')
     .replaceAll('Oceanography', 'Ecology')
@@ -84,8 +88,11 @@ test('articles of one journal and issue add to its record instead of replacing i
   }
 });
 
-test('a folder that is not there is a clear error', async () => {
+test('a missing folder is refused with a reason', async () => {
   dir = join(dir, 'none');
-  await expect(run()).rejects.toThrow(/PRESS-J11 The folder .* cannot be read \(ENOENT\)/);
+  await expect(run()).rejects.toMatchObject({
+    code: 'PRESS-J11',
+    reason: expect.stringMatching(/^The folder .* cannot be read \(ENOENT\)\.$/),
+  });
   mkdirSync(dir);
 });

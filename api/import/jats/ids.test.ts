@@ -1,6 +1,6 @@
 import { articleId, slug } from './ids';
 
-test('article ids hold no sign that an address may not, and different DOIs never share one', () => {
+test('article ids hold only characters for addresses, and different DOIs have different ids', () => {
   expect(articleId('10.1371/journal.pone.0042593')).toBe('10.1371-journal.pone.0042593');
   expect(articleId('10.5555/A')).toBe(articleId('10.5555/a'));
   const ids = ['10.5555/a/b', '10.5555/a-b', '10.5555/a(b', '10.5555/a.pdf'].map(articleId);
@@ -8,6 +8,6 @@ test('article ids hold no sign that an address may not, and different DOIs never
   for (const id of ids) expect(id).toMatch(/^[a-z0-9._-]+(?<!\.pdf)$/);
 });
 
-test('slugs drop accents and signs', () => {
+test('slugs have no accents and no punctuation', () => {
   expect(slug(' Revista Española (Ñ) ')).toBe('revista-espanola-n');
 });

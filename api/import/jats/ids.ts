@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Lower case, letters and digits, single hyphens between them; accents fall away. */
+/** The text in lower case: letters and digits with single hyphens between them, without accents. */
 export function slug(text: string): string {
   return text
     .normalize('NFKD')
@@ -11,8 +11,8 @@ export function slug(text: string): string {
 }
 
 /**
- * An article's id: its DOI with the first slash as a hyphen, so that two publishers' articles never share one.
- * Where a DOI holds more than an id may, a few digits of its hash keep it unique. Case does not count in a DOI.
+ * The id of an article: its DOI in lower case (case does not count in a DOI) with a hyphen for the first slash. A DOI with
+ * other characters is shortened to those allowed, with 8 digits of its hash to keep it unique.
  */
 export function articleId(doi: string): string {
   const lower = doi.toLowerCase();

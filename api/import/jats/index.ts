@@ -1,4 +1,3 @@
-/** Reading articles in JATS XML (ANSI/NISO Z39.96) and its NLM forerunners into the content model. */
+/** Reads articles in JATS XML (ANSI/NISO Z39.96) and its predecessor, the NLM format, into the content model. */
 export { readJatsFolder, type FileReport } from './folder';
-export { readJats } from './read';
-export { JatsFault, type FaultCode, type JatsRefusal, type JatsResult } from './result';
+export { readJats, type JatsResult } from './read';

@@ -1,14 +1,14 @@
 import { parseIssn } from '@press/contract/identifiers';
 import type { ContentJournal } from '../../content/model';
+import { jatsError } from './errors';
 import { slug } from './ids';
 import type { Notes } from './notes';
-import { JatsFault } from './result';
-import { at, descendants, elements, textOf, type XmlElement } from './tree';
+import { childAt, childElements, descendants, textOf, type XmlElement } from './tree';
 
-/** The colour of a journal that has none of its own (product.md section 9). */
+/** The colour of a journal that has none of its own. */
 const DEFAULT_COLOUR = '#0e74bb';
 
-/** `PLoS`, `plos` for "Public Library of Science": an id that names the publisher, so every journal of it bears it. */
+/** Whether an id is the publisher's (`plos` for "Public Library of Science"), which all its journals share. */
 function namesPublisher(id: string, publisher: string): boolean {
   const words = publisher
     .toLowerCase()
@@ -23,40 +23,40 @@ function namesPublisher(id: string, publisher: string): boolean {
 }
 
 /**
- * A short id that every article of the journal leads to. Publishers that write `10.1371/journal.pone.0042593` name the
- * journal in the DOI itself; after that come the ids of `<journal-meta>`, the steadiest first.
+ * A short id that is the same in every article of the journal: from a DOI like `10.1371/journal.pone.0042593`, which
+ * names the journal, else from the ids of `<journal-meta>`, the most stable kind first, else from the title.
  */
 function journalId(meta: XmlElement, doi: string, title: string, publisher: string): string {
   const ofType = (...types: string[]): string[] =>
     types
-      .flatMap((type) => elements(meta, 'journal-id').filter((id) => id.attrs['journal-id-type'] === type))
+      .flatMap((type) => childElements(meta, 'journal-id').filter((id) => id.attrs['journal-id-type'] === type))
       .map((id) => textOf(id));
   const candidates = [
     /^10\.\d+\/journal\.([a-z]+)\./i.exec(doi)?.[1] ?? '',
     ...ofType('publisher-id').filter((id) => !namesPublisher(id, publisher)),
     ...ofType('pmc', 'nlm-ta', 'iso-abbrev'),
-    ...elements(meta, 'journal-id')
+    ...childElements(meta, 'journal-id')
       .map((id) => textOf(id))
       .filter((id) => !namesPublisher(id, publisher)),
     title,
   ];
   const id = candidates.map(slug).find(Boolean);
-  if (!id) throw new JatsFault('PRESS-J08', 'The file does not say in which journal the article stands.');
+  if (!id) throw jatsError('PRESS-J08', 'The file does not name the journal of the article.');
   return id.slice(0, 40);
 }
 
 function readIssns(meta: XmlElement, notes: Notes): { issn: string; eissn: string } {
   const found = { issn: '', eissn: '' };
-  for (const element of elements(meta, 'issn')) {
+  for (const element of childElements(meta, 'issn')) {
     const kind = element.attrs['pub-type'] ?? element.attrs['publication-format'] ?? '';
     const issn = parseIssn(textOf(element));
-    if (!issn) notes.add(`ISSN ${textOf(element)} left out: its check digit is wrong`);
+    if (!issn) notes.add(`ISSN ${textOf(element)} left out: its form or its check digit is wrong`);
     else found[/^e|electronic|online/.test(kind) ? 'eissn' : 'issn'] ||= issn;
   }
   return found;
 }
 
-/** What can be said of an imported journal without inventing anything. */
+/** Texts about an imported journal that hold only what its files say. */
 export function describeJournal(
   title: string,
   publisher: string,
@@ -70,8 +70,8 @@ export function describeJournal(
 }
 
 /**
- * Reads `<journal-meta>`. What JATS does not tell (frequency, charges, metrics, indexing) stays empty.
- * @throws JatsFault PRESS-J08
+ * Reads `<journal-meta>`. What JATS has no element for (frequency, charges, metrics, indexing) stays empty.
+ * @throws CodedError PRESS-J08
  */
 export function readJournal(
   front: XmlElement,
@@ -80,14 +80,14 @@ export function readJournal(
   subjects: string[],
   notes: Notes,
 ): ContentJournal {
-  const meta = at(front, 'journal-meta') ?? { name: 'journal-meta', attrs: {}, children: [] };
+  const meta = childAt(front, 'journal-meta') ?? { name: 'journal-meta', attrs: {}, children: [] };
   const named = (type: string): string =>
-    textOf(elements(meta, 'journal-id').find((id) => id.attrs['journal-id-type'] === type));
+    textOf(childElements(meta, 'journal-id').find((id) => id.attrs['journal-id-type'] === type));
   const abbreviation =
     textOf([...descendants(meta, 'abbrev-journal-title')][0]) || named('iso-abbrev') || named('nlm-ta');
   const given = textOf([...descendants(meta, 'journal-title')][0]);
-  if (!given && abbreviation) notes.add('the journal has no title in the file; its abbreviation stands for it');
-  const publisher = textOf(at(meta, 'publisher', 'publisher-name'));
+  if (!given && abbreviation) notes.add('the journal has no title in the file; its abbreviation replaces it');
+  const publisher = textOf(childAt(meta, 'publisher', 'publisher-name'));
   const id = journalId(meta, doi, given, publisher);
   const title = given || abbreviation || id.toUpperCase();
 

@@ -1,9 +1,9 @@
 import { MATHML, MATHML_EMPTY, MATHML_TOKENS } from '@press/contract/richtext.grammar';
 import type { RichNode } from '@press/contract/richtext';
-import { collapse, elements, isElement, textOf, type XmlElement, type XmlNode } from './tree';
+import { childElements, collapse, isElement, textOf, type XmlElement, type XmlNode } from './tree';
 
-/** `mfenced` has left MathML Core: browsers show its parts without the fences, so they are written out. */
-function unfence({ attrs, children }: XmlElement): RichNode[] {
+/** `mfenced` is not in MathML Core: browsers show its content without the fences, so they become operators. */
+function expandFences({ attrs, children }: XmlElement): RichNode[] {
   const parts = children.filter(isElement).map((child) => mathNodes([child]));
   const separators = [...(attrs['separators'] ?? ',').replace(/\s/g, '')];
   const sign = (text: string): RichNode[] => (text ? [{ tag: 'mo', attrs: {}, children: [text] }] : []);
@@ -17,12 +17,12 @@ function unfence({ attrs, children }: XmlElement): RichNode[] {
 
 function mathElement(element: XmlElement): RichNode[] {
   const { name, attrs, children } = element;
-  if (name === 'mfenced') return unfence(element);
-  if (name === 'semantics' || name === 'maction') return mathNodes(elements(element).slice(0, 1));
-  if (name === 'mlabeledtr') return [{ tag: 'mtr', attrs: {}, children: mathNodes(elements(element).slice(1)) }];
+  if (name === 'mfenced') return expandFences(element);
+  if (name === 'semantics' || name === 'maction') return mathNodes(childElements(element).slice(0, 1));
+  if (name === 'mlabeledtr') return [{ tag: 'mtr', attrs: {}, children: mathNodes(childElements(element).slice(1)) }];
   if (MATHML_TOKENS.has(name)) return [{ tag: name, attrs: { ...attrs }, children: [textOf(element)] }];
   if (MATHML_EMPTY.has(name)) return [{ tag: name, attrs: { ...attrs }, children: [] }];
-  // An unknown element becomes a group, so that a fraction or a power keeps its number of children.
+  // An unknown element becomes a group, so that its parent keeps its number of children.
   const tag = MATHML.has(name) && name !== 'math' ? name : 'mrow';
   return [{ tag, attrs: tag === name ? { ...attrs } : {}, children: mathNodes(children) }];
 }
@@ -35,7 +35,7 @@ function mathNodes(nodes: XmlNode[]): RichNode[] {
   });
 }
 
-/** A MathML formula in the grammar of rich text; attributes are sifted when the text is written. */
+/** A MathML formula as rich text. `writeRich` removes attributes that are not allowed. */
 export function mathOf(math: XmlElement): RichNode {
   const display: Record<string, string> = math.attrs['display'] === 'block' ? { display: 'block' } : {};
   return { tag: 'math', attrs: display, children: mathNodes(math.children) };

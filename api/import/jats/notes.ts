@@ -1,34 +1,34 @@
-/** Things worth a word that can happen many times in a file: said once, with their number. */
+/** Notes on what can occur many times in a file: made once, with the number. */
 const COUNTED = {
   image: ['1 image left out', (n: number) => `${n} images left out`],
   media: ['1 media file left out', (n: number) => `${n} media files left out`],
   formula: [
-    '1 formula exists only as an image; "[formula]" stands in its place',
-    (n: number) => `${n} formulas exist only as images; "[formula]" stands in their place`,
+    '1 formula exists only as an image; "[formula]" replaces it',
+    (n: number) => `${n} formulas exist only as images; "[formula]" replaces them`,
   ],
   link: ['1 link without https kept as text', (n: number) => `${n} links without https kept as text`],
   titleNote: ['1 footnote left out of the title', (n: number) => `${n} footnotes left out of the title`],
   reference: ['1 empty reference left out', (n: number) => `${n} empty references left out`],
 } as const;
 
-/** Collects what a reader of the import should know about one file. */
+/** Collects what the import left out of one file or replaced in it. */
 export class Notes {
-  readonly #said = new Set<string>();
+  readonly #texts = new Set<string>();
   readonly #counts = new Map<keyof typeof COUNTED, number>();
 
   add(text: string): void {
-    this.#said.add(text);
+    this.#texts.add(text);
   }
 
-  count(what: keyof typeof COUNTED): void {
-    this.#counts.set(what, (this.#counts.get(what) ?? 0) + 1);
+  count(kind: keyof typeof COUNTED): void {
+    this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
   }
 
   list(): string[] {
-    const counted = [...this.#counts].map(([what, n]) => {
-      const [one, many] = COUNTED[what];
+    const counted = [...this.#counts].map(([kind, n]) => {
+      const [one, many] = COUNTED[kind];
       return n === 1 ? one : many(n);
     });
-    return [...this.#said, ...counted];
+    return [...this.#texts, ...counted];
   }
 }

@@ -1,29 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plainText } from '@press/contract/richtext';
-import { readJats } from './read';
-import type { JatsResult } from './result';
+import { readJats, type JatsResult } from './read';
 
 const fixture = readFileSync(join(__dirname, 'fixtures/full.xml'), 'utf8');
 
 function accepted(xml: string): Extract<JatsResult, { ok: true }> {
   const result = readJats(xml, 'full.xml');
-  if (!result.ok) throw new Error(`${result.code} ${result.reason}`);
+  if (!result.ok) throw result.error;
   return result;
 }
 
 const refusal = (xml: string): string => {
   const result = readJats(xml, 'bad.xml');
   if (result.ok) throw new Error('was accepted');
-  expect(result.reason).toMatch(/^bad\.xml: .+\.$/);
-  expect(result.next.length).toBeGreaterThan(10);
-  return result.code;
+  expect(result.error.reason).toMatch(/^bad\.xml: .+\.$/);
+  expect(result.error.next.length).toBeGreaterThan(10);
+  return result.error.code;
 };
 
 describe('a whole article', () => {
   const { journal, issue, article, notes } = accepted(fixture);
 
-  test('journal: id, names, and only ISSNs whose check digit holds', () => {
+  test('the journal: id, names, and only ISSNs with a correct check digit', () => {
     expect(journal).toMatchObject({
       id: 'tsc',
       title: 'Tidal Systems & Coasts',
@@ -34,10 +33,10 @@ describe('a whole article', () => {
     expect(journal.scopeEn).toBe(
       'Tidal Systems & Coasts is published by Harbour Academic. Subjects of its articles here: Oceanography.',
     );
-    expect(notes).toContain('ISSN 0378-5956 left out: its check digit is wrong');
+    expect(notes).toContain('ISSN 0378-5956 left out: its form or its check digit is wrong');
   });
 
-  test('issue, pages, dates, licence, type, DOI and the id made of it', () => {
+  test('issue, pages, dates, licence, type, DOI and the id derived from it', () => {
     expect(issue).toEqual({
       id: 'tsc-12-s1',
       journalId: 'tsc',
@@ -59,14 +58,14 @@ describe('a whole article', () => {
     });
   });
 
-  test('the title keeps its marks and its signs, and nothing becomes markup', () => {
+  test('the title keeps its markup, and text that looks like markup stays text', () => {
     expect(article.title).toBe(
       'Sediment at <i>p</i>&lt;0.05: what CO<sub>2</sub> does &lt;script&gt;alert(1)&lt;/script&gt;: A review',
     );
     expect(plainText(article.title, 'inline')).toContain('p<0.05');
   });
 
-  test('authors in order: people, names printed family first, groups without their members; no editors', () => {
+  test('the authors in order: people, names with the family name first, groups without their members, no editors', () => {
     expect(article.authors).toEqual([
       {
         given: 'Ada M.',
@@ -84,17 +83,17 @@ describe('a whole article', () => {
       },
       { given: '', family: 'Tide Gauge Group', name: 'Tide Gauge Group', orcid: '', affiliations: [] },
     ]);
-    expect(notes).toContain('ORCID 0000-0002-1825-0098 left out: it is not one, or its check digit is wrong');
+    expect(notes).toContain('ORCID 0000-0002-1825-0098 left out: its form or its check digit is wrong');
   });
 
-  test('the abstract: the main one, titles run in, formulas in MathML once, named characters', () => {
+  test('the main abstract: section titles in bold, formulas as MathML, named characters', () => {
     expect(article.abstract).toBe(
       '<p><b>Aims.</b> Loads fell (<i>p</i>&lt;0.05, n&gt;3 &amp; more) by <math><mrow><mo>(</mo><mi>x</mi><mo>,</mo><mi>y</mi><mo>)</mo></mrow></math>.</p>' +
         '<p><b>Findings:</b> Rivers matter now.</p>',
     );
   });
 
-  test('sections: named, of a kind by their own words, nested ones as headings', () => {
+  test('sections have a title, a kind by their title, and headings for nested sections', () => {
     expect(article.sections.map(({ kind, title }) => [kind, title])).toEqual([
       ['introduction', 'Introduction'],
       ['discussion', '1. Discussion'],
@@ -117,14 +116,14 @@ describe('a whole article', () => {
     expect(body).not.toMatch(/javascript|onclick/);
   });
 
-  test('references: one clean line, with the DOI as an address at its end', () => {
+  test('a reference is one line of text with its DOI as an address at the end', () => {
     expect(article.references).toEqual([
       'Eze C, et al. (2019). Mud. Silt 4(2), 1–9. https://doi.org/10.5555/silt(4)2',
       'Mori K (2020) Sand & Zostera. Dune. https://doi.org/10.5555/dune.3',
     ]);
   });
 
-  test('whatever was left out is said', () => {
+  test('the notes say what was left out', () => {
     expect(notes).toEqual(
       expect.arrayContaining([
         'a sub-article was left out',
@@ -132,21 +131,32 @@ describe('a whole article', () => {
         'further abstract left out: fr',
         '1 empty reference left out',
         '2 links without https kept as text',
-        '1 formula exists only as an image; "[formula]" stands in its place',
+        '1 formula exists only as an image; "[formula]" replaces it',
         '1 image left out',
       ]),
     );
   });
 });
 
-test('TeX loses the document a converter wrapped it in, whatever it holds', () => {
+test('names that JavaScript objects inherit are names like any other', () => {
+  const xml = fixture
+    .replace('article-type="review-article"', 'article-type="constructor"')
+    .replace('sec-type="methods"', 'sec-type="toString"')
+    .replace('Closely.', 'Closely <constructor>watched</constructor> <toString/>.')
+    .replace('<ack>', '<valueOf><p>x</p></valueOf><ack>');
+  const { article } = accepted(xml);
+  expect(article.type).toBe('Constructor');
+  expect(article.sections[2]).toMatchObject({ kind: 'other', body: '<p>Closely watched .</p>' });
+});
+
+test('TeX loses the LaTeX document around it', () => {
   const body = (tex: string): string | undefined =>
     accepted(fixture.replace('Closely.', `<tex-math>${tex}</tex-math>`)).article.sections[2]?.body;
   expect(body('\\usepackage{x}\\begin{document}$y$\\end{document}')).toBe('<p>$y$</p>');
   expect(body('\\begin{document}'.repeat(50_000))?.length).toBeGreaterThan(800_000);
 });
 
-describe('refused, with the reason', () => {
+describe('refused with a reason', () => {
   const without = (pattern: RegExp): string => fixture.replace(pattern, '');
 
   test.each([
@@ -165,26 +175,26 @@ describe('refused, with the reason', () => {
     ],
     ['10,000 levels', '<article>' + '<sec>'.repeat(10_000) + '</sec>'.repeat(10_000) + '</article>', 'PRESS-J05'],
     ['no DOI', without(/<article-id.*<\/article-id>/), 'PRESS-J06'],
-    ['a DOI that is none', fixture.replace('https://doi.org/10.5555/TSC.2024.07', 'to follow'), 'PRESS-J06'],
+    ['a text that is no DOI', fixture.replace('https://doi.org/10.5555/TSC.2024.07', 'to follow'), 'PRESS-J06'],
     ['no title', without(/<title-group>.*<\/title-group>/), 'PRESS-J07'],
     ['no journal', without(/<journal-meta>[^]*<\/journal-meta>/), 'PRESS-J08'],
   ])('%s', (_what, xml, code) => {
     expect(refusal(xml)).toBe(code);
   });
 
-  test('a billion laughs: nothing is expanded', () => {
+  test('nested entities are not expanded', () => {
     const bomb = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('');
     expect(refusal(`<!DOCTYPE article [<!ENTITY l0 "lol">${bomb}]><article>&l9;</article>`)).toBe('PRESS-J04');
   });
 });
 
-test('characters with unknown names stay as written, and are noted', () => {
+test('characters with unknown names stay as written, with a note', () => {
   const result = accepted(fixture.replace('Closely.', 'Closely &bogus; &lt;b&gt;.'));
   expect(result.article.sections[2]?.body).toBe('<p>Closely &amp;bogus; &lt;b&gt;.</p>');
-  expect(result.notes).toContain('a character with an unknown name was kept as it was written');
+  expect(result.notes).toContain('a character with an unknown name was kept as written');
 });
 
-test('an article without its nice-to-haves is still read, and says so', () => {
+test('an article without any optional part is imported, with notes', () => {
   const { article, issue, notes } = accepted(
     '<article><front><journal-meta><journal-title>J</journal-title></journal-meta><article-meta>' +
       '<article-id pub-id-type="doi">10.5555/<![CDATA[(a)]]>1</article-id><title-group><article-title>T</article-title></title-group>' +
@@ -205,7 +215,7 @@ test('an article without its nice-to-haves is still read, and says so', () => {
       'no abstract in the file',
       'no authors in the file',
       'no full text in the file',
-      'dated to the year only; stored as 2020-01-01',
+      'the date is exact to the year only; stored as 2020-01-01',
     ]),
   );
 });

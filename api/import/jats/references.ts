@@ -1,66 +1,103 @@
 import { findDoi } from '@press/contract/identifiers';
+import type { ElementName } from './elements';
 import type { Notes } from './notes';
-import { at, collapse, descendants, elements, isElement, textOf, type XmlElement } from './tree';
+import {
+  childAt,
+  childElements,
+  collapse,
+  descendants,
+  isElement,
+  nameSet,
+  textOf,
+  type XmlElement,
+  type XmlNode,
+} from './tree';
 
-const CITATIONS = ['mixed-citation', 'element-citation', 'nlm-citation', 'citation'];
+/** Longer than any reference or DOI; limits the work for one entry. */
+const MAX_LENGTH = 4000;
+const MAX_DOI_LENGTH = 300;
 
-/** Identifiers of other services, and what the DOI at the end says already. */
-const IDENTIFIERS = ['label', 'object-id', 'pub-id', 'article-id'];
-
-/** Longer than any reference or DOI: a bound on the work that one entry can cause. */
-const MAX_LINE = 4000;
-const MAX_DOI = 300;
-
-function doiOf(citation: XmlElement): string {
-  const ids = ['pub-id', 'object-id', 'article-id'].flatMap((name) => [...descendants(citation, name)]);
-  const links = [...descendants(citation, 'ext-link'), ...descendants(citation, 'uri')].map(
-    ({ attrs }) => attrs['href'] ?? '',
-  );
-  const candidates = [
-    ...ids.filter(({ attrs }) => attrs['pub-id-type'] === 'doi').map((id) => textOf(id)),
-    ...links.filter((href) => /doi\.org\//i.test(href)),
-  ];
-  return candidates.map(onlyDoi).find(Boolean) ?? findDoi(textOf(citation))?.doi.slice(0, MAX_DOI) ?? '';
+/** The reference list in its order: each entry is one line of plain text, with its DOI as an address at the end. */
+export function readReferences(article: XmlElement, notes: Notes): string[] {
+  return [...descendants(childAt(article, 'back'), 'ref')].flatMap((ref) => {
+    const line = citationsOf(ref).map(lineOf).filter(Boolean).join(' ');
+    if (!line) notes.count('reference');
+    return line ? [line] : [];
+  });
 }
 
-/** The DOI of a text that holds nothing after it; empty where a space or `<` inside would cut it short. */
-function onlyDoi(text: string): string {
-  const found = findDoi(text.slice(0, MAX_DOI));
+const citationElements = (parent: XmlElement): XmlElement[] =>
+  childElements(parent, 'mixed-citation', 'element-citation', 'nlm-citation', 'citation');
+
+/** All citations of one `<ref>`, but only one of each set of alternatives; without citations its notes. */
+function citationsOf(ref: XmlElement): XmlElement[] {
+  const alternatives = childElements(ref, 'citation-alternatives').flatMap((set) => citationElements(set).slice(0, 1));
+  const citations = [...citationElements(ref), ...alternatives];
+  return citations.length > 0 ? citations : childElements(ref, 'note');
+}
+
+function lineOf(citation: XmlElement): string {
+  const doi = doiOf(citation);
+  const isPrinted = citation.name === 'note' || hasOwnText(citation);
+  const written = isPrinted ? asPrinted(citation) : assembled(citation);
+  const text = withoutDoi(written.slice(0, MAX_LENGTH), doi);
+  return [sentence(text), doi && `https://doi.org/${doi}`].filter(Boolean).join(' ');
+}
+
+const hasOwnText = ({ children }: XmlElement): boolean => children.some((child) => !isElement(child) && child.trim());
+
+function doiOf(citation: XmlElement): string {
+  const ids = (['pub-id', 'object-id', 'article-id'] as const).flatMap((name) => [...descendants(citation, name)]);
+  const links = (['ext-link', 'uri'] as const).flatMap((name) => [...descendants(citation, name)]);
+  const candidates = [
+    ...ids.filter(({ attrs }) => attrs['pub-id-type'] === 'doi').map((id) => textOf(id)),
+    ...links.map(({ attrs }) => attrs['href'] ?? '').filter((href) => /doi\.org\//i.test(href)),
+  ];
+  return candidates.map(wholeDoi).find(Boolean) ?? findDoi(textOf(citation))?.doi.slice(0, MAX_DOI_LENGTH) ?? '';
+}
+
+/** The DOI of a text with nothing after it; empty where a space or `<` in the text would shorten it. */
+function wholeDoi(text: string): string {
+  const found = findDoi(text.slice(0, MAX_DOI_LENGTH));
   return found && /^\W*$/.test(found.after) ? found.doi : '';
 }
 
 const sentence = (text: string): string => (text && !/[.?!]$/.test(text) ? `${text}.` : text);
 
-function personOf(person: XmlElement): string {
+function personName(person: XmlElement): string {
   if (person.name === 'etal') return 'et al.';
-  const parts = ['surname', 'given-names', 'suffix'].map((name) => textOf(at(person, name))).filter(Boolean);
-  return parts.length ? parts.join(' ') : textOf(person);
+  const parts = (['surname', 'given-names', 'suffix'] as const).map((name) => textOf(childAt(person, name)));
+  return parts.filter(Boolean).join(' ') || textOf(person);
 }
 
-const people = (group: XmlElement | undefined): string =>
-  elements(group, 'name', 'string-name', 'collab', 'etal', 'anonymous').map(personOf).filter(Boolean).join(', ');
+const peopleIn = (parent: XmlElement | undefined): string =>
+  childElements(parent, 'name', 'string-name', 'collab', 'etal', 'anonymous')
+    .map(personName)
+    .filter(Boolean)
+    .join(', ');
 
 function pagesOf(citation: XmlElement): string {
-  const [first, last] = [textOf(at(citation, 'fpage')), textOf(at(citation, 'lpage'))];
+  const [first, last] = [textOf(childAt(citation, 'fpage')), textOf(childAt(citation, 'lpage'))];
   if (first) return last && last !== first ? `${first}–${last}` : first;
-  return textOf(at(citation, 'page-range')) || textOf(at(citation, 'elocation-id'));
+  return textOf(childAt(citation, 'page-range')) || textOf(childAt(citation, 'elocation-id'));
 }
 
-/** `Kumar S, Nei M (2008). Title. Brief Bioinform 9(2), 299–306.` from elements that carry no punctuation of their own. */
+/** A citation of elements without punctuation: `Kumar S, Nei M (2008). Title. Brief Bioinform 9(2), 299–306.` */
 function assembled(citation: XmlElement): string {
-  const text = (name: string): string => textOf(at(citation, name));
-  const groups = elements(citation, 'person-group');
+  const text = (...names: ElementName[]): string =>
+    names.map((name) => textOf(childAt(citation, name))).find(Boolean) ?? '';
+  const groups = childElements(citation, 'person-group');
   const group = (type: string): XmlElement | undefined =>
     groups.find(({ attrs }) => attrs['person-group-type'] === type);
-  const authors =
-    people(group('author') ?? groups.find(({ attrs }) => !attrs['person-group-type'])) || people(citation);
-  const editors = people(group('editor'));
-  const title = text('article-title') || text('chapter-title') || text('part-title') || text('data-title');
+  const untyped = groups.find(({ attrs }) => !attrs['person-group-type']);
+  const authors = peopleIn(group('author') ?? untyped) || peopleIn(citation);
+  const editors = peopleIn(group('editor'));
+  const title = text('article-title', 'chapter-title', 'part-title', 'data-title');
   const issue = text('issue');
   const volume = `${text('volume')}${issue ? `(${issue})` : ''}`;
-  const editedBy = editors ? `${editors} (eds), ` : '';
-  const source = `${title && editors ? `In: ${editedBy}` : ''}${[text('source') || text('conf-name'), volume].filter(Boolean).join(' ')}`;
-  const comments = elements(citation, 'comment').map((comment) => textOf(comment));
+  const container = [text('source', 'conf-name'), volume].filter(Boolean).join(' ');
+  const source = title && editors ? `In: ${editors} (eds), ${container}` : container;
+  const comments = childElements(citation, 'comment').map((comment) => textOf(comment));
 
   return [
     sentence([authors || (title ? '' : editors), text('year') && `(${text('year')})`].filter(Boolean).join(' ')),
@@ -73,24 +110,26 @@ function assembled(citation: XmlElement): string {
     .join(' ');
 }
 
-/** A printed citation as it stands; only names may lack the space between their parts. */
-function printed(citation: XmlElement): string {
-  const spaced = (node: XmlElement): XmlElement => {
-    if (IDENTIFIERS.includes(node.name)) return { ...node, children: [] };
-    const written = node.children.some((child) => !isElement(child) && child.trim());
-    if (node.name === 'name' && !written) return { ...node, children: [personOf(node)] };
-    return { ...node, children: node.children.map((child) => (isElement(child) ? spaced(child) : child)) };
+const IDENTIFIERS = nameSet('label', 'object-id', 'pub-id', 'article-id');
+
+/** A printed citation without identifiers. A name whose parts have no text between them gets spaces. */
+function asPrinted(citation: XmlElement): string {
+  const convert = (node: XmlNode): XmlNode => {
+    if (!isElement(node)) return node;
+    if (IDENTIFIERS.has(node.name)) return '';
+    if (node.name === 'name' && !hasOwnText(node)) return personName(node);
+    return { ...node, children: node.children.map(convert) };
   };
-  return textOf(spaced(citation));
+  return textOf({ ...citation, children: citation.children.map(convert) });
 }
 
-/** Leaves out what the address at the end repeats, and mends the punctuation around the gap. */
-function tidy(text: string, doi: string): string {
+/** Removes the DOI, which stands at the end of the line, and repairs the punctuation around the gap. */
+function withoutDoi(text: string, doi: string): string {
   const literal = doi.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const withoutDoi = doi
+  const rest = doi
     ? text.replace(new RegExp(`(?:\\bdoi:?\\s*)?(?:https?://(?:dx\\.|www\\.)?doi\\.org/)?${literal}`, 'gi'), '')
     : text;
-  return collapse(withoutDoi)
+  return collapse(rest)
     .replace(/\bPubMed(?: Central)?(?: PMC?ID)?:\s*(?:PMC)*\d+[.;]?/gi, '')
     .replace(/\bdoi:\s*(?=\.|$)/gi, '')
     .replace(/\s+([.,;:)])/g, '$1')
@@ -99,29 +138,4 @@ function tidy(text: string, doi: string): string {
     .replace(/\s+/g, ' ')
     .replace(/[\s,;:]+$/, '')
     .trim();
-}
-
-function lineOf(citation: XmlElement): string {
-  const punctuated = citation.children.some((child) => !isElement(child) && child.trim());
-  const doi = doiOf(citation);
-  const text = tidy((punctuated ? printed(citation) : assembled(citation)).slice(0, MAX_LINE), doi);
-  if (!text) return doi && `https://doi.org/${doi}`;
-  return [sentence(text), doi && `https://doi.org/${doi}`].filter(Boolean).join(' ');
-}
-
-/** The citations of one `<ref>`: all it holds, but only one of each set of alternatives. */
-function citationsOf(ref: XmlElement): XmlElement[] {
-  const direct = elements(ref, ...CITATIONS);
-  const alternatives = elements(ref, 'citation-alternatives').flatMap((set) => elements(set, ...CITATIONS).slice(0, 1));
-  const found = [...direct, ...alternatives];
-  return found.length ? found : elements(ref, 'note');
-}
-
-/** The reference list, one plain line an entry, in its order. */
-export function readReferences(article: XmlElement, notes: Notes): string[] {
-  return [...descendants(at(article, 'back'), 'ref')].flatMap((ref) => {
-    const line = citationsOf(ref).map(lineOf).filter(Boolean).join(' ');
-    if (!line) notes.count('reference');
-    return line ? [line] : [];
-  });
 }

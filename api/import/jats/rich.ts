@@ -1,12 +1,12 @@
 import { parseRich, serializeRich, type RichMode, type RichNode } from '@press/contract/richtext';
 import type { Notes } from './notes';
 
-/** Where the rich text of `@press/contract` ends a text. */
+/** `@press/contract/richtext` cuts a text after this number of characters. */
 const MAX_LENGTH = 1_000_000;
 
 /**
- * Writes nodes as rich text and reads them back once: what comes out is exactly what the site will show,
- * with unsafe attributes gone and nesting valid.
+ * Writes nodes as rich text, parses it and writes it again: the result is what the site shows, with valid nesting and
+ * without attributes that are not allowed.
  */
 export function writeRich(nodes: RichNode[], mode: RichMode, notes: Notes): string {
   const written = serializeRich(nodes);

@@ -1,7 +1,7 @@
 import type { RichElement, RichNode } from '@press/contract/richtext';
-import { descendants, elements, type XmlElement } from './tree';
+import { childElements, descendants, type XmlElement } from './tree';
 
-type CellWriter = (cell: XmlElement) => RichNode[];
+type CellConverter = (cell: XmlElement) => RichNode[];
 
 function spans({ attrs }: XmlElement): Record<string, string> {
   return Object.fromEntries(
@@ -11,30 +11,36 @@ function spans({ attrs }: XmlElement): Record<string, string> {
   );
 }
 
-function rows(part: XmlElement, write: CellWriter): RichElement[] {
-  return elements(part, 'tr').map((row) => ({
-    tag: 'tr',
-    attrs: {},
-    children: elements(row, 'td', 'th').map((cell) => ({ tag: cell.name, attrs: spans(cell), children: write(cell) })),
+function rowNode(row: XmlElement, convert: CellConverter): RichElement {
+  const cells = childElements(row, 'td', 'th').map((cell) => ({
+    tag: cell.name,
+    attrs: spans(cell),
+    children: convert(cell),
   }));
+  return { tag: 'tr', attrs: {}, children: cells };
 }
 
-function oneTable(table: XmlElement, write: CellWriter): RichElement {
-  const parts = elements(table, 'thead', 'tbody', 'tfoot').map((part) => ({
-    tag: part.name === 'thead' ? 'thead' : 'tbody',
-    attrs: {},
-    children: rows(part, write),
-  }));
-  const loose = rows(table, write);
-  return {
-    tag: 'table',
-    attrs: {},
-    children: loose.length ? [...parts, { tag: 'tbody', attrs: {}, children: loose }] : parts,
-  };
+/** Parts of a table in the order in which they are shown: a foot may precede the body in the file. */
+const PARTS = ['thead', 'tr', 'tbody', 'tfoot'] as const;
+
+function tableNode(table: XmlElement, convert: CellConverter): RichElement {
+  const parts = PARTS.flatMap((name): RichElement[] => {
+    const found = childElements(table, name);
+    // Rows outside any part are a body.
+    const groups = name === 'tr' ? [found] : found.map((part) => childElements(part, 'tr'));
+    return groups
+      .filter((rows) => rows.length > 0)
+      .map((rows) => ({
+        tag: name === 'thead' ? 'thead' : 'tbody',
+        attrs: {},
+        children: rows.map((row) => rowNode(row, convert)),
+      }));
+  });
+  return { tag: 'table', attrs: {}, children: parts };
 }
 
-/** The tables of a `<table-wrap>` (or a bare `<table>`), with their spans; looks come from the site. */
-export function tableNodes(wrap: XmlElement, write: CellWriter): RichElement[] {
-  const tables = wrap.name === 'table' ? [wrap] : [...descendants(wrap, 'table')];
-  return tables.map((table) => oneTable(table, write)).filter(({ children }) => children.length > 0);
+/** The tables of a `<table-wrap>`, or one `<table>` or `<array>`, with spans and without styles. */
+export function tableNodes(wrap: XmlElement, convert: CellConverter): RichElement[] {
+  const tables = wrap.name === 'table' || wrap.name === 'array' ? [wrap] : [...descendants(wrap, 'table')];
+  return tables.map((table) => tableNode(table, convert)).filter(({ children }) => children.length > 0);
 }

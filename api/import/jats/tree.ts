@@ -1,4 +1,6 @@
-/** One element, with its names freed of their namespace prefixes: JATS names never clash once that is done. */
+import type { ElementName } from './elements';
+
+/** An XML element. Names have no namespace prefix: the names of JATS, MathML and XLink do not clash. */
 export interface XmlElement {
   name: string;
   attrs: Readonly<Record<string, string>>;
@@ -9,35 +11,47 @@ export type XmlNode = XmlElement | string;
 
 export const isElement = (node: XmlNode): node is XmlElement => typeof node !== 'string';
 
-/** The child elements, all or only those of the given names, in order. */
-export function elements(parent: XmlElement | undefined, ...names: string[]): XmlElement[] {
-  return (parent?.children ?? []).filter(isElement).filter((child) => names.length === 0 || names.includes(child.name));
+/** The child elements, all or only those with the given names, in order. */
+export function childElements(parent: XmlElement | undefined, ...names: ElementName[]): XmlElement[] {
+  const wanted = nameSet(...names);
+  return (parent?.children ?? []).filter(isElement).filter(({ name }) => names.length === 0 || wanted.has(name));
 }
 
-/** The first element at the end of a path of child names. */
-export function at(parent: XmlElement | undefined, ...path: string[]): XmlElement | undefined {
-  return path.reduce<XmlElement | undefined>((here, name) => elements(here, name)[0], parent);
+/** The first element at a path of child names. */
+export function childAt(parent: XmlElement | undefined, ...path: ElementName[]): XmlElement | undefined {
+  return path.reduce<XmlElement | undefined>((element, name) => childElements(element, name)[0], parent);
 }
 
-/** Every element of a name at any depth, in reading order. */
-export function* descendants(parent: XmlElement | undefined, name: string): Generator<XmlElement> {
-  for (const child of elements(parent)) {
+/** Every element with the name at any depth, in document order. */
+export function* descendants(parent: XmlElement | undefined, name: ElementName): Generator<XmlElement> {
+  for (const child of childElements(parent)) {
     if (child.name === name) yield child;
     yield* descendants(child, name);
   }
 }
 
-/** White space means one space in running text. */
-export const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
+/** A set of names to compare with the name of any element. */
+export const nameSet = (...names: ElementName[]): ReadonlySet<string> => new Set(names);
 
-function rawText(node: XmlNode, skip: readonly string[]): string {
-  if (!isElement(node)) return node;
-  if (skip.includes(node.name)) return '';
-  if (node.name === 'break') return ' ';
-  return node.children.map((child) => rawText(child, skip)).join('');
+/** A table by element name that any name can be looked up in. */
+export function nameMap<T>(entries: Partial<Record<ElementName, T>>): ReadonlyMap<string, T> {
+  const list = Object.entries<T | undefined>(entries);
+  return new Map(list.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }
 
-/** The plain text of an element, without the elements named in `skip`; empty when there is no element. */
-export function textOf(element: XmlElement | undefined, ...skip: string[]): string {
-  return element ? collapse(rawText(element, skip)) : '';
+/** Replaces every run of white space by one space. */
+export const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const NOTHING = nameSet();
+
+/** The text of an element with white space collapsed; empty without an element. @param without names of elements to skip */
+export function textOf(element: XmlElement | undefined, without: ReadonlySet<string> = NOTHING): string {
+  return element ? collapse(rawText(element, without)) : '';
+}
+
+function rawText(node: XmlNode, without: ReadonlySet<string>): string {
+  if (!isElement(node)) return node;
+  if (without.has(node.name)) return '';
+  if (node.name === 'break') return ' ';
+  return node.children.map((child) => rawText(child, without)).join('');
 }

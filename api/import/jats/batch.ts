@@ -1,7 +1,7 @@
 import type { Content, ContentArticle, ContentIssue, ContentJournal } from '../../content/model';
 import { describeJournal } from './journal';
 
-interface Entry {
+interface JatsArticle {
   journal: ContentJournal;
   issue: ContentIssue;
   article: ContentArticle;
@@ -10,11 +10,11 @@ interface Entry {
 const union = (one: string[], other: string[]): string[] =>
   [...new Set([...one, ...other])].sort((a, b) => a.localeCompare(b, 'en'));
 
-/** The newer file's words win where both have some; subjects add up. */
+/** Takes each field from the newer file where it has one; subjects are united. */
 function mergeJournal(older: ContentJournal, newer: ContentJournal): ContentJournal {
   const subjects = union(older.subjects, newer.subjects);
   const publisher = newer.publisher || older.publisher;
-  // An untitled file falls back on the abbreviation: that never replaces a real title.
+  // The title of a file without one is the abbreviation, which must not replace a real title.
   const title = newer.title === newer.abbreviation && older.title !== older.abbreviation ? older.title : newer.title;
   return {
     ...newer,
@@ -30,16 +30,17 @@ function mergeJournal(older: ContentJournal, newer: ContentJournal): ContentJour
   };
 }
 
+/** An issue is dated by its earliest article. */
 function mergeIssue(one: ContentIssue, other: ContentIssue): ContentIssue {
   const dates = [one.publicationDate, other.publicationDate].filter((date) => date !== null).sort();
   return { ...one, publicationDate: dates[0] ?? null };
 }
 
 /**
- * Gathers articles into batches for the store. Journals and issues are kept over the whole run (they are few and small),
- * so each batch carries all that is known of them by then, and no article overwrites what another one told.
+ * Collects articles into batches for the store. Journals and issues are few and small and are kept for the whole run, so
+ * that each batch holds what all files so far say of them, and no article overwrites what another one says.
  */
-export class Batches {
+export class BatchBuilder {
   readonly #journals = new Map<string, { record: ContentJournal; newest: string }>();
   readonly #issues = new Map<string, ContentIssue>();
   #articles: ContentArticle[] = [];
@@ -48,7 +49,7 @@ export class Batches {
     return this.#articles.length;
   }
 
-  add({ journal, issue, article }: Entry): void {
+  add({ journal, issue, article }: JatsArticle): void {
     const known = this.#journals.get(journal.id);
     const day = article.publicationDate ?? '';
     const record = !known
@@ -62,7 +63,7 @@ export class Batches {
     this.#articles.push(article);
   }
 
-  /** The articles gathered since the last call, with their journals and issues. */
+  /** The articles added since the last call, with their journals and issues. */
   take(): Content {
     const articles = this.#articles;
     this.#articles = [];

@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { referencePath } from '@press/build/testing/reference';
+import { parseRich, plainText, serializeRich } from '@press/contract/richtext';
+import { MATHML } from '@press/contract/richtext.grammar';
+import { ELEMENTS } from './elements';
+import { decodeXml } from './encoding';
+import { Notes } from './notes';
+import { parseXml } from './parse';
+import { readJats } from './read';
+import { childAt, childElements, descendants, textOf, type XmlElement } from './tree';
+
+/**
+ * What holds for every article: the repository's own, which together use every element that the importer handles, and
+ * real ones where they are at hand.
+ */
+const FIXTURES = join(__dirname, 'fixtures');
+const REAL = referencePath('data/jats');
+
+const filesIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((file) => /\.n?xml$/.test(file))
+    .map((file) => ({ file, bytes: readFileSync(join(folder, file)) }));
+
+const MARKUP_IN_TEXT = new RegExp(`mml:|xlink|&(?:amp|lt|gt|nbsp);|</?(?:${ELEMENTS.join('|')})[\\s/>]`, 'i');
+
+describe.each([...filesIn(FIXTURES), ...(REAL ? filesIn(REAL) : [])])('$file', ({ file, bytes }) => {
+  const xml = decodeXml(bytes);
+  const result = readJats(xml, file);
+  if (!result.ok) throw result.error;
+  const { journal, issue, article, notes } = result;
+  const root = parseXml(xml, new Notes());
+  const meta = childAt(root, 'front', 'article-meta');
+
+  test('article, issue and journal belong together', () => {
+    expect([article.journalId, issue.journalId, article.issueId]).toEqual([journal.id, journal.id, issue.id]);
+    expect(article.id).toMatch(/^[\w.-]+$/);
+  });
+
+  test('it has every author in order', () => {
+    const authors = childElements(meta, 'contrib-group')
+      .filter(({ attrs }) => !attrs['content-type'])
+      .flatMap((group) => childElements(group, 'contrib'))
+      .filter(({ attrs }) => /^author$/i.test(attrs['contrib-type'] ?? 'author'));
+    expect(article.authors).toHaveLength(authors.length);
+    authors.forEach((author, index) => {
+      const surnames = [...descendants(author, 'surname')].map((surname) => textOf(surname));
+      if (surnames.length > 0 && !childAt(author, 'collab')) expect(surnames).toContain(article.authors[index]?.family);
+    });
+  });
+
+  test('it has an abstract, or a note that the file has none', () => {
+    expect(notes.includes('no abstract in the file')).toBe(article.abstract === '');
+  });
+
+  test('it has every reference with content, and sections with a title and a text', () => {
+    const references = [...descendants(childAt(root, 'back'), 'ref')].filter((ref) =>
+      textOf(ref).replace(textOf(childAt(ref, 'label')), ''),
+    );
+    expect(article.references).toHaveLength(references.length);
+    expect(article.sections.every(({ title, body }) => title && body)).toBe(true);
+  });
+
+  test('no markup is in its text, and its rich text is unchanged when it is parsed and written again', () => {
+    const blocks = [article.abstract, ...article.sections.map(({ body }) => body)];
+    const lines = [article.title, ...article.sections.map(({ title }) => title)];
+    for (const block of blocks) {
+      expect(plainText(block)).not.toMatch(MARKUP_IN_TEXT);
+      expect(serializeRich(parseRich(block, 'block'))).toBe(block);
+    }
+    for (const line of lines) {
+      expect(plainText(line, 'inline')).not.toMatch(MARKUP_IN_TEXT);
+      expect(serializeRich(parseRich(line, 'inline'))).toBe(line);
+    }
+    for (const line of [...article.references, ...article.keywords, journal.title, journal.scopeEn])
+      expect(line).not.toMatch(/\n|mml:|xlink|&amp;|<[a-z/]/i);
+  });
+});
+
+test('the fixtures use every element that the importer handles, and every MathML element that the site shows', () => {
+  const used = new Set(filesIn(FIXTURES).flatMap(({ bytes }) => namesIn(parseXml(decodeXml(bytes), new Notes()))));
+  expect([...ELEMENTS, ...MATHML].filter((name) => !used.has(name))).toEqual([]);
+});
+
+const namesIn = (element: XmlElement): string[] => [element.name, ...childElements(element).flatMap(namesIn)];
+
+test.each(filesIn(FIXTURES))('$file is imported as checked by hand', ({ file, bytes }) => {
+  expect(readJats(decodeXml(bytes), file)).toMatchSnapshot();
+});
+
+/** The one real article that was published without an abstract. */
+const WITHOUT_ABSTRACT = 'journal.pcbi.1000589.xml';
+
+if (REAL)
+  describe.each(filesIn(REAL))('real article $file', ({ file, bytes }) => {
+    const xml = decodeXml(bytes);
+    const result = readJats(xml, file);
+    if (!result.ok) throw result.error;
+    const { journal, issue, article } = result;
+    const root = parseXml(xml, new Notes());
+    const meta = childAt(root, 'front', 'article-meta');
+
+    test('its DOI is that of its file name, and its DOI names its journal', () => {
+      expect(article.doi).toBe(`10.1371/${file.replace('.xml', '')}`);
+      expect(journal.id).toBe(file.split('.')[1]);
+    });
+
+    test('it has its title, volume, issue, day, number and licence', () => {
+      expect(plainText(article.title, 'inline')).toBe(textOf(childAt(meta, 'title-group', 'article-title')));
+      expect(issue).toMatchObject({
+        volume: textOf(childAt(meta, 'volume')),
+        issueNumber: textOf(childAt(meta, 'issue')),
+      });
+      expect(article.publicationDate).toMatch(/^20\d\d-\d\d-\d\d$/);
+      expect(article.startPage).toMatch(/^e\d+$/);
+      expect(article.license).toMatch(/^CC(?: BY(?: [34]\.0)?|0)$/);
+    });
+
+    test('nearly all of its text is imported', () => {
+      const imported = article.sections.map(({ body }) => plainText(body)).join(' ').length;
+      expect(imported).toBeGreaterThan(0.9 * textOf(childAt(root, 'body')).length);
+    });
+
+    test('it has an abstract of some length, unless it was published without one, and more than 10 references', () => {
+      expect(plainText(article.abstract).length > 150).toBe(file !== WITHOUT_ABSTRACT);
+      expect(article.references.length).toBeGreaterThan(10);
+    });
+  });

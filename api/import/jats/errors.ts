@@ -1,0 +1,28 @@
+import { CodedError } from '@press/errors';
+
+/** Why a file can be refused: the next step for each code. `docs/errors.md` lists the codes. */
+const NEXT_STEPS = {
+  'PRESS-J01': 'Export the article again; the file is empty.',
+  'PRESS-J02': 'Repair the XML there (`xmllint --noout FILE` lists every error), then import again.',
+  'PRESS-J03': 'Use a JATS or NLM file whose root is <article> with <front><article-meta>.',
+  'PRESS-J04': 'Export the file with its entities replaced by their text; the import never expands or fetches any.',
+  'PRESS-J05': 'Split or repair the file: no journal article is this large or this deeply nested.',
+  'PRESS-J06': 'Add <article-id pub-id-type="doi">10.…/…</article-id> to <article-meta>.',
+  'PRESS-J07': 'Add <title-group><article-title>…</article-title></title-group> to <article-meta>.',
+  'PRESS-J08': 'Add <journal-title> or a <journal-id> to <journal-meta>.',
+  'PRESS-J09': 'Save the file as UTF-8, or name its real encoding in the XML declaration.',
+  'PRESS-J10': 'Keep one file for each article; remove the older one.',
+  'PRESS-J11': 'Check that the path exists and that you may read it.',
+} as const;
+
+export type JatsErrorCode = keyof typeof NEXT_STEPS;
+
+/** @param reason in one sentence */
+export function jatsError(code: JatsErrorCode, reason: string, cause?: unknown): CodedError {
+  return new CodedError(code, reason, NEXT_STEPS[code], { cause });
+}
+
+/** The same error with the file's name before its reason. */
+export function inFile(file: string, { code, reason, next, cause }: CodedError): CodedError {
+  return new CodedError(code, `${file}: ${reason}`, next, { cause });
+}
