@@ -100,7 +100,7 @@ test('D-06 D-08 a canary whose mount throws for half its visitors: they read the
   const decisions = (await readAuditLog(delivery.data, registry!.rev)).filter(({ who }) => who === 'watcher');
   expect(decisions).toHaveLength(1);
   expect(decisions[0]).toMatchObject({
-    why: 'more of its visits fail than beside it',
+    why: 'a larger share of its visits fails than of the control',
     changes: [{ area: AREA, to: { stable, canary: null } }],
   });
   expect(Number(decisions[0]?.figures?.['canaryFailed'])).toBeGreaterThanOrEqual(3);

@@ -1,16 +1,16 @@
 import type { Publisher } from '@press/config';
 import type { Logger } from 'pino';
-import type { Edition } from '../releases/registry-snapshot';
-import type { AllowedOrigins } from '../overrides/dev-server';
-import type { Renderers } from '../rendering/renderers';
+import type { DevServerOrigins } from '../overrides/dev-server';
+import type { RegistrySnapshot } from '../releases/registry-snapshot';
+import type { Renderer } from '../rendering/renderer';
 
-/** Everything a request is answered from. */
-export interface Site {
+/** What the edge answers requests with. One for the whole process. */
+export interface EdgeServices {
   publisher: Publisher;
-  /** The edition now served: another one whenever the registry changes, so read it once a request. */
-  readonly edition: Edition;
-  renderers: Renderers;
+  /** The snapshot in use. It is replaced when the registry changes, so read it once per request. */
+  readonly snapshot: RegistrySnapshot;
+  renderer: Renderer;
   log: Logger;
-  /** Dev servers that a browser may ask for in place of a release; null: none. */
-  overrides: AllowedOrigins;
+  /** Dev servers that a browser may use in place of a release; null: none. */
+  devServerOrigins: DevServerOrigins;
 }

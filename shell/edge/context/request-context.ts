@@ -1,53 +1,60 @@
-import type { Edition } from '../releases/registry-snapshot';
-import { fetchLocalRelease, withLocal } from '../overrides/dev-server-release';
-import { overrideOf } from '../overrides/dev-server-cookie';
-import type { Override } from '../overrides/dev-server';
-import type { Site } from './edge-services';
-import type { Variant, Wishes } from '../releases/composition';
-import { meet, type Visitor } from '../visitor/visitor';
+import type { DevServerOverride } from '../overrides/dev-server';
+import { readDevServerOverride } from '../overrides/dev-server-cookie';
+import { fetchDevServerRelease, withDevServerRelease } from '../overrides/dev-server-release';
+import type { Composition, CompositionInput } from '../releases/composition';
+import type { RegistrySnapshot } from '../releases/registry-snapshot';
+import { parseVisitor, type Visitor } from '../visitor/visitor';
+import type { EdgeServices } from './edge-services';
 
-/** What of a request's headers a page depends on. */
+/** The request headers that a page depends on. */
 export interface PageHeaders {
   cookie?: string | undefined;
   'user-agent'?: string | undefined;
   'press-cohort'?: string | undefined;
 }
 
-/** The site as this visitor sees it. */
-export interface View {
-  site: Site;
-  edition: Edition;
+/** Everything that decides which releases a request gets. Made once per request. */
+export interface RequestContext {
+  services: EdgeServices;
+  snapshot: RegistrySnapshot;
   visitor: Visitor;
-  wishes: Wishes;
-  variant: Variant;
-  /** What a cache in front keeps the answer by. */
-  cachedBy: string | undefined;
-  /** The dev server that this browser asked for, and what is wrong with it. */
-  local: (Override & { trouble: string | null }) | null;
+  compositionInput: CompositionInput;
+  composition: Composition;
+  /** The cohort by which a cache in front stores the response. */
+  cacheCohort: string | undefined;
+  /** The dev server that this browser selected; `problem` says why its release cannot be used. */
+  devServer: (DevServerOverride & { problem: string | null }) | null;
 }
 
-/** As `viewFor`, with the dev server that the browser asked for, where such are allowed. */
-export async function see(headers: PageHeaders, site: Site): Promise<View> {
-  const view = viewFor(headers, site);
-  const override = overrideOf(headers.cookie, site.overrides);
-  if (!override) return view;
-  const release = await fetchLocalRelease(override, view.variant.shell.areaContract);
-  if (typeof release === 'string') return { ...view, local: { ...override, trouble: release } };
-  return { ...view, variant: withLocal(view.variant, release, site.publisher), local: { ...override, trouble: null } };
-}
-
-/** Looks at the site with a visitor's eyes: once a request, so that everything in it agrees. */
-export function viewFor(headers: PageHeaders, site: Site): View {
-  const { edition } = site;
-  const visitor = meet(headers);
-  const wishes: Wishes = { visitor: edition.divided ? visitor.id : null, picks: visitor.picks };
+/** The context of a request, with the dev server that its browser selected, where those are allowed. */
+export async function resolveContext(headers: PageHeaders, services: EdgeServices): Promise<RequestContext> {
+  const context = resolvePublishedContext(headers, services);
+  const override = readDevServerOverride(headers.cookie, services.devServerOrigins);
+  if (!override) return context;
+  const release = await fetchDevServerRelease(override, context.composition.shell.areaContract);
+  if (typeof release === 'string') return { ...context, devServer: { ...override, problem: release } };
   return {
-    site,
-    edition,
+    ...context,
+    composition: withDevServerRelease(context.composition, release, services.publisher),
+    devServer: { ...override, problem: null },
+  };
+}
+
+/** The context of a request by published releases alone. */
+export function resolvePublishedContext(headers: PageHeaders, services: EdgeServices): RequestContext {
+  const { snapshot } = services;
+  const visitor = parseVisitor(headers);
+  const compositionInput: CompositionInput = {
+    visitorId: snapshot.hasActiveCanary ? visitor.id : null,
+    buildOverrides: visitor.buildOverrides,
+  };
+  return {
+    services,
+    snapshot,
     visitor,
-    wishes,
-    variant: edition.variantFor(wishes),
-    cachedBy: headers['press-cohort'],
-    local: null,
+    compositionInput,
+    composition: snapshot.compose(compositionInput),
+    cacheCohort: headers['press-cohort'],
+    devServer: null,
   };
 }

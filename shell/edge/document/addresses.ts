@@ -3,29 +3,29 @@ import { routePath } from '@press/area/route-path';
 import type { Release } from '@press/releases';
 import type { ServedRelease } from '../releases/composition';
 
-/** A release as documents name it: absolute paths instead of its own. */
-export interface Addresses {
+/** The addresses of a release's files. */
+export interface ReleaseAddresses {
   name: string;
   build: string;
   entry: string;
   styles: string[];
-  /** A page's scripts after the entry, and its style sheets after the release's own. */
+  /** Of each route: its scripts besides the entry, and its style sheets besides the release's own. */
   routes: { path: string; scripts: string[]; styles: string[] }[];
 }
-
-const known = new WeakMap<Release, Addresses>();
 
 export const addressOf = ({ name, build, origin }: ServedRelease, file: string): string =>
   origin === undefined ? `/r/${name}/${build}/${file}` : `${origin}/${file}`;
 
-/** The addresses of a release; made once, since a release never changes. */
-export function addressesOf(release: Release, publisher: Publisher): Addresses {
-  const made = known.get(release) ?? makeAddresses(release, publisher);
-  known.set(release, made);
-  return made;
+const addresses = new WeakMap<Release, ReleaseAddresses>();
+
+/** The addresses of a release. Computed once, because a release never changes. */
+export function addressesOf(release: Release, publisher: Publisher): ReleaseAddresses {
+  const known = addresses.get(release) ?? computeAddresses(release, publisher);
+  addresses.set(release, known);
+  return known;
 }
 
-function makeAddresses(release: Release, publisher: Publisher): Addresses {
+function computeAddresses(release: Release, publisher: Publisher): ReleaseAddresses {
   const absolute = (files: readonly string[]): string[] => files.map((file) => addressOf(release, file));
   return {
     name: release.name,
@@ -42,16 +42,16 @@ function makeAddresses(release: Release, publisher: Publisher): Addresses {
 
 const hashes = new WeakMap<Release, Record<string, string>>();
 
-/** Hashes of a release's scripts and style sheets, by address; none of a dev server's, which change as they are written. */
+/** Hashes of a release's scripts and style sheets, by address. A dev server's files change, so they have none. */
 export function integrityOf(release: ServedRelease): Record<string, string> {
   if (release.origin !== undefined) return {};
-  const made =
+  const known =
     hashes.get(release) ??
     Object.fromEntries(
       release.files
         .filter(({ path }) => /^client\/.*\.(?:m?js|css)$/.test(path))
         .map(({ path, integrity }) => [addressOf(release, path), integrity]),
     );
-  hashes.set(release, made);
-  return made;
+  hashes.set(release, known);
+  return known;
 }

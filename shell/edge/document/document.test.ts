@@ -1,11 +1,10 @@
 /** @jest-environment jsdom */
 import type { Head } from '@press/area/types';
 import type { Release } from '@press/releases';
-import type { Chosen } from '../releases/composition';
+import type { ComposedArea } from '../releases/composition';
 import { placeholder } from '@press/config/placeholder';
-import { readAnswer } from '../rendering/render-result';
-import { document as assemble, type DocumentParts } from './document';
-import { jsonForScript } from './escape';
+import { jsonForScript } from '../html/escape';
+import { renderDocument, type DocumentParts } from './document';
 
 const HOSTILE = `</title></script><script>alert("1")</script>'"&<!--\u2028`;
 const HASH = `sha384-${'A'.repeat(64)}`;
@@ -39,35 +38,39 @@ const release = (name: string, routes: string[]): Release => ({
 
 const one = release('mf-one', ['/journal/:id', '/about-{publisher}-press']);
 const two = release('mf-two', ['/']);
-const chosen = (of: Release, fallbacks: Release[] = []): Chosen => ({ release: of, cohort: 'stable', fallbacks });
+const composed = (release: Release, fallbacks: Release[] = []): ComposedArea => ({
+  release,
+  cohort: 'stable',
+  fallbacks,
+});
 
-function assembled(
+function render(
   head: Head,
   state: unknown = null,
   change: Partial<DocumentParts> = {},
 ): { html: string; dom: Document } {
-  const html = assemble({
+  const html = renderDocument({
     assets: {
       publisher: placeholder,
       shell: release('shell', []),
-      areas: [chosen(one), chosen(two)],
+      areas: [composed(one), composed(two)],
       page: { release: one, route: '/journal/:id' },
       failed: [],
-      local: null,
+      devServer: null,
       nonce: 'n0nce',
     },
     chrome: { header: () => '<header></header>', footer: '<footer></footer>', notFound: () => '', problem: () => '' },
     url: '/journal/ssha',
     head,
-    rendered: readAnswer({ html: '<h1>x</h1>', head, state, status: 200, rules: '' }, 'mf-one'),
-    own: '',
+    rendered: { html: '<h1>x</h1>', head, stateJson: jsonForScript(state), status: 200, rules: '' },
+    shellMarkup: '',
     banner: '',
     ...change,
   });
   return { html, dom: new DOMParser().parseFromString(html, 'text/html') };
 }
 
-test('hostile titles, metadata and state stay text', () => {
+test('hostile titles, metadata and state are escaped', () => {
   const head: Head = {
     title: HOSTILE,
     description: HOSTILE,
@@ -76,7 +79,7 @@ test('hostile titles, metadata and state stay text', () => {
     links: [{ rel: 'alternate', href: `/feed?"><script>`, title: HOSTILE }],
     jsonLd: [{ name: HOSTILE }],
   };
-  const { html, dom } = assembled(head, { title: HOSTILE });
+  const { html, dom } = render(head, { title: HOSTILE });
   expect(html).not.toContain('<script>alert');
   expect(dom.title).toBe(`${HOSTILE} · ${placeholder.name}`);
   expect(dom.querySelector('meta[name=citation_title]')?.getAttribute('content')).toBe(HOSTILE);
@@ -93,8 +96,8 @@ test('hostile titles, metadata and state stay text', () => {
   ]);
 });
 
-test('a document has everything the browser needs to go on, hashed, and in an order that lets it check', () => {
-  const { html, dom } = assembled({ title: 'T' });
+test('a document names every script with its hash, before the first module is requested', () => {
+  const { html, dom } = render({ title: 'T' });
   const map = JSON.parse(dom.querySelector('script[type=importmap]')!.textContent!) as {
     integrity: Record<string, string>;
   };
@@ -126,18 +129,18 @@ test('a document has everything the browser needs to go on, hashed, and in an or
   });
 });
 
-test('fault 8 what an area falls back on is named and hashed too, before anything is loaded', () => {
+test('fault 8 the fallback releases of an area are named with their hashes, before anything is loaded', () => {
   const before = { ...one, build: 'fedcba98' };
   const assets = {
     publisher: placeholder,
     shell: release('shell', []),
-    areas: [chosen(one, [before]), chosen(two)],
+    areas: [composed(one, [before]), composed(two)],
     page: { release: one, route: '/journal/:id' },
     failed: [{ area: 'mf-one', build: '77777777', cohort: 'canary' as const }],
-    local: null,
+    devServer: null,
     nonce: 'n0nce',
   };
-  const { dom } = assembled({ title: 'T' }, null, { assets });
+  const { dom } = render({ title: 'T' }, null, { assets });
   const map = JSON.parse(dom.querySelector('script[type=importmap]')!.textContent!) as {
     integrity: Record<string, string>;
   };
@@ -160,8 +163,8 @@ test('fault 8 what an area falls back on is named and hashed too, before anythin
   });
 });
 
-test("each area has its container, in the registry's order; only the rendered one says it holds markup", () => {
-  const { dom } = assembled({ title: 'T' });
+test("each area has a container, in the registry's order; only the rendered one is marked as having markup", () => {
+  const { dom } = render({ title: 'T' });
   const containers = [...dom.querySelectorAll('main > div')];
   expect(containers.map(({ id }) => id)).toEqual(['single-spa-application:mf-one', 'single-spa-application:mf-two']);
   expect(containers.map((element) => element.hasAttribute('data-server'))).toEqual([true, false]);
@@ -169,11 +172,11 @@ test("each area has its container, in the registry's order; only the rendered on
   expect(dom.querySelector('a.skip')?.getAttribute('href')).toBe('#main');
 });
 
-test('the publisher alone is title enough for its home page', () => {
-  expect(assembled({ title: placeholder.name }).dom.title).toBe(placeholder.name);
+test('a title that is the publisher’s name is not followed by it again', () => {
+  expect(render({ title: placeholder.name }).dom.title).toBe(placeholder.name);
 });
 
-test('JSON for a script element reads back, whatever it holds', () => {
+test('JSON for a script element can be parsed again, whatever it contains', () => {
   const value = { html: '</script><!--<script>', line: '\u2028\u2029' };
   expect(jsonForScript(value)).not.toMatch(/[<\u2028\u2029]/);
   expect(JSON.parse(jsonForScript(value))).toEqual(value);

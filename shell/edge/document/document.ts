@@ -1,30 +1,38 @@
 import type { Head } from '@press/area/types';
+import { tag } from '../html/escape';
+import { faviconUrl } from '../html/favicon';
 import type { Chrome } from '../releases/chrome';
-import type { RenderAnswer } from '../rendering/render-result';
-import { tag } from './escape';
-import { faviconUrl } from './favicon';
+import type { RenderResult } from '../rendering/render-result';
 import { headHtml } from './head';
-import { fontPreload, importMap, modulePreloads, shellScript, siteData, styleLinks, type Assets } from './scripts';
+import {
+  fontPreload,
+  importMap,
+  modulePreloads,
+  shellScript,
+  siteData,
+  styleLinks,
+  type DocumentAssets,
+} from './scripts';
 
 export interface DocumentParts {
-  assets: Assets;
+  assets: DocumentAssets;
   chrome: Chrome;
   /** Path and query. */
   url: string;
   head: Head;
-  /** The area's markup; null when the browser has to render it, or when no area owns the page. */
-  rendered: RenderAnswer | null;
-  /** Markup of the shell's own for the page: not found, a problem. */
-  own: string;
-  /** What stands above everything for a browser with releases of its own. */
+  /** The area's render; null when the browser has to render the area, or when no area owns the page. */
+  rendered: RenderResult | null;
+  /** The shell's own markup in place of an area's: page not found, a problem. */
+  shellMarkup: string;
+  /** The banner of a browser that uses a dev server; empty for all others. */
   banner: string;
 }
 
-/** `--paper` of tokens.css, light and dark: the browser's own frame continues the page. */
+/** `--paper` of tokens.css, light and dark: the browser's own toolbars get the page's colour. */
 const THEME_COLOURS = { light: '#fafcfc', dark: '#0d1516' };
 
-/** One whole HTML document. Everything in it is escaped here or by the renderer it came from. */
-export function document(parts: DocumentParts): string {
+/** A whole HTML document. Every text in it is escaped here or by the renderer that made it. */
+export function renderDocument(parts: DocumentParts): string {
   return `<!doctype html><html lang="en"><head>${documentHead(parts)}</head><body>${documentBody(parts)}</body></html>`;
 }
 
@@ -35,7 +43,7 @@ function documentHead({ assets, head, rendered }: DocumentParts): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     headHtml(head, publisher),
-    // Before anything that loads a module, or the browser would not check those.
+    // Before everything that loads a module: the browser does not check modules that were requested earlier.
     importMap(assets),
     styleLinks(assets),
     fontPreload(assets),
@@ -48,7 +56,7 @@ function documentHead({ assets, head, rendered }: DocumentParts): string {
   ].join('');
 }
 
-function documentBody({ assets, chrome, url, rendered, own, banner }: DocumentParts): string {
+function documentBody({ assets, chrome, url, rendered, shellMarkup, banner }: DocumentParts): string {
   const { areas, page } = assets;
   const containers = areas.map(({ release }) => {
     const markup = release === page?.release ? rendered?.html : undefined;
@@ -59,7 +67,7 @@ function documentBody({ assets, chrome, url, rendered, own, banner }: DocumentPa
     '<a class="skip" href="#main">Skip to content</a>',
     banner,
     `<div id="header">${chrome.header(url)}</div>`,
-    `<main id="main" tabindex="-1">${own}${containers.join('')}</main>`,
+    `<main id="main" tabindex="-1">${shellMarkup}${containers.join('')}</main>`,
     chrome.footer,
     siteData(assets),
     rendered ? `<script type="application/json" id="state">${rendered.stateJson}</script>` : '',

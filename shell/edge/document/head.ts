@@ -1,15 +1,16 @@
 import type { Publisher } from '@press/config';
 import { headTags, type HeadTag } from '@press/area/head-tags';
 import type { Head } from '@press/area/types';
-import { escapeHtml, tag } from './escape';
+import { escapeHtml, tag } from '../html/escape';
 
-/** `data-page` marks what belongs to the page, so that the shell can take it out when it goes on to another. */
-function write({ tag: name, attributes, text }: HeadTag): string {
+/** `data-page` marks the elements of one page: the shell removes them when the reader goes to another page. */
+function headElement({ tag: name, attributes, text }: HeadTag): string {
   const open = tag(name, { ...attributes, 'data-page': true });
   if (name === 'title') return `${open}${escapeHtml(text ?? '')}</title>`;
-  // headTags leaves no `<` in a script's text.
+  // headTags escapes `<` in the text of a script.
   return name === 'script' ? `${open}${text ?? ''}</script>` : open;
 }
 
-/** What indexers and browser tabs see of a page. */
-export const headHtml = (head: Head, publisher: Publisher): string => headTags(head, publisher).map(write).join('');
+/** The elements of a page's head: title, metadata, links. */
+export const headHtml = (head: Head, publisher: Publisher): string =>
+  headTags(head, publisher).map(headElement).join('');

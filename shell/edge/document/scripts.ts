@@ -1,56 +1,60 @@
 import type { Publisher } from '@press/config';
 import type { Release } from '@press/releases';
-import type { Override } from '../overrides/dev-server';
-import type { Chosen, ServedRelease } from '../releases/composition';
+import { jsonForScript, tag } from '../html/escape';
+import type { DevServerOverride } from '../overrides/dev-server';
+import type { ComposedArea, ServedRelease } from '../releases/composition';
 import { addressesOf, addressOf, integrityOf } from './addresses';
-import { jsonForScript, tag } from './escape';
 
-/** A release that did not render, for the browser to tell of. */
-export interface Failed {
+/** A release that failed to render. The browser reports it with its telemetry. */
+export interface FailedRelease {
   area: string;
   build: string;
-  cohort: Chosen['cohort'];
+  cohort: ComposedArea['cohort'];
 }
 
-/** Which releases a document may load, and which page of which it opens with. */
-export interface Assets {
+/** The page that a document shows first. */
+export interface OpenPage {
+  release: ServedRelease;
+  /** The route's pattern as the area declares it. */
+  route: string;
+}
+
+/** The releases that a document may load. */
+export interface DocumentAssets {
   publisher: Publisher;
   shell: Release;
-  /** In the registry's order, each as chosen for this document. */
-  areas: readonly Chosen[];
-  /** The page this document opens with; none on a page that no area owns. */
-  page: { release: ServedRelease; route: string } | null;
+  areas: readonly ComposedArea[];
+  /** Null on a page that no area owns. */
+  page: OpenPage | null;
   /** Releases that failed to render for this document. */
-  failed: readonly Failed[];
-  /** The dev server that this browser asked for. */
-  local: Override | null;
+  failed: readonly FailedRelease[];
+  /** The dev server that this browser uses. */
+  devServer: DevServerOverride | null;
   nonce: string;
 }
 
-/** Hashes of every script this document may load, for the browser to refuse any other bytes under these addresses. */
-export function importMap({ shell, areas, nonce }: Assets): string {
+/** An import map with the hash of every script that the document may load: the browser refuses other bytes. */
+export function importMap({ shell, areas, nonce }: DocumentAssets): string {
   const releases = [shell, ...areas.flatMap(({ release, fallbacks }) => [release, ...fallbacks])];
-  const hashes = Object.assign({}, ...releases.map(integrityOf)) as Record<string, string>;
-  const scripts = Object.fromEntries(Object.entries(hashes).filter(([address]) => !address.endsWith('.css')));
-  return `${tag('script', { type: 'importmap', nonce })}${jsonForScript({ integrity: scripts })}</script>`;
+  const hashes = releases.flatMap((release) => Object.entries(integrityOf(release)));
+  const integrity = Object.fromEntries(hashes.filter(([address]) => !address.endsWith('.css')));
+  return `${tag('script', { type: 'importmap', nonce })}${jsonForScript({ integrity })}</script>`;
 }
 
-/** Style sheets of the shell, then of the page's area, then of the page. */
-export function styleLinks({ shell, page, publisher }: Assets): string {
-  const sheets = [[shell, addressesOf(shell, publisher).styles]] as [Release, string[]][];
-  if (page) {
-    const area = addressesOf(page.release, publisher);
-    sheets.push([page.release, [...area.styles, ...(routeOf(page, publisher)?.styles ?? [])]]);
-  }
-  return sheets
-    .flatMap(([release, hrefs]) =>
-      hrefs.map((href) => tag('link', { rel: 'stylesheet', href, integrity: integrityOf(release)[href] })),
-    )
-    .join('');
+/** Links to the style sheets of the shell, the page's area and the page, in this order. */
+export function styleLinks({ shell, page, publisher }: DocumentAssets): string {
+  const links = (release: ServedRelease, hrefs: readonly string[]): string[] =>
+    hrefs.map((href) => tag('link', { rel: 'stylesheet', href, integrity: integrityOf(release)[href] }));
+  const shellLinks = links(shell, addressesOf(shell, publisher).styles);
+  if (!page) return shellLinks.join('');
+  const area = addressesOf(page.release, publisher);
+  return [...shellLinks, ...links(page.release, [...area.styles, ...(routeOf(page, publisher)?.styles ?? [])])].join(
+    '',
+  );
 }
 
-/** The reading face only: the others swap in without moving a line (DESIGN.md, 3). */
-export function fontPreload({ shell }: Assets): string {
+/** Preloads the text font. The other fonts have the metrics of their fallbacks: no line moves when they arrive. */
+export function fontPreload({ shell }: DocumentAssets): string {
   const font = shell.files.find(({ path }) => /source-serif-text[^/]*\.woff2$/.test(path));
   return font
     ? tag('link', {
@@ -63,8 +67,8 @@ export function fontPreload({ shell }: Assets): string {
     : '';
 }
 
-/** Everything the page will run, fetched at once instead of one import after another. */
-export function modulePreloads({ shell, page, publisher }: Assets): string {
+/** Preloads every module of the page at once, instead of one import after another. */
+export function modulePreloads({ shell, page, publisher }: DocumentAssets): string {
   const shellScripts = [shell.entry, ...shell.scripts].map((file) => addressOf(shell, file));
   const preload = (release: Release) => (href: string) =>
     tag('link', { rel: 'modulepreload', href, integrity: integrityOf(release)[href], crossorigin: true });
@@ -74,8 +78,8 @@ export function modulePreloads({ shell, page, publisher }: Assets): string {
   return [...shellLinks, ...pageScripts.map(preload(page.release))].join('');
 }
 
-/** What the shell's browser side has to know: who publishes, which areas there are, where their files lie. */
-export function siteData({ publisher, areas, failed, local, shell }: Assets): string {
+/** What the shell needs to know in the browser: the publisher, the areas, and where their files are. */
+export function siteData({ publisher, areas, failed, devServer, shell }: DocumentAssets): string {
   const site = {
     publisher,
     contract: shell.areaContract,
@@ -85,17 +89,18 @@ export function siteData({ publisher, areas, failed, local, shell }: Assets): st
       fallbacks: fallbacks.map((fallback) => addressesOf(fallback, publisher)),
     })),
     failed,
-    ...(local && { local: { area: local.area, origin: local.origin } }),
+    ...(devServer && { local: { area: devServer.area, origin: devServer.origin } }),
   };
   return `<script type="application/json" id="site">${jsonForScript(site)}</script>`;
 }
 
-export function shellScript({ shell, nonce }: Assets): string {
+export function shellScript({ shell, nonce }: DocumentAssets): string {
   const src = addressOf(shell, shell.entry);
   return `${tag('script', { type: 'module', src, nonce, integrity: integrityOf(shell)[src], crossorigin: true })}</script>`;
 }
 
-/** A route's files by its path as the area wrote it. */
-function routeOf({ release, route }: NonNullable<Assets['page']>, publisher: Publisher) {
+function routeOf({ release, route }: OpenPage, publisher: Publisher): ReleaseRouteAddresses | undefined {
   return addressesOf(release, publisher).routes[release.routes.findIndex(({ path }) => path === route)];
 }
+
+type ReleaseRouteAddresses = ReturnType<typeof addressesOf>['routes'][number];

@@ -1,42 +1,42 @@
 import { createHash } from 'node:crypto';
 import { HONEYPOT, SHEET_KEY, type PageForm } from '@press/area/form';
 
-/** What a form holds, by the names it declares. */
-export interface Fields {
-  /** As typed, for the page to put back. */
+/** The fields of a submitted form. */
+export interface SubmittedFields {
+  /** By name, as typed: the page shows them again. */
   values: Record<string, string>;
-  /** What a robot put into the hidden field; empty for a person. */
+  /** Value of the hidden field that only robots fill; empty for a person. */
   honeypot: string;
-  /** The key of the sheet; empty when there was none that a page of ours could have given out. */
-  sheet: string;
+  /** Tells one rendering of the form from every other; empty when no page of this site could have made it. */
+  formToken: string;
 }
 
-/** Reads a urlencoded body. Of a name that comes twice the first counts; names that the form does not declare are left out. */
-export function readFields(body: string, { fields }: PageForm): Fields {
-  const sent = new URLSearchParams(body);
-  // Forms send their line breaks as CR LF; a script sends them as they stand in the field.
-  const valueOf = (name: string): string => (sent.get(name) ?? '').replaceAll('\r\n', '\n');
-  const sheet = valueOf(SHEET_KEY);
+/** Reads a urlencoded body. Of a name that occurs twice the first counts; undeclared names are ignored. */
+export function readFields(body: string, { fields }: PageForm): SubmittedFields {
+  const submitted = new URLSearchParams(body);
+  // Browsers submit line breaks as CR LF; in a script's field value they are LF.
+  const valueOf = (name: string): string => (submitted.get(name) ?? '').replaceAll('\r\n', '\n');
+  const formToken = valueOf(SHEET_KEY);
   return {
     values: Object.fromEntries(fields.map((name) => [name, valueOf(name)])),
     honeypot: valueOf(HONEYPOT).trim(),
-    sheet: /^[\w-]{8,64}$/.test(sheet) ? sheet : '',
+    formToken: /^[\w-]{8,64}$/.test(formToken) ? formToken : '',
   };
 }
 
-/** What the api is sent: without space around it, null for nothing, as a page's own script sends it. */
-export const bodyOf = ({ values, honeypot }: Fields): Record<string, string | null> => ({
+/** The body for the api, equal to what a page's own script sends: trimmed, and null for an empty field. */
+export const bodyOf = ({ values, honeypot }: SubmittedFields): Record<string, string | null> => ({
   ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim() || null])),
   ...(honeypot && { [HONEYPOT]: honeypot }),
 });
 
 /**
- * One key for one message: a second submit and a reload of the answer have the same, while somebody who goes back to the
- * sheet and writes another message gets another.
+ * The `Idempotency-Key` of a message. A second submit and a reload of the response have the same key. A reader who goes
+ * back and writes another message gets another key. Null without a form token.
  */
-export function idempotencyKey({ values, sheet }: Fields): string | null {
-  if (!sheet) return null;
+export function idempotencyKey({ values, formToken }: SubmittedFields): string | null {
+  if (!formToken) return null;
   return createHash('sha256')
-    .update(JSON.stringify([sheet, ...Object.entries(values)]))
+    .update(JSON.stringify([formToken, ...Object.entries(values)]))
     .digest('base64url');
 }

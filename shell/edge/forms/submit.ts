@@ -1,26 +1,28 @@
 import type { Outcome, PageForm } from '@press/area/form';
 import { messageOf } from '@press/errors';
 import type { FastifyRequest } from 'fastify';
-import { bodyOf, idempotencyKey, type Fields } from './fields';
+import Type from 'typebox';
+import { Check } from 'typebox/value';
+import { bodyOf, idempotencyKey, type SubmittedFields } from './fields';
 
-/** As long as a page's own script waits (product.md section 7). */
-const ANSWER_WITHIN_MS = 10_000;
-/** A page has room for a few sentences of the api's. */
-const LONGEST_ANSWER = 4_000;
+/** The same time as a page's own script waits. */
+const TIMEOUT_MS = 10_000;
+/** A page has room for a few sentences from the api. */
+const MAX_ANSWER_LENGTH = 4_000;
 
-/** What the log and the api's rate limit have to know of the request. */
-type Visit = Pick<FastifyRequest, 'id' | 'ip' | 'protocol' | 'host' | 'log'>;
+/** What the log and the api's rate limit need to know of the request. */
+type Submitter = Pick<FastifyRequest, 'id' | 'ip' | 'protocol' | 'host' | 'log'>;
 
-/** Sends a form on to the api, in JSON and under the visitor's own address. Never rejects: what went wrong is the outcome. */
-export async function sendOn(
+/** Sends a form to the api, as JSON and with the visitor's own address. Never rejects: a failure is an outcome. */
+export async function submitForm(
   form: PageForm,
-  fields: Fields,
+  fields: SubmittedFields,
   apiOrigin: string,
-  { id, ip, protocol, host, log }: Visit,
+  { id, ip, protocol, host, log }: Submitter,
 ): Promise<Outcome> {
   const key = idempotencyKey(fields);
   try {
-    const answer = await fetch(`${apiOrigin}/api${form.to}`, {
+    const response = await fetch(`${apiOrigin}/api${form.to}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -32,9 +34,9 @@ export async function sendOn(
       },
       body: JSON.stringify(bodyOf(fields)),
       redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return outcomeOf(answer.status, await answer.text(), form);
+    return outcomeOf(response.status, await response.text(), form);
   } catch (thrown) {
     log.error(
       { code: 'PRESS-E11', cause: messageOf(thrown), next: 'See that the api runs and answers at API_ORIGIN.' },
@@ -44,25 +46,30 @@ export async function sendOn(
   }
 }
 
-/** What the api's answer means to the form's page. */
+/** What the api's response means for the form. */
 export function outcomeOf(status: number, text: string, { fields }: PageForm): Outcome {
-  const body = text.length > LONGEST_ANSWER ? '' : text;
+  const body = text.length > MAX_ANSWER_LENGTH ? '' : text;
   if (status >= 200 && status < 300) return { kind: 'sent', text: body };
-  const wrong = status === 400 || status === 422 ? wrongFields(text).filter(([name]) => fields.includes(name)) : [];
-  return wrong.length > 0 ? { kind: 'refused', fields: Object.fromEntries(wrong) } : { kind: 'failed', status, body };
+  const invalid = status === 400 || status === 422 ? invalidFields(text).filter(([name]) => fields.includes(name)) : [];
+  return invalid.length > 0
+    ? { kind: 'refused', fields: Object.fromEntries(invalid) }
+    : { kind: 'failed', status, body };
 }
 
-/** The `errors` of problem details: `[{ path: 'email', message: 'is required' }]`. */
-function wrongFields(text: string): [name: string, words: string][] {
+/** The part of problem details that names fields: `[{ path: 'email', message: 'is required' }]`. */
+const FieldErrors = Type.Object({ errors: Type.Array(Type.Object({ path: Type.String(), message: Type.String() })) });
+
+function invalidFields(text: string): [name: string, message: string][] {
   try {
-    const { errors } = JSON.parse(text) as { errors?: { path?: unknown; message?: unknown }[] };
-    return (errors ?? []).map(({ path, message }) => [String(path), String(message).slice(0, 200)]);
+    const problem: unknown = JSON.parse(text);
+    if (!Check(FieldErrors, problem)) return [];
+    return problem.errors.map(({ path, message }) => [path, message.slice(0, 200)]);
   } catch {
-    return []; // no problem details: a failure like any other
+    return []; // not JSON, for instance the error page of a proxy
   }
 }
 
-/** The status of a page that answers a form. A service that fails or is away is no fault of the form's. */
+/** The status of the page that answers a form. A failure of the api is not the form's fault. */
 export function statusAfter(outcome: Outcome): number {
   if (outcome.kind === 'sent') return 200;
   if (outcome.kind === 'refused') return 422;

@@ -1,9 +1,10 @@
-/** Longer addresses come from mistakes and attacks; the longest search of the site fits ten times. */
-const LONGEST = 8_192;
+/** Longer addresses are mistakes or attacks: the longest search of the site has about 800 characters. */
+const MAX_LENGTH = 8_192;
 
+/** What the target of a request line is. */
 export type Address =
   | { kind: 'page'; url: string; pathname: string }
-  /** The same page has a better address. */
+  /** The page's canonical spelling is another. */
   | { kind: 'moved'; to: string }
   | { kind: 'refused'; status: 400 | 414; title: string; sentence: string };
 
@@ -14,9 +15,9 @@ const refused = (status: 400 | 414, title: string, sentence: string): Address =>
   sentence,
 });
 
-/** Reads the target of a request line: path and query, nothing trusted. */
+/** Reads the target of a request line: path and query, as a client sent it. */
 export function readAddress(target: string): Address {
-  if (target.length > LONGEST) {
+  if (target.length > MAX_LENGTH) {
     return refused(414, 'This address is too long', 'Please shorten it, or start again from the home page.');
   }
   const mark = target.indexOf('?');
@@ -29,17 +30,19 @@ export function readAddress(target: string): Address {
       'It may have been cut off or mistyped. Please check it, or start again from the home page.',
     );
   }
-  // One slash at the front and none at the end: a redirect can never lead to another host (`//host/`).
-  const tidy = pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
-  return tidy === pathname ? { kind: 'page', url: pathname + query, pathname } : { kind: 'moved', to: tidy + query };
+  // Exactly one slash in front, so that a redirect cannot lead to another host (`//host/`), and none at the end.
+  const canonical = pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+  return canonical === pathname
+    ? { kind: 'page', url: pathname + query, pathname }
+    : { kind: 'moved', to: canonical + query };
 }
 
 function isReadable(pathname: string): boolean {
   if (!pathname.startsWith('/')) return false;
   try {
-    // Controls never belong in a path; browsers take a backslash for a slash, so it must not reach a Location header.
+    // No control characters. No backslash either: browsers read it as a slash, also in a Location header.
     return !/[\0-\x1f\x7f\\]/.test(decodeURIComponent(pathname));
   } catch {
-    return false; // bad percent-encoding
+    return false; // invalid percent-encoding
   }
 }

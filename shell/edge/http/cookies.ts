@@ -1,19 +1,27 @@
-/** Longer headers than this hold cookies of somebody else's making; ours are read from the beginning. */
-const LONGEST = 8_192;
+import { parseCookie, stringifySetCookie } from 'cookie';
 
-/** The values of a `Cookie` header by name, as they stand; the first of two wins, as in browsers' own order. */
-export function readCookies(header: string | undefined): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const pair of (header ?? '').slice(0, LONGEST).split(';')) {
-    const mark = pair.indexOf('=');
-    const name = pair.slice(0, mark).trim();
-    if (mark > 0 && !found.has(name)) found.set(name, pair.slice(mark + 1).trim());
-  }
-  return found;
-}
+/** Only the first part of a longer header is read: the edge's own cookies need less. */
+const MAX_HEADER_LENGTH = 8_192;
 
-/** A `Set-Cookie` line of a cookie that only this host reads and sets, and no script. Null takes it back. */
-export function cookie(name: `__Host-${string}`, value: string | null, maxAge?: number): string {
-  const age = value === null ? '; Max-Age=0' : maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
-  return `${name}=${value ?? ''}; Path=/; Secure; HttpOnly; SameSite=Lax${age}`;
-}
+/** The values of a `Cookie` header by name, not decoded. Of two cookies with one name the first counts. */
+export const readCookies = (header: string | undefined): Readonly<Record<string, string | undefined>> =>
+  parseCookie((header ?? '').slice(0, MAX_HEADER_LENGTH), { decode: (value) => value });
+
+/**
+ * A `Set-Cookie` header for a cookie that only this host sets and no script reads.
+ * @param value null deletes the cookie
+ * @param maxAge seconds; without it the cookie ends with the browser session
+ */
+export const setCookie = (name: `__Host-${string}`, value: string | null, maxAge?: number): string =>
+  stringifySetCookie(
+    {
+      name,
+      value: value ?? '',
+      path: '/',
+      secure: true,
+      httpOnly: true,
+      sameSite: 'lax',
+      ...(value === null ? { maxAge: 0 } : maxAge !== undefined && { maxAge }),
+    },
+    { encode: (text) => text },
+  );

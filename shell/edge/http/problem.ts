@@ -1,22 +1,17 @@
+import { PROBLEM_TYPE, problemJson } from '@press/http/problem';
 import type { FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify';
 
-/** A reply of any server; the proxy's hooks know no more of theirs. */
+/** A reply of any kind of server: the hooks of @fastify/http-proxy do not know which kind theirs is. */
 export type AnyReply = FastifyReply<RouteGenericInterface, RawServerBase>;
 
-/** Answers a program with RFC 9457 problem details. */
+/** Sends an error response with problem details (RFC 9457). */
 export function sendProblem<Reply extends AnyReply>(
   reply: Reply,
   status: number,
   title: string,
   detail: string,
 ): Reply {
-  const body = JSON.stringify({
-    type: 'about:blank',
-    title,
-    status,
-    detail,
-    instance: `urn:request:${reply.request.id}`,
-  });
-  reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(Buffer.from(body));
+  const body = problemJson({ title, status, detail, instance: `urn:request:${reply.request.id}` });
+  reply.code(status).header('cache-control', 'no-store').type(PROBLEM_TYPE).send(Buffer.from(body));
   return reply;
 }

@@ -12,5 +12,5 @@ test.each([
   [{ origin: 'null' }, false],
   [{}, false],
 ])('%j comes from a page of this site: %s', (headers, same) => {
-  expect(isSameOrigin({ headers, protocol: 'http', host: 'localhost:8080' }, { publisher })).toBe(same);
+  expect(isSameOrigin({ headers, protocol: 'http', host: 'localhost:8080' }, publisher)).toBe(same);
 });

@@ -1,26 +1,35 @@
-import { cookie, readCookies } from '../http/cookies';
-import { readOverride, type AllowedOrigins, type Override } from './dev-server';
+import { readCookies, setCookie } from '../http/cookies';
+import { parseDevServerOverride, type DevServerOrigins, type DevServerOverride } from './dev-server';
 
+/** The query parameter that selects a dev server: `?press-override=mf-article@http://localhost:3000`. */
 export const PARAMETER = 'press-override';
-/** The value that ends an override. */
+/** The parameter's value that ends an override. */
 export const STOP = 'off';
 const COOKIE = '__Host-override';
 
-/** Where a page's address leads that asks for an override, and the cookie that goes with it; null when it asks for none. */
-export function overrideAsked(target: string, allowed: AllowedOrigins): { location: string; cookie: string } | null {
+/**
+ * The redirect for an address with the parameter: to the same page without it, with the cookie to set.
+ * Null when the address does not have the parameter, or dev servers are not allowed.
+ */
+export function devServerRedirect(
+  target: string,
+  allowed: DevServerOrigins,
+): { location: string; cookie: string } | null {
   const mark = target.indexOf('?');
   if (!allowed || mark < 0) return null;
   const query = new URLSearchParams(target.slice(mark));
-  const asked = query.get(PARAMETER);
-  if (asked === null) return null;
+  const value = query.get(PARAMETER);
+  if (value === null) return null;
   query.delete(PARAMETER);
   const rest = query.toString();
   const location = `${target.slice(0, mark).replace(/^\/{2,}/, '/')}${rest && `?${rest}`}`;
-  const override = readOverride(asked, allowed);
-  // For this session: a forgotten dev server should not follow a developer into next week.
-  return { location, cookie: cookie(COOKIE, override ? `${override.area}@${override.origin}` : null) };
+  const override = parseDevServerOverride(value, allowed);
+  // A session cookie: a developer who forgets the override loses it with the browser session.
+  return { location, cookie: setCookie(COOKIE, override ? `${override.area}@${override.origin}` : null) };
 }
 
-/** The override of a request's browser. */
-export const overrideOf = (cookies: string | undefined, allowed: AllowedOrigins): Override | null =>
-  allowed ? readOverride(readCookies(cookies).get(COOKIE), allowed) : null;
+/** The dev server in a `Cookie` header. */
+export const readDevServerOverride = (
+  cookieHeader: string | undefined,
+  allowed: DevServerOrigins,
+): DevServerOverride | null => (allowed ? parseDevServerOverride(readCookies(cookieHeader)[COOKIE], allowed) : null);

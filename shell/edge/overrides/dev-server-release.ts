@@ -1,25 +1,28 @@
+import type { Publisher } from '@press/config';
 import { messageOf } from '@press/errors';
 import { parseManifest } from '@press/releases';
-import type { ServedRelease, Variant } from '../releases/composition';
-import { routeTable } from '../releases/route-table';
-import type { Publisher } from '@press/config';
-import type { Override } from './dev-server';
+import type { ComposedArea, Composition, ServedRelease } from '../releases/composition';
+import { createRouteTable } from '../releases/route-table';
+import type { DevServerOverride } from './dev-server';
 
-const PATIENCE_MS = 1_000;
-const MOST_BYTES = 512 * 1024;
+const TIMEOUT_MS = 1_000;
+const MAX_LENGTH = 512 * 1024;
 
-/** The release that a dev server offers at `/release.json`, its files beside it; or why it can't be had, in a sentence. */
-export async function fetchLocalRelease(
-  { area, origin }: Override,
+/**
+ * Reads the release that a dev server offers at `/release.json`.
+ * @returns a sentence that says what is wrong when the release cannot be used
+ */
+export async function fetchDevServerRelease(
+  { area, origin }: DevServerOverride,
   areaContract: number,
 ): Promise<ServedRelease | string> {
   try {
-    const answer = await fetch(`${origin}/release.json`, {
-      signal: AbortSignal.timeout(PATIENCE_MS),
+    const response = await fetch(`${origin}/release.json`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     });
-    const text = await answer.text();
-    if (!answer.ok || text.length > MOST_BYTES) return `${origin}/release.json answered ${answer.status}.`;
+    const text = await response.text();
+    if (!response.ok || text.length > MAX_LENGTH) return `${origin}/release.json answered ${response.status}.`;
     const release = parseManifest(JSON.parse(text), `${origin}/release.json`, 'Build the area again.');
     if (release.name !== area) return `${origin} offers ${release.name}, not ${area}.`;
     if (release.areaContract !== areaContract)
@@ -30,19 +33,22 @@ export async function fetchLocalRelease(
   }
 }
 
-/** The site with a dev server's release in the place of the area's own, or beside the others when the area is new. */
-export function withLocal(variant: Variant, release: ServedRelease, publisher: Publisher): Variant {
-  const local = { release, cohort: 'local' as const, fallbacks: [] };
-  const others = variant.areas.filter((chosen) => chosen.release.name !== release.name);
-  const areas =
-    others.length < variant.areas.length
-      ? variant.areas.map((chosen) => (chosen.release.name === release.name ? local : chosen))
-      : [...others, local];
+/** The composition with a dev server's release in place of the area's own. A new area is added at the end. */
+export function withDevServerRelease(
+  composition: Composition,
+  release: ServedRelease,
+  publisher: Publisher,
+): Composition {
+  const devServerArea: ComposedArea = { release, cohort: 'local', fallbacks: [] };
+  const isKnown = composition.areas.some((area) => area.release.name === release.name);
+  const areas = isKnown
+    ? composition.areas.map((area) => (area.release.name === release.name ? devServerArea : area))
+    : [...composition.areas, devServerArea];
   return {
-    ...variant,
+    ...composition,
     areas,
-    match: routeTable(
-      areas.map((chosen) => chosen.release),
+    match: createRouteTable(
+      areas.map((area) => area.release),
       publisher,
     ),
   };

@@ -1,15 +1,13 @@
 import type { Posted } from '@press/area/form';
-import type { Head } from '@press/area/types';
-import type { Chrome } from '../releases/chrome';
-import { document } from '../document/document';
-import { statusAfter } from '../forms/submit';
+import type { RequestContext } from '../context/request-context';
+import { renderDocument } from '../document/document';
+import type { DocumentAssets, FailedRelease, OpenPage } from '../document/scripts';
 import { documentHeaders, newNonce } from '../http/security-headers';
-import { banner } from '../document/dev-server-banner';
-import type { RenderAnswer } from '../rendering/render-result';
-import type { RenderClass } from '../rendering/renderers';
-import type { ServedRelease, Variant } from '../releases/composition';
+import { devServerBanner } from '../overrides/dev-server-banner';
+import type { ComposedArea, Composition } from '../releases/composition';
+import type { RenderClass } from '../rendering/render-error';
 import { cachingHeaders } from '../visitor/caching';
-import type { View } from '../context/request-context';
+import { contentParts, type PageContent } from './content';
 
 /** What the log says of a page. */
 export interface PageRecord {
@@ -29,174 +27,95 @@ export interface PageResponse {
   record: PageRecord;
 }
 
-/** What there is to say. */
-export type Content =
-  | {
-      kind: 'page';
-      url: string;
-      page: { release: ServedRelease; route: string };
-      /** Null when no release could: the browser makes the page. */
-      rendered: RenderAnswer | null;
-      faults: readonly { release: ServedRelease; renderClass: RenderClass }[];
-      /** The form that the page answers. */
-      posted: Posted | null;
-    }
-  | { kind: 'not found'; url: string }
-  | { kind: 'problem'; status: number; title: string; sentence: string };
-
-interface Parts {
-  status: number;
-  url: string;
-  head: Head;
-  rendered: RenderAnswer | null;
-  own: string;
-}
-
-/** The document that says it, with the headers that fit this visitor. */
-export function documentAnswer(view: View, content: Content): PageResponse {
-  const parts = partsOf(content, view.variant.chrome);
+/** The response with the document of a page. */
+export function documentResponse(context: RequestContext, content: PageContent): PageResponse {
+  const { services, composition, devServer } = context;
+  const { status, ...parts } = contentParts(content, composition.chrome);
   const nonce = newNonce();
-  const { shell, chrome } = view.variant;
-  const page = content.kind === 'page' ? content.page : null;
-  const assets = {
-    publisher: view.site.publisher,
-    shell,
-    areas: areasFor(view.variant, content),
-    page,
-    failed: failedOf(view.variant, content),
-    local: view.local,
+  const assets: DocumentAssets = {
+    publisher: services.publisher,
+    shell: composition.shell,
+    areas: areasOf(composition, content),
+    page: content.kind === 'page' ? content.page : null,
+    failed: failedReleases(composition, content),
+    devServer,
     nonce,
   };
-  const { local } = view;
-  const headers = {
-    ...documentHeaders(nonce, local?.trouble === null ? local.origin : null),
-    ...keeping(view, content, parts.status),
-  };
+  const banner = devServer ? devServerBanner(devServer, devServer.problem) : '';
   return {
-    status: parts.status,
-    headers,
-    body: document({ assets, chrome, banner: local ? banner(local, local.trouble) : '', ...parts }),
-    record: recordOf(view.variant, content),
+    status,
+    headers: {
+      ...documentHeaders(nonce, devServer?.problem === null ? devServer.origin : null),
+      ...cacheHeaders(context, content, status),
+    },
+    body: renderDocument({ assets, chrome: composition.chrome, banner, ...parts }),
+    record: recordOf(composition, content),
   };
 }
 
-function partsOf(content: Content, chrome: Chrome): Parts {
-  switch (content.kind) {
-    case 'page': {
-      const { rendered, url, posted, page } = content;
-      if (page.release.origin !== undefined) return { ...withoutMarkup(chrome, posted), status: 200, url };
-      // What the page is about may be missing (404); that something beside the form could not be read changes nothing for the form.
-      const status = posted && rendered && rendered.status !== 404 ? statusAfter(posted.outcome) : rendered?.status;
-      return rendered && status
-        ? { status, url, head: rendered.head, rendered, own: '' }
-        : { ...withoutMarkup(chrome, posted), url };
-    }
-    case 'not found':
-      return {
-        status: 404,
-        url: content.url,
-        head: { title: 'Page not found', robots: 'noindex' },
-        rendered: null,
-        own: unowned(chrome.notFound(content.url)),
-      };
-    case 'problem': {
-      const { status, title, sentence } = content;
-      return {
-        status,
-        url: '/',
-        head: { title, robots: 'noindex' },
-        rendered: null,
-        own: unowned(chrome.problem(title, sentence)),
-      };
-    }
-  }
-}
-
-/** The whole page but the area's markup, which the browser makes; readers without scripts are told how it stands. */
-const withoutMarkup = (chrome: Chrome, posted: Posted | null) => ({
-  status: 503,
-  head: { title: 'One moment', robots: 'noindex' },
-  rendered: null,
-  own: `<noscript>${
-    posted?.outcome.kind === 'sent'
-      ? chrome.problem(
-          'What you sent has arrived',
-          'The page that should say so could not be put together just now. There is no need to send it again.',
-        )
-      : chrome.problem(
-          'This page could not be put together just now',
-          'Please try again in a moment. The rest of the site is there.',
-        )
-  }</noscript>`,
-});
-
-/** The shell's browser side takes this element out when an area comes to stand in its place. */
-const unowned = (html: string): string => `<div id="unowned">${html}</div>`;
-
-/** The variant's areas; the page's own as the release that rendered it, so that markup and scripts agree. */
-function areasFor({ areas }: Variant, content: Content) {
+/** The composition's areas. The page's area has the release that rendered it: markup and scripts must be of one build. */
+function areasOf({ areas }: Composition, content: PageContent): readonly ComposedArea[] {
   if (content.kind !== 'page') return areas;
   const { release } = content.page;
-  return areas.map((chosen) => {
-    if (chosen.release.name !== release.name || chosen.release.build === release.build) return chosen;
-    const at = chosen.fallbacks.findIndex(({ build }) => build === release.build);
-    return { ...chosen, release, fallbacks: chosen.fallbacks.slice(at + 1) };
+  return areas.map((area) => {
+    if (area.release.name !== release.name || area.release.build === release.build) return area;
+    const index = area.fallbacks.findIndex(({ build }) => build === release.build);
+    return { ...area, release, fallbacks: area.fallbacks.slice(index + 1) };
   });
 }
 
-/** What the browser tells of on the edge's behalf. */
-function failedOf({ areas }: Variant, content: Content) {
+function failedReleases({ areas }: Composition, content: PageContent): FailedRelease[] {
   if (content.kind !== 'page') return [];
-  return content.faults.map(({ release: { name, build } }) => {
+  return content.failures.map(({ release: { name, build } }) => {
     const cohort = areas.find(({ release }) => release.name === name)?.cohort ?? 'canary';
     return { area: name, build, cohort };
   });
 }
 
-function keeping(
-  { edition, variant, visitor, cachedBy, local }: View,
-  content: Content,
+function cacheHeaders(
+  { snapshot, composition, visitor, cacheCohort, devServer }: RequestContext,
+  content: PageContent,
   status: number,
 ): Record<string, string | string[]> {
-  if (content.kind === 'page' && content.posted)
-    return { 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': '5' }) };
-  const own = variant.areas.some(({ cohort }) => cohort === 'picked') || local !== null;
-  const whole = content.kind === 'page' && content.faults.length === 0 && !hasForm(content.page);
-  const kept = cachingHeaders({
+  const unavailable = { 'cache-control': 'no-store', 'retry-after': '5' };
+  if (content.kind === 'page' && content.posted) return status === 503 ? unavailable : { 'cache-control': 'no-store' };
+  const isComplete = content.kind === 'page' && content.failures.length === 0;
+  const headers = cachingHeaders({
     visitor,
-    token: variant.token,
-    divided: edition.divided,
-    own,
-    shareable: status === 200 && whole,
-    cachedBy,
+    token: composition.token,
+    hasActiveCanary: snapshot.hasActiveCanary,
+    hasOverride: devServer !== null || composition.areas.some(({ cohort }) => cohort === 'picked'),
+    shareable: status === 200 && isComplete && !hasForm(content.page),
+    cacheCohort,
   });
-  return status === 503 ? { ...kept, 'cache-control': 'no-store', 'retry-after': '5' } : kept;
+  return status === 503 ? { ...headers, ...unavailable } : headers;
 }
 
-/** A page with a form gives each visitor a sheet of their own: two who shared one would pass for one who sent twice. */
-function hasForm({ release, route }: { release: ServedRelease; route: string }): boolean {
-  return release.routes.some((known) => known.path === route && known.form !== undefined);
+/** Each rendering of a form has a token of its own. A shared token would make two submissions look like one. */
+function hasForm({ release, route }: OpenPage): boolean {
+  return release.routes.some(({ path, form }) => path === route && form !== undefined);
 }
 
-function recordOf({ areas }: Variant, content: Content): PageRecord {
+function recordOf({ areas }: Composition, content: PageContent): PageRecord {
   if (content.kind !== 'page') return {};
   const { release, route } = content.page;
-  const cohort = areas.find((chosen) => chosen.release.name === release.name)?.cohort;
-  const render = content.rendered ? 'rendered' : content.faults.at(-1)?.renderClass;
+  const cohort = areas.find((area) => area.release.name === release.name)?.cohort;
+  const render = content.rendered ? 'rendered' : content.failures.at(-1)?.renderClass;
   return { route, area: release.name, build: release.build, ...(cohort && { cohort }), ...(render && { render }) };
 }
 
-/** Moved, for this browser and this once, and remembered in a cookie. */
-export const movedWith = (to: string, cookie: string): PageResponse => ({
-  status: 303,
-  headers: { location: to, 'cache-control': 'private, no-store', 'set-cookie': [cookie] },
+/** A redirect to the canonical address of a page. */
+export const permanentRedirect = (location: string): PageResponse => ({
+  status: 308,
+  headers: { location, 'cache-control': 'no-cache' },
   body: '',
   record: {},
 });
 
-export const moved = (to: string): PageResponse => ({
-  status: 308,
-  headers: { location: to, 'cache-control': 'no-cache' },
+/** A redirect of this one request, with a cookie. */
+export const redirectWithCookie = ({ location, cookie }: { location: string; cookie: string }): PageResponse => ({
+  status: 303,
+  headers: { location, 'cache-control': 'private, no-store', 'set-cookie': [cookie] },
   body: '',
   record: {},
 });

@@ -1,96 +1,116 @@
 import type { Posted } from '@press/area/form';
-import { documentAnswer, moved, movedWith, type PageRecord, type PageResponse } from './page-response';
+import type { EdgeServices } from '../context/edge-services';
+import {
+  resolveContext,
+  resolvePublishedContext,
+  type PageHeaders,
+  type RequestContext,
+} from '../context/request-context';
+import type { OpenPage } from '../document/scripts';
 import { readAddress } from '../http/address';
-import { overrideAsked } from '../overrides/dev-server-cookie';
-import { climb, type Climbed } from '../rendering/fallback-chain';
-import type { Site } from '../context/edge-services';
-import type { Chosen, Variant } from '../releases/composition';
-import { see, viewFor, type PageHeaders, type View } from '../context/request-context';
+import { devServerRedirect } from '../overrides/dev-server-cookie';
+import type { ComposedArea, Composition } from '../releases/composition';
+import { tryInOrder, type FallbackResult } from '../rendering/fallback-chain';
+import { documentResponse, permanentRedirect, redirectWithCookie, type PageResponse } from './page-response';
 
 export interface PageRequest {
   id: string;
   /** Target of the request line. */
   target: string;
   headers: PageHeaders;
-  /** What its form sent, and what became of that. */
+  /** The form that was posted to the page, and what became of it. */
   posted?: Posted;
 }
 
-/** One way to answer: a release's page, in the site as it is with that release. */
-interface Step {
-  variant: Variant;
-  release: Chosen['release'];
-  route: string;
-}
-
-/** One page request, from address to document. Each step can be read, and tested, alone. */
-export async function respond({ id, target, headers, posted }: PageRequest, site: Site): Promise<PageResponse> {
+/** One page request, from address to document. */
+export async function respond(
+  { id, target, headers, posted }: PageRequest,
+  services: EdgeServices,
+): Promise<PageResponse> {
   const address = readAddress(target);
-  if (address.kind === 'moved') return moved(address.to);
-  const asked = overrideAsked(target, site.overrides);
-  if (asked) return movedWith(asked.location, asked.cookie);
-  const view = await see(headers, site);
-  if (address.kind === 'refused') return documentAnswer(view, { ...address, kind: 'problem' });
-  const { variant } = view;
-  const route = variant.match(address.pathname);
-  const chosen = variant.areas.find(({ release }) => release.name === route?.area);
-  if (!route || !chosen) return documentAnswer(view, { kind: 'not found', url: address.url });
+  if (address.kind === 'moved') return permanentRedirect(address.to);
+  const redirect = devServerRedirect(target, services.devServerOrigins);
+  if (redirect) return redirectWithCookie(redirect);
 
-  const first = { variant, release: chosen.release, route: route.path };
-  const climbed = await climb(ladder(view, chosen, first, address.pathname), {
-    render: ({ release }) => site.renderers.render(release, address.url, id, posted),
-    standBy: chosen.cohort === 'canary',
+  const context = await resolveContext(headers, services);
+  if (address.kind === 'refused') return documentResponse(context, { ...address, kind: 'problem' });
+  const found = findPage(context.composition, address.pathname);
+  if (!found) return documentResponse(context, { kind: 'not found', url: address.url });
+
+  const { success, failures } = await tryInOrder(fallbackChain(context, found, address.pathname), {
+    render: ({ release }) => services.renderer.render(release, address.url, id, posted),
+    hedge: found.area.cohort === 'canary',
   });
-  tellFaults(site, climbed, id);
-  const step = climbed.standing?.rung ?? first;
-  return documentAnswer(
-    { ...view, variant: step.variant },
+  logFailures(services, id, { success, failures });
+  const { composition, release, route } = success?.candidate ?? found.candidate;
+  return documentResponse(
+    { ...context, composition },
     {
       kind: 'page',
       url: address.url,
-      page: { release: step.release, route: step.route },
-      rendered: climbed.standing?.rendered ?? null,
-      faults: climbed.faults.map(({ rung, fault }) => ({ release: rung.release, renderClass: fault.renderClass })),
+      page: { release, route },
+      rendered: success?.result ?? null,
+      failures: failures.map(({ candidate, error }) => ({
+        release: candidate.release,
+        renderClass: error.renderClass,
+      })),
       posted: posted ?? null,
     },
   );
 }
 
-/** A page that says why a request was not taken. */
+/** A page that says why a request was refused. */
 export const respondWithProblem = (
   problem: { status: number; title: string; sentence: string },
-  site: Site,
+  services: EdgeServices,
   headers: PageHeaders,
-): PageResponse => documentAnswer(viewFor(headers, site), { ...problem, kind: 'problem' });
+): PageResponse => documentResponse(resolvePublishedContext(headers, services), { ...problem, kind: 'problem' });
 
-/**
- * What may answer, best first: the chosen release, the stable one, the last good. An area that is a canary only has
- * nothing behind it but the wider route it took its section from.
- */
-function ladder({ edition, wishes }: View, chosen: Chosen, first: Step, pathname: string): Step[] {
-  // A dev server's code runs in the browser that asked for it, never here.
-  if (chosen.release.origin !== undefined) return [];
-  const own = [chosen.release, ...chosen.fallbacks]
-    .filter((release) => release.routes.some(({ path }) => path === first.route))
-    .map((release) => ({ ...first, release }));
-  if (chosen.fallbacks.length > 0 || chosen.cohort !== 'canary') return own;
-  const narrower = edition.variantFor({ ...wishes, without: chosen.release.name });
-  const wider = narrower.match(pathname);
-  const behind = narrower.areas.find(({ release }) => release.name === wider?.area);
-  return wider && behind ? [...own, { variant: narrower, release: behind.release, route: wider.path }] : own;
+/** A release that can render the page, in a composition that contains it. */
+interface PageCandidate extends OpenPage {
+  composition: Composition;
 }
 
-/** A failed render is logged here, once, and costs the page at most its server markup. */
-function tellFaults({ log }: Site, { faults, standing }: Climbed<Step>, id: string): void {
-  for (const { rung, fault } of faults) {
-    const { code, reason, next, renderClass, cause } = fault;
-    const { name, build } = rung.release;
-    const instead = standing && `${standing.rung.release.name} ${standing.rung.release.build}`;
+interface FoundPage {
+  area: ComposedArea;
+  candidate: PageCandidate;
+}
+
+function findPage(composition: Composition, pathname: string): FoundPage | null {
+  const matched = composition.match(pathname);
+  const area = composition.areas.find(({ release }) => release.name === matched?.area);
+  return matched && area ? { area, candidate: { composition, release: area.release, route: matched.path } } : null;
+}
+
+/**
+ * The releases to try, in order: the chosen one, the stable one, the last good one. An area that exists only as a canary
+ * has neither of these: the area whose section it takes over follows instead.
+ */
+function fallbackChain(
+  { snapshot, compositionInput }: RequestContext,
+  { area, candidate }: FoundPage,
+  pathname: string,
+): PageCandidate[] {
+  // Code of a dev server runs in the browser that selected it, never in the edge.
+  if (area.release.origin !== undefined) return [];
+  const chain = [area.release, ...area.fallbacks]
+    .filter(({ routes }) => routes.some(({ path }) => path === candidate.route))
+    .map((release) => ({ ...candidate, release }));
+  if (area.fallbacks.length > 0 || area.cohort !== 'canary') return chain;
+  const withoutCanary = snapshot.compose({ ...compositionInput, excludedArea: area.release.name });
+  const taken = findPage(withoutCanary, pathname);
+  return taken ? [...chain, taken.candidate] : chain;
+}
+
+/** Logs each failed render. The reader loses at most the page's server markup. */
+function logFailures({ log }: EdgeServices, id: string, { success, failures }: FallbackResult<PageCandidate>): void {
+  const instead = success && `${success.candidate.release.name} ${success.candidate.release.build}`;
+  for (const { candidate, error } of failures) {
+    const { code, reason, next, renderClass, cause } = error;
+    const { name, build } = candidate.release;
     log.error(
       { reqId: id, code, cause: reason, next, area: name, build, render: renderClass, instead, stack: cause },
       'render failed',
     );
   }
 }
-
-export type { PageRecord, PageResponse };

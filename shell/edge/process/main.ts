@@ -1,88 +1,86 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isCodedError } from '@press/errors';
-import { directoryStore, registryVerifier } from '@press/releases';
+import { registryVerifier, directoryStore } from '@press/releases';
 import { pino } from 'pino';
-import { openEdition, type Edition } from '../releases/registry-snapshot';
-import { EdgeFault } from '../http/fault';
+import type { EdgeServices } from '../context/edge-services';
+import { RegistryFollower } from '../releases/registry-follower';
+import { openSnapshot, type RegistrySnapshot } from '../releases/registry-snapshot';
+import { createRenderer } from '../rendering/renderer';
+import { startTelemetry } from '../telemetry/telemetry';
 import { listen } from './listen';
-import { RegistryWatch } from '../releases/registry-follower';
-import { createRenderers } from '../rendering/renderers';
 import { createServer } from './server';
 import { settingsFromEnv } from './settings';
-import type { Site } from '../context/edge-services';
 import { stop } from './stop';
-import { startTelemetry } from '../telemetry/telemetry';
 
-/** Built beside this program. */
+/** The build writes it beside this program. */
 const WORKER = fileURLToPath(new URL('./render-worker.mjs', import.meta.url));
 
-/** Starts the edge: settings, registry, render workers, server; then says so. */
+/** Starts the edge: settings, registry, render workers, server. */
 async function main(): Promise<void> {
-  const { port, apiOrigin, data, publisher, logLevel, trustedProxies, unsigned, metricsToken, overrides } =
-    settingsFromEnv(process.env);
-  const log = pino({ level: logLevel, base: { program: 'edge' } });
+  const settings = settingsFromEnv(process.env);
+  const { apiOrigin, data, publisher, devServerOrigins } = settings;
+  const log = pino({ level: settings.logLevel, base: { program: 'edge' } });
   const store = path.join(data, 'releases');
 
-  let edition: Edition | undefined;
+  let snapshot: RegistrySnapshot | undefined;
   const verify = registryVerifier({
     data,
     store: directoryStore(store),
-    unsigned,
+    unsigned: settings.unsigned,
     warn: ({ name, build }, cause) =>
       log.warn(
         { code: 'PRESS-R09', area: name, build, cause, next: 'Publish it with a trusted key.' },
         'release without a trusted signature',
       ),
   });
-  const watch = new RegistryWatch({
+  const follower = new RegistryFollower({
     data,
     log,
-    take: async (registry) =>
-      void (edition = await openEdition(await verify(registry, edition?.registry ?? null), store, publisher)),
+    install: async (registry) => {
+      const verified = await verify(registry, snapshot?.registry ?? null);
+      snapshot = await openSnapshot(verified, store, publisher);
+    },
   });
-  await watch.start();
-  const renderers = createRenderers({ workerFile: WORKER, store, apiOrigin, publisher, log });
-  const site: Site = {
+  await follower.start();
+  const renderer = createRenderer({ workerFile: WORKER, store, apiOrigin, publisher, log });
+  const services: EdgeServices = {
     publisher,
-    renderers,
+    renderer,
     log,
-    overrides,
-    get edition() {
-      if (!edition) throw new Error('The registry watch started without an edition.');
-      return edition;
+    devServerOrigins,
+    get snapshot() {
+      if (!snapshot) throw new Error('RegistryFollower.start() installs the first snapshot.');
+      return snapshot;
     },
   };
   const app = createServer({
-    site,
+    services,
     apiOrigin,
     store,
-    trustedProxies,
-    telemetry: startTelemetry({ data, site, metricsToken }),
+    trustedProxies: settings.trustedProxies,
+    telemetry: startTelemetry({ data, services }),
+    metricsToken: settings.metricsToken,
   });
-  const after = async (): Promise<void> => {
-    watch.close();
-    await renderers.close();
-  };
+  app.addHook('onClose', async () => {
+    follower.close();
+    await renderer.close();
+  });
 
   let stopping = false;
   const end = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    process.exit(await stop({ app, log, after }));
+    process.exit(await stop(app, log));
   };
   process.on('SIGTERM', () => void end());
   process.on('SIGINT', () => void end());
 
-  await listen(app, port);
-  console.log(`site ready http://localhost:${port}`);
+  await listen(app, settings.port);
+  console.log(`site ready http://localhost:${settings.port}`);
 }
 
 main().catch((thrown: unknown) => {
-  const explained =
-    thrown instanceof EdgeFault ||
-    isCodedError(thrown) ||
-    (thrown instanceof Error && thrown.message.startsWith('PRESS-'));
-  console.error(explained ? (thrown as Error).message : thrown);
+  console.error(isCodedError(thrown) ? thrown.message : thrown);
   process.exit(1);
 });

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Publisher } from '@press/config';
+import { CodedError } from '@press/errors';
 import { releaseFolder, serverIntegrity, type Release } from '@press/releases';
-import { EdgeFault } from '../http/fault';
 import { runBundle } from './server-bundle';
 
-/** The shell's server bundle: what stands around every page, and what stands for a page there is none of. */
+/** The exports of the shell's server bundle. */
 interface ShellServer {
   contract: number;
   renderHeader: (parts: { url: string; publisher: Publisher }) => string;
@@ -13,6 +13,7 @@ interface ShellServer {
   renderProblem: (parts: { title: string; sentence: string; publisher: Publisher }) => string;
 }
 
+/** The shell's own markup: header and footer of every page, and the pages that no area renders. */
 export interface Chrome {
   header: (url: string) => string;
   footer: string;
@@ -20,18 +21,18 @@ export interface Chrome {
   problem: (title: string, sentence: string) => string;
 }
 
-const FACES = ['renderHeader', 'renderFooter', 'renderNotFound', 'renderProblem'] as const;
+const RENDER_FUNCTIONS = ['renderHeader', 'renderFooter', 'renderNotFound', 'renderProblem'] as const;
 
-/** Loads the chrome of a shell release. It runs in this process: it is the edge's own code and waits for nothing. */
+/** Loads the chrome of a shell release. It runs in the edge's own thread: it is trusted code and never waits. */
 export function loadChrome(shell: Release, store: string, publisher: Publisher): Chrome {
   const file = path.join(releaseFolder(store, shell), shell.server);
   const server = runBundle(file, serverIntegrity(shell)) as Partial<ShellServer>;
-  const missing = FACES.find((face) => typeof server[face] !== 'function');
+  const missing = RENDER_FUNCTIONS.find((name) => typeof server[name] !== 'function');
   if (missing || server.contract !== shell.areaContract) {
     const flaw = missing
       ? `has no ${missing}`
       : `offers area contract ${server.contract}, its release.json ${shell.areaContract}`;
-    throw new EdgeFault('PRESS-E05', `${file} ${flaw}.`, 'Build the shell again and publish it.');
+    throw new CodedError('PRESS-E05', `${file} ${flaw}.`, 'Build the shell again and publish it.');
   }
   const { renderHeader, renderFooter, renderNotFound, renderProblem } = server as ShellServer;
   return {

@@ -1,111 +1,116 @@
 import { createHash } from 'node:crypto';
 import type { Publisher } from '@press/config';
 import { chooseRelease, cohortOf, type Cohort, type Registry, type RegistryArea, type Release } from '@press/releases';
+import { LRUCache } from 'lru-cache';
 import type { Chrome } from './chrome';
-import { routeTable, type OwnedRoute } from './route-table';
+import { createRouteTable, type MatchedRoute } from './route-table';
 
-/** A release that is served: the registry's, or one from a local dev server, whose files lie under `origin`. */
+/** A release of the registry, or one of a dev server, whose files are below `origin`. */
 export type ServedRelease = Release & { origin?: string };
 
-/** An area as one document has it. */
-export interface Chosen {
+/** One area of a composition. */
+export interface ComposedArea {
   release: ServedRelease;
+  /** `picked`: by a build override of this browser. `local`: from a dev server. */
   cohort: Cohort | 'picked' | 'local';
-  /** What stands in for the release when it fails: the stable one, then the last good. */
+  /** Releases to use when this one fails, in order: the stable one, then the last good one. */
   fallbacks: readonly Release[];
 }
 
-/** What a visitor brings to the choice. */
-export interface Wishes {
-  /** Null for visitors without an id: they get what is stable. */
-  visitor: string | null;
-  /** Builds this browser asked for by name, of areas; what the registry does not name is left out. */
-  picks: ReadonlyMap<string, string>;
-  /** Areas to do without: those that failed for this document and have nothing stable behind them. */
-  without?: string;
+/** What decides which releases a document gets. */
+export interface CompositionInput {
+  /** Null for a visitor without an id, who gets the stable releases. */
+  visitorId: string | null;
+  /** Builds by area that this browser asks for. Builds that the registry does not name are ignored. */
+  buildOverrides: ReadonlyMap<string, string>;
+  /** An area to leave out: its canary failed, and it has no stable release. */
+  excludedArea?: string;
 }
 
-/** The site as everybody with the same choices sees it. */
-export interface Variant {
-  /** Names these choices: the same for two visitors exactly when their documents may be the same. */
+/** The releases that make up the site for everybody with the same choices. */
+export interface Composition {
+  /** Equal for two visitors exactly when their documents may be the same. */
   token: string;
-  /** The areas that exist for this visitor, in the registry's order, those that take over a section last. */
-  areas: readonly Chosen[];
+  /** In the registry's order; an area stands after those whose sections it takes over. */
+  areas: readonly ComposedArea[];
   shell: Release;
   chrome: Chrome;
-  match: (pathname: string) => OwnedRoute | null;
+  match: (pathname: string) => MatchedRoute | null;
 }
 
-/** Choices seen lately; a handful of canaries make a handful of combinations, and only a stranger tries them all. */
-const MOST_KEPT = 64;
+/** A few canaries make a few combinations of releases. Only a client that tries many build overrides makes more. */
+const MAX_CACHED = 64;
 
-/** Gives the variant for what a visitor brings; each combination of releases is put together once. */
-export function variants(
+/** Returns a function that composes the site. Each combination of releases is composed once. */
+export function createComposer(
   { shell, areas }: Registry,
   chromes: ReadonlyMap<string, Chrome>,
   publisher: Publisher,
-): (wishes: Wishes) => Variant {
-  const kept = new Map<string, Variant>();
-  return ({ visitor, picks, without }) => {
+): (input: CompositionInput) => Composition {
+  const cache = new LRUCache<string, Composition>({ max: MAX_CACHED });
+  return ({ visitorId, buildOverrides, excludedArea }) => {
     const chosen = Object.entries(areas)
-      .filter(([name]) => name !== without)
-      .map(([name, area]) => chosenOf(area, visitor, picks.get(name)))
-      .filter((found) => found !== null)
-      // Of one path in two areas the later has it (route-table.ts): whoever takes a section over comes last.
-      .sort((a, b) => Number(a.release.takesOver !== undefined) - Number(b.release.takesOver !== undefined));
-    const ordered = takersLast(chosen);
-    const own = chooseRelease(shell, visitor) as Release;
+      .filter(([name]) => name !== excludedArea)
+      .map(([name, area]) => composeArea(area, visitorId, buildOverrides.get(name)))
+      .filter((area) => area !== null);
+    const shellRelease = chooseRelease(shell, visitorId);
+    const chrome = shellRelease && chromes.get(shellRelease.build);
+    if (!shellRelease || !chrome) throw new Error('A registry always has a stable shell.');
     const key = [
-      own.build,
+      shellRelease.build,
       ...chosen.map(({ release, cohort }) => `${release.name} ${release.build} ${cohort}`),
     ].join();
-    const known = kept.get(key);
-    kept.delete(key);
-    const variant = known ?? {
+    const cached = cache.get(key);
+    if (cached) return cached;
+    const ordered = takingOverLast(chosen);
+    const composition = {
       token: createHash('sha256').update(key).digest('base64url').slice(0, 12),
       areas: ordered,
-      shell: own,
-      chrome: chromes.get(own.build) as Chrome,
-      match: routeTable(
+      shell: shellRelease,
+      chrome,
+      match: createRouteTable(
         ordered.map(({ release }) => release),
         publisher,
       ),
     };
-    kept.set(key, variant);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-    return variant;
+    cache.set(key, composition);
+    return composition;
   };
 }
 
-/** Of two areas with the very same path the later one has it, here and in the browser: so those that take over come last. */
-function takersLast(chosen: readonly Chosen[]): readonly Chosen[] {
-  const byName = new Map(chosen.map((area) => [area.release.name, area.release]));
+/** Sorts each area after those whose sections it takes over: of two equal routes the later one wins. */
+function takingOverLast(areas: readonly ComposedArea[]): readonly ComposedArea[] {
+  const releases = new Map(areas.map(({ release }) => [release.name, release]));
   const depth = ({ takesOver = [] }: Release, seen: readonly string[] = []): number =>
     Math.max(
       0,
       ...takesOver
         .filter((name) => !seen.includes(name))
         .map((name) => {
-          const taken = byName.get(name);
+          const taken = releases.get(name);
           return taken ? 1 + depth(taken, [...seen, name]) : 0;
         }),
     );
-  return chosen
-    .map((area) => ({ area, at: depth(area.release) }))
-    .sort((a, b) => a.at - b.at)
+  return areas
+    .map((area) => ({ area, depth: depth(area.release) }))
+    .sort((a, b) => a.depth - b.depth)
     .map(({ area }) => area);
 }
 
-function chosenOf(area: RegistryArea, visitor: string | null, pick: string | undefined): Chosen | null {
+function composeArea(
+  area: RegistryArea,
+  visitorId: string | null,
+  buildOverride: string | undefined,
+): ComposedArea | null {
   const { stable, lastGood, builds } = area;
-  const picked = pick !== undefined && Object.hasOwn(builds, pick) ? builds[pick] : undefined;
-  const release = picked ?? chooseRelease(area, visitor);
+  const overridden =
+    buildOverride !== undefined && Object.hasOwn(builds, buildOverride) ? builds[buildOverride] : undefined;
+  const release = overridden ?? chooseRelease(area, visitorId);
   if (!release) return null;
-  const behind = [...new Set([stable, lastGood])].filter((build) => build !== null && build !== release.build);
+  const others = [...new Set([stable, lastGood])].filter((build) => build !== null && build !== release.build);
   return {
     release,
-    cohort: picked ? 'picked' : cohortOf(area, release),
-    fallbacks: behind.map((build) => builds[build as string]).filter((found) => found !== undefined),
+    cohort: overridden ? 'picked' : cohortOf(area, release),
+    fallbacks: others.flatMap((build) => (build !== null && builds[build]) || []),
   };
 }

@@ -1,54 +1,55 @@
 import { watch, type FSWatcher } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { messageOf } from '@press/errors';
+import { CodedError, isCodedError, messageOf, systemCode } from '@press/errors';
 import { readRegistry, registryFile, type Registry } from '@press/releases';
 import type { Logger } from 'pino';
-import { EdgeFault } from '../http/fault';
 
-/** Notifications of changed files get lost on some file systems; a look every second costs nothing. */
-const LOOK_EVERY_MS = 1_000;
+/** Some file systems lose change notifications, so the file is also checked every second. */
+const CHECK_EVERY_MS = 1_000;
 
-interface Parts {
+interface FollowerOptions {
   data: string;
   log: Logger;
-  /** Makes the registry the served one; when it throws, the one before stays. */
-  take: (registry: Registry) => Promise<void>;
+  /** Starts to serve a registry. When it throws, the registry before stays in use. */
+  install: (registry: Registry) => Promise<void>;
 }
 
-/** Follows a data directory's registry: every good newer revision is taken, anything else is logged once and left. */
-export class RegistryWatch {
+/** Follows the registry of a data directory: installs every newer valid revision, logs and ignores everything else. */
+export class RegistryFollower {
   #rev = 0;
-  #seen = '';
-  #complaint = '';
-  #looking: Promise<void> | null = null;
+  /** Identity of the file that was installed last. */
+  #installedFile: string | null = '';
+  /** What was refused since the last successful check, to log it once. */
+  #refusal = '';
+  #checking: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
   #watcher: FSWatcher | undefined;
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly options: FollowerOptions) {}
 
-  /** Takes the first registry and starts following. @throws EdgeFault PRESS-E02, or what is wrong with the registry */
+  /** Installs the first registry and starts to follow. @throws CodedError PRESS-E02, or why the registry is invalid */
   async start(): Promise<void> {
-    const { data, log } = this.parts;
+    const { data, log } = this.options;
     const registry = await readRegistry(data);
     if (!registry) throw noRegistry(data);
-    await this.#take(registry);
-    this.#timer = setInterval(() => void this.look(), LOOK_EVERY_MS);
+    await this.#install(registry);
+    this.#timer = setInterval(() => void this.check(), CHECK_EVERY_MS);
     try {
-      this.#watcher = watch(data, () => void this.look());
+      this.#watcher = watch(data, () => void this.check());
       this.#watcher.on('error', (error) =>
-        log.warn({ err: error }, 'notifications ended; the registry is looked at every second'),
+        log.warn({ err: error }, 'file notifications ended; the registry is checked every second'),
       );
     } catch (error) {
-      log.warn({ err: error }, 'no notifications of changed files here; the registry is looked at every second');
+      log.warn({ err: error }, 'no file notifications here; the registry is checked every second');
     }
   }
 
-  /** Looks now; looks that come while one is under way wait for it. */
-  look(): Promise<void> {
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = null;
+  /** Checks the file now. A call during a check gets the result of that check. */
+  check(): Promise<void> {
+    this.#checking ??= this.#check().finally(() => {
+      this.#checking = null;
     });
-    return this.#looking;
+    return this.#checking;
   }
 
   close(): void {
@@ -56,48 +57,60 @@ export class RegistryWatch {
     this.#watcher?.close();
   }
 
-  async #look(): Promise<void> {
-    const { data } = this.parts;
+  async #check(): Promise<void> {
+    const { data } = this.options;
     try {
-      const { mtimeMs, size, ino } = await stat(registryFile(data));
-      const seen = `${mtimeMs} ${size} ${ino}`;
-      if (seen === this.#seen) return;
-      const registry = await readRegistry(data);
+      const file = await identify(registryFile(data));
+      if (file === this.#installedFile) return;
+      const registry = file === null ? null : await readRegistry(data);
       if (!registry) throw noRegistry(data);
       if (registry.rev < this.#rev) throw olderRevision(registry.rev, this.#rev);
-      if (registry.rev > this.#rev) await this.#take(registry);
-      this.#seen = seen;
-      this.#complaint = '';
+      if (registry.rev > this.#rev) await this.#install(registry);
+      this.#installedFile = file;
+      this.#refusal = '';
     } catch (error) {
-      this.#complain(error);
+      this.#logRefusal(error);
     }
   }
 
-  async #take(registry: Registry): Promise<void> {
-    await this.parts.take(registry);
+  async #install(registry: Registry): Promise<void> {
+    await this.options.install(registry);
     this.#rev = registry.rev;
-    this.parts.log.info({ rev: registry.rev, areas: Object.keys(registry.areas) }, 'serving registry');
+    this.options.log.info({ rev: registry.rev, areas: Object.keys(registry.areas) }, 'serving registry');
   }
 
-  /** Once for each trouble: it is met again with every look. */
-  #complain(error: unknown): void {
-    const complaint = messageOf(error);
-    if (complaint === this.#complaint) return;
-    this.#complaint = complaint;
-    const next = 'The last good registry serves on; mend the file and it is taken within a second.';
-    this.parts.log.error({ code: 'PRESS-E04', cause: complaint, rev: this.#rev, next }, 'registry not taken');
+  /** Logs each refusal once, although every check meets it again. */
+  #logRefusal(error: unknown): void {
+    const cause = messageOf(error);
+    // A file that is being written is unreadable in a new way with every byte: that is one refusal.
+    const refusal = isCodedError(error, 'PRESS-R01') ? 'unreadable' : cause;
+    if (refusal === this.#refusal) return;
+    this.#refusal = refusal;
+    const next = 'The edge serves the last good registry. Repair the file: it is read again every second.';
+    this.options.log.error({ code: 'PRESS-E04', cause, rev: this.#rev, next }, 'registry not taken');
   }
 }
 
-const noRegistry = (data: string): EdgeFault =>
-  new EdgeFault(
+/** Time, size and inode of a file: another value after every change. Null when there is no such file. */
+async function identify(file: string): Promise<string | null> {
+  try {
+    const { mtimeMs, size, ino } = await stat(file);
+    return `${mtimeMs} ${size} ${ino}`;
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+const noRegistry = (data: string): CodedError =>
+  new CodedError(
     'PRESS-E02',
     `${registryFile(data)} is missing: nothing was published in this data directory.`,
     'Build and publish first: npm start does both.',
   );
 
-const olderRevision = (found: number, served: number): EdgeFault =>
-  new EdgeFault(
+const olderRevision = (found: number, served: number): CodedError =>
+  new CodedError(
     'PRESS-E04',
     `The registry went back to revision ${found}; revision ${served} is being served.`,
     'Publish a change on top of the newest revision, never an older file.',

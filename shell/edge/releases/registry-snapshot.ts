@@ -1,49 +1,52 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { Publisher } from '@press/config';
+import { CodedError } from '@press/errors';
 import { hasActiveCanary, releaseFolder, type Registry, type RegistryArea, type Release } from '@press/releases';
 import { loadChrome, type Chrome } from './chrome';
-import { EdgeFault } from '../http/fault';
-import { variants, type Variant, type Wishes } from './composition';
+import { createComposer, type Composition, type CompositionInput } from './composition';
 
-/** The site as one revision of the registry describes it. Requests under way keep the one they began with. */
-export interface Edition {
+/** One revision of the registry, ready to serve. A request uses the same snapshot from beginning to end. */
+export interface RegistrySnapshot {
   registry: Registry;
-  /** Some visitors get other releases than the rest: only then does anybody need an id. */
-  divided: boolean;
-  /** The site for what a visitor brings. */
-  variantFor: (wishes: Wishes) => Variant;
+  /** Whether some visitors get other releases than the rest. Only then does a visitor need an id. */
+  hasActiveCanary: boolean;
+  compose: (input: CompositionInput) => Composition;
 }
 
-/** Makes an edition of a registry, or refuses: it never half-works. @throws EdgeFault PRESS-E05, E12 */
-export async function openEdition(registry: Registry, store: string, publisher: Publisher): Promise<Edition> {
+/** Loads everything that a registry needs to be served. @throws CodedError PRESS-E05, PRESS-E12 */
+export async function openSnapshot(registry: Registry, store: string, publisher: Publisher): Promise<RegistrySnapshot> {
   const entries = [registry.shell, ...Object.values(registry.areas)];
-  await Promise.all(entries.flatMap(servable).map((release) => assertPlaced(release, store)));
+  await Promise.all(entries.flatMap(servable).map((release) => assertStored(release, store)));
   const shells = servable(registry.shell);
   const chromes = new Map<string, Chrome>(shells.map((shell) => [shell.build, loadChrome(shell, store, publisher)]));
-  return { registry, divided: entries.some(hasActiveCanary), variantFor: variants(registry, chromes, publisher) };
+  return {
+    registry,
+    hasActiveCanary: entries.some(hasActiveCanary),
+    compose: createComposer(registry, chromes, publisher),
+  };
 }
 
-/** What documents may be made of: builds that are only named for pages already open need no server bundle any more. */
+/** The releases that new documents can use. The registry's other builds only serve files to pages that are open. */
 function servable({ stable, lastGood, canary, builds }: RegistryArea): Release[] {
   const names = new Set([stable, lastGood, canary?.build]);
   return [...names].flatMap((build) => (build && builds[build]) || []);
 }
 
-async function assertPlaced(release: Release, store: string): Promise<void> {
+async function assertStored(release: Release, store: string): Promise<void> {
   const folder = releaseFolder(store, release);
   await access(path.join(folder, 'release.json')).catch((cause: unknown) => {
-    throw new EdgeFault(
+    throw new CodedError(
       'PRESS-E12',
-      `The registry names ${release.name} ${release.build}, but ${folder} does not hold it.`,
+      `The registry names ${release.name} ${release.build}, but ${folder} does not contain it.`,
       'Publish the release again.',
       { cause },
     );
   });
 }
 
-/** A release by the parts of its address: any build the registry names, so that pages already open find their files. */
-export function findRelease({ registry }: Edition, name: string, build: string): Release | null {
+/** A build that the registry names, stable or not: pages that are open still load its files. */
+export function findRelease({ registry }: RegistrySnapshot, name: string, build: string): Release | null {
   const area =
     name === 'shell' ? registry.shell : Object.hasOwn(registry.areas, name) ? registry.areas[name] : undefined;
   return (area && Object.hasOwn(area.builds, build) && area.builds[build]) || null;

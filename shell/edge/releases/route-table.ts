@@ -3,22 +3,22 @@ import { createMatcher } from '@press/area/match';
 import { routePath } from '@press/area/route-path';
 import type { Release } from '@press/releases';
 
-/** The area that owns a path, and which of its routes stands there. */
-export interface OwnedRoute {
+/** A route of an area that matches a path. */
+export interface MatchedRoute {
   area: string;
-  /** As the area wrote it. */
+  /** The route's pattern as the area declares it. */
   path: string;
 }
 
 /**
- * Which area owns which path. Over all areas the most specific route wins, by the ranking the browser side uses too,
- * so that a new area can take over one section of an old one. Where two have the very same path, the later one has it: the
- * one that takes it over (variant.ts).
+ * Finds the area and route of a path. The most specific pattern of all areas wins, by the ranking that the browser uses
+ * too: a new area can take over one section of another. Of two equal patterns the later release wins.
+ * @param releases an area stands after those whose sections it takes over
  */
-export function routeTable(
+export function createRouteTable(
   releases: readonly Release[],
   publisher: Publisher,
-): (pathname: string) => OwnedRoute | null {
+): (pathname: string) => MatchedRoute | null {
   const find = createMatcher(
     [...releases]
       .reverse()

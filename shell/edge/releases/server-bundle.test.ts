@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('D-02 a server bundle that does not match the hash in its manifest is not run', async () => {
+test('D-02 a server bundle that changed after it was sealed does not run', async () => {
   const file = path.join(folder, 'server.cjs');
   const source = 'exports.one = 1;\n';
   await writeFile(file, source);

@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
-import { messageOf } from '@press/errors';
+import { CodedError, isCodedError, messageOf } from '@press/errors';
 import { integrityOf } from '@press/releases';
-import { EdgeFault } from '../http/fault';
 
-/** What React's server renderer asks of Node. A release holds everything else itself. */
+/** Modules that React's server renderer imports from Node. A release contains everything else itself. */
 const BUILT_INS = new Set(['async_hooks', 'buffer', 'crypto', 'events', 'stream', 'string_decoder', 'url', 'util']);
 
 function requireBuiltIn(name: string): unknown {
   const plain = name.replace(/^node:/, '');
   if (BUILT_INS.has(plain)) return process.getBuiltinModule(plain);
-  throw new EdgeFault(
+  throw new CodedError(
     'PRESS-E05',
     `A server bundle asked for the module "${name}".`,
     'Bundle it in, or do without it: releases are self-contained.',
@@ -18,10 +17,10 @@ function requireBuiltIn(name: string): unknown {
 }
 
 /**
- * Runs a release's CommonJS server bundle and gives its exports. By `vm.Script`, since `import()` and `require` keep
- * every version they ever loaded (architecture.md, "Server loading").
- * @param integrity the hash in the signed manifest: only matching bytes are run
- * @throws EdgeFault PRESS-E05, E12
+ * Runs a release's CommonJS server bundle and returns its exports. It uses `vm.Script`: `import()` and `require` would
+ * keep every version that was ever loaded in memory.
+ * @param integrity hash of the file in the signed release: only those bytes run
+ * @throws CodedError PRESS-E05, PRESS-E12
  */
 export function runBundle(file: string, integrity: string): unknown {
   const source = readSource(file, integrity);
@@ -31,8 +30,8 @@ export function runBundle(file: string, integrity: string): unknown {
     const run = new vm.Script(wrapper, { filename: file }).runInThisContext() as (...globals: unknown[]) => void;
     run(module, module.exports, requireBuiltIn);
   } catch (cause) {
-    if (cause instanceof EdgeFault) throw cause;
-    throw new EdgeFault(
+    if (isCodedError(cause)) throw cause;
+    throw new CodedError(
       'PRESS-E05',
       `${file} cannot be started: ${messageOf(cause)}.`,
       'Build the release again and publish it.',
@@ -47,12 +46,12 @@ function readSource(file: string, integrity: string): string {
   try {
     bytes = readFileSync(file);
   } catch (cause) {
-    throw new EdgeFault('PRESS-E12', `${file} cannot be read: ${messageOf(cause)}.`, 'Publish the release again.', {
+    throw new CodedError('PRESS-E12', `${file} cannot be read: ${messageOf(cause)}.`, 'Publish the release again.', {
       cause,
     });
   }
   if (integrityOf(bytes) === integrity) return bytes.toString('utf8');
-  throw new EdgeFault(
+  throw new CodedError(
     'PRESS-E05',
     `${file} does not match the hash in its manifest.`,
     'Find out who changed the store, then publish the build again.',

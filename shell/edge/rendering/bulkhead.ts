@@ -1,50 +1,50 @@
-/** A place asked for and not to be had in time. */
-export const NO_PLACE = Symbol('no place');
+/** Returned when no slot is free before the timeout. */
+export const NO_SLOT = Symbol('no slot');
 
 /**
- * Lets a few renders of one area run at a time, so that an area that loops holds some of the workers and never all.
- * The rest wait, briefly and in order.
+ * Limits how much work of one kind runs at a time. More work waits in order, for a limited time.
+ * Each area has one: an area that loops blocks some of the workers, never all of them.
  */
-export class Gate {
+export class Bulkhead {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
 
   constructor(
-    private readonly places: number,
-    private readonly mostWaiting: number,
-    private readonly patienceMs: number,
+    private readonly slots: number,
+    private readonly maxWaiting: number,
+    private readonly timeoutMs: number,
   ) {}
 
-  /** Runs work when there is a place; NO_PLACE when none came within the gate's patience. */
-  async run<T>(work: () => Promise<T>): Promise<T | typeof NO_PLACE> {
-    if (!(await this.#enter())) return NO_PLACE;
+  /** Runs work as soon as a slot is free. NO_SLOT when too much work waits, or none is free before the timeout. */
+  async run<T>(work: () => Promise<T>): Promise<T | typeof NO_SLOT> {
+    if (!(await this.#acquire())) return NO_SLOT;
     try {
       return await work();
     } finally {
-      this.#leave();
+      this.#release();
     }
   }
 
-  #enter(): Promise<boolean> {
-    if (this.#running < this.places) {
+  #acquire(): Promise<boolean> {
+    if (this.#running < this.slots) {
       this.#running += 1;
       return Promise.resolve(true);
     }
-    if (this.#waiting.length >= this.mostWaiting) return Promise.resolve(false);
+    if (this.#waiting.length >= this.maxWaiting) return Promise.resolve(false);
     return new Promise((resolve) => {
-      const called = (): void => {
+      const start = (): void => {
         clearTimeout(timer);
         resolve(true);
       };
       const timer = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(called), 1);
+        this.#waiting.splice(this.#waiting.indexOf(start), 1);
         resolve(false);
-      }, this.patienceMs);
-      this.#waiting.push(called);
+      }, this.timeoutMs);
+      this.#waiting.push(start);
     });
   }
 
-  #leave(): void {
+  #release(): void {
     const next = this.#waiting.shift();
     if (next) next();
     else this.#running -= 1;

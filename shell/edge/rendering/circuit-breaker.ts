@@ -1,30 +1,33 @@
-/** This many workers killed by one build… */
-const STRIKES = 3;
-/** …within this time… */
+/** So many timeouts of one build open its circuit… */
+const MAX_TIMEOUTS = 3;
+/** …when they fall within this time… */
 const WINDOW_MS = 10_000;
-/** …and its pages go out without server markup for this long: killing workers starves everybody. */
-const PAUSE_MS = 10_000;
+/** …for this time after the last one. */
+const OPEN_MS = 10_000;
 
-/** Remembers which builds keep killing their workers. */
-export class Pauses {
-  readonly #kills = new Map<string, number[]>();
+/**
+ * Stops rendering builds that time out again and again: every timeout terminates a worker, and areas share the workers.
+ * While the circuit of a build is open, its pages have no server markup.
+ */
+export class CircuitBreaker {
+  readonly #timeouts = new Map<string, number[]>();
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  strike(build: string): void {
+  recordTimeout(build: string): void {
     const now = this.now();
-    const recent = (this.#kills.get(build) ?? []).filter((at) => at > now - WINDOW_MS);
-    this.#kills.set(build, [...recent, now].slice(-STRIKES));
+    const recent = (this.#timeouts.get(build) ?? []).filter((at) => at > now - WINDOW_MS);
+    this.#timeouts.set(build, [...recent, now].slice(-MAX_TIMEOUTS));
   }
 
-  isPaused(build: string): boolean {
-    const kills = this.#kills.get(build);
-    if (!kills) return false;
-    const last = kills.at(-1) ?? 0;
-    if (last < this.now() - PAUSE_MS) {
-      this.#kills.delete(build);
+  isOpen(build: string): boolean {
+    const timeouts = this.#timeouts.get(build);
+    if (!timeouts) return false;
+    const last = timeouts.at(-1) ?? 0;
+    if (last < this.now() - OPEN_MS) {
+      this.#timeouts.delete(build);
       return false;
     }
-    return kills.length >= STRIKES;
+    return timeouts.length >= MAX_TIMEOUTS;
   }
 }

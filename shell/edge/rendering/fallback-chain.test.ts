@@ -1,52 +1,52 @@
 import type { Release } from '@press/releases';
-import type { RenderAnswer } from './render-result';
-import { climb, STAND_BY_MS } from './fallback-chain';
-import { RenderFault } from './renderers';
+import { HEDGE_AFTER_MS, tryInOrder } from './fallback-chain';
+import { RenderError } from './render-error';
+import type { RenderResult } from './render-result';
 
-const rung = (build: string) => ({ release: { name: 'mf-one', build } as Partial<Release> as Release });
-const RUNGS = ['canary', 'stable', 'good'].map(rung);
-const rendered = (html: string): RenderAnswer => ({
+const candidate = (build: string) => ({ release: { name: 'mf-one', build } as Partial<Release> as Release });
+const CANDIDATES = ['canary', 'stable', 'good'].map(candidate);
+const rendered = (html: string): RenderResult => ({
   html,
   head: { title: '' },
   stateJson: 'null',
   status: 200,
   rules: '',
 });
-const fault = (renderClass: 'threw' | 'timed out' = 'threw') =>
-  new RenderFault(renderClass, 'PRESS-E06', 'It threw.', 'Mend it.');
+const failure = (renderClass: 'threw' | 'timed out' = 'threw') =>
+  new RenderError(renderClass, 'PRESS-E06', 'It threw.', 'Fix it.');
 
-/** What each build does: answers, throws, or never ends until its deadline. */
-type Doing = 'renders' | 'throws' | 'hangs';
+/** What the render of a build does: succeeds, throws, or runs until its deadline. */
+type Behaviour = 'renders' | 'throws' | 'hangs';
 
-function setUp(doing: Record<string, Doing>, standBy = true) {
+function setUp(behaviours: Record<string, Behaviour>, hedge = true) {
   const started: string[] = [];
-  const render = ({ release: { build } }: { release: Release }): Promise<RenderAnswer> => {
+  const render = ({ release: { build } }: { release: Release }): Promise<RenderResult> => {
     started.push(build);
-    if (doing[build] === 'renders') return Promise.resolve(rendered(build));
-    if (doing[build] === 'throws') return Promise.reject(fault());
-    return new Promise((_, reject) => setTimeout(() => reject(fault('timed out')), 1_500));
+    if (behaviours[build] === 'renders') return Promise.resolve(rendered(build));
+    if (behaviours[build] === 'throws') return Promise.reject(failure());
+    return new Promise((_, reject) => setTimeout(() => reject(failure('timed out')), 1_500));
   };
-  return { started, climbed: climb(RUNGS, { render, standBy, now: () => Date.now() }) };
+  return { started, tried: tryInOrder(CANDIDATES, { render, hedge, now: () => Date.now() }) };
 }
 
-const outcome = async ({ climbed }: ReturnType<typeof setUp>) => {
-  const { standing, faults } = await climbed;
+const outcome = async ({ tried }: ReturnType<typeof setUp>) => {
+  const { success, failures } = await tried;
   return [
-    standing?.rung.release.build ?? null,
-    faults.map(({ rung: { release }, fault: { renderClass } }) => `${release.build} ${renderClass}`),
+    success?.candidate.release.build ?? null,
+    failures.map(({ candidate: { release }, error: { renderClass } }) => `${release.build} ${renderClass}`),
   ];
 };
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('D-08 a canary that renders is alone', async () => {
+test('D-08 no other release renders beside a canary that renders in time', async () => {
   const run = setUp({ canary: 'renders' });
   expect(await outcome(run)).toEqual(['canary', []]);
   expect(run.started).toEqual(['canary']);
 });
 
-test('D-08 fault 17 canary, stable, last good: the first that renders', async () => {
+test('D-08 fault 17 the first of canary, stable and last good that renders', async () => {
   expect(await outcome(setUp({ canary: 'throws', stable: 'renders' }))).toEqual(['stable', ['canary threw']]);
   expect(await outcome(setUp({ canary: 'throws', stable: 'throws', good: 'renders' }))).toEqual([
     'good',
@@ -58,32 +58,32 @@ test('D-08 fault 17 canary, stable, last good: the first that renders', async ()
   ]);
 });
 
-test('D-08 fault 18 a canary that hangs: the stable release was started beside it, and is there at its deadline', async () => {
+test('D-08 fault 18 the stable release starts beside a canary that hangs, and is used at the canary’s deadline', async () => {
   const run = setUp({ canary: 'hangs', stable: 'renders' });
-  await jest.advanceTimersByTimeAsync(STAND_BY_MS);
+  await jest.advanceTimersByTimeAsync(HEDGE_AFTER_MS);
   expect(run.started).toEqual(['canary', 'stable']);
-  await jest.advanceTimersByTimeAsync(1_500 - STAND_BY_MS);
+  await jest.advanceTimersByTimeAsync(1_500 - HEDGE_AFTER_MS);
   expect(await outcome(run)).toEqual(['stable', ['canary timed out']]);
 });
 
-test('D-08 everything hangs: given up within 2 seconds altogether', async () => {
+test('D-08 when every release hangs, the page is answered within 2 seconds', async () => {
   const run = setUp({ canary: 'hangs', stable: 'hangs', good: 'renders' });
   let ended = false;
-  void run.climbed.then(() => (ended = true));
+  void run.tried.then(() => (ended = true));
   await jest.advanceTimersByTimeAsync(1_900);
   expect(ended).toBe(true);
-  expect((await run.climbed).standing).toBeNull();
+  expect((await run.tried).success).toBeNull();
 });
 
-test('a stable release that is slow gets no company: the api may be what is slow', async () => {
+test('no release renders beside a slow stable release: perhaps the api is slow', async () => {
   const run = setUp({ canary: 'hangs', stable: 'renders' }, false);
   await jest.advanceTimersByTimeAsync(1_500);
   expect(await outcome(run)).toEqual([null, ['canary timed out']]);
   expect(run.started).toEqual(['canary']);
 });
 
-test("what is no fault of a render is nobody's to survive", async () => {
+test('an error that is not a RenderError is thrown', async () => {
   await expect(
-    climb(RUNGS, { render: () => Promise.reject(new TypeError('a bug of ours')), standBy: true }),
-  ).rejects.toThrow('a bug of ours');
+    tryInOrder(CANDIDATES, { render: () => Promise.reject(new TypeError('a bug')), hedge: true }),
+  ).rejects.toThrow('a bug');
 });

@@ -1,70 +1,72 @@
 import type { Release } from '@press/releases';
-import type { RenderAnswer } from './render-result';
-import { RenderFault } from './renderers';
+import { RenderError } from './render-error';
+import type { RenderResult } from './render-result';
 
-/** A canary that has not answered by now gets company: the next release starts beside it, to be there at the deadline. */
-export const STAND_BY_MS = 400;
-/** From the first render's beginning to the last word on it. */
-const ALTOGETHER_MS = 1_850;
-/** A release that would start later than this would not be done in time. */
-const LAST_START_MS = 900;
+/** After this time without a result from a canary, the next candidate starts to render as well (a hedged request). */
+export const HEDGE_AFTER_MS = 400;
+/** Time for all candidates together. */
+const TOTAL_DEADLINE_MS = 1_850;
+/** A candidate that starts later has too little time left to finish. */
+const LATEST_START_MS = 900;
 
-/** A step of the ladder: something to render by, and the release it is. */
-export interface Rung {
+/** One way to render a page. */
+export interface Candidate {
   release: Release;
 }
 
-export interface Climbed<R extends Rung> {
-  /** What answered; null when nothing did. */
-  standing: { rung: R; rendered: RenderAnswer } | null;
-  /** What failed on the way, in order. */
-  faults: { rung: R; fault: RenderFault }[];
+export interface FallbackResult<C extends Candidate> {
+  /** The first candidate that rendered; null when none did. */
+  success: { candidate: C; result: RenderResult } | null;
+  /** The candidates that failed before it, in order. */
+  failures: { candidate: C; error: RenderError }[];
 }
 
-interface Options<R extends Rung> {
-  render: (rung: R) => Promise<RenderAnswer>;
-  /** Start the second beside a first that is slow: worth a render where the first is on trial. */
-  standBy: boolean;
+interface FallbackOptions<C extends Candidate> {
+  render: (candidate: C) => Promise<RenderResult>;
+  /** Start the second candidate beside a slow first one. */
+  hedge: boolean;
   now?: () => number;
 }
 
-type Attempt = RenderAnswer | RenderFault;
+type Attempt = RenderResult | RenderError;
 
-const pause = async (ms: number): Promise<null> => {
+const sleep = async (ms: number): Promise<null> => {
   await new Promise<void>((resolve) => void setTimeout(resolve, Math.max(0, ms)).unref());
   return null;
 };
 
-/** Renders by the first release that can (D-08), within 2 seconds altogether. Only faults of renders are survived. */
-export async function climb<R extends Rung>(
-  rungs: readonly R[],
-  { render, standBy, now = () => performance.now() }: Options<R>,
-): Promise<Climbed<R>> {
-  const began = now();
-  const left = (): number => ALTOGETHER_MS - (now() - began);
-  const attempt = (rung: R): Promise<Attempt> =>
-    render(rung).catch((thrown: unknown) => {
-      if (thrown instanceof RenderFault) return thrown;
+/**
+ * Renders by the first candidate that can (D-08), within 2 seconds in total.
+ * @throws whatever a render throws that is not a RenderError: a bug of the edge itself
+ */
+export async function tryInOrder<C extends Candidate>(
+  candidates: readonly C[],
+  { render, hedge, now = () => performance.now() }: FallbackOptions<C>,
+): Promise<FallbackResult<C>> {
+  const startedAt = now();
+  const elapsed = (): number => now() - startedAt;
+  const attempt = (candidate: C): Promise<Attempt> =>
+    render(candidate).catch((thrown: unknown) => {
+      if (thrown instanceof RenderError) return thrown;
       throw thrown;
     });
-  const faults: Climbed<R>['faults'] = [];
-  let ready: { rung: R; outcome: Promise<Attempt> } | null = null;
-  for (const [at, rung] of rungs.entries()) {
-    const late = now() - began > LAST_START_MS;
-    if (late && !ready) break;
-    const outcome = ready?.outcome ?? attempt(rung);
-    const wasReady = ready !== null;
-    ready = null;
-    const next = rungs[at + 1];
-    if (standBy && at === 0 && next && (await Promise.race([outcome, pause(STAND_BY_MS)])) === null) {
-      const beside = attempt(next);
-      beside.catch(() => undefined); // looked at when its turn comes, if it does
-      ready = { rung: next, outcome: beside };
+  const failures: FallbackResult<C>['failures'] = [];
+  /** The render of the next candidate, when it has already started. */
+  let hedged: Promise<Attempt> | null = null;
+  for (const [index, candidate] of candidates.entries()) {
+    if (!hedged && elapsed() > LATEST_START_MS) break;
+    const isHedged = hedged !== null;
+    const attempted: Promise<Attempt> = hedged ?? attempt(candidate);
+    hedged = null;
+    const next = candidates[index + 1];
+    if (hedge && index === 0 && next && (await Promise.race([attempted, sleep(HEDGE_AFTER_MS)])) === null) {
+      hedged = attempt(next);
+      hedged.catch(() => undefined); // handled in the next round, if there is one
     }
-    const ended = await (wasReady ? Promise.race([outcome, pause(left())]) : outcome);
+    const ended = await (isHedged ? Promise.race([attempted, sleep(TOTAL_DEADLINE_MS - elapsed())]) : attempted);
     if (ended === null) break;
-    if (!(ended instanceof RenderFault)) return { standing: { rung, rendered: ended }, faults };
-    faults.push({ rung, fault: ended });
+    if (!(ended instanceof RenderError)) return { success: { candidate, result: ended }, failures };
+    failures.push({ candidate, error: ended });
   }
-  return { standing: null, faults };
+  return { success: null, failures };
 }

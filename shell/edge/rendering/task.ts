@@ -1,34 +1,34 @@
 import type { Posted } from '@press/area/form';
 import type { Publisher } from '@press/config';
-import type { RenderAnswer } from './render-result';
-import type { EdgeErrorCode } from '../http/fault';
+import type { ErrorCode } from '@press/errors';
+import type { RenderResult } from './render-result';
 
-/** What every worker knows from its start. */
+/** What every worker gets when it starts. */
 export interface WorkerSetup {
   apiOrigin: string;
   publisher: Publisher;
 }
 
-/** One render, as it crosses to a worker. */
+/** One render, as sent to a worker. */
 export interface RenderTask {
-  /** The release's server bundle. */
+  /** File of the release's server bundle. */
   bundle: string;
-  /** What its bytes must come to. */
+  /** Hash that the file must have. */
   integrity: string;
   area: string;
   areaContract: number;
   /** Path and query. */
   url: string;
   requestId: string;
-  /** The form that the page was asked for with. */
+  /** The form that was posted to the page. */
   posted?: Posted;
 }
 
-/** How a worker ended a render; its death is told by the pool. */
-export type RenderOutcome =
-  { ok: true; answer: RenderAnswer } | { ok: false; code: EdgeErrorCode; reason: string; next: string; stack?: string };
+/** A worker's reply. A worker that ends without one is reported by the pool. */
+export type RenderReply =
+  { ok: true; result: RenderResult } | { ok: false; code: ErrorCode; reason: string; next: string; stack?: string };
 
-/** A render's data may take this long; then its requests are ended and it answers with what it has. */
+/** Time for a render to read its data. Then its requests are aborted, and it renders with the data that it has. */
 export const DATA_DEADLINE_MS = 1_100;
-/** A render that has not ended by now never will: its worker is killed. */
+/** Time for a whole render. Then its worker is terminated. */
 export const RENDER_DEADLINE_MS = 1_500;

@@ -1,33 +1,33 @@
 import { workerData } from 'node:worker_threads';
 import { guardIntrinsics } from '@press/area/intrinsics';
 import type { AreaServer } from '@press/area/types';
-import { messageOf } from '@press/errors';
-import { EdgeFault } from '../http/fault';
-import { readAnswer } from './render-result';
-import { apiFetch } from './api-fetch';
+import { CodedError, messageOf } from '@press/errors';
+import { LRUCache } from 'lru-cache';
 import { runBundle } from '../releases/server-bundle';
-import { DATA_DEADLINE_MS, type RenderOutcome, type RenderTask, type WorkerSetup } from './task';
+import { apiFetch } from './api-fetch';
+import { parseRenderResult } from './render-result';
+import { DATA_DEADLINE_MS, type RenderReply, type RenderTask, type WorkerSetup } from './task';
 
 const setup = workerData as WorkerSetup;
 
-/** Bundles this worker has started, the latest used last. */
-const started = new Map<string, AreaServer>();
-const MOST_STARTED = 16;
+const MAX_BUNDLES = 16;
+/** Bundles that this worker runs, by file. */
+const bundles = new LRUCache<string, AreaServer>({ max: MAX_BUNDLES });
 
-// Releases of several areas share this thread's built-ins.
+// Releases of several areas share this thread's built-in objects.
 const undoPatches = guardIntrinsics();
 
-// A promise an area let go of must not end the renders beside it.
+// An unhandled rejection in one area must not end the thread, and with it the render of another.
 process.on('unhandledRejection', (reason) => {
   console.error(JSON.stringify({ level: 50, msg: 'an area left a rejected promise', err: messageOf(reason) }));
 });
 
-/** Renders one area; called by the pool. */
-export default async function render(task: RenderTask): Promise<RenderOutcome> {
+/** Renders one area. The pool calls it. */
+export default async function render(task: RenderTask): Promise<RenderReply> {
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(new Error(`no data within ${DATA_DEADLINE_MS} ms`)), DATA_DEADLINE_MS);
   try {
-    const server = serverOf(task);
+    const server = loadServer(task);
     const value: unknown = await server.render({
       url: task.url,
       publisher: setup.publisher,
@@ -35,54 +35,52 @@ export default async function render(task: RenderTask): Promise<RenderOutcome> {
       signal: deadline.signal,
       ...(task.posted && { posted: task.posted }),
     });
-    assertUnpatched(task);
-    return { ok: true, answer: readAnswer(value, task.area) };
+    assertUnpatched(task.area);
+    return { ok: true, result: parseRenderResult(value, task.area) };
   } catch (thrown) {
-    return outcomeOf(thrown, task);
+    return failedReply(thrown, task);
   } finally {
     clearTimeout(timer);
-    deadline.abort(); // whatever it left running
+    deadline.abort(); // ends requests that the render did not wait for
   }
 }
 
-function serverOf({ bundle, integrity, area, areaContract }: RenderTask): AreaServer {
-  const known = started.get(bundle);
-  const server = known ?? (runBundle(bundle, integrity) as AreaServer);
-  if (!known && (typeof server.render !== 'function' || server.contract !== areaContract || server.name !== area)) {
-    throw new EdgeFault(
+function loadServer({ bundle, integrity, area, areaContract }: RenderTask): AreaServer {
+  const loaded = bundles.get(bundle);
+  if (loaded) return loaded;
+  const server = runBundle(bundle, integrity) as AreaServer;
+  if (typeof server.render !== 'function' || server.contract !== areaContract || server.name !== area) {
+    throw new CodedError(
       'PRESS-E05',
       `${bundle} is not the server of ${area} for area contract ${areaContract}.`,
       'Build the area again and publish it.',
     );
   }
-  if (!known) assertUnpatched({ area });
-  started.delete(bundle);
-  started.set(bundle, server);
-  const [oldest] = started.keys();
-  if (started.size > MOST_STARTED && oldest !== undefined) started.delete(oldest);
+  assertUnpatched(area);
+  bundles.set(bundle, server);
   return server;
 }
 
-/** An area that changes what all share is undone, and its render is none (faults.md, 39). @throws EdgeFault PRESS-E15 */
-function assertUnpatched({ area }: Pick<RenderTask, 'area'>): void {
+/** Undoes changes to built-in objects; a render that made one fails (fault 39). @throws CodedError PRESS-E15 */
+function assertUnpatched(area: string): void {
   const patched = undoPatches();
   if (patched.length === 0) return;
-  throw new EdgeFault(
+  throw new CodedError(
     'PRESS-E15',
-    `${area} changed ${patched.join(', ')}, which all areas share; it was put back.`,
-    'Find who patches it: a polyfill among its packages?',
+    `${area} changed ${patched.join(', ')}, which all areas share; the change was undone.`,
+    'Find what changes it: perhaps a polyfill among its packages.',
   );
 }
 
-function outcomeOf(thrown: unknown, task: RenderTask): RenderOutcome {
-  if (thrown instanceof EdgeFault) return { ok: false, code: thrown.code, reason: thrown.reason, next: thrown.next };
+function failedReply(thrown: unknown, { area }: RenderTask): RenderReply {
+  // Not isCodedError: an area has its own copy of the class, and its errors are failures of its render.
+  if (thrown instanceof CodedError) return { ok: false, code: thrown.code, reason: thrown.reason, next: thrown.next };
   const stack = thrown instanceof Error ? thrown.stack : undefined;
-  const reason = `${task.area} threw while rendering: ${messageOf(thrown)}`;
   return {
     ok: false,
     code: 'PRESS-E06',
-    reason,
+    reason: `${area} threw while rendering: ${messageOf(thrown)}`,
     next: "Render the same path in the area's tests.",
-    ...(stack && { stack }),
+    ...(stack !== undefined && { stack }),
   };
 }

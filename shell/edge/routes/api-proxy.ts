@@ -1,23 +1,27 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
-import { overrideOf } from '../overrides/dev-server-cookie';
-import type { Site } from '../context/edge-services';
+import type { EdgeServices } from '../context/edge-services';
 import { sendProblem, type AnyReply } from '../http/problem';
+import { readDevServerOverride } from '../overrides/dev-server-cookie';
 
-/** What the api answers under this site's own address. Which methods it takes below /api is its own to say. */
-const PASSED_ON = [
+/** The paths that the api answers. Below /api it decides itself which methods it accepts. */
+const PROXIED = [
   { prefix: '/api', routes: ['/', '/*'] },
   { prefix: '/covers', routes: ['/*'], httpMethods: ['GET', 'HEAD'] },
-  // Beside the article's page, in its directory: indexers expect it there (standards.md, citation_pdf_url).
+  // In the directory of the article's page: indexers expect it there (Google Scholar, citation_pdf_url).
   { prefix: '/journal/:journalId/article', routes: ['/:file(^[^/]+\\.pdf$)'], httpMethods: ['GET', 'HEAD'] },
 ];
 
-/** The api gives up on its own work after 10 seconds; a little later so does the edge. */
-const ANSWER_WITHIN_MS = 12_000;
+/** Two seconds longer than the api allows itself. */
+const TIMEOUT_MS = 12_000;
 
-/** Passes requests on to the api, as streams, under the path they came by. */
-export function passOn(app: FastifyInstance, apiOrigin: string, site: Pick<Site, 'overrides'>): void {
-  for (const { prefix, routes, httpMethods } of PASSED_ON) {
+/** Forwards requests to the api, as streams and under the same path. */
+export function apiProxy(
+  app: FastifyInstance,
+  apiOrigin: string,
+  services: Pick<EdgeServices, 'devServerOrigins'>,
+): void {
+  for (const { prefix, routes, httpMethods } of PROXIED) {
     app.register(httpProxy, {
       upstream: apiOrigin,
       prefix,
@@ -25,17 +29,17 @@ export function passOn(app: FastifyInstance, apiOrigin: string, site: Pick<Site,
       routes,
       httpMethods,
       disableRequestLogging: true,
-      // A browser with a release of its own counts nothing (D-10).
+      // Views of a browser that uses a dev server are not counted (D-10).
       preHandler: async ({ method, raw, headers }, reply) => {
-        const counts = method === 'POST' && /\/increment-\w+$/.test(raw.url ?? '');
-        if (counts && overrideOf(headers.cookie, site.overrides))
+        const isEvent = method === 'POST' && /\/increment-\w+$/.test(raw.url ?? '');
+        if (isEvent && readDevServerOverride(headers.cookie, services.devServerOrigins))
           return reply.send({ success: true, data: null, msg: 'not counted' });
         return undefined;
       },
-      // A call that failed is the caller's to repeat: repeating it here would count a view twice.
+      // Only the client may repeat a failed call: a repetition here could count a view twice.
       retryMethods: [],
       destroyAgent: true,
-      undici: { connections: 128, headersTimeout: ANSWER_WITHIN_MS, bodyTimeout: ANSWER_WITHIN_MS },
+      undici: { connections: 128, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS },
       handler: (_request, reply, _destination, options) => reply.from(undefined, options),
       replyOptions: {
         rewriteRequestHeaders: ({ ip, protocol, host, id }, headers) => ({
@@ -45,13 +49,13 @@ export function passOn(app: FastifyInstance, apiOrigin: string, site: Pick<Site,
           'x-forwarded-proto': protocol,
           'x-forwarded-host': host,
         }),
-        onError: unreachable,
+        onError: sendUnavailable,
       },
     });
   }
 }
 
-function unreachable(reply: AnyReply, { error }: { error: Error & { statusCode?: number; cause?: unknown } }): void {
+function sendUnavailable(reply: AnyReply, { error }: { error: Error & { statusCode?: number } }): void {
   const status = error.statusCode === 504 ? 504 : 503;
   reply.request.log.error(
     { code: 'PRESS-E11', err: error.cause ?? error, next: 'See that the api runs and answers at API_ORIGIN.' },

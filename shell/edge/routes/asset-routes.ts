@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { releaseFolder, type ReleaseFile } from '@press/releases';
 import { messageOf, systemCode } from '@press/errors';
+import { matchesEtag } from '@press/http/if-none-match';
+import { releaseFolder, type ReleaseFile } from '@press/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findRelease } from '../releases/registry-snapshot';
-import type { Site } from '../context/edge-services';
+import type { EdgeServices } from '../context/edge-services';
 import { chooseEncoding, type Encoding } from '../http/compression';
+import { findRelease } from '../releases/registry-snapshot';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -24,63 +25,64 @@ const TYPES: Record<string, string> = {
 
 const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
-/** A file of a release in the smallest form there is of it that the client takes. */
-interface Variant {
+/** A file of a release, in one of the encodings that the store has of it. */
+interface EncodedFile {
   file: string;
   encoding: Encoding;
   bytes: number;
 }
 
-/** `/r/{name}/{build}/{file}`: what releases hold for browsers. Only files a release lists are ever touched. */
-export function serveAssets(app: FastifyInstance, site: Site, store: string): void {
+/** `/r/{name}/{build}/{file}`: the browser files of releases. Only files that a release lists are ever read. */
+export function assetRoutes(app: FastifyInstance, services: EdgeServices, store: string): void {
   app.get(
     '/r/:name/:build/*',
     async (request: FastifyRequest<{ Params: { name: string; build: string; '*': string } }>, reply) => {
       const { name, build, '*': wanted } = request.params;
-      const release = findRelease(site.edition, name, build);
-      const listed = release?.files.find((file) => file.path === wanted && file.path.startsWith('client/'));
-      if (!release) return missing(reply.header('press-release', 'unknown')); // the page that asks is older than the site
-      if (!listed) return missing(reply);
+      const release = findRelease(services.snapshot, name, build);
+      if (!release) return sendMissing(reply.header('press-release', 'unknown')); // the open page is older than the registry
+      const listed = release.files.find((file) => file.path === wanted && file.path.startsWith('client/'));
+      if (!listed) return sendMissing(reply);
       const file = path.join(releaseFolder(store, release), listed.path);
-      const variant = await smallest(file, request.headers['accept-encoding']);
-      if (!variant) {
+      const encoded = await findEncoded(file, request.headers['accept-encoding']);
+      if (!encoded) {
         request.log.error(
-          { code: 'PRESS-E12', cause: `${file} is gone`, next: 'Publish the release again.' },
+          { code: 'PRESS-E12', cause: `${file} is missing`, next: 'Publish the release again.' },
           'file of a release missing',
         );
-        return missing(reply);
+        return sendMissing(reply);
       }
-      return send(request, reply, listed, variant);
+      return sendFile(request, reply, listed, encoded);
     },
   );
 }
 
-const missing = (reply: FastifyReply): FastifyReply =>
+const sendMissing = (reply: FastifyReply): FastifyReply =>
   reply
     .code(404)
     .header('cache-control', 'no-store')
     .type('text/plain; charset=utf-8')
     .send('No such file in any release.\n');
 
-async function smallest(file: string, accept: string | undefined): Promise<Variant | null> {
-  const encoding = chooseEncoding(accept, ['br', 'gzip']);
-  const candidates: Encoding[] = encoding === 'identity' ? ['identity'] : [encoding, 'identity'];
-  for (const candidate of candidates) {
-    const variant = file + SUFFIX[candidate];
-    const found = await stat(variant).catch((thrown: unknown) => {
+/** The file in the best encoding that the client accepts and the store has. */
+async function findEncoded(file: string, acceptEncoding: string | undefined): Promise<EncodedFile | null> {
+  const accepted = chooseEncoding(acceptEncoding);
+  const candidates: Encoding[] = accepted === 'identity' ? ['identity'] : [accepted, 'identity'];
+  for (const encoding of candidates) {
+    const encoded = file + SUFFIX[encoding];
+    const found = await stat(encoded).catch((thrown: unknown) => {
       if (systemCode(thrown) === 'ENOENT') return null;
-      throw new Error(`${variant} cannot be looked at: ${messageOf(thrown)}`, { cause: thrown });
+      throw new Error(`${encoded} cannot be read: ${messageOf(thrown)}`, { cause: thrown });
     });
-    if (found) return { file: variant, encoding: candidate, bytes: found.size };
+    if (found) return { file: encoded, encoding, bytes: found.size };
   }
   return null;
 }
 
-function send(
+function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   listed: ReleaseFile,
-  { file, encoding, bytes }: Variant,
+  { file, encoding, bytes }: EncodedFile,
 ): FastifyReply {
   const etag = `"${listed.integrity.slice('sha384-'.length, -40)}-${encoding}"`;
   reply.headers({
@@ -90,7 +92,7 @@ function send(
     etag,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   });
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   reply.type(TYPES[path.extname(listed.path)] ?? 'application/octet-stream').header('content-length', bytes);
   return reply.send(createReadStream(file));
 }

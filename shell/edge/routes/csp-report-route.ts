@@ -1,9 +1,12 @@
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { MinuteLimit } from '../http/minute-limit';
+import Type from 'typebox';
+import { Check } from 'typebox/value';
 
-const MOST_BYTES = 16_384;
-/** Of all together, since each is a line of the log. One page can send hundreds: what matters shows in the first few. */
-const MOST_A_MINUTE = 60;
+const MAX_BYTES = 16_384;
+/** From all clients together, because each report is a line of the log. One page can send hundreds of reports. */
+const MAX_PER_MINUTE = 60;
+const MAX_FIELD_LENGTH = 300;
 const FIELDS = [
   'document-uri',
   'effective-directive',
@@ -14,33 +17,44 @@ const FIELDS = [
   'disposition',
 ];
 
-/** `POST /csp-report`: browsers tell what the content security policy kept out; each report is one line of the log. */
-export function collectCspReports(app: FastifyInstance): void {
-  const limit = new MinuteLimit(MOST_A_MINUTE);
+const Report = Type.Object({ 'csp-report': Type.Record(Type.String(), Type.Unknown()) });
+
+/** `POST /csp-report`: logs each violation of the content security policy that a browser reports. */
+export function cspReportRoute(app: FastifyInstance): void {
   app.register(async (scope) => {
+    await scope.register(rateLimit, { global: false });
+    const checkLimit = scope.createRateLimit({
+      max: MAX_PER_MINUTE,
+      timeWindow: 60_000,
+      keyGenerator: () => 'all clients',
+    });
     const types = ['application/csp-report', 'application/reports+json', 'application/json'];
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+    scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, done) =>
       done(null, body),
     );
     scope.post('/csp-report', async (request, reply) => {
-      if (!limit.lets('anybody', Date.now())) return reply.code(429).send();
-      request.log.warn({ csp: readReport(request.body) }, 'content security policy violated');
+      const limit = await checkLimit(request);
+      if (!limit.isAllowed && limit.isExceeded) return reply.code(429).send();
+      request.log.warn({ csp: parseReport(String(request.body)) }, 'content security policy violated');
       return reply.code(204).send();
     });
   });
 }
 
-/** The known fields of a report, shortened: it comes from anywhere. */
-function readReport(body: unknown): Record<string, string> | 'unreadable' {
+/** The known fields of a report, shortened, because anybody can send one. */
+function parseReport(text: string): Record<string, string> | 'unreadable' {
   try {
-    const parsed = JSON.parse(String(body)) as { 'csp-report'?: Record<string, unknown> } | null;
-    const report = parsed?.['csp-report'];
-    if (typeof report !== 'object' || report === null) return 'unreadable';
+    const value: unknown = JSON.parse(text);
+    if (!Check(Report, value)) return 'unreadable';
+    const report = value['csp-report'];
     return Object.fromEntries(
-      FIELDS.filter((field) => field in report).map((field) => [field, String(report[field]).slice(0, 300)]),
+      FIELDS.filter((field) => field in report).map((field) => [
+        field,
+        String(report[field]).slice(0, MAX_FIELD_LENGTH),
+      ]),
     );
   } catch {
-    return 'unreadable'; // not JSON; the line in the log says so
+    return 'unreadable'; // not JSON
   }
 }

@@ -1,76 +1,33 @@
 import type { Posted } from '@press/area/form';
-import type { Renderers } from '../rendering/renderers';
-import { RenderFault } from '../rendering/renderers';
+import { idempotencyKey, readFields } from '../forms/fields';
+import { RenderError } from '../rendering/render-error';
+import type { Renderer } from '../rendering/renderer';
 import { stubEdge } from '../testing/stub-edge';
 import { page, publisher, stubApi, StubSite } from '../testing/stub-site';
-import { bodyOf, idempotencyKey, readFields } from '../forms/fields';
-import { outcomeOf, statusAfter } from '../forms/submit';
 
 const FORM = { to: '/letters', fields: ['name', 'message', 'orcid'] };
-const SAME = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
-const LETTER = 'sheet=5f1e9f3a-0001&name=+Ada+Boone+&message=Shall+we%3F%0D%0ASoon.&orcid=&website=&role=admin';
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
+const BODY = 'sheet=5f1e9f3a-0001&name=+Ada+Boone+&message=Shall+we%3F%0D%0ASoon.&orcid=&website=&role=admin';
 const VALUES = { name: ' Ada Boone ', message: 'Shall we?\nSoon.', orcid: '' };
-
-describe('what a form holds', () => {
-  test('the declared fields, as typed; line breaks as a script has them; nothing else', () => {
-    expect(readFields(LETTER, FORM)).toEqual({ values: VALUES, honeypot: '', sheet: '5f1e9f3a-0001' });
-    expect(readFields('name=a&name=b&__proto__=c&sheet=<b>', FORM)).toEqual({
-      values: { name: 'a', message: '', orcid: '' },
-      honeypot: '',
-      sheet: '',
-    });
-  });
-
-  test('goes to the api trimmed, null for nothing, the hidden field only when a robot filled it', () => {
-    expect(bodyOf(readFields(LETTER, FORM))).toEqual({ name: 'Ada Boone', message: 'Shall we?\nSoon.', orcid: null });
-    expect(bodyOf(readFields('website=x', FORM))).toMatchObject({ website: 'x' });
-  });
-
-  test('36 one key for one message of one sheet', () => {
-    const key = (body: string) => idempotencyKey(readFields(body, FORM));
-    expect(key(LETTER)).toBe(key(LETTER));
-    expect(key(LETTER)).toMatch(/^[\w-]{43}$/);
-    expect(key(LETTER)).not.toBe(key(LETTER.replace('Soon', 'Later')));
-    expect(key(LETTER)).not.toBe(key(LETTER.replace('0001', '0002')));
-    expect(key(LETTER.replace('sheet', 'other'))).toBeNull();
-  });
-});
 
 const errors = (...paths: string[]) =>
   JSON.stringify({ errors: paths.map((path) => ({ path, message: 'is required' })) });
 
-test.each([
-  [200, 'Thank you.', { kind: 'sent', text: 'Thank you.' }, 200],
-  [204, '', { kind: 'sent', text: '' }, 200],
-  [400, errors('name', 'orcid'), { kind: 'refused', fields: { name: 'is required', orcid: 'is required' } }, 422],
-  [422, errors('name', 'constructor'), { kind: 'refused', fields: { name: 'is required' } }, 422],
-  [400, errors('elsewhere'), { kind: 'failed', status: 400, body: errors('elsewhere') }, 422],
-  [400, 'null', { kind: 'failed', status: 400, body: 'null' }, 422],
-  [413, '', { kind: 'failed', status: 413, body: '' }, 413],
-  [429, '{}', { kind: 'failed', status: 429, body: '{}' }, 429],
-  [500, 'x'.repeat(5_000), { kind: 'failed', status: 500, body: '' }, 503],
-  [404, '', { kind: 'failed', status: 404, body: '' }, 422],
-] as const)('an api that answers %i %.20s', (status, text, outcome, pageStatus) => {
-  const found = outcomeOf(status, text, FORM);
-  expect(found).toEqual(outcome);
-  expect(statusAfter(found)).toBe(pageStatus);
-});
-
-describe('33 a form posted to its page', () => {
+describe('fault 33 a form posted to its page', () => {
   let stub: StubSite;
   let api: Awaited<ReturnType<typeof stubApi>>;
   let edge: Awaited<ReturnType<typeof stubEdge>>;
   let received: { url: string | undefined; headers: Record<string, unknown>; body: string }[];
   let answer: { status: number; text: string } | null;
   let rendered: (Posted | undefined)[];
-  let fault: RenderFault | null;
+  let renderError: RenderError | null;
 
-  const renderers: Renderers = {
+  const renderer: Renderer = {
     async render(_release, _url, _id, posted) {
       rendered.push(posted);
-      if (fault) throw fault;
+      if (renderError) throw renderError;
       return {
-        html: `<p>${posted?.outcome.kind ?? 'asked for'}</p>`,
+        html: `<p>${posted?.outcome.kind ?? 'no form'}</p>`,
         head: { title: 'Contact' },
         stateJson: '{}',
         status: 200,
@@ -91,12 +48,12 @@ describe('33 a form posted to its page', () => {
       if (!answer) return void response.destroy();
       response.writeHead(answer.status).end(answer.text);
     });
-    edge = await stubEdge(stub, renderers, api.origin, 1);
+    edge = await stubEdge(stub, renderer, api.origin, 1);
   });
   beforeEach(() => {
     received = [];
     rendered = [];
-    fault = null;
+    renderError = null;
     answer = { status: 200, text: 'Thank you.' };
   });
   afterAll(async () => {
@@ -105,10 +62,10 @@ describe('33 a form posted to its page', () => {
     await stub?.remove();
   });
 
-  const post = (headers: Record<string, string> = {}, body = LETTER, path = '/contact') =>
-    edge.ask(path, { ...SAME, ...headers }, 'POST', body);
+  const post = (headers: Record<string, string> = {}, body = BODY, path = '/contact') =>
+    edge.ask(path, { ...SAME_ORIGIN, ...headers }, 'POST', body);
 
-  test('goes to the api in the visitor’s name, and its page says what became of it; nobody keeps the answer', async () => {
+  test('is sent to the api with the visitor’s address, its page shows the outcome, and no cache stores the response', async () => {
     const { status, headers, text } = await post({ 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'walk-0001' });
     expect([status, headers['cache-control'], headers['content-type']]).toEqual([
       200,
@@ -124,13 +81,13 @@ describe('33 a form posted to its page', () => {
         headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'walk-0001' },
       },
     ]);
-    expect(received[0]!.headers['idempotency-key']).toBe(idempotencyKey(readFields(LETTER, FORM)));
+    expect(received[0]!.headers['idempotency-key']).toBe(idempotencyKey(readFields(BODY, FORM)));
     expect(JSON.parse(received[0]!.body)).toEqual({ name: 'Ada Boone', message: 'Shall we?\nSoon.', orcid: null });
     expect(edge.lines.at(-1)).toMatchObject({ method: 'POST', path: '/contact', form: 'sent' });
     expect(JSON.stringify(edge.lines)).not.toContain('Boone');
   });
 
-  test('36 sent twice it has the same key twice', async () => {
+  test('fault 36 a form sent twice has the same key twice', async () => {
     await Promise.all([post(), post()]);
     expect(new Set(received.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
@@ -139,7 +96,7 @@ describe('33 a form posted to its page', () => {
     [400, errors('name'), 422, 'refused'],
     [429, '{"title":"Too many messages"}', 429, 'failed'],
     [503, '', 503, 'failed'],
-  ])('an api that answers %i', async (status, text, pageStatus, kind) => {
+  ])('the page after an api response %i', async (status, text, pageStatus, kind) => {
     answer = { status, text };
     expect(await post()).toMatchObject({
       status: pageStatus,
@@ -149,14 +106,14 @@ describe('33 a form posted to its page', () => {
     expect(rendered).toMatchObject([{ values: VALUES }]);
   });
 
-  test('an api that is away: said on the page, and in the log', async () => {
+  test('an api that does not answer is shown on the page and logged', async () => {
     answer = null;
     expect(await post()).toMatchObject({ status: 503, text: expect.stringContaining('<p>failed</p>') });
     expect(edge.lines).toContainEqual(expect.objectContaining({ code: 'PRESS-E11' }));
   });
 
-  test('a page that cannot be rendered tells those without a script whether it was sent', async () => {
-    fault = new RenderFault('threw', 'PRESS-E06', 'It threw.', 'Mend it.');
+  test('a page that cannot be rendered says, without scripts, whether the form was sent', async () => {
+    renderError = new RenderError('threw', 'PRESS-E06', 'It threw.', 'Fix it.');
     expect(await post()).toMatchObject({
       status: 503,
       headers: { 'cache-control': 'no-store' },
@@ -167,17 +124,17 @@ describe('33 a form posted to its page', () => {
   });
 
   test.each([
-    ['of another site', { 'sec-fetch-site': 'cross-site' }, LETTER, 403, 'This form was sent from elsewhere'],
+    ['from another site', { 'sec-fetch-site': 'cross-site' }, BODY, 403, 'This form was sent from elsewhere'],
     [
-      'of a program that says nothing of itself',
+      'without a header that says where it is from',
       { 'sec-fetch-site': '' },
-      LETTER,
+      BODY,
       403,
       'This form was sent from elsewhere',
     ],
     ['of another type', { 'content-type': 'application/json' }, '{}', 415, 'This form cannot be read'],
     ['too large', {}, `message=${'x'.repeat(300_000)}`, 413, 'This message is too long'],
-  ])('a form %s is refused on a page, and the api hears nothing of it', async (_, headers, body, status, title) => {
+  ])('a form %s is refused on a page, and the api gets no request', async (_, headers, body, status, title) => {
     const { text, ...refused } = await post(headers, body);
     expect(refused).toMatchObject({
       status,
@@ -187,22 +144,22 @@ describe('33 a form posted to its page', () => {
     expect([received, rendered]).toEqual([[], []]);
   });
 
-  test('from the site’s own origin, where the browser says no more than that', async () => {
-    const { 'sec-fetch-site': _, ...headers } = SAME;
-    const from = (origin: string) => edge.ask('/contact', { ...headers, origin }, 'POST', LETTER);
+  test('an older browser is recognised by the Origin header alone', async () => {
+    const { 'sec-fetch-site': _, ...headers } = SAME_ORIGIN;
+    const from = (origin: string) => edge.ask('/contact', { ...headers, origin }, 'POST', BODY);
     expect((await from(publisher.origin)).status).toBe(200);
     expect((await from(`http://127.0.0.1:${edge.port}`)).status).toBe(200);
     expect((await from('http://evil.example')).status).toBe(403);
   });
 
-  test('a page with a form is never shared by a cache: two visitors with one sheet would pass for one who sent twice', async () => {
+  test('a page with a form is never shared: a shared token would make two submissions look like one', async () => {
     expect((await edge.ask('/contact')).headers['cache-control']).toBe('private, no-cache');
     expect((await edge.ask('/')).headers['cache-control']).toMatch(/^public/);
   });
 
-  test('pages without a form, and paths that are none, are not written to; methods are told', async () => {
+  test('paths without a form refuse POST, and the response names the accepted methods', async () => {
     for (const path of ['/', '/nowhere', '/contact/', '//contact', '/r/mf-one/0/client/entry.js']) {
-      expect(await post({}, LETTER, path)).toMatchObject({
+      expect(await post({}, BODY, path)).toMatchObject({
         status: 405,
         headers: { allow: 'GET, HEAD', 'content-type': 'application/problem+json' },
       });
@@ -211,9 +168,9 @@ describe('33 a form posted to its page', () => {
     expect(received).toEqual([]);
   });
 
-  test('GET and HEAD are as on every page, whatever comes with them', async () => {
-    expect((await edge.ask('/contact', SAME, 'GET')).text).toContain('<p>asked for</p>');
-    expect(await edge.ask('/contact', SAME, 'HEAD')).toMatchObject({ status: 200, text: '' });
+  test('GET and HEAD work as on every page, whatever their headers', async () => {
+    expect((await edge.ask('/contact', SAME_ORIGIN, 'GET')).text).toContain('<p>no form</p>');
+    expect(await edge.ask('/contact', SAME_ORIGIN, 'HEAD')).toMatchObject({ status: 200, text: '' });
     expect(rendered).toEqual([undefined, undefined]);
   });
 });

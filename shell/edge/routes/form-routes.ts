@@ -1,13 +1,15 @@
 import type { PageForm } from '@press/area/form';
+import { statusOf } from '@press/http/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { methodNotAllowed, pageHeaders, sendDocument } from './page-routes';
-import { isSameOrigin } from '../http/same-origin';
-import { respond, respondWithProblem, type PageResponse } from '../pages/respond';
-import type { Site } from '../context/edge-services';
-import { viewFor } from '../context/request-context';
+import type { EdgeServices } from '../context/edge-services';
+import { resolvePublishedContext } from '../context/request-context';
 import { readFields } from '../forms/fields';
-import { formAt } from '../forms/form-lookup';
-import { sendOn } from '../forms/submit';
+import { findForm } from '../forms/form-lookup';
+import { submitForm } from '../forms/submit';
+import { isSameOrigin } from '../http/same-origin';
+import type { PageResponse } from '../pages/page-response';
+import { respond, respondWithProblem } from '../pages/respond';
+import { pageHeaders, sendDocument, sendMethodNotAllowed } from './page-routes';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,45 +18,67 @@ declare module 'fastify' {
   }
 }
 
-/** 20,000 characters of any script, percent-encoded, and the fields around them. */
-const MOST_BYTES = 256 * 1024;
+/** A message of 20,000 characters of any script, percent-encoded, and the other fields. */
+const MAX_BYTES = 256 * 1024;
+
+/** Why a form is refused, as its page says it. */
+interface Refusal {
+  status: number;
+  title: string;
+  sentence: string;
+}
+
+const FROM_ELSEWHERE: Refusal = {
+  status: 403,
+  title: 'This form was sent from elsewhere',
+  sentence: 'Forms of this site are taken from its own pages only. Please open the page here and send it again.',
+};
+const TOO_LONG: Refusal = {
+  status: 413,
+  title: 'This message is too long',
+  sentence: 'It was not sent. Go back, and what you wrote is still there to be shortened.',
+};
+const WRONG_TYPE: Refusal = {
+  status: 415,
+  title: 'This form cannot be read',
+  sentence: 'It came in a form of writing that the site does not read. Please send it from its page.',
+};
+const unreadable = (status: number): Refusal => ({
+  status,
+  title: 'This form cannot be read',
+  sentence: 'It may have been cut off on its way. Please go back and send it again.',
+});
 
 /**
- * `POST` of a page's form to the page's own address: what a browser does without a script (decision 23). The answer is the
- * page itself, not a redirect to it: what was typed and what is said of it need no session and no address of their own,
- * and a reload sends the same key, which the api stores once.
+ * `POST` of a page's form to the page's own address, as browsers send it without scripts (decision 23). The response is
+ * the page itself, not a redirect: it shows the fields and the outcome without a session or another address. A reload
+ * sends the same key, and the api stores the message once.
  */
-export function serveForms(app: FastifyInstance, site: Site, apiOrigin: string): void {
+export function formRoutes(app: FastifyInstance, services: EdgeServices, apiOrigin: string): void {
   app.register(async (scope) => {
     scope.decorateRequest('form', null);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      { parseAs: 'string', bodyLimit: MAX_BYTES },
       (_request, body, done) => done(null, body),
     );
-    scope.setErrorHandler((error, request, reply) => unread(error, request, reply, site));
+    scope.setErrorHandler((error, request, reply) => sendError(error, request, reply, services));
 
-    // Before a byte of the body is read.
+    // Before the body is read.
     scope.addHook('onRequest', async (request, reply) => {
-      request.form = formAt(viewFor(pageHeaders(request), site).variant, request.raw.url ?? '/');
-      if (!request.form) return methodNotAllowed(request, reply, site);
-      if (isSameOrigin(request, site)) return;
-      return refuse(
-        request,
-        reply,
-        site,
-        403,
-        'This form was sent from elsewhere',
-        'Forms of this site are taken from its own pages only. Please open the page here and send it again.',
-      );
+      const { composition } = resolvePublishedContext(pageHeaders(request), services);
+      request.form = findForm(composition, request.raw.url ?? '/');
+      if (!request.form) return sendMethodNotAllowed(request, reply, services);
+      if (isSameOrigin(request, services.publisher)) return;
+      return sendRefusal(FROM_ELSEWHERE, request, reply, services);
     });
 
     scope.post('/*', async (request, reply) => {
       const { form } = request;
-      if (!form) throw new Error('A form was taken for a page that has none.');
+      if (!form) throw new Error('The hook above answers every request for a page without a form.');
       const fields = readFields(typeof request.body === 'string' ? request.body : '', form);
-      const outcome = await sendOn(form, fields, apiOrigin, request);
+      const outcome = await submitForm(form, fields, apiOrigin, request);
       const page = await respond(
         {
           id: request.id,
@@ -62,57 +86,28 @@ export function serveForms(app: FastifyInstance, site: Site, apiOrigin: string):
           headers: pageHeaders(request),
           posted: { values: fields.values, outcome },
         },
-        site,
+        services,
       );
-      return sendUnkept(request, reply, { ...page, record: { ...page.record, form: outcome.kind } });
+      return sendUncached(request, reply, { ...page, record: { ...page.record, form: outcome.kind } });
     });
   });
 }
 
-/** A body that is too large, of another type, or broken off: said on a page, as everything else about a form. */
-function unread(error: unknown, request: FastifyRequest, reply: FastifyReply, site: Site): unknown {
-  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
-  if (status === 413)
-    return refuse(
-      request,
-      reply,
-      site,
-      413,
-      'This message is too long',
-      'It was not sent. Go back, and what you wrote is still there to be shortened.',
-    );
-  if (status === 415)
-    return refuse(
-      request,
-      reply,
-      site,
-      415,
-      'This form cannot be read',
-      'It came in a form of writing that the site does not read. Please send it from its page.',
-    );
-  if (status >= 400 && status < 500)
-    return refuse(
-      request,
-      reply,
-      site,
-      status,
-      'This form cannot be read',
-      'It may have been cut off on its way. Please go back and send it again.',
-    );
-  throw error;
+/** Says on a page why the body could not be read: too large, of another type, or incomplete. */
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, services: EdgeServices): unknown {
+  const status = statusOf(error);
+  if (status >= 500) throw error;
+  const refusal = status === 413 ? TOO_LONG : status === 415 ? WRONG_TYPE : unreadable(status);
+  return sendRefusal(refusal, request, reply, services);
 }
 
-async function refuse(
+const sendRefusal = (
+  refusal: Refusal,
   request: FastifyRequest,
   reply: FastifyReply,
-  site: Site,
-  status: number,
-  title: string,
-  sentence: string,
-): Promise<FastifyReply> {
-  return sendUnkept(request, reply, respondWithProblem({ status, title, sentence }, site, pageHeaders(request)));
-}
+  services: EdgeServices,
+): Promise<FastifyReply> => sendUncached(request, reply, respondWithProblem(refusal, services, pageHeaders(request)));
 
-/** The answer to a form is one person's: nothing between here and their screen keeps it. */
-const sendUnkept = (request: FastifyRequest, reply: FastifyReply, page: PageResponse): Promise<FastifyReply> =>
+/** The response to a form is for one person: no cache and no browser stores it. */
+const sendUncached = (request: FastifyRequest, reply: FastifyReply, page: PageResponse): Promise<FastifyReply> =>
   sendDocument(request, reply, { ...page, headers: { ...page.headers, 'cache-control': 'no-store' } });

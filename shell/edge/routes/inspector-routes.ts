@@ -1,101 +1,98 @@
 import type { Registry, RegistryArea } from '@press/releases';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Site } from '../context/edge-services';
-import { cookie } from '../http/cookies';
-import { meet, PICKS_COOKIE, writePicks } from '../visitor/visitor';
-import { pageHeaders } from './page-routes';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { Check } from 'typebox/value';
+import type { EdgeServices } from '../context/edge-services';
 import { sendProblem } from '../http/problem';
 import { isSameOrigin } from '../http/same-origin';
+import { buildOverridesCookie, readBuildOverrides, type BuildOverrides } from '../overrides/build-overrides';
 
-const MOST_BYTES = 1_024;
-/** A choice made to look at something: it is over with the week's work. */
-const WEEK = 604_800;
+const MAX_BYTES = 1_024;
 
 /** A build as the inspector lists it. */
 interface ListedBuild {
   build: string;
   version: string;
-  /** `stable`, `canary 10 %`, `last good`; empty for one that is only named. */
+  /** `stable`, `canary 10 %` or `last good`; empty for every other build. */
   stands: string;
 }
 
+/** The response of `GET /inspector/releases`. */
 export interface ReleaseList {
   shell: { build: string; version: string; shared: Record<string, string> };
   areas: { name: string; picked: string | null; builds: ListedBuild[] }[];
-  /** This browser may have an area from a dev server. */
+  /** Whether this browser may use dev servers. */
   overrides: boolean;
 }
 
+const Selection = Type.Object({ area: Type.String(), build: Type.Union([Type.String(), Type.Null()]) });
+type Selection = Type.Static<typeof Selection>;
+
 /**
- * What the inspector asks: `GET /inspector/releases` lists the builds that the registry names, `POST /inspector/pick`
- * (`{ area, build }`, build null for none) switches an area for this browser. Only builds that are named can be had.
+ * The inspector's requests. `GET /inspector/releases` lists the builds that the registry names. `POST /inspector/pick`
+ * with `{ area, build }` selects a build of an area for this browser; a null build removes the selection.
  */
-export function serveInspector(app: FastifyInstance, site: Site): void {
+export function inspectorRoutes(app: FastifyInstance, services: EdgeServices): void {
   app.get('/inspector/releases', async (request, reply) => {
-    const { picks } = meet(pageHeaders(request));
-    return reply.header('cache-control', 'no-store').send(listOf(site, picks));
+    const overrides = readBuildOverrides(request.headers.cookie);
+    return reply.header('cache-control', 'no-store').send(listReleases(services, overrides));
   });
-  app.register(async (scope) => {
-    scope.post('/inspector/pick', { bodyLimit: MOST_BYTES }, async (request, reply) => {
-      if (!isSameOrigin(request, site)) {
-        return sendProblem(
-          reply,
-          403,
-          'Not from this site',
-          'Releases are switched from the inspector of this site only.',
-        );
-      }
-      const picks = picked(request, site.edition.registry);
-      if (!picks) return sendProblem(reply, 422, 'No such build', 'The registry names no such build of this area.');
-      const line = cookie(PICKS_COOKIE, picks.size > 0 ? writePicks(picks) : null, WEEK);
-      return reply.code(204).headers({ 'cache-control': 'no-store', 'set-cookie': line }).send();
-    });
+  app.post('/inspector/pick', { bodyLimit: MAX_BYTES }, async (request, reply) => {
+    if (!isSameOrigin(request, services.publisher)) {
+      return sendProblem(
+        reply,
+        403,
+        'Not from this site',
+        'Releases are switched from the inspector of this site only.',
+      );
+    }
+    const { areas } = services.snapshot.registry;
+    if (!Check(Selection, request.body) || !isNamed(request.body, areas)) {
+      return sendProblem(reply, 422, 'No such build', 'The registry names no such build of this area.');
+    }
+    const overrides = withSelection(readBuildOverrides(request.headers.cookie), request.body, areas);
+    const cookie = buildOverridesCookie(overrides);
+    return reply.code(204).headers({ 'cache-control': 'no-store', 'set-cookie': cookie }).send();
   });
 }
 
-/** The browser's choices with the one that was sent; null when that is none. */
-function picked(request: FastifyRequest, { areas }: Registry): ReadonlyMap<string, string> | null {
-  const { area, build } = (typeof request.body === 'object' && request.body !== null ? request.body : {}) as {
-    area?: unknown;
-    build?: unknown;
-  };
-  if (typeof area !== 'string' || !Object.hasOwn(areas, area)) return null;
-  const picks = new Map(meet(pageHeaders(request)).picks);
-  // What the registry names no more is dropped on the way.
-  for (const [name, chosen] of picks)
-    if (!areas[name] || !Object.hasOwn(areas[name].builds, chosen)) picks.delete(name);
-  if (build === null) picks.delete(area);
-  else if (typeof build === 'string' && Object.hasOwn(areas[area]?.builds ?? {}, build)) picks.set(area, build);
-  else return null;
-  return picks;
+/** Whether the registry names the area, and the build unless it is null. */
+const isNamed = ({ area, build }: Selection, areas: Registry['areas']): boolean =>
+  Object.hasOwn(areas, area) && (build === null || Object.hasOwn(areas[area]?.builds ?? {}, build));
+
+/** The overrides with a selection added or removed. Overrides that the registry no longer names are dropped. */
+function withSelection(
+  overrides: BuildOverrides,
+  { area, build }: Selection,
+  areas: Registry['areas'],
+): BuildOverrides {
+  const result = new Map([...overrides].filter(([name, chosen]) => isNamed({ area: name, build: chosen }, areas)));
+  if (build === null) result.delete(area);
+  else result.set(area, build);
+  return result;
 }
 
-function listOf({ edition, overrides }: Site, picks: ReadonlyMap<string, string>): ReleaseList {
-  const { shell, areas } = edition.registry;
-  const own = shell.builds[shell.stable];
+function listReleases({ snapshot, devServerOrigins }: EdgeServices, overrides: BuildOverrides): ReleaseList {
+  const { shell, areas } = snapshot.registry;
+  const stableShell = shell.builds[shell.stable];
   return {
-    shell: { build: shell.stable, version: own?.version ?? '', shared: own?.shared ?? {} },
+    shell: { build: shell.stable, version: stableShell?.version ?? '', shared: stableShell?.shared ?? {} },
     areas: Object.entries(areas).map(([name, area]) => ({
       name,
-      picked: picks.get(name) ?? null,
-      builds: buildsOf(area),
+      picked: overrides.get(name) ?? null,
+      builds: listBuilds(area),
     })),
-    overrides: overrides !== null,
+    overrides: devServerOrigins !== null,
   };
 }
 
-const buildsOf = ({ builds, stable, lastGood, canary }: RegistryArea): ListedBuild[] =>
-  Object.values(builds)
+const listBuilds = (area: RegistryArea): ListedBuild[] =>
+  Object.values(area.builds)
     .sort((a, b) => b.serial - a.serial)
-    .map(({ build, version }) => ({
-      build,
-      version,
-      stands:
-        build === stable
-          ? 'stable'
-          : build === canary?.build
-            ? `canary ${canary.bps / 100} %`
-            : build === lastGood
-              ? 'last good'
-              : '',
-    }));
+    .map(({ build, version }) => ({ build, version, stands: statusOf(build, area) }));
+
+function statusOf(build: string, { stable, lastGood, canary }: RegistryArea): string {
+  if (build === stable) return 'stable';
+  if (build === canary?.build) return `canary ${canary.bps / 100} %`;
+  return build === lastGood ? 'last good' : '';
+}

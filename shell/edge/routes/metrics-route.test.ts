@@ -1,23 +1,22 @@
-import type { Renderers } from '../rendering/renderers';
-import { METRICS_TOKEN, stubEdge } from '../testing/stub-edge';
+import { METRICS_TOKEN, stubEdge, stubRenderer } from '../testing/stub-edge';
 import { page, StubSite } from '../testing/stub-site';
 
-const renderers: Renderers = {
-  render: async () => ({ html: '<p>page</p>', head: { title: 'Title' }, stateJson: '{}', status: 200, rules: '' }),
-  close: async () => undefined,
-};
 let stub: StubSite;
 let edge: Awaited<ReturnType<typeof stubEdge>>;
 beforeAll(async () => {
   stub = await StubSite.create([{ name: 'mf-one', routes: ['/'], render: page('') }]);
-  edge = await stubEdge(stub, renderers, 'http://127.0.0.1:1');
+  edge = await stubEdge(
+    stub,
+    stubRenderer(() => '<p>page</p>'),
+    'http://127.0.0.1:1',
+  );
 });
 afterAll(async () => {
   await edge?.app.close();
   await stub?.remove();
 });
 
-test('D-12 /metrics is there for this machine: pages by area, release and render, and the process', async () => {
+test('D-12 this machine can read /metrics: pages by area, release and render, and the process', async () => {
   expect((await edge.ask('/')).status).toBe(200);
   const { status, headers, text } = await edge.ask('/metrics');
   expect(status).toBe(200);
@@ -29,7 +28,7 @@ test('D-12 /metrics is there for this machine: pages by area, release and render
 });
 
 test.each([
-  ['passed on by a proxy of this machine', { 'x-forwarded-for': '203.0.113.9' }, 404],
+  ['forwarded by a proxy on this machine', { 'x-forwarded-for': '203.0.113.9' }, 404],
   ['with another token', { forwarded: 'for=203.0.113.9', authorization: 'Bearer a-token-of-other-length' }, 404],
   ['with the token', { 'x-forwarded-for': '203.0.113.9', authorization: `Bearer ${METRICS_TOKEN}` }, 200],
 ])('/metrics %s', async (_, headers, status) => {

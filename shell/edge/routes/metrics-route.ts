@@ -1,19 +1,25 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendPage } from './page-routes';
-import type { Site } from '../context/edge-services';
+import type { EdgeServices } from '../context/edge-services';
 import type { EdgeMetrics } from '../telemetry/metrics';
+import { sendPage } from './page-routes';
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.)/;
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * `GET /metrics`, for programs of this machine, and for whoever brings the token: the port is the public's, and what
- * fails in which release is not. To everybody else it is a page that does not exist.
+ * `GET /metrics`: for programs on this machine, and for requests with the token, because the port is public and the
+ * failures of releases are not. For everybody else the path is a page that does not exist.
+ * @param token null: no request from another machine is allowed
  */
-export function serveMetrics(app: FastifyInstance, site: Site, metrics: EdgeMetrics, token: string | null): void {
+export function metricsRoute(
+  app: FastifyInstance,
+  services: EdgeServices,
+  metrics: EdgeMetrics,
+  token: string | null,
+): void {
   app.get('/metrics', async (request, reply) => {
-    if (!isLet(request, token)) return sendPage(request, reply, site);
+    if (!isAllowed(request, token)) return sendPage(request, reply, services);
     return reply
       .header('cache-control', 'no-store')
       .type(metrics.registry.contentType)
@@ -27,10 +33,10 @@ export function serveMetrics(app: FastifyInstance, site: Site, metrics: EdgeMetr
   });
 }
 
-/** What a proxy on this machine passes on comes from loopback too, but says that it was passed on. */
-function isLet({ headers, socket }: FastifyRequest, token: string | null): boolean {
+/** Requests that a proxy on this machine forwards come from loopback as well, but have a forwarding header. */
+function isAllowed({ headers, socket }: FastifyRequest, token: string | null): boolean {
   const given = headers.authorization?.replace(/^Bearer /, '');
   if (token !== null && given !== undefined && timingSafeEqual(digest(given), digest(token))) return true;
-  const passedOn = 'x-forwarded-for' in headers || 'forwarded' in headers;
-  return !passedOn && LOOPBACK.test(socket.remoteAddress ?? '');
+  const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers;
+  return !isForwarded && LOOPBACK.test(socket.remoteAddress ?? '');
 }

@@ -1,19 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { formAt } from '../forms/form-lookup';
-import { respond, type PageRecord, type PageResponse } from '../pages/respond';
-import type { Site } from '../context/edge-services';
-import { viewFor, type PageHeaders } from '../context/request-context';
+import type { EdgeServices } from '../context/edge-services';
+import { resolvePublishedContext, type PageHeaders } from '../context/request-context';
+import { findForm } from '../forms/form-lookup';
 import { compress } from '../http/compression';
 import { sendProblem } from '../http/problem';
+import type { PageRecord, PageResponse } from '../pages/page-response';
+import { respond } from '../pages/respond';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the log says of this page. */
+    /** What the log says of the page; null for all other responses. */
     record: PageRecord | null;
   }
 }
 
-/** What of a request's headers a page depends on; of two with one name none is believed. */
+/** The request headers that a page depends on. A cohort header that occurs twice is ignored. */
 export function pageHeaders({ headers }: FastifyRequest): PageHeaders {
   const cohort = headers['press-cohort'];
   return {
@@ -23,16 +24,20 @@ export function pageHeaders({ headers }: FastifyRequest): PageHeaders {
   };
 }
 
-/** Answers with a page of the site. */
-export async function sendPage(request: FastifyRequest, reply: FastifyReply, site: Site): Promise<FastifyReply> {
-  return sendDocument(
-    request,
-    reply,
-    await respond({ id: request.id, target: request.raw.url ?? '/', headers: pageHeaders(request) }, site),
+/** Responds with a page of the site. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: EdgeServices,
+): Promise<FastifyReply> {
+  const page = await respond(
+    { id: request.id, target: request.raw.url ?? '/', headers: pageHeaders(request) },
+    services,
   );
+  return sendDocument(request, reply, page);
 }
 
-/** Sends a page, in the smallest form the client takes. */
+/** Sends a page's response, compressed as the client accepts it. */
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -44,15 +49,20 @@ export async function sendDocument(
   return reply.code(page.status).headers(page.headers).send(body);
 }
 
-/** Every path that nothing else answers is a page, if only to say that there is none. */
-export function servePages(app: FastifyInstance, site: Site): void {
-  app.get('/*', (request, reply) => sendPage(request, reply, site));
-  app.setNotFoundHandler((request, reply) => methodNotAllowed(request, reply, site));
+/** Every path without a route of its own is a page, or a page that says that there is none. */
+export function pageRoutes(app: FastifyInstance, services: EdgeServices): void {
+  app.get('/*', (request, reply) => sendPage(request, reply, services));
+  app.setNotFoundHandler((request, reply) => sendMethodNotAllowed(request, reply, services));
 }
 
-/** Pages are read, and written to only where they have a form (forms/serve-forms.ts). */
-export function methodNotAllowed(request: FastifyRequest, reply: FastifyReply, site: Site): FastifyReply {
-  const form = formAt(viewFor(pageHeaders(request), site).variant, request.raw.url ?? '/');
+/** A page accepts GET and HEAD, and POST only where it has a form (form-routes.ts). */
+export function sendMethodNotAllowed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: EdgeServices,
+): FastifyReply {
+  const { composition } = resolvePublishedContext(pageHeaders(request), services);
+  const form = findForm(composition, request.raw.url ?? '/');
   reply.header('allow', form ? 'GET, HEAD, POST' : 'GET, HEAD');
   return sendProblem(
     reply,

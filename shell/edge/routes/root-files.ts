@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { FAVICON } from '../document/favicon';
+import { FAVICON } from '../html/favicon';
 
 const ROBOTS = 'User-agent: *\nDisallow:\n';
 
-/** Files that are asked for at the root of every site. Browsers take the type of an icon from the answer, not its name. */
-export function serveSmallFiles(app: FastifyInstance): void {
+/** Files that clients expect at the root of every site. The icon is SVG under both names: its media type counts. */
+export function rootFiles(app: FastifyInstance): void {
   const files = [
     { path: '/favicon.svg', type: 'image/svg+xml', body: FAVICON },
     { path: '/favicon.ico', type: 'image/svg+xml', body: FAVICON },

@@ -3,16 +3,16 @@ import { publishLocal, readAuditLog, readRegistry, registryFile, startCanary, ty
 import { ReleaseFixture } from '@press/releases/testing';
 import { pino } from 'pino';
 import type { AreaReport } from '../../browser/telemetry/visit';
-import type { Site } from '../context/edge-services';
+import type { EdgeServices } from '../context/edge-services';
+import { CanaryWatcher } from './canary-watcher';
 import { EdgeMetrics } from './metrics';
-import { TallyKeeper } from './session-counters';
-import { Visits } from './visit-deltas';
-import { Watcher } from './canary-watcher';
+import { SessionCounters } from './session-counters';
+import { VisitDeltas } from './visit-deltas';
 
 let fixture: ReleaseFixture;
 let stable: string;
 let canary: string;
-const watchers: Watcher[] = [];
+const watchers: CanaryWatcher[] = [];
 
 beforeEach(async () => {
   fixture = await ReleaseFixture.create();
@@ -33,62 +33,71 @@ const begin = (bps: number, auto = false) =>
   startCanary(fixture.data, 'mf-article', canary, { bps, auto }, { why: 'test' });
 const entry = async () => (await registry()).areas['mf-article'];
 
-/** An edge on the fixture's registry: what it hears, and its watcher. */
-async function anEdge(name: string) {
-  const seen = await registry();
-  const tally = new TallyKeeper(fixture.data, name);
+/** An edge on the test's registry: its counters and its watcher. */
+async function createEdge(name: string) {
+  const served = await registry();
+  const counters = new SessionCounters(fixture.data, name);
   const log = pino({ level: 'silent' });
-  const site = { edition: { registry: seen }, log } as unknown as Site;
-  const watcher = new Watcher({ data: fixture.data, site, tally, metrics: new EdgeMetrics(), log });
+  const services: Pick<EdgeServices, 'snapshot' | 'log'> = {
+    snapshot: {
+      registry: served,
+      hasActiveCanary: true,
+      compose: () => {
+        throw new Error('The watcher composes no page.');
+      },
+    },
+    log,
+  };
+  const watcher = new CanaryWatcher({ data: fixture.data, services, counters, metrics: new EdgeMetrics() });
   watchers.push(watcher);
-  const visits = new Visits();
+  const deltas = new VisitDeltas();
   let visit = 0;
-  const hear = (count: number, report: Pick<AreaReport, 'build' | 'cohort' | 'failures'>, now: number) => {
+  const record = (count: number, report: Pick<AreaReport, 'build' | 'cohort' | 'failures'>, now: number) => {
     for (let of = 0; of < count; of += 1) {
-      const told = {
+      const received = {
         visit: `${name}-${(visit += 1)}`,
         page: null,
         areas: [{ area: 'mf-article', loads: 1, ...report }],
       };
-      for (const news of visits.news(told)) tally.hear(news, seen, now);
+      for (const delta of deltas.add(received)) counters.record(delta, served, now);
     }
   };
   const minute = (now: number, failing: number) => {
-    hear(failing, { build: canary, cohort: 'canary', failures: ['mount'] }, now);
-    hear(20 - failing, { build: canary, cohort: 'canary', failures: [] }, now);
-    hear(180, { build: stable, cohort: 'control', failures: [] }, now);
+    record(failing, { build: canary, cohort: 'canary', failures: ['mount'] }, now);
+    record(20 - failing, { build: canary, cohort: 'canary', failures: [] }, now);
+    record(180, { build: stable, cohort: 'control', failures: [] }, now);
   };
-  return { watcher, hear, minute, site };
+  return { watcher, record, minute, services };
 }
 
-test('D-06 a canary of whose visits half fail is rolled back within a minute of traffic, and the audit log says on what figures', async () => {
+test('D-06 a canary of whose visits half fail is rolled back within a minute of traffic; the audit log has the figures', async () => {
   const begun = await begin(1_000);
-  const edge = await anEdge('edge-1');
+  const edge = await createEdge('edge-1');
   const now = Date.now();
   edge.minute(now, 10);
-  await edge.watcher.look(now);
+  await edge.watcher.check(now);
   expect(await entry()).toMatchObject({ stable, canary: null });
   expect((await entry())?.salt).not.toBe(begun?.registry.areas['mf-article']?.salt);
   const last = (await readAuditLog(fixture.data, (await registry()).rev)).at(-1);
   expect(last).toMatchObject({
     who: 'watcher',
-    why: 'more of its visits fail than beside it',
+    why: 'a larger share of its visits fails than of the control',
     figures: { canarySessions: 20, canaryFailed: 10, controlSessions: 180, controlFailed: 0 },
   });
   expect(Number(last?.figures?.['logLikelihoodRatio'])).toBeGreaterThan(Math.log(1_000));
 });
 
-test('two edges hear half each, and decide once', async () => {
+test('two edges that count half of the visits each decide once', async () => {
   await begin(1_000);
-  const edges = [await anEdge('edge-1'), await anEdge('edge-2')];
+  const edges = [await createEdge('edge-1'), await createEdge('edge-2')];
   const now = Date.now();
   for (const edge of edges) {
-    edge.hear(5, { build: canary, cohort: 'canary', failures: ['render'] }, now);
-    edge.hear(90, { build: stable, cohort: 'control', failures: [] }, now);
+    edge.record(5, { build: canary, cohort: 'canary', failures: ['render'] }, now);
+    edge.record(90, { build: stable, cohort: 'control', failures: [] }, now);
   }
-  await Promise.all(edges.map(({ watcher }) => watcher.look(now)));
-  // Whoever looked first may have missed what the other had not written yet; by the second look both have.
-  await Promise.all(edges.map(({ watcher }) => watcher.look(now)));
+  await Promise.all(edges.map(({ watcher }) => watcher.check(now)));
+  // The first check of one edge may precede the other's save. Before the second check both have saved.
+  await Promise.all(edges.map(({ watcher }) => watcher.check(now)));
   const { rev } = await registry();
   const decisions = (await readAuditLog(fixture.data, rev)).filter(({ who }) => who === 'watcher');
   expect(decisions).toHaveLength(1);
@@ -96,56 +105,56 @@ test('two edges hear half each, and decide once', async () => {
   expect(await entry()).toMatchObject({ stable, canary: null });
 });
 
-test('what somebody else decided meanwhile stands: figures of another stage move nothing', async () => {
+test('a change that somebody makes meanwhile stays: figures of another stage decide nothing', async () => {
   await begin(1_000);
-  const edge = await anEdge('edge-1');
+  const edge = await createEdge('edge-1');
   const now = Date.now();
   edge.minute(now, 10);
   await begin(2_500);
-  await edge.watcher.look(now);
+  await edge.watcher.check(now);
   expect(await entry()).toMatchObject({ canary: { build: canary, bps: 2_500 } });
 });
 
-test('D-07 widened by itself after 10 minutes and 500 sessions, one stage at a time, and only when it may', async () => {
+test('D-07 a canary with automatic widening is widened by one stage after 10 minutes and 500 sessions', async () => {
   await begin(100, true);
-  const edge = await anEdge('edge-1');
+  const edge = await createEdge('edge-1');
   const began = Date.parse((await entry())?.canary?.since ?? '');
   const later = began + 10 * 60_000;
-  edge.hear(500, { build: canary, cohort: 'canary', failures: [] }, later - 1_000);
-  edge.hear(4_500, { build: stable, cohort: 'control', failures: [] }, later - 1_000);
-  await edge.watcher.look(later - 1_000);
+  edge.record(500, { build: canary, cohort: 'canary', failures: [] }, later - 1_000);
+  edge.record(4_500, { build: stable, cohort: 'control', failures: [] }, later - 1_000);
+  await edge.watcher.check(later - 1_000);
   expect(await entry()).toMatchObject({ canary: { bps: 100 } });
-  await edge.watcher.look(later);
+  await edge.watcher.check(later);
   expect(await entry()).toMatchObject({ canary: { build: canary, bps: 500, auto: true } });
   const last = (await readAuditLog(fixture.data, (await registry()).rev)).at(-1);
-  expect(last).toMatchObject({ who: 'watcher', why: 'sound at this stage', figures: { canarySessions: 500 } });
-  // The next stage has counts of its own.
-  Object.assign(edge.site.edition, { registry: await registry() });
-  await edge.watcher.look(later + 11 * 60_000);
+  expect(last).toMatchObject({ who: 'watcher', why: 'healthy at this stage', figures: { canarySessions: 500 } });
+  // The next stage counts from zero.
+  Object.assign(edge.services.snapshot, { registry: await registry() });
+  await edge.watcher.check(later + 11 * 60_000);
   expect(await entry()).toMatchObject({ canary: { bps: 500 } });
 });
 
-test('D-07 no telemetry: the canary is held', async () => {
+test('D-07 without telemetry the canary is held', async () => {
   await begin(100, true);
-  const edge = await anEdge('edge-1');
-  await edge.watcher.look(Date.now() + 3_600_000);
+  const edge = await createEdge('edge-1');
+  await edge.watcher.check(Date.now() + 3_600_000);
   expect(await entry()).toMatchObject({ canary: { bps: 100 } });
 });
 
-test('a registry that can’t be read is complained of once, and the decision is made when it can', async () => {
+test('an unreadable registry is logged once, and the decision follows when it can be read', async () => {
   await begin(1_000);
-  const edge = await anEdge('edge-1');
-  const error = jest.spyOn(edge.site.log, 'error');
+  const edge = await createEdge('edge-1');
+  const error = jest.spyOn(edge.services.log, 'error');
   const now = Date.now();
   edge.minute(now, 10);
   const file = registryFile(fixture.data);
   const good = await readFile(file, 'utf8');
   await writeFile(file, good.slice(0, 100));
-  await edge.watcher.look(now);
-  await edge.watcher.look(now);
+  await edge.watcher.check(now);
+  await edge.watcher.check(now);
   expect(error).toHaveBeenCalledTimes(1);
   expect(error).toHaveBeenCalledWith(expect.objectContaining({ code: 'PRESS-E20' }), 'canaries are not watched');
   await writeFile(file, good);
-  await edge.watcher.look(now);
+  await edge.watcher.check(now);
   expect(await entry()).toMatchObject({ canary: null });
 });

@@ -9,76 +9,74 @@ import {
   type RegistryArea,
   type Verdict,
 } from '@press/releases';
-import type { Logger } from 'pino';
-import type { Site } from '../context/edge-services';
+import type { EdgeServices } from '../context/edge-services';
 import type { EdgeMetrics } from './metrics';
-import { clearOldTallies, sumStage, type TallyKeeper } from './session-counters';
+import { deleteOldCounters, sumStage, type SessionCounters } from './session-counters';
 
-interface Parts {
+interface WatcherOptions {
   data: string;
-  site: Site;
-  tally: TallyKeeper;
+  services: Pick<EdgeServices, 'snapshot' | 'log'>;
+  counters: SessionCounters;
   metrics: EdgeMetrics;
-  log: Logger;
 }
 
 /**
- * Watches running canaries: rolls a faulty one back (D-06) and widens a sound one (D-07). Every edge runs one, and they
- * need not know of each other: a decision names the revision of the stage it was made for, and the registry takes only
- * the first.
+ * Watches active canaries: rolls a faulty one back (D-06) and widens a healthy one (D-07). Every edge runs one, without
+ * coordination: a decision names the revision of the stage that it is for, and the registry accepts only the first.
  */
-export class Watcher {
+export class CanaryWatcher {
   readonly #timer: NodeJS.Timeout;
-  #looking: Promise<void> | null = null;
-  #complaint = '';
-  /** Why a canary is held, as it was last logged. */
+  #checking: Promise<void> | null = null;
+  /** The last failure of a check, to log it once. */
+  #failure = '';
+  /** Why a canary is held, as last logged, by area and build. */
   readonly #held = new Map<string, string>();
 
-  constructor(private readonly parts: Parts) {
-    this.#timer = setInterval(() => void this.look(), CHECK_INTERVAL_S * 1_000);
-    this.#timer.unref(); // the server keeps the program alive, not this
+  constructor(private readonly options: WatcherOptions) {
+    this.#timer = setInterval(() => void this.check(), CHECK_INTERVAL_S * 1_000);
+    this.#timer.unref(); // only the server keeps the process alive
   }
 
-  /** Looks at every canary now; a look that comes while one is under way waits for it. */
-  look(now = Date.now()): Promise<void> {
-    this.#looking ??= this.#look(now)
+  /** Checks every canary now. A call during a check gets the result of that check. */
+  check(now = Date.now()): Promise<void> {
+    this.#checking ??= this.#check(now)
       .then(
-        () => void (this.#complaint = ''),
-        (thrown: unknown) => this.#complain(thrown),
+        () => void (this.#failure = ''),
+        (thrown: unknown) => this.#logFailure(thrown),
       )
-      .finally(() => (this.#looking = null));
-    return this.#looking;
+      .finally(() => (this.#checking = null));
+    return this.#checking;
   }
 
-  /** Leaves what was counted on the disk. */
+  /** Stops, and saves the counts. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#looking;
-    await this.parts.tally.save(this.parts.site.edition.registry);
+    await this.#checking;
+    await this.options.counters.save(this.options.services.snapshot.registry);
   }
 
-  async #look(now: number): Promise<void> {
-    const { data, site, tally, metrics } = this.parts;
-    const { registry } = site.edition;
+  async #check(now: number): Promise<void> {
+    const { data, services, counters, metrics } = this.options;
+    const { registry } = services.snapshot;
     metrics.revision.set(registry.rev);
-    await tally.save(registry);
-    await clearOldTallies(data, now);
+    await counters.save(registry);
+    await deleteOldCounters(data, now);
     metrics.evidence.reset();
     for (const [name, entry] of Object.entries(registry.areas)) {
-      if (entry.canary && entry.canary.bps > 0) await this.#watch(name, entry.canary, now);
+      if (entry.canary && entry.canary.bps > 0) await this.#checkCanary(name, entry.canary, now);
     }
   }
 
-  async #watch(name: string, canary: NonNullable<RegistryArea['canary']>, now: number): Promise<void> {
-    const { data, metrics } = this.parts;
+  async #checkCanary(name: string, canary: NonNullable<RegistryArea['canary']>, now: number): Promise<void> {
+    const { data, metrics, services } = this.options;
     const { build, bps, since, sinceRev, auto } = canary;
-    const heard = await sumStage(data, name, sinceRev);
+    const stage = await sumStage(data, name, sinceRev);
     const began = Date.parse(since);
-    const window = heard.windows[windowIndex(began, now)] ?? {
+    const window = stage.windows[windowIndex(began, now)] ?? {
       canary: { sessions: 0, failed: 0 },
       control: { sessions: 0, failed: 0 },
     };
-    const canarySessions = Object.values(heard.windows).reduce((sum, { canary: { sessions } }) => sum + sessions, 0);
+    const canarySessions = Object.values(stage.windows).reduce((sum, { canary: { sessions } }) => sum + sessions, 0);
     const verdict = judgeCanary({
       bps,
       since: began,
@@ -86,10 +84,10 @@ export class Watcher {
       auto,
       window,
       canarySessions,
-      lastReport: heard.lastHeard,
+      lastReport: stage.lastReportAt,
     });
     metrics.evidence.set({ area: name, build }, verdict.evidence.logRatio);
-    if (verdict.action === 'hold') return this.#hold(name, build, verdict.reason);
+    if (verdict.action === 'hold') return this.#logHold(name, build, verdict.reason);
 
     const figures: Figures = {
       canarySessions: window.canary.sessions,
@@ -98,36 +96,37 @@ export class Watcher {
       controlFailed: window.control.failed,
       ...rounded(verdict),
     };
-    // Of the stage that these figures are about: when someone else has ended it, nothing changes.
-    const decision = { by: 'watcher', why: whyOf(verdict), figures, stage: { build, sinceRev } };
+    // The figures are for one stage. When a person, or the watcher of another edge, has ended it, nothing changes.
+    const decision = { by: 'watcher', why: reasonFor(verdict), figures, stage: { build, sinceRev } };
     const done =
       verdict.action === 'roll back'
         ? await rollback(data, name, decision)
         : await widenCanary(data, name, { ...decision, bps: verdict.toBps });
-    if (done) this.parts.log.warn({ area: name, build, rev: done.registry.rev, ...figures }, done.what);
+    if (done) services.log.warn({ area: name, build, rev: done.registry.rev, ...figures }, done.what);
   }
 
-  #hold(area: string, build: string, because: string): void {
-    // Numbers grow with every look; the log tells when the reason changes.
-    const reason = because.replace(/\d+/g, '#');
+  #logHold(area: string, build: string, reason: string): void {
+    // The numbers change with every check; only another reason is logged.
+    const kind = reason.replace(/\d+/g, '#');
     const key = `${area} ${build}`;
-    if (this.#held.get(key) === reason) return;
-    this.#held.set(key, reason);
-    this.parts.log.info({ area, build, because }, 'canary held');
+    if (this.#held.get(key) === kind) return;
+    this.#held.set(key, kind);
+    this.options.services.log.info({ area, build, because: reason }, 'canary held');
   }
 
-  /** Once for each trouble: it is met again with every look. */
-  #complain(thrown: unknown): void {
+  /** Logs each failure once, although every check meets it again. */
+  #logFailure(thrown: unknown): void {
     const cause = messageOf(thrown);
-    if (cause === this.#complaint) return;
-    this.#complaint = cause;
-    const next = 'Canaries stay as they are until this is mended; roll back by hand: npm run release -- rollback AREA.';
-    this.parts.log.error({ code: 'PRESS-E20', cause, next }, 'canaries are not watched');
+    if (cause === this.#failure) return;
+    this.#failure = cause;
+    const next =
+      'Canaries stay as they are until this is repaired; roll back by hand: npm run release -- rollback AREA.';
+    this.options.services.log.error({ code: 'PRESS-E20', cause, next }, 'canaries are not watched');
   }
 }
 
-const whyOf = ({ action }: Verdict): string =>
-  action === 'roll back' ? 'more of its visits fail than beside it' : 'sound at this stage';
+const reasonFor = ({ action }: Verdict): string =>
+  action === 'roll back' ? 'a larger share of its visits fails than of the control' : 'healthy at this stage';
 
 const rounded = ({ evidence: { p0, p1, logRatio } }: Verdict): Figures => ({
   p0: Number(p0.toPrecision(3)),

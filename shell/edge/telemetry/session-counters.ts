@@ -3,95 +3,99 @@ import path from 'node:path';
 import { replaceFile, windowIndex, type Registry, type RegistryArea, type SessionCounts } from '@press/releases';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
-import type { News } from './visit-deltas';
+import type { ReleaseDelta } from './visit-deltas';
 
-/** Beside the registry: edges that share one share what they count, with the api down too. */
-export const tallyFolder = (data: string): string => path.join(data, 'telemetry');
+/** Beside the registry: edges that share a registry share their counts, also while the api is down. */
+export const countersFolder = (data: string): string => path.join(data, 'telemetry');
 
-const TALLY_SCHEMA = 1;
-/** What an edge counted that is gone is of no stage any more. */
-const KEPT_MS = 48 * 3_600_000;
+const FILE_SCHEMA = 2;
+/** Files of edges that no longer run are deleted after this time: no rollout stage needs older counts. */
+const MAX_AGE_MS = 48 * 3_600_000;
 
 const Count = Type.Integer({ minimum: 0 });
-const TallySchema = Type.Object({ sessions: Count, failed: Count });
-const WindowSchema = Type.Object({ canary: TallySchema, control: TallySchema });
-const StageSchema = Type.Object({
-  lastHeard: Type.Union([Count, Type.Null()]),
-  windows: Type.Record(Type.String(), WindowSchema),
-});
-const FileSchema = Type.Object({ schema: Type.Literal(TALLY_SCHEMA), stages: Type.Record(Type.String(), StageSchema) });
-
-/** What was heard of one stage of a rollout. */
-export interface StageTally {
-  /** When the canary was heard of last: milliseconds since 1970. */
-  lastHeard: number | null;
+const SessionCount = Type.Object({ sessions: Count, failed: Count });
+const WindowCounts = Type.Object({ canary: SessionCount, control: SessionCount });
+const StageCounts = Type.Object({
+  /** When the canary's last session was counted, in milliseconds since 1970. */
+  lastReportAt: Type.Union([Count, Type.Null()]),
   /** By number of the window (`windowIndex`). */
-  windows: Record<string, { canary: SessionCounts; control: SessionCounts }>;
-}
+  windows: Type.Record(Type.String(), WindowCounts),
+});
+const CountersFile = Type.Object({
+  schema: Type.Literal(FILE_SCHEMA),
+  stages: Type.Record(Type.String(), StageCounts),
+});
 
-/** A stage has a revision of its own: widening begins another, and its counts begin at nothing. */
+/** The sessions of one rollout stage. */
+export type StageCounts = Type.Static<typeof StageCounts>;
+
+/** A stage starts at a revision of its own: widening starts another stage, which counts from zero. */
 const stageKey = (area: string, sinceRev: number): string => `${area} ${sinceRev}`;
 
 const emptyWindow = () => ({ canary: { sessions: 0, failed: 0 }, control: { sessions: 0, failed: 0 } });
 
-/** Counts sessions of running rollouts and leaves them in a file of this edge's own. */
-export class TallyKeeper {
-  readonly #stages = new Map<string, StageTally>();
+/** Counts the sessions of active rollouts, and saves the counts to a file of this edge. */
+export class SessionCounters {
+  readonly #stages = new Map<string, StageCounts>();
   #changed = false;
 
-  /** @param edge name of this edge: unlike any other's, of any start */
+  /** @param edge unique name of this edge and this start of it */
   constructor(
     private readonly data: string,
     private readonly edge: string,
   ) {}
 
-  /** Counts a session of an area whose rollout it is part of; others say nothing of a canary. */
-  hear({ area, build, cohort, isNew, failsNow }: News, registry: Registry, now: number): void {
+  /** Counts a delta of an area with an active canary; ignores all others. @param now milliseconds since 1970 */
+  record({ area, build, cohort, isNew, failsNow }: ReleaseDelta, registry: Registry, now: number): void {
     const entry = Object.hasOwn(registry.areas, area) ? registry.areas[area] : undefined;
     const side = entry && sideOf(entry, build, cohort);
     if (!entry?.canary || !side || !(isNew || failsNow)) return;
     const key = stageKey(area, entry.canary.sinceRev);
-    const stage = this.#stages.get(key) ?? { lastHeard: null, windows: {} };
+    const stage = this.#stages.get(key) ?? { lastReportAt: null, windows: {} };
     const window = (stage.windows[windowIndex(Date.parse(entry.canary.since), now)] ??= emptyWindow());
     if (isNew) window[side].sessions += 1;
     if (failsNow) window[side].failed += 1;
-    // A session that failed before its stage began is counted as one: a share is never above 1.
+    // A session that began before its stage counts as soon as it fails: the failed share never exceeds 1.
     window[side].sessions = Math.max(window[side].sessions, window[side].failed);
-    if (side === 'canary') stage.lastHeard = now;
+    if (side === 'canary') stage.lastReportAt = now;
     this.#stages.set(key, stage);
     this.#changed = true;
   }
 
-  /** Writes what has changed, without stages that are over. */
+  /** Saves the counts when they have changed. Drops stages that have ended. */
   async save(registry: Registry): Promise<void> {
     if (!this.#changed) return;
     this.#changed = false;
-    const running = new Set(
+    const active = new Set(
       Object.entries(registry.areas).map(([name, { canary }]) => stageKey(name, canary?.sinceRev ?? 0)),
     );
-    for (const key of this.#stages.keys()) if (!running.has(key)) this.#stages.delete(key);
-    const folder = tallyFolder(this.data);
+    for (const key of this.#stages.keys()) if (!active.has(key)) this.#stages.delete(key);
+    const folder = countersFolder(this.data);
     await mkdir(folder, { recursive: true });
     await replaceFile(
       path.join(folder, `${this.edge}.json`),
-      JSON.stringify({ schema: TALLY_SCHEMA, stages: Object.fromEntries(this.#stages) }),
+      JSON.stringify({ schema: FILE_SCHEMA, stages: Object.fromEntries(this.#stages) }),
     );
   }
 }
 
-function sideOf({ canary, stable }: RegistryArea, build: string, cohort: News['cohort']): 'canary' | 'control' | null {
+function sideOf(
+  { canary, stable }: RegistryArea,
+  build: string,
+  cohort: ReleaseDelta['cohort'],
+): 'canary' | 'control' | null {
   if (cohort === 'canary' && build === canary?.build) return 'canary';
-  // What a canary's visitor fell back on is no control: they were hit already.
+  // A canary visitor who fell back to the stable release is not a control: the canary has failed for them.
   return cohort === 'control' && build === stable ? 'control' : null;
 }
 
-/** Every edge's count of a stage, summed. Files that can't be read are left out: one edge less is heard. */
-export async function sumStage(data: string, area: string, sinceRev: number): Promise<StageTally> {
-  const sum: StageTally = { lastHeard: null, windows: {} };
-  for (const file of await files(data)) {
+/** The counts of a stage, summed over all edges. Unreadable files are ignored: their edge's sessions are missing. */
+export async function sumStage(data: string, area: string, sinceRev: number): Promise<StageCounts> {
+  const sum: StageCounts = { lastReportAt: null, windows: {} };
+  for (const file of await counterFiles(data)) {
     const stage = (await readStages(file))[stageKey(area, sinceRev)];
     if (!stage) continue;
-    if (stage.lastHeard !== null) sum.lastHeard = Math.max(sum.lastHeard ?? 0, stage.lastHeard);
+    if (stage.lastReportAt !== null) sum.lastReportAt = Math.max(sum.lastReportAt ?? 0, stage.lastReportAt);
     for (const [number, { canary, control }] of Object.entries(stage.windows)) {
       const window = (sum.windows[number] ??= emptyWindow());
       add(window.canary, canary);
@@ -101,11 +105,11 @@ export async function sumStage(data: string, area: string, sinceRev: number): Pr
   return sum;
 }
 
-/** Deletes what edges left behind that have been gone for long. */
-export async function clearOldTallies(data: string, now: number): Promise<void> {
-  for (const file of await files(data)) {
-    const found = await stat(file).catch(() => null); // gone: another edge cleared it
-    if (found && now - found.mtimeMs > KEPT_MS) await rm(file, { force: true });
+/** Deletes the files of edges that have not saved for a long time. */
+export async function deleteOldCounters(data: string, now: number): Promise<void> {
+  for (const file of await counterFiles(data)) {
+    const found = await stat(file).catch(() => null); // another edge deleted it
+    if (found && now - found.mtimeMs > MAX_AGE_MS) await rm(file, { force: true });
   }
 }
 
@@ -114,17 +118,17 @@ function add(to: SessionCounts, { sessions, failed }: SessionCounts): void {
   to.failed += failed;
 }
 
-async function files(data: string): Promise<string[]> {
-  const folder = tallyFolder(data);
-  const names = await readdir(folder).catch(() => []); // nothing was counted yet
+async function counterFiles(data: string): Promise<string[]> {
+  const folder = countersFolder(data);
+  const names = await readdir(folder).catch(() => []); // nothing has been counted yet
   return names.filter((name) => name.endsWith('.json')).map((name) => path.join(folder, name));
 }
 
-async function readStages(file: string): Promise<Record<string, StageTally>> {
+async function readStages(file: string): Promise<Record<string, StageCounts>> {
   try {
     const value: unknown = JSON.parse(await readFile(file, 'utf8'));
-    return Check(FileSchema, value) ? value.stages : {};
+    return Check(CountersFile, value) ? value.stages : {};
   } catch {
-    return {}; // cleared between the listing and the reading
+    return {}; // deleted since the folder was listed, or not JSON
   }
 }

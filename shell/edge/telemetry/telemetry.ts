@@ -1,35 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import type { Site } from '../context/edge-services';
-import { collectReports } from '../routes/telemetry-route';
+import type { EdgeServices } from '../context/edge-services';
+import { CanaryWatcher } from './canary-watcher';
 import { EdgeMetrics } from './metrics';
-import { serveMetrics } from '../routes/metrics-route';
-import { TallyKeeper } from './session-counters';
-import { Watcher } from './canary-watcher';
+import { SessionCounters } from './session-counters';
 
-interface Parts {
+interface TelemetryOptions {
   data: string;
-  site: Site;
-  /** Who may read /metrics from another machine; null for nobody. */
-  metricsToken: string | null;
+  services: EdgeServices;
 }
 
-/** What visits tell, what Prometheus reads, and the watcher that acts on it. */
+/** The counts of this edge, and the watcher that acts on them. */
 export interface Telemetry {
-  serve: (app: FastifyInstance) => void;
+  metrics: EdgeMetrics;
+  counters: SessionCounters;
   close: () => Promise<void>;
 }
 
-export function startTelemetry({ data, site, metricsToken }: Parts): Telemetry {
+export function startTelemetry({ data, services }: TelemetryOptions): Telemetry {
   const metrics = new EdgeMetrics();
-  metrics.ofProcess();
-  const tally = new TallyKeeper(data, randomUUID());
-  const watcher = new Watcher({ data, site, tally, metrics, log: site.log });
-  return {
-    serve(app) {
-      collectReports(app, { site, metrics, tally });
-      serveMetrics(app, site, metrics, metricsToken);
-    },
-    close: () => watcher.close(),
-  };
+  metrics.collectProcessMetrics();
+  const counters = new SessionCounters(data, randomUUID());
+  const watcher = new CanaryWatcher({ data, services, counters, metrics });
+  return { metrics, counters, close: () => watcher.close() };
 }

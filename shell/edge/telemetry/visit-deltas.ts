@@ -1,25 +1,27 @@
+import { LRUCache } from 'lru-cache';
 import type { AreaReport, VisitReport } from '../../browser/telemetry/visit';
 
-/** About an hour of a busy site: a visit that tells a second time does so within it. */
-const MOST_REMEMBERED = 50_000;
+/** About an hour of a busy site. A visit that reports again does so within that time. */
+const MAX_REMEMBERED = 50_000;
 
-/** What a report adds to what its visit told before. */
-export interface News extends AreaReport {
-  /** First heard of: the visit is one more session. */
+/** What a report adds to earlier reports of the same visit. */
+export interface ReleaseDelta extends AreaReport {
+  /** The first report of this visit and release: one more session. */
   isNew: boolean;
   /** The first failure of the session. */
   failsNow: boolean;
 }
 
-/** Reports of one visit repeat what they said; this takes out what is known already. */
-export class Visits {
-  readonly #told = new Map<string, { loads: number; failures: number }>();
+/** Every report of a visit repeats the reports before it. This subtracts what is already counted. */
+export class VisitDeltas {
+  readonly #counted = new LRUCache<string, { loads: number; failures: number }>({ max: MAX_REMEMBERED });
 
-  news({ visit, areas }: VisitReport): News[] {
+  /** One delta per area of the report; records the report as counted. */
+  add({ visit, areas }: VisitReport): ReleaseDelta[] {
     return areas.map((report) => {
       const key = `${visit} ${report.area} ${report.build}`;
-      const before = this.#told.get(key);
-      this.#remember(key, report);
+      const before = this.#counted.get(key);
+      this.#counted.set(key, { loads: report.loads, failures: report.failures.length });
       const failures = report.failures.slice(before?.failures ?? 0);
       return {
         ...report,
@@ -29,13 +31,5 @@ export class Visits {
         failsNow: failures.length > 0 && !before?.failures,
       };
     });
-  }
-
-  #remember(key: string, { loads, failures }: AreaReport): void {
-    this.#told.delete(key);
-    this.#told.set(key, { loads, failures: failures.length });
-    if (this.#told.size <= MOST_REMEMBERED) return;
-    const [oldest] = this.#told.keys();
-    if (oldest !== undefined) this.#told.delete(oldest);
   }
 }

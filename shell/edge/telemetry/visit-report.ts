@@ -4,7 +4,7 @@ import type { FailureClass } from '../../browser/events';
 import type { VisitReport } from '../../browser/telemetry/visit';
 
 const Name = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
-/** Ten minutes: what takes longer was a sleeping computer. */
+/** At most ten minutes: a longer time means that the computer was asleep. */
 const Milliseconds = Type.Number({ minimum: 0, maximum: 600_000 });
 const FAILURES = [
   'http',
@@ -41,13 +41,13 @@ const Report = Type.Object({
     }),
   ),
 });
-const reports = Compile(Report);
+const schema = Compile(Report);
 
-/** A report as it came from a browser, or from anybody: null unless it is one. */
-export function readReport(text: string): VisitReport | null {
+/** Parses a report, which anybody may have sent. Null when it is not valid. */
+export function parseReport(text: string): VisitReport | null {
   try {
     const value: unknown = JSON.parse(text);
-    return reports.Check(value) ? value : null;
+    return schema.Check(value) ? value : null;
   } catch {
     return null; // not JSON
   }

@@ -1,13 +1,16 @@
-/** `node compile-edge.mjs FOLDER`: the edge's two programs, for tests. */
+/** `node compile-edge.mjs FOLDER` compiles the edge's two programs, for tests. */
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { compile } from '@press/build/testing/compile';
 
-const [folder] = process.argv.slice(2);
+const { positionals } = parseArgs({ allowPositionals: true });
+const [folder] = positionals;
+if (folder === undefined) throw new Error('Name the folder for the programs.');
 compile({
   context: path.resolve(import.meta.dirname, '..'),
   entry: { edge: './process/main.ts', 'render-worker': './rendering/worker.ts' },
   folder,
-  // From npm, found from here: the folder is somewhere else.
+  // The folder is outside this package, so npm packages are imported by their addresses.
   externals: (request) =>
     /^(@fastify|fastify|pino|piscina|react)/.test(request) ? import.meta.resolve(request) : null,
 });

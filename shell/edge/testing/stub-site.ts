@@ -13,7 +13,7 @@ import { pino, type Logger } from 'pino';
 
 export const publisher = placeholder;
 
-/** A stub area: routes, and the body of its `render({ url, fetch, signal, publisher })`. */
+/** A stub area: its routes, and the body of its `render({ url, fetch, signal, publisher })`. */
 export interface StubArea {
   name: string;
   routes: string[];
@@ -30,10 +30,10 @@ exports.renderNotFound = () => '<h1>This page is not in the catalogue</h1>';
 exports.renderProblem = ({ title, sentence }) => '<h1>' + title + '</h1><p>' + sentence + '</p>';
 `;
 
-/** Markup that is long enough to be compressed. */
+/** A script that is long enough to be compressed. */
 export const SCRIPT = `export const words = ${JSON.stringify('peer review '.repeat(200))};\n`;
 
-/** Puts a site of stub areas into a data directory, the way a build and a publication would. */
+/** A site of stub areas in a data directory, as a build and a publication leave it. */
 export class StubSite {
   private constructor(
     readonly root: string,
@@ -62,7 +62,7 @@ export class StubSite {
     return releases;
   }
 
-  /** Publishes a build of an area and shows it to a share of visitors. @returns the build */
+  /** Publishes a build of an area as a canary. @param bps share of visitors, in hundredths of a per cent. @returns the build */
   async canary(area: StubArea, bps: number): Promise<string> {
     const { release } = await installRelease(await this.#buildArea(area), directoryStore(this.store));
     await publishCanary(this.data, release, bps, await this.#key());
@@ -114,17 +114,17 @@ export class StubSite {
   }
 }
 
-/** A render that gives a page. */
+/** The body of a `render` that returns a page. */
 export const page = (html: string, more = ''): string =>
   `return { html: ${JSON.stringify(html)}, head: { title: 'A page' }, state: { seen: url }, status: 200, rules: '', ${more} };`;
 
-/** Compiles the edge's programs much as the build does. @returns their files */
+/** Compiles the edge's programs. @returns their files */
 export async function compileEdge(folder: string): Promise<{ edge: string; worker: string }> {
   await promisify(execFile)(process.execPath, [path.join(__dirname, 'compile-edge.mjs'), folder]);
   return { edge: path.join(folder, 'edge.mjs'), worker: path.join(folder, 'render-worker.mjs') };
 }
 
-/** A log that keeps its lines. */
+/** A log that keeps its lines in memory. */
 export function recordingLog(): { log: Logger; lines: Record<string, unknown>[] } {
   const lines: Record<string, unknown>[] = [];
   const log = pino(
@@ -134,9 +134,9 @@ export function recordingLog(): { log: Logger; lines: Record<string, unknown>[] 
   return { log, lines };
 }
 
-/** An api that answers as told. */
-export async function stubApi(answer: RequestListener): Promise<{ origin: string; close: () => void }> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
+/** An api with the given request listener. */
+export async function stubApi(listener: RequestListener): Promise<{ origin: string; close: () => void }> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {

@@ -1,59 +1,62 @@
-import { cookie } from '../http/cookies';
+import { setCookie } from '../http/cookies';
 import { COHORT_COOKIE, VISITOR_COOKIE, type Visitor } from './visitor';
 
-/** How long a cache in front may give out a page: short enough that a release is everywhere within 5 seconds (D-03). */
+/** How long a cache in front may use a page: a release reaches everybody within 5 seconds (D-03). */
 const SHARED_SECONDS = 3;
-const LASTING_SECONDS = 600;
-const SHARED = `public, max-age=0, s-maxage=${SHARED_SECONDS}, stale-if-error=${LASTING_SECONDS}`;
+/** How long a cache may use a page while the edge or the api fails. */
+const STALE_SECONDS = 600;
+const SHARED = `public, max-age=0, s-maxage=${SHARED_SECONDS}, stale-if-error=${STALE_SECONDS}`;
+/** Not `no-store`: the browser's back button may show the page again. */
+const PRIVATE = 'private, no-cache';
 
-const YEAR = 31_536_000;
-const DAY = 86_400;
+const YEAR_S = 31_536_000;
+const DAY_S = 86_400;
 
-/** The cohort of browsers that chose for themselves: a cache in front never shares what they get. */
-export const OWN = 'own';
+/** The cohort of a browser with an override. A cache in front never shares its pages. */
+export const OWN_COHORT = 'own';
 
 export interface Caching {
   visitor: Visitor;
-  /** The token of the variant that answers. */
+  /** The token of the composition in the response. */
   token: string;
-  /** Visitors differ by what is on trial. */
-  divided: boolean;
-  /** This browser chose releases for itself. */
-  own: boolean;
-  /** Everybody of the cohort may get these very bytes. */
+  /** Whether some visitors get other releases than the rest. */
+  hasActiveCanary: boolean;
+  /** Whether this browser has an override. */
+  hasOverride: boolean;
+  /** Whether everybody of the cohort may get these bytes. */
   shareable: boolean;
-  /** What the cache in front says it chose by, in the header `Press-Cohort`. */
-  cachedBy: string | undefined;
+  /** The cohort by which a cache in front stores the response: its `Press-Cohort` request header. */
+  cacheCohort: string | undefined;
 }
 
 /**
- * How long, and by whom, a document may be kept (docs/cdn.md). One answer never both sets a cookie and may be shared.
- * While nothing is on trial all visitors get the same; while something is, an answer is shared only by a cache that
- * says which cohort it keeps it for, and only if that is the visitor's own.
+ * The headers that say how long, and by whom, a document may be cached (docs/cdn.md). No response both sets a cookie
+ * and may be shared. Without a canary all visitors get the same page. With one, a response is shared only by a cache
+ * that stores it by cohort, and only when that is the visitor's own cohort.
  */
 export function cachingHeaders({
   visitor,
   token,
-  divided,
-  own,
+  hasActiveCanary,
+  hasOverride,
   shareable,
-  cachedBy,
+  cacheCohort,
 }: Caching): Record<string, string | string[]> {
-  const told = { vary: 'accept-encoding, press-cohort', 'press-cohort': own ? OWN : token };
-  if (own) {
-    const kept = { ...told, 'cache-control': 'private, no-store' };
-    return visitor.cohort === OWN ? kept : { ...kept, 'set-cookie': [cookie(COHORT_COOKIE, OWN, DAY)] };
+  const common = { vary: 'accept-encoding, press-cohort', 'press-cohort': hasOverride ? OWN_COHORT : token };
+  if (hasOverride) {
+    const headers = { ...common, 'cache-control': 'private, no-store' };
+    if (visitor.cohort === OWN_COHORT) return headers;
+    return { ...headers, 'set-cookie': [setCookie(COHORT_COOKIE, OWN_COHORT, DAY_S)] };
   }
-  // Until it is taken back, a cache in front would never share anything with a browser that once chose for itself.
-  const stale = visitor.cohort === OWN;
-  if (!divided && !stale) return { ...told, 'cache-control': shareable ? SHARED : 'private, no-cache' };
-  if (visitor.id === null) return { ...told, 'cache-control': 'private, no-cache' };
+  // After the last override is removed, the cookie has to go: a cache in front shares nothing with this cohort.
+  const hadOverride = visitor.cohort === OWN_COHORT;
+  if (!hasActiveCanary && !hadOverride) return { ...common, 'cache-control': shareable ? SHARED : PRIVATE };
+  if (visitor.id === null) return { ...common, 'cache-control': PRIVATE };
   if (!visitor.isNew && visitor.cohort === token) {
-    return { ...told, 'cache-control': shareable && cachedBy === token ? SHARED : 'private, no-cache' };
+    return { ...common, 'cache-control': shareable && cacheCohort === token ? SHARED : PRIVATE };
   }
-  const cookies = divided
-    ? [cookie(VISITOR_COOKIE, visitor.id, YEAR), cookie(COHORT_COOKIE, token, DAY)]
-    : [cookie(COHORT_COOKIE, null)];
-  // Not no-store: the page may still come back by the browser's back button, as it was.
-  return { ...told, 'set-cookie': cookies, 'cache-control': 'private, no-cache' };
+  const cookies = hasActiveCanary
+    ? [setCookie(VISITOR_COOKIE, visitor.id, YEAR_S), setCookie(COHORT_COOKIE, token, DAY_S)]
+    : [setCookie(COHORT_COOKIE, null)];
+  return { ...common, 'set-cookie': cookies, 'cache-control': PRIVATE };
 }

@@ -1,60 +1,46 @@
 import { randomBytes } from 'node:crypto';
+import { isbot } from 'isbot';
 import { readCookies } from '../http/cookies';
+import { readBuildOverrides, type BuildOverrides } from '../overrides/build-overrides';
 
 export const VISITOR_COOKIE = '__Host-visitor';
 export const COHORT_COOKIE = '__Host-cohort';
-export const PICKS_COOKIE = '__Host-picks';
 
 const ID_BYTES = 16;
 const ID = /^[\w-]{22}$/;
 const TOKEN = /^[\w-]{1,24}$/;
-/** `mf-article.0123abcd`, joined by `~`. */
-const PICK = /^([a-z][a-z0-9-]{0,63})\.([0-9a-f]{8,64})$/;
-const MOST_PICKS = 20;
+/** Browsers send fewer characters. The robots pattern is slow on long texts. */
+const MAX_AGENT_LENGTH = 500;
 
-/** Programs that say they are: what they read is what lasts, so they get no canary (docs/adr/0010). */
-const CRAWLER = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|lighthouse|monitor/i;
-
-/** A visitor as a request shows them. */
+/** The visitor of a request. */
 export interface Visitor {
-  /** 128 random bits; null for a program that reads for an index. */
+  /** 128 random bits; null for a robot, which always gets the stable releases (ADR 10). */
   id: string | null;
-  /** The id was made for this request: the visitor does not have it yet. */
+  /** The id was made for this request: the browser does not have it yet. */
   isNew: boolean;
-  /** What the cookie says of the cohort; a cache in front may have chosen by it. */
+  /** Value of the cohort cookie, which a cache in front may have used. */
   cohort: string | null;
-  picks: ReadonlyMap<string, string>;
+  buildOverrides: BuildOverrides;
 }
 
-interface Headers {
+interface VisitorHeaders {
   cookie?: string | undefined;
   'user-agent'?: string | undefined;
 }
 
-/** Reads who is asking. Cookies come from anywhere: what is not of our own shape is taken for none. */
-export function meet(headers: Headers): Visitor {
+/** Reads the visitor from a request's headers. Cookies of another form than the edge's own are ignored. */
+export function parseVisitor(headers: VisitorHeaders): Visitor {
   const cookies = readCookies(headers.cookie);
-  const given = cookies.get(VISITOR_COOKIE);
-  const id = given && ID.test(given) ? given : null;
-  const cohort = cookies.get(COHORT_COOKIE);
-  const crawls = !id && CRAWLER.test(headers['user-agent'] ?? '');
+  const sentId = cookies[VISITOR_COOKIE];
+  const id = sentId && ID.test(sentId) ? sentId : null;
+  const cohort = cookies[COHORT_COOKIE];
+  const isRobot = !id && isbot(headers['user-agent']?.slice(0, MAX_AGENT_LENGTH));
   return {
-    id: crawls ? null : (id ?? newId()),
-    isNew: !crawls && !id,
+    id: isRobot ? null : (id ?? newId()),
+    isNew: !isRobot && !id,
     cohort: cohort && TOKEN.test(cohort) ? cohort : null,
-    picks: readPicks(cookies.get(PICKS_COOKIE)),
+    buildOverrides: readBuildOverrides(headers.cookie),
   };
 }
 
 const newId = (): string => randomBytes(ID_BYTES).toString('base64url');
-
-function readPicks(value = ''): ReadonlyMap<string, string> {
-  const picks = value.split('~', MOST_PICKS).flatMap((pick) => {
-    const [, area, build] = PICK.exec(pick) ?? [];
-    return area && build ? [[area, build] as const] : [];
-  });
-  return new Map(picks);
-}
-
-export const writePicks = (picks: ReadonlyMap<string, string>): string =>
-  [...picks].map(([area, build]) => `${area}.${build}`).join('~');

@@ -2,8 +2,8 @@ import type { Registry, Release } from '@press/releases';
 
 const release = (build: string): Release => ({ name: 'mf-article', build }) as Release;
 
-/** A registry in memory with one rollout: stage of revision 7, since New Year. */
-export function aRegistry(): Registry {
+/** A registry in memory with one active canary: its stage began at revision 7, on 1 January 2026. */
+export function registryWithCanary(): Registry {
   const article = {
     salt: 'salt',
     stable: 'stable00',

@@ -4,11 +4,11 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
-/** JSON for a script element: no `<`, so that nothing in it can end or open an element. */
+/** JSON for a script element. It contains no `<`, so no value can close the element or open another. */
 export const jsonForScript = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
-/** One element without content or end tag. A `true` attribute has no value, a `false` or undefined one is left out. */
+/** A start tag. A `true` attribute has no value; `false` and undefined ones are omitted. */
 export function tag(name: string, attributes: Record<string, string | boolean | undefined>): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined && value !== false)

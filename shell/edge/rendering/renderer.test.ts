@@ -1,6 +1,7 @@
 import { readRegistry, type Release } from '@press/releases';
 import { compileEdge, page, publisher, recordingLog, stubApi, StubSite } from '../testing/stub-site';
-import { createRenderers, type RenderFault, type Renderers } from './renderers';
+import type { RenderError } from './render-error';
+import { createRenderer, type Renderer } from './renderer';
 
 const AREAS = [
   { name: 'mf-good', routes: ['/'], render: page('<p>good</p>') },
@@ -37,7 +38,7 @@ const AREAS = [
 ];
 
 let site: StubSite;
-let renderers: Renderers;
+let renderer: Renderer;
 let api: Awaited<ReturnType<typeof stubApi>>;
 let releases: Record<string, Release>;
 
@@ -47,7 +48,7 @@ beforeAll(async () => {
     if (request.url !== '/api/slow') response.end(`${request.method} ${request.url}`);
   });
   const { worker: workerFile } = await compileEdge(site.root);
-  renderers = createRenderers({
+  renderer = createRenderer({
     workerFile,
     store: site.store,
     apiOrigin: api.origin,
@@ -60,19 +61,19 @@ beforeAll(async () => {
   );
 }, 60_000);
 afterAll(async () => {
-  await renderers?.close();
+  await renderer?.close();
   api?.close();
   await site?.remove();
 });
 
-const render = (name: string) => renderers.render(releases[name]!, `/${name}?q=1`, 'request-1');
-const faultOf = (name: string): Promise<RenderFault> =>
+const render = (name: string) => renderer.render(releases[name]!, `/${name}?q=1`, 'request-1');
+const errorOf = (name: string): Promise<RenderError> =>
   render(name).then(
     () => Promise.reject(new Error('rendered')),
-    (fault: RenderFault) => fault,
+    (error: RenderError) => error,
   );
 
-test('a render comes back whole, its state ready for a script element', async () => {
+test('a render has markup, head, status, and its state as text for a script element', async () => {
   await expect(render('mf-good')).resolves.toMatchObject({
     html: '<p>good</p>',
     head: { title: 'A page' },
@@ -81,33 +82,33 @@ test('a render comes back whole, its state ready for a script element', async ()
   });
 });
 
-test('an area reads the api and nothing else', async () => {
+test('an area can fetch from the api and from nowhere else', async () => {
   await expect(render('mf-reads')).resolves.toMatchObject({
     html: 'GET /api/echo?x=1',
     head: { title: publisher.name },
   });
-  expect(await faultOf('mf-strays')).toMatchObject({
+  expect(await errorOf('mf-strays')).toMatchObject({
     renderClass: 'threw',
     reason: expect.stringContaining('below /api/'),
   });
-  expect(await faultOf('mf-climbs')).toMatchObject({
+  expect(await errorOf('mf-climbs')).toMatchObject({
     renderClass: 'threw',
     reason: expect.stringContaining('below /api/'),
   });
-  expect(await faultOf('mf-requires')).toMatchObject({ renderClass: 'threw', code: 'PRESS-E05' });
+  expect(await errorOf('mf-requires')).toMatchObject({ renderClass: 'threw', code: 'PRESS-E05' });
 });
 
-test('fault 17 a render that throws is told by its cause', async () => {
-  expect(await faultOf('mf-throws')).toMatchObject({
+test('fault 17 the error of a render that throws has the cause', async () => {
+  expect(await errorOf('mf-throws')).toMatchObject({
     code: 'PRESS-E06',
     renderClass: 'threw',
     reason: expect.stringContaining('no such journal'),
   });
 });
 
-test('fault 39 an area that patches a prototype: put back, said, and the others render as ever', async () => {
+test('fault 39 a patched prototype is restored and reported, and other areas render as before', async () => {
   for (let count = 0; count < 4; count += 1) {
-    expect(await faultOf('mf-patches')).toMatchObject({
+    expect(await errorOf('mf-patches')).toMatchObject({
       code: 'PRESS-E15',
       reason: expect.stringContaining('Array.prototype.map'),
     });
@@ -115,27 +116,27 @@ test('fault 39 an area that patches a prototype: put back, said, and the others 
   for (let count = 0; count < 4; count += 1) await expect(render('mf-maps')).resolves.toMatchObject({ html: 'm1,m2' });
 });
 
-test('a render that is no render is refused', async () => {
-  expect(await faultOf('mf-odd')).toMatchObject({ code: 'PRESS-E08', renderClass: 'bad answer' });
-  expect(await faultOf('mf-markup-in-rules')).toMatchObject({ code: 'PRESS-E08', renderClass: 'bad answer' });
+test('an invalid render result is refused', async () => {
+  expect(await errorOf('mf-odd')).toMatchObject({ code: 'PRESS-E08', renderClass: 'bad answer' });
+  expect(await errorOf('mf-markup-in-rules')).toMatchObject({ code: 'PRESS-E08', renderClass: 'bad answer' });
 });
 
-test('fault 18 a slow api ends the reading, and the area answers with what it has', async () => {
+test('fault 18 reading from a slow api is aborted, and the area renders with the data it has', async () => {
   await expect(render('mf-waits')).resolves.toMatchObject({ html: '<p>too late for data</p>', status: 503 });
 });
 
-test('fault 16, 18 a render that never ends loses its worker; other areas render meanwhile and after', async () => {
-  const stuck = [...['mf-loops', 'mf-loops', 'mf-loops'].map(faultOf), faultOf('mf-hangs')];
+test('fault 16, 18 the worker of a render that never ends is terminated; other areas render meanwhile and after', async () => {
+  const stuck = [...['mf-loops', 'mf-loops', 'mf-loops'].map(errorOf), errorOf('mf-hangs')];
   await expect(Promise.all([render('mf-good'), render('mf-good')])).resolves.toHaveLength(2);
-  const faults = await Promise.all(stuck);
-  expect(faults.map(({ renderClass }) => renderClass)).toEqual(['timed out', 'timed out', 'busy', 'timed out']);
+  const errors = await Promise.all(stuck);
+  expect(errors.map(({ renderClass }) => renderClass)).toEqual(['timed out', 'timed out', 'busy', 'timed out']);
   await expect(render('mf-good')).resolves.toMatchObject({ status: 200 });
-  // The third kill pauses the build: the next one costs no worker and no time.
-  expect(await faultOf('mf-loops')).toMatchObject({ renderClass: 'timed out' });
-  expect(await faultOf('mf-loops')).toMatchObject({ code: 'PRESS-E09', renderClass: 'busy' });
+  // The third timeout opens the build's circuit: the next render takes no worker and no time.
+  expect(await errorOf('mf-loops')).toMatchObject({ renderClass: 'timed out' });
+  expect(await errorOf('mf-loops')).toMatchObject({ code: 'PRESS-E09', renderClass: 'busy' });
 }, 20_000);
 
-test('a render that eats its memory ends with its worker alone', async () => {
-  expect(['crashed', 'timed out']).toContain((await faultOf('mf-grows')).renderClass);
+test('a render that runs out of memory ends only its own worker', async () => {
+  expect(['crashed', 'timed out']).toContain((await errorOf('mf-grows')).renderClass);
   await expect(render('mf-good')).resolves.toMatchObject({ status: 200 });
 }, 20_000);

@@ -1,0 +1,51 @@
+import { bodyOf, idempotencyKey, readFields } from './fields';
+import { outcomeOf, statusAfter } from './submit';
+
+const FORM = { to: '/letters', fields: ['name', 'message', 'orcid'] };
+const BODY = 'sheet=5f1e9f3a-0001&name=+Ada+Boone+&message=Shall+we%3F%0D%0ASoon.&orcid=&website=&role=admin';
+const VALUES = { name: ' Ada Boone ', message: 'Shall we?\nSoon.', orcid: '' };
+
+describe('the fields of a form', () => {
+  test('the declared fields as typed, with the line breaks of a script; no others', () => {
+    expect(readFields(BODY, FORM)).toEqual({ values: VALUES, honeypot: '', formToken: '5f1e9f3a-0001' });
+    expect(readFields('name=a&name=b&__proto__=c&sheet=<b>', FORM)).toEqual({
+      values: { name: 'a', message: '', orcid: '' },
+      honeypot: '',
+      formToken: '',
+    });
+  });
+
+  test('the api gets them trimmed, null when empty, and the hidden field only when a robot filled it', () => {
+    expect(bodyOf(readFields(BODY, FORM))).toEqual({ name: 'Ada Boone', message: 'Shall we?\nSoon.', orcid: null });
+    expect(bodyOf(readFields('website=x', FORM))).toMatchObject({ website: 'x' });
+  });
+
+  test('fault 36 one key for each message of a form token', () => {
+    const key = (body: string) => idempotencyKey(readFields(body, FORM));
+    expect(key(BODY)).toBe(key(BODY));
+    expect(key(BODY)).toMatch(/^[\w-]{43}$/);
+    expect(key(BODY)).not.toBe(key(BODY.replace('Soon', 'Later')));
+    expect(key(BODY)).not.toBe(key(BODY.replace('0001', '0002')));
+    expect(key(BODY.replace('sheet', 'other'))).toBeNull();
+  });
+});
+
+const errors = (...paths: string[]) =>
+  JSON.stringify({ errors: paths.map((path) => ({ path, message: 'is required' })) });
+
+test.each([
+  [200, 'Thank you.', { kind: 'sent', text: 'Thank you.' }, 200],
+  [204, '', { kind: 'sent', text: '' }, 200],
+  [400, errors('name', 'orcid'), { kind: 'refused', fields: { name: 'is required', orcid: 'is required' } }, 422],
+  [422, errors('name', 'constructor'), { kind: 'refused', fields: { name: 'is required' } }, 422],
+  [400, errors('elsewhere'), { kind: 'failed', status: 400, body: errors('elsewhere') }, 422],
+  [400, 'null', { kind: 'failed', status: 400, body: 'null' }, 422],
+  [413, '', { kind: 'failed', status: 413, body: '' }, 413],
+  [429, '{}', { kind: 'failed', status: 429, body: '{}' }, 429],
+  [500, 'x'.repeat(5_000), { kind: 'failed', status: 500, body: '' }, 503],
+  [404, '', { kind: 'failed', status: 404, body: '' }, 422],
+] as const)('the outcome of an api response %i %.20s', (status, text, outcome, pageStatus) => {
+  const found = outcomeOf(status, text, FORM);
+  expect(found).toEqual(outcome);
+  expect(statusAfter(found)).toBe(pageStatus);
+});

@@ -1,0 +1,27 @@
+import { parseDevServerOrigins, parseDevServerOverride } from './dev-server';
+
+test('D-10 only listed origins are allowed, and ports of this machine when loopback is listed', () => {
+  expect(parseDevServerOrigins('')).toBeNull();
+  expect(() => parseDevServerOrigins('localhost:3000')).toThrow(/PRESS-E03/);
+  const loopback = parseDevServerOrigins('loopback');
+  expect(parseDevServerOverride('mf-one@http://localhost:3000', loopback)).toEqual({
+    area: 'mf-one',
+    origin: 'http://localhost:3000',
+  });
+  for (const text of [
+    'mf-one@http://localhost.evil.example',
+    'mf-one@http://evil.example',
+    'mf-one@https://localhost:1',
+    'mf-one@http://localhost:3000/x',
+    'mf-one@http://u@localhost:1',
+    'mf-one@javascript:1',
+    'MF@http://localhost:1',
+    'x',
+    undefined,
+  ]) {
+    expect(parseDevServerOverride(text, loopback)).toBeNull();
+  }
+  const listed = parseDevServerOrigins('https://dev.press.example');
+  expect(parseDevServerOverride('mf-one@https://dev.press.example', listed)).not.toBeNull();
+  expect(parseDevServerOverride('mf-one@http://localhost:3000', listed)).toBeNull();
+});

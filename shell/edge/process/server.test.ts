@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { stubEdge } from '../testing/stub-edge';
+import { AREAS, pagesRenderer } from '../testing/stub-pages';
+import { StubSite } from '../testing/stub-site';
+
+let stub: StubSite;
+let edge: Awaited<ReturnType<typeof stubEdge>>;
+
+beforeAll(async () => {
+  stub = await StubSite.create(AREAS);
+  edge = await stubEdge(stub, pagesRenderer, 'http://127.0.0.1:1');
+});
+beforeEach(() => {
+  edge.lines.length = 0;
+});
+afterAll(async () => {
+  await edge?.app.close();
+  await stub?.remove();
+});
+
+test.each([
+  [
+    'bytes that are not HTTP',
+    'GET /?q=\xff\xfe HTTP/1.1\r\nHost: a\r\n\r\n',
+    400,
+    'Bad Request',
+    'The request is not HTTP.',
+  ],
+  [
+    'a request that never ends',
+    'POST /csp-report HTTP/1.1\r\nHost: a\r\nContent-Type: application/csp-report\r\nContent-Length: 10\r\n\r\n{',
+    408,
+    'Request Timeout',
+    'The request did not arrive in time.',
+  ],
+])('%s: the response is a problem, and the connection is closed', async (_, sent, status, title, detail) => {
+  const { headersTimeout, requestTimeout } = edge.app.server;
+  expect([headersTimeout, requestTimeout]).toEqual([10_000, 30_000]);
+  // Shorter times than in production. Node checks them once a second.
+  Object.assign(edge.app.server, { headersTimeout: 100, requestTimeout: 200 });
+  const socket = connect(edge.port, '127.0.0.1');
+  let received = '';
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
+  socket.write(Buffer.from(sent, 'latin1'));
+  await once(socket, 'close');
+  Object.assign(edge.app.server, { headersTimeout, requestTimeout });
+  const [head = '', body = ''] = received.split('\r\n\r\n');
+  expect(head).toMatch(
+    new RegExp(`^HTTP/1\\.1 ${status} ${title}\\r\\n[^]*application/problem\\+json[^]*\\r\\nconnection: close$`),
+  );
+  expect(JSON.parse(body)).toEqual({ type: 'about:blank', title, status, detail });
+});
+
+test('icons and robots.txt are at the root', async () => {
+  expect(await edge.ask('/favicon.svg')).toMatchObject({ status: 200, headers: { 'content-type': 'image/svg+xml' } });
+  expect(await edge.ask('/favicon.ico')).toMatchObject({ status: 200 });
+  expect(await edge.ask('/robots.txt')).toMatchObject({ status: 200, text: 'User-agent: *\nDisallow:\n' });
+});
+
+test('each report of a content security policy violation is one log line, up to a limit per minute', async () => {
+  const send = (body: string, type = 'application/csp-report') =>
+    edge.ask('/csp-report', { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) }, 'POST', body);
+  const report = { 'blocked-uri': 'inline', 'script-sample': 'secret', 'source-file': 'x'.repeat(999) };
+  expect((await send(JSON.stringify({ 'csp-report': report }))).status).toBe(204);
+  expect(edge.lines.find(({ csp }) => csp)).toMatchObject({
+    csp: { 'blocked-uri': 'inline', 'source-file': 'x'.repeat(300) },
+  });
+  expect(JSON.stringify(edge.lines)).not.toContain('secret');
+  expect((await send('not json')).status).toBe(204);
+  expect((await send('x'.repeat(20_000))).status).toBe(413);
+  expect((await send('x', 'text/plain')).status).toBe(415);
+  const statuses = await Promise.all(Array.from({ length: 70 }, () => send('{}').then(({ status }) => status)));
+  expect(statuses).toContain(429);
+});

@@ -1,0 +1,39 @@
+import { parseRenderResult } from './render-result';
+
+const HEAD = {
+  title: 'A title',
+  description: undefined,
+  canonical: '/journal/ssha',
+  meta: [{ name: 'citation_title', content: 'A title' }],
+  links: [{ rel: 'alternate', href: '/feed', type: 'application/atom+xml' }],
+  jsonLd: [{ '@type': 'ScholarlyArticle' }],
+};
+const RESULT = { html: '<p>x</p>', head: HEAD, state: { a: '<' }, status: 200, rules: '.a{color:red}\n.b{}' };
+
+test('a valid result keeps its plain data; the state becomes text for a script element', () => {
+  const { description: _, ...head } = HEAD;
+  expect(parseRenderResult(RESULT, 'mf-one')).toEqual({
+    html: '<p>x</p>',
+    head,
+    stateJson: '{"a":"\\u003c"}',
+    status: 200,
+    rules: RESULT.rules,
+  });
+  const { state: __, ...withoutState } = RESULT;
+  expect(parseRenderResult(withoutState, 'mf-one').stateJson).toBe('null');
+});
+
+test.each<[string, unknown]>([
+  ['nothing', undefined],
+  ['no markup', { ...RESULT, html: undefined }],
+  ['another status', { ...RESULT, status: 500 }],
+  ['rules that end the style element', { ...RESULT, rules: '</style>' }],
+  ['no head', { ...RESULT, head: null }],
+  ['no title', { ...RESULT, head: { ...HEAD, title: 1 } }],
+  ['a canonical address that is a script', { ...RESULT, head: { ...HEAD, canonical: 'javascript:alert(1)' } }],
+  ['meta without content', { ...RESULT, head: { ...HEAD, meta: [{ name: 'a' }] } }],
+  ['links without an address', { ...RESULT, head: { ...HEAD, links: [{ rel: 'a' }] } }],
+  ['JSON-LD that is text', { ...RESULT, head: { ...HEAD, jsonLd: ['a'] } }],
+])('a result is refused: %s', (_, result) => {
+  expect(() => parseRenderResult(result, 'mf-one')).toThrow(/PRESS-E08 {2}mf-one rendered /);
+});

@@ -1,0 +1,115 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import type { Posted } from '@press/area/form';
+import { messageOf } from '@press/errors';
+import { releaseFolder, serverIntegrity, type Release } from '@press/releases';
+import type { Logger } from 'pino';
+import { Piscina } from 'piscina';
+import { Bulkhead, NO_SLOT } from './bulkhead';
+import { CircuitBreaker } from './circuit-breaker';
+import { RenderError } from './render-error';
+import type { RenderResult } from './render-result';
+import { RENDER_DEADLINE_MS, type RenderReply, type RenderTask, type WorkerSetup } from './task';
+
+/** Renders areas in worker threads. */
+export interface Renderer {
+  /** Renders the page at `url` with a release. @throws RenderError within 2 seconds, whatever the area does */
+  render: (release: Release, url: string, requestId: string, posted?: Posted) => Promise<RenderResult>;
+  close: () => Promise<void>;
+}
+
+interface RendererOptions extends WorkerSetup {
+  /** The compiled worker.ts. */
+  workerFile: string;
+  /** Folder of the releases: `{store}/{name}/{build}`. */
+  store: string;
+  log: Logger;
+}
+
+const SLOT_TIMEOUT_MS = 300;
+const MAX_WAITING = 64;
+const WORKER_MEMORY_MB = 256;
+
+/** Each worker renders one page at a time: terminating it fails no other render. */
+export function createRenderer({ workerFile, store, log, ...setup }: RendererOptions): Renderer {
+  const threads = Math.max(4, availableParallelism());
+  const pool = new Piscina<RenderTask, RenderReply>({
+    filename: workerFile,
+    workerData: setup,
+    minThreads: threads,
+    maxThreads: threads,
+    maxQueue: MAX_WAITING * 2,
+    atomics: 'disabled', // a worker blocked between renders could not notice that the api closed its connections
+    resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB },
+    env: { NODE_ENV: 'production' },
+  });
+  pool.on('error', (error: unknown) => {
+    log.error(
+      { code: 'PRESS-E13', err: error, next: 'It was replaced; look for an area that leaves work running.' },
+      'a render worker ended between renders',
+    );
+  });
+
+  const bulkheads = new Map<string, Bulkhead>();
+  const bulkheadOf = (area: string): Bulkhead => {
+    const bulkhead = bulkheads.get(area) ?? new Bulkhead(Math.floor(threads / 2), MAX_WAITING, SLOT_TIMEOUT_MS);
+    bulkheads.set(area, bulkhead);
+    return bulkhead;
+  };
+  const breaker = new CircuitBreaker();
+
+  return {
+    async render(release, url, requestId, posted) {
+      const { name, build, areaContract, server } = release;
+      const busy = (why: string) =>
+        new RenderError(
+          'busy',
+          'PRESS-E09',
+          `${name} ${build} was not rendered: ${why}.`,
+          'Look in the log for renders of it that timed out.',
+        );
+      if (breaker.isOpen(build)) throw busy('several of its renders timed out just before');
+      const task: RenderTask = {
+        bundle: path.join(releaseFolder(store, release), server),
+        integrity: serverIntegrity(release),
+        area: name,
+        areaContract,
+        url,
+        requestId,
+        ...(posted && { posted }),
+      };
+      const reply = await bulkheadOf(name).run(() =>
+        pool.run(task, { signal: AbortSignal.timeout(RENDER_DEADLINE_MS) }).catch((thrown: unknown) => {
+          const error = workerError(thrown, release);
+          if (error.renderClass === 'timed out') breaker.recordTimeout(build);
+          throw error;
+        }),
+      );
+      if (reply === NO_SLOT) throw busy('too many of its renders are running');
+      if (reply.ok) return reply.result;
+      const { code, reason, next, stack } = reply;
+      const renderClass = code === 'PRESS-E08' ? 'bad answer' : 'threw';
+      throw new RenderError(renderClass, code, reason, next, stack === undefined ? {} : { cause: stack });
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+/** The error of a worker that sent no reply. */
+function workerError(thrown: unknown, { name, build }: Release): RenderError {
+  if (thrown instanceof Error && thrown.name === 'AbortError') {
+    return new RenderError(
+      'timed out',
+      'PRESS-E07',
+      `${name} ${build} did not render within ${RENDER_DEADLINE_MS} ms.`,
+      'Look for a loop or a promise that never settles; its worker was replaced.',
+    );
+  }
+  return new RenderError(
+    'crashed',
+    'PRESS-E13',
+    `The worker rendering ${name} ${build} ended: ${messageOf(thrown)}.`,
+    'If it ran out of memory, look for a render that grows; the worker was replaced.',
+    { cause: thrown },
+  );
+}

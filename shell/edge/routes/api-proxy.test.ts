@@ -1,0 +1,95 @@
+import { stubEdge } from '../testing/stub-edge';
+import { AREAS, pagesRenderer } from '../testing/stub-pages';
+import { stubApi, StubSite } from '../testing/stub-site';
+
+let stub: StubSite;
+let api: Awaited<ReturnType<typeof stubApi>>;
+let edge: Awaited<ReturnType<typeof stubEdge>>;
+let received: { method?: string; url?: string; headers: Record<string, unknown>; body: string }[];
+
+beforeAll(async () => {
+  stub = await StubSite.create(AREAS);
+  api = await stubApi(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    received.push({ method: request.method!, url: request.url!, headers: request.headers, body });
+    response.writeHead(request.url === '/api/fails' ? 500 : 200, {
+      'content-type': 'application/json',
+      'x-from': 'api',
+    });
+    response.end(JSON.stringify({ success: true }));
+  });
+  edge = await stubEdge(stub, pagesRenderer, api.origin);
+});
+beforeEach(() => {
+  received = [];
+});
+afterAll(async () => {
+  await edge?.app.close();
+  api?.close();
+  await stub?.remove();
+});
+
+test('the api gets its requests under the same path, and its responses are forwarded', async () => {
+  const answer = await edge.ask('/api/articles/search?keyword=a%20b', {
+    'x-request-id': 'given-by-proxy',
+    host: 'press.example',
+  });
+  expect(answer).toMatchObject({ status: 200, headers: { 'x-from': 'api' }, text: '{"success":true}' });
+  expect(received).toMatchObject([
+    {
+      url: '/api/articles/search?keyword=a%20b',
+      headers: { 'x-request-id': 'given-by-proxy', 'x-forwarded-host': 'press.example' },
+    },
+  ]);
+  await edge.ask('/covers/ssha.svg');
+  await edge.ask('/covers/ssha/motif.svg?w=3');
+  await edge.ask('/journal/ssha/article/a-1.pdf');
+  expect(received.slice(1).map(({ url }) => url)).toEqual([
+    '/covers/ssha.svg',
+    '/covers/ssha/motif.svg?w=3',
+    '/journal/ssha/article/a-1.pdf',
+  ]);
+  expect((await edge.ask('/api/fails')).status).toBe(500);
+  expect((await edge.ask('/journal/ssha/article/a-1')).headers['x-from']).toBeUndefined();
+});
+
+test('bodies of POST requests are forwarded unchanged, also an empty one with a JSON type', async () => {
+  await edge.ask('/api/articles/1/increment-views', { 'content-type': 'application/json' }, 'POST');
+  await edge.ask(
+    '/api/editorial-team',
+    { 'content-type': 'application/json', 'content-length': '7' },
+    'POST',
+    '{"a":1}',
+  );
+  expect(received).toMatchObject([
+    { method: 'POST', body: '' },
+    { method: 'POST', body: '{"a":1}' },
+  ]);
+});
+
+test('the api itself decides which methods it accepts', async () => {
+  for (const method of ['PUT', 'DELETE', 'OPTIONS']) {
+    expect(await edge.ask('/api/journals', {}, method)).toMatchObject({ status: 200, headers: { 'x-from': 'api' } });
+    expect(received.at(-1)).toMatchObject({ method, url: '/api/journals' });
+  }
+});
+
+test('without an api, its paths answer 503, and pages are still served', async () => {
+  const alone = await stubEdge(stub, pagesRenderer, 'http://127.0.0.1:1');
+  const answer = await alone.ask('/api/journals');
+  expect(answer).toMatchObject({
+    status: 503,
+    headers: { 'content-type': 'application/problem+json', 'retry-after': '5' },
+  });
+  expect(JSON.parse(answer.text)).toMatchObject({ status: 503, title: 'The service is not available' });
+  expect(alone.lines.some(({ code }) => code === 'PRESS-E11')).toBe(true);
+  expect(await alone.ask('/readyz')).toMatchObject({ status: 503 });
+  expect(await alone.ask('/healthz')).toMatchObject({ status: 200 });
+  expect(await alone.ask('/journals')).toMatchObject({ status: 200 });
+  await alone.app.close();
+});
+
+test('with an api, the edge is ready', async () => {
+  expect(JSON.parse((await edge.ask('/readyz')).text)).toEqual({ status: 'ready', registry: 1, api: 'ok' });
+});

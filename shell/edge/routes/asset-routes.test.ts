@@ -1,0 +1,59 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { stubEdge } from '../testing/stub-edge';
+import { AREAS, pagesRenderer } from '../testing/stub-pages';
+import { SCRIPT, StubSite } from '../testing/stub-site';
+
+let stub: StubSite;
+let edge: Awaited<ReturnType<typeof stubEdge>>;
+let folder: string;
+
+beforeAll(async () => {
+  stub = await StubSite.create(AREAS);
+  edge = await stubEdge(stub, pagesRenderer, 'http://127.0.0.1:1');
+  folder = `/r/mf-one/${edge.services.snapshot.registry.areas['mf-one']!.stable}/`;
+});
+afterAll(async () => {
+  await edge?.app.close();
+  await stub?.remove();
+});
+
+test('files of releases are immutable and already compressed in the store', async () => {
+  const file = `${folder}client/entry.js`;
+  const { headers, body } = await edge.ask(file, { 'accept-encoding': 'br' });
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+    'access-control-allow-origin': '*',
+    'content-encoding': 'br',
+    vary: 'accept-encoding',
+  });
+  expect(brotliDecompressSync(body).toString()).toBe(SCRIPT);
+  expect(gunzipSync((await edge.ask(file, { 'accept-encoding': 'gzip' })).body).toString()).toBe(SCRIPT);
+  expect((await edge.ask(file)).text).toBe(SCRIPT);
+  const again = await edge.ask(file, { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) });
+  expect(again).toMatchObject({ status: 304, text: '' });
+  const head = await edge.ask(file, {}, 'HEAD');
+  expect(head).toMatchObject({ status: 200, text: '', headers: { 'content-length': String(SCRIPT.length) } });
+});
+
+test('fault 20 only files that a release lists for browsers; an unknown release is told from a missing file', async () => {
+  for (const file of [
+    'server.cjs',
+    'release.json',
+    'client/entry.js.br',
+    'client/../server.cjs',
+    'client/%2e%2e/server.cjs',
+    '../../../../etc/passwd',
+    'client/gone.js',
+    '',
+  ]) {
+    const { status, text } = await edge.ask(folder + file);
+    expect([file, status]).toEqual([file, 404]);
+    expect(text).not.toContain('exports');
+  }
+  expect(await edge.ask('/r/mf-one/00000000/client/entry.js')).toMatchObject({
+    status: 404,
+    headers: { 'press-release': 'unknown' },
+  });
+  expect((await edge.ask(`${folder}client/gone.js`)).headers['press-release']).toBeUndefined();
+});

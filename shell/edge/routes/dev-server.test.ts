@@ -1,0 +1,113 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { readRegistry } from '@press/releases';
+import { stubEdge, stubRenderer } from '../testing/stub-edge';
+import { page, stubApi, StubSite } from '../testing/stub-site';
+
+const rendered: string[] = [];
+const renderer = stubRenderer((area) => {
+  rendered.push(area);
+  return `<p>${area}</p>`;
+});
+
+let stub: StubSite;
+let edge: Awaited<ReturnType<typeof stubEdge>>;
+let api: Awaited<ReturnType<typeof stubApi>>;
+let dev: Server;
+let origin: string;
+let offered: Record<string, unknown>;
+let counted: string[];
+
+beforeAll(async () => {
+  stub = await StubSite.create([
+    { name: 'mf-one', routes: ['/'], render: page('') },
+    { name: 'mf-two', routes: ['/two'], render: page('') },
+  ]);
+  api = await stubApi((request, response) => {
+    counted.push(request.url!);
+    response.end('{}');
+  });
+  edge = await stubEdge(stub, renderer, api.origin);
+  dev = createServer((_request, response) => response.end(JSON.stringify(offered))).listen(0, '127.0.0.1');
+  await once(dev, 'listening');
+  origin = `http://127.0.0.1:${(dev.address() as AddressInfo).port}`;
+});
+beforeEach(async () => {
+  const { areas } = (await readRegistry(stub.data))!;
+  const { serial: _serial, signature: _signature, ...manifest } = areas['mf-one']!.builds[areas['mf-one']!.stable!]!;
+  offered = { ...manifest, routes: [...manifest.routes, { path: '/new', scripts: [], styles: [] }] };
+  counted = [];
+  rendered.length = 0;
+});
+afterAll(async () => {
+  dev?.close();
+  await edge?.app.close();
+  api?.close();
+  await stub?.remove();
+});
+
+const devServerCookie = () => ({ cookie: `__Host-override=mf-one@${origin}` });
+
+test('D-10 the parameter that selects a dev server is answered with a redirect without it, and a session cookie', async () => {
+  const answer = await edge.ask(`/?a=1&press-override=mf-one@${origin}`);
+  expect(answer).toMatchObject({ status: 303, headers: { location: '/?a=1', 'cache-control': 'private, no-store' } });
+  const [cookie = ''] = answer.headers['set-cookie'] ?? [];
+  expect(cookie.split('; ').sort()).toEqual(
+    [`__Host-override=mf-one@${origin}`, 'Path=/', 'Secure', 'HttpOnly', 'SameSite=Lax'].sort(),
+  );
+  expect((await edge.ask('/two?press-override=off', devServerCookie())).headers).toMatchObject({
+    location: '/two',
+    'set-cookie': [expect.stringContaining('Max-Age=0')],
+  });
+});
+
+test('D-10 the area comes from the dev server, with a banner, a policy for that origin alone, and no server render; other areas are unchanged', async () => {
+  const { status, headers, text } = await edge.ask('/', devServerCookie());
+  expect(status).toBe(200);
+  expect(text).toMatch(new RegExp(`<aside class="local[^>]*>.*mf-one from ${origin}.*<button class="btn">Stop`));
+  expect(text).toContain(`<link rel="modulepreload" href="${origin}/client/entry.js" crossorigin>`);
+  expect(text).toContain(`"local":{"area":"mf-one","origin":"${origin}"}`);
+  expect(headers['cache-control']).toBe('private, no-store');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain(`connect-src 'self' ${origin} ${origin.replace('http', 'ws')};`);
+  expect(policy).not.toMatch(/unsafe|\*/);
+  expect(rendered).toEqual([]);
+  expect((await edge.ask('/new', devServerCookie())).status).toBe(200);
+  const other = await edge.ask('/two', devServerCookie());
+  expect(other.text).toContain('<p>mf-two</p>');
+  const plain = await edge.ask('/');
+  expect(plain.text).not.toContain('class="local');
+  expect(String(plain.headers['content-security-policy'])).not.toContain(origin);
+});
+
+test('D-10 views of a browser with a dev server are not counted; its other requests reach the api', async () => {
+  await edge.ask('/api/articles/a1/increment-views', devServerCookie(), 'POST');
+  expect(counted).toEqual([]);
+  await edge.ask('/api/editorial-team', devServerCookie(), 'POST');
+  await edge.ask('/api/articles/a1/increment-views', {}, 'POST');
+  expect(counted).toEqual(['/api/editorial-team', '/api/articles/a1/increment-views']);
+});
+
+test.each([
+  ['of another area', () => ({ ...offered, name: 'mf-two' })],
+  ['of another contract', () => ({ ...offered, areaContract: 9 })],
+  ['that is invalid', () => ({ no: 'release' })],
+])('D-10 a dev server’s release %s is named on the page, which shows the published release', async (_, change) => {
+  offered = change() as Record<string, unknown>;
+  const { status, text, headers } = await edge.ask('/', devServerCookie());
+  expect(status).toBe(200);
+  expect(text).toContain('The published release is shown.');
+  expect(text).toContain('<p>mf-one</p>');
+  expect(headers['cache-control']).toBe('private, no-store');
+});
+
+test('D-10 where dev servers are not allowed, the parameter and the cookie have no effect', async () => {
+  Object.assign(edge.services, { devServerOrigins: null });
+  const answer = await edge.ask(`/?press-override=mf-one@${origin}`, devServerCookie());
+  expect(answer.status).toBe(200);
+  expect(answer.text).not.toContain('class="local');
+  await edge.ask('/api/articles/a1/increment-views', devServerCookie(), 'POST');
+  expect(counted).toHaveLength(1);
+  Object.assign(edge.services, { devServerOrigins: new Set(['loopback']) });
+});

@@ -1,0 +1,141 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { stubEdge } from '../testing/stub-edge';
+import { AREAS, pagesRenderer } from '../testing/stub-pages';
+import { publisher, StubSite } from '../testing/stub-site';
+
+let stub: StubSite;
+let edge: Awaited<ReturnType<typeof stubEdge>>;
+
+beforeAll(async () => {
+  stub = await StubSite.create(AREAS);
+  edge = await stubEdge(stub, pagesRenderer, 'http://127.0.0.1:1');
+});
+beforeEach(() => {
+  edge.lines.length = 0;
+});
+afterAll(async () => {
+  await edge?.app.close();
+  await stub?.remove();
+});
+
+test("an area's page is a whole document with a content security policy of its own", async () => {
+  const { status, headers, text } = await edge.ask('/journals?title=a&title=b');
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': expect.stringMatching(/^public, max-age=0, s-maxage=3/),
+    'x-content-type-options': 'nosniff',
+  });
+  expect(headers['strict-transport-security']).toBeUndefined();
+  const policy = String(headers['content-security-policy']);
+  const nonce = /'nonce-([^']+)' 'strict-dynamic'/.exec(policy)![1]!;
+  expect(policy).toMatch(/require-trusted-types-for 'script'.*report-uri \/csp-report/);
+  expect(policy).not.toMatch(/unsafe/);
+  expect(text).toContain('<div id="single-spa-application:mf-one" data-server><p>mf-one at /journals</p></div>');
+  expect(text).toContain(`<style nonce="${nonce}">.j1{--j:#123456}</style>`);
+  expect([...text.matchAll(/ nonce="([^"]*)"/g)].every(([, used]) => used === nonce)).toBe(true);
+  expect(text).not.toMatch(/ style="/);
+  expect((await edge.ask('/journals')).headers['content-security-policy']).not.toBe(policy);
+});
+
+test('the most specific route of all areas wins; {publisher} in a route is the configured slug', async () => {
+  expect((await edge.ask('/journal/ssha')).text).toContain('mf-one at /journal/ssha');
+  expect((await edge.ask('/journal/ssha/announcements')).text).toContain('mf-two at /journal/ssha/announcements');
+  expect((await edge.ask(`/about-${publisher.slug}-press`)).status).toBe(200);
+});
+
+test('G-08 an unknown route answers 404 with a not-found page inside the chrome', async () => {
+  const { status, headers, text } = await edge.ask('/no/such/page');
+  expect(status).toBe(404);
+  expect(text).toContain('<h1>This page is not in the catalogue</h1>');
+  expect(text).toContain('<header>');
+  expect(text).toContain('<footer>');
+  expect(text).toContain('<meta name="robots" content="noindex"');
+  expect(headers['content-security-policy']).toBeDefined();
+});
+
+test('a page about something that does not exist has the 404 that its area rendered', async () => {
+  expect(await edge.ask('/unknown-article')).toMatchObject({
+    status: 404,
+    text: expect.stringContaining('mf-two at'),
+  });
+});
+
+test('after a failed render the document has everything for the browser to render the page; it is logged once', async () => {
+  const { status, headers, text } = await edge.ask('/broken');
+  expect(status).toBe(503);
+  expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+  expect(text).toContain('<div id="single-spa-application:mf-two"></div>');
+  expect(text).toMatch(/<noscript>.*try again.*<\/noscript>/);
+  expect(text).toMatch(/<link rel="modulepreload" href="\/r\/mf-two\/\w+\/client\/page\.js"/);
+  expect(text).toContain('<meta name="robots" content="noindex"');
+  expect(text).not.toContain('id="state"');
+  const failures = edge.lines.filter(({ code }) => code === 'PRESS-E07');
+  expect(failures).toMatchObject([{ area: 'mf-two', render: 'timed out', next: 'Look for a loop.' }]);
+});
+
+test.each([
+  ['/%', 400],
+  ['/%ff%fe', 400],
+  ['/journal/%00', 400],
+  ['/journal/a%0d%0aset-cookie:x', 400],
+  ['/%5cexample.com/', 400],
+  [`/journals?q=${'a'.repeat(8_200)}`, 414],
+  [`/journals?q=${'%F0'.repeat(1_600)}`, 200],
+  ['/journals?q=%ff&__proto__=1&constructor=2&q=%3Cscript%3Ealert(1)%3C/script%3E', 200],
+  ['/journals?', 200],
+  ['/__proto__', 404],
+  ['/r/__proto__/constructor/x', 404],
+])('the malformed address %p gets a response', async (address, status) => {
+  const answer = await edge.ask(address);
+  expect(answer.status).toBe(status);
+  expect(answer.text).not.toContain('<script>alert');
+  expect(answer.headers['set-cookie']).toBeUndefined();
+});
+
+test('a slash at the end is removed, and several slashes lead to no other host', async () => {
+  expect(await edge.ask('/journals/?a=1')).toMatchObject({ status: 308, headers: { location: '/journals?a=1' } });
+  expect(await edge.ask('//example.com/')).toMatchObject({ status: 308, headers: { location: '/example.com' } });
+  expect((await edge.ask('/')).status).toBe(200);
+});
+
+test('HEAD answers without a body; other methods are refused', async () => {
+  expect(await edge.ask('/', {}, 'HEAD')).toMatchObject({
+    status: 200,
+    text: '',
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
+  for (const method of ['POST', 'DELETE', 'PUT']) {
+    expect(await edge.ask('/', {}, method)).toMatchObject({
+      status: 405,
+      headers: { allow: 'GET, HEAD', 'content-type': 'application/problem+json' },
+    });
+  }
+});
+
+test('documents are compressed as the client accepts it', async () => {
+  const br = await edge.ask('/', { 'accept-encoding': 'gzip, br' });
+  expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding, press-cohort' });
+  expect(brotliDecompressSync(br.body).toString()).toMatch(/^<!doctype html>.*<\/html>$/s);
+  const gz = await edge.ask('/', { 'accept-encoding': 'gzip, br;q=0' });
+  expect(gunzipSync(gz.body).toString()).toMatch(/^<!doctype html>/);
+  expect((await edge.ask('/')).headers['content-encoding']).toBeUndefined();
+});
+
+test('the log has one line per request, without the values of parameters', async () => {
+  await edge.ask('/journals?title=private', { 'x-request-id': 'given-by-proxy' });
+  const requests = edge.lines.filter(({ msg }) => msg === 'request');
+  expect(requests).toMatchObject([
+    {
+      method: 'GET',
+      path: '/journals',
+      query: ['title'],
+      status: 200,
+      route: '/journals',
+      area: 'mf-one',
+      render: 'rendered',
+      reqId: 'given-by-proxy',
+    },
+  ]);
+  expect(JSON.stringify(edge.lines)).not.toContain('private');
+});
