@@ -3,56 +3,70 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { LENGTHS, lengthsFolder } from '../e2e/site/lengths.mjs';
 import { root } from '../shared/build/commands/lib/paths.mjs';
-import { launch, measure } from './browser.mjs';
-import { ratio, spread } from './figures.mjs';
+import { launchBrowser, measureLoad } from './browser.mjs';
+import { kib, ratio, spread } from './figures.mjs';
 
 const RUNS = Number(process.env.RUNS ?? 9);
 /** How much later an article of 40 pages may show its largest part than the same article without its text. */
 const BOUND = 1.1;
+/** Two responses of one file may differ by some digits in a header. */
+const HEADER_BYTES = 64;
 
-const kib = (bytes = 0) => (bytes / 1024).toFixed(1);
+/** @typedef {import('./browser.mjs').Load} Load */
 
 /**
- * The page of an article of 40 printed pages against the page of the same article with its abstract alone: largest
- * contentful paint and JavaScript, interleaved, each run in a fresh browser context.
- * @returns {Promise<boolean>} whether both bounds hold
+ * Imports the two articles that are compared into the running site.
+ * @param {string} data its data directory
  */
-export async function articleLength(edge, data) {
+function importArticles(data) {
   const folder = lengthsFolder();
   execFileSync(process.execPath, [path.join(root, 'api/dist/content.mjs'), 'import', folder], {
     env: { ...process.env, PRESS_DATA: data, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   rmSync(folder, { recursive: true });
-  const browser = await launch();
-  const seen = { short: [], long: [] };
+}
+
+/**
+ * The page of an article of 40 printed pages beside the page of the same article with only its abstract: largest
+ * contentful paint and JavaScript. The loads are interleaved, each in a new browser context.
+ * @param {string} edge its origin
+ * @param {string} data its data directory
+ * @returns {Promise<boolean>} whether both bounds hold
+ */
+export async function articleLength(edge, data) {
+  importArticles(data);
+  const browser = await launchBrowser();
+  const short = { name: 'short', id: LENGTHS.short, loads: /** @type {Load[]} */ ([]) };
+  const long = { name: 'long', id: LENGTHS.long, loads: /** @type {Load[]} */ ([]) };
   try {
     for (let run = -1; run < RUNS; run += 1) {
-      // Who goes first changes by turns; the first round warms the servers and is not counted.
-      for (const length of run % 2 ? ['short', 'long'] : ['long', 'short']) {
-        const measured = await measure(browser, `${edge}/journal/wnt/article/${LENGTHS[length]}`);
-        if (run >= 0) seen[length].push(measured);
+      // The order changes with every round. The first fills the caches of the servers and is not counted.
+      for (const { id, loads } of run % 2 ? [short, long] : [long, short]) {
+        const load = await measureLoad(browser, `${edge}/journal/wnt/article/${id}`);
+        if (run >= 0) loads.push(load);
       }
     }
   } finally {
     await browser.close();
   }
-  const lcp = (length) => seen[length].map((one) => one.lcp);
   console.log(
-    `\nAn article of 40 pages and the same with its abstract alone, ${RUNS} interleaved runs; LCP in ms (min / median / max), KiB on the wire with headers`,
+    `\nAn article of 40 pages and the same with only its abstract, ${RUNS} interleaved runs; LCP in ms (min / median / max), KiB on the wire with headers`,
   );
-  for (const length of ['short', 'long']) {
-    const { bytes, requests } = seen[length].at(-1);
+  for (const { name, loads } of [short, long]) {
+    const { bytes = {}, requests } = loads.at(-1) ?? {};
     console.log(
-      `  ${length.padEnd(6)} LCP ${spread(lcp(length)).padEnd(20)} document ${kib(bytes.Document)}  JS ${kib(bytes.Script)}  requests ${requests}`,
+      `  ${name.padEnd(6)} LCP ${spread(loads.map(({ lcp }) => lcp)).padEnd(20)} document ${kib(bytes.Document)}  JS ${kib(bytes.Script)}  requests ${requests}`,
     );
   }
-  const later = ratio(lcp('long'), lcp('short'));
-  const [script, shortScript] = ['long', 'short'].map((length) => seen[length].at(-1).bytes.Script);
-  // Two answers of one file may differ by a digit in a header.
-  const sameScript = Math.abs(script - shortScript) <= 64;
-  console.log(
-    `  LCP long / short: ${later.toFixed(3)} (bound ${BOUND})   JavaScript ${sameScript ? 'the same' : 'differs'}`,
+  const lcpRatio = ratio(
+    long.loads.map(({ lcp }) => lcp),
+    short.loads.map(({ lcp }) => lcp),
   );
-  return later <= BOUND && sameScript;
+  const [scriptLong = 0, scriptShort = 0] = [long, short].map(({ loads }) => loads.at(-1)?.bytes.Script);
+  const sameScript = Math.abs(scriptLong - scriptShort) <= HEADER_BYTES;
+  console.log(
+    `  LCP long / short: ${lcpRatio.toFixed(3)} (bound ${BOUND})   JavaScript ${sameScript ? 'the same' : 'differs'}`,
+  );
+  return lcpRatio <= BOUND && sameScript;
 }

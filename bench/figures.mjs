@@ -1,9 +1,27 @@
-/** The middle value of many; of an even number the upper middle. */
-export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+/**
+ * The middle value; of an even number of values the upper middle.
+ * @param {readonly number[]} values at least one
+ * @returns {number}
+ */
+export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Smallest, middle and largest, rounded to whole units. */
+/**
+ * Smallest, middle and largest value, rounded to whole units.
+ * @param {readonly number[]} values
+ */
 export const spread = (values) =>
   `${Math.round(Math.min(...values))} / ${Math.round(median(values))} / ${Math.round(Math.max(...values))}`;
 
-/** Ratio of two interleaved series, pair by pair, so that a machine that drifts does not decide. */
-export const ratio = (a, b) => median(a.map((value, at) => value / b[at]));
+/**
+ * Ratio of two interleaved series: the median of the ratios of their pairs, so that a machine that gets slower or faster
+ * during the runs does not change it.
+ * @param {readonly number[]} a
+ * @param {readonly number[]} b as many values as `a`
+ */
+export const ratio = (a, b) => median(a.map((value, index) => value / (b[index] ?? Number.NaN)));
+
+/**
+ * Bytes as KiB.
+ * @param {number} [bytes]
+ */
+export const kib = (bytes = 0) => (bytes / 1024).toFixed(1);

@@ -1,20 +1,34 @@
-/** Benchmarks against the production site at `EDGE`: those that are named, else all. Exit code 1 when a bound does not hold. */
+/**
+ * Benchmarks against the production site at `EDGE`, whose data directory is `PRESS_DATA`: those that are named, else all.
+ * Exit code 1 when a bound does not hold.
+ */
+import { CodedError } from '../shared/errors/index.mjs';
+import { readArguments } from '../shared/build/commands/lib/arguments.mjs';
+import { runCommand } from '../shared/build/commands/lib/command.mjs';
 import { articleLcp } from './article-lcp.mjs';
 import { articleLength } from './article-length.mjs';
 import { journalPages } from './journal/pages.mjs';
 
-const BENCHMARKS = {
-  article: async ({ edge, data }) => [await articleLcp(edge), await articleLength(edge, data)].every(Boolean),
-  journal: ({ edge, data }) => journalPages(edge, data),
-};
+/** @type {ReadonlyMap<string, (site: { edge: string, data: string }) => Promise<boolean>>} */
+const BENCHMARKS = new Map([
+  ['article', async ({ edge, data }) => [await articleLcp(edge), await articleLength(edge, data)].every(Boolean)],
+  ['journal', ({ edge, data }) => journalPages(edge, data)],
+]);
 
-const { EDGE: edge, PRESS_DATA: data } = process.env;
-if (!edge || !data) throw new Error('PRESS-T08 EDGE or PRESS_DATA is not set. Run the benchmarks with: npm run bench');
-const named = process.argv.slice(2);
-const unknown = named.find((name) => !(name in BENCHMARKS));
-if (unknown)
-  throw new Error(`PRESS-T08 There is no benchmark "${unknown}". Known: ${Object.keys(BENCHMARKS).join(', ')}`);
-let held = true;
-for (const name of named.length > 0 ? named : Object.keys(BENCHMARKS))
-  held = (await BENCHMARKS[name]({ edge, data })) && held;
-process.exit(held ? 0 : 1);
+await runCommand(async () => {
+  const { positionals } = readArguments('npm run bench -- article', { allowPositionals: true, options: {} });
+  const { EDGE: edge, PRESS_DATA: data } = process.env;
+  if (!edge || !data)
+    throw new CodedError('PRESS-T08', 'EDGE or PRESS_DATA is not set.', 'Run the benchmarks with: npm run bench');
+  const unknown = positionals.find((name) => !BENCHMARKS.has(name));
+  if (unknown)
+    throw new CodedError(
+      'PRESS-T08',
+      `There is no benchmark "${unknown}".`,
+      `Name some of ${[...BENCHMARKS.keys()].join(', ')}, or none for all.`,
+    );
+  let holds = true;
+  for (const [name, run] of BENCHMARKS)
+    if (positionals.length === 0 || positionals.includes(name)) holds = (await run({ edge, data })) && holds;
+  return holds ? 0 : 1;
+});

@@ -1,51 +1,60 @@
+import { once } from 'node:events';
 import http from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 
-/** What only scripts need; without it a document is the plainest page that shows the same. */
+/** What only scripts need. Without it a document is the simplest page that shows the same. */
 const SCRIPTS = /<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
 
+/** @typedef {{ headers: http.OutgoingHttpHeaders, body: Buffer }} File */
+
 /**
- * A site of one file: the document of `path` as the edge sent it, served from memory, and every other file as the edge
- * sends it, kept after its first use. `/still{path}` is the same document without its scripts.
+ * Serves one document of the edge from memory, as the edge sent it, and every other file as the edge sends it, from its
+ * second use on from memory. `/no-scripts{path}` is the same document without its scripts.
+ * @param {string} edge its origin
+ * @param {string} path of the document
  */
 export async function staticCopy(edge, path) {
-  const answer = await fetch(edge + path);
-  const html = await answer.text();
-  // The policy names the nonce inside the document, so it goes with it.
-  const policy = answer.headers.get('content-security-policy') ?? '';
-  const documents = new Map([
-    [path, brotliCompressSync(html)],
-    [`/still${path}`, brotliCompressSync(html.replaceAll(SCRIPTS, ''))],
+  const response = await fetch(edge + path);
+  const html = await response.text();
+  // The policy names the nonce inside the document, so the two go together.
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-encoding': 'br',
+    'content-security-policy': response.headers.get('content-security-policy') ?? '',
+  };
+  /** @type {Map<string, File>} */
+  const files = new Map([
+    [path, { headers, body: brotliCompressSync(html) }],
+    [`/no-scripts${path}`, { headers, body: brotliCompressSync(html.replaceAll(SCRIPTS, '')) }],
   ]);
-  const files = new Map();
-  const server = http.createServer(async (request, response) => {
-    const document = documents.get(request.url);
-    if (document) {
-      response.writeHead(200, {
-        'content-type': 'text/html; charset=utf-8',
-        'content-encoding': 'br',
-        'content-security-policy': policy,
-      });
-      return response.end(document);
-    }
-    if (request.method !== 'GET') return response.writeHead(204).end();
-    if (!files.has(request.url)) files.set(request.url, await keep(edge + request.url));
-    const { headers, body } = files.get(request.url);
-    response.writeHead(200, headers).end(body);
+  const server = http.createServer(async ({ method, url = '/' }, reply) => {
+    const file = files.get(url);
+    if (!file && method !== 'GET') return reply.writeHead(204).end();
+    const { headers, body } = file ?? (await download(edge + url));
+    if (!file) files.set(url, { headers, body });
+    return reply.writeHead(200, headers).end(body);
   });
-  await new Promise((resolve) => server.listen(0, resolve));
-  return { origin: `http://localhost:${server.address().port}`, close: () => server.close() };
+  await once(server.listen(0), 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return { origin: `http://localhost:${port}`, close: () => server.close() };
 }
 
-function keep(url) {
+/**
+ * A file as the edge sends it, compressed.
+ * @param {string} url
+ * @returns {Promise<File>}
+ */
+function download(url) {
   return new Promise((resolve, reject) => {
     http
-      .get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      .get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+        /** @type {Buffer[]} */
         const chunks = [];
-        answer.on('data', (chunk) => chunks.push(chunk));
-        answer.on('end', () => {
-          const { 'transfer-encoding': _, connection: __, 'keep-alive': ___, ...headers } = answer.headers;
-          resolve({ headers, body: Buffer.concat(chunks) });
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.on('end', () => {
+          const { 'transfer-encoding': _, connection: __, 'keep-alive': ___, ...headers } = response.headers;
+          resolve({ headers: { ...headers }, body: Buffer.concat(chunks) });
         });
       })
       .on('error', reject);
