@@ -1,5 +1,5 @@
 import { parseOrcid } from '@press/contract/identifiers';
-import { GENDERS, SUBJECTS } from '@press/contract/wire';
+import { GENDERS, MESSAGE_LIMITS, SUBJECTS } from '@press/contract/message-fields';
 import type { Kind, Submission } from './message';
 
 export interface FieldError {
@@ -17,8 +17,6 @@ interface Field {
   optional?: true;
   /** May hold line breaks and tabs. */
   lines?: true;
-  /** In characters; product.md shows no bounds, these keep a database healthy. */
-  max: number;
   check?: Check;
 }
 
@@ -36,19 +34,18 @@ const orcid: Check = (text) => {
   return value === null ? { wrong: 'must be an ORCID iD, such as 0000-0002-1825-0097' } : { value };
 };
 
-const line: Field = { max: 500 };
-const person = { name: line, email: { max: 254, check: email } };
-const letter: Field = { max: 20_000, lines: true };
+type FieldName = keyof typeof MESSAGE_LIMITS;
 
-const FORMS: Record<Kind, Record<string, Field>> = {
-  message: { ...person, subject: { max: 500, check: oneOf(SUBJECTS) }, message: letter },
+const FORMS: Record<Kind, Partial<Record<FieldName, Field>>> = {
+  message: { name: {}, email: { check: email }, subject: { check: oneOf(SUBJECTS) }, message: { lines: true } },
   application: {
-    ...person,
-    researchField: line,
-    institution: line,
-    gender: { max: 500, optional: true, check: oneOf(GENDERS) },
-    orcid: { max: 100, optional: true, check: orcid },
-    message: letter,
+    name: {},
+    email: { check: email },
+    researchField: {},
+    institution: {},
+    gender: { optional: true, check: oneOf(GENDERS) },
+    orcid: { optional: true, check: orcid },
+    message: { lines: true },
   },
 };
 
@@ -71,7 +68,7 @@ export function readSubmission(body: object): Read {
   const errors: FieldError[] = [];
   const fields: Submission['fields'] = {};
   for (const [name, field] of Object.entries(FORMS[kind])) {
-    const read = readField(own(body, name), field);
+    const read = readField(own(body, name), field, MESSAGE_LIMITS[name as FieldName]);
     if ('wrong' in read) errors.push({ path: name, message: read.wrong });
     else fields[name] = read.value;
   }
@@ -80,7 +77,8 @@ export function readSubmission(body: object): Read {
 
 function readField(
   given: unknown,
-  { optional, lines, max, check }: Field,
+  { optional, lines, check }: Field,
+  max: number,
 ): { value: string | null } | { wrong: string } {
   if (given !== undefined && given !== null && typeof given !== 'string') return { wrong: 'must be a text' };
   const text = (given ?? '').trim();

@@ -1,5 +1,5 @@
 import { calls, type OperationId } from '@press/contract/calls';
-import { files, type FileId } from '@press/contract/file-calls';
+import { fileCalls, type FileCallId } from '@press/contract/file-calls';
 import { Problem } from '@press/contract/wire';
 import {
   readArticle,
@@ -30,8 +30,8 @@ const HERE: Record<string, string> = {
   articleId: 'credit-cooperatives',
   year: '2025',
 };
-const address = (id: OperationId | FileId) =>
-  `/api${{ ...calls, ...files }[id].path.replace(/:(\w+)/g, (_, name: string) => HERE[name] ?? '')}`;
+const address = (id: OperationId | FileCallId) =>
+  `/api${{ ...calls, ...fileCalls }[id].path.replace(/:(\w+)/g, (_, name: string) => HERE[name] ?? '')}`;
 const reads = (Object.keys(calls) as OperationId[]).filter((id) => calls[id].method === 'GET');
 const faults = (schema: TSchema, value: unknown) =>
   [...Errors(schema, value)].map((error) => `${error.instancePath} ${error.message}`);
@@ -82,7 +82,7 @@ describe.each(ENGINES)('%s', (_, start) => {
     },
   );
 
-  test.each(Object.keys(files) as FileId[])(
+  test.each(Object.keys(fileCalls) as FileCallId[])(
     'P-02 R-08 the file of %s is what the OpenAPI document says, also of an article of which little is known',
     async (id) => {
       for (const path of [address(id), address(id).replace(/credit-cooperatives/, 'bare')]) {

@@ -1,3 +1,4 @@
+import type { Subject } from '@press/contract/message-fields';
 import type { WordSection } from '@press/ui';
 import { TIMINGS } from './figures';
 import { TITLES } from './titles';
@@ -28,7 +29,7 @@ export const SECTIONS: readonly WordSection[] = [
   },
 ];
 
-/** The values are the api's (product.md section 5). */
+/** Subjects of a message. */
 export const SUBJECTS = [
   { value: 'journal-publishing', label: 'Journal publishing' },
   { value: 'book-publishing', label: 'Book publishing' },
@@ -37,7 +38,7 @@ export const SUBJECTS = [
   { value: 'partnership', label: 'Partnership' },
   { value: 'collaboration', label: 'Collaboration' },
   { value: 'other', label: 'Other' },
-] as const;
+] as const satisfies readonly { value: Subject; label: string }[];
 
 /** What to say of a field that does not fit, by its name. */
 export const PROBLEMS = {

@@ -15,18 +15,21 @@ import type {
 import type { ListPage } from './paging';
 
 /**
- * The calls of product.md section 7 by their names there. Every `get…`, search and `send…` rejects with an `ApiError`
- * on a non-success status, an unreadable body or no answer in time, and with the caller's own reason when its `signal` aborts.
+ * The calls of /api as a browser makes them (row P-01). `get…`, searches and `send…` reject with an `ApiError` on a non-success
+ * status, a body that is not JSON or a timeout, and with the caller's reason when `signal` aborts.
  */
 export interface Api {
   getJournals(signal?: AbortSignal): Promise<Journal[]>;
-  /** An answer without a journal in it gives one whose `id` is empty. */
+  /** The `id` is empty when the answer holds no journal. */
   getJournal(journalId: string, signal?: AbortSignal): Promise<Journal>;
   getJournalMetrics(journalId: string, signal?: AbortSignal): Promise<JournalMetrics>;
   getJournalIssues(journalId: string, signal?: AbortSignal): Promise<Issue[]>;
-  /** One page of the issues, of `LIST_PAGE_SIZE`; like the other two, also out of a service that answers the list whole. */
+  /**
+   * One page of the issues, `LIST_PAGE_SIZE` long. This and the other `…Page` calls also work with a service that always
+   * answers the whole list.
+   */
   getJournalIssuesPage(journalId: string, pageNum: number, signal?: AbortSignal): Promise<IssueListPage>;
-  /** One issue; undefined when the journal has none of this id. */
+  /** Undefined when the journal has no issue of this id. */
   getJournalIssue(journalId: string, issueId: string, signal?: AbortSignal): Promise<Issue | undefined>;
   /** `issueId` may be `latest`. */
   getIssueArticles(journalId: string, issueId: string, signal?: AbortSignal): Promise<Article[]>;
@@ -52,18 +55,18 @@ export interface Api {
   getLatestArticles(journalId: string, limit?: number, signal?: AbortSignal): Promise<Article[]>;
   getMostViewedArticles(journalId: string, signal?: AbortSignal): Promise<Article[]>;
   getTrendingArticles(signal?: AbortSignal): Promise<Article[]>;
-  /** Newest articles over all journals; an answer with `success: false` gives an empty list. */
+  /** Newest articles of all journals. Empty when the answer says `success: false`. */
   getLatestPublications(signal?: AbortSignal): Promise<Article[]>;
-  /** An answer without an article in it gives one whose `id` is empty. */
+  /** The `id` is empty when the answer holds no article. */
   getArticle(articleId: string, signal?: AbortSignal): Promise<Article>;
   searchArticles(search: ArticleSearch, signal?: AbortSignal): Promise<SearchResultPage>;
 
-  /** The general contact form. Answers the server's text. */
+  /** Sends the general contact form. Resolves with the text that the server answers. */
   sendMessage(message: ContactMessage): Promise<string>;
-  /** The editorial-team form. Answers the server's text, which may be empty. */
+  /** Sends the editorial-team form. Resolves with the text that the server answers, which may be empty. */
   sendApplication(application: EditorialApplication): Promise<string>;
 
-  /** Statistics: sent and forgotten. They return at once, never throw, outlive the page; a failure is only logged. */
+  /** Statistics (G-18): these return at once and never throw. The request outlives the page; a failure is only logged. */
   recordJournalView(journalId: string): void;
   recordJournalClick(journalId: string): void;
   recordArticleView(articleId: string, detail?: EventDetail): void;
@@ -75,8 +78,8 @@ export interface ClientOptions {
   fetch: typeof fetch;
   /** Default `/api`. */
   base?: string;
-  /** Milliseconds a call may take, answer read included; default 10,000. */
+  /** Milliseconds for a call, including the time to read its body; default 10,000. */
   timeout?: number;
-  /** Told of statistics calls that failed; default `console.warn`. */
+  /** Called when a statistics call fails; default `console.warn`. */
   log?: (message: string, error: unknown) => void;
 }

@@ -24,7 +24,7 @@ import {
   YearParams,
 } from './wire';
 
-/** One call of /api: what a server registers, what the OpenAPI document says, what tests hold it to. */
+/** One call of /api. The server's routes, the OpenAPI document and the contract tests are made from it. */
 export interface Call {
   /** Under /api; parameters as `:journalId`. */
   path: string;
@@ -32,20 +32,21 @@ export interface Call {
   summary: string;
   params?: Type.TSchema;
   query?: Type.TSchema;
-  /** Of a POST; `bodyOptional` where it may be empty, also with a JSON content type. */
+  /** Body of a POST. */
   body?: Type.TSchema;
+  /** True when the body may be empty, also with a JSON content type. */
   bodyOptional?: boolean;
-  /** Statuses by which this call may be refused, besides those of every call; each with a `Problem`. */
+  /** Error statuses of this call besides those of every call; each answers a `Problem`. */
   refusals?: readonly number[];
-  /** Success status; its body is `response`, nothing for 204, text where `response` is a string. Errors are `Problem`. */
+  /** Success status. 204 has no body; a `response` that is a string is sent as text, any other as JSON. */
   status: 200 | 204;
-  /** Of that body, where it is neither JSON nor plain text. */
+  /** Media type of the body, where it is neither JSON nor plain text. */
   mediaType?: string;
   response: Type.TSchema;
 }
 
 const Articles = envelope(Type.Array(ArticleSummaryWire));
-/** A long list: whole, or the page that was asked for. */
+/** A long list: all of it, or one page. */
 const PagedArticles = envelope(Type.Union([Type.Array(ArticleSummaryWire), ArticleListPageWire]));
 const Journals = envelope(Type.Array(JournalWire));
 
@@ -66,7 +67,7 @@ const record = <const C extends Pick<Call, 'path' | 'summary' | 'params' | 'body
 const articleEvent = <const P extends string>(path: P, summary: string) =>
   record({ path, summary, params: ArticleParams, body: EventDetailWire, bodyOptional: true });
 
-/** Every call of product.md section 7 by its operationId, the name of its method in the client. What else /api answers: `file-calls.ts`. */
+/** The calls of row P-01 by operationId. `file-calls.ts` holds the other answers of /api. */
 export const calls = {
   getJournals: read({ path: '/journals', summary: 'All journals', response: Journals }),
   getJournal: read({
@@ -193,5 +194,5 @@ export const calls = {
 
 export type OperationId = keyof typeof calls;
 
-/** What a successful call answers, envelope included. */
+/** The body of a successful answer, envelope included. */
 export type Answer<O extends OperationId> = Type.Static<(typeof calls)[O]['response']>;

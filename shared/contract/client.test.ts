@@ -5,7 +5,7 @@ interface Sent {
   init: RequestInit;
 }
 
-/** A fetch that keeps what it was asked and answers the same to all. */
+/** A fetch that records its requests and gives all the same answer. */
 function answering(body: unknown, status = 200): { sent: Sent[]; fetch: typeof fetch } {
   const sent: Sent[] = [];
   const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -35,7 +35,7 @@ test('G-16 a request without an answer in 10000 ms ends as an error', async () =
   );
 });
 
-test('G-16 an answer whose body never ends is an error too, and its request is told to stop', async () => {
+test('G-16 an answer whose body never ends is an error, and its request is aborted', async () => {
   jest.useFakeTimers();
   let signal: AbortSignal | undefined;
   const endless: typeof fetch = async (_, init) => {
@@ -50,13 +50,13 @@ test('G-16 an answer whose body never ends is an error too, and its request is t
   expect(signal?.aborted).toBe(true);
 });
 
-test('G-16 a request that was answered leaves no timer behind', async () => {
+test('G-16 no timer is left after an answer', async () => {
   jest.useFakeTimers();
   await createClient(answering([])).getJournals();
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('a caller that gives up gets its own reason, before or during the call', async () => {
+test('a call that its caller aborts rejects with the reason of the caller, before or during the request', async () => {
   const client = createClient({ fetch: hanging });
   const stop = new AbortController();
   const during = client.getJournals(stop.signal);
@@ -65,7 +65,7 @@ test('a caller that gives up gets its own reason, before or during the call', as
   await expect(client.getJournals(stop.signal)).rejects.toThrow('left the page');
 });
 
-test('a non-success answer is an error with its status and text', async () => {
+test('fault 22: a non-success answer is an error with its status and text', async () => {
   const error: ApiError = await createClient(answering('database is away', 503))
     .getJournal('ssha')
     .catch((cause) => cause);
@@ -77,7 +77,7 @@ test('a non-success answer is an error with its status and text', async () => {
   });
 });
 
-test('an unreadable body and a lost connection are errors', async () => {
+test('fault 24: a body that is not JSON and a lost connection are errors', async () => {
   await expect(createClient(answering('<html>')).getJournals()).rejects.toMatchObject({
     name: 'ApiError',
     status: 200,
@@ -92,7 +92,7 @@ test('an unreadable body and a lost connection are errors', async () => {
   });
 });
 
-test('every call goes to its path of product.md section 7, with a JSON content type', async () => {
+test('P-01 every call has its path and a JSON content type', async () => {
   const { sent, fetch } = answering([]);
   const client = createClient({ fetch });
   await client.getJournals();
@@ -138,13 +138,13 @@ test('every call goes to its path of product.md section 7, with a JSON content t
   for (const { init } of sent) expect(init.headers).toEqual({ 'content-type': 'application/json' });
 });
 
-test('an odd id never makes a call throw at once', async () => {
+test('an id with a lone surrogate does not make a call throw', async () => {
   const { sent, fetch } = answering({});
   await createClient({ fetch }).getArticle('\uD800');
   expect(sent[0]?.url).toBe('/api/articles/%EF%BF%BD');
 });
 
-test('forms send their fields and answer the server’s text', async () => {
+test('A-06 forms send their fields and resolve with the text of the server', async () => {
   const { sent, fetch } = answering('Received, thank you.');
   const message = { name: 'A', email: 'a@b.example', subject: 'other', message: 'Hello' };
   await expect(createClient({ fetch }).sendMessage(message)).resolves.toBe('Received, thank you.');

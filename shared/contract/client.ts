@@ -19,9 +19,9 @@ import {
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
 
-/** The client of /api: one function a call of product.md section 7, entities out of it whatever the spelling on the wire. */
+/** The client of /api. It answers entities, whichever spelling of a field the service uses. */
 export function createClient({ fetch, base = '/api', timeout = 10_000, log = console.warn }: ClientOptions): Api {
-  /** One call, its answer's text. Limited in time also where `fetch` does not heed its signal. */
+  /** Makes one call and resolves with the text of the body. The timeout also holds when `fetch` ignores its signal. */
   async function call(path: string, init: RequestInit = {}, signal?: AbortSignal): Promise<string> {
     const limit = new AbortController();
     const cancel = (): void => limit.abort(signal!.reason);
@@ -122,12 +122,12 @@ function parse(body: string): unknown {
   }
 }
 
-/** A path segment; a lone surrogate, which `encodeURIComponent` throws on, becomes the replacement sign. */
+/** A path segment. A lone surrogate becomes U+FFFD, because `encodeURIComponent` throws on one. */
 const segment = (id: string): string => encodeURIComponent(id.replace(/[\uD800-\uDFFF]/gu, '\uFFFD'));
 
-/** `?a=b` of the parameters that are given. */
-function query(given: Record<string, string | undefined>): string {
-  const search = new URLSearchParams(Object.entries(given).filter((pair): pair is [string, string] => !!pair[1]));
+/** A query string of the parameters that have a value; empty when none has. */
+function query(parameters: Record<string, string | undefined>): string {
+  const search = new URLSearchParams(Object.entries(parameters).filter((pair): pair is [string, string] => !!pair[1]));
   return search.size ? `?${search}` : '';
 }
 

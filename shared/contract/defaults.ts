@@ -1,19 +1,22 @@
-/** The journal shown where an address names none (product.md section 2.2). */
+/** The journal of an address that names none (G-11). */
 export const DEFAULT_JOURNAL = 'ssha';
 
-/** The journal of an editorial board link without one (decision 7). */
+/** The journal of an editorial board address that names none (decision 7). */
 export const DEFAULT_BOARD = 'acl';
 
+/** Colour of a journal that has none (J-24). */
 export const DEFAULT_COLOUR = '#0e74bb';
 
 export const DEFAULT_ARTICLE_TYPE = 'Research Article';
 
-/** Shown when an article has neither pages nor start and end; never metadata. */
+/** Shown for an article without pages; never metadata (decision 16). */
 export const DEFAULT_PAGES = '1-10';
 
-/** Days of the four steps when the journal gives none (product.md section 9). */
+/** Days of the four publication steps where the journal gives none (J-05). */
 export const DEFAULT_DAYS = { firstDecision: 30, afterReview: 60, acceptance: 120, publication: 20 } as const;
 
+/** Number of latest articles of a journal. */
 export const LATEST_LIMIT = 10;
 
+/** Articles on a page of search results (S-04). */
 export const SEARCH_PAGE_SIZE = 10;

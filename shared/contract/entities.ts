@@ -1,18 +1,19 @@
 /**
- * The entities of product.md section 3 as the whole site knows them: one spelling, every field present.
- * The readers make them; nothing else does, except the built-in data of `fallback.ts`.
+ * The entities of the site: one spelling, every field present (decision 19). Only the readers and `fallback.ts` make them.
  * "Rich" text follows the grammar of `richtext.ts`; every other string is plain text.
  */
 
 import type { ListPage } from './paging';
+import type { readIssue } from './readers/issue';
+import type { readMember } from './readers/member';
 
-/** A calendar day `2025-10-14`, a month `2025-10` or a year `2025`; empty when unknown. Never a time, so no time zone can move it. */
+/** A day `2025-10-14`, a month `2025-10` or a year `2025`; empty when unknown. It has no time, so no time zone changes it. */
 export type IsoDate = string;
 
-/** Days between two steps of a manuscript's way. */
+/** Days between two steps of a manuscript from submission to publication. */
 export interface Days {
   days: number;
-  /** False when the service gave no value and `days` is the house default, which is not a fact about the journal. */
+  /** False when `days` is a default (J-05) and not a fact about the journal. */
   known: boolean;
 }
 
@@ -26,9 +27,9 @@ export interface Timeline {
 /** A database or service that lists the journal. */
 export interface IndexingService {
   name: string;
-  /** Logo address; empty when there is none. */
+  /** Address of the logo; empty when there is none. */
   imageUrl: string;
-  /** https or site address; empty when there is none. */
+  /** http(s) address, or a path of this site; empty when there is none. */
   website: string;
 }
 
@@ -39,7 +40,7 @@ export interface JournalMetrics {
   downloads: number;
   clicks: number;
   citations: number;
-  /** As the journal words it: `2,290.00 GBP`. Empty when unknown, like the figures below. */
+  /** In the words of the journal: `2,290.00 GBP`. Empty when unknown, like the fields below. */
   apc: string;
   impactFactor: string;
   citeFactor: string;
@@ -65,7 +66,7 @@ export interface Journal {
   description: string;
   publisher: string;
   website: string;
-  /** Always an address: the journal's own image, else the generated cover. */
+  /** Never empty: the image of the journal, else the generated cover (decision 17). */
   coverUrl: string;
   /** Always a valid `#rrggbb`. */
   colour: string;
@@ -84,38 +85,27 @@ export interface Journal {
   acceptanceRate: string;
   timeline: Timeline;
   indexing: IndexingService[];
-  /** The metrics that came with the journal, else its own counters. */
+  /** Sent with the journal, else made of its counters. */
   metrics: JournalMetrics;
-  /** True for built-in and placeholder data: shown, but never emitted as metadata (decision 16). */
+  /** True for built-in and placeholder data, which is shown but never emitted as metadata (decision 16). */
   fallback: boolean;
 }
 
-export interface Issue {
-  id: string;
-  journalId: string;
-  volume: string;
-  issueNumber: string;
-  publicationDate: IsoDate;
-  articleCount: number;
-  /** As the service gives it: a range (`1-145`) or a count (`145`). */
-  pages: string;
-  /** Number of pages, worked out from `pages`; 0 when it can't be. */
-  pageCount: number;
-}
+export type Issue = ReturnType<typeof readIssue>;
 
 /** A page of a journal's issues, newest first. */
 export interface IssueListPage extends ListPage<Issue> {
-  /** Years in which the journal has issues, on whatever page; newest first. */
+  /** Years in which the journal has issues on any page; newest first. */
   years: string[];
 }
 
 export interface Author {
   /** As printed. */
   name: string;
-  /** Empty when only the printed name is known: a joined string does not mark the family name. */
+  /** Empty when only the printed name is known. */
   given: string;
   family: string;
-  /** Bare iD; empty when unknown. */
+  /** ORCID iD without host, not checked; empty when unknown. */
   orcid: string;
   affiliations: string[];
 }
@@ -135,85 +125,71 @@ export interface Article {
   /** Empty when the answer held no article. */
   id: string;
   journalId: string;
-  /** Title of the journal, where the service sends it; else empty. */
+  /** Title of the journal; empty when the service does not send it. */
   journalTitle: string;
   issueId: string;
   /** Rich inline text. */
   title: string;
-  /** All names, comma-separated, as the service sends them. */
+  /** All names, comma-separated. */
   authors: string;
-  /** The same people one by one; name parts, ORCID and affiliations where the service sends them. */
+  /** The same people as a list, with the details that the service sends. */
   authorList: Author[];
   /** Rich block text. */
   abstract: string;
   keywords: string[];
   publicationDate: IsoDate;
   volume: string;
-  /** How the volume is shown: the service's own wording, else `volume`. */
+  /** The volume in the words of the service, else `volume`. */
   volumeDisplay: string;
   issue: string;
-  /** Always something to show: the range, else `1-10`. */
+  /** Never empty: the range, else `1-10` (R-06). */
   pages: string;
-  /** False when `pages` is that default: then neither `pages` nor the two below may become metadata. */
+  /** False when `pages` is that default. Then `pages`, `startPage` and `endPage` must not become metadata (decision 16). */
   pagesKnown: boolean;
   startPage: string;
   endPage: string;
   type: string;
   /** Bare: `10.5555/ssha.2025.0412`. */
   doi: string;
-  /** https or site address; empty when there is no PDF. */
+  /** http(s) address, or a path of this site; empty when there is no PDF. */
   pdfUrl: string;
   license: string;
   views: number;
   clicks: number;
   downloads: number;
   citations: number;
-  /** Rich block text each; empty when the article has none, and in lists. */
+  /** Rich block text, like the next four; empty when the article has none, and in lists. */
   introduction: string;
   methodology: string;
   results: string;
   discussion: string;
   conclusion: string;
-  /** The full text in its own order, else made of the five above; empty in lists. */
+  /** The full text in its order, else made of the five fields above; empty in lists. */
   sections: Section[];
   /** One reference an entry; empty in lists. */
   references: string[];
-  /** The service's own citation texts; empty means: format it here (decision 21). */
+  /** Citation texts of the service; an empty one is formatted by the site (decision 21). */
   citationApa: string;
   citationMla: string;
   citationChicago: string;
-  /** True for sample data: shown, but never emitted as metadata (decision 16). */
+  /** True for sample data, which is shown but never emitted as metadata (decision 16). */
   fallback: boolean;
 }
 
 /** A member of an editorial board. */
-export interface Member {
-  id: string;
-  name: string;
-  position: string;
-  institution: string;
-  affiliation: string;
-  country: string;
-  email: string;
-  /** Bare, without host or leading slash. */
-  orcid: string;
-  bio: string;
-  /** Empty when there is no image: show initials. */
-  avatarUrl: string;
-  researchAreas: string[];
-}
+export type Member = ReturnType<typeof readMember>;
 
 export interface SearchResultPage {
   list: Article[];
   total: number;
-  /** Counted from 1. */
+  /** The first page is 1. */
   pageNum: number;
   pageSize: number;
   /** At least 1. */
   pageCount: number;
 }
 
-/** What the journal search is narrowed by; only what is given is sent. */
+/** Filters of the journal search. A filter that is missing or empty is not sent. */
 export interface JournalFilter {
   title?: string;
   keywords?: string;
@@ -222,7 +198,7 @@ export interface JournalFilter {
 
 export interface ArticleSearch {
   keyword: string;
-  /** Counted from 1. */
+  /** The first page is 1. */
   pageNum?: number;
   pageSize?: number;
 }
@@ -246,7 +222,7 @@ export interface EditorialApplication {
   message: string;
 }
 
-/** What a statistics event about an article may say beside the article (decision 9). */
+/** Details of a statistics event of an article (decision 9). */
 export interface EventDetail {
   journalId?: string;
   /** Name of the tracked link: `current_issue_article_link`. */

@@ -1,4 +1,4 @@
-/** A data call that did not end well: a non-success status, no answer in time, an unreadable body. */
+/** A call of /api that failed: a non-success status, no connection, a timeout or a body that is not JSON. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -8,12 +8,12 @@ export class ApiError extends Error {
     /** The response text; empty when there was none. */
     readonly body: string,
     message = `HTTP ${status}${body && `: ${body.slice(0, 200)}`}`,
-    /** What the engine said, for logs; visitors read the message. */
+    /** `cause`: the error of `fetch`, for logs. Visitors see the message. */
     options?: ErrorOptions,
   ) {
     super(message, options);
   }
 }
 
-/** Recognises an ApiError also across bundles, where `instanceof` does not hold. */
+/** Recognises an ApiError, also one of another bundle, where `instanceof` does not work. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';

@@ -15,7 +15,7 @@ test('J-10 built-in data: ssha and acl, default ssha, metrics zero but views 452
   });
 });
 
-test('what is built in says so, what the service sends does not', () => {
+test('built-in data has fallback: true, data of the api never', () => {
   for (const entity of [...builtInJournals, sampleArticle]) expect(entity.fallback).toBe(true);
   expect([readJournal({ id: 'ssha', fallback: true }).fallback, readArticle({ fallback: true }).fallback]).toEqual([
     false,

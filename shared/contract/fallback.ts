@@ -1,13 +1,13 @@
 /**
- * Built-in data, shown where product.md says so when the service can't be reached. Every entity here is marked `fallback`:
- * it is shown, never emitted as metadata, and its page answers 503 (decision 16). Apart from the index, so that only
- * the areas that need it carry it.
+ * Built-in data, shown when the api can't be reached (H-09, L-05, J-10). Every entity here has `fallback: true`: it is shown,
+ * never emitted as metadata, and its page answers 503 (decision 16). The index does not export it, so that only
+ * the areas that use it load it.
  */
 import { DEFAULT_JOURNAL } from './defaults';
 import type { Article, Journal } from './entities';
 import { readArticle, readJournal } from './readers';
 
-/** The views figure of a journal that could not be loaded (product.md section 4). */
+/** Views of a journal that could not be loaded (J-10). */
 export const FALLBACK_VIEWS = 45_291;
 
 const builtIn = (raw: object): Journal => ({
@@ -15,7 +15,7 @@ const builtIn = (raw: object): Journal => ({
   fallback: true,
 });
 
-/** The journals known without the service: ssha, acl. */
+/** The journals ssha and acl. */
 export const builtInJournals: readonly Journal[] = [
   builtIn({
     id: 'ssha',
@@ -43,11 +43,11 @@ export const builtInJournals: readonly Journal[] = [
   }),
 ];
 
-/** The built-in data for a journal: its own, else that of the default journal. */
+/** The built-in data of a journal, else of the default journal. */
 export const builtInJournal = (journalId: string): Journal =>
   builtInJournals.find(({ id }) => id === journalId) ?? builtInJournals.find(({ id }) => id === DEFAULT_JOURNAL)!;
 
-/** The one trending article of a home page that could not load. */
+/** The trending article of a home page that could not load (H-09). */
 export const sampleArticle: Article = {
   ...readArticle({
     id: 'sample',

@@ -3,42 +3,42 @@ import type { Call } from './calls';
 import { FORMATS } from './citation/formats';
 import { ArticleParams, CslItemWire, OpenApiWire } from './wire';
 
-const file = <const C extends Pick<Call, 'path' | 'summary' | 'params' | 'mediaType' | 'response'>>(given: C) => ({
+const fileCall = <const C extends Pick<Call, 'path' | 'summary' | 'params' | 'mediaType' | 'response'>>(call: C) => ({
   method: 'GET' as const,
   status: 200 as const,
-  ...given,
+  ...call,
 });
 
-/** What /api answers beside the calls of product.md section 7, by operationId: files, in no envelope. */
-export const files = {
-  getArticleBibtex: file({
+/** The answers of /api beside the calls of `calls.ts`, by operationId: files, without an envelope. */
+export const fileCalls = {
+  getArticleBibtex: fileCall({
     path: '/articles/:articleId/citation.bib',
     summary: 'An article for reference managers: BibTeX',
     params: ArticleParams,
     mediaType: FORMATS.bib.mediaType,
     response: Type.String({ pattern: '^@' }),
   }),
-  getArticleRis: file({
+  getArticleRis: fileCall({
     path: '/articles/:articleId/citation.ris',
     summary: 'An article for reference managers: RIS',
     params: ArticleParams,
     mediaType: FORMATS.ris.mediaType,
     response: Type.String({ pattern: '^TY  - ' }),
   }),
-  getArticleCslJson: file({
+  getArticleCslJson: fileCall({
     path: '/articles/:articleId/citation.json',
     summary: 'An article for reference managers: CSL-JSON, a list of one',
     params: ArticleParams,
     mediaType: FORMATS.json.mediaType,
     response: Type.Array(CslItemWire, { minItems: 1, maxItems: 1 }),
   }),
-  getOpenApi: file({
+  getOpenApi: fileCall({
     path: '/openapi.json',
     summary: 'This document',
     mediaType: 'application/json',
     response: OpenApiWire,
   }),
-  getReference: file({
+  getReference: fileCall({
     path: '/docs',
     summary: 'This document as a page to read',
     mediaType: 'text/html',
@@ -46,4 +46,4 @@ export const files = {
   }),
 } as const satisfies Record<string, Call>;
 
-export type FileId = keyof typeof files;
+export type FileCallId = keyof typeof fileCalls;

@@ -8,14 +8,14 @@ test('G-14 dates are en-GB long; search results day, short month, year', () => {
   expect(monthYear('2025-09-04')).toBe('September 2025');
 });
 
-test('G-14 every day reads as en-GB reads it in UTC', () => {
+test('G-14 every day of a year equals the en-GB format of Intl in UTC', () => {
   const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
   for (let day = Date.UTC(2024, 0, 1); day < Date.UTC(2025, 0, 1); day += 86_400_000) {
     expect(longDate(new Date(day).toISOString().slice(0, 10))).toBe(long.format(day));
   }
 });
 
-test('G-14 a date tells as much as it knows, and nothing more', () => {
+test('G-14 a date shows only the parts that are known', () => {
   expect([longDate('2025-10'), shortDate('2025-10'), longDate('2025'), monthYear('2025')]).toEqual([
     'October 2025',
     'Oct 2025',
@@ -43,11 +43,11 @@ test('G-15 counts are abbreviated with one decimal', () => {
   for (const [count, text] of cases) expect(abbreviate(count)).toBe(text);
 });
 
-test('counts in full are grouped by three', () => {
+test('counts in full have their digits in groups of three', () => {
   expect([0, 999, 1000, 45_291, 1_234_567].map(grouped)).toEqual(['0', '999', '1,000', '45,291', '1,234,567']);
 });
 
-test('page ranges have an en dash; single pages and oddities stay', () => {
+test('page ranges have an en dash; other texts are not changed', () => {
   expect(['145-162', '145 – 162', 'e10--e12', '7', 'S1-3, S9', ''].map(pageRange)).toEqual([
     '145–162',
     '145–162',

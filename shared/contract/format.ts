@@ -1,18 +1,19 @@
 /**
- * Texts of dates and figures, the same on every server and in every browser: month names are written out here,
- * because ICU versions disagree about them (`Sep`, `Sept`), and no time zone takes part.
+ * Texts of dates and figures, the same on every server and in every browser. Month names stand here because versions of
+ * ICU differ in them (`Sep`, `Sept`). No time zone is involved.
  */
 import type { IsoDate } from './entities';
 
+/** Shown for a date that is not known. */
 export const NO_DATE = 'Date not available';
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-/** `14 October 2025`; as much of it as the date knows. */
-export const longDate = (date: IsoDate): string => written(date, (month) => month);
+/** `14 October 2025`, `October 2025` or `2025`, as far as the date is known. */
+export const longDate = (date: IsoDate): string => formatDate(date, (month) => month);
 
 /** `14 Oct 2025`. */
-export const shortDate = (date: IsoDate): string => written(date, (month) => month.slice(0, 3));
+export const shortDate = (date: IsoDate): string => formatDate(date, (month) => month.slice(0, 3));
 
 /** `October 2025`. */
 export const monthYear = (date: IsoDate): string => longDate(date.slice(0, 7));
@@ -20,13 +21,13 @@ export const monthYear = (date: IsoDate): string => longDate(date.slice(0, 7));
 /** `2025`; empty when unknown. */
 export const yearOf = (date: IsoDate): string => /^\d{4}/.exec(date)?.[0] ?? '';
 
-function written(date: IsoDate, name: (month: string) => string): string {
+function formatDate(date: IsoDate, nameOf: (month: string) => string): string {
   const [, year, month, day] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?/.exec(date) ?? [];
   const monthName = MONTHS[Number(month) - 1];
-  return [day && monthName && Number(day), monthName && name(monthName), year].filter(Boolean).join(' ') || NO_DATE;
+  return [day && monthName && Number(day), monthName && nameOf(monthName), year].filter(Boolean).join(' ') || NO_DATE;
 }
 
-/** `950`, `128.4k`, `1.2M`: one decimal, and a thousand k is a million. */
+/** `950`, `128.4k`, `1.2M` (G-15). */
 export function abbreviate(count: number): string {
   if (count < 1000) return `${count}`;
   const tenths = Math.round(count / 100);
@@ -40,6 +41,6 @@ export const grouped = (count: number): string => `${count}`.replace(/\B(?=(\d{3
 export const issueName = (volume: string, issue: string): string =>
   [volume && `Volume ${volume}`, issue && `Issue ${issue}`].filter(Boolean).join(' ') || 'Issue';
 
-/** `145-162` with an en dash; anything that is no range as it is. */
+/** `145-162` with an en dash; a text that is no range is not changed. */
 export const pageRange = (pages: string): string =>
   pages.replace(/^\s*([^\s–—-]+)\s*[-–—]+\s*([^\s–—-]+)\s*$/, '$1–$2');

@@ -1,6 +1,6 @@
 /**
- * The /api contract as a browser sees it: entities, client, readers, query options, texts of dates and counts.
- * Schemas are apart (`@press/contract/wire`, `@press/contract/calls`), so that TypeBox never reaches a browser.
+ * The contract of /api for browsers: entities, client, readers, query options, texts of dates and counts.
+ * The schemas are in `@press/contract/wire` and `@press/contract/calls`, so that no browser loads TypeBox.
  */
 export type { Api, ClientOptions } from './api';
 export { createClient } from './client';

@@ -13,10 +13,10 @@ test.each([
   [2.9, 2],
   [99, 3],
   [Infinity, 3],
-])('page %d is page %i', (wanted, pageNum) => {
+])('page number %d gives page %i', (wanted, pageNum) => {
   expect(pageOf(whole, wanted).pageNum).toBe(pageNum);
 });
 
-test('no entries are one empty page', () => {
+test('an empty list has one empty page', () => {
   expect(pageOf([], 4)).toEqual({ list: [], total: 0, pageNum: 1, pageCount: 1 });
 });

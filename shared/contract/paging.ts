@@ -1,25 +1,25 @@
-/** Entries of one page of a journal's long lists: a list must not grow a document without bound. */
+/** Entries on a page of a long list, so that no document grows without bound. */
 export const LIST_PAGE_SIZE = 20;
 
 /** One page of a list. */
 export interface ListPage<T> {
   list: T[];
-  /** Entries of all pages. */
+  /** Number of entries on all pages. */
   total: number;
-  /** Counted from 1; never beyond `pageCount`. */
+  /** From 1 to `pageCount`. */
   pageNum: number;
   /** At least 1. */
   pageCount: number;
 }
 
-/** Where a page stands among `total` entries. A page outside the range is the nearest one inside. */
-export function cut(total: number, wanted: number, size = LIST_PAGE_SIZE): Omit<ListPage<never>, 'list'> {
+/** The position of a page among `total` entries. A page number outside the range becomes the nearest one inside. */
+export function pagePosition(total: number, wanted: number, size = LIST_PAGE_SIZE): Omit<ListPage<never>, 'list'> {
   const pageCount = Math.max(1, Math.ceil(total / size));
   return { total, pageNum: Math.min(Math.max(1, Math.floor(wanted) || 1), pageCount), pageCount };
 }
 
-/** Cuts one page out of a whole list. */
+/** One page of a whole list. */
 export function pageOf<T>(whole: readonly T[], wanted: number, size = LIST_PAGE_SIZE): ListPage<T> {
-  const place = cut(whole.length, wanted, size);
-  return { list: whole.slice((place.pageNum - 1) * size, place.pageNum * size), ...place };
+  const position = pagePosition(whole.length, wanted, size);
+  return { list: whole.slice((position.pageNum - 1) * size, position.pageNum * size), ...position };
 }

@@ -6,7 +6,7 @@ import {
   issueQuery,
   journalHeaderQuery,
   journalQuery,
-  keyOf,
+  versionedKey,
   withApi,
   yearArticlesQuery,
 } from './index';
@@ -16,8 +16,8 @@ const MINUTE = 60_000;
 
 const open: (() => void)[] = [];
 
-/** A QueryClient over a fetch whose answers the test gives one by one. */
-function site() {
+/** A QueryClient over a fetch that the test answers request by request. */
+function setUp() {
   const waiting: { url: string; signal: AbortSignal; answer: (body: unknown, status?: number) => void }[] = [];
   const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>(
     (url, init) =>
@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 test('J-11 one request in flight for a journal: page, sidebar and header share it', async () => {
-  const { client, fetch, waiting } = site();
+  const { client, fetch, waiting } = setUp();
   const all = Promise.all([
     client.fetchQuery(journalQuery('ssha')),
     client.fetchQuery(journalQuery('ssha')),
@@ -57,8 +57,8 @@ test('J-11 one request in flight for a journal: page, sidebar and header share i
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('J-11 another journal is another request', async () => {
-  const { client, fetch } = site();
+test('J-11 two journals need two requests', async () => {
+  const { client, fetch } = setUp();
   void client.prefetchQuery(journalQuery('ssha'));
   void client.prefetchQuery(journalQuery('acl'));
   expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/api/journals/ssha', '/api/journals/acl']);
@@ -66,7 +66,7 @@ test('J-11 another journal is another request', async () => {
 
 test('J-11 journal data is cached 5 minutes per id, the header for the session', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
-  const { client, fetch, waiting } = site();
+  const { client, fetch, waiting } = setUp();
   const header = client.fetchQuery(journalHeaderQuery('ssha'));
   await Promise.resolve();
   waiting[0]!.answer(ssha);
@@ -85,7 +85,7 @@ test('J-11 journal data is cached 5 minutes per id, the header for the session',
 });
 
 test("J-11 a failed header caches title 'Journal' and the id in upper case, marked as fallback", async () => {
-  const { client, fetch, waiting } = site();
+  const { client, fetch, waiting } = setUp();
   const first = client.fetchQuery(journalHeaderQuery('ssha'));
   await Promise.resolve();
   waiting[0]!.answer({ title: 'away' }, 503);
@@ -94,8 +94,8 @@ test("J-11 a failed header caches title 'Journal' and the id in upper case, mark
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('J-11 a page that leaves early takes neither the request nor the header with it', async () => {
-  const { client, waiting } = site();
+test('J-11 leaving a page early cancels neither the request nor the header', async () => {
+  const { client, waiting } = setUp();
   const leave = new QueryObserver(client, journalQuery('ssha')).subscribe(() => {});
   const header = client.fetchQuery(journalHeaderQuery('ssha'));
   leave();
@@ -104,8 +104,8 @@ test('J-11 a page that leaves early takes neither the request nor the header wit
   await expect(header).resolves.toMatchObject({ title: 'Social Sciences and Humanities in Asia', fallback: false });
 });
 
-test('a search that nobody waits for is cancelled', () => {
-  const { client, waiting } = site();
+test('the request of a search that no component uses is cancelled', () => {
+  const { client, waiting } = setUp();
   const leave = new QueryObserver(client, articleSearchQuery({ keyword: 'rice', pageNum: 1, pageSize: 10 })).subscribe(
     () => {},
   );
@@ -113,13 +113,16 @@ test('a search that nobody waits for is cancelled', () => {
   expect(waiting[0]!.signal.aborted).toBe(true);
 });
 
-test('a QueryClient without an api client says how to give it one', async () => {
+test('a query without an api client fails with the next step', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  await expect(client.fetchQuery(journalQuery('ssha'))).rejects.toThrow(/PRESS-Q01 .*withApi/);
+  await expect(client.fetchQuery(journalQuery('ssha'))).rejects.toMatchObject({
+    code: 'PRESS-Q01',
+    next: expect.stringContaining('useQuery'),
+  });
 });
 
-test('J-13 a page of the archive is asked for by its number; years are those of all pages', async () => {
-  const { client, waiting } = site();
+test('J-13 a page of the archive is requested by its number; the years are those of all pages', async () => {
+  const { client, waiting } = setUp();
   const asked = client.fetchQuery(archiveQuery('ssha', 3));
   await Promise.resolve();
   expect(waiting[0]!.url).toBe('/api/journals/ssha/issues?pageNum=3&pageSize=20');
@@ -137,8 +140,8 @@ test('J-13 a page of the archive is asked for by its number; years are those of 
   });
 });
 
-test('J-13 J-14 a service that knows no pages answers all: one page of it is kept', async () => {
-  const { client, waiting } = site();
+test('J-13 J-14 one page is kept of a service that always answers the whole list', async () => {
+  const { client, waiting } = setUp();
   const [issues, articles] = [
     client.fetchQuery(archiveQuery('ssha', 2)),
     client.fetchQuery(yearArticlesQuery('ssha', '2024', 99)),
@@ -160,8 +163,8 @@ test('J-13 J-14 a service that knows no pages answers all: one page of it is kep
   });
 });
 
-test('J-15 one issue is asked for by its id; one that is not there is a 404', async () => {
-  const { client, waiting } = site();
+test('J-15 one issue is requested by its id; a missing one is a 404', async () => {
+  const { client, waiting } = setUp();
   const asked = client.fetchQuery(issueQuery('ssha', 'ssha-4-3'));
   const missed = client.fetchQuery(issueQuery('ssha', 'ssha-9-9')).catch((error: unknown) => error);
   await Promise.resolve();
@@ -172,7 +175,7 @@ test('J-15 one issue is asked for by its id; one that is not there is a 404', as
   expect(await missed).toMatchObject({ name: 'ApiError', status: 404 });
 });
 
-test('keys carry the version of the readers: an area of another build shares no answer that it would read otherwise', () => {
+test('keys hold the version of the readers, so that areas of different builds do not share entities', () => {
   for (const { queryKey } of [journalQuery('ssha'), journalHeaderQuery('ssha')]) expect(queryKey[0]).toBe(API_CONTRACT);
-  expect(journalQuery('ssha').queryKey).toEqual(keyOf('journal', 'ssha'));
+  expect(journalQuery('ssha').queryKey).toEqual(versionedKey('journal', 'ssha'));
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { parseRich, serializeRich, type RichElement, type RichNode } from './richtext';
 
-/** What a browser's HTML parser makes of the text, as a tree of the same kind. */
+/** The tree that a browser's HTML parser makes of the text. */
 function browserTree(html: string): RichNode[] {
   const host = document.createElement('div');
   host.innerHTML = html;
@@ -29,7 +29,7 @@ const TAGS =
   'i b em sub p h3 h4 ul ol li blockquote table thead tbody tr td th a math mrow mi mo mtext mtable mtr mtd msup mspace none semantics annotation'.split(
     ' ',
   );
-const soup = fc
+const anyText = fc
   .array(
     fc.oneof(
       {
@@ -44,9 +44,9 @@ const soup = fc
   )
   .map((parts) => parts.join(''));
 
-test('a browser parses the serialised tree into the very same tree: hydration never finds another', () => {
+test('a browser parses the serialised tree into the same tree, so hydration finds no difference', () => {
   fc.assert(
-    fc.property(soup, (text) => {
+    fc.property(anyText, (text) => {
       const tree = parseRich(text, 'block');
       expect(browserTree(serializeRich(tree))).toEqual(lowerCaseAttributes(tree));
     }),
@@ -54,7 +54,7 @@ test('a browser parses the serialised tree into the very same tree: hydration ne
   );
 });
 
-test('the oracle itself sees a difference where nesting is not valid', () => {
+test('the comparison finds a difference where nesting is not valid', () => {
   const invalid: RichElement = { tag: 'p', attrs: {}, children: [{ tag: 'p', attrs: {}, children: ['a'] }] };
   expect(browserTree(serializeRich([invalid]))).not.toEqual([invalid]);
 });

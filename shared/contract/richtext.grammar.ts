@@ -1,4 +1,4 @@
-/** The tables behind `richtext.ts`: which elements stand where, and which attributes they may carry. */
+/** The grammar of rich text: where elements may occur, and which attributes they may have. */
 
 const set = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
@@ -6,21 +6,22 @@ export const INLINE = set('i b em strong sub sup');
 
 export const BLOCK = set('p h3 h4 ul ol li blockquote table thead tbody tr th td');
 
-/** Presentation MathML. What the parser of HTML would throw out of `math` is not here. */
+/** Presentation MathML, without elements that an HTML parser moves out of `math`. */
 export const MATHML = set(
   'math mrow mi mn mo ms mtext mspace mfrac msqrt mroot mstyle merror mpadded mphantom menclose ' +
     'msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mtd semantics',
 );
 
-/** MathML elements whose text is shown; white space anywhere else in `math` means nothing. */
+/** MathML elements with text. White space elsewhere in `math` has no meaning. */
 export const MATHML_TOKENS = set('mi mn mo ms mtext');
 
+/** MathML elements without content. */
 export const MATHML_EMPTY = set('mspace none mprescripts');
 
-/** They hold running text only, so a block that opens inside one ends it, as in HTML. */
+/** Blocks that hold only running text. A block that opens inside one ends it, as in HTML. */
 export const TEXT_BLOCKS = set('p h3 h4');
 
-/** Elements that hold only certain children, and what a stray child of theirs gets wrapped in. */
+/** Elements that hold only certain children, and the element that wraps any other child. */
 export const CHILDREN: Readonly<Record<string, { only: ReadonlySet<string>; implied: string }>> = {
   ul: { only: set('li'), implied: 'li' },
   ol: { only: set('li'), implied: 'li' },
@@ -30,8 +31,8 @@ export const CHILDREN: Readonly<Record<string, { only: ReadonlySet<string>; impl
   tr: { only: set('td th'), implied: 'td' },
 };
 
-/** Parts of a list or table: the containers a part belongs to, and the parts it ends on its way up to one. */
-export const PARTS: Readonly<Record<string, { within: ReadonlySet<string>; ends: ReadonlySet<string> }>> = {
+/** Children of lists and tables: the containers of each, and the open elements that it ends. */
+export const CONTAINED: Readonly<Record<string, { within: ReadonlySet<string>; ends: ReadonlySet<string> }>> = {
   li: { within: set('ul ol'), ends: set('li') },
   thead: { within: set('table'), ends: set('thead tbody tr td th') },
   tbody: { within: set('table'), ends: set('thead tbody tr td th') },
@@ -47,8 +48,8 @@ const MATHML_ATTRIBUTES = set(
 );
 
 /**
- * The attributes an element keeps, in the spelling React knows. No names outside these lists, no free text:
- * nothing that could carry script, style, or an identity.
+ * An attribute that an element may keep, with its name in React's spelling; undefined for any other. No attribute can hold
+ * script, style or an id.
  */
 export function allowedAttribute(tag: string, name: string, value: string): [string, string] | undefined {
   if (tag === 'a') return name === 'href' && /^https:\/\/[^\s"<>\\]+$/i.test(value) ? ['href', value] : undefined;

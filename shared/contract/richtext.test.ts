@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { parseRich, plainText, serializeRich, type RichMode, type RichNode } from './richtext';
 
-/** The tree as canonical text: what a reader of the test can compare. */
+/** The serialised tree, which is easier to compare. */
 const block = (text: string): string => serializeRich(parseRich(text, 'block'));
 const inline = (text: string): string => serializeRich(parseRich(text, 'inline'));
 
-test('inline markup and MathML survive', () => {
+test('inline markup and MathML are kept', () => {
   for (const text of [
     'Growth of <i>Oryza sativa</i> in <b>two</b> fields',
     'CO<sub>2</sub> at 10<sup>−3</sup>, <em>in</em> <strong>vivo</strong>',
@@ -38,14 +38,14 @@ test('everything else is literal text', () => {
   expect(parseRich('<p>one</p><h3>two</h3>', 'inline')).toEqual(['<p>one</p><h3>two</h3>']);
 });
 
-test('entities decode once; numbers out of range and control characters do no harm', () => {
+test('entities decode once; numbers out of range and control characters are replaced', () => {
   expect(parseRich('R&amp;D &lt;i&gt; &quot;&#39;&apos;&#x2014; &eacute; &amp;lt;', 'inline')).toEqual([
     "R&D <i> \"''— &eacute; &lt;",
   ]);
   expect(parseRich('&#0;&#xD800;&#9999999;&#13;\u0000\uD800', 'inline')).toEqual(['��\n�']);
 });
 
-test('attributes outside the list go, whatever they say', () => {
+test('attributes outside the list are dropped', () => {
   expect(block('<i onclick="x()" style="y" class="z">a</i>')).toBe('<i>a</i>');
   expect(block('<a href="https://doi.org/10.1/x?a=1&amp;b=2" target="_blank">a</a>')).toBe(
     '<a href="https://doi.org/10.1/x?a=1&amp;b=2">a</a>',
@@ -68,7 +68,7 @@ test('attributes outside the list go, whatever they say', () => {
   ).toMatchObject([{ children: [{ children: [{ children: [{ tag: 'td', attrs: { colSpan: '2' } }] }] }] }]);
 });
 
-test('unbalanced tags close where a reader would expect', () => {
+test('unbalanced tags close in a sensible place', () => {
   expect(inline('<i>a')).toBe('<i>a</i>');
   expect(inline('a</i> b')).toBe('a b');
   expect(inline('<i><b>a</i>b</b>')).toBe('<i><b>a</b></i>b');
@@ -77,7 +77,7 @@ test('unbalanced tags close where a reader would expect', () => {
   expect(block('<i>a<p>b</i></p>')).toBe('<i>a</i><p>b</p>');
 });
 
-test('the tree is valid HTML nesting, so server and browser see the same DOM', () => {
+test('the tree is valid HTML, so server and browser have the same DOM', () => {
   expect(block('<p>a<p>b<ul><li>c</ul>d')).toBe('<p>a</p><p>b</p><ul><li>c</li></ul>d');
   expect(block('<table> <tr> <td>a<td>b<tr><th>c</table>')).toBe(
     '<table><tbody><tr><td>a</td><td>b</td></tr><tr><th>c</th></tr></tbody></table>',
@@ -93,7 +93,7 @@ test('the tree is valid HTML nesting, so server and browser see the same DOM', (
   );
 });
 
-test('math holds MathML only: white space, HTML and annotations go, the formula stays', () => {
+test('math keeps only MathML: white space, HTML and annotations are dropped', () => {
   expect(
     inline(
       '<math> <semantics>\n<mrow><mi>a</mi> <mo>=</mo> <mtext>b <b>c</b></mtext></mrow><annotation encoding="TeX">a=b</annotation></semantics></math>.',
@@ -103,7 +103,7 @@ test('math holds MathML only: white space, HTML and annotations go, the formula 
   expect(inline('<mi>x</mi>')).toBe('&lt;mi&gt;x&lt;/mi&gt;');
 });
 
-test('plain text reads on: blocks apart, white space single', () => {
+test('plain text has a space between blocks and single white space', () => {
   expect(plainText('H<sub>2</sub>O &amp; <i>p</i><0.05')).toBe('H2O & p<0.05');
   expect(plainText('<p>One.</p><p>Two\n  three.</p>')).toBe('One. Two three.');
   expect(plainText('The <p> element', 'inline')).toBe('The <p> element');
@@ -148,11 +148,11 @@ const fragment = fc.oneof(
   fc.constantFrom(' ', '\n', '<', '>', '&', '&lt;', '&amp;lt;', '&#60;', 'text', 'a<b'),
   fc.string({ unit: 'binary', maxLength: 8 }),
 );
-const soup = fc.array(fragment, { maxLength: 60 }).map((parts) => parts.join(''));
+const anyText = fc.array(fragment, { maxLength: 60 }).map((parts) => parts.join(''));
 
-test('any soup of tags parses, and its serialisation parses to the same tree', () => {
+test('any mix of tags parses, and its serialisation parses to the same tree', () => {
   fc.assert(
-    fc.property(soup, fc.constantFrom<RichMode>('inline', 'block'), (text, mode) => {
+    fc.property(anyText, fc.constantFrom<RichMode>('inline', 'block'), (text, mode) => {
       const tree = parseRich(text, mode);
       expect(parseRich(serializeRich(tree), mode)).toEqual(tree);
     }),
@@ -160,7 +160,7 @@ test('any soup of tags parses, and its serialisation parses to the same tree', (
   );
 });
 
-test('no soup gets a tag or an attribute in that is not in the grammar', () => {
+test('no input yields a tag or an attribute outside the grammar', () => {
   const safe =
     /^(i|b|em|strong|sub|sup|p|h3|h4|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|a|math|m[a-z]+|none|semantics)$/;
   const check = (nodes: RichNode[]): void => {
@@ -173,12 +173,12 @@ test('no soup gets a tag or an attribute in that is not in the grammar', () => {
     }
   };
   fc.assert(
-    fc.property(soup, (text) => check(parseRich(text, 'block'))),
+    fc.property(anyText, (text) => check(parseRich(text, 'block'))),
     { numRuns: 1000 },
   );
 });
 
-test('depth and length are bounded, and long hostile text is read in a moment', () => {
+test('depth and length are bounded, and long hostile text is parsed in linear time', () => {
   const depth = (nodes: RichNode[]): number =>
     Math.max(0, ...nodes.map((node) => (typeof node === 'string' ? 0 : 1 + depth(node.children))));
   expect(depth(parseRich('<i>'.repeat(5000), 'inline'))).toBeLessThanOrEqual(64);

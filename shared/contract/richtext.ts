@@ -1,27 +1,27 @@
 /**
- * Rich text: the little markup that titles, abstracts and sections may carry (decision 20).
+ * Rich text: the markup that titles, abstracts and sections may have (decision 20).
  *
  * Inline: `i b em strong sub sup` and presentation MathML inside `math`.
  * Block adds: `p h3 h4 ul ol li blockquote table thead tbody tr th td` and `a` with an https `href`.
- * Everything else is literal text: `p<0.05`, `x<y`, unknown tags, `<script>`. Five named entities and numeric ones decode.
+ * Everything else is literal text: `p<0.05`, `x<y`, unknown tags, `<script>`. Five named entities and all numeric ones are decoded.
  *
- * The tree is always valid HTML nesting, so a server's markup of it and a browser's DOM agree.
+ * The tree is always valid HTML, so the markup of the server and the DOM of the browser agree.
  */
 import {
   allowedAttribute,
   BLOCK,
   CHILDREN,
+  CONTAINED,
   INLINE,
   MATHML,
   MATHML_EMPTY,
   MATHML_TOKENS,
-  PARTS,
   TEXT_BLOCKS,
 } from './richtext.grammar';
 
 export interface RichElement {
   tag: string;
-  /** In the spelling React knows (`colSpan`); values are safe as they stand. */
+  /** Names in React's spelling (`colSpan`); values are safe. */
   attrs: Record<string, string>;
   children: RichNode[];
 }
@@ -31,18 +31,18 @@ export type RichNode = string | RichElement;
 /** `inline` for titles and single lines, `block` for abstracts and sections. */
 export type RichMode = 'inline' | 'block';
 
-/** Beyond these the text is cut and a tag is literal: no field of an article comes near, and no input can exhaust a stack. */
+/** Longer text is cut, and deeper tags are literal text, so that no input can exhaust the stack. */
 const MAX_LENGTH = 1_000_000;
 const MAX_DEPTH = 64;
 
-/** Attribute values must be quoted, so that `a<b and c>d` stays text. */
+/** Attribute values must have quotation marks, so that `a<b and c>d` stays text. */
 const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:\s+[a-z][a-z0-9:-]*\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))*)\s*(\/?)>/iy;
 const ATTRIBUTE = /([a-z][a-z0-9:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 
-/** Text to tree. Never throws; linear in the length of the text. */
+/** Parses rich text. Never throws; takes time linear in the length of the text. */
 export function parseRich(text: string, mode: RichMode): RichNode[] {
-  const source = wellFormed(text.slice(0, MAX_LENGTH));
-  const tree = new Tree(mode);
+  const source = normalise(text.slice(0, MAX_LENGTH));
+  const tree = new TreeBuilder(mode);
   let at = 0;
   while (at < source.length) {
     const next = source.indexOf('<', at);
@@ -52,7 +52,7 @@ export function parseRich(text: string, mode: RichMode): RichNode[] {
     const [whole, slash, name, attributes, selfClosing] = TAG.exec(source) ?? [];
     const tag = name?.toLowerCase() ?? '';
     if (whole && !slash && tree.inMath && /^annotation(-xml)?$/.test(tag)) {
-      // An annotation repeats the formula in another notation; shown, it would be the formula twice.
+      // An annotation repeats the formula in another notation, so it is left out.
       const end = source.indexOf(`</${tag}>`, next);
       at = end < 0 ? source.length : end + tag.length + 3;
     } else if (
@@ -68,7 +68,7 @@ export function parseRich(text: string, mode: RichMode): RichNode[] {
   return tree.root.children;
 }
 
-/** Tree to text of the same grammar: `parseRich` gives the same tree back. */
+/** The text of a tree. `parseRich` returns the same tree for it. */
 export function serializeRich(nodes: readonly RichNode[]): string {
   return nodes
     .map((node) => {
@@ -80,8 +80,8 @@ export function serializeRich(nodes: readonly RichNode[]): string {
 }
 
 /**
- * What a reader would read aloud: for `<title>`, metadata and citations. White space is single; blocks are apart.
- * For a title say `inline`, so that a literal `<p>` in it stays.
+ * The text without markup, for `<title>`, metadata and citations. White space is collapsed; a space separates blocks.
+ * Pass `inline` for a title, so that a literal `<p>` in it stays.
  */
 export function plainText(text: string, mode: RichMode = 'block'): string {
   const nodes = /[<&]/.test(text) ? parseRich(text, mode) : [text];
@@ -96,8 +96,8 @@ function textOf(nodes: readonly RichNode[]): string {
     .join('');
 }
 
-/** The tree as it grows: `stack` is the way from the root to where the next text goes. */
-class Tree {
+/** The tree during parsing. `stack` holds the open elements, from the root to the one that gets the next text. */
+class TreeBuilder {
   readonly root: RichElement = element('');
   private readonly stack = [this.root];
 
@@ -109,31 +109,31 @@ class Tree {
 
   text(text: string): void {
     const { tag } = this.top;
-    const spaceMeansNothing = tag in CHILDREN || (MATHML.has(tag) && !MATHML_TOKENS.has(tag));
-    if (!text || (spaceMeansNothing && !text.trim())) return;
-    this.settle();
+    const ignoresSpace = tag in CHILDREN || (MATHML.has(tag) && !MATHML_TOKENS.has(tag));
+    if (!text || (ignoresSpace && !text.trim())) return;
+    this.addImplied();
     const { children } = this.top;
     const last = children.at(-1);
     if (typeof last === 'string') children[children.length - 1] = last + text;
     else children.push(text);
   }
 
-  /** False: the tag is literal text here. */
+  /** Opens an element. Returns false when the tag is literal text here. */
   open(tag: string, attrs: Record<string, string>, empty: boolean): boolean {
-    if (this.inMath && INLINE.has(tag)) return true; // HTML inside `math` would end it: only its text stays
+    if (this.inMath && INLINE.has(tag)) return true; // an HTML parser would end `math` here, so only the text stays
     if (!this.knows(tag) || (tag === 'math' && this.inMath)) return false;
-    if (!(tag in PARTS) && this.stack.length > MAX_DEPTH) return false;
+    if (!(tag in CONTAINED) && this.stack.length > MAX_DEPTH) return false;
     if (!BLOCK.has(tag)) this.openInline(tag, attrs, empty);
-    else if (tag in PARTS) return this.openPart(tag, attrs, empty);
+    else if (tag in CONTAINED) return this.openContained(tag, attrs, empty);
     else {
       this.endText();
-      this.settle();
+      this.addImplied();
       this.push(tag, attrs, empty);
     }
     return true;
   }
 
-  /** Ends the element and all that is still open in it; a closing tag of nothing goes. False: literal text. */
+  /** Ends the element and all that is open in it; a closing tag without an element is dropped. Returns false when the tag is literal text. */
   close(tag: string): boolean {
     for (let depth = this.stack.length - 1; depth > 0; depth--) {
       const open = this.stack[depth]!.tag;
@@ -158,17 +158,17 @@ class Tree {
   private openInline(tag: string, attrs: Record<string, string>, empty: boolean): void {
     if (MATHML_TOKENS.has(this.top.tag)) this.stack.pop();
     if (tag === 'a') this.endLink();
-    this.settle();
+    this.addImplied();
     if (empty && INLINE.has(tag)) return;
     this.push(tag, attrs, empty || MATHML_EMPTY.has(tag));
   }
 
-  /** A list item, row or cell: goes up to the list or table it belongs to, ending its elder siblings. */
-  private openPart(tag: string, attrs: Record<string, string>, empty: boolean): boolean {
-    const { within, ends } = PARTS[tag]!;
+  /** Opens a list item, row or cell in the nearest list or table, and ends its siblings. */
+  private openContained(tag: string, attrs: Record<string, string>, empty: boolean): boolean {
+    const { within, ends } = CONTAINED[tag]!;
     let depth = this.stack.length - 1;
-    const passes = (open: string): boolean => ends.has(open) || TEXT_BLOCKS.has(open) || !BLOCK.has(open);
-    while (depth > 0 && !within.has(this.stack[depth]!.tag) && passes(this.stack[depth]!.tag)) depth--;
+    const canEnd = (open: string): boolean => ends.has(open) || TEXT_BLOCKS.has(open) || !BLOCK.has(open);
+    while (depth > 0 && !within.has(this.stack[depth]!.tag) && canEnd(this.stack[depth]!.tag)) depth--;
     if (!within.has(this.stack[depth]!.tag)) return false;
     this.stack.length = depth + 1;
     while (!CHILDREN[this.top.tag]!.only.has(tag)) this.push(CHILDREN[this.top.tag]!.implied);
@@ -176,19 +176,19 @@ class Tree {
     return true;
   }
 
-  /** A new block ends running text, as in HTML. */
+  /** Ends running text before a new block, as in HTML. */
   private endText(): void {
     while (this.stack.length > 1 && (!BLOCK.has(this.top.tag) || TEXT_BLOCKS.has(this.top.tag))) this.stack.pop();
   }
 
-  /** Links do not nest. */
+  /** Ends an open link: links do not nest. */
   private endLink(): void {
     const at = this.stack.findLastIndex(({ tag }) => tag === 'a');
     if (at > 0) this.stack.length = at;
   }
 
-  /** Text straight in a list or table goes into the item or cell it lacks. */
-  private settle(): void {
+  /** Adds the item or cell that text directly in a list or table needs. */
+  private addImplied(): void {
     while (this.top.tag in CHILDREN) this.push(CHILDREN[this.top.tag]!.implied);
   }
 
@@ -219,7 +219,7 @@ function decode(text: string): string {
   return text.replace(/&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (whole, name, decimal, hex) => {
     if (name) return NAMED[name.toLowerCase()] ?? whole;
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-    return code > 0x10ffff ? '\uFFFD' : wellFormed(String.fromCodePoint(code));
+    return code > 0x10ffff ? '\uFFFD' : normalise(String.fromCodePoint(code));
   });
 }
 
@@ -227,8 +227,8 @@ function escape(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
 }
 
-/** What UTF-8 and an HTML parser would change on the way is changed here first, so that both ends have the same text. */
-function wellFormed(text: string): string {
+/** Makes the changes that UTF-8 and an HTML parser would make, so that server and browser have the same text. */
+function normalise(text: string): string {
   return (
     text
       .replace(/\r\n?/g, '\n')

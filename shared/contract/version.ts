@@ -1,2 +1,2 @@
-/** Version of the shapes that readers give. Raised when an entity changes in a way that older code can't read. */
+/** Version of the entities. Raise it when an entity changes in a way that older code can't use. */
 export const API_CONTRACT = 1;

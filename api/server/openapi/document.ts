@@ -1,5 +1,5 @@
 import { calls, type Call, type OperationId } from '@press/contract/calls';
-import { files, type FileId } from '@press/contract/file-calls';
+import { fileCalls, type FileCallId } from '@press/contract/file-calls';
 import { Components, type Schema } from './schemas';
 import { HEADERS, responsesOf, type Response } from './responses';
 
@@ -12,7 +12,7 @@ export interface Parameter {
 }
 
 export interface Operation {
-  operationId: OperationId | FileId;
+  operationId: OperationId | FileCallId;
   summary: string;
   tags: string[];
   parameters: Parameter[];
@@ -46,7 +46,7 @@ A method that an address does not take is refused by 405, with \`Allow\`; what t
 export function openApi(): OpenApi {
   const components = new Components();
   const paths: OpenApi['paths'] = {};
-  for (const [id, call] of Object.entries({ ...calls, ...files }) as [OperationId | FileId, Call][]) {
+  for (const [id, call] of Object.entries({ ...calls, ...fileCalls }) as [OperationId | FileCallId, Call][]) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
     (paths[path] ??= {})[call.method === 'GET' ? 'get' : 'post'] = operation(id, call, components);
   }

@@ -4,14 +4,14 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { calls } from '@press/contract/calls';
-import { files } from '@press/contract/file-calls';
+import { fileCalls } from '@press/contract/file-calls';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { apiRoot } from '../../root';
 import { openApi } from './document';
 import { referencePage } from './page';
 import { openApiRoutes } from '../routes/openapi';
 
-const all = { ...calls, ...files };
+const all = { ...calls, ...fileCalls };
 
 let app: FastifyInstance;
 beforeAll(async () => {

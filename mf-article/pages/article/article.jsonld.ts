@@ -1,5 +1,5 @@
 import { issueName, type Author } from '@press/contract';
-import { orcidUrl } from '@press/contract/identifiers';
+import { orcidUrl, parseOrcid } from '@press/contract/identifiers';
 import type { Described } from './article.metadata';
 
 /** schema.org's ScholarlyArticle. What is not known is left out: `undefined` goes when it is written. */
@@ -30,10 +30,16 @@ export function scholarlyArticle(described: Described): object {
   };
 }
 
+/** The address of a person's ORCID record; empty for an iD that is not valid, which must not become metadata. */
+export function personUrl(orcid: string, orcidHost: string): string {
+  const id = parseOrcid(orcid);
+  return id ? orcidUrl(orcidHost, id) : '';
+}
+
 function person({ name, given, family, orcid, affiliations }: Author, orcidHost: string): object {
   return {
     '@type': 'Person',
-    '@id': orcid ? orcidUrl(orcidHost, orcid) : undefined,
+    '@id': personUrl(orcid, orcidHost) || undefined,
     name,
     givenName: given || undefined,
     familyName: family || undefined,

@@ -17,7 +17,7 @@ const article = readArticle({
       orcid: '0000-0002-1825-0097',
       affiliations: ['University of Dhaka'],
     },
-    { name: 'Mehmet Yıldız', given: 'Mehmet', family: 'Yıldız', orcid: '', affiliations: [] },
+    { name: 'Mehmet Yıldız', given: 'Mehmet', family: 'Yıldız', orcid: '0000-0002-1825-0098', affiliations: [] },
   ],
   abstractText: '<p>One.</p><p>Two.</p>',
   keywords: 'debt, credit',
@@ -58,6 +58,10 @@ test('Highwire tags as Google Scholar reads them', () => {
     'citation_abstract_html_url=http://localhost:8080/journal/ssha/article/a1',
     'citation_pdf_url=http://localhost:8080/journal/ssha/article/a1.pdf',
   ]);
+});
+
+test('an ORCID iD with a wrong check digit is not in the metadata', () => {
+  expect(JSON.stringify(headOf(article, journal))).not.toContain('0098');
 });
 
 test('ScholarlyArticle within issue, volume, journal; and breadcrumbs', () => {

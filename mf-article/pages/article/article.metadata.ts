@@ -1,9 +1,9 @@
 import type { HeadContext, Metadata, Params } from '@press/area';
 import type { Article, Author, Journal } from '@press/contract';
-import { doiUrl, orcidUrl } from '@press/contract/identifiers';
+import { doiUrl } from '@press/contract/identifiers';
 import { plainText } from '@press/contract/richtext';
 import { articlePath, journalPath } from '@press/ui/paths';
-import { breadcrumbs, scholarlyArticle } from './article.jsonld';
+import { breadcrumbs, personUrl, scholarlyArticle } from './article.jsonld';
 import { licenceOf } from './licence';
 
 /** What metadata is made of: the article, its journal if it could be read, and absolute addresses. */
@@ -72,7 +72,7 @@ function highwireTags(described: Described): { name: string; content: string }[]
   const author = ({ name, affiliations, orcid }: Author): [string, string][] => [
     ['author', name],
     ...affiliations.map((institution): [string, string] => ['author_institution', institution]),
-    ['author_orcid', orcid && orcidUrl(orcidHost, orcid)],
+    ['author_orcid', personUrl(orcid, orcidHost)],
   ];
   const tags: [string, string][] = [
     ['title', title],

@@ -1,10 +1,10 @@
 import type { PageQuery, Params } from '@press/area';
-import { ApiError, apiOf, JOURNAL_STALE_TIME, journalHeaderQuery, keyOf, type Article } from '@press/contract';
+import { ApiError, apiOf, JOURNAL_STALE_TIME, journalHeaderQuery, versionedKey, type Article } from '@press/contract';
 import type { ApiQuery } from '@press/contract/queries';
 
 /** The article, if it stands in this journal: under another journal's address it does not exist, so it has one address only. */
 export const articleOfJournalQuery = (journalId: string, articleId: string): ApiQuery<Article> => ({
-  queryKey: keyOf('article', articleId, journalId),
+  queryKey: versionedKey('article', articleId, journalId),
   queryFn: async (context) => {
     const article = await apiOf(context).getArticle(articleId, context.signal);
     if (!article.id || article.journalId !== journalId)

@@ -1,14 +1,15 @@
 import { isApiError, type EditorialApplication } from '@press/contract';
 import { parseOrcid } from '@press/contract/identifiers';
+import type { Gender } from '@press/contract/message-fields';
 import type { FormValues } from '@press/ui';
 
-/** product.md section 5. Values as the api knows them. */
+/** Genders of the form (J-22). */
 export const GENDERS = [
   { value: 'male', label: 'Male' },
   { value: 'female', label: 'Female' },
   { value: 'other', label: 'Other' },
   { value: 'prefer-not-to-say', label: 'Prefer not to say' },
-] as const;
+] as const satisfies readonly { value: Gender; label: string }[];
 
 /** What is said of a field that does not fit. */
 export const MESSAGES = {

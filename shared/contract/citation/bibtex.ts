@@ -1,9 +1,10 @@
 import type { CitationRecord } from './citable';
 import type { Name } from './names';
 
+/** BibTeX macros of the months. */
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** What LaTeX reads as its own. A brace counts for BibTeX even after a backslash, so it goes by its name. */
+/** Characters that mean something to LaTeX. BibTeX counts a brace even after a backslash, so braces are written by name. */
 const LATEX: Readonly<Record<string, string>> = {
   '\\': '{\\textbackslash}',
   '{': '{\\textbraceleft}',
@@ -16,7 +17,7 @@ const LATEX: Readonly<Record<string, string>> = {
 
 const latex = (text: string): string => text.replace(/[\\{}~^<>&%$#_]/g, (sign) => LATEX[sign] ?? `\\${sign}`);
 
-/** DOIs and addresses are taken as they stand; only what would end the field, or the line, is escaped. */
+/** A DOI or an address. Only characters that would end the field or the line are escaped. */
 const verbatim = (text: string): string => text.replace(/[{}\\\s]/g, (sign) => encodeURIComponent(sign));
 
 /** One `@article` entry in UTF-8, for BibTeX and BibLaTeX. */
@@ -25,7 +26,7 @@ export function bibtex(record: CitationRecord): string {
     record;
   const fields: [name: string, value: string][] = [
     ['author', record.authors.map(person).join(' and ')],
-    ['title', cased(record.title)],
+    ['title', withProtectedCapitals(record.title)],
     ['journal', latex(record.journal)],
     ['year', year],
     ['month', MONTHS[month - 1] ?? ''],
@@ -39,14 +40,14 @@ export function bibtex(record: CitationRecord): string {
     ['keywords', latex(keywords.join(', '))],
     ['abstract', latex(abstract)],
   ];
-  // A month is a macro of BibTeX and stands bare, so that each style writes it its own way.
+  // The month is a macro without braces, so that each style can format it.
   const lines = fields
     .filter(([, value]) => value)
     .map(([name, value]) => `  ${name.padEnd(9)} = ${name === 'month' ? value : `{${value}}`},\n`);
-  return `@article{${keyOf(record)},\n${lines.join('')}}\n`;
+  return `@article{${citationKey(record)},\n${lines.join('')}}\n`;
 }
 
-/** `van der Berg, Anna`, `King, Jr., Martin`. Braces keep a body, and whatever reads like two people, in one piece. */
+/** `van der Berg, Anna`, `King, Jr., Martin`. Braces keep an organisation, or a part with a comma or `and`, together. */
 function person({ family, given, suffix }: Name): string {
   const whole = (part: string): string => (/,|\band\b/i.test(part) ? `{${latex(part)}}` : latex(part));
   if (!given) return `{${latex([family, suffix].filter(Boolean).join(' '))}}`;
@@ -54,18 +55,18 @@ function person({ family, given, suffix }: Name): string {
 }
 
 /**
- * Styles set titles in small letters; what must keep its capitals stands in braces: `{mRNA}`, and the names in a title
- * whose other words are small, `{Bengal}`. In a title of capitals all over, names can't be told.
+ * Styles change titles to lower case, so braces protect capitals: those inside a word (`{mRNA}`) and those of names
+ * (`{Bengal}`). In a title in headline style, names can't be recognised and get no braces.
  */
-function cased(title: string): string {
+function withProtectedCapitals(title: string): string {
   const words = title.split(' ');
   const capital = (word: string) => /^\P{L}*\p{Lu}/u.test(word);
   const within = words.map((_, at) => at > 0 && !/[:.?!]$/.test(words[at - 1]!));
-  const telling = words.filter((word, at) => within[at] && word.length > 3);
-  const namesShow = telling.filter(capital).length <= telling.length / 2;
+  const longWords = words.filter((word, at) => within[at] && word.length > 3);
+  const isSentenceCase = longWords.filter(capital).length <= longWords.length / 2;
   return words
     .map((word, at) => {
-      const kept = /\p{L}\P{L}*\p{Lu}/u.test(word) || (namesShow && within[at] && capital(word));
+      const kept = /\p{L}\P{L}*\p{Lu}/u.test(word) || (isSentenceCase && within[at] && capital(word));
       if (!kept) return latex(word);
       const [, before = '', core = '', after = ''] = /^(\P{L}*)(.*?)(\P{L}*)$/su.exec(word) ?? [];
       return `${latex(before)}{${latex(core)}}${latex(after)}`;
@@ -73,14 +74,14 @@ function cased(title: string): string {
     .join(' ');
 }
 
-/** `sarkar2025household`; where nothing of it can be had in plain letters, the article's id. */
-function keyOf({ authors: [first], year, title, id }: CitationRecord): string {
-  const word = title.split(' ').find((each) => plain(each).length > 3) ?? '';
-  const key = plain(first?.family ?? '') + year + plain(word);
+/** `sarkar2025household`; made of the article's id when the name has no Latin letters. */
+function citationKey({ authors: [first], year, title, id }: CitationRecord): string {
+  const word = title.split(' ').find((each) => latinLetters(each).length > 3) ?? '';
+  const key = latinLetters(first?.family ?? '') + year + latinLetters(word);
   return /^[a-z]/.test(key) ? key : `article-${id.replace(/[^\w.-]/g, '')}`;
 }
 
-const plain = (text: string): string =>
+const latinLetters = (text: string): string =>
   text
     .normalize('NFD')
     .toLowerCase()

@@ -2,7 +2,7 @@ import type { Article, Journal } from '../entities';
 import { plainText } from '../richtext';
 import { nameOf, type Name } from './names';
 
-/** What a citation says of an article, as plain text. Facts only: a default (pages 1-10) is no fact and is left out. */
+/** The facts of a citation, as plain text. Defaults (pages 1-10) are left out (decision 16). */
 export interface Citable {
   authors: Name[];
   title: string;
@@ -15,36 +15,37 @@ export interface Citable {
   year: string;
   /** 1–12; 0 when unknown. */
   month: number;
-  /** Full address; empty when there is none. */
+  /** Address at the resolver; empty when there is no DOI. */
   doi: string;
 }
 
-/** The same with what a reference manager keeps beside it. Empty and 0 mean unknown, as above. */
+/** A citation with the further fields of reference managers. '' and 0 mean unknown. */
 export interface CitationRecord extends Citable {
-  /** Of the article on this site. */
+  /** Id of the article on this site. */
   id: string;
   /** The DOI without its resolver. */
   bareDoi: string;
-  /** 1–31. */
+  /** 1–31; 0 when unknown. */
   day: number;
-  /** The journal's usual abbreviation. */
+  /** Abbreviated title of the journal. */
   abbreviation: string;
   /** Print first. */
   issns: string[];
   publisher: string;
   keywords: string[];
   abstract: string;
-  /** The article's page. */
+  /** Address of the article's page. */
   url: string;
 }
 
-interface Press {
+/** The settings of the publisher that a record needs. */
+interface PublisherSettings {
   name: string;
   origin: string;
   doiResolver: string;
 }
 
-/** Takes from an article, and from the title of its journal, what citations need. */
+/** The facts of a citation, of an article and the title of its journal. */
 export function citableOf(article: Article, journal: string, doiResolver: string): Citable {
   const [year = '', month = '0'] = article.publicationDate.split('-');
   return {
@@ -61,8 +62,12 @@ export function citableOf(article: Article, journal: string, doiResolver: string
   };
 }
 
-/** Takes from an article and its journal what reference managers keep. */
-export function recordOf(article: Article, journal: Journal, { name, origin, doiResolver }: Press): CitationRecord {
+/** The record of an article for reference managers. */
+export function recordOf(
+  article: Article,
+  journal: Journal,
+  { name, origin, doiResolver }: PublisherSettings,
+): CitationRecord {
   const path = `/journal/${encodeURIComponent(article.journalId)}/article/${encodeURIComponent(article.id)}`;
   return {
     ...citableOf(article, journal.title || article.journalTitle, doiResolver),

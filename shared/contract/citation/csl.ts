@@ -1,6 +1,6 @@
 import type { CitationRecord } from './citable';
 
-/** The record as CSL-JSON: a list of one item. What is unknown is left out: `undefined` goes when it is written. */
+/** The record as CSL-JSON: a list of one item. Unknown fields are undefined, which JSON leaves out. */
 export function cslJson(record: CitationRecord): string {
   const { authors, year, month, day, firstPage, lastPage, bareDoi, keywords } = record;
   const item = {

@@ -42,7 +42,7 @@ interface Csl {
   [field: string]: unknown;
 }
 const READ_AS = { bib: '@biblatex/text', ris: '@ris/file' } as const;
-/** What a reference manager makes of a file: one item. */
+/** The one item that a reference manager reads from a file. */
 const readBack = (extension: 'bib' | 'ris' | 'json', text: string): Csl => {
   const items = (
     extension === 'json' ? JSON.parse(text) : new Cite(text, { forceType: READ_AS[extension] }).data
@@ -62,10 +62,10 @@ const TITLE = 'Effects of p<0.05 on 50% of mRNA studies: costs of $5_000 in Dhak
 
 describe.each(['bib', 'ris', 'json'] as const)('R-08 a .%s file, read back', (extension) => {
   const text = FORMATS[extension].write(record());
-  const one = (file: string) => readBack(extension, file);
+  const read = (file: string) => readBack(extension, file);
 
-  test('says who: particles, a name in its own order, a suffix, a body, one name', () => {
-    expect(people(one(text))).toEqual([
+  test('has the authors: particles, family name first, a suffix, an organisation, a single name', () => {
+    expect(people(read(text))).toEqual([
       'van der Berg|Anna',
       'Nguyễn|Thị Lan',
       'King|Martin|Jr.',
@@ -74,8 +74,8 @@ describe.each(['bib', 'ris', 'json'] as const)('R-08 a .%s file, read back', (ex
     ]);
   });
 
-  test('says what and where, without markup, every sign as it was', () => {
-    const item = one(text);
+  test('has title, journal, pages, DOI and abstract, without markup and with all special characters', () => {
+    const item = read(text);
     expect(item).toMatchObject({
       type: 'article-journal',
       title: TITLE,
@@ -93,7 +93,7 @@ describe.each(['bib', 'ris', 'json'] as const)('R-08 a .%s file, read back', (ex
     expect(text).toContain('R&D'.replace('&', extension === 'bib' ? '\\&' : '&'));
   });
 
-  test('is one well-formed record whatever stands in its fields', () => {
+  test('is one well-formed record for any text in its fields', () => {
     const hostile = [
       '}\n@article{x, title={y}}',
       '% comment\n\\input{/etc/passwd}',
@@ -107,7 +107,7 @@ describe.each(['bib', 'ris', 'json'] as const)('R-08 a .%s file, read back', (ex
       '</script><script>1</script>',
     ];
     for (const value of hostile) {
-      const odd = FORMATS[extension].write(
+      const file = FORMATS[extension].write(
         record({
           title: value,
           authors: [value, 'Ada Boone'],
@@ -117,12 +117,12 @@ describe.each(['bib', 'ris', 'json'] as const)('R-08 a .%s file, read back', (ex
           doi: `10.5555/${value || 'x'}`,
         }),
       );
-      expect(people(one(odd)).at(-1)).toBe('Boone|Ada');
+      expect(people(read(file)).at(-1)).toBe('Boone|Ada');
     }
   });
 
-  test('leaves out what is not known: no authors, no date, default pages, no DOI', () => {
-    const item = one(
+  test('leaves out unknown fields: no authors, no date, default pages, no DOI', () => {
+    const item = read(
       FORMATS[extension].write(
         record({ authors: '', publicationDate: '', startPage: '', endPage: '', doi: '' }, readJournal({ id: 'ssha' })),
       ),
@@ -134,7 +134,7 @@ describe.each(['bib', 'ris', 'json'] as const)('R-08 a .%s file, read back', (ex
   });
 });
 
-test('R-08 BibTeX, to the letter', () => {
+test('R-08 BibTeX, the whole file', () => {
   expect(
     FORMATS.bib.write(
       record({
@@ -163,7 +163,7 @@ test('R-08 BibTeX, to the letter', () => {
   );
 });
 
-test('R-08 RIS, to the letter: TY first, ER last, a line each, ended by CR LF', () => {
+test('R-08 RIS, the whole file: TY first, ER last, one tag a line, CR LF', () => {
   const lines = FORMATS.ris
     .write(
       record({
@@ -198,13 +198,13 @@ test('R-08 RIS, to the letter: TY first, ER last, a line each, ended by CR LF', 
   ]);
 });
 
-test('a key that no letters make is the id', () => {
+test('R-08 a BibTeX key without Latin letters is made of the id', () => {
   expect(FORMATS.bib.write(record({ authors: '王小明', title: '农村信贷' }))).toMatch(
     /^@article\{article-ssha-4-3-02,/,
   );
 });
 
-test('a title of capitals all over keeps only what no style may touch', () => {
+test('R-08 in a title in headline style, braces protect only capitals inside words', () => {
   expect(FORMATS.bib.write(record({ title: 'The Price of the mRNA Trade in Dhaka' }))).toContain(
     '{The Price of the {mRNA} Trade in Dhaka}',
   );

@@ -1,7 +1,7 @@
-/** A file that reference managers read. What is in it is written by the api: see `formats.ts`. */
+/** A file for reference managers. The api writes it with `formats.ts`. */
 export interface CitationExport {
   name: string;
-  /** Of the file, and the end of its address. */
+  /** Extension of the file and of its address. */
   extension: 'bib' | 'ris' | 'json';
 }
 
@@ -11,6 +11,6 @@ export const EXPORTS: readonly CitationExport[] = [
   { name: 'CSL-JSON', extension: 'json' },
 ];
 
-/** Where an article's citation file stands: `/api/articles/a1/citation.bib`. */
+/** Address of a citation file: `/api/articles/a1/citation.bib`. */
 export const citationPath = (articleId: string, extension: CitationExport['extension']): string =>
   `/api/articles/${encodeURIComponent(articleId)}/citation.${extension}`;

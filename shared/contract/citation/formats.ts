@@ -5,12 +5,12 @@ import type { CitationExport } from './exports';
 import { ris } from './ris';
 
 interface Format {
-  /** As Signposting names it. */
+  /** As Signposting and DataCite use it. */
   mediaType: string;
   write: (record: CitationRecord) => string;
 }
 
-/** How a record is written as each file. */
+/** Writers of the citation files by extension. */
 export const FORMATS: Readonly<Record<CitationExport['extension'], Format>> = {
   bib: { mediaType: 'application/x-bibtex', write: bibtex },
   ris: { mediaType: 'application/x-research-info-systems', write: ris },

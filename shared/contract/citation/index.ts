@@ -1,4 +1,4 @@
-/** What citations are made of, shared by the styles that a page shows and the files that reference managers read. */
+/** The data of citations, for the styles that a page shows and the files for reference managers. */
 export { citableOf, recordOf, type Citable, type CitationRecord } from './citable';
 export { EXPORTS, citationPath, type CitationExport } from './exports';
 export { nameOf, parseName, type Name } from './names';

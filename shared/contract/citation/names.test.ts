@@ -26,14 +26,14 @@ test.each([
   ['World Health Organization', 'World Health Organization', ''],
   ["Sean P. O'Neill", "O'Neill", 'Sean P.'],
   ['Pema Lhamo', 'Lhamo', 'Pema'],
-])('%s', (printed, family, given) => {
+])('R-08 the family name of %s', (printed, family, given) => {
   expect(parseName(printed)).toMatchObject({ family, given });
 });
 
-test('a suffix stands apart', () => {
+test('R-08 a suffix is separate', () => {
   expect(parseName('Martin King Jr.')).toEqual({ family: 'King', given: 'Martin', suffix: 'Jr.' });
 });
 
-test('the parts of the service win over the printed name', () => {
+test('R-08 name parts of the service take precedence over the printed name', () => {
   expect(nameOf({ name: 'Li Na', family: 'Li', given: 'Na' })).toEqual({ family: 'Li', given: 'Na', suffix: '' });
 });

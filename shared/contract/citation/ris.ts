@@ -1,35 +1,35 @@
 import type { CitationRecord } from './citable';
 import type { Name } from './names';
 
-/** A value is one line: nothing in it can begin another tag. */
-const line = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+/** A value on one line, so that nothing in it can start another tag. */
+const singleLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 const person = ({ family, given, suffix }: Name): string => [family, given, suffix].filter(Boolean).join(', ');
 
-const two = (number: number): string => (number ? `${number}`.padStart(2, '0') : '');
+const twoDigits = (number: number): string => (number ? `${number}`.padStart(2, '0') : '');
 
-/** One RIS record: `TY` first, `ER` last, a tag a line, lines ended as the format asks. */
+/** One RIS record: `TY` first, `ER` last, one tag a line, lines end with CR LF. */
 export function ris(record: CitationRecord): string {
   const { year, month, day, firstPage, lastPage } = record;
-  const many = (tag: string, values: readonly string[]): [string, string][] => values.map((value) => [tag, value]);
+  const repeated = (tag: string, values: readonly string[]): [string, string][] => values.map((value) => [tag, value]);
   const tags: [tag: string, value: string][] = [
-    ...many('AU', record.authors.map(person)),
+    ...repeated('AU', record.authors.map(person)),
     ['TI', record.title],
     ['T2', record.journal],
     ['J2', record.abbreviation],
     ['PY', year],
-    ['DA', year && `${year}/${two(month)}/${two(day)}/`],
+    ['DA', year && `${year}/${twoDigits(month)}/${twoDigits(day)}/`],
     ['VL', record.volume],
     ['IS', record.issue],
     ['SP', firstPage],
     ['EP', lastPage === firstPage ? '' : lastPage],
     ['PB', record.publisher],
-    ...many('SN', record.issns),
+    ...repeated('SN', record.issns),
     ['DO', record.bareDoi],
     ['UR', record.url],
-    ...many('KW', record.keywords),
+    ...repeated('KW', record.keywords),
     ['AB', record.abstract],
   ];
-  const lines = tags.map(([tag, value]) => [tag, line(value)]).filter(([, value]) => value);
+  const lines = tags.map(([tag, value]) => [tag, singleLine(value)]).filter(([, value]) => value);
   return [['TY', 'JOUR'], ...lines, ['ER', '']].map(([tag, value]) => `${tag}  - ${value}\r\n`).join('');
 }

@@ -20,7 +20,6 @@ test.each([
   'https://orcid.org/0000-0002-1825-0097/',
   'https://ORCID.org/0000000218250097',
   'orcid.org/0000-0002-1825-0097',
-  'ORCID: 0000-0002-1825-0097',
 ])('J-22 %j is an ORCID iD', (text) => {
   expect(parseOrcid(text)).toBe('0000-0002-1825-0097');
 });

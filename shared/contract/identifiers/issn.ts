@@ -11,8 +11,7 @@ export function parseIssn(text: string): string | null {
 /** The last digit of an ISSN: weights 8 to 2 over the first 7 digits, modulo 11. */
 export function issnCheckDigit(digits: string): string {
   const total = [...digits].reduce((sum, digit, at) => sum + Number(digit) * (8 - at), 0);
-  const check = (11 - (total % 11)) % 11;
-  return check === 10 ? 'X' : `${check}`;
+  return '0123456789X'.charAt((11 - (total % 11)) % 11);
 }
 
 /** `Print ISSN: 2050-084X` to `2050-084X` (J-01), not checked. */

@@ -1,29 +1,42 @@
 import { DEFAULT_ARTICLE_TYPE, DEFAULT_PAGES, SEARCH_PAGE_SIZE } from '../defaults';
 import type { Article, Author, SearchResultPage, Section, SectionKind } from '../entities';
-import { parseDoi, parseOrcid } from '../identifiers';
-import { count, counts, fields, isoDate, items, link, pick, text, texts, unwrap, words, type Fields } from './values';
+import { parseDoi, withoutOrcidHost } from '../identifiers';
+import {
+  count,
+  counts,
+  fields,
+  isoDate,
+  items,
+  link,
+  pick,
+  text,
+  texts,
+  unwrap,
+  stringList,
+  type Fields,
+} from './values';
 
 const KINDS = ['introduction', 'methodology', 'results', 'discussion', 'conclusion'] as const;
 
-/** Reads an article from any of the spellings the service uses (product.md section 3). */
+/** Reads an article. */
 export function readArticle(raw: unknown): Article {
   const from = fields(unwrap(raw));
   const volume = text(pick(from, 'volume'));
   const authorList = items(pick(from, 'authorList'))
     .map(readAuthor)
     .filter(({ name }) => name);
-  const names = words(pick(from, 'authors'));
-  const parts = texts(KINDS, from);
+  const names = stringList(pick(from, 'authors'));
+  const named = texts(KINDS, from);
   return {
     ...texts(['id', 'journalTitle', 'title', 'issue', 'license'], from),
     ...counts(['clicks', 'downloads', 'citations'], from),
-    ...parts,
+    ...named,
     journalId: text(pick(from, 'journalId', 'journal_id')),
     issueId: text(pick(from, 'issueId', 'issue_id', 'issue')),
     authors: text(pick(from, 'authors')) || (names.length ? names : authorList.map(({ name }) => name)).join(', '),
     authorList: authorList.length ? authorList : names.map(readAuthor),
     abstract: text(pick(from, 'abstractText', 'abstract')),
-    keywords: words(pick(from, 'keywords')),
+    keywords: stringList(pick(from, 'keywords')),
     publicationDate: isoDate(pick(from, 'publicationDate', 'publication_date')),
     volume,
     volumeDisplay: text(pick(from, 'volumeDisplay')) || volume,
@@ -32,7 +45,7 @@ export function readArticle(raw: unknown): Article {
     doi: parseDoi(text(pick(from, 'doi'))) ?? '',
     pdfUrl: link(pick(from, 'pdfUrl', 'pdf_url')),
     views: count(pick(from, 'views', 'viewCount')),
-    sections: readSections(pick(from, 'sections'), parts),
+    sections: readSections(pick(from, 'sections'), named),
     references: lines(pick(from, 'references')),
     citationApa: text(pick(from, 'citation_apa', 'citationApa')),
     citationMla: text(pick(from, 'citation_mla', 'citationMla')),
@@ -41,12 +54,13 @@ export function readArticle(raw: unknown): Article {
   };
 }
 
-/** A list of articles, or the single one that most-views may answer. Articles without an id can't be linked to and are left out. */
+/** A list of articles, also of the single one that most-views may answer (J-19). Articles without an id can't be linked to and are left out. */
 export const readArticles = (raw: unknown): Article[] =>
   items(raw)
     .map(readArticle)
     .filter(({ id }) => id);
 
+/** Reads a page of search results. */
 export function readSearchResultPage(raw: unknown): SearchResultPage {
   const from = fields(unwrap(raw));
   const list = readArticles(raw);
@@ -61,19 +75,19 @@ export function readSearchResultPage(raw: unknown): SearchResultPage {
   };
 }
 
-/** An author as an object, or as the bare name that a joined string gives. */
+/** An author, from an object or from a name alone. */
 function readAuthor(raw: unknown): Author {
   const from = fields(raw);
-  const parts = texts(['given', 'family'], from);
+  const name = texts(['given', 'family'], from);
   return {
-    ...parts,
-    name: text(raw) || text(pick(from, 'name')) || `${parts.given} ${parts.family}`.trim(),
-    orcid: parseOrcid(text(pick(from, 'orcid'))) ?? '',
+    ...name,
+    name: text(raw) || text(pick(from, 'name')) || `${name.given} ${name.family}`.trim(),
+    orcid: withoutOrcidHost(text(pick(from, 'orcid'))),
     affiliations: lines(pick(from, 'affiliations')),
   };
 }
 
-/** pages, else startPage-endPage, else the default; a lone start page is a range of one. */
+/** `pages`, else `startPage-endPage`, else the default (R-06). A start page without an end page is a range of one page. */
 function readPages(from: Fields): Pick<Article, 'pages' | 'pagesKnown' | 'startPage' | 'endPage'> {
   const whole = text(pick(from, 'pages'));
   const [, first = '', last = ''] = /^([^\s–—-]+)(?:\s*[-–—]+\s*([^\s–—-]+))?$/.exec(whole) ?? [];
@@ -83,21 +97,22 @@ function readPages(from: Fields): Pick<Article, 'pages' | 'pagesKnown' | 'startP
   return { pages: pages || DEFAULT_PAGES, pagesKnown: !!pages, startPage, endPage: startPage && endPage };
 }
 
-function readSections(raw: unknown, parts: Readonly<Record<string, string>>): Section[] {
+/** The sections in their order, else made of the texts by kind. */
+function readSections(raw: unknown, named: Readonly<Record<string, string>>): Section[] {
   const sections = items(raw).map((section): Section => {
     const from = fields(section);
     const kind = text(pick(from, 'kind')) as SectionKind;
     return { ...texts(['title', 'body'], from), kind: KINDS.includes(kind as never) ? kind : 'other' };
   });
-  const written = sections.filter(({ title, body }) => title || body);
-  if (written.length) return written;
-  return KINDS.filter((kind) => parts[kind]).map((kind) => ({
+  const filled = sections.filter(({ title, body }) => title || body);
+  if (filled.length) return filled;
+  return KINDS.filter((kind) => named[kind]).map((kind) => ({
     kind,
     title: kind[0]!.toUpperCase() + kind.slice(1),
-    body: parts[kind]!,
+    body: named[kind]!,
   }));
 }
 
-/** Line-separated text, or an array. */
+/** The entries of an array, or of a text with one entry a line. */
 const lines = (raw: unknown): string[] =>
   (Array.isArray(raw) ? raw : text(raw).split(/\r?\n/)).map(text).filter(Boolean);

@@ -28,7 +28,7 @@ const readers = {
   readSubjects,
 };
 
-/** The shape of a value: types all the way down, so that two entities of one kind can be compared. */
+/** The types of a value and of all its fields, to compare two entities of one kind. */
 function shape(value: unknown): unknown {
   if (Array.isArray(value)) return 'array';
   if (typeof value !== 'object' || value === null) return typeof value;
@@ -57,7 +57,7 @@ const body = fc.oneof(
   fc.array(entity).map((list) => ({ data: { list } })),
 );
 
-test.each(Object.entries(readers))('G-17 %s never throws and always answers its full shape', (_, read) => {
+test.each(Object.entries(readers))('G-17 %s never throws and always returns all fields', (_, read) => {
   const expected = shape(read({}));
   fc.assert(
     fc.property(body, (raw) => {
@@ -67,7 +67,7 @@ test.each(Object.entries(readers))('G-17 %s never throws and always answers its 
   );
 });
 
-test.each(Object.entries(readers))('G-17 %s reads cycles, null prototypes and a written __proto__', (_, read) => {
+test.each(Object.entries(readers))('G-17 %s reads cycles, null prototypes and a __proto__ in JSON', (_, read) => {
   const cycle: Record<string, unknown> = { id: 'x', title: 'X' };
   Object.assign(cycle, {
     data: cycle,
@@ -111,7 +111,7 @@ test('G-17 counts are whole, not negative, finite', () => {
   );
 });
 
-test('G-17 any JSON answer to any call is an entity, any other answer an ApiError', async () => {
+test('G-17 any JSON answer becomes an entity, any other answer an ApiError', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.json(), fc.string()), async (text) => {
       const api = createClient({ fetch: async () => new Response(text) });

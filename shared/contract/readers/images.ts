@@ -2,7 +2,7 @@ import { text } from './values';
 
 const ABSOLUTE = /^(https?:)?\/\//i;
 
-/** The journal's own image when it names one; else the generated cover, named after the id (decision 17). */
+/** The address of a journal's image, else of its generated cover (decision 17). */
 export function coverUrl(raw: unknown, journalId: string): string {
   const path = text(raw);
   if (ABSOLUTE.test(path)) return path;
@@ -10,7 +10,7 @@ export function coverUrl(raw: unknown, journalId: string): string {
   return `/covers/${encodeURIComponent(journalId)}.svg`;
 }
 
-/** A board member's image: absolute as it is, anything else in the editorial_board folder, nothing for nothing. */
+/** The address of a board member's image (J-17): absolute, or in the folder editorial_board; empty when there is none. */
 export function boardImageUrl(raw: unknown): string {
   const path = text(raw);
   if (!path || ABSOLUTE.test(path)) return path;

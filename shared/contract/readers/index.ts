@@ -1,4 +1,4 @@
-/** Tolerant readers: whatever the service answers becomes an entity; what is missing or of the wrong type, its default. None throws. */
+/** Readers turn any answer into an entity (G-17). A field that is missing or of a wrong type gets its default. They never throw. */
 export { readArticle, readArticles, readSearchResultPage } from './article';
 export { readIssue, readIssues } from './issue';
 export { readJournal, readJournals, readMetrics } from './journal';

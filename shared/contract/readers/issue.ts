@@ -1,21 +1,25 @@
-import type { Issue } from '../entities';
+import type { IssueWire } from '../wire';
 import { count, fields, isoDate, items, pick, text, texts, unwrap } from './values';
 
-/** Reads an issue; fields beyond those of product.md section 3 are not looked at. */
-export function readIssue(raw: unknown): Issue {
+/** Reads an issue. Its result is the entity `Issue`. */
+export function readIssue(raw: unknown) {
   const from = fields(unwrap(raw));
-  const known = texts(['id', 'volume', 'pages'], from);
+  const { pages, ...known } = texts(['id', 'volume', 'pages'], from);
   return {
     ...known,
     journalId: text(pick(from, 'journalId', 'journal_id')),
     issueNumber: text(pick(from, 'issueNumber', 'issue_number')),
     publicationDate: isoDate(pick(from, 'publicationDate', 'publication_date')),
     articleCount: count(pick(from, 'articleCount', 'article_count')),
-    pageCount: pageCount(known.pages),
-  };
+    /** As the service sends it: a range (`1-145`) or a count (`145`). */
+    pages,
+    /** Number of pages that `pages` states; 0 when it states none. */
+    pageCount: pageCount(pages),
+  } satisfies Record<keyof IssueWire | 'pageCount', unknown>;
 }
 
-export const readIssues = (raw: unknown): Issue[] =>
+/** A list of issues. Issues without an id can't be linked to and are left out. */
+export const readIssues = (raw: unknown): ReturnType<typeof readIssue>[] =>
   items(raw)
     .map(readIssue)
     .filter(({ id }) => id);

@@ -2,9 +2,22 @@ import { DEFAULT_COLOUR, DEFAULT_DAYS } from '../defaults';
 import type { Days, IndexingService, Journal, JournalMetrics, Timeline } from '../entities';
 import { withoutIssnLabel } from '../identifiers';
 import { coverUrl } from './images';
-import { amount, count, counts, fields, items, link, pick, text, texts, unwrap, words, type Fields } from './values';
+import {
+  amount,
+  count,
+  counts,
+  fields,
+  items,
+  link,
+  pick,
+  text,
+  texts,
+  unwrap,
+  stringList,
+  type Fields,
+} from './values';
 
-/** Reads a journal from any of the spellings the service uses (product.md section 3). */
+/** Reads a journal. */
 export function readJournal(raw: unknown): Journal {
   const from = fields(unwrap(raw));
   const id = text(pick(from, 'id'));
@@ -20,8 +33,8 @@ export function readJournal(raw: unknown): Journal {
     coverUrl: coverUrl(pick(from, 'journalUrl', 'journal_url'), id),
     colour: hexColour(pick(from, 'backgroundColor', 'background_color')),
     scope: text(pick(from, 'scopeEn')),
-    keywords: words(pick(from, 'keywords')),
-    subjects: words(pick(from, 'subjects')),
+    keywords: stringList(pick(from, 'keywords')),
+    subjects: stringList(pick(from, 'subjects')),
     articles: count(pick(from, 'publishedArticles', 'articles') ?? metrics.articles),
     issues: count(pick(from, 'publishedIssues', 'issues') ?? metrics.issues),
     hIndex: text(pick(from, 'hindex', 'hIndex')) || metrics.hIndex,
@@ -35,15 +48,16 @@ export function readJournal(raw: unknown): Journal {
   };
 }
 
-/** Journals without an id can't be linked to and are left out. */
+/** A list of journals. Journals without an id can't be linked to and are left out. */
 export const readJournals = (raw: unknown): Journal[] =>
   items(raw)
     .map(readJournal)
     .filter(({ id }) => id);
 
+/** Reads the metrics of a journal. */
 export const readMetrics = (raw: unknown): JournalMetrics => metricsOf(fields(unwrap(raw)), {});
 
-/** Each figure from the metrics, else from the journal they belong to. */
+/** Each figure of the metrics, else of the journal (J-06). */
 function metricsOf(own: Fields, journal: Fields): JournalMetrics {
   const figure = (...names: string[]): unknown => pick(own, ...names) ?? pick(journal, ...names);
   return {
@@ -57,7 +71,7 @@ function metricsOf(own: Fields, journal: Fields): JournalMetrics {
   };
 }
 
-/** finalDecision and publicationDays stand in for the two last figures; then the house defaults (product.md section 9). */
+/** The four figures (J-05). finalDecision and publicationDays are substitutes for the last two. */
 function timeline(from: Fields, metrics: JournalMetrics): Timeline {
   const days = (fallback: number, name: string, substitute?: string): Days => {
     const known = amount(pick(from, name)) || amount(substitute) || undefined;

@@ -1,21 +1,23 @@
-import type { Member } from '../entities';
+import type { MemberWire } from '../wire';
 import { withoutOrcidHost } from '../identifiers';
 import { boardImageUrl } from './images';
-import { fields, items, pick, text, texts, unwrap, words } from './values';
+import { fields, items, pick, stringList, text, texts, unwrap } from './values';
 
-/** Reads a member of an editorial board (product.md section 3). */
-export function readMember(raw: unknown): Member {
+/** Reads a member of an editorial board. Its result is the entity `Member`. */
+export function readMember(raw: unknown) {
   const from = fields(unwrap(raw));
   return {
     ...texts(['id', 'name', 'position', 'institution', 'affiliation', 'country', 'email', 'bio'], from),
+    /** Without host and leading slash (J-17), not checked. */
     orcid: withoutOrcidHost(text(pick(from, 'orcid'))),
+    /** Empty when there is no image. */
     avatarUrl: boardImageUrl(pick(from, 'avatarUrl', 'avatar')),
-    researchAreas: words(pick(from, 'researchAreas')),
-  };
+    researchAreas: stringList(pick(from, 'researchAreas')),
+  } satisfies Record<keyof MemberWire, unknown>;
 }
 
-/** Members without a name have nothing to show and are left out. */
-export const readMembers = (raw: unknown): Member[] =>
+/** A list of members. Members without a name are left out. */
+export const readMembers = (raw: unknown): ReturnType<typeof readMember>[] =>
   items(raw)
     .map(readMember)
     .filter(({ name }) => name);

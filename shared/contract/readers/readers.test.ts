@@ -82,7 +82,7 @@ test('G-17 most-views may answer an array or a single article', () => {
     expect(readArticles(body).map(({ id }) => id)).toEqual(['a1']);
 });
 
-test('an envelope that says success false holds no list', () => {
+test('S-06 an envelope with success: false has no list', () => {
   expect(readArticles({ success: false, data: [{ id: 'a' }] })).toEqual([]);
   expect(readSearchResultPage({ success: false, data: null })).toEqual({
     list: [],
@@ -93,7 +93,7 @@ test('an envelope that says success false holds no list', () => {
   });
 });
 
-test('a search page counts its pages', () => {
+test('S-04 a page of search results has the number of pages', () => {
   expect(readSearchResultPage({ data: { list: [{ id: 'a' }], total: '47', pageNum: 3, pageSize: 10 } })).toMatchObject({
     total: 47,
     pageNum: 3,
@@ -233,7 +233,7 @@ test('R-11 sections and references are read, from the whole text or the five par
   ]);
 });
 
-test('DOIs are bare; what is no DOI is none', () => {
+test('R-02 DOIs are bare; a text that is no DOI becomes empty', () => {
   const doi = (text: unknown): string => readArticle({ doi: text }).doi;
   for (const text of [
     '10.5555/a.1',
@@ -268,7 +268,7 @@ test('J-17 ORCID without host and leading slash; the image in its folder unless 
   expect([image(''), image(null), image('../..')]).toEqual(['', '', '']);
 });
 
-test('J-15 an issue counts its pages where the range allows', () => {
+test('J-15 the number of pages of an issue, where its range states one', () => {
   expect([
     readIssue({ pages: '1-145' }).pageCount,
     readIssue({ pages: 145 }).pageCount,
@@ -277,7 +277,7 @@ test('J-15 an issue counts its pages where the range allows', () => {
   ]).toEqual([145, 145, 0, 0]);
 });
 
-test('dates of any writing become one; impossible ones are none', () => {
+test('G-17 a date is read in any spelling; an impossible one becomes empty', () => {
   const date = (publicationDate: unknown): string => readArticle({ publicationDate }).publicationDate;
   for (const same of [
     '2025-10-14',

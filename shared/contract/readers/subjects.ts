@@ -1,4 +1,4 @@
 import { items, text } from './values';
 
-/** The subject list: plain strings, each once, in the server's order. */
+/** The subjects, each once, in the order of the answer. */
 export const readSubjects = (raw: unknown): string[] => [...new Set(items(raw).map(text).filter(Boolean))];

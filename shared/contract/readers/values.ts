@@ -1,27 +1,24 @@
-/** The small change of all readers: any value in, a value of the wanted type out, never a throw. */
+/** Conversions for the readers. Each takes any value, returns one of its type and never throws. */
 
 export type Fields = Readonly<Record<string, unknown>>;
 
 const isObject = (raw: unknown): raw is object => typeof raw === 'object' && raw !== null;
 
-/** The fields of an object; of anything else, none. */
+/** The fields of an object; none for any other value. */
 export const fields = (raw: unknown): Fields => (isObject(raw) ? (raw as Fields) : {});
 
-/**
- * The first of these fields that is there and not null. Only the object's own fields count:
- * nothing inherited, so a `__proto__` in the JSON reaches nobody.
- */
+/** The first of these fields that is not null or undefined. Inherited fields, such as those of a `__proto__` in JSON, do not count. */
 export function pick(from: Fields, ...names: string[]): unknown {
   for (const name of names) if (Object.hasOwn(from, name) && from[name] != null) return from[name];
   return undefined;
 }
 
-/** The envelope's `data` when present, else the body itself (product.md section 7). */
+/** The `data` of an envelope, else the body itself (G-17). */
 export const unwrap = (raw: unknown): unknown => pick(fields(raw), 'data') ?? raw;
 
 /**
- * The list in an answer: plain, or under `data` or `list`, at most three deep; a lone entity is a list of one.
- * An envelope that says `success: false` holds none.
+ * The list in an answer: plain, or under `data` or `list`, at most three levels deep. A single entity is a list of one.
+ * An envelope with `success: false` has no list.
  */
 export function items(raw: unknown, depth = 3): unknown[] {
   if (Array.isArray(raw)) return raw;
@@ -31,18 +28,18 @@ export function items(raw: unknown, depth = 3): unknown[] {
   return inner === undefined ? (pick(from, 'id') === undefined ? [] : [raw]) : items(inner, depth - 1);
 }
 
-/** Text as it is, a number in digits, anything else empty. */
+/** A text without space around it, a number as a text, else ''. */
 export const text = (raw: unknown): string =>
   typeof raw === 'string' ? raw.trim() : typeof raw === 'number' && Number.isFinite(raw) ? `${raw}` : '';
 
-/** A number that is at least 0, also from digits in a string (`1,204`); anything else undefined. */
+/** A number of at least 0, also written as a text (`1,204`), else undefined. */
 export function amount(raw: unknown): number | undefined {
   const digits = text(raw).replaceAll(',', '');
   const value = /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : -1;
   return value >= 0 && value <= Number.MAX_SAFE_INTEGER ? value : undefined;
 }
 
-/** A whole count; 0 when there is none. */
+/** A whole number of at least 0, else 0. */
 export const count = (raw: unknown): number => Math.floor(amount(raw) ?? 0);
 
 const each = <N extends string, T>(
@@ -54,16 +51,16 @@ const each = <N extends string, T>(
     names.map((name) => [name, read(sources.map((from) => pick(fields(from), name)).find((raw) => raw !== undefined))]),
   ) as Record<N, T>;
 
-/** The texts of these names, each from the first source that has it. */
+/** The texts of these fields, each from the first source that has it. */
 export const texts = <N extends string>(names: readonly N[], ...sources: object[]): Record<N, string> =>
   each(text, names, sources);
 
-/** The counts of these names, likewise. */
+/** The counts of these fields, each from the first source that has it. */
 export const counts = <N extends string>(names: readonly N[], ...sources: object[]): Record<N, number> =>
   each(count, names, sources);
 
-/** A list of words: a comma-separated string, an array, or the JSON text of an array. */
-export function words(raw: unknown): string[] {
+/** A list of texts, from an array, the JSON of an array, or a comma-separated text. */
+export function stringList(raw: unknown): string[] {
   const list = Array.isArray(raw) ? raw : (jsonArray(raw) ?? text(raw).split(/[,，]/));
   return list.map(text).filter(Boolean);
 }
@@ -73,11 +70,11 @@ function jsonArray(raw: unknown): unknown[] | undefined {
     const value: unknown = JSON.parse(text(raw));
     return Array.isArray(value) ? value : undefined;
   } catch {
-    return undefined; // not JSON, so a comma-separated string
+    return undefined; // not JSON
   }
 }
 
-/** A day `2025-10-14`, or a month or year where no more is known. Written dates keep their day, whatever zone they name. */
+/** A date as `2025-10-14`, `2025-10` or `2025`, else ''. A written date keeps its day, whatever its time zone. */
 export function isoDate(raw: unknown): string {
   const written = Array.isArray(raw)
     ? raw.slice(0, 3).map(text).join('-')
@@ -95,7 +92,7 @@ export function isoDate(raw: unknown): string {
 const fromMillis = (time: number): string =>
   Math.abs(time) < 8.64e15 ? new Date(time).toISOString().slice(0, 10) : '';
 
-/** An address that is safe to link to: http(s), or a path of this site. Anything else, `javascript:` above all, is none. */
+/** An address that is safe in a link: http(s), or a path of this site. Any other, such as `javascript:`, becomes ''. */
 export function link(raw: unknown): string {
   const address = text(raw);
   return /^(https?:\/\/|\/(?![/\\]))/i.test(address) ? address : '';

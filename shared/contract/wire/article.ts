@@ -30,7 +30,7 @@ export const SectionWire = Type.Object(
 );
 export type SectionWire = Type.Static<typeof SectionWire>;
 
-/** An article in a list, an issue or a search result: all but its full text. */
+/** An article in a list or a search result: everything but its full text. */
 export const ArticleSummaryWire = Type.Object(
   {
     id: Type.String(),
@@ -62,7 +62,7 @@ export const ArticleSummaryWire = Type.Object(
 );
 export type ArticleSummaryWire = Type.Static<typeof ArticleSummaryWire>;
 
-/** An article whole: the five named parts are filled from `sections` by kind. */
+/** A whole article. `introduction` to `conclusion` hold the texts of `sections` by kind. */
 export const ArticleWire = Type.Object(
   {
     ...ArticleSummaryWire.properties,

@@ -1,20 +1,20 @@
 import Type from 'typebox';
 
-/** Small schemas that several entities share. Descriptions end up in the OpenAPI document. */
+/** Schemas that several entities share. Their descriptions appear in the OpenAPI document. */
 
 export const Count = Type.Integer({ minimum: 0 });
 
-/** Days between two steps; null when the journal does not say. */
+/** Days between two steps; null when unknown. */
 export const NullableDays = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]);
 
 /** A calendar day; null when unknown. */
 export const NullableDate = Type.Union([Type.String({ format: 'date' }), Type.Null()]);
 
-/** Answers 200 carry what was asked for under `data`. */
+/** Envelope of an answer 200. */
 export const envelope = <T extends Type.TSchema>(data: T) =>
   Type.Object({ success: Type.Boolean(), data, msg: Type.String() });
 
-/** What the answer holds of one page of a list; a `pageNum` beyond the last page is the last. */
+/** Fields of an answer with one page of a list. A `pageNum` beyond the last page answers the last one. */
 export const pageFields = <T extends Type.TSchema>(entry: T) => ({
   list: Type.Array(entry),
   total: Count,
@@ -22,7 +22,7 @@ export const pageFields = <T extends Type.TSchema>(entry: T) => ({
   pageSize: Type.Integer({ minimum: 1 }),
 });
 
-/** Every answer of 400 and above, as `application/problem+json` (RFC 9457). */
+/** The body of every answer of 400 and above: `application/problem+json` (RFC 9457). */
 export const Problem = Type.Object(
   {
     type: Type.String({ description: 'about:blank, or the address of a page on this problem' }),

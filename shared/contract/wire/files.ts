@@ -1,6 +1,6 @@
 import Type from 'typebox';
 
-/** Somebody in CSL-JSON: with both parts, or as written. */
+/** A person in CSL-JSON, or an organisation as `literal`. */
 const CslName = Type.Object({
   family: Type.Optional(Type.String()),
   given: Type.Optional(Type.String()),
@@ -8,7 +8,7 @@ const CslName = Type.Object({
   literal: Type.Optional(Type.String()),
 });
 
-/** What reference managers read of an article (citationstyles.org); what is unknown is left out. */
+/** An article in CSL-JSON (citationstyles.org). Unknown fields are left out. */
 export const CslItemWire = Type.Object(
   {
     id: Type.String({ description: 'DOI, else the id of the article' }),
@@ -24,7 +24,7 @@ export const CslItemWire = Type.Object(
   { title: 'CslItem' },
 );
 
-/** An OpenAPI document, as much of it as tells that it is one. */
+/** The fields by which an OpenAPI document is recognised. */
 export const OpenApiWire = Type.Object({
   openapi: Type.String({ pattern: '^3\\.1\\.' }),
   info: Type.Object({ title: Type.String() }),

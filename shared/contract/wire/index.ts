@@ -1,4 +1,4 @@
-/** Schemas of what goes over the wire. For servers, tests and tools: they bring TypeBox, which a browser must not load. */
+/** Schemas of requests and answers, for servers, tests and tools. They use TypeBox, which a browser must not load. */
 export * from './article';
 export * from './files';
 export * from './issue';

@@ -28,7 +28,7 @@ export const MetricsWire = Type.Object(
 );
 export type MetricsWire = Type.Static<typeof MetricsWire>;
 
-/** A journal as /api answers it: the first spelling of product.md section 3. */
+/** A journal. */
 export const JournalWire = Type.Object(
   {
     id: Type.String({ description: 'Short lower-case code: ssha' }),

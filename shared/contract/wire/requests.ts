@@ -1,14 +1,11 @@
 import Type from 'typebox';
+import { GENDERS, MESSAGE_LIMITS, SUBJECTS } from '../message-fields';
 
-/** What calls take: path parameters, query parameters, bodies. Bounds are the server's own; product.md shows none. */
+/** Path parameters, query parameters and bodies of the calls. */
 
 const id = (description: string, example: string) =>
   Type.String({ minLength: 1, maxLength: 200, description, examples: [example] });
 const journal = id('Journal code', 'ssha');
-
-/** Long enough for any message, short enough for any database. */
-const line = (options: Type.TStringOptions = {}) => Type.String({ minLength: 1, maxLength: 500, ...options });
-const letter = Type.String({ minLength: 1, maxLength: 20_000 });
 
 export const JournalParams = Type.Object({ journalId: journal });
 export const IssueParams = Type.Object({ journalId: journal, issueId: id('Issue', 'ssha-1-1') });
@@ -18,7 +15,7 @@ export const YearParams = Type.Object({
 });
 export const ArticleParams = Type.Object({ articleId: id('Article', 'ssha-2025-0412') });
 
-/** Of a long list: where either is given the answer is one page of the list, else all of it. */
+/** Parameters of a long list. With either of them the answer is one page of the list, else all of it. */
 export const ListQuery = Type.Object({
   pageNum: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -32,7 +29,7 @@ export const IssuesQuery = Type.Object({
 
 export const LatestQuery = Type.Object({ limit: Type.Integer({ minimum: 1, maximum: 100, default: 10 }) });
 
-/** `subject` is the journal list page's name of `journalSubject`; both are read. */
+/** `subject` is another name of `journalSubject` (decision 2). */
 export const JournalQuery = Type.Object({
   title: Type.Optional(Type.String({ description: 'Part of the title or its abbreviation' })),
   keywords: Type.Optional(Type.String({ description: 'Words of keywords, subjects or scope' })),
@@ -50,49 +47,43 @@ export const SearchQuery = Type.Object({
   pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 10 }),
 });
 
-/** What a message can be about, and what an applicant can say of their gender (product.md section 5). */
-export const SUBJECTS = [
-  'journal-publishing',
-  'book-publishing',
-  'proceedings',
-  'special-issue',
-  'partnership',
-  'collaboration',
-  'other',
-] as const;
-export const GENDERS = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
-
-const email = line({ format: 'email', maxLength: 254 });
-/** A field that people don't see: whoever fills it is a robot, and its message is not kept. */
+/** A required text with the limit of its field in `MESSAGE_LIMITS`. */
+const required = (field: keyof typeof MESSAGE_LIMITS, options: Type.TStringOptions = {}) =>
+  Type.String({ minLength: 1, maxLength: MESSAGE_LIMITS[field], ...options });
+const email = required('email', { format: 'email' });
+/** A field that people do not see. A message that fills it comes from a robot and is not kept. */
 const website = Type.Optional(Type.String({ description: 'Leave empty' }));
 
 export const ContactMessageWire = Type.Object(
-  { name: line(), email, subject: Type.Enum(SUBJECTS), message: letter, website },
+  { name: required('name'), email, subject: Type.Enum(SUBJECTS), message: required('message'), website },
   { title: 'ContactMessage' },
 );
 export type ContactMessageWire = Type.Static<typeof ContactMessageWire>;
 
 export const EditorialApplicationWire = Type.Object(
   {
-    name: line(),
+    name: required('name'),
     email,
-    researchField: line(),
-    institution: line(),
+    researchField: required('researchField'),
+    institution: required('institution'),
     gender: Type.Optional(Type.Union([Type.Enum(GENDERS), Type.Null()])),
     orcid: Type.Optional(
-      Type.Union([Type.String({ maxLength: 100, description: 'ORCID iD, its check digit right' }), Type.Null()]),
+      Type.Union([
+        Type.String({ maxLength: MESSAGE_LIMITS.orcid, description: 'ORCID iD, its check digit right' }),
+        Type.Null(),
+      ]),
     ),
-    message: letter,
+    message: required('message'),
     website,
   },
   { title: 'EditorialApplication' },
 );
 export type EditorialApplicationWire = Type.Static<typeof EditorialApplicationWire>;
 
-/** One address takes both forms; the field of research tells the application. */
+/** The body of both forms, which share one call. */
 export const EditorialTeamBody = Type.Union([EditorialApplicationWire, ContactMessageWire]);
 
-/** Sent with an article's event, or left out altogether. */
+/** The optional body of a statistics event of an article. */
 export const EventDetailWire = Type.Object(
   { journalId: Type.Optional(Type.String({ maxLength: 200 })), action: Type.Optional(Type.String({ maxLength: 100 })) },
   { title: 'EventDetail' },

@@ -1,0 +1,32 @@
+/**
+ * Fields of the two forms (A-04, J-22). The schemas in `wire/requests.ts` state these limits and the api enforces them.
+ * This module has no schema, so that a browser can load it.
+ */
+
+/** Subjects of the general contact form. */
+export const SUBJECTS = [
+  'journal-publishing',
+  'book-publishing',
+  'proceedings',
+  'special-issue',
+  'partnership',
+  'collaboration',
+  'other',
+] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+/** Genders of the editorial-team form. */
+export const GENDERS = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
+export type Gender = (typeof GENDERS)[number];
+
+/** Greatest length of each field, in characters (code points). */
+export const MESSAGE_LIMITS = {
+  name: 500,
+  email: 254,
+  subject: 500,
+  researchField: 500,
+  institution: 500,
+  gender: 500,
+  orcid: 100,
+  message: 20_000,
+} as const;
