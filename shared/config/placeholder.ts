@@ -1,6 +1,6 @@
 import type { Publisher } from './publisher';
 
-/** An invented publisher on reserved names, for a fresh clone. A real one sets the PUBLISHER_… variables. */
+/** An invented publisher with reserved names, for a new clone. The PUBLISHER_… variables replace it. */
 export const placeholder: Publisher = {
   name: 'Exempli Press',
   markFirst: 'Exempli',
