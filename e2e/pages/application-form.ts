@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a reader would write into the form. */
+/** A valid application. */
 export const APPLICATION = {
   name: 'Helene Boone',
   email: 'h.boone@university.edu',
@@ -39,12 +39,12 @@ export class ApplicationForm {
     return this.form.getByRole('button', { name: /^(Submit Application|Sending\.\.\.)$/ });
   }
 
-  /** The shell's alert (decision 3), which is not part of the page's main matter. */
+  /** The shell's alert (decision 3), which is outside `main`. */
   get alert() {
     return this.page.locator('[role=alert][popover]');
   }
 
-  /** The sentences about fields that do not fit. */
+  /** The list of the fields that are not valid. */
   get summary() {
     return this.form.getByRole('alert');
   }

@@ -17,7 +17,7 @@ export class ArchivePage {
     return this.years.filter({ hasText: name });
   }
 
-  /** The form that stands for the links where there are many years. */
+  /** The form that replaces the links where there are many years. */
   get choice() {
     return this.page.getByRole('form', { name: 'Filter by year' });
   }
@@ -26,7 +26,7 @@ export class ArchivePage {
     return this.page.getByRole('columnheader');
   }
 
-  /** One row an issue. */
+  /** One row for each issue. */
   get issues() {
     return this.page
       .getByRole('table')

@@ -20,7 +20,7 @@ export class ArticlePage {
     return this.page.getByRole('region', { name, exact: true });
   }
 
-  /** What a card of the side column says under a name. */
+  /** The value of a term in a card of the side column. */
   fact(card: string, term: string) {
     const entry = this.section(card)
       .locator('dl > div')
@@ -40,12 +40,12 @@ export class ArticlePage {
     return this.page.getByRole('button', { name: 'Share Article' });
   }
 
-  /** The menu of its sections. */
+  /** The list of its sections. */
   get contents() {
     return this.page.getByRole('navigation', { name: 'On this page' });
   }
 
-  /** What the shell says in passing. */
+  /** A message that disappears by itself. */
   toast(text: string) {
     return this.page.getByRole('status').filter({ hasText: text });
   }

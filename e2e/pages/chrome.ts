@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What stands around every page: header, menu, footer. */
+/** The parts around every page: header, menu, footer. */
 export class Chrome {
   constructor(readonly page: Page) {}
 

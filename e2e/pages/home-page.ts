@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export class HomePage {
   constructor(readonly page: Page) {}
 
-  /** A section by its heading. */
+  /** @param name its heading */
   section(name: string) {
     return this.page.getByRole('region', { name });
   }
@@ -33,7 +33,7 @@ export class HomePage {
     return this.page.getByRole('button', { name: 'Pause automatic scrolling' });
   }
 
-  /** How far the row of covers stands scrolled. */
+  /** The scroll position of the row of covers, in px. */
   sliderPosition(): Promise<number> {
     return this.slider.evaluate((row) => row.scrollLeft);
   }

@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test';
 import { ArticlePage } from './article-page';
 import { Chrome } from './chrome';
 import { ContactPage } from './contact-page';
-import { DiscoverPage } from './discover-page';
+import { ArticleSearchPage } from './article-search-page';
 import { HomePage } from './home-page';
 import { JournalListPage } from './journal-list-page';
 import { JournalPage } from './journal-page';
@@ -18,12 +18,12 @@ interface Pages {
   journals: JournalListPage;
   journal: JournalPage;
   article: ArticlePage;
-  discover: DiscoverPage;
-  words: StaticPage;
+  articleSearch: ArticleSearchPage;
+  staticPage: StaticPage;
   contact: ContactPage;
 }
 
-/** A test with the site's pages at hand. */
+/** A test with page objects. */
 export const test = base.extend<Pages>({
   page: async ({ page }, use) => {
     await use(page);
@@ -35,7 +35,7 @@ export const test = base.extend<Pages>({
   journals: async ({ page }, use) => use(new JournalListPage(page)),
   journal: async ({ page }, use) => use(new JournalPage(page)),
   article: async ({ page }, use) => use(new ArticlePage(page)),
-  discover: async ({ page }, use) => use(new DiscoverPage(page)),
-  words: async ({ page }, use) => use(new StaticPage(page)),
+  articleSearch: async ({ page }, use) => use(new ArticleSearchPage(page)),
+  staticPage: async ({ page }, use) => use(new StaticPage(page)),
   contact: async ({ page }, use) => use(new ContactPage(page)),
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** A journal's first page, Journal Information. */
+/** Journal Information, the first page of a journal. */
 export class JournalPage {
   constructor(readonly page: Page) {}
 
   get header() {
-    // Inside main a header is no banner: it is named by what it holds.
+    // A header inside main has no role, so it is found by its content.
     return this.page
       .getByRole('main')
       .locator('header')
@@ -24,7 +24,7 @@ export class JournalPage {
     return this.page.getByRole('region', { name });
   }
 
-  /** The figure that stands over or beside a name. */
+  /** The figure of a term. */
   figure(section: string, term: string) {
     return this.section(section)
       .locator('div')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The search of journals: the form that stands on /journals and /journals/search. */
+/** The journal search: the form on /journals and /journals/search. */
 export class JournalSearchPage {
   constructor(readonly page: Page) {}
 

@@ -1,42 +1,42 @@
 import { expect, type Page, type Response } from '@playwright/test';
 
-/** The site as a browser window on it: opening pages, following links, what goes wrong on the way. */
+/** The site in a browser: opens pages, follows links, collects errors. */
 export class Site {
-  /** Whatever a reader's console would hold that should not be there. */
-  readonly troubles: string[] = [];
+  /** Uncaught errors, errors in the console and reports of the content security policy. */
+  readonly errors: string[] = [];
 
   constructor(readonly page: Page) {
-    page.on('pageerror', (error) => this.troubles.push(`page error: ${error.message}`));
+    page.on('pageerror', (error) => this.errors.push(`page error: ${error.message}`));
     page.on('console', (message) => {
       if (message.type() !== 'error') return;
-      this.troubles.push(`console: ${message.text()} (${message.location().url})`);
+      this.errors.push(`console: ${message.text()} (${message.location().url})`);
     });
     page.on('request', (request) => {
-      if (request.url().includes('csp-report')) this.troubles.push(`content security policy: ${request.postData()}`);
+      if (request.url().includes('csp-report')) this.errors.push(`content security policy: ${request.postData()}`);
     });
   }
 
-  /** Loads a page from the server and waits until it lives. */
+  /** Loads a page from the server and waits until it is interactive. */
   async open(path: string): Promise<Response> {
     const response = await this.page.goto(path);
-    await this.lives();
-    if (!response) throw new Error(`${path} gave no document`);
+    await this.waitUntilInteractive();
+    if (!response) throw new Error(`${path} returned no document`);
     return response;
   }
 
-  /** The shell has started and taken over the server's markup, so that clicks are its own. */
-  async lives(): Promise<void> {
+  /** Waits until the shell has started and hydrated the markup of the server, so that it handles clicks. */
+  async waitUntilInteractive(): Promise<void> {
     await this.page.waitForFunction(() => !document.getElementById('site') && !document.querySelector('[data-server]'));
   }
 
-  /** Clicks a link to `path`, which the page need not hold; nothing of it was fetched before. Resolves when it has arrived. */
+  /** Clicks an added link to `path`, so that nothing of it is prefetched. Resolves when the address has changed. */
   async follow(path: string): Promise<void> {
     await this.#withLink(path, 'click');
     await this.page.waitForURL((url) => url.href === new URL(path, url).href);
   }
 
-  /** Reaches for a link to `path`, by pointer or by keyboard, without following it. */
-  reachFor(path: string, by: 'pointer' | 'keyboard'): Promise<void> {
+  /** Puts the pointer or the focus on an added link to `path`, without following it. */
+  hoverOrFocus(path: string, by: 'pointer' | 'keyboard'): Promise<void> {
     return this.#withLink(path, by);
   }
 
@@ -55,13 +55,13 @@ export class Site {
     );
   }
 
-  /** Marks this document, so that a full load can be told from a client navigation. */
-  async mark(): Promise<void> {
-    await this.page.evaluate(() => void Object.assign(window, { markOfTest: true }));
+  /** Marks the document, to distinguish a client navigation from a load of a new document. */
+  async markDocument(): Promise<void> {
+    await this.page.evaluate(() => void Object.assign(window, { markedByTest: true }));
   }
 
   async expectSameDocument(): Promise<void> {
-    expect(await this.page.evaluate(() => 'markOfTest' in window), 'navigated without loading a document').toBe(true);
+    expect(await this.page.evaluate(() => 'markedByTest' in window), 'no other document was loaded').toBe(true);
   }
 
   scrollTo(top: number): Promise<void> {
@@ -72,7 +72,7 @@ export class Site {
     return this.page.evaluate(() => Math.round(scrollY));
   }
 
-  /** The page stands at `top`, give or take a pixel. */
+  /** Expects the scroll position `top`, within one pixel. */
   async expectScrolledTo(top: number): Promise<void> {
     await expect
       .poll(async () => Math.abs((await this.scrollTop()) - top), { message: `scrolled to ${top}` })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A page of words: contents, prose, side notes. */
+/** A page without data: contents, prose, side notes. */
 export class StaticPage {
   constructor(readonly page: Page) {}
 
@@ -8,7 +8,7 @@ export class StaticPage {
     return this.page.getByRole('navigation', { name: 'On this page' });
   }
 
-  /** The entries of the contents that are marked as being read. */
+  /** The entry of the contents that is marked as the current section. */
   get current() {
     return this.contents.locator('a[aria-current]');
   }

@@ -1,5 +1,5 @@
 import { createClient } from '@press/contract';
 import { SITE } from './address';
 
-/** What the site's own api answers, read as the site reads it: what a page must show. */
+/** The api of the site under test, read as the pages read it: what they must show. */
 export const api = createClient({ fetch, base: `${SITE.origin}/api` });

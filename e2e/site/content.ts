@@ -7,11 +7,11 @@ import { SITE } from './address';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The article of fixtures/, which the site under test holds from its start. */
+/** The article of fixtures/, which is imported before the tests. */
 export const FIXTURE = { id: '10.5555-wnt.2001.1', journalId: 'wnt' };
 
-/** Gives the fixture article another title, by the content command, while the site runs. */
-export async function retitle(title: string): Promise<void> {
+/** Changes the title of the fixture article by the content command, while the site runs. */
+export async function changeTitle(title: string): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'retitled-'));
   try {
     const source = await readFile(path.join(import.meta.dirname, 'fixtures/reading-rooms.xml'), 'utf8');

@@ -7,7 +7,7 @@ import { launch, type Program } from '../../shared/build/commands/lib/processes.
 import { installReleases } from '../../shared/build/commands/lib/site.mjs';
 import { SITE } from './address';
 import { changedBuild } from './builds';
-import { FaultyApi } from './faults';
+import { FaultyApi } from './faulty-api';
 
 const root = path.resolve(import.meta.dirname, '../..');
 export const API_ORIGIN = `http://127.0.0.1:${SITE.apiPort}`;
@@ -17,7 +17,7 @@ export interface Edge {
   program: Program;
 }
 
-/** A port that nothing listens on: specs run side by side, so none has one of its own. */
+/** A port that nothing listens on. Specs run in parallel, so none has a fixed one. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await once(probe.listen(0, '127.0.0.1'), 'listening');
@@ -26,7 +26,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** One more edge for a test of its own, on the store and registry in `data`. */
+/** Starts another edge, on the store and registry in `data`. */
 export async function startEdge({
   apiOrigin = API_ORIGIN,
   data = path.join(root, SITE.data),
@@ -57,7 +57,7 @@ export interface FaultySite extends Edge {
 
 /** An edge whose api can be made to fail. */
 export async function startFaultySite(): Promise<FaultySite> {
-  const api = await FaultyApi.before(API_ORIGIN);
+  const api = await FaultyApi.inFrontOf(API_ORIGIN);
   const edge = await startEdge({ apiOrigin: api.origin });
   return {
     ...edge,
@@ -70,10 +70,15 @@ export async function startFaultySite(): Promise<FaultySite> {
 }
 
 /**
- * A store like the site's, but for one area whose server bundle is another: how the tests make an area's server
- * render throw, hang or loop. `change` gets the bundle's source and gives another.
+ * Creates a store like the site's, in which one area has another server bundle: it can throw, hang or loop.
+ * @param change gets the source of the bundle and returns the other one
+ * @returns the data directory
  */
-export async function storeWith(name: string, area: string, change: (source: string) => string): Promise<string> {
+export async function storeWithServerBundle(
+  name: string,
+  area: string,
+  change: (source: string) => string,
+): Promise<string> {
   const data = path.join(root, `${SITE.data}-${name}`);
   await rm(data, { recursive: true, force: true });
   const { dist } = await changedBuild(area, data, (file, text) => (file === 'server.cjs' ? change(text) : text));

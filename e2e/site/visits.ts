@@ -1,9 +1,11 @@
+import type { BrowserContext } from '@playwright/test';
+
 export interface Visit {
   status: number;
   text: string;
-  /** The visitor's id: the one given, or the one the site gave. */
+  /** The visitor's id: the one that was sent, else the one that the site set. */
   id: string;
-  /** What the document was made of, by area. */
+  /** The builds that the document is composed of, by area. */
   builds: Record<string, string>;
 }
 
@@ -11,28 +13,41 @@ interface SiteData {
   areas: { name: string; build: string }[];
 }
 
-/** One visit by HTTP, of a visitor known by id or of one who was never here. */
+/** Requests a page, as the visitor with this id or as a new one. */
 export async function visit(origin: string, address: string, id?: string): Promise<Visit> {
   const answer = await fetch(origin + address, { headers: id ? { cookie: `__Host-visitor=${id}` } : {} });
   const text = await answer.text();
-  const given = /__Host-visitor=([\w-]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1];
+  const newId = /__Host-visitor=([\w-]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1];
   const data = /<script[^>]*id="site"[^>]*>([^<]*)<\/script>/.exec(text)?.[1];
   const areas = data ? (JSON.parse(data) as SiteData).areas : [];
   return {
     status: answer.status,
     text,
-    id: id ?? given ?? '',
+    id: id ?? newId ?? '',
     builds: Object.fromEntries(areas.map(({ name, build }) => [name, build])),
   };
 }
 
-/** The same for many, a few at a time. */
-export async function visits<T>(many: readonly T[], one: (who: T) => Promise<Visit>, together = 8): Promise<Visit[]> {
-  const answers: Visit[] = [];
-  const waiting = many.entries();
+/** `load` for every entry, `parallel` at a time. */
+export async function visits<T>(
+  entries: readonly T[],
+  load: (entry: T) => Promise<Visit>,
+  parallel = 8,
+): Promise<Visit[]> {
+  const loaded: Visit[] = [];
+  const queue = entries.entries();
   const worker = async (): Promise<void> => {
-    for (const [at, who] of waiting) answers[at] = await one(who);
+    for (const [index, entry] of queue) loaded[index] = await load(entry);
   };
-  await Promise.all(Array.from({ length: together }, worker));
-  return answers;
+  await Promise.all(Array.from({ length: parallel }, worker));
+  return loaded;
 }
+
+/**
+ * Makes the browser send this visitor id. Cookies have no port. A browser sends a secure cookie to localhost without
+ * https, but Playwright sets one only for an https address.
+ */
+export const setVisitor = (context: BrowserContext, id: string): Promise<void> =>
+  context.addCookies([
+    { name: '__Host-visitor', value: id, url: 'https://localhost', secure: true, httpOnly: true, sameSite: 'Lax' },
+  ]);

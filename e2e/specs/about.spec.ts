@@ -1,5 +1,5 @@
 import { api } from '../site/api';
-import { addressOf, anArticle } from '../pages/screens';
+import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
 const SECTIONS = ['Who We Are', 'Mission and Vision', 'Services', 'Global Collaboration', 'Editorial Excellence'];
@@ -15,7 +15,7 @@ test('A-01 five sections, three parts beside them', async ({ site }) => {
 test('a screen sets the space between its parts: its own style sheet reaches what the global one reads', async ({
   site,
 }) => {
-  const article = addressOf(await anArticle());
+  const article = articleAddress(await sampleArticle());
   for (const [address, space] of [
     ['/about', '--s7'],
     [article, '--s6'],

@@ -2,11 +2,11 @@ import { SITE } from '../site/address';
 import { grouped, longDate, monthYear, pageRange } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { api } from '../site/api';
-import { fail, hold, rewrite } from '../site/answers';
+import { fail, holdResponses, rewrite } from '../site/api-responses';
 import { faultySite } from '../site/faulty-site';
 import { ArchivePage } from '../pages/archive-page';
-import { CROSSWISE, expectNoBarriers, IN_PASSING } from '../pages/barriers';
-import { addressOf } from '../pages/screens';
+import { OTHER_TWO_APPEARANCES, expectAccessible, TWO_APPEARANCES } from '../pages/accessibility';
+import { articleAddress } from '../pages/screens';
 import { expect, test as base } from '../pages';
 
 const test = base.extend<{ archive: ArchivePage }>({ archive: async ({ page }, use) => use(new ArchivePage(page)) });
@@ -49,7 +49,7 @@ test('J-14 a year: its articles with all that is said of them, and the way back'
   const [, year = ''] = await years();
   const articles = await api.getArticlesByYear('ssha', year);
   await site.open(ADDRESS);
-  await site.mark();
+  await site.markDocument();
   await archive.year(year).click();
   await expect(page).toHaveURL(`${SITE.origin}${ADDRESS}?year=${year}`);
   await expect(archive.year(year)).toHaveAttribute('aria-current', 'true');
@@ -58,7 +58,7 @@ test('J-14 a year: its articles with all that is said of them, and the way back'
     const item = archive.articles.nth(at);
     const title = item.getByRole('heading').getByRole('link');
     await expect(title).toHaveText(plainText(article.title, 'inline'));
-    await expect(title).toHaveAttribute('href', addressOf(article));
+    await expect(title).toHaveAttribute('href', articleAddress(article));
     for (const text of [
       longDate(article.publicationDate),
       /\d views?/,
@@ -111,29 +111,29 @@ test('J-14 a long year comes page by page, each at its own address', async ({ si
 });
 
 test('J-14 "Loading {year} articles...", then "No articles found for {year}"', async ({ site, archive, page }) => {
-  const held = await hold(page, '/journals/ssha/articles/year/1999');
+  const held = await holdResponses(page, '/journals/ssha/articles/year/1999');
   await site.open('/about');
   await site.follow(ArchivePage.address('ssha', { year: '1999' }));
   await expect(site.main.getByText('Loading 1999 articles...')).toBeAttached();
-  await expectNoBarriers(page, IN_PASSING);
-  held.letGo();
+  await expectAccessible(page, TWO_APPEARANCES);
+  held.resume();
   await expect(site.main.getByText('No articles found for 1999')).toBeVisible();
   await expect(archive.back).toBeVisible();
-  await expectNoBarriers(page, CROSSWISE);
+  await expectAccessible(page, OTHER_TWO_APPEARANCES);
 });
 
 test('J-13 the table loads, and says when there is nothing in it; no barriers', async ({ site, page }) => {
   test.slow();
-  const held = await hold(page, '/journals/ssha/issues');
+  const held = await holdResponses(page, '/journals/ssha/issues');
   await site.open('/about');
   await site.follow(ADDRESS);
   await expect(site.main.getByText('Loading volumes and issues...')).toBeAttached();
-  await expectNoBarriers(page, IN_PASSING);
-  held.letGo();
+  await expectAccessible(page, TWO_APPEARANCES);
+  held.resume();
   await rewrite(page, '/journals/acl/issues', (answer) => ({ ...answer, data: [] }));
   await site.follow(ArchivePage.address('acl'));
   await expect(site.main.getByText('No Issues Found')).toBeVisible();
-  await expectNoBarriers(page, CROSSWISE);
+  await expectAccessible(page, OTHER_TWO_APPEARANCES);
 });
 
 for (const { name, query, call, text, looks } of [
@@ -142,14 +142,14 @@ for (const { name, query, call, text, looks } of [
     query: {},
     call: '/journals/ssha/issues',
     text: 'Failed to load issues data. Please try again later.',
-    looks: CROSSWISE,
+    looks: OTHER_TWO_APPEARANCES,
   },
   {
     name: 'J-14 year',
     query: { year: '2024' },
     call: '/journals/ssha/articles/year/',
     text: 'Failed to load articles for year 2024. Please try again later.',
-    looks: IN_PASSING,
+    looks: TWO_APPEARANCES,
   },
 ]) {
   test(`${name}: failed in the browser, no barriers, and Retry works`, async ({ site, page }) => {
@@ -157,8 +157,8 @@ for (const { name, query, call, text, looks } of [
     await site.open('/about');
     await site.follow(ArchivePage.address('ssha', query));
     await expect(site.main.getByText(text)).toBeVisible();
-    await expectNoBarriers(page, looks);
-    await failure.mend();
+    await expectAccessible(page, looks);
+    await failure.restore();
     await site.retry.click();
     await expect(site.main.getByText(text)).toBeHidden();
     await expect(site.retry).toBeHidden();
@@ -201,7 +201,7 @@ for (const { name, query } of [
   test(`${name}: no barriers`, async ({ site, page }) => {
     test.slow();
     await site.open(ArchivePage.address('ssha', query));
-    await expectNoBarriers(page);
+    await expectAccessible(page);
   });
 }
 
@@ -224,12 +224,12 @@ test.describe('the server’s own failures', () => {
     },
   ]) {
     test(`${name}: answers 503 with the text, noindex, and Retry works`, async ({ site }) => {
-      faulty.api.spoil(call, { status: 500 });
+      faulty.api.injectFault(call, { status: 500 });
       const response = await site.open(faulty.origin + path);
       expect(response.status()).toBe(503);
       expect(await response.text()).toContain(text);
       await expect(site.page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-      faulty.api.mend();
+      faulty.api.clearFaults();
       await site.retry.click();
       await expect(site.main.getByText(text)).toBeHidden();
       await expect(site.retry).toBeHidden();
@@ -260,9 +260,9 @@ test.describe('the server’s own failures', () => {
       );
     const weigh = async (many: { issues: number; articles: number }) => {
       // A service that answers each list whole, whatever page it is asked for.
-      faulty.api.spoil('/api/journals/ssha/issues/x-1/articles', { body: articles(many.articles) });
-      faulty.api.spoil('/api/journals/ssha/issues', { body: issues(many.issues) });
-      faulty.api.spoil('/api/journals/ssha/articles/year/', { body: articles(many.articles) });
+      faulty.api.injectFault('/api/journals/ssha/issues/x-1/articles', { body: articles(many.articles) });
+      faulty.api.injectFault('/api/journals/ssha/issues', { body: issues(many.issues) });
+      faulty.api.injectFault('/api/journals/ssha/articles/year/', { body: articles(many.articles) });
       const bytes: number[] = [];
       for (const path of [ADDRESS, `${ADDRESS}?year=2024`, '/journal/ssha/issue/x-1']) {
         const response = await fetch(faulty.origin + path);
@@ -270,7 +270,7 @@ test.describe('the server’s own failures', () => {
         expect(`${path} ${response.status} ${html.match(/aria-label="Page \d+"/g)?.length}`).toMatch(/ 200 \d$/);
         bytes.push(html.length);
       }
-      faulty.api.mend();
+      faulty.api.clearFaults();
       return bytes;
     };
     const [few, many] = [await weigh({ issues: 40, articles: 40 }), await weigh({ issues: 400, articles: 600 })];
@@ -278,7 +278,7 @@ test.describe('the server’s own failures', () => {
   });
 
   test('J-14 years that can not be had leave the chosen one standing', async ({ site }) => {
-    faulty.api.spoil('/api/journals/ssha/issues', { status: 500 });
+    faulty.api.injectFault('/api/journals/ssha/issues', { status: 500 });
     const archive = new ArchivePage(site.page);
     const response = await site.open(`${faulty.origin}${ADDRESS}?year=2024`);
     expect(response.status()).toBe(200);

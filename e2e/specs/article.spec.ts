@@ -1,14 +1,14 @@
 import { grouped, longDate, pageRange } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { api } from '../site/api';
-import { fail, rewrite } from '../site/answers';
+import { fail, rewrite } from '../site/api-responses';
 import { LENGTHS } from '../site/lengths.mjs';
-import { addressOf, anArticle } from '../pages/screens';
+import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
 test('R-01 breadcrumb: journal, Volumes & Issues, issue, title', async ({ site, article }) => {
-  const shown = await anArticle();
-  await site.open(addressOf(shown));
+  const shown = await sampleArticle();
+  await site.open(articleAddress(shown));
   const crumbs = article.breadcrumbs.getByRole('listitem');
   await expect(crumbs).toHaveText([
     shown.journalId.toUpperCase(),
@@ -28,8 +28,8 @@ test('R-01 breadcrumb: journal, Volumes & Issues, issue, title', async ({ site, 
 });
 
 test('R-02 type, date, DOI, title and the authors by their names', async ({ site, article }) => {
-  const shown = await anArticle();
-  await site.open(addressOf(shown));
+  const shown = await sampleArticle();
+  await site.open(articleAddress(shown));
   await expect(article.heading).toHaveText(plainText(shown.title, 'inline'));
   const head = site.main.locator('article > header');
   await expect(head).toContainText(shown.type);
@@ -42,8 +42,8 @@ test('R-02 type, date, DOI, title and the authors by their names', async ({ site
 });
 
 test('R-05 licence notice, abstract, keywords', async ({ site, article }) => {
-  const shown = await anArticle();
-  await site.open(addressOf(shown));
+  const shown = await sampleArticle();
+  await site.open(articleAddress(shown));
   await expect(article.section('Licence')).toContainText('Open access.');
   await expect(article.section('Licence').getByRole('link')).toHaveAttribute(
     'href',
@@ -57,8 +57,8 @@ test('R-05 licence notice, abstract, keywords', async ({ site, article }) => {
 });
 
 test('R-06 Article Information: volume, pages, date, DOI, type', async ({ site, article }) => {
-  const shown = await anArticle();
-  await site.open(addressOf(shown));
+  const shown = await sampleArticle();
+  await site.open(articleAddress(shown));
   const fact = (term: string) => article.fact('Article Information', term);
   await expect(fact('Volume')).toHaveText(shown.volumeDisplay);
   await expect(fact('Pages')).toHaveText(pageRange(shown.pages));
@@ -68,19 +68,19 @@ test('R-06 Article Information: volume, pages, date, DOI, type', async ({ site, 
 });
 
 test('R-06 pages: start and end page where there is no range, else 1–10', async ({ site, article, page }) => {
-  const address = addressOf(await anArticle());
+  const address = articleAddress(await sampleArticle());
   for (const { change, pages } of [
     { change: { pages: null, startPage: '31', endPage: '47' }, pages: '31–47' },
     { change: { pages: null, startPage: null, endPage: null }, pages: '1–10' },
   ]) {
-    const { mend } = await rewrite(page, '/articles/', (answer) => ({
+    const { restore } = await rewrite(page, '/articles/', (answer) => ({
       ...answer,
       data: { ...answer.data, ...change },
     }));
     await site.open('/about');
     await site.follow(address);
     await expect(article.fact('Article Information', 'Pages')).toHaveText(pages);
-    await mend();
+    await restore();
   }
 });
 
@@ -88,7 +88,7 @@ test('R-07 Article Metrics: views, clicks, downloads', async ({ site, article })
   // Of a journal that no other test opens: each opening counts a view.
   const [latest] = await api.getLatestArticles('smq', 1);
   const shown = await api.getArticle(latest!.id);
-  await site.open(addressOf(shown));
+  await site.open(articleAddress(shown));
   for (const [term, count] of [
     ['Views', shown.views],
     ['Clicks', shown.clicks],
@@ -104,8 +104,8 @@ test.describe('R-08 the cite dialog', () => {
     article,
     page,
   }) => {
-    const shown = await anArticle();
-    await site.open(addressOf(shown));
+    const shown = await sampleArticle();
+    await site.open(articleAddress(shown));
     await article.cite.click();
     await expect(article.citations).toBeVisible();
     await expect(article.citations.getByRole('heading', { level: 3 })).toHaveText(['APA', 'MLA', 'Chicago']);
@@ -125,7 +125,7 @@ test.describe('R-08 the cite dialog', () => {
   });
 
   test('R-08 Close and a click outside close it', async ({ site, article, page }) => {
-    await site.open(addressOf(await anArticle()));
+    await site.open(articleAddress(await sampleArticle()));
     await article.cite.click();
     await article.citations.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(article.citations).toBeHidden();
@@ -139,8 +139,8 @@ test.describe('R-08 the cite dialog', () => {
   });
 
   test('R-08 files for reference managers, with a script and without one', async ({ site, article, page, request }) => {
-    const shown = await anArticle();
-    await site.open(addressOf(shown));
+    const shown = await sampleArticle();
+    await site.open(articleAddress(shown));
     await article.cite.click();
     const links = article.citations.getByRole('link');
     await expect(links).toHaveText(['BibTeX', 'RIS', 'CSL-JSON']);
@@ -148,7 +148,7 @@ test.describe('R-08 the cite dialog', () => {
     await links.first().click();
     expect((await started).suggestedFilename()).toBe(`${shown.id}.bib`);
     await expect(article.citations).toBeVisible();
-    const unscripted = await (await request.get(addressOf(shown))).text();
+    const unscripted = await (await request.get(articleAddress(shown))).text();
     for (const [at, start] of [/^@article\{/, /^TY {2}- JOUR/, /^\[/].entries()) {
       const address = (await links.nth(at).getAttribute('href')) ?? '';
       const answer = await request.get(address);
@@ -157,7 +157,7 @@ test.describe('R-08 the cite dialog', () => {
       expect(await answer.text()).toContain(shown.doi);
       expect(/<noscript>.*?<\/noscript>/s.exec(unscripted)?.[0]).toContain(`href="${address}"`);
     }
-    expect(site.troubles).toEqual([]);
+    expect(site.errors).toEqual([]);
   });
 
   test('R-09 Copy: the citation on the clipboard, and a toast that leaves after 3 seconds', async ({
@@ -168,8 +168,8 @@ test.describe('R-08 the cite dialog', () => {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.install({ time: new Date('2026-01-01T12:00:00') });
-    const shown = await anArticle();
-    await site.open(addressOf(shown));
+    const shown = await sampleArticle();
+    await site.open(articleAddress(shown));
     await article.cite.click();
     await expect(article.citations).toBeVisible();
     await page.clock.pauseAt(new Date('2026-01-01T13:00:00'));
@@ -197,8 +197,8 @@ test.describe('R-08 the cite dialog', () => {
       Object.assign(window, { readClipboard: read });
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
     });
-    const shown = await anArticle();
-    await site.open(addressOf(shown));
+    const shown = await sampleArticle();
+    await site.open(articleAddress(shown));
     await article.cite.click();
     const copy = article.citations.getByRole('button', { name: 'Copy Chicago citation' });
     await copy.click();
@@ -217,8 +217,8 @@ test.describe('R-08 the cite dialog', () => {
 
 test.describe('R-03 Download PDF', () => {
   test('R-03 records a download and opens the PDF in a new tab', async ({ site, article, page, request }) => {
-    const shown = await anArticle();
-    await site.open(addressOf(shown));
+    const shown = await sampleArticle();
+    await site.open(articleAddress(shown));
     const recorded = page.waitForRequest('**/increment-downloads');
     const opened = page.waitForEvent('popup');
     await article.download.click();
@@ -229,7 +229,7 @@ test.describe('R-03 Download PDF', () => {
       { journalId: shown.journalId },
     ]);
     await (await opened).close();
-    await expect(page).toHaveURL(addressOf(shown));
+    await expect(page).toHaveURL(articleAddress(shown));
     const address = await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href');
     const answer = await request.get(address ?? '');
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
@@ -237,10 +237,10 @@ test.describe('R-03 Download PDF', () => {
   });
 
   test('R-03 where there is none, an alert in Chinese says so', async ({ site, article, page }) => {
-    const shown = await anArticle();
+    const shown = await sampleArticle();
     await rewrite(page, `/articles/${shown.id}`, (answer) => ({ ...answer, data: { ...answer.data, pdfUrl: '' } }));
     await site.open('/about');
-    await site.follow(addressOf(shown));
+    await site.follow(articleAddress(shown));
     await article.download.click();
     const alert = page.getByRole('alert').filter({ hasText: '该文章的 PDF 暂时无法获取。' });
     await expect(alert).toBeVisible();
@@ -263,9 +263,9 @@ test('R-04 fault 35 Share: native sharing, else the link is copied and said so',
       value: (what: unknown) => Promise.resolve(void Object.assign(window, { shared: what })),
     });
   });
-  const shown = await anArticle();
-  await site.open(addressOf(shown));
-  const link = new URL(addressOf(shown), page.url()).href;
+  const shown = await sampleArticle();
+  await site.open(articleAddress(shown));
+  const link = new URL(articleAddress(shown), page.url()).href;
   await article.share.click();
   expect(await page.evaluate(() => (window as unknown as { shared: unknown }).shared)).toEqual({
     title: plainText(shown.title, 'inline'),
@@ -279,18 +279,18 @@ test('R-04 fault 35 Share: native sharing, else the link is copied and said so',
 });
 
 test('R-10 a failure says so; Retry gets the article', async ({ site, article, page }) => {
-  const shown = await anArticle();
+  const shown = await sampleArticle();
   const failure = await fail(page, `/articles/${shown.id}`);
   await site.open('/about');
-  await site.follow(addressOf(shown));
+  await site.follow(articleAddress(shown));
   await expect(site.main.getByText('Failed to load article data. Please try again later.')).toBeVisible();
-  await failure.mend();
+  await failure.restore();
   await site.retry.click();
   await expect(article.heading).toHaveText(plainText(shown.title, 'inline'));
 });
 
 test.describe('R-11 an article of 40 pages', () => {
-  const path = addressOf({ journalId: 'wnt', id: LENGTHS.long });
+  const path = articleAddress({ journalId: 'wnt', id: LENGTHS.long });
 
   test('R-11 its menu of sections leads to each, and follows the reading', async ({ site, article, page }) => {
     const whole = await api.getArticle(LENGTHS.long);
@@ -322,7 +322,7 @@ test.describe('R-11 an article of 40 pages', () => {
   });
 
   test('R-11 no menu for an article of which only the abstract is here', async ({ site, article }) => {
-    await site.open(addressOf({ journalId: 'wnt', id: LENGTHS.short }));
+    await site.open(articleAddress({ journalId: 'wnt', id: LENGTHS.short }));
     await expect(article.section('Abstract')).toBeVisible();
     await expect(article.contents).toHaveCount(0);
   });
@@ -361,7 +361,7 @@ test('R-11 full text and references of an article that has them', async ({ site,
   for (const { id } of latest) {
     const whole = await api.getArticle(id);
     if (whole.sections.length === 0) continue;
-    await site.open(addressOf(whole));
+    await site.open(articleAddress(whole));
     for (const { title } of whole.sections)
       await expect(article.section(plainText(title, 'inline')).first()).toBeVisible();
     await expect(article.section('References').getByRole('listitem')).toHaveCount(whole.references.length);

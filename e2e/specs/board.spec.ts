@@ -1,7 +1,7 @@
 import { api } from '../site/api';
-import { hold, rewrite } from '../site/answers';
+import { holdResponses, rewrite } from '../site/api-responses';
 import { faultySite } from '../site/faulty-site';
-import { CROSSWISE, expectNoBarriers, IN_PASSING } from '../pages/barriers';
+import { OTHER_TWO_APPEARANCES, expectAccessible, TWO_APPEARANCES } from '../pages/accessibility';
 import { BoardPage } from '../pages/board-page';
 import { expect, test as base } from '../pages';
 
@@ -37,7 +37,7 @@ test('J-16 sections by position, members with all that is known of them, no barr
     await expect(item.getByRole('link')).toHaveText(member.orcid);
     await expect(item.getByRole('link')).toHaveAttribute('href', `https://orcid.org/${member.orcid}`);
   }
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 });
 
 test('J-16 J-17 other spellings: case, areas as JSON text, prefixed iD, a picture that fails', async ({
@@ -74,12 +74,12 @@ test('J-16 J-17 other spellings: case, areas as JSON text, prefixed iD, a pictur
 
 test('J-17 loading', async ({ site, page }) => {
   test.slow();
-  const held = await hold(page, '/journals/ssha/editorial-board');
+  const held = await holdResponses(page, '/journals/ssha/editorial-board');
   await site.open('/about');
   await site.follow(ADDRESS);
   await expect(site.main.getByText('Loading editorial board...')).toBeAttached();
-  await expectNoBarriers(page, IN_PASSING);
-  held.letGo();
+  await expectAccessible(page, TWO_APPEARANCES);
+  held.resume();
 });
 
 test('J-17 nobody on the board', async ({ site, page }) => {
@@ -88,7 +88,7 @@ test('J-17 nobody on the board', async ({ site, page }) => {
   await site.open('/about');
   await site.follow(ADDRESS);
   await expect(site.main.getByText('No Editorial Board Found')).toBeVisible();
-  await expectNoBarriers(page, CROSSWISE);
+  await expectAccessible(page, OTHER_TWO_APPEARANCES);
 });
 
 test.describe('the server’s own failures', () => {
@@ -96,13 +96,13 @@ test.describe('the server’s own failures', () => {
 
   test('J-17 answers 503 with the text, noindex, no barriers, and Retry works', async ({ site, board, page }) => {
     test.slow();
-    faulty.api.spoil('/api/journals/ssha/editorial-board', { status: 500 });
+    faulty.api.injectFault('/api/journals/ssha/editorial-board', { status: 500 });
     const response = await site.open(faulty.origin + ADDRESS);
     expect(response.status()).toBe(503);
     expect(await response.text()).toContain(FAILED);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-    await expectNoBarriers(page, CROSSWISE);
-    faulty.api.mend();
+    await expectAccessible(page, OTHER_TWO_APPEARANCES);
+    faulty.api.clearFaults();
     await site.retry.click();
     await expect(board.sections.first()).toHaveText('Editorial Leadership');
   });

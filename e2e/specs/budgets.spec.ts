@@ -1,6 +1,6 @@
 import type { Response } from '@playwright/test';
 import { LENGTHS } from '../site/lengths.mjs';
-import { addressOf, anArticle } from '../pages/screens';
+import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
 const KIB = 1024;
@@ -29,8 +29,8 @@ test('an article page: JavaScript, CSS and fonts on the wire, and requests, with
     if (request) request.bytes = encodedDataLength;
   });
 
-  await page.goto(addressOf(await anArticle()), { waitUntil: 'networkidle' });
-  await site.lives();
+  await page.goto(articleAddress(await sampleArticle()), { waitUntil: 'networkidle' });
+  await site.waitUntilInteractive();
   const all = [...requests.values()];
   const list = all
     .map(
@@ -55,7 +55,7 @@ test('an article of 40 pages runs the very JavaScript of its abstract alone', as
     const listen = (response: Response) =>
       void (/\.m?js$/.test(new URL(response.url()).pathname) && scripts.push(new URL(response.url()).pathname));
     page.on('response', listen);
-    await page.goto(addressOf({ journalId: 'wnt', id }), { waitUntil: 'networkidle' });
+    await page.goto(articleAddress({ journalId: 'wnt', id }), { waitUntil: 'networkidle' });
     page.off('response', listen);
     return scripts.sort();
   };

@@ -1,8 +1,8 @@
 import { startEdge } from '../site/edges';
 import { api } from '../site/api';
-import { hold } from '../site/answers';
-import { DiscoverPage } from '../pages/discover-page';
-import { anArticle, addressOf, SCREENS } from '../pages/screens';
+import { holdResponses } from '../site/api-responses';
+import { ArticleSearchPage } from '../pages/article-search-page';
+import { sampleArticle, articleAddress, SCREENS } from '../pages/screens';
 import { expect, test } from '../pages';
 
 const HEADER = [
@@ -41,7 +41,7 @@ test.describe('header and footer', () => {
       .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
     expect(links).toEqual(HEADER);
     await expect(chrome.currentLink).toHaveText(['Home']);
-    await site.mark();
+    await site.markDocument();
     for (const [text, path] of HEADER.filter(([, to]) =>
       ['/about', '/journals', '/discover-research', '/'].includes(to),
     )) {
@@ -54,7 +54,7 @@ test.describe('header and footer', () => {
   });
 
   test('G-01 an article stands under Journals', async ({ site, chrome }) => {
-    await site.open(addressOf(await anArticle()));
+    await site.open(articleAddress(await sampleArticle()));
     await expect(chrome.currentLink).toHaveText(['Journals']);
   });
 
@@ -104,7 +104,7 @@ test.describe('header and footer', () => {
           );
         expect(texts, `the placeholder's name on ${site.page.url()}`).toEqual([]);
       }
-      await site.open(edge.origin + addressOf(await anArticle()));
+      await site.open(edge.origin + articleAddress(await sampleArticle()));
       await expect(site.main.getByRole('link', { name: /^https:\/\/resolver\.example\/10\./ }).first()).toBeVisible();
     } finally {
       await edge.program.stop();
@@ -144,7 +144,7 @@ test.describe('the menu of small screens', () => {
 
   test('G-02 a navigation closes it', async ({ site, chrome, page }) => {
     await site.open('/');
-    await site.mark();
+    await site.markDocument();
     await chrome.menuButton.click();
     await chrome.menu.getByRole('link', { name: 'About' }).click();
     await expect(page).toHaveURL('/about');
@@ -157,7 +157,7 @@ test.describe('the menu of small screens', () => {
 test.describe('scrolling', () => {
   test('G-05 a navigation scrolls to the top', async ({ site, chrome, page }) => {
     await site.open('/');
-    await site.mark();
+    await site.markDocument();
     await chrome.footer.getByRole('link', { name: 'Journals' }).scrollIntoViewIfNeeded();
     expect(await site.scrollTop()).toBeGreaterThan(300);
     await chrome.footer.getByRole('link', { name: 'Journals' }).click();
@@ -169,50 +169,50 @@ test.describe('scrolling', () => {
 
   const top = (element: Element) => Math.round(element.getBoundingClientRect().top);
 
-  test('G-06 a hash brings its anchor to 100 px below the top', async ({ site, discover }) => {
+  test('G-06 a hash brings its anchor to 100 px below the top', async ({ site, articleSearch }) => {
     await site.open('/');
-    await site.follow(`${DiscoverPage.address(SEARCH)}#results`);
-    await expect.poll(() => discover.heading.evaluate(top)).toBe(100);
+    await site.follow(`${ArticleSearchPage.address(SEARCH)}#results`);
+    await expect.poll(() => articleSearch.heading.evaluate(top)).toBe(100);
   });
 
-  test('G-06 also an anchor whose content arrives later', async ({ site, discover, page }) => {
+  test('G-06 also an anchor whose content arrives later', async ({ site, articleSearch, page }) => {
     await site.open('/');
-    const search = await hold(page, '/articles/search');
-    await site.follow(`${DiscoverPage.address(SEARCH)}#results`);
+    const search = await holdResponses(page, '/articles/search');
+    await site.follow(`${ArticleSearchPage.address(SEARCH)}#results`);
     await expect(site.main.getByText('Searching...').first()).toBeVisible();
-    search.letGo();
-    await expect(discover.heading).toContainText('articles found');
-    await expect.poll(() => discover.heading.evaluate(top)).toBe(100);
+    search.resume();
+    await expect(articleSearch.heading).toContainText('articles found');
+    await expect.poll(() => articleSearch.heading.evaluate(top)).toBe(100);
   });
 
-  test('G-07 back and forward restore the place within an area', async ({ site, discover, page }) => {
-    await site.open(DiscoverPage.address(SEARCH));
-    await site.mark();
+  test('G-07 back and forward restore the place within an area', async ({ site, articleSearch, page }) => {
+    await site.open(ArticleSearchPage.address(SEARCH));
+    await site.markDocument();
     await site.scrollTo(700);
-    await site.follow(DiscoverPage.address(SEARCH, 2));
-    await expect(discover.summary).toContainText('Page 2 of');
+    await site.follow(ArticleSearchPage.address(SEARCH, 2));
+    await expect(articleSearch.summary).toContainText('Page 2 of');
     await site.expectScrolledTo(0);
     await site.scrollTo(450);
     await page.goBack();
-    await expect(discover.summary).toContainText('Page 1 of');
+    await expect(articleSearch.summary).toContainText('Page 1 of');
     await site.expectScrolledTo(700);
     await page.goForward();
-    await expect(discover.summary).toContainText('Page 2 of');
+    await expect(articleSearch.summary).toContainText('Page 2 of');
     await site.expectScrolledTo(450);
     await site.expectSameDocument();
   });
 
-  test('G-07 back restores the place across areas', async ({ site, discover, article, page }) => {
-    await site.open(DiscoverPage.address(SEARCH, 2));
-    await site.mark();
+  test('G-07 back restores the place across areas', async ({ site, articleSearch, article, page }) => {
+    await site.open(ArticleSearchPage.address(SEARCH, 2));
+    await site.markDocument();
     await site.scrollTo(600);
-    const title = discover.titles.nth(3);
+    const title = articleSearch.titles.nth(3);
     await title.dispatchEvent('click');
     await expect(article.section('Abstract')).toBeVisible();
     await site.expectScrolledTo(0);
     await site.scrollTo(250);
     await page.goBack();
-    await expect(discover.summary).toContainText('Page 2 of');
+    await expect(articleSearch.summary).toContainText('Page 2 of');
     await site.expectScrolledTo(600);
     await page.goForward();
     await expect(article.section('Abstract')).toBeVisible();
@@ -222,29 +222,29 @@ test.describe('scrolling', () => {
 
   test('G-07 also after a reload, when the height of the page comes only with its data', async ({
     site,
-    discover,
+    articleSearch,
     article,
     page,
   }) => {
-    await site.open(DiscoverPage.address(SEARCH));
+    await site.open(ArticleSearchPage.address(SEARCH));
     await site.scrollTo(800);
-    await discover.titles.nth(4).dispatchEvent('click');
+    await articleSearch.titles.nth(4).dispatchEvent('click');
     await expect(article.section('Abstract')).toBeVisible();
     await page.reload();
-    await site.lives();
-    const search = await hold(page, '/articles/search');
+    await site.waitUntilInteractive();
+    const search = await holdResponses(page, '/articles/search');
     await page.goBack();
-    await search.asked;
+    await search.requested;
     await expect(site.main.getByText('Searching...').first()).toBeVisible();
-    search.letGo();
-    await expect(discover.summary).toContainText('Page 1 of');
+    search.resume();
+    await expect(articleSearch.summary).toContainText('Page 1 of');
     await site.expectScrolledTo(800);
   });
 });
 
 test.describe('routes', () => {
   for (const { name, path, heading } of SCREENS) {
-    test(`G-08 ${name}: by a direct load and by a client navigation`, async ({ site, discover }) => {
+    test(`G-08 ${name}: by a direct load and by a client navigation`, async ({ site, articleSearch }) => {
       const address = await path();
       const response = await site.open(address);
       expect(response.status()).toBe(200);
@@ -253,11 +253,11 @@ test.describe('routes', () => {
       const direct = await site.heading.textContent();
 
       await site.open(address === '/about' ? '/' : '/about');
-      await site.mark();
+      await site.markDocument();
       await site.follow(address);
       await expect(site.heading).toHaveText(direct ?? '');
       await expect(site.page).toHaveTitle(title);
-      if (address.includes('?q=')) await expect(discover.summary).toContainText('Showing 1-10 of');
+      if (address.includes('?q=')) await expect(articleSearch.summary).toContainText('Showing 1-10 of');
       await site.expectSameDocument();
     });
   }
@@ -296,7 +296,7 @@ test.describe('routes', () => {
   }
 
   test("G-08 an article under another journal's address is not there", async ({ site, chrome }) => {
-    const { id } = await anArticle();
+    const { id } = await sampleArticle();
     const response = await site.open(`/journal/acl/article/${id}`);
     expect(response.status()).toBe(404);
     await expectWayOn({ site, chrome });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { DiscoverPage } from '../pages/discover-page';
-import { addressOf, anArticle, SCREENS } from '../pages/screens';
+import { ArticleSearchPage } from '../pages/article-search-page';
+import { articleAddress, sampleArticle, SCREENS } from '../pages/screens';
 import { expect, test } from '../pages';
 
 /** A page of each area. */
@@ -8,8 +8,8 @@ const AREAS = ['mf-home', 'mf-journal', 'mf-article', 'mf-search', 'mf-static'] 
 const pathOf: Record<(typeof AREAS)[number], () => Promise<string>> = {
   'mf-home': async () => '/',
   'mf-journal': async () => '/journal/acl',
-  'mf-article': async () => addressOf(await anArticle()),
-  'mf-search': async () => DiscoverPage.address('water'),
+  'mf-article': async () => articleAddress(await sampleArticle()),
+  'mf-search': async () => ArticleSearchPage.address('water'),
   'mf-static': async () => '/about',
 };
 
@@ -48,13 +48,13 @@ async function farAway(page: Page): Promise<void> {
 }
 
 test.afterEach(({ site }) => {
-  expect(site.troubles).toEqual([]);
+  expect(site.errors).toEqual([]);
 });
 
 for (const { name, path, heading } of SCREENS) {
   test(`${name}: no error, no report, and the server's markup taken over as it is`, async ({ site, page }) => {
     await page.goto(await path(), { waitUntil: 'load' });
-    await site.lives();
+    await site.waitUntilInteractive();
     await expect(site.heading).toHaveText(heading);
     await page.waitForLoadState('networkidle');
     await site.follow((await path()) === '/about' ? '/' : '/about');
@@ -72,11 +72,11 @@ for (const from of AREAS) {
       for (const to of AREAS.filter((area) => area !== from)) {
         await site.open(await pathOf[from]());
         const before = await site.heading.textContent();
-        await site.mark();
+        await site.markDocument();
         await watchFrames(page);
         if (ahead) {
           const code = page.waitForResponse((response) => response.url().includes(`/r/${to}/`));
-          await site.reachFor(await pathOf[to](), 'pointer');
+          await site.hoverOrFocus(await pathOf[to](), 'pointer');
           await (await code).finished();
         }
         await site.follow(await pathOf[to]());
@@ -95,7 +95,7 @@ test('a link that gets the focus is fetched ahead, code and data', async ({ site
   await site.open('/about');
   const code = page.waitForResponse(/\/r\/mf-search\//);
   const data = page.waitForResponse(/\/api\/articles\/search/);
-  await site.reachFor(DiscoverPage.address('water'), 'keyboard');
+  await site.hoverOrFocus(ArticleSearchPage.address('water'), 'keyboard');
   expect((await code).status()).toBe(200);
   expect((await data).status()).toBe(200);
   await expect(page).toHaveURL('/about');
@@ -103,7 +103,7 @@ test('a link that gets the focus is fetched ahead, code and data', async ({ site
 
 test('back and forward through all areas: each page as it was, no blank frame', async ({ site, page }) => {
   await site.open('/');
-  await site.mark();
+  await site.markDocument();
   await watchFrames(page);
   const headings = [await site.heading.textContent()];
   const paths = await Promise.all(AREAS.slice(1).map((area) => pathOf[area]()));
@@ -126,10 +126,10 @@ test('back and forward through all areas: each page as it was, no blank frame', 
 
 test('fault 38 A → B → A before B is there: A stands, and B never comes', async ({ site, page }) => {
   await site.open('/about');
-  await site.mark();
+  await site.markDocument();
   const about = await site.heading.textContent();
-  let letGo = (): void => undefined;
-  const gone = new Promise<void>((resolve) => (letGo = resolve));
+  let resume = (): void => undefined;
+  const gone = new Promise<void>((resolve) => (resume = resolve));
   await page.route('**/r/mf-search/**', async (route) => {
     await gone;
     await route.continue();
@@ -143,7 +143,7 @@ test('fault 38 A → B → A before B is there: A stands, and B never comes', as
     }, path);
   await click('/discover-research');
   await click('/about');
-  letGo();
+  resume();
   await code;
   // The same way again, let through: were the first one still under way, it would end before this.
   await site.follow('/journals');

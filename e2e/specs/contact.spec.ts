@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../pages';
-import { keptMessages } from '../site/messages';
+import { storedMessages } from '../site/messages';
 
-const LETTER = {
+const MESSAGE = {
   name: 'Ada Boone',
   email: 'a.boone@university.edu',
   subject: 'partnership',
@@ -32,7 +32,7 @@ test('A-03 what the page holds', async ({ site, page }) => {
     await expect(page.getByRole('region', { name })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Quick contact' })).toContainText('Within 24–48 hours');
   await expect(page.getByRole('region', { name: 'Office hours' })).toContainText(/9:00–18:00.*10:00–14:00.*closed/i);
-  expect(site.troubles).toEqual([]);
+  expect(site.errors).toEqual([]);
 });
 
 test('A-04 an empty form says what it needs, and is not sent', async ({ site, page, contact }) => {
@@ -60,7 +60,7 @@ test('A-05 A-06 sending, then sent: by keyboard, once, exact texts, cleared', as
     await route.fulfill({ status: 200, contentType: 'text/plain', body: 'any text' });
   });
   await site.open('/contact');
-  await contact.write(LETTER);
+  await contact.write(MESSAGE);
   await contact.email.press('Enter');
   await contact.email.press('Enter');
   await expect(contact.button).toHaveText('Sending...');
@@ -74,7 +74,7 @@ test('A-05 A-06 sending, then sent: by keyboard, once, exact texts, cleared', as
   await expect(contact.message).toHaveValue('');
   await expect(contact.subject).toHaveValue('');
   await expect(contact.button).toHaveText('Send Message');
-  expect(bodies).toEqual([LETTER]);
+  expect(bodies).toEqual([MESSAGE]);
   await contact.alert.getByRole('button', { name: 'OK' }).click();
   await expect(contact.alert).toHaveCount(0);
 });
@@ -82,28 +82,28 @@ test('A-05 A-06 sending, then sent: by keyboard, once, exact texts, cleared', as
 test('A-05 A-06 the api takes the message, once, and keeps what was typed', async ({ site, contact }) => {
   const message = `Shall we meet? ${randomUUID()}`;
   await site.open('/contact');
-  await contact.write({ ...LETTER, message: ` ${message}\n` });
+  await contact.write({ ...MESSAGE, message: ` ${message}\n` });
   await contact.button.dblclick();
   await expect(contact.alert).toContainText(THANKS);
   await expect(contact.form.getByText(SENT)).toBeInViewport();
-  const kept = keptMessages().filter((text) => text.includes(message));
+  const kept = storedMessages().filter((text) => text.includes(message));
   expect(kept).toHaveLength(1);
-  for (const typed of Object.values(LETTER).slice(0, 3)) expect(kept[0]).toContain(typed);
-  expect(site.troubles).toEqual([]);
+  for (const typed of Object.values(MESSAGE).slice(0, 3)) expect(kept[0]).toContain(typed);
+  expect(site.errors).toEqual([]);
 });
 
 for (const answer of [500, 422, 'abort'] as const) {
   test(`A-05 A-06 ${answer}: exact texts, nothing typed is lost`, async ({ site, page, contact }) => {
     const calls = await failing(page, answer);
     await site.open('/contact');
-    await contact.write(LETTER);
+    await contact.write(MESSAGE);
     await contact.button.click();
     await expect(contact.alert).toContainText(SORRY);
     await expect(contact.form.locator(':focus')).toHaveText(FAILED);
-    await expect(contact.name).toHaveValue(LETTER.name);
-    await expect(contact.email).toHaveValue(LETTER.email);
-    await expect(contact.subject).toHaveValue(LETTER.subject);
-    await expect(contact.message).toHaveValue(LETTER.message);
+    await expect(contact.name).toHaveValue(MESSAGE.name);
+    await expect(contact.email).toHaveValue(MESSAGE.email);
+    await expect(contact.subject).toHaveValue(MESSAGE.subject);
+    await expect(contact.message).toHaveValue(MESSAGE.message);
     await expect(contact.button).toBeEnabled();
     expect(calls()).toBe(1);
   });
@@ -117,10 +117,10 @@ test('A-04 what was typed before the script came stays', async ({ page, contact,
     await route.continue();
   });
   await page.goto('/contact', { waitUntil: 'commit' });
-  await contact.message.fill(LETTER.message);
+  await contact.message.fill(MESSAGE.message);
   scripts();
-  await site.lives();
-  await expect(contact.message).toHaveValue(LETTER.message);
+  await site.waitUntilInteractive();
+  await expect(contact.message).toHaveValue(MESSAGE.message);
 });
 
 test.describe('without JavaScript', () => {
@@ -138,10 +138,10 @@ test.describe('without JavaScript', () => {
       posted = new URLSearchParams(route.request().postData() ?? '');
       return route.fulfill({ status: 200, body: '' });
     });
-    await contact.write(LETTER);
+    await contact.write(MESSAGE);
     await contact.button.click();
     await expect
       .poll(() => Object.fromEntries(posted ?? []))
-      .toEqual({ ...LETTER, sheet: expect.stringMatching(/^[\w-]{36}$/), website: '' });
+      .toEqual({ ...MESSAGE, sheet: expect.stringMatching(/^[\w-]{36}$/), website: '' });
   });
 });

@@ -1,6 +1,6 @@
 import type { Request, Route } from '@playwright/test';
-import { startEdge, storeWith, type Edge } from '../site/edges';
-import { addressOf, anArticle, SCREENS } from '../pages/screens';
+import { startEdge, storeWithServerBundle, type Edge } from '../site/edges';
+import { articleAddress, sampleArticle, SCREENS } from '../pages/screens';
 import { expect, test } from '../pages';
 
 /** A page answers within this, whatever its area does. */
@@ -25,7 +25,7 @@ for (const { id, name, area, change } of FAULTS) {
     test.describe.configure({ mode: 'serial' });
     let edge: Edge;
     test.beforeAll(async () => {
-      edge = await startEdge({ data: await storeWith(name.replaceAll(' ', '-'), area, change) });
+      edge = await startEdge({ data: await storeWithServerBundle(name.replaceAll(' ', '-'), area, change) });
     });
     test.afterAll(() => edge?.program.stop());
 
@@ -56,7 +56,7 @@ for (const { id, name, area, change } of FAULTS) {
       await expect(site.heading).toHaveText(screen!.heading);
       await site.follow('/about');
       await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
-      expect(site.troubles.filter((trouble) => !trouble.includes('503'))).toEqual([]);
+      expect(site.errors.filter((error) => !error.includes('503'))).toEqual([]);
     });
   });
 }
@@ -65,15 +65,15 @@ test("fault 8 a script with one byte changed is not run; the server's markup sta
   page,
   article,
 }) => {
-  const troubles: string[] = [];
-  page.on('console', (message) => void (message.type() === 'error' && troubles.push(message.text())));
+  const errors: string[] = [];
+  page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
   await page.route('**/r/mf-article/**/*.js', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()} ` });
   });
-  const shown = await anArticle();
-  await page.goto(addressOf(shown));
-  await expect.poll(() => troubles.some((text) => /integrity/i.test(text))).toBe(true);
+  const shown = await sampleArticle();
+  await page.goto(articleAddress(shown));
+  await expect.poll(() => errors.some((text) => /integrity/i.test(text))).toBe(true);
   await expect(article.heading).toBeVisible();
   await expect(article.section('Abstract')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -85,9 +85,9 @@ test("fault 8 a script with one byte changed is not run; the server's markup sta
 test("fault 1 back to an area whose code can't be had any more is a full load", async ({ site, page, article }) => {
   await page.goto('/about');
   await page.route('**/r/mf-article/**/*.js', (route) => route.fulfill({ status: 404 }));
-  await page.goto(addressOf(await anArticle()));
+  await page.goto(articleAddress(await sampleArticle()));
   await article.breadcrumbs.getByRole('link').first().click();
-  await site.lives();
+  await site.waitUntilInteractive();
   await expect(article.section('Abstract')).toBeHidden();
   await page.goBack();
   await expect(article.section('Abstract')).toBeVisible();
@@ -96,13 +96,13 @@ test("fault 1 back to an area whose code can't be had any more is a full load", 
 test("fault 1 an area whose code can't be had: links to it are full loads", async ({ site, page, article }) => {
   await site.open('/about');
   await page.route('**/r/mf-article/**/*.js', (route) => route.fulfill({ status: 404 }));
-  await site.mark();
+  await site.markDocument();
   await page.evaluate(
     (href) => document.body.appendChild(Object.assign(document.createElement('a'), { href })).click(),
-    addressOf(await anArticle()),
+    articleAddress(await sampleArticle()),
   );
   await expect(article.section('Abstract')).toBeVisible();
-  expect(await page.evaluate(() => 'markOfTest' in window)).toBe(false);
+  expect(await page.evaluate(() => 'markedByTest' in window)).toBe(false);
 });
 
 test('fault 2, 4, 5, 7 an entry that fails, breaks off or is no script: the markup reads on, its links go, and nothing reloads', async ({
@@ -118,16 +118,16 @@ test('fault 2, 4, 5, 7 an entry that fails, breaks off or is no script: the mark
       route.fulfill({ contentType: 'text/javascript', body: (await (await route.fetch()).text()).slice(0, 900) }),
     'is HTML': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Not what was asked for' }),
   };
-  const address = addressOf(await anArticle());
+  const address = articleAddress(await sampleArticle());
   for (const [name, fault] of Object.entries(faults)) {
     await test.step(name, async () => {
-      site.troubles.length = 0;
+      site.errors.length = 0;
       await page.route(entry, fault);
       let documents = 0;
       const count = (request: Request): void => void (documents += Number(request.isNavigationRequest()));
       page.on('request', count);
       await page.goto(address);
-      await expect.poll(() => site.troubles.filter((trouble) => trouble.includes('[press]')).length).toBe(1);
+      await expect.poll(() => site.errors.filter((error) => error.includes('[press]')).length).toBe(1);
       await expect(article.section('Abstract')).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);
       expect(documents, 'documents asked for').toBe(1);

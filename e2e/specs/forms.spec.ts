@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page, Response } from '@playwright/test';
 import { API_ORIGIN, startEdge, type Edge } from '../site/edges';
-import { FaultyApi } from '../site/faults';
-import { keptMessages } from '../site/messages';
+import { FaultyApi } from '../site/faulty-api';
+import { storedMessages } from '../site/messages';
 import { ApplicationForm, APPLICATION } from '../pages/application-form';
 import { ContactPage } from '../pages/contact-page';
 import { expect, test } from '../pages';
 
-const LETTER = {
+const MESSAGE = {
   name: 'Ada Boone',
   email: 'a.boone@university.edu',
   subject: 'partnership',
@@ -27,10 +27,10 @@ const THANKS = '感谢您的申请！我们会尽快与您联系。';
 let edge: Edge;
 let api: FaultyApi;
 test.beforeAll(async () => {
-  api = await FaultyApi.before(API_ORIGIN);
+  api = await FaultyApi.inFrontOf(API_ORIGIN);
   edge = await startEdge({ apiOrigin: api.origin, env: { EDGE_TRUSTED_PROXIES: '1' } });
 });
-test.afterEach(() => api.mend());
+test.afterEach(() => api.clearFaults());
 test.afterAll(async () => {
   await edge?.program.stop();
   await api?.close();
@@ -49,7 +49,7 @@ async function posted(page: Page, send: () => Promise<void>): Promise<Response> 
   return answer;
 }
 
-const keptWith = (words: string): string[] => keptMessages().filter((text) => text.includes(words));
+const storedWith = (words: string): string[] => storedMessages().filter((text) => text.includes(words));
 const valuesOf = (...fields: Locator[]) => Promise.all(fields.map((field) => field.inputValue()));
 const typedInto = ({ name, email, subject, message }: ContactPage) => valuesOf(name, email, subject, message);
 const filledIn = (application: ApplicationForm) =>
@@ -66,7 +66,7 @@ test.describe('fault 33 without JavaScript', () => {
   }) => {
     const message = `Shall we? ${randomUUID()}`;
     await page.goto(`${edge.origin}/contact`);
-    await contact.write({ ...LETTER, message: `${message}\nSoon.` });
+    await contact.write({ ...MESSAGE, message: `${message}\nSoon.` });
     const answer = await posted(page, () => contact.button.dblclick());
     expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'no-store']);
     await expect(contact.form.locator(':focus')).toHaveText(SENT.alert + SENT.note);
@@ -75,7 +75,7 @@ test.describe('fault 33 without JavaScript', () => {
     await expect(page).toHaveURL(`${edge.origin}/contact`);
     expect((await page.reload())?.request().method()).toBe('POST');
     await expect(contact.form.getByText(SENT.note)).toBeVisible();
-    const kept = keptWith(message);
+    const kept = storedWith(message);
     expect(kept).toHaveLength(1);
     expect(kept[0]).toContain(JSON.stringify(`${message}\nSoon.`));
   });
@@ -99,8 +99,8 @@ test.describe('fault 33 without JavaScript', () => {
     await application.fill({ ...APPLICATION, message: second });
     await posted(page, () => application.submit.click());
     await expect(application.form.getByText(THANKS)).toBeVisible();
-    expect(keptWith(first)).toEqual([expect.stringContaining('"orcid":"0000-0002-1825-0097"')]);
-    expect(keptWith(second)).toHaveLength(1);
+    expect(storedWith(first)).toEqual([expect.stringContaining('"orcid":"0000-0002-1825-0097"')]);
+    expect(storedWith(second)).toHaveLength(1);
   });
 
   test('J-22 what does not fit: a summary that leads to the fields, what was typed; mended, it is sent', async ({
@@ -134,7 +134,7 @@ test.describe('fault 33 without JavaScript', () => {
     await application.fill({ institution: APPLICATION.institution, orcid: '' });
     expect((await posted(page, () => application.submit.click())).status()).toBe(200);
     await expect(application.form.getByText(THANKS)).toBeVisible();
-    expect(keptWith(message.slice(-36))).toHaveLength(1);
+    expect(storedWith(message.slice(-36))).toHaveLength(1);
   });
 
   test('A-04 A-06 the api is down: exact texts, nothing typed is lost; up again, the same page sends it', async ({
@@ -142,20 +142,20 @@ test.describe('fault 33 without JavaScript', () => {
     contact,
   }) => {
     const message = `Is anybody there? ${randomUUID()}`;
-    api.spoil('/api/editorial-team', 'reset');
+    api.injectFault('/api/editorial-team', 'reset');
     await page.goto(`${edge.origin}/contact`);
-    await contact.write({ ...LETTER, message });
+    await contact.write({ ...MESSAGE, message });
     expect((await posted(page, () => contact.button.click())).status()).toBe(503);
     await expect(contact.form.locator(':focus')).toHaveText(FAILED.alert + FAILED.note);
-    expect(await typedInto(contact)).toEqual(Object.values({ ...LETTER, message }));
-    api.mend();
+    expect(await typedInto(contact)).toEqual(Object.values({ ...MESSAGE, message }));
+    api.clearFaults();
     await contact.message.fill(' ');
     expect((await posted(page, () => contact.button.click())).status()).toBe(422);
     await expect(contact.form.getByRole('alert')).toContainText('Write a message.');
     await contact.message.fill(message);
     await posted(page, () => contact.button.click());
     await expect(contact.form.getByText(SENT.note)).toBeVisible();
-    expect(keptWith(message)).toHaveLength(1);
+    expect(storedWith(message)).toHaveLength(1);
   });
 
   test('J-22 the api is down, or has had enough: its reason in Chinese, and the status that fits', async ({ page }) => {
@@ -166,7 +166,7 @@ test.describe('fault 33 without JavaScript', () => {
       [{ status: 503, body: '{"detail":"The mail room is closed."}' }, 503, 'The mail room is closed'],
       [{ status: 429, body: '{"title":"Too many messages"}' }, 429, 'Too many messages'],
     ] as const) {
-      api.spoil('/api/editorial-team', fault);
+      api.injectFault('/api/editorial-team', fault);
       expect((await posted(page, () => application.submit.click())).status()).toBe(status);
       await expect(application.form.getByText(`提交失败：${reason}。请重试。`)).toHaveAttribute('lang', 'zh');
       expect(await filledIn(application)).toEqual(Object.values(APPLICATION));
@@ -179,13 +179,13 @@ test.describe('fault 33 without JavaScript', () => {
   }) => {
     const message = `Buy now ${randomUUID()}`;
     await page.goto(`${edge.origin}/contact`);
-    await contact.write({ ...LETTER, message: message + 'x'.repeat(300_000) });
+    await contact.write({ ...MESSAGE, message: message + 'x'.repeat(300_000) });
     expect((await posted(page, () => contact.button.click())).status()).toBe(413);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This message is too long');
     await page.goBack();
     await expect(contact.message).toHaveValue(new RegExp(`^${message}x`));
 
-    await contact.write({ ...LETTER, message });
+    await contact.write({ ...MESSAGE, message });
     await page.locator('input[name=website]').fill('https://spam.example');
     expect((await posted(page, () => contact.button.click())).status()).toBe(200);
     await expect(contact.form.getByText(SENT.note)).toBeVisible();
@@ -200,7 +200,7 @@ test.describe('fault 33 without JavaScript', () => {
     await page.goto(elsewhere);
     expect((await posted(page, () => page.getByRole('button', { name: 'Win' }).click())).status()).toBe(403);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This form was sent from elsewhere');
-    expect(keptWith(message)).toEqual([]);
+    expect(storedWith(message)).toEqual([]);
   });
 });
 
@@ -212,21 +212,21 @@ test('fault 33 A-04 sent before the script came: the browser takes the page over
   const message = `In a hurry ${randomUUID()}`;
   await page.route(/\/r\/.*\.js$/, (route) => route.abort());
   await page.goto(`${edge.origin}/contact`);
-  await contact.write({ ...LETTER, message: ' ' });
+  await contact.write({ ...MESSAGE, message: ' ' });
   await page.unroute(/\/r\/.*\.js$/);
-  site.troubles.length = 0;
+  site.errors.length = 0;
   expect((await posted(page, () => contact.button.click())).status()).toBe(422);
-  await site.lives();
+  await site.waitUntilInteractive();
   await expect(contact.form.getByRole('alert')).toBeFocused();
-  expect(await typedInto(contact)).toEqual(Object.values({ ...LETTER, message: ' ' }));
+  expect(await typedInto(contact)).toEqual(Object.values({ ...MESSAGE, message: ' ' }));
   await contact.message.fill(message);
   await expect(contact.form.getByRole('alert')).toHaveCount(0);
   await contact.button.click();
   await expect(contact.alert).toContainText(SENT.alert);
   expect(await typedInto(contact)).toEqual(['', '', '', '']);
-  expect(keptWith(message)).toHaveLength(1);
+  expect(storedWith(message)).toHaveLength(1);
   await site.follow('/about');
   await page.goBack();
   await expect(contact.form.getByText(SENT.note)).toHaveCount(0);
-  expect(site.troubles.filter((trouble) => !trouble.includes('422'))).toEqual([]);
+  expect(site.errors.filter((error) => !error.includes('422'))).toEqual([]);
 });

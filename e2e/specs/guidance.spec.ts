@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { api } from '../site/api';
-import { fail, hold } from '../site/answers';
+import { fail, holdResponses } from '../site/api-responses';
 import { faultySite } from '../site/faulty-site';
 import { SITE } from '../site/address';
-import { CROSSWISE, expectNoBarriers, IN_PASSING } from '../pages/barriers';
+import { OTHER_TWO_APPEARANCES, expectAccessible, TWO_APPEARANCES } from '../pages/accessibility';
 import { expect, test } from '../pages';
 
 const FAILED = 'Failed to load journal data. Please try again later.';
@@ -36,7 +36,7 @@ const PAGES = [
     page: 'call-for-papers',
     title: 'Call for Papers',
     figures: ['quarterly', '1–3 business days', '4–8 weeks', '4–6 weeks', '150–300 words'],
-    looks: IN_PASSING,
+    looks: TWO_APPEARANCES,
   },
   {
     page: 'fees-and-funding',
@@ -53,13 +53,13 @@ const PAGES = [
       '1–5 days',
       'non-refundable',
     ],
-    looks: CROSSWISE,
+    looks: OTHER_TWO_APPEARANCES,
   },
   {
     page: 'language-editing',
     title: 'Language editing',
     figures: ['from $87', 'from $150', 'from $1,500', 'from $2,500', '15%'],
-    looks: IN_PASSING,
+    looks: TWO_APPEARANCES,
   },
   {
     page: 'ethics-policies',
@@ -75,7 +75,7 @@ const PAGES = [
       'Data and reproducibility',
       'Use of AI tools',
     ],
-    looks: CROSSWISE,
+    looks: OTHER_TWO_APPEARANCES,
   },
 ] as const;
 
@@ -97,8 +97,8 @@ for (const { page: below, title, figures, looks } of PAGES) {
       title,
     );
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', new RegExp(journal.title));
-    expect(site.troubles).toEqual([]);
-    await expectNoBarriers(page, looks);
+    expect(site.errors).toEqual([]);
+    await expectAccessible(page, looks);
   });
 }
 
@@ -138,7 +138,7 @@ test('G-06 an entry of the contents leads to its section, 100 px below the top, 
 
 test('a link in the words is a navigation of the site, and the new page stands at its top', async ({ site, page }) => {
   await site.open('/journal/ped/submit-manuscript');
-  await site.mark();
+  await site.markDocument();
   await site.main.getByRole('paragraph').getByRole('link', { name: 'Fees and funding' }).click();
   await expect(page).toHaveURL('/journal/ped/fees-and-funding');
   await expect(site.heading).toHaveText('Fees and funding');
@@ -158,24 +158,24 @@ test('G-12 J-01 the words stand while the journal loads, and under a note with R
   page,
 }) => {
   await site.open('/about');
-  const held = await hold(page, '/journals/ped');
+  const held = await holdResponses(page, '/journals/ped');
   await site.follow('/journal/ped/ethics-policies');
   await expect(site.heading).toHaveText('Ethics and Policies');
-  await expectNoBarriers(page, IN_PASSING);
-  held.letGo();
+  await expectAccessible(page, TWO_APPEARANCES);
+  held.resume();
 
   await site.open('/nowhere-at-all');
   const failure = await fail(page, '/journals/ecr');
   await site.follow('/journal/ecr/ethics-policies');
   await expect(site.main.getByRole('alert')).toContainText(FAILED);
   await expect(site.heading).toHaveText('Ethics and Policies');
-  await expectNoBarriers(page, CROSSWISE);
+  await expectAccessible(page, OTHER_TWO_APPEARANCES);
   const logo = site.main.getByText('Journal Logo');
   expect(
     await logo.evaluate((frame) => frame.scrollWidth - frame.clientWidth + frame.scrollHeight - frame.clientHeight),
     'the words stand inside their frame',
   ).toBe(0);
-  await failure.mend();
+  await failure.restore();
   await site.retry.click();
   await expect(site.main.getByText(FAILED)).toBeHidden();
   await expect(breadcrumbs(page).first()).toHaveText((await api.getJournal('ecr')).title);
@@ -204,13 +204,13 @@ test.describe("the server's own failure", () => {
   const faulty = faultySite();
 
   test('G-12 answers 503 with noindex, and the words', async ({ site, page }) => {
-    faulty.api.spoil('/api/journals/ped', { status: 500 });
+    faulty.api.injectFault('/api/journals/ped', { status: 500 });
     const response = await site.open(`${faulty.origin}/journal/ped/fees-and-funding`);
     expect(response.status()).toBe(503);
     const html = await response.text();
     for (const text of [FAILED, '2,290.00 GBP']) expect(html).toContain(text);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-    faulty.api.mend();
+    faulty.api.clearFaults();
     await site.retry.click();
     await expect(site.main.getByText(FAILED)).toBeHidden();
   });

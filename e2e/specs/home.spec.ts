@@ -1,8 +1,8 @@
 import { abbreviate, grouped, longDate } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
-import { fail } from '../site/answers';
+import { fail } from '../site/api-responses';
 import { api } from '../site/api';
-import { addressOf } from '../pages/screens';
+import { articleAddress } from '../pages/screens';
 import { expect, test } from '../pages';
 
 /** Decision 10. */
@@ -182,15 +182,15 @@ test.describe('featured journals', () => {
   });
 
   test('H-05 a skeleton stands while the cover loads', async ({ home, page }) => {
-    let letGo = (): void => undefined;
-    const gone = new Promise<void>((resolve) => (letGo = resolve));
+    let resume = (): void => undefined;
+    const gone = new Promise<void>((resolve) => (resume = resolve));
     await page.route('**/covers/*.svg', (route) => gone.then(() => route.continue()));
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/', { waitUntil: 'commit' });
     await home.slider.scrollIntoViewIfNeeded();
     const frame = home.cards.first().locator('img').locator('..');
     await expect(frame).toHaveClass(/\bsk\b/);
-    letGo();
+    resume();
     await expect(frame).not.toHaveClass(/\bsk\b/);
   });
 
@@ -236,14 +236,14 @@ test('H-06 trending: title, journal in upper case, authors', async ({ site, home
     const item = home.trending.nth(at);
     const journal = journals.find(({ id }) => id === article.journalId);
     await expect(item.getByRole('heading').getByRole('link')).toHaveText(plainText(article.title, 'inline'));
-    await expect(item.getByRole('heading').getByRole('link')).toHaveAttribute('href', addressOf(article));
+    await expect(item.getByRole('heading').getByRole('link')).toHaveAttribute('href', articleAddress(article));
     await expect(item).toContainText(article.authors);
     await expect(item.getByRole('link').first()).toHaveText(journal!.title.toUpperCase(), { useInnerText: true });
   }
   const first = home.trending.first().getByRole('heading');
   const title = await first.textContent();
   await first.getByRole('link').click();
-  await expect(page).toHaveURL(addressOf(articles[0]!));
+  await expect(page).toHaveURL(articleAddress(articles[0]!));
   await expect(site.heading).toHaveText(title ?? '');
 });
 
@@ -281,8 +281,8 @@ test('H-08 trending, journals and subjects are asked for before any of them has 
   await site.open('/nowhere-at-all');
   const calls = ['/articles/most-views/single', '/journals', '/journals/subjects'];
   const asked: string[] = [];
-  let letGo = (): void => undefined;
-  const gone = new Promise<void>((resolve) => (letGo = resolve));
+  let resume = (): void => undefined;
+  const gone = new Promise<void>((resolve) => (resume = resolve));
   await page.route('**/api/**', async (route) => {
     const { pathname } = new URL(route.request().url());
     asked.push(pathname.replace('/api', ''));
@@ -291,7 +291,7 @@ test('H-08 trending, journals and subjects are asked for before any of them has 
   });
   await site.follow('/');
   await expect.poll(() => asked.filter((path) => calls.includes(path)).sort()).toEqual(calls);
-  letGo();
+  resume();
   await expect(
     site.main.getByRole('region', { name: 'Trending Research' }).getByRole('listitem').first(),
   ).toBeVisible();
@@ -310,16 +310,16 @@ test('H-09 a failure: its text, one sample article, one sample journal; Retry br
   await expect(home.trending).toHaveCount(1);
   await expect(home.calls).toHaveCount(1);
   await expect(home.cards).toHaveCount(1);
-  await Promise.all(failures.map(({ mend }) => mend()));
+  await Promise.all(failures.map(({ restore }) => restore()));
   await site.retry.click();
   await expect(said).toBeHidden();
   await expect(home.calls).toHaveCount(3);
   await expect(home.trending).not.toHaveCount(1);
 });
 
-test('the search of the hero leads to the results', async ({ site, discover, page }) => {
+test('the search of the hero leads to the results', async ({ site, articleSearch, page }) => {
   await site.open('/');
-  await discover.search('water');
+  await articleSearch.search('water');
   await expect(page).toHaveURL('/discover-research?q=water');
-  await expect(discover.summary).toContainText('Showing 1-10 of');
+  await expect(articleSearch.summary).toContainText('Showing 1-10 of');
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { api } from '../site/api';
 import { faultySite } from '../site/faulty-site';
 import { HOSTILE, hostileId, VOLUMES } from '../site/hostile.mjs';
-import { DiscoverPage } from '../pages/discover-page';
+import { ArticleSearchPage } from '../pages/article-search-page';
 import { expect, test } from '../pages';
 
 /** The Big List of Naughty Strings and our own: each as title, abstract, author, keyword, section, reference, query and page. */
@@ -82,7 +82,7 @@ test('imported, in lists, in a browser: title, abstract, author, keyword', async
     seen += articles.length;
   }
   expect(seen).toBe(HOSTILE.length);
-  expect(site.troubles).toEqual([]);
+  expect(site.errors).toEqual([]);
 });
 
 test('imported, as the server sends each article: title, abstract, author, keyword, section, reference', async ({
@@ -108,7 +108,7 @@ test('imported, some articles in a browser, with the citations of each', async (
     expect(await found(), HOSTILE[at]).toEqual([]);
     await page.keyboard.press('Escape');
   }
-  expect(site.troubles).toEqual([]);
+  expect(site.errors).toEqual([]);
 });
 
 test('as query and page of the search, as the server answers', async ({ page }) => {
@@ -119,13 +119,13 @@ test('as query and page of the search, as the server answers', async ({ page }) 
     page,
     some.map(
       (text) =>
-        DiscoverPage.address(text.slice(0, 300)) +
+        ArticleSearchPage.address(text.slice(0, 300)) +
         `&page=${encodeURIComponent(text.slice(0, 300).replace(/[\ud800-\udfff]/g, ''))}`,
     ),
   );
 });
 
-test('as query and page of the search, in a browser', async ({ site, page, discover }) => {
+test('as query and page of the search, in a browser', async ({ site, page, articleSearch }) => {
   test.slow();
   const found = await watch(page);
   await page.route('**/api/articles/search*', (route) =>
@@ -152,9 +152,9 @@ test('as query and page of the search, in a browser', async ({ site, page, disco
     return wrong;
   }, HOSTILE);
   expect(wrong).toEqual([]);
-  await expect(discover.box).toBeVisible();
+  await expect(articleSearch.box).toBeVisible();
   expect(await found()).toEqual([]);
-  expect(site.troubles).toEqual([]);
+  expect(site.errors).toEqual([]);
 });
 
 test.describe('as an api might send them, markup and all', () => {
@@ -175,14 +175,14 @@ test.describe('as an api might send them, markup and all', () => {
     type: text,
   });
 
-  test('in a list, and in an article of all of them', async ({ site, page, discover, article }) => {
+  test('in a list, and in an article of all of them', async ({ site, page, articleSearch, article }) => {
     const found = await watch(page);
     const list = HOSTILE.map(raw);
-    faulty.api.spoil('/api/articles/search', {
+    faulty.api.injectFault('/api/articles/search', {
       body: JSON.stringify({ success: true, data: { list, total: list.length, pageNum: 1, pageSize: list.length } }),
     });
-    await site.open(faulty.origin + DiscoverPage.address('script'));
-    await expect(discover.found).toHaveCount(list.length);
+    await site.open(faulty.origin + ArticleSearchPage.address('script'));
+    await expect(articleSearch.found).toHaveCount(list.length);
     expect(await found()).toEqual([]);
 
     const whole = {
@@ -194,13 +194,13 @@ test.describe('as an api might send them, markup and all', () => {
       references: HOSTILE.join('\n'),
       license: HOSTILE.at(-30),
     };
-    faulty.api.spoil('/api/articles/h1', { body: JSON.stringify({ success: true, data: whole }) });
+    faulty.api.injectFault('/api/articles/h1', { body: JSON.stringify({ success: true, data: whole }) });
     await site.open(`${faulty.origin}/journal/wnt/article/h1`);
     await expect(article.section('References')).toBeAttached();
     expect(await found()).toEqual([]);
     await article.cite.click();
     await expect(article.citations).toBeVisible();
     expect(await found()).toEqual([]);
-    expect(site.troubles).toEqual([]);
+    expect(site.errors).toEqual([]);
   });
 });

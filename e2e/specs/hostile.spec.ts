@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { SITE } from '../site/address';
 import { FIXTURE } from '../site/content';
-import { addressOf, SCREENS } from '../pages/screens';
+import { articleAddress, SCREENS } from '../pages/screens';
 import { expect, test } from '../pages';
 
 const MARKUP = `"'><script>window.hit=1</script><img src=x onerror=window.hit=1><svg/onload=window.hit=1>`;
@@ -119,11 +119,11 @@ test('nothing of it runs in a browser, on a direct load or after a client naviga
     await expect(site.heading).toBeVisible();
     expect(await hit(), address).toBe(false);
   }
-  expect(site.troubles).toEqual([]);
+  expect(site.errors).toEqual([]);
 });
 
 test("markup in an article's title is text", async ({ site, page, article }) => {
-  await site.open(addressOf(FIXTURE));
+  await site.open(articleAddress(FIXTURE));
   await expect(article.heading).toBeVisible();
   await expect(article.section('Abstract').locator('sub')).toHaveText('2');
   await expect(article.section('Abstract')).toContainText('p<0.05');

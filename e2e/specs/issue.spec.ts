@@ -2,11 +2,11 @@ import { SITE } from '../site/address';
 import { grouped, monthYear, pageRange } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { api } from '../site/api';
-import { hold, rewrite } from '../site/answers';
+import { holdResponses, rewrite } from '../site/api-responses';
 import { faultySite } from '../site/faulty-site';
 import { ArticleListing } from '../pages/article-listing';
-import { CROSSWISE, expectNoBarriers, IN_PASSING } from '../pages/barriers';
-import { addressOf } from '../pages/screens';
+import { OTHER_TWO_APPEARANCES, expectAccessible, TWO_APPEARANCES } from '../pages/accessibility';
+import { articleAddress } from '../pages/screens';
 import { expect, test } from '../pages';
 
 const FAILED = 'Failed to load issue data. Please try again later.';
@@ -39,7 +39,7 @@ test('J-15 Articles in this Issue, no barriers', async ({ site, page }) => {
   await expect(list.titles).toHaveText(articles.map(({ title }) => plainText(title, 'inline')));
   for (const [at, article] of articles.entries()) {
     const item = list.items.nth(at);
-    await expect(list.titles.nth(at)).toHaveAttribute('href', addressOf(article));
+    await expect(list.titles.nth(at)).toHaveAttribute('href', articleAddress(article));
     for (const text of ['Research Article', `Pages ${pageRange(article.pages)}`, article.authors])
       await expect(item).toContainText(text);
     await expect(item.getByRole('link', { name: /10\.5555/ })).toHaveAttribute(
@@ -48,29 +48,29 @@ test('J-15 Articles in this Issue, no barriers', async ({ site, page }) => {
     );
     await expect(item.getByRole('listitem')).toHaveText(article.keywords);
   }
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 });
 
 test('J-15 from the archive to an issue and on to its article, without loading a document', async ({ site, page }) => {
   const issue = await anIssue();
   await site.open('/journal/ssha/volumes-issues');
-  await site.mark();
+  await site.markDocument();
   await page.getByRole('link', { name: `View Volume ${issue.volume} Issue ${issue.issueNumber}`, exact: true }).click();
   await expect(site.heading).toHaveText(`Volume ${issue.volume} Issue ${issue.issueNumber}`);
   const [first] = await api.getIssueArticles('ssha', issue.id);
   await new ArticleListing(page).titles.first().click();
-  await expect(page).toHaveURL(SITE.origin + addressOf(first!));
+  await expect(page).toHaveURL(SITE.origin + articleAddress(first!));
   await site.expectSameDocument();
 });
 
 test('J-15 "Loading issue details..."', async ({ site, page }) => {
   const { address } = await anIssue();
-  const held = await hold(page, '/journals/ssha/issues/');
+  const held = await holdResponses(page, '/journals/ssha/issues/');
   await site.open('/about');
   await site.follow(address);
   await expect(site.main.getByText('Loading issue details...')).toBeAttached();
-  await expectNoBarriers(page, IN_PASSING);
-  held.letGo();
+  await expectAccessible(page, TWO_APPEARANCES);
+  held.resume();
   await expect(site.main.getByRole('heading', { name: 'Articles in this Issue' })).toBeVisible();
 });
 
@@ -105,7 +105,7 @@ test('J-15 an issue without articles says so, without barriers', async ({ site, 
   await site.open('/about');
   await site.follow(address);
   await expect(site.main.getByText('No Articles Found')).toBeVisible();
-  await expectNoBarriers(page, CROSSWISE);
+  await expectAccessible(page, OTHER_TWO_APPEARANCES);
 });
 
 test.describe('the server’s own failures', () => {
@@ -113,13 +113,13 @@ test.describe('the server’s own failures', () => {
 
   test('J-15 answers 503 with the text, noindex, no barriers, and Retry works', async ({ site, page }) => {
     test.slow();
-    faulty.api.spoil('/api/journals/ssha/issues', { status: 500 });
+    faulty.api.injectFault('/api/journals/ssha/issues', { status: 500 });
     const response = await site.open(faulty.origin + (await anIssue()).address);
     expect(response.status()).toBe(503);
     expect(await response.text()).toContain(FAILED);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-    await expectNoBarriers(page, CROSSWISE);
-    faulty.api.mend();
+    await expectAccessible(page, OTHER_TWO_APPEARANCES);
+    faulty.api.clearFaults();
     await site.retry.click();
     await expect(site.main.getByRole('heading', { name: 'Articles in this Issue' })).toBeVisible();
   });

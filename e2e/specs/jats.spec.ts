@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { api } from '../site/api';
-import { DiscoverPage } from '../pages/discover-page';
-import { addressOf } from '../pages/screens';
+import { ArticleSearchPage } from '../pages/article-search-page';
+import { articleAddress } from '../pages/screens';
 import { expect, test } from '../pages';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../shared/data/jats');
@@ -52,11 +52,11 @@ for (const file of FILES) {
   test(`${file}: its page shows title, authors, abstract and DOI; three words of its title find it`, async ({
     page,
     article,
-    discover,
+    articleSearch,
   }) => {
     const source = read(file);
     const { id, journalId } = await api.getArticle(source.doi.toLowerCase().replace('/', '-'));
-    await page.goto(addressOf({ id, journalId }));
+    await page.goto(articleAddress({ id, journalId }));
 
     expect(letters(await article.heading.textContent())).toContain(letters(decoded(source.title)));
     const authors = letters((await article.authors.allTextContents()).join(' '));
@@ -79,7 +79,7 @@ for (const file of FILES) {
     const longest = [...new Set(decoded(source.title).match(/[\p{L}]{4,}/gu) ?? [])]
       .sort((a, b) => b.length - a.length)
       .slice(0, 3);
-    await page.goto(DiscoverPage.address(longest.join(' ')));
-    await expect(discover.found.locator(`a[href="${addressOf({ id, journalId })}"]`)).toBeVisible();
+    await page.goto(ArticleSearchPage.address(longest.join(' ')));
+    await expect(articleSearch.found.locator(`a[href="${articleAddress({ id, journalId })}"]`)).toBeVisible();
   });
 }

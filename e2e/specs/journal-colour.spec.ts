@@ -1,4 +1,4 @@
-import { rewrite } from '../site/answers';
+import { rewrite } from '../site/api-responses';
 import { expect, test } from '../pages';
 
 /** What a service may call a colour, and the colour that it comes to. */

@@ -1,8 +1,8 @@
 import { abbreviate } from '@press/contract';
 import { api } from '../site/api';
-import { fail, hold } from '../site/answers';
+import { fail, holdResponses } from '../site/api-responses';
 import { faultySite } from '../site/faulty-site';
-import { CROSSWISE, expectNoBarriers, IN_PASSING } from '../pages/barriers';
+import { OTHER_TWO_APPEARANCES, expectAccessible, TWO_APPEARANCES } from '../pages/accessibility';
 import { JournalSearchPage } from '../pages/journal-search-page';
 import { expect, test } from '../pages';
 
@@ -19,7 +19,7 @@ test('L-03 the form searches: only what is given is in the address, and what is 
   const subjects = await api.getJournalSubjects();
   await site.open('/journals');
   await expect(finder.subject.getByRole('option')).toHaveText(['All Subjects', ...subjects]);
-  await site.mark();
+  await site.markDocument();
   await finder.name.fill('  asia ');
   await finder.search.click();
   await expect(page).toHaveURL('/journals/search?title=asia');
@@ -65,7 +65,7 @@ test('L-04 title, keywords and journalSubject are read from the address', async 
 test('L-04 nothing fits', async ({ site, page }) => {
   await site.open('/journals/search?title=nothing+of+the+kind');
   await expect(site.main).toContainText(NONE);
-  await expectNoBarriers(page, IN_PASSING);
+  await expectAccessible(page, TWO_APPEARANCES);
 });
 
 test('H-02 L-04 a subject of home leads to its journals', async ({ site, home, journals }) => {
@@ -79,11 +79,11 @@ test('H-02 L-04 a subject of home leads to its journals', async ({ site, home, j
 
 test('L-04 loading, without barriers, then the journals', async ({ site, journals, page }) => {
   await site.open('/about');
-  const held = await hold(page, '/journals/multi-query');
+  const held = await holdResponses(page, '/journals/multi-query');
   await site.follow('/journals/search?title=asia');
   await expect(site.main.getByText('Loading journals...')).toBeAttached();
-  await expectNoBarriers(page, IN_PASSING);
-  held.letGo();
+  await expectAccessible(page, TWO_APPEARANCES);
+  held.resume();
   await expect(journals.cards.first()).toBeVisible();
 });
 
@@ -101,8 +101,8 @@ test('L-05 a failed search: the message, ssha and acl, and a Retry that works', 
     'href',
     '/journal/acl',
   );
-  await expectNoBarriers(page, CROSSWISE);
-  await failure.mend();
+  await expectAccessible(page, OTHER_TWO_APPEARANCES);
+  await failure.restore();
   await site.retry.click();
   await expect(site.main.getByText(FAILED)).toBeHidden();
 });
@@ -113,8 +113,8 @@ test('the most downloaded journals stand beside the list; the results are withou
   await site.open('/journals');
   await expect(finder.mostDownloaded.getByRole('link')).toHaveText(titles(top));
   await expect(finder.mostDownloaded.getByRole('listitem').first()).toContainText(abbreviate(top[0]!.downloads));
-  // At 320 px a11y.spec.ts looks at it.
-  await expectNoBarriers(page, [
+  // At 320 px accessibility.spec.ts checks it.
+  await expectAccessible(page, [
     ['light', 1440],
     ['dark', 1440],
   ]);
@@ -139,7 +139,7 @@ test.describe("the server's own failure", () => {
   const faulty = faultySite();
 
   test('L-05 answers 503 with noindex', async ({ site, page }) => {
-    faulty.api.spoil('/api/journals/multi-query', { status: 500 });
+    faulty.api.injectFault('/api/journals/multi-query', { status: 500 });
     const response = await site.open(`${faulty.origin}/journals/search?title=asia`);
     expect(response.status()).toBe(503);
     expect(await response.text()).toContain(FAILED);

@@ -1,9 +1,9 @@
 import { abbreviate, grouped } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { api } from '../site/api';
-import { fail, hold, rewrite } from '../site/answers';
-import { CROSSWISE, expectNoBarriers, IN_PASSING } from '../pages/barriers';
-import { addressOf } from '../pages/screens';
+import { fail, holdResponses, rewrite } from '../site/api-responses';
+import { OTHER_TWO_APPEARANCES, expectAccessible, TWO_APPEARANCES } from '../pages/accessibility';
+import { articleAddress } from '../pages/screens';
 import { expect, test } from '../pages';
 
 const MENU = {
@@ -48,7 +48,7 @@ test('J-01 J-03 J-04 J-05 J-07 J-12 Journal Information', async ({ site, journal
   for (const [at, article] of latest.entries()) {
     const item = issue.getByRole('listitem').nth(at);
     await expect(item.getByRole('link')).toHaveText(plainText(article.title, 'inline'));
-    await expect(item.getByRole('link')).toHaveAttribute('href', addressOf(article));
+    await expect(item.getByRole('link')).toHaveAttribute('href', articleAddress(article));
     await expect(item).toContainText(article.authors);
   }
   await expect(issue.getByRole('link', { name: 'View All Volumes & Issues' })).toHaveAttribute(
@@ -267,8 +267,8 @@ test('J-10 J-11 failure, without barriers: built-in data, views 45,291, the head
     '0',
     'Not stated',
   ]);
-  await expectNoBarriers(page, CROSSWISE);
-  await failure.mend();
+  await expectAccessible(page, OTHER_TWO_APPEARANCES);
+  await failure.restore();
   await site.retry.click();
   await expect(site.heading).toHaveText('Applied Computer Letters');
 });
@@ -290,12 +290,12 @@ test('J-08 J-04 "Loading journal data...", then a journal that has no articles y
   page,
 }) => {
   await rewrite(page, '/articles/latest/ojce', (answer) => ({ ...answer, data: [] }));
-  const held = await hold(page, '/journals/ojce');
+  const held = await holdResponses(page, '/journals/ojce');
   await site.open('/about');
   await site.follow('/journal/ojce');
   await expect(site.main.getByText('Loading journal data...')).toBeAttached();
-  await expectNoBarriers(page, IN_PASSING);
-  held.letGo();
+  await expectAccessible(page, TWO_APPEARANCES);
+  held.resume();
   await expect(journal.section('Current Issue').getByText('No Articles Found')).toBeVisible();
-  await expectNoBarriers(page, CROSSWISE);
+  await expectAccessible(page, OTHER_TWO_APPEARANCES);
 });

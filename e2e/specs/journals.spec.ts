@@ -10,7 +10,7 @@ test('L-01 "Our Journals" with an introduction; with a subject "{subject} Journa
 
   const [subject] = await api.getJournalSubjects();
   const expected = await api.multiQueryJournals({ subject: subject! });
-  await site.mark();
+  await site.markDocument();
   await site.follow(`/journals?subject=${encodeURIComponent(subject!)}`);
   await expect(site.heading).toHaveText(`${subject} Journals`);
   await expect(journals.cards.getByRole('heading')).toHaveText(expected.map(({ title }) => title));
@@ -49,7 +49,7 @@ test('L-02 a card shows cover, title, ISSN, frequency, scope, counts and two way
 test('L-02 View Journal opens the journal', async ({ site, journals, page }) => {
   const [first] = await api.getJournals();
   await site.open('/journals');
-  await site.mark();
+  await site.markDocument();
   await journals.card(first!.title).getByRole('link', { name: 'View Journal' }).click();
   await expect(page).toHaveURL(`/journal/${first!.id}`);
   await expect(site.heading).toHaveText(first!.title);

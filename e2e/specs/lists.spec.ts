@@ -3,11 +3,11 @@ import { SITE } from '../site/address';
 import { longDate } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { api } from '../site/api';
-import { hold, rewrite } from '../site/answers';
+import { holdResponses, rewrite } from '../site/api-responses';
 import { faultySite } from '../site/faulty-site';
 import { ArticleListing } from '../pages/article-listing';
-import { CROSSWISE, expectNoBarriers, IN_PASSING } from '../pages/barriers';
-import { addressOf } from '../pages/screens';
+import { OTHER_TWO_APPEARANCES, expectAccessible, TWO_APPEARANCES } from '../pages/accessibility';
+import { articleAddress } from '../pages/screens';
 import { expect, test as base } from '../pages';
 
 const test = base.extend<{ list: ArticleListing }>({ list: async ({ page }, use) => use(new ArticleListing(page)) });
@@ -104,12 +104,12 @@ test('J-20 the anchor is there and leads on to the form', async ({ site, page })
 for (const { row, name, path, call, loading } of SCREENS) {
   test(`${row} ${name}: loading, without barriers`, async ({ site, page }) => {
     test.slow();
-    const held = await hold(page, call);
+    const held = await holdResponses(page, call);
     await site.open('/about');
     await site.follow(path);
     await expect(site.main.getByText(loading)).toBeAttached();
-    await expectNoBarriers(page, IN_PASSING);
-    held.letGo();
+    await expectAccessible(page, TWO_APPEARANCES);
+    held.resume();
     await expect(site.main.getByText(loading)).toHaveCount(0);
   });
 
@@ -119,13 +119,13 @@ for (const { row, name, path, call, loading } of SCREENS) {
     await site.open('/about');
     await site.follow(path);
     await expect(site.main.getByText('No Articles Found')).toBeVisible();
-    await expectNoBarriers(page, CROSSWISE);
+    await expectAccessible(page, OTHER_TWO_APPEARANCES);
   });
 
   test(`${row} ${name}: loaded, without barriers`, async ({ site, page }) => {
     test.slow();
     await site.open(path);
-    await expectNoBarriers(page);
+    await expectAccessible(page);
   });
 }
 
@@ -168,7 +168,7 @@ test('J-23 G-18 a click that can not be counted opens the article all the same',
   await site.open(MOST.path);
   await list.titles.first().focus();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(SITE.origin + addressOf(first!));
+  await expect(page).toHaveURL(SITE.origin + articleAddress(first!));
   await expect(article.section('Abstract')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
@@ -184,13 +184,13 @@ test.describe('the server’s own failures', () => {
       page,
     }) => {
       test.slow();
-      faulty.api.spoil(`/api${call}`, { status: 500 });
+      faulty.api.injectFault(`/api${call}`, { status: 500 });
       const response = await site.open(faulty.origin + path);
       expect(response.status()).toBe(503);
       await expect(site.main.getByText(failed)).toBeVisible();
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-      await expectNoBarriers(page, CROSSWISE);
-      faulty.api.mend();
+      await expectAccessible(page, OTHER_TWO_APPEARANCES);
+      faulty.api.clearFaults();
       await site.retry.click();
       await expect(list.items.first()).toBeVisible();
       await expect(site.retry).toBeHidden();

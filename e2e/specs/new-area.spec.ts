@@ -46,7 +46,7 @@ test('D-14 new-area NAME makes an area that builds, tests and mounts', async ({ 
   const answer = await page.goto(`${edge.origin}/reading-lists`);
   expect(await answer?.text()).toContain('href="/journal/ssha"');
   await expect(site.heading).toHaveText('Reading lists');
-  await site.lives();
+  await site.waitUntilInteractive();
   // Into another area and back: its code mounts, not only its server markup.
   await site.main.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/journal\//);
@@ -97,7 +97,7 @@ test('D-10 an area from its development server: what is saved shows in the open 
   await expect(page.getByText(`This browser runs mf-reading-lists from http://localhost:${devPort}.`)).toBeVisible();
   await expect(site.heading).toHaveText('Reading lists');
   await page.getByRole('button', { name: 'Pressed 0' }).click();
-  await site.mark();
+  await site.markDocument();
   await writeFile(source, written.replace('title="Reading lists"', 'title="Lists of reading"'));
   await expect(site.heading).toHaveText('Lists of reading');
   await expect(page.getByRole('button', { name: 'Pressed 1' })).toBeVisible();

@@ -1,9 +1,9 @@
 import { longDate } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { api } from '../site/api';
-import { FIXTURE, retitle } from '../site/content';
-import { DiscoverPage } from '../pages/discover-page';
-import { addressOf, anArticle, everyAddress, SCREENS } from '../pages/screens';
+import { FIXTURE, changeTitle } from '../site/content';
+import { ArticleSearchPage } from '../pages/article-search-page';
+import { articleAddress, sampleArticle, allAddresses, SCREENS } from '../pages/screens';
 import { expect, test } from '../pages';
 
 test.use({ javaScriptEnabled: false });
@@ -45,8 +45,8 @@ test('a journal reads in full', async ({ page, journal }) => {
 });
 
 test('an article reads in full', async ({ page, article }) => {
-  const shown = await anArticle();
-  await page.goto(addressOf(shown));
+  const shown = await sampleArticle();
+  await page.goto(articleAddress(shown));
   await expect(article.heading).toHaveText(plainText(shown.title, 'inline'));
   await expect(article.authors).toHaveText(shown.authorList.map(({ name }) => name));
   expect(unspaced(await article.section('Abstract').textContent())).toContain(unspaced(plainText(shown.abstract)));
@@ -62,24 +62,24 @@ test('about reads in full', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Subject Areas' }).getByRole('listitem')).toHaveText(subjects);
 });
 
-test('the search works by its form, its pages by their links and by Go to', async ({ page, discover }) => {
+test('the search works by its form, its pages by their links and by Go to', async ({ page, articleSearch }) => {
   const { list, total } = await api.searchArticles({ keyword: 'water', pageNum: 1, pageSize: 10 });
   await page.goto('/discover-research');
-  await discover.search('water');
+  await articleSearch.search('water');
   await expect(page).toHaveURL(/\/discover-research\?q=water/);
-  await expect(discover.heading).toHaveText(`Search Results (${total} articles found)`);
-  await expect(discover.titles).toHaveText(list.map(({ title }) => plainText(title, 'inline')));
-  await discover.pager.getByRole('link', { name: 'Page 2' }).click();
-  await expect(discover.summary).toContainText('Page 2 of');
-  await discover.goTo.fill('3');
-  await discover.goTo.press('Enter');
-  await expect(discover.summary).toContainText('Page 3 of');
+  await expect(articleSearch.heading).toHaveText(`Search Results (${total} articles found)`);
+  await expect(articleSearch.titles).toHaveText(list.map(({ title }) => plainText(title, 'inline')));
+  await articleSearch.pager.getByRole('link', { name: 'Page 2' }).click();
+  await expect(articleSearch.summary).toContainText('Page 2 of');
+  await articleSearch.goTo.fill('3');
+  await articleSearch.goTo.press('Enter');
+  await expect(articleSearch.summary).toContainText('Page 3 of');
 });
 
-test('the search of home leads to the results', async ({ page, discover }) => {
+test('the search of home leads to the results', async ({ page, articleSearch }) => {
   await page.goto('/');
-  await discover.search('water');
-  await expect(discover.summary).toContainText('Showing 1-10 of');
+  await articleSearch.search('water');
+  await expect(articleSearch.summary).toContainText('Showing 1-10 of');
 });
 
 test('fault 33 what the screens are about stands in their headings', async ({ page }) => {
@@ -93,7 +93,7 @@ test('fault 33 every screen is there: its heading, its words, links that lead on
   page,
 }) => {
   test.slow(); // some thirty documents
-  for (const address of await everyAddress()) {
+  for (const address of await allAddresses()) {
     const response = await page.goto(address, { waitUntil: 'domcontentloaded' });
     expect.soft(response?.status(), address).toBe(200);
     const main = page.getByRole('main');
@@ -114,13 +114,13 @@ test('fault 33 every screen is there: its heading, its words, links that lead on
   }
 });
 
-test('a title changed in the database is the title of the page', async ({ page, discover, article }) => {
+test('a title changed in the database is the title of the page', async ({ page, articleSearch, article }) => {
   for (const title of ['Tidal mills and their millers', 'Tidal mills, second edition']) {
-    await retitle(title);
-    await page.goto(addressOf(FIXTURE));
+    await changeTitle(title);
+    await page.goto(articleAddress(FIXTURE));
     await expect(article.heading).toHaveText(title);
     await expect(page).toHaveTitle(new RegExp(`^${title}`));
-    await page.goto(DiscoverPage.address(title));
-    await expect(discover.titles.first()).toHaveText(title);
+    await page.goto(ArticleSearchPage.address(title));
+    await expect(articleSearch.titles.first()).toHaveText(title);
   }
 });

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { startEdge, type Edge } from '../site/edges';
-import { addressOf, anArticle } from '../pages/screens';
-import { expectNoBarriers, IN_PASSING } from '../pages/barriers';
+import { articleAddress, sampleArticle } from '../pages/screens';
+import { expectAccessible, TWO_APPEARANCES } from '../pages/accessibility';
 import { expect, test } from '../pages';
 
 const DIST = path.resolve(import.meta.dirname, '../../mf-static/dist');
@@ -39,16 +39,16 @@ test('D-10 one area from a dev server inside the running site: with a banner, un
   await expect(page).toHaveURL(`${edge.origin}/`);
   const banner = page.getByRole('complementary', { name: 'Local override' });
   await expect(banner).toContainText(`This browser runs mf-static from ${origin}.`);
-  await site.mark();
+  await site.markDocument();
   await site.follow('/about');
   await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
   await site.expectSameDocument();
   expect(from.some((url) => /\/client\/remote/.test(url))).toBe(true);
   await page.goto(`${edge.origin}/about`);
   await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
-  expect(site.troubles).toEqual([]);
+  expect(site.errors).toEqual([]);
   // Puts style sheets of other origins into the page itself, to look at them.
-  await expectNoBarriers(page, IN_PASSING.slice(1));
+  await expectAccessible(page, TWO_APPEARANCES.slice(1));
   await banner.getByRole('button', { name: 'Stop' }).click();
   await expect(banner).toHaveCount(0);
   await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
@@ -61,7 +61,7 @@ test('D-11 the inspector opens by its keys, says what the page is made of, and s
 }) => {
   const chunks: string[] = [];
   page.on('request', (request) => void (/\/r\/shell\//.test(request.url()) && chunks.push(request.url())));
-  await site.open(edge.origin + addressOf(await anArticle()));
+  await site.open(edge.origin + articleAddress(await sampleArticle()));
   await page.waitForLoadState('networkidle');
   const before = chunks.length;
   await page.keyboard.press('Control+Alt+KeyI');
@@ -72,7 +72,7 @@ test('D-11 the inspector opens by its keys, says what the page is made of, and s
   await expect(row).toContainText('stable');
   await expect(row).toContainText(/\d ms/);
   await expect(inspector.getByText(/^react 19/)).toBeVisible();
-  await expectNoBarriers(page, IN_PASSING);
+  await expectAccessible(page, TWO_APPEARANCES);
   const choice = row.getByRole('combobox');
   await choice.selectOption({ index: 1 });
   await row.getByRole('button', { name: 'Switch mf-article' }).click();
@@ -81,10 +81,10 @@ test('D-11 the inspector opens by its keys, says what the page is made of, and s
       .getEntriesByType('navigation')
       .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload'),
   );
-  await site.lives();
+  await site.waitUntilInteractive();
   await page.keyboard.press('Control+Alt+KeyI');
   await expect(row).toContainText('picked');
   await page.keyboard.press('Escape');
   await expect(inspector).toHaveCount(0);
-  expect(site.troubles).toEqual([]);
+  expect(site.errors).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { changedBuild } from '../site/builds';
 import { startEdge, type Edge } from '../site/edges';
-import { Delivery } from '../site/takeover';
+import { ReleaseDirectory } from '../site/release-directory';
 import { visit, visits, type Visit } from '../site/visits';
-import { addressOf, anArticle } from '../pages/screens';
+import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
 const WORDS = 'Article Information';
@@ -11,19 +11,19 @@ const OTHER_WORDS = 'About this article';
 const CHEAP = '/no-such-page';
 const FRESH = 2_000;
 
-let delivery: Delivery;
+let releases: ReleaseDirectory;
 let edge: Edge;
 let next: { dist: string; build: string };
 let article: string;
 
 test.beforeAll(async () => {
-  delivery = await Delivery.begin('release');
-  const { data } = delivery;
+  releases = await ReleaseDirectory.create('release');
+  const { data } = releases;
   [edge, next] = await Promise.all([
     startEdge({ data }),
     changedBuild('mf-article', data, (_file, text) => text.replaceAll(WORDS, OTHER_WORDS)),
   ]);
-  article = addressOf(await anArticle());
+  article = articleAddress(await sampleArticle());
 });
 test.afterAll(() => edge?.program.stop());
 
@@ -52,8 +52,8 @@ test('D-03 D-05 a word is changed: published, tried by a tenth, promoted, taken 
   expect(before.text).toContain(WORDS);
   const reading = readers();
 
-  expect(await delivery.release('publish', 'mf-article', '--dist', next.dist)).toContain(`canary ${next.build} at 0 %`);
-  await delivery.release('canary', 'mf-article', next.build.slice(0, 8), '--percent', '10');
+  expect(await releases.run('publish', 'mf-article', '--dist', next.dist)).toContain(`canary ${next.build} at 0 %`);
+  await releases.run('canary', 'mf-article', next.build.slice(0, 8), '--percent', '10');
   await served(({ id }) => id !== ''); // only while something is on trial does anybody need an id
 
   const fresh = await visits(Array.from({ length: FRESH }), () => visit(edge.origin, CHEAP));
@@ -80,10 +80,10 @@ test('D-03 D-05 a word is changed: published, tried by a tenth, promoted, taken 
   await site.open(edge.origin + article);
   await expect(page.getByRole('heading', { name: OTHER_WORDS })).toBeVisible();
 
-  await delivery.release('promote', 'mf-article');
+  await releases.run('promote', 'mf-article');
   await served((seen) => build(seen) === next.build);
   expect((await visit(edge.origin, article)).text).toContain(OTHER_WORDS);
-  await delivery.release('rollback', 'mf-article');
+  await releases.run('rollback', 'mf-article');
   await served((seen) => build(seen) === build(before), id);
   expect((await visit(edge.origin, article)).text).toContain(WORDS);
 
@@ -96,6 +96,6 @@ test('D-03 D-05 a word is changed: published, tried by a tenth, promoted, taken 
   const statuses = await reading.stop();
   expect(statuses.length).toBeGreaterThan(20);
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
-  expect(await delivery.release('history', 'mf-article', '--last', '1')).toContain('why: a test');
-  expect(await delivery.release('verify')).toContain('no problem found');
+  expect(await releases.run('history', 'mf-article', '--last', '1')).toContain('why: a test');
+  expect(await releases.run('verify')).toContain('no problem found');
 });

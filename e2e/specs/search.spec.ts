@@ -1,55 +1,55 @@
 import { shortDate } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { api } from '../site/api';
-import { fail, hold, replace } from '../site/answers';
-import { DiscoverPage } from '../pages/discover-page';
-import { addressOf } from '../pages/screens';
+import { fail, holdResponses, replace } from '../site/api-responses';
+import { ArticleSearchPage } from '../pages/article-search-page';
+import { articleAddress } from '../pages/screens';
 import { expect, test } from '../pages';
 
 const QUERY = 'water';
 const OTHER = 'school';
 
-test('S-01 Enter searches; the button says so meanwhile', async ({ site, discover, page }) => {
+test('S-01 Enter searches; the button says so meanwhile', async ({ site, articleSearch, page }) => {
   await site.open('/discover-research');
-  const search = await hold(page, '/articles/search');
-  await discover.search(QUERY);
-  await expect(discover.button).toHaveText('Searching...');
-  search.letGo();
-  await expect(discover.summary).toContainText('Showing 1-10 of');
-  await expect(discover.button).toHaveText('Search');
-  await expect(page).toHaveURL(DiscoverPage.address(QUERY));
+  const search = await holdResponses(page, '/articles/search');
+  await articleSearch.search(QUERY);
+  await expect(articleSearch.button).toHaveText('Searching...');
+  search.resume();
+  await expect(articleSearch.summary).toContainText('Showing 1-10 of');
+  await expect(articleSearch.button).toHaveText('Search');
+  await expect(page).toHaveURL(ArticleSearchPage.address(QUERY));
 });
 
-test('S-01 a blank search does nothing', async ({ site, discover, page }) => {
-  await site.open(DiscoverPage.address(QUERY, 2));
+test('S-01 a blank search does nothing', async ({ site, articleSearch, page }) => {
+  await site.open(ArticleSearchPage.address(QUERY, 2));
   const asked: string[] = [];
   page.on('request', (request) => void (request.url().includes('/articles/search') && asked.push(request.url())));
-  await discover.search('   ');
-  await discover.button.click();
-  await expect(page).toHaveURL(DiscoverPage.address(QUERY, 2));
-  await expect(discover.summary).toContainText('Page 2 of');
+  await articleSearch.search('   ');
+  await articleSearch.button.click();
+  await expect(page).toHaveURL(ArticleSearchPage.address(QUERY, 2));
+  await expect(articleSearch.summary).toContainText('Page 2 of');
   expect(asked).toEqual([]);
 });
 
-test('S-01 a new search starts at page 1', async ({ site, discover, page }) => {
-  await site.open(DiscoverPage.address(QUERY, 2));
-  await discover.box.fill(OTHER);
-  await discover.button.click();
-  await expect(page).toHaveURL(DiscoverPage.address(OTHER));
-  await expect(discover.summary).toContainText('Page 1 of');
-  await expect(discover.box).toHaveValue(OTHER);
+test('S-01 a new search starts at page 1', async ({ site, articleSearch, page }) => {
+  await site.open(ArticleSearchPage.address(QUERY, 2));
+  await articleSearch.box.fill(OTHER);
+  await articleSearch.button.click();
+  await expect(page).toHaveURL(ArticleSearchPage.address(OTHER));
+  await expect(articleSearch.summary).toContainText('Page 1 of');
+  await expect(articleSearch.box).toHaveValue(OTHER);
 });
 
-test('S-02 a result: title, authors, abstract, journal code, date, views', async ({ site, discover }) => {
+test('S-02 a result: title, authors, abstract, journal code, date, views', async ({ site, articleSearch }) => {
   const find = async () => (await api.searchArticles({ keyword: QUERY, pageNum: 1, pageSize: 10 })).list;
   const list = await find();
-  await site.open(DiscoverPage.address(QUERY));
-  await expect(discover.found).toHaveCount(10);
+  await site.open(ArticleSearchPage.address(QUERY));
+  await expect(articleSearch.found).toHaveCount(10);
   const later = await find();
   for (const [at, article] of list.entries()) {
-    const item = discover.found.nth(at);
+    const item = articleSearch.found.nth(at);
     await expect(item.getByRole('heading').getByRole('link')).toHaveText(plainText(article.title, 'inline'));
-    await expect(item.getByRole('heading').getByRole('link')).toHaveAttribute('href', addressOf(article));
+    await expect(item.getByRole('heading').getByRole('link')).toHaveAttribute('href', articleAddress(article));
     await expect(item).toContainText(article.authors);
     await expect(item).toContainText(plainText(article.abstract).slice(0, 60));
     await expect(item.getByRole('link', { name: article.journalId.toUpperCase(), exact: true })).toHaveAttribute(
@@ -64,76 +64,80 @@ test('S-02 a result: title, authors, abstract, journal code, date, views', async
   }
 });
 
-test('S-03 how many were found, and which of them show', async ({ site, discover }) => {
+test('S-03 how many were found, and which of them show', async ({ site, articleSearch }) => {
   const { total } = await api.searchArticles({ keyword: QUERY, pageNum: 1, pageSize: 10 });
   const pages = Math.ceil(total / 10);
-  await site.open(DiscoverPage.address(QUERY));
-  await expect(discover.heading).toHaveText(`Search Results (${total} articles found)`);
-  await expect(discover.summary).toHaveText(`Showing 1-10 of ${total} results / Page 1 of ${pages}`);
-  await site.follow(DiscoverPage.address(QUERY, pages));
-  await expect(discover.summary).toHaveText(
+  await site.open(ArticleSearchPage.address(QUERY));
+  await expect(articleSearch.heading).toHaveText(`Search Results (${total} articles found)`);
+  await expect(articleSearch.summary).toHaveText(`Showing 1-10 of ${total} results / Page 1 of ${pages}`);
+  await site.follow(ArticleSearchPage.address(QUERY, pages));
+  await expect(articleSearch.summary).toHaveText(
     `Showing ${(pages - 1) * 10 + 1}-${total} of ${total} results / Page ${pages} of ${pages}`,
   );
 });
 
 test.describe('S-04 pages of results', () => {
-  test('S-04 Previous, Next, at most five numbers, two either side', async ({ site, discover, page }) => {
-    await site.open(DiscoverPage.address(QUERY));
-    const numbers = () => discover.pager.getByRole('link', { name: /^Page \d+$/ }).allTextContents();
+  test('S-04 Previous, Next, at most five numbers, two either side', async ({ site, articleSearch, page }) => {
+    await site.open(ArticleSearchPage.address(QUERY));
+    const numbers = () => articleSearch.pager.getByRole('link', { name: /^Page \d+$/ }).allTextContents();
     expect(await numbers()).toEqual(['1', '2', '3', '4', '5']);
-    await expect(discover.pager.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute(
+    await expect(articleSearch.pager.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute(
       'aria-current',
       'page',
     );
-    await expect(discover.pager.getByRole('link', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
-    await discover.pager.getByRole('link', { name: 'Page 4' }).click();
-    await expect(discover.summary).toContainText('Page 4 of');
+    await expect(articleSearch.pager.getByRole('link', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+    await articleSearch.pager.getByRole('link', { name: 'Page 4' }).click();
+    await expect(articleSearch.summary).toContainText('Page 4 of');
     expect(await numbers()).toEqual(['2', '3', '4', '5', '6']);
-    await discover.pager.getByRole('link', { name: 'Next' }).click();
-    await expect(discover.summary).toContainText('Page 5 of');
-    await discover.pager.getByRole('link', { name: 'Previous' }).click();
-    await expect(discover.summary).toContainText('Page 4 of');
+    await articleSearch.pager.getByRole('link', { name: 'Next' }).click();
+    await expect(articleSearch.summary).toContainText('Page 5 of');
+    await articleSearch.pager.getByRole('link', { name: 'Previous' }).click();
+    await expect(articleSearch.summary).toContainText('Page 4 of');
     await expect(page).toHaveURL(/[?&]page=4\b/);
   });
 
-  test('S-04 Go to leads to a page in the range', async ({ site, discover, page }) => {
+  test('S-04 Go to leads to a page in the range', async ({ site, articleSearch, page }) => {
     const { total } = await api.searchArticles({ keyword: QUERY, pageNum: 1, pageSize: 10 });
-    await site.open(DiscoverPage.address(QUERY));
-    await expect(discover.goTo).toHaveAttribute('min', '1');
-    await expect(discover.goTo).toHaveAttribute('max', `${Math.ceil(total / 10)}`);
-    await discover.goTo.fill('3');
-    await discover.goTo.press('Enter');
-    await expect(discover.summary).toContainText('Page 3 of');
+    await site.open(ArticleSearchPage.address(QUERY));
+    await expect(articleSearch.goTo).toHaveAttribute('min', '1');
+    await expect(articleSearch.goTo).toHaveAttribute('max', `${Math.ceil(total / 10)}`);
+    await articleSearch.goTo.fill('3');
+    await articleSearch.goTo.press('Enter');
+    await expect(articleSearch.summary).toContainText('Page 3 of');
     await expect(page).toHaveURL(/[?&]page=3\b/);
   });
 
   for (const typed of ['0', '-1', '100000', '1.5', '2', '']) {
-    test(`S-04 Go to ignores ${typed ? `${typed}, on page 2` : 'an empty box'}`, async ({ site, discover, page }) => {
-      await site.open(DiscoverPage.address(QUERY, 2));
+    test(`S-04 Go to ignores ${typed ? `${typed}, on page 2` : 'an empty box'}`, async ({
+      site,
+      articleSearch,
+      page,
+    }) => {
+      await site.open(ArticleSearchPage.address(QUERY, 2));
       const asked: string[] = [];
       page.on('request', (request) => void (request.url().includes('/articles/search') && asked.push(request.url())));
-      await discover.goTo.fill(typed);
-      await discover.goTo.press('Enter');
-      await discover.pager.getByRole('button', { name: 'Go' }).click();
-      await expect(discover.summary).toContainText('Page 2 of');
-      await expect(page).toHaveURL(DiscoverPage.address(QUERY, 2));
+      await articleSearch.goTo.fill(typed);
+      await articleSearch.goTo.press('Enter');
+      await articleSearch.pager.getByRole('button', { name: 'Go' }).click();
+      await expect(articleSearch.summary).toContainText('Page 2 of');
+      await expect(page).toHaveURL(ArticleSearchPage.address(QUERY, 2));
       expect(asked).toEqual([]);
     });
   }
 
-  test('S-04 after a change of page the view is at the results', async ({ site, discover }) => {
-    await site.open(DiscoverPage.address(QUERY));
-    await discover.pager.getByRole('link', { name: 'Page 2' }).click();
-    await expect(discover.summary).toContainText('Page 2 of');
+  test('S-04 after a change of page the view is at the results', async ({ site, articleSearch }) => {
+    await site.open(ArticleSearchPage.address(QUERY));
+    await articleSearch.pager.getByRole('link', { name: 'Page 2' }).click();
+    await expect(articleSearch.summary).toContainText('Page 2 of');
     await expect
-      .poll(() => discover.heading.evaluate((heading) => Math.round(heading.getBoundingClientRect().top)))
+      .poll(() => articleSearch.heading.evaluate((heading) => Math.round(heading.getBoundingClientRect().top)))
       .toBe(100);
-    await expect(discover.heading).toBeFocused();
+    await expect(articleSearch.heading).toBeFocused();
   });
 });
 
 test('S-05 fault 26 none found', async ({ site }) => {
-  await site.open(DiscoverPage.address('qqqzzzxxx'));
+  await site.open(ArticleSearchPage.address('qqqzzzxxx'));
   await expect(site.main).toContainText('No articles found for "qqqzzzxxx"');
   await expect(site.main).toContainText('Try different keywords or check your spelling.');
   await expect(site.retry).toBeHidden();
@@ -141,27 +145,27 @@ test('S-05 fault 26 none found', async ({ site }) => {
 
 test('S-05 fault 27 a failed search reads like an empty one, is logged, and can be tried again', async ({
   site,
-  discover,
+  articleSearch,
   page,
 }) => {
   const logged: string[] = [];
   page.on('console', (message) => void (/article search/.test(message.text()) && logged.push(message.text())));
   await site.open('/discover-research');
   const failure = await fail(page, '/articles/search');
-  await discover.search(QUERY);
+  await articleSearch.search(QUERY);
   await expect(site.main).toContainText(`No articles found for "${QUERY}"`);
   await expect(site.main).toContainText('Try different keywords or check your spelling.');
   await expect(site.main).toContainText('The search could not be reached.');
-  await expect(discover.button).toHaveText('Search');
+  await expect(articleSearch.button).toHaveText('Search');
   expect(logged).toHaveLength(1);
-  await failure.mend();
+  await failure.restore();
   await site.retry.click();
-  await expect(discover.summary).toContainText('Showing 1-10 of');
+  await expect(articleSearch.summary).toContainText('Showing 1-10 of');
 });
 
-test('S-01 a fast second search never shows the first one’s late answer', async ({ site, discover, page }) => {
-  let letGo = (): void => undefined;
-  const gone = new Promise<void>((resolve) => (letGo = resolve));
+test('S-01 a fast second search never shows the first one’s late answer', async ({ site, articleSearch, page }) => {
+  let resume = (): void => undefined;
+  const gone = new Promise<void>((resolve) => (resume = resolve));
   // Answered, or given up by who no longer waits for it.
   const ended = new Promise<void>((resolve) => {
     for (const end of ['requestfinished', 'requestfailed'] as const)
@@ -174,59 +178,63 @@ test('S-01 a fast second search never shows the first one’s late answer', asyn
   const { list } = await api.searchArticles({ keyword: OTHER, pageNum: 1, pageSize: 10 });
   const titles = list.map(({ title }) => plainText(title, 'inline'));
   await site.open('/discover-research');
-  await discover.search(QUERY);
-  await expect(discover.button).toHaveText('Searching...');
-  await discover.search(OTHER);
-  await expect(discover.titles).toHaveText(titles);
-  letGo();
+  await articleSearch.search(QUERY);
+  await expect(articleSearch.button).toHaveText('Searching...');
+  await articleSearch.search(OTHER);
+  await expect(articleSearch.titles).toHaveText(titles);
+  resume();
   await ended;
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
-  await expect(discover.titles).toHaveText(titles);
-  await expect(page).toHaveURL(DiscoverPage.address(OTHER));
-  await expect(discover.button).toHaveText('Search');
+  await expect(articleSearch.titles).toHaveText(titles);
+  await expect(page).toHaveURL(ArticleSearchPage.address(OTHER));
+  await expect(articleSearch.button).toHaveText('Search');
 });
 
 test('S-07 a page beyond the last shows the last, from the server and in the browser; what is no page is the first', async ({
   site,
-  discover,
+  articleSearch,
 }) => {
   const { total } = await api.searchArticles({ keyword: QUERY, pageNum: 1, pageSize: 10 });
   const last = Math.ceil(total / 10);
-  const response = await site.open(DiscoverPage.address(QUERY, last + 40));
+  const response = await site.open(ArticleSearchPage.address(QUERY, last + 40));
   expect(response.status()).toBe(200);
   expect(await response.text()).toContain(`Page ${last} of ${last}`);
-  await expect(discover.summary).toContainText(`Page ${last} of ${last}`);
-  await expect(discover.pager.getByRole('link', { name: `Page ${last}`, exact: true })).toHaveAttribute(
+  await expect(articleSearch.summary).toContainText(`Page ${last} of ${last}`);
+  await expect(articleSearch.pager.getByRole('link', { name: `Page ${last}`, exact: true })).toHaveAttribute(
     'aria-current',
     'page',
   );
-  await site.follow(DiscoverPage.address(OTHER, 100_000));
-  await expect(discover.summary).toContainText(/Page (\d+) of \1$/);
-  await site.follow(`${DiscoverPage.address(QUERY)}&page=x`);
-  await expect(discover.summary).toContainText('Page 1 of');
+  await site.follow(ArticleSearchPage.address(OTHER, 100_000));
+  await expect(articleSearch.summary).toContainText(/Page (\d+) of \1$/);
+  await site.follow(`${ArticleSearchPage.address(QUERY)}&page=x`);
+  await expect(articleSearch.summary).toContainText('Page 1 of');
 });
 
-test('S-02 the words searched for are marked', async ({ site, discover }) => {
-  await site.open(DiscoverPage.address(QUERY));
-  const marks = discover.results.locator('mark');
+test('S-02 the words searched for are marked', async ({ site, articleSearch }) => {
+  await site.open(ArticleSearchPage.address(QUERY));
+  const marks = articleSearch.results.locator('mark');
   expect(await marks.count()).toBeGreaterThanOrEqual(10);
   for (const text of await marks.allTextContents()) expect(text).toMatch(/^waters?$/i);
 });
 
-test('S-06 without latest publications the column says so, and the rest stands', async ({ site, discover, page }) => {
+test('S-06 without latest publications the column says so, and the rest stands', async ({
+  site,
+  articleSearch,
+  page,
+}) => {
   for (const json of [
     { success: false, data: [{ id: 'x', journalId: 'ssha', title: 'Not to be shown' }], msg: 'no' },
     undefined,
   ]) {
-    const { mend } = json
+    const { restore } = json
       ? await replace(page, '/journals/issues/latest/articles', json)
       : await fail(page, '/journals/issues/latest/articles');
     await site.open('/about');
-    await site.follow(DiscoverPage.address(QUERY));
+    await site.follow(ArticleSearchPage.address(QUERY));
     await expect(site.main.getByText('No latest publications available')).toBeVisible();
     await expect(site.main.getByText('Not to be shown')).toHaveCount(0);
-    await expect(discover.summary).toContainText('Showing 1-10 of');
-    await mend();
+    await expect(articleSearch.summary).toContainText('Showing 1-10 of');
+    await restore();
   }
 });
 
@@ -239,26 +247,26 @@ test('S-06 latest publications, and two ways on', async ({ site, page }) => {
   await expect(site.main.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
 });
 
-test('S-07 the address holds the search: reload, back, forward', async ({ site, discover, page }) => {
+test('S-07 the address holds the search: reload, back, forward', async ({ site, articleSearch, page }) => {
   await site.open('/discover-research');
-  await discover.search(QUERY);
-  await expect(discover.summary).toContainText('Page 1 of');
-  await discover.pager.getByRole('link', { name: 'Page 2' }).click();
-  await expect(discover.summary).toContainText('Page 2 of');
-  const titles = await discover.titles.allTextContents();
+  await articleSearch.search(QUERY);
+  await expect(articleSearch.summary).toContainText('Page 1 of');
+  await articleSearch.pager.getByRole('link', { name: 'Page 2' }).click();
+  await expect(articleSearch.summary).toContainText('Page 2 of');
+  const titles = await articleSearch.titles.allTextContents();
   await page.reload();
-  await site.lives();
-  expect(await discover.titles.allTextContents()).toEqual(titles);
+  await site.waitUntilInteractive();
+  expect(await articleSearch.titles.allTextContents()).toEqual(titles);
   await page.goBack();
-  await expect(discover.summary).toContainText('Page 1 of');
+  await expect(articleSearch.summary).toContainText('Page 1 of');
   await page.goForward();
-  await expect(discover.summary).toContainText('Page 2 of');
-  await expect(discover.titles).toHaveText(titles);
+  await expect(articleSearch.summary).toContainText('Page 2 of');
+  await expect(articleSearch.titles).toHaveText(titles);
   // Further back than the search: the box follows.
   await page.goBack();
   await page.goBack();
-  await expect(discover.box).toHaveValue('');
+  await expect(articleSearch.box).toHaveValue('');
   await page.goForward();
-  await expect(discover.box).toHaveValue(QUERY);
-  await expect(discover.summary).toContainText('Page 1 of');
+  await expect(articleSearch.box).toHaveValue(QUERY);
+  await expect(articleSearch.summary).toContainText('Page 1 of');
 });

@@ -1,10 +1,10 @@
 import { longDate, shortDate } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { api } from '../site/api';
-import { fail, hold, replace, rewrite, silence, type Envelope } from '../site/answers';
+import { fail, holdResponses, replace, rewrite, leaveUnanswered, type Envelope } from '../site/api-responses';
 import { faultySite } from '../site/faulty-site';
-import { DiscoverPage } from '../pages/discover-page';
-import { addressOf, anArticle } from '../pages/screens';
+import { ArticleSearchPage } from '../pages/article-search-page';
+import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
 /** Every page that lives on data: the call it can't do without, what it says meanwhile, what when that fails. */
@@ -33,14 +33,14 @@ const DATA_PAGES = [
   },
   {
     name: 'an article',
-    path: async () => addressOf(await anArticle()),
+    path: async () => articleAddress(await sampleArticle()),
     call: '/articles/',
     loading: 'Loading article...',
     failed: 'Failed to load article data. Please try again later.',
   },
   {
     name: 'search',
-    path: async () => DiscoverPage.address('water'),
+    path: async () => ArticleSearchPage.address('water'),
     call: '/articles/search',
     loading: 'Searching...',
     failed: 'The search could not be reached.',
@@ -54,10 +54,10 @@ test.describe('G-12 states of the data pages, in the browser', () => {
       await site.open(address);
       const heading = await site.main.getByRole('heading', { level: 2 }).last().textContent();
       await site.open('/about');
-      const held = await hold(page, 'loadingCall' in rest ? rest.loadingCall : call);
+      const held = await holdResponses(page, 'loadingCall' in rest ? rest.loadingCall : call);
       await site.follow(address);
       await expect(site.main.getByText(loading).first()).toBeAttached();
-      held.letGo();
+      held.resume();
       await expect(site.main.getByText(loading)).toHaveCount(0);
       await expect(site.main.getByRole('heading', { level: 2 }).last()).toHaveText(heading ?? '');
     });
@@ -72,7 +72,7 @@ test.describe('G-12 states of the data pages, in the browser', () => {
       await expect(site.main.getByText(failed)).toBeVisible();
       await site.retry.click();
       await expect(site.main.getByText(failed)).toBeVisible();
-      await failure.mend();
+      await failure.restore();
       await site.retry.click();
       await expect(site.main.getByText(failed)).toBeHidden();
       await expect(site.retry).toBeHidden();
@@ -86,13 +86,13 @@ test.describe("G-12 the server's own failures", () => {
 
   for (const { name, path, call, failed } of DATA_PAGES.filter(({ name }) => name !== 'search')) {
     test(`G-12 fault 22 ${name}: the page says so, answers 503, and Retry works`, async ({ site }) => {
-      faulty.api.spoil(`/api${call}`, { status: 500 });
+      faulty.api.injectFault(`/api${call}`, { status: 500 });
       const response = await site.open(faulty.origin + (await path()));
       expect(response.status()).toBe(503);
       expect(await response.text()).toContain(failed);
       await expect(site.page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
       await expect(site.main.getByText(failed)).toBeVisible();
-      faulty.api.mend();
+      faulty.api.clearFaults();
       await site.retry.click();
       await expect(site.main.getByText(failed)).toBeHidden();
     });
@@ -104,8 +104,8 @@ test.describe("G-12 the server's own failures", () => {
     ['never answers (fault 23)', 'hang'],
   ] as const) {
     test(`an api that ${kind} costs an article its data and no more`, async ({ site, chrome }) => {
-      const address = addressOf(await anArticle());
-      faulty.api.spoil('/api/articles/', fault);
+      const address = articleAddress(await sampleArticle());
+      faulty.api.injectFault('/api/articles/', fault);
       const response = await site.open(faulty.origin + address);
       expect(response.status()).toBe(503);
       await expect(site.main.getByText('Failed to load article data. Please try again later.')).toBeVisible();
@@ -121,7 +121,7 @@ test.describe("G-12 the server's own failures", () => {
     '{"success":true,"data":{"title":42,"authors":{"a":1}}}',
   ]) {
     test(`fault 25 an api that answers ${body} breaks no page`, async ({ site, chrome }) => {
-      faulty.api.spoil('/api/', { body });
+      faulty.api.injectFault('/api/', { body });
       for (const { path } of DATA_PAGES) {
         const response = await site.open(faulty.origin + (await path()));
         expect([200, 404, 503]).toContain(response.status());
@@ -134,15 +134,15 @@ test.describe("G-12 the server's own failures", () => {
 
   test('S-05 fault 27 a failed search reads like an empty one, with a quiet Retry that works', async ({
     site,
-    discover,
+    articleSearch,
   }) => {
-    faulty.api.spoil('/api/articles/search', { status: 500 });
-    await site.open(faulty.origin + DiscoverPage.address('water'));
+    faulty.api.injectFault('/api/articles/search', { status: 500 });
+    await site.open(faulty.origin + ArticleSearchPage.address('water'));
     await expect(site.main).toContainText('No articles found for "water"');
     await expect(site.main).toContainText('Try different keywords or check your spelling.');
-    faulty.api.mend();
+    faulty.api.clearFaults();
     await site.retry.click();
-    await expect(discover.summary).toContainText('Showing 1-10 of');
+    await expect(articleSearch.summary).toContainText('Showing 1-10 of');
   });
 });
 
@@ -156,8 +156,8 @@ test.describe('G-13 images of journals', () => {
   };
 
   test('G-13 a skeleton while it loads, then the cover', async ({ site, journals, page }) => {
-    let letGo = (): void => undefined;
-    const gone = new Promise<void>((resolve) => (letGo = resolve));
+    let resume = (): void => undefined;
+    const gone = new Promise<void>((resolve) => (resume = resolve));
     await page.route('**/covers/*.svg', async (route) => {
       await gone;
       await route.continue();
@@ -165,11 +165,11 @@ test.describe('G-13 images of journals', () => {
     await page.goto('/journals', { waitUntil: 'commit' });
     const cover = journals.cards.first().locator('img');
     await expect(cover).toBeAttached();
-    await site.lives();
+    await site.waitUntilInteractive();
     expect(await cover.evaluate(drawn)).toBe(false);
     expect(await cover.evaluate(pulses), 'the frame pulses').toBe(true);
     await expect(journals.cards.first()).not.toContainText('No Image');
-    letGo();
+    resume();
     await expect.poll(() => cover.evaluate(drawn)).toBe(true);
     await expect.poll(() => cover.evaluate(pulses)).toBe(false);
   });
@@ -190,14 +190,14 @@ test.describe('G-13 images of journals', () => {
   });
 });
 
-test('G-14 dates: long on an article, short in results', async ({ site, article, discover, page }) => {
+test('G-14 dates: long on an article, short in results', async ({ site, article, articleSearch, page }) => {
   const { list } = await api.searchArticles({ keyword: 'water', pageNum: 1, pageSize: 10 });
   const [first] = list;
-  await site.open(DiscoverPage.address('water'));
+  await site.open(ArticleSearchPage.address('water'));
   const short = shortDate(first!.publicationDate);
   expect(short).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/);
-  await expect(discover.found.first()).toContainText(short);
-  await discover.titles.first().click();
+  await expect(articleSearch.found.first()).toContainText(short);
+  await articleSearch.titles.first().click();
   const long = longDate(first!.publicationDate);
   expect(long).toMatch(/^\d{1,2} [A-Z][a-z]{2,} \d{4}$/);
   await expect(article.fact('Article Information', 'Published')).toHaveText(long);
@@ -234,8 +234,8 @@ test('G-15 download counts: k and M with one decimal', async ({ site, home, page
 });
 
 test('G-16 fault 23 no answer within 10,000 ms is an error', async ({ site, page }) => {
-  const address = addressOf(await anArticle());
-  const { mend } = await silence(page, '/articles/');
+  const address = articleAddress(await sampleArticle());
+  const { restore } = await leaveUnanswered(page, '/articles/');
   await page.clock.install();
   await site.open('/about');
   await site.follow(address);
@@ -245,7 +245,7 @@ test('G-16 fault 23 no answer within 10,000 ms is an error', async ({ site, page
   await expect(site.retry).toBeHidden();
   await page.clock.fastForward(1_000);
   await expect(site.main.getByText('Failed to load article data. Please try again later.')).toBeVisible();
-  await mend();
+  await restore();
   await site.retry.click();
   await expect(site.heading).toBeVisible();
 });
@@ -287,11 +287,11 @@ test.describe('G-17 the shapes of answers', () => {
       for (const [at, journal] of asList(answer).entries())
         Object.assign(journal, { journalUrl: `/covers/acl.svg?${at}`, backgroundColor: `#10${at + 10}30` });
       const show = async (json: unknown) => {
-        const { mend } = await replace(page, '/journals', json);
+        const { restore } = await replace(page, '/journals', json);
         await site.open('/about');
         await site.follow('/journals');
         await expect(journals.cards).toHaveCount(asList(answer).length);
-        await mend();
+        await restore();
         return {
           texts: await journals.cards.allInnerTexts(),
           covers: await journals.cards
@@ -327,14 +327,14 @@ test.describe('G-17 the shapes of answers', () => {
     },
   ]) {
     test(`G-17 an article as ${name}`, async ({ site, page, request }) => {
-      const shown = await anArticle();
+      const shown = await sampleArticle();
       const answer = (await (await request.get(`/api/articles/${shown.id}`)).json()) as Envelope;
       const show = async (json: unknown) => {
-        const { mend } = await replace(page, `/articles/${shown.id}`, json);
+        const { restore } = await replace(page, `/articles/${shown.id}`, json);
         await site.open('/about');
-        await site.follow(addressOf(shown));
+        await site.follow(articleAddress(shown));
         await expect(site.heading).toHaveText(plainText(shown.title, 'inline'));
-        await mend();
+        await restore();
         return {
           text: await site.main.innerText(),
           pdf: await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href'),
@@ -346,10 +346,10 @@ test.describe('G-17 the shapes of answers', () => {
   }
 });
 
-test('G-18 fault 28 statistics that fail show nothing and hold nothing up', async ({ site, page, article }) => {
+test('G-18 fault 28 statistics that fail show nothing and delay nothing', async ({ site, page, article }) => {
   await page.route(/\/increment-/, (route) => route.abort());
-  await site.open(addressOf(await anArticle()));
+  await site.open(articleAddress(await sampleArticle()));
   await expect(article.section('Abstract')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(site.troubles.filter((trouble) => trouble.startsWith('page error'))).toEqual([]);
+  expect(site.errors.filter((error) => error.startsWith('page error'))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { publisherFromEnv } from '@press/config';
-import { expectNoBarriers } from '../pages/barriers';
+import { expectAccessible } from '../pages/accessibility';
 import { expect, test } from '../pages';
 
 const { name, slug } = publisherFromEnv({});
@@ -15,16 +15,16 @@ const PAGES = [
 ];
 
 for (const { path, title } of PAGES) {
-  test(`A-07 G-08 ${path} stands on a direct load, with its contents`, async ({ site, page, words }) => {
+  test(`A-07 G-08 ${path} stands on a direct load, with its contents`, async ({ site, page, staticPage }) => {
     const response = await site.open(path);
     expect(response.status()).toBe(200);
     await expect(site.heading).toHaveText(title);
     await expect(page).toHaveTitle(new RegExp(`^${title}`));
-    const entries = await words.contents.getByRole('link').allTextContents();
+    const entries = await staticPage.contents.getByRole('link').allTextContents();
     expect(entries.length).toBeGreaterThan(3);
-    await expect(words.sections).toHaveText(entries);
-    await expect(words.sideNotes).toContainText('Monday–Friday, 9–5 GMT');
-    expect(site.troubles).toEqual([]);
+    await expect(staticPage.sections).toHaveText(entries);
+    await expect(staticPage.sideNotes).toContainText('Monday–Friday, 9–5 GMT');
+    expect(site.errors).toEqual([]);
   });
 }
 
@@ -33,7 +33,7 @@ test('G-08 every static page is reached from the footer or the header, without l
   chrome,
 }) => {
   await site.open('/about');
-  await site.mark();
+  await site.markDocument();
   for (const { path, title } of PAGES) {
     const link = chrome.footer.locator(`a[href="${path}"]`).or(chrome.navigation.locator(`a[href="${path}"]`));
     await link.first().click();
@@ -41,27 +41,27 @@ test('G-08 every static page is reached from the footer or the header, without l
     await expect.poll(() => site.scrollTop()).toBe(0);
   }
   await site.expectSameDocument();
-  expect(site.troubles).toEqual([]);
+  expect(site.errors).toEqual([]);
 });
 
-test('A-07 the contents mark what is read, as the page scrolls', async ({ site, page, words }) => {
+test('A-07 the contents mark what is read, as the page scrolls', async ({ site, page, staticPage }) => {
   await site.open('/peer-review-policy');
-  await expect(words.current).toHaveText('What we review');
+  await expect(staticPage.current).toHaveText('What we review');
   const timings = page.getByRole('heading', { name: 'Timings' });
   await site.scrollTo(await timings.evaluate((heading) => heading.getBoundingClientRect().top + scrollY - 150));
-  await expect(words.current).toHaveText('Timings');
-  await expect(words.contents).toBeInViewport();
+  await expect(staticPage.current).toHaveText('Timings');
+  await expect(staticPage.contents).toBeInViewport();
   await site.scrollTo(0);
-  await expect(words.current).toHaveText('What we review');
+  await expect(staticPage.current).toHaveText('What we review');
 });
 
 test('A-07 an entry of the contents leads to its section, 100 px below the top, the last one too', async ({
   site,
   page,
-  words,
+  staticPage,
 }) => {
   await site.open('/peer-review-policy');
-  await words.contents.getByRole('link', { name: 'Confidentiality' }).click();
+  await staticPage.contents.getByRole('link', { name: 'Confidentiality' }).click();
   await expect(page).toHaveURL(/#confidentiality$/);
   await expect
     .poll(() =>
@@ -70,17 +70,17 @@ test('A-07 an entry of the contents leads to its section, 100 px below the top, 
         .evaluate((heading) => Math.round(heading.getBoundingClientRect().top)),
     )
     .toBe(100);
-  await expect(words.current).toHaveText('Confidentiality');
-  await words.contents.getByRole('link').last().press('Enter');
-  await expect(words.current).toHaveText('Appeals and complaints');
+  await expect(staticPage.current).toHaveText('Confidentiality');
+  await staticPage.contents.getByRole('link').last().press('Enter');
+  await expect(staticPage.current).toHaveText('Appeals and complaints');
 });
 
-test('G-06 a link from another page leads to the section', async ({ site, page, words }) => {
+test('G-06 a link from another page leads to the section', async ({ site, page, staticPage }) => {
   await site.open('/copyright-and-license');
-  await site.mark();
+  await site.markDocument();
   await site.main.getByRole('link', { name: 'publishing policy' }).first().click();
   await expect(page).toHaveURL(/\/publishing-policy#charges$/);
-  await expect(words.current).toHaveText('Charges and waivers');
+  await expect(staticPage.current).toHaveText('Charges and waivers');
   await expect
     .poll(() =>
       page
@@ -94,7 +94,7 @@ test('G-06 a link from another page leads to the section', async ({ site, page, 
 test('A-07 a table wider than the screen scrolls by keyboard; one that fits is no stop', async ({
   site,
   page,
-  words,
+  staticPage,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await site.open('/manuscript-withdrawal-policy');
@@ -104,23 +104,30 @@ test('A-07 a table wider than the screen scrolls by keyboard; one that fits is n
   await expect.poll(() => scroller.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(scroller).toHaveCount(0);
-  await expect(words.table('Withdrawal by stage')).toBeVisible();
+  await expect(staticPage.table('Withdrawal by stage')).toBeVisible();
 });
 
-test('A-07 on a small screen the contents come before the prose, and do not follow', async ({ site, page, words }) => {
+test('A-07 on a small screen the contents come before the prose, and do not follow', async ({
+  site,
+  page,
+  staticPage,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await site.open('/publishing-policy');
-  const [contents, first] = await Promise.all([words.contents.boundingBox(), words.sections.first().boundingBox()]);
+  const [contents, first] = await Promise.all([
+    staticPage.contents.boundingBox(),
+    staticPage.sections.first().boundingBox(),
+  ]);
   expect(contents!.y + contents!.height).toBeLessThan(first!.y);
   await site.scrollTo(2500);
-  await expect(words.contents).not.toBeInViewport();
+  await expect(staticPage.contents).not.toBeInViewport();
 });
 
 for (const { path } of [...PAGES, { path: '/contact' }]) {
   test(`${path}: no barrier that axe knows of, nothing wider than the window`, async ({ site, page }) => {
     test.slow(); // four looks at a whole page
     await site.open(path);
-    await expectNoBarriers(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 820, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
@@ -129,12 +136,12 @@ for (const { path } of [...PAGES, { path: '/contact' }]) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('A-07 each reads in full, its anchors lead', async ({ page, words }) => {
+  test('A-07 each reads in full, its anchors lead', async ({ page, staticPage }) => {
     for (const { path, title } of PAGES) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await words.contents.getByRole('link').nth(2).click();
-      await expect(words.sections.nth(2)).toBeInViewport();
+      await staticPage.contents.getByRole('link').nth(2).click();
+      await expect(staticPage.sections.nth(2)).toBeInViewport();
     }
   });
 });

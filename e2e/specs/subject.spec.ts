@@ -1,8 +1,8 @@
 import { api } from '../site/api';
-import { fail, hold } from '../site/answers';
+import { fail, holdResponses } from '../site/api-responses';
 import { faultySite } from '../site/faulty-site';
 import { SITE } from '../site/address';
-import { CROSSWISE, expectNoBarriers, IN_PASSING } from '../pages/barriers';
+import { OTHER_TWO_APPEARANCES, expectAccessible, TWO_APPEARANCES } from '../pages/accessibility';
 import { expect, test } from '../pages';
 
 const SUBJECT = 'Sociology';
@@ -21,17 +21,17 @@ test('L-06 heading, the journals of the subject, About the publisher', async ({ 
   await expect(
     page.getByRole('region', { name: 'About the publisher' }).getByRole('link', { name: 'Browse Journals' }),
   ).toHaveAttribute('href', '/journals');
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 });
 
 test('L-06 loading', async ({ site, journals, page }) => {
   await site.open('/about');
-  const held = await hold(page, '/journals/multi-query');
+  const held = await holdResponses(page, '/journals/multi-query');
   await site.follow(ADDRESS);
   await expect(site.heading).toHaveText(`${SUBJECT} Journals`);
   await expect(site.main.getByText('Loading journals...')).toBeAttached();
-  await expectNoBarriers(page, IN_PASSING);
-  held.letGo();
+  await expectAccessible(page, TWO_APPEARANCES);
+  held.resume();
   await expect(journals.cards.first()).toBeVisible();
 });
 
@@ -42,7 +42,7 @@ test('L-06 error: title, sentence, Try Again, Back to Home', async ({ site, jour
   await expect(site.main.getByRole('heading', { name: 'Unable to load journals' })).toBeVisible();
   await expect(site.main.getByText(FAILED)).toBeVisible();
   await expect(page.getByRole('region', { name: 'About the publisher' })).toBeVisible();
-  await expectNoBarriers(page, CROSSWISE);
+  await expectAccessible(page, OTHER_TWO_APPEARANCES);
   const again = site.main.getByRole('button', { name: 'Try Again' });
   await again.focus();
   const refused = page.waitForResponse(/multi-query/);
@@ -51,7 +51,7 @@ test('L-06 error: title, sentence, Try Again, Back to Home', async ({ site, jour
   // The retry has ended, and failed again.
   await expect(again).toHaveAttribute('aria-busy', 'false');
   await expect(site.main.getByText(FAILED)).toBeVisible();
-  await failure.mend();
+  await failure.restore();
   await again.click();
   await expect(journals.cards.first()).toBeVisible();
 });
@@ -70,7 +70,7 @@ test('L-06 empty: said with the subject', async ({ site, page }) => {
   await expect(site.main.getByRole('heading', { name: 'No journals found' })).toBeVisible();
   await expect(site.main).toContainText('There are no journals in the field of Alchemy & Astrology at present.');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-  await expectNoBarriers(page, IN_PASSING);
+  await expectAccessible(page, TWO_APPEARANCES);
 });
 
 for (const odd of ['%3Cscript%3Ealert(1)%3C%2Fscript%3E', '%E0%A4%A', 'x'.repeat(3000), '%00', 'a%2Fb']) {
@@ -78,7 +78,7 @@ for (const odd of ['%3Cscript%3Ealert(1)%3C%2Fscript%3E', '%E0%A4%A', 'x'.repeat
     const response = await site.open(`/subject/${odd}`);
     expect(response.status()).toBeLessThan(500);
     await expect(chrome.footer).toBeVisible();
-    expect(site.troubles.filter((trouble) => trouble.startsWith('page error'))).toEqual([]);
+    expect(site.errors.filter((error) => error.startsWith('page error'))).toEqual([]);
   });
 }
 
@@ -86,12 +86,12 @@ test.describe("the server's own failure", () => {
   const faulty = faultySite();
 
   test('L-06 answers 503 with noindex, and Try Again works', async ({ site, journals, page }) => {
-    faulty.api.spoil('/api/journals/multi-query', { status: 500 });
+    faulty.api.injectFault('/api/journals/multi-query', { status: 500 });
     const response = await site.open(faulty.origin + ADDRESS);
     expect(response.status()).toBe(503);
     expect(await response.text()).toContain('Unable to load journals');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-    faulty.api.mend();
+    faulty.api.clearFaults();
     await site.main.getByRole('button', { name: 'Try Again' }).click();
     await expect(journals.cards.first()).toBeVisible();
   });

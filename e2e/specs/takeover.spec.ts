@@ -1,4 +1,5 @@
-import { buildAnnouncements, comeAs, Delivery } from '../site/takeover';
+import { buildAnnouncements, ReleaseDirectory } from '../site/release-directory';
+import { setVisitor } from '../site/visits';
 import { startEdge, type Edge } from '../site/edges';
 import { expect, test } from '../pages';
 
@@ -7,15 +8,15 @@ const SECTION = '/journal/acl/announcements';
 const OLD = 'Announcements';
 const NEW = 'News of the journal';
 
-let delivery: Delivery;
+let releases: ReleaseDirectory;
 let edge: Edge;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  const [begun, dist] = await Promise.all([Delivery.begin('takeover'), buildAnnouncements()]);
-  delivery = begun;
-  await delivery.release('publish', 'mf-announcements', '--dist', dist);
-  edge = await startEdge({ data: delivery.data });
+  const [begun, dist] = await Promise.all([ReleaseDirectory.create('takeover'), buildAnnouncements()]);
+  releases = begun;
+  await releases.run('publish', 'mf-announcements', '--dist', dist);
+  edge = await startEdge({ data: releases.data });
 });
 test.afterAll(() => edge?.program.stop());
 
@@ -25,11 +26,11 @@ test('D-09 a new area takes over one section: as a canary for some, then for all
   context,
   request,
 }) => {
-  const { canary } = await delivery.area('mf-announcements');
-  await delivery.release('canary', 'mf-announcements', canary!.build, '--percent', '10');
+  const { canary } = await releases.area('mf-announcements');
+  await releases.run('canary', 'mf-announcements', canary!.build, '--percent', '10');
   const [[inside = ''], [outside = '']] = await Promise.all([
-    delivery.visitors('mf-announcements', 0, 1_000, 1),
-    delivery.visitors('mf-announcements', 1_000, 10_000, 1),
+    releases.visitors('mf-announcements', 0, 1_000, 1),
+    releases.visitors('mf-announcements', 1_000, 10_000, 1),
   ]);
   const seenBy = async (id: string) => {
     const text = await (
@@ -41,9 +42,9 @@ test('D-09 a new area takes over one section: as a canary for some, then for all
   expect(await seenBy(outside)).toBe(OLD);
 
   await test.step('into and out of it on the client side', async () => {
-    await comeAs(context, inside);
+    await setVisitor(context, inside);
     await site.open(`${edge.origin}/journal/acl`);
-    await site.mark();
+    await site.markDocument();
     await site.follow(SECTION);
     await expect(site.heading).toHaveText(NEW);
     await site.main.getByRole('listitem').getByRole('link').filter({ hasText: /\w{4}/ }).last().click();
@@ -59,14 +60,14 @@ test('D-09 a new area takes over one section: as a canary for some, then for all
     await expect(site.heading).toHaveText(NEW);
   });
 
-  await delivery.release('promote', 'mf-announcements');
+  await releases.run('promote', 'mf-announcements');
   await expect.poll(() => seenBy(outside), { timeout: 5_000 }).toBe(NEW);
-  await delivery.release('rollback', 'mf-announcements');
+  await releases.run('rollback', 'mf-announcements');
   await expect.poll(() => seenBy(inside), { timeout: 5_000 }).toBe(OLD);
   expect(await seenBy(outside)).toBe(OLD);
   // The page still open goes on: its files are served as long as the registry names them.
   await site.follow('/about');
   await site.follow(SECTION);
   await expect(site.heading).toHaveText(NEW);
-  expect(site.troubles).toEqual([]);
+  expect(site.errors).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { anArticle, addressOf } from '../pages/screens';
+import { sampleArticle, articleAddress } from '../pages/screens';
 import { expect, test } from '../pages';
 
 const OFFLINE = 'You are offline. The page will open when you are connected again.';
@@ -34,7 +34,7 @@ for (const [name, shift] of [
     await expect(site.heading).not.toHaveText(heading ?? '');
     await site.follow('/journal/acl');
     await expect(site.heading).toHaveText(heading ?? '');
-    expect(site.troubles).toEqual([]);
+    expect(site.errors).toEqual([]);
   });
 }
 
@@ -49,13 +49,13 @@ test('fault 34 storage that throws: pages, navigation and going back work', asyn
     }
   });
   await site.open('/about');
-  await site.mark();
-  await site.follow(addressOf(await anArticle()));
+  await site.markDocument();
+  await site.follow(articleAddress(await sampleArticle()));
   await expect(page.getByRole('button', { name: 'Cite' })).toBeVisible();
   await page.goBack();
   await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
   await site.expectSameDocument();
-  expect(site.troubles).toEqual([]);
+  expect(site.errors).toEqual([]);
 });
 
 test('fault 19 500 mounts: heap, nodes and listeners stay as they are', async ({ site, page }) => {

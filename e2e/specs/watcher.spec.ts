@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readAuditLog, readRegistry } from '@press/releases';
 import { changedBuild } from '../site/builds';
 import { startEdge, type Edge } from '../site/edges';
-import { Delivery } from '../site/takeover';
-import { addressOf, anArticle } from '../pages/screens';
+import { ReleaseDirectory } from '../site/release-directory';
+import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
 const AREA = 'mf-article';
@@ -21,14 +21,14 @@ const faultyBuild = (data: string) =>
       : text,
   );
 
-let delivery: Delivery;
+let releases: ReleaseDirectory;
 const edges: Edge[] = [];
 
 test.beforeAll(async () => {
   test.setTimeout(60_000);
-  delivery = await Delivery.begin('watcher');
-  await delivery.release('publish', AREA, '--dist', (await faultyBuild(delivery.data)).dist);
-  edges.push(await startEdge({ data: delivery.data }), await startEdge({ data: delivery.data }));
+  releases = await ReleaseDirectory.create('watcher');
+  await releases.run('publish', AREA, '--dist', (await faultyBuild(releases.data)).dist);
+  edges.push(await startEdge({ data: releases.data }), await startEdge({ data: releases.data }));
 });
 test.afterAll(() => Promise.all(edges.map(({ program }) => program.stop())));
 
@@ -54,11 +54,11 @@ test('D-06 D-08 a canary whose mount throws for half its visitors: they read the
 }) => {
   test.setTimeout(60_000);
   const [one, two] = edges as [Edge, Edge];
-  const { canary, stable } = await delivery.area(AREA);
+  const { canary, stable } = await releases.area(AREA);
   const faulty = canary!.build;
-  await delivery.release('canary', AREA, faulty, '--percent', '10');
-  const [inside] = await delivery.visitors(AREA, 0, 1_000, 1);
-  const article = addressOf(await anArticle());
+  await releases.run('canary', AREA, faulty, '--percent', '10');
+  const [inside] = await releases.visitors(AREA, 0, 1_000, 1);
+  const article = articleAddress(await sampleArticle());
 
   await test.step('a visitor who is hit goes on reading', async () => {
     const context = await browser.newContext({ userAgent: HIT });
@@ -93,11 +93,11 @@ test('D-06 D-08 a canary whose mount throws for half its visitors: they read the
       await tell(edge, 5, faulty, 'canary', []);
       await tell(edge, 90, stable as string, 'control', []);
     }
-    await expect.poll(async () => (await delivery.area(AREA)).canary, { timeout: 15_000 }).toBeNull();
+    await expect.poll(async () => (await releases.area(AREA)).canary, { timeout: 15_000 }).toBeNull();
   });
 
-  const registry = await readRegistry(delivery.data);
-  const decisions = (await readAuditLog(delivery.data, registry!.rev)).filter(({ who }) => who === 'watcher');
+  const registry = await readRegistry(releases.data);
+  const decisions = (await readAuditLog(releases.data, registry!.rev)).filter(({ who }) => who === 'watcher');
   expect(decisions).toHaveLength(1);
   expect(decisions[0]).toMatchObject({
     why: 'a larger share of its visits fails than of the control',

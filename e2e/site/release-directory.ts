@@ -1,4 +1,3 @@
-import type { BrowserContext } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,25 +10,24 @@ import { SITE } from './address';
 const root = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** A data directory of a test's own: the site's builds, to publish more beside. */
-export class Delivery {
+/** A data directory with the builds of the site, in which a test publishes further releases. */
+export class ReleaseDirectory {
   private constructor(readonly data: string) {}
 
-  static async begin(name: string): Promise<Delivery> {
+  /** @param name of the folder */
+  static async create(name: string): Promise<ReleaseDirectory> {
     const data = path.join(root, `${SITE.data}-${name}`);
     await rm(data, { recursive: true, force: true });
     await installReleases(data);
-    return new Delivery(data);
+    return new ReleaseDirectory(data);
   }
 
-  /** `npm run release -- VERB …`, on this directory, by the key that signed its first releases. @returns what it said */
-  async release(...words: string[]): Promise<string> {
+  /** `npm run release -- VERB …`, on this directory, with the key that signed its first releases. @returns its output */
+  async run(...args: string[]): Promise<string> {
     const { stdout } = await run(
       process.execPath,
-      [path.join(root, 'shared/releases/dist/release.mjs'), ...words, '--why', 'a test'],
-      {
-        env: { ...process.env, PRESS_DATA: this.data, PRESS_KEYS: keysDir() },
-      },
+      [path.join(root, 'shared/releases/dist/release.mjs'), ...args, '--why', 'a test'],
+      { env: { ...process.env, PRESS_DATA: this.data, PRESS_KEYS: keysDir() } },
     );
     return stdout;
   }
@@ -40,20 +38,20 @@ export class Delivery {
     return area;
   }
 
-  /** Ids of visitors whose bucket in the rollout of the area is in the range. */
+  /** Ids of visitors whose bucket in the area's rollout is in the range, of 10,000. */
   async visitors(name: string, from: number, to: number, count: number): Promise<string[]> {
     const { salt } = await this.area(name);
     const found: string[] = [];
-    for (let at = 0; found.length < count; at += 1) {
-      const id = `visitor-${at}`.padEnd(22, '_');
-      const at10k = bucketOf(salt, name, id);
-      if (at10k >= from && at10k < to) found.push(id);
+    for (let index = 0; found.length < count; index += 1) {
+      const id = `visitor-${index}`.padEnd(22, '_');
+      const bucket = bucketOf(salt, name, id);
+      if (bucket >= from && bucket < to) found.push(id);
     }
     return found;
   }
 }
 
-/** Builds the area of fixtures that takes over a section, alone: no other build is touched. @returns its dist */
+/** Builds the area that takes over a section, alone: no other build changes. @returns its dist */
 export async function buildAnnouncements(): Promise<string> {
   const cwd = path.join(import.meta.dirname, 'areas/mf-announcements');
   await run(path.join(root, 'shared/build/node_modules/.bin/rspack'), ['build'], {
@@ -62,9 +60,3 @@ export async function buildAnnouncements(): Promise<string> {
   });
   return path.join(cwd, 'dist');
 }
-
-/** Has a browser come as the visitor with this id. Cookies know no ports; a browser sends a secure one to localhost without https too, but takes none for it by this way. */
-export const comeAs = (context: BrowserContext, id: string) =>
-  context.addCookies([
-    { name: '__Host-visitor', value: id, url: 'https://localhost', secure: true, httpOnly: true, sameSite: 'Lax' },
-  ]);

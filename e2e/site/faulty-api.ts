@@ -1,22 +1,19 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What an api can do wrong: answer with a failure, answer nonsense, never answer, or hang up. */
+/** A failure of the api: an error status, a body that is not valid, no answer, or a closed connection. */
 export type Fault = { status: number; body?: string } | { body: string } | 'hang' | 'reset';
 
-/**
- * Stands between an edge and the api and lets everything through, but for the paths it was told to spoil: how the
- * tests make the api fail without touching pages.
- */
+/** A proxy between an edge and the api that can make chosen paths fail. */
 export class FaultyApi {
   readonly #faults = new Map<string, Fault>();
   readonly #server: http.Server;
 
   private constructor(target: string) {
     this.#server = http.createServer((request, response) => {
-      const fault = this.#find(request.url ?? '/');
-      if (fault) return this.#spoil(fault, response);
-      const onward = http.request(
+      const fault = this.#faultFor(request.url ?? '/');
+      if (fault) return this.#fail(fault, response);
+      const forwarded = http.request(
         target + request.url,
         { method: request.method, headers: request.headers },
         (answer) => {
@@ -24,12 +21,12 @@ export class FaultyApi {
           answer.pipe(response);
         },
       );
-      onward.on('error', () => response.destroy());
-      request.pipe(onward);
+      forwarded.on('error', () => response.destroy());
+      request.pipe(forwarded);
     });
   }
 
-  static async before(target: string): Promise<FaultyApi> {
+  static async inFrontOf(target: string): Promise<FaultyApi> {
     const api = new FaultyApi(target);
     await new Promise<void>((resolve) => api.#server.listen(0, '127.0.0.1', resolve));
     return api;
@@ -39,12 +36,12 @@ export class FaultyApi {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Spoils every path that starts so: `/api/journals/ssha`. */
-  spoil(path: string, fault: Fault): void {
+  /** Makes every path that starts with `path` fail: `/api/journals/ssha`. */
+  injectFault(path: string, fault: Fault): void {
     this.#faults.set(path, fault);
   }
 
-  mend(): void {
+  clearFaults(): void {
     this.#faults.clear();
   }
 
@@ -53,15 +50,15 @@ export class FaultyApi {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  #find(url: string): Fault | undefined {
+  #faultFor(url: string): Fault | undefined {
     for (const [path, fault] of this.#faults) if (url.startsWith(path)) return fault;
     return undefined;
   }
 
-  #spoil(fault: Fault, response: http.ServerResponse): void {
+  #fail(fault: Fault, response: http.ServerResponse): void {
     if (fault === 'hang') return;
     if (fault === 'reset') return void response.destroy();
     response.writeHead('status' in fault ? fault.status : 200, { 'content-type': 'application/json' });
-    response.end(fault.body ?? '{"title":"spoilt for a test"}');
+    response.end(fault.body ?? '{"title":"failed for a test"}');
   }
 }

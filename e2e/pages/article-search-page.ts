@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Discover Research: the search and its results. */
-export class DiscoverPage {
+/** Discover Research: the article search and its results. */
+export class ArticleSearchPage {
   constructor(readonly page: Page) {}
 
   static address(query: string, page = 1): string {

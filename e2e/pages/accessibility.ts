@@ -3,50 +3,50 @@ import { expect, type Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
-type Look = readonly [colorScheme: 'light' | 'dark', width: number];
+type Appearance = readonly [colorScheme: 'light' | 'dark', width: number];
 
-const LOOKS: readonly Look[] = [
+const APPEARANCES: readonly Appearance[] = [
   ['light', 1440],
   ['light', 320],
   ['dark', 1440],
   ['dark', 320],
 ];
 
-/** For a state that does not last: a call that is held back fails after ten seconds. */
-export const IN_PASSING: readonly Look[] = [
+/** For a state that does not last: a call without an answer fails after ten seconds. */
+export const TWO_APPEARANCES: readonly Appearance[] = [
   ['light', 1440],
   ['dark', 320],
 ];
 
-/** The two looks that `IN_PASSING` leaves out: of two states of one screen, each has half of all looks. */
-export const CROSSWISE: readonly Look[] = [
+/** The other two. Where a screen has two such states, each is checked in half of the appearances. */
+export const OTHER_TWO_APPEARANCES: readonly Appearance[] = [
   ['light', 320],
   ['dark', 1440],
 ];
 
-/** While a change of scheme is on its way, axe would read colours of neither. */
-async function colorsAtRest(page: Page): Promise<void> {
+/** During the transition from one colour scheme to another, axe would read colours of neither. */
+async function waitForTransitions(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      new Promise<boolean>((done) => {
+      new Promise<boolean>((resolve) => {
         requestAnimationFrame(() =>
           requestAnimationFrame(() =>
-            done(!document.getAnimations().some((animation) => animation instanceof CSSTransition)),
+            resolve(!document.getAnimations().some((animation) => animation instanceof CSSTransition)),
           ),
         );
       }),
   );
 }
 
-/** No barrier that axe knows of, in what the page shows now: light and dark, on a desk and on a phone; nothing scrolls sideways. */
-export async function expectNoBarriers(page: Page, looks = LOOKS): Promise<void> {
-  for (const [colorScheme, width] of looks) {
+/** Expects that axe finds no violation in the page as it is now, in each appearance, and that nothing scrolls sideways. */
+export async function expectAccessible(page: Page, appearances = APPEARANCES): Promise<void> {
+  for (const [colorScheme, width] of appearances) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // What stands half under a bar that stays counts as too small to hit.
+    // axe takes a control that is half below a sticky bar for one that is too small.
     await page.evaluate(() => scrollTo(0, 0));
-    await colorsAtRest(page);
-    // In the page itself, which has no frames of others, and told of faults alone: half of the time.
+    await waitForTransitions(page);
+    // Legacy mode runs axe in the page itself, which has no frames of other origins: it takes half of the time.
     const { violations } = await new AxeBuilder({ page })
       .setLegacyMode()
       .options({ resultTypes: ['violations'] })

@@ -1,5 +1,5 @@
 import { CHROMIUM_FLAGS, findChromium } from '../site/commands';
-import { addressOf, anArticle } from '../pages/screens';
+import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
 // Playwright turns the back-forward cache off; here it is what is tested.
@@ -13,7 +13,7 @@ test.use({
 
 for (const [name, address] of [
   ['a page of words', async () => '/about'],
-  ['a page of data', async () => addressOf(await anArticle())],
+  ['a page of data', async () => articleAddress(await sampleArticle())],
   ['a page with a form', async () => '/contact'],
 ] as const) {
   test(`fault 32 ${name} that another document took the place of comes back from the browser's cache as it was, and lives`, async ({
@@ -21,8 +21,8 @@ for (const [name, address] of [
     page,
   }) => {
     await site.open(await address());
-    await site.lives();
-    await site.mark();
+    await site.waitUntilInteractive();
+    await site.markDocument();
     await page.evaluate(() =>
       addEventListener('pageshow', ({ persisted }) => document.body.setAttribute('data-came-back', String(persisted))),
     );
@@ -34,6 +34,6 @@ for (const [name, address] of [
     await page.getByRole('banner').getByRole('link', { name: 'Journals', exact: true }).first().click();
     await expect(site.heading).toHaveText('Our Journals');
     await site.expectSameDocument();
-    expect(site.troubles).toEqual([]);
+    expect(site.errors).toEqual([]);
   });
 }

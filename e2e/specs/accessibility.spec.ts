@@ -1,4 +1,4 @@
-import { expectNoBarriers } from '../pages/barriers';
+import { expectAccessible } from '../pages/accessibility';
 import { SCREENS } from '../pages/screens';
 import { expect, test } from '../pages';
 
@@ -7,6 +7,6 @@ for (const { name, path } of SCREENS) {
     test.slow(); // four looks at a whole page
     await site.open(await path());
     await expect(site.heading).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
   });
 }

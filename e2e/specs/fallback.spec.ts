@@ -1,11 +1,12 @@
 import { changedBuild } from '../site/builds';
 import { startEdge, type Edge } from '../site/edges';
-import { buildAnnouncements, comeAs, Delivery } from '../site/takeover';
-import { addressOf, anArticle } from '../pages/screens';
+import { buildAnnouncements, ReleaseDirectory } from '../site/release-directory';
+import { setVisitor } from '../site/visits';
+import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
 /** Releases that fail in a browser, and what stands in their place. */
-let delivery: Delivery;
+let releases: ReleaseDirectory;
 let edge: Edge;
 
 /** A build of mf-article whose entry throws when it is run. */
@@ -16,16 +17,16 @@ const brokenArticle = (data: string) =>
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  delivery = await Delivery.begin('ladder');
-  const [faulty, broken] = await Promise.all([buildAnnouncements(), brokenArticle(delivery.data)]);
+  releases = await ReleaseDirectory.create('ladder');
+  const [faulty, broken] = await Promise.all([buildAnnouncements(), brokenArticle(releases.data)]);
   for (const [name, dist] of [
     ['mf-announcements', faulty],
     ['mf-article', broken.dist],
   ] as const) {
-    await delivery.release('publish', name, '--dist', dist);
-    await delivery.release('canary', name, (await delivery.area(name)).canary!.build, '--percent', '100');
+    await releases.run('publish', name, '--dist', dist);
+    await releases.run('canary', name, (await releases.area(name)).canary!.build, '--percent', '100');
   }
-  edge = await startEdge({ data: delivery.data });
+  edge = await startEdge({ data: releases.data });
 });
 test.afterAll(() => edge?.program.stop());
 // What these pages would tell is enough for the watcher to take the canaries back while they are looked at.
@@ -37,15 +38,15 @@ test('D-08 a canary that can not be run: its visitor reads on, then has the stab
   context,
   article,
 }) => {
-  await comeAs(context, 'anybody'.padEnd(22, '_'));
-  const shown = await anArticle();
-  await page.goto(edge.origin + addressOf(shown));
+  await setVisitor(context, 'anybody'.padEnd(22, '_'));
+  const shown = await sampleArticle();
+  await page.goto(edge.origin + articleAddress(shown));
   await expect(article.section('Abstract')).toBeVisible();
   await expect(page.locator('[data-server]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Cite' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  const reports = site.troubles.filter((trouble) => trouble.includes('[press]'));
+  const reports = site.errors.filter((error) => error.includes('[press]'));
   expect(reports).toEqual([expect.stringContaining('broken for a test')]);
   await site.follow('/about');
   await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
@@ -76,6 +77,6 @@ test('fault 15 a page that suspends for ever: a card, above what the server sent
 
 test('fault 39 a page that patches a prototype is undone and told', async ({ site, page }) => {
   await page.goto(page11('patches'));
-  await expect.poll(() => site.troubles.filter((trouble) => trouble.includes('PRESS-S05')).length).toBe(1);
+  await expect.poll(() => site.errors.filter((error) => error.includes('PRESS-S05')).length).toBe(1);
   expect(await page.evaluate(() => [1, 2].at(0))).toBe(1);
 });

@@ -1,0 +1,59 @@
+import type { Page, Route } from '@playwright/test';
+import { deferred } from './deferred';
+
+/** Answers the reads of the api whose path below `/api` starts with `path`: `/articles/search`. Statistics go through. */
+const interceptReads = (page: Page, path: string, answer: (route: Route) => Promise<void>): Promise<Restorable> => {
+  const matcher = (url: URL): boolean => url.pathname.startsWith(`/api${path}`);
+  const handler = (route: Route): Promise<void> =>
+    route.request().method() === 'GET' ? answer(route) : route.fallback();
+  return page.route(matcher, handler).then(() => ({ restore: () => page.unroute(matcher, handler) }));
+};
+
+interface Restorable {
+  /** Lets the calls through again. */
+  restore: () => Promise<void>;
+}
+
+/** Delays the answers to these calls until `resume` is called; `requested` resolves with the first call. */
+export async function holdResponses(
+  page: Page,
+  path: string,
+): Promise<{ resume: () => void; requested: Promise<void> }> {
+  const gate = deferred();
+  const request = deferred();
+  await interceptReads(page, path, async (route) => {
+    request.resolve();
+    await gate.promise;
+    await route.continue();
+  });
+  return { resume: gate.resolve, requested: request.promise };
+}
+
+/** Makes these calls fail, until they are restored. */
+export const fail = (page: Page, path: string, status = 500): Promise<Restorable> =>
+  interceptReads(page, path, (route) =>
+    route.fulfill({ status, contentType: 'application/problem+json', body: '{"title":"failed for a test"}' }),
+  );
+
+/** Leaves these calls without an answer. */
+export const leaveUnanswered = (page: Page, path: string): Promise<Restorable> =>
+  interceptReads(page, path, async () => undefined);
+
+/** Changes the api's answers to these calls. */
+export const rewrite = (page: Page, path: string, change: (answer: Envelope) => unknown): Promise<Restorable> =>
+  interceptReads(page, path, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change((await response.json()) as Envelope) });
+  });
+
+/** Answers exactly this path with `json`. */
+export const replace = (page: Page, path: string, json: unknown): Promise<Restorable> =>
+  interceptReads(page, path, (route) =>
+    new URL(route.request().url()).pathname === `/api${path}` ? route.fulfill({ json }) : route.fallback(),
+  );
+
+export interface Envelope {
+  success: boolean;
+  data: Record<string, unknown>;
+  msg: string;
+}
