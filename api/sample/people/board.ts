@@ -1,6 +1,7 @@
 import type { Publisher } from '@press/config';
 import type { Random } from '@press/random';
-import type { ContentMember } from '../../content/model';
+import { emptyEntity } from '../../content/columns';
+import { ContentMember } from '../../content/model';
 import { completeOrcid } from '../check-digits';
 import { editorialBoards, featuredBoard, type JournalPlan } from '../data';
 import { capitalise, fill } from '../prose/facts';
@@ -29,6 +30,7 @@ function member(
   random: Random,
 ): ContentMember {
   return {
+    ...emptyEntity(ContentMember),
     id,
     journalId,
     name: person.name,
@@ -39,7 +41,6 @@ function member(
     email: emailOf(person),
     orcid: person.orcid || inventOrcid(random),
     bio: biography(areas, position, random),
-    avatarUrl: '',
     researchAreas: areas.map(capitalise),
   };
 }
@@ -55,6 +56,7 @@ export function publishedBoard(journalId: string, publisher: Publisher): Content
   return featuredBoard.map(({ researchAreas, biography: bio, ...person }, index) => {
     const institution = person.institution ?? publisher.name;
     return {
+      ...emptyEntity(ContentMember),
       name: person.name,
       position: person.position,
       institution,
@@ -65,7 +67,6 @@ export function publishedBoard(journalId: string, publisher: Publisher): Content
       journalId,
       affiliation: `${institution}, ${person.country}`,
       email: emailOf({ name: person.name, institution: institution.split(', ').at(-1) ?? '' }),
-      avatarUrl: '',
       researchAreas,
     };
   });
