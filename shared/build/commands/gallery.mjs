@@ -14,7 +14,7 @@ await runCommand(
     const step = stepPrinter(2);
     step('Packages');
     checkNodeVersion();
-    await installPackages();
+    await installPackages({ gallery: true });
     const port = await choosePort('PORT', 6006);
     step(`Gallery at http://localhost:${port}`);
     const cwd = path.join(root, 'gallery');

@@ -96,7 +96,7 @@ await runCommand(async () => {
   const step = stepPrinter(7);
   step('Packages');
   checkNodeVersion();
-  await installPackages();
+  await installPackages({ gallery: true });
   mkdirSync(reports, { recursive: true });
   step('Formatting');
   await check('formatting', bin('prettier'), ['--check', '--cache', '--log-level', 'warn', '.']);

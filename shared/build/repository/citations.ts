@@ -77,7 +77,7 @@ export function missingNeighbours(readme: SourceFile): string[] {
   );
 }
 
-const BUILT = new Set(['release.json', 'client/', '.data/', '.keys/']);
+const BUILT = new Set(['release.json', 'registry.json', 'release.mjs', 'install.mjs', 'client/', '.data/', '.keys/']);
 
 /** Documents that a source file names and that are not there. */
 export const missingDocuments = ({ text }: SourceFile): string[] =>

@@ -21,14 +21,26 @@ export function checkNodeVersion() {
   );
 }
 
+/** The gallery brings a fifth of all packages, and only `npm test` and `npm run gallery` use them. */
+const WITHOUT_GALLERY = ['--filter', '!gallery'];
+
 const currentStamp = () =>
   createHash('sha256')
     .update(readFileSync(path.join(root, 'pnpm-lock.yaml')))
     .update(process.version)
     .digest('hex');
 
+/**
+ * Whether the lockfile's packages are installed; `complete`: those of the gallery too.
+ * @param {boolean} complete
+ */
+const isInstalled = (complete) => {
+  const [hash, extent] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
+  return hash === currentStamp() && (extent === 'complete' || !complete);
+};
+
 /** @param {readonly string[]} options */
-async function runInstall(options) {
+async function runInstall(options, complete = true) {
   await run('npx', ['--yes', PNPM, 'install', ...options, '--reporter=append-only'], {
     env: { CI: 'true' },
     failure: {
@@ -37,13 +49,16 @@ async function runInstall(options) {
       next: 'Check that the npm registry can be reached (npm ping) and that the disk has 1 GB free; then run the command again.',
     },
   });
-  writeFileSync(stamp, currentStamp());
+  writeFileSync(stamp, `${currentStamp()} ${complete ? 'complete' : 'partial'}`);
 }
 
-/** Installs the packages of the lockfile into this folder, unless exactly these are installed. npx downloads pnpm. */
-export async function installPackages() {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === currentStamp()) return printDetail('packages are installed');
-  await runInstall(['--frozen-lockfile']);
+/**
+ * Installs the packages of the lockfile into this folder, unless exactly these are installed. npx downloads pnpm.
+ * `gallery`: with those of the component gallery.
+ */
+export async function installPackages({ gallery = false } = {}) {
+  if (isInstalled(gallery)) return printDetail('packages are installed');
+  await runInstall(gallery ? ['--frozen-lockfile'] : ['--frozen-lockfile', ...WITHOUT_GALLERY], gallery);
   printDone('packages installed');
 }
 
