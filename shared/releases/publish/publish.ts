@@ -105,10 +105,12 @@ function withPublication({ before, release, stable, key, trusted, context }: Pub
   const area = isPublished ? entry : withBuild(entry, signRelease(release, nextSerial(entry), key));
   const update = stable ? withStable(area, build) : withInactiveCanary(area, build, context);
   if (isPublished && update.area === entry) return null;
+  const isSignedAgain = !isPublished && entry !== undefined && Object.hasOwn(entry.builds, build);
+  const what = `published: ${update.what}${isSignedAgain ? `, signed again with key ${key.id}` : ''}`;
   const registry: Registry = before
     ? withEntry(before, name, update.area, context.rev)
     : { schema: REGISTRY_SCHEMA, rev: context.rev, shell: toShellEntry(update.area), areas: {} };
-  return { registry, changes: [toAreaChange(name, entry, { ...update, what: `published: ${update.what}` })] };
+  return { registry, changes: [toAreaChange(name, entry, { ...update, what })] };
 }
 
 /** False for an unknown build, and for one with another key: it is signed again, so that the other can be revoked. */
