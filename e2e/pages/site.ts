@@ -1,4 +1,4 @@
-import { expect, type Page, type Response } from '@playwright/test';
+import { expect, type Locator, type Page, type Response } from '@playwright/test';
 
 /** The site in a browser: opens pages, follows links, collects errors. */
 export class Site {
@@ -77,6 +77,13 @@ export class Site {
     await expect
       .poll(async () => Math.abs((await this.scrollTop()) - top), { message: `scrolled to ${top}` })
       .toBeLessThanOrEqual(1);
+  }
+
+  /** Expects the top of an element `top` px below the top of the window. */
+  async expectTop(element: Locator, top: number): Promise<void> {
+    await expect
+      .poll(() => element.evaluate((node: Element) => Math.round(node.getBoundingClientRect().top)))
+      .toBe(top);
   }
 
   get main() {

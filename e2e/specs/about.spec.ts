@@ -3,16 +3,16 @@ import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
 const SECTIONS = ['Who We Are', 'Mission and Vision', 'Services', 'Global Collaboration', 'Editorial Excellence'];
-const SIDE = ['Our Impact', 'Global Distribution', 'Subject Areas'];
+const SIDEBAR = ['Our Impact', 'Global Distribution', 'Subject Areas'];
 
-test('A-01 five sections, three parts beside them', async ({ site }) => {
+test('A-01 five sections, and three in the sidebar', async ({ site }) => {
   await site.open('/about');
-  await expect(site.main.getByRole('heading', { level: 2 })).toHaveText([...SECTIONS, ...SIDE]);
+  await expect(site.main.getByRole('heading', { level: 2 })).toHaveText([...SECTIONS, ...SIDEBAR]);
   for (const name of SECTIONS)
     await expect(site.main.getByRole('region', { name }).getByRole('paragraph').first()).toBeVisible();
 });
 
-test('a screen sets the space between its parts: its own style sheet reaches what the global one reads', async ({
+test('a page sets the space between its blocks: the global style sheet reads a property that the page sets', async ({
   site,
 }) => {
   const article = articleAddress(await sampleArticle());
@@ -21,7 +21,7 @@ test('a screen sets the space between its parts: its own style sheet reaches wha
     [article, '--s6'],
   ] as const) {
     await site.open(address);
-    const [between, wanted] = await site.main
+    const [actual, expected] = await site.main
       .locator('.blk')
       .nth(1)
       .evaluate((part, name) => {
@@ -29,8 +29,8 @@ test('a screen sets the space between its parts: its own style sheet reaches wha
         ruler.style.height = `var(${name})`;
         return [getComputedStyle(part).marginTop, getComputedStyle(ruler).height];
       }, space);
-    expect(Number.parseFloat(wanted ?? '')).toBeGreaterThan(0);
-    expect(between).toBe(wanted);
+    expect(Number.parseFloat(expected ?? '')).toBeGreaterThan(0);
+    expect(actual).toBe(expected);
   }
 });
 
@@ -52,7 +52,7 @@ test('A-01 the published claims', async ({ site }) => {
   ]);
 });
 
-test('A-01 subject areas are those of the database', async ({ site }) => {
+test('A-01 the subject areas come from the database', async ({ site }) => {
   const subjects = await api.getJournalSubjects();
   await site.open('/about');
   await expect(site.main.getByRole('region', { name: 'Subject Areas' }).getByRole('listitem')).toHaveText(subjects);

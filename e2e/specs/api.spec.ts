@@ -3,13 +3,13 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { api } from '../site/api';
 
-/** The rows of the api's contract, over the address of the composed site. */
+/** The api through the edge. */
 
-test("P-01 P-02 every read answers through the edge as the api's own document says", async ({ request }) => {
+test('P-01 P-02 every read through the edge matches the OpenAPI document', async ({ request }) => {
   const document = await (await request.get('/api/openapi.json')).json();
   expect(document).toMatchObject({ openapi: '3.1.1', servers: [{ url: '/api' }] });
   const ajv = addFormats(new Ajv2020({ strict: false, validateSchema: false }));
-  const ids = await idsOfSite();
+  const ids = await existingIds();
   const reads = Object.entries<{ get?: { responses: { 200: { content: Record<string, { schema: object }> } } } }>(
     document.paths,
   ).filter(([, { get }]) => get);
@@ -26,14 +26,14 @@ test("P-01 P-02 every read answers through the edge as the api's own document sa
   }
 });
 
-/** An id of what the site holds for each that stands in a path of the document. */
-async function idsOfSite() {
+/** An existing id for each parameter in a path of the document. */
+async function existingIds() {
   const [issue] = await api.getJournalIssues('ssha');
   const [article] = await api.getIssueArticles('ssha', issue!.id);
   return { journalId: 'ssha', issueId: issue!.id, articleId: article!.id, year: issue!.publicationDate.slice(0, 4) };
 }
 
-test('P-03 bad input is a problem through the edge too, and what is for operators stays inside', async ({
+test('P-03 bad input gets a problem+json through the edge, and metrics of the api are not public', async ({
   request,
 }) => {
   const answer = await request.get('/api/articles/search?keyword=x&pageNum=-1');
@@ -43,11 +43,13 @@ test('P-03 bad input is a problem through the edge too, and what is for operator
   expect((await request.get('/api/metrics')).status()).toBe(404);
 });
 
-test('P-02 the reference page reads without a script, and its policy refuses nothing of it', async ({ browser }) => {
+test('P-02 the reference page is readable without JavaScript, and its content security policy blocks nothing', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  const refused: string[] = [];
-  page.on('console', (message) => refused.push(message.text()));
+  const violations: string[] = [];
+  page.on('console', (message) => violations.push(message.text()));
   await page.goto('/api/docs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Journals and articles');
   await expect(page.getByRole('navigation', { name: 'Calls' }).getByRole('link')).not.toHaveCount(0);
@@ -56,6 +58,6 @@ test('P-02 the reference page reads without a script, and its policy refuses not
   await expect(page.locator('body')).toHaveCSS('max-width', '992px');
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(320);
-  expect(refused).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });

@@ -27,7 +27,7 @@ test('J-13 breadcrumb; All Years and the years, newest first', async ({ site, jo
   await expect(site.page).toHaveTitle(new RegExp(`^Volumes & Issues – ${title}`));
 });
 
-test('J-13 the table: volume, year and month, articles, pages, the way to the issue', async ({ site, archive }) => {
+test('J-13 the table: volume, year and month, articles, pages, a link to the issue', async ({ site, archive }) => {
   const issues = await api.getJournalIssues('ssha');
   await site.open(ADDRESS);
   await expect(archive.columns).toHaveText(['Volume', 'Publication Date', 'Articles', 'Pages', 'View']);
@@ -45,7 +45,7 @@ test('J-13 the table: volume, year and month, articles, pages, the way to the is
   }
 });
 
-test('J-14 a year: its articles with all that is said of them, and the way back', async ({ site, archive, page }) => {
+test('J-14 a year: its articles with their details, and a link back', async ({ site, archive, page }) => {
   const [, year = ''] = await years();
   const articles = await api.getArticlesByYear('ssha', year);
   await site.open(ADDRESS);
@@ -82,7 +82,7 @@ test('J-14 a year: its articles with all that is said of them, and the way back'
   await site.expectSameDocument();
 });
 
-test('J-14 a year in the address is the page, also without JavaScript', async ({ browser }) => {
+test('J-14 a year has an address of its own, also without JavaScript', async ({ browser }) => {
   const [year = ''] = await years();
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: SITE.origin });
   const archive = new ArchivePage(page);
@@ -94,7 +94,7 @@ test('J-14 a year in the address is the page, also without JavaScript', async ({
   await page.close();
 });
 
-test('J-14 a long year comes page by page, each at its own address', async ({ site, archive, page }) => {
+test('J-14 a year with many articles has pages, each with an address of its own', async ({ site, archive, page }) => {
   const sizes = await Promise.all(
     (await years()).map(async (year) => ({ year, articles: await api.getArticlesByYear('ssha', year) })),
   );
@@ -122,7 +122,7 @@ test('J-14 "Loading {year} articles...", then "No articles found for {year}"', a
   await expectAccessible(page, OTHER_TWO_APPEARANCES);
 });
 
-test('J-13 the table loads, and says when there is nothing in it; no barriers', async ({ site, page }) => {
+test('J-13 the table while it loads and without issues, accessible in both states', async ({ site, page }) => {
   test.slow();
   const held = await holdResponses(page, '/journals/ssha/issues');
   await site.open('/about');
@@ -152,7 +152,7 @@ for (const { name, query, call, text, looks } of [
     looks: TWO_APPEARANCES,
   },
 ]) {
-  test(`${name}: failed in the browser, no barriers, and Retry works`, async ({ site, page }) => {
+  test(`${name}: failed in the browser, accessible, and Retry works`, async ({ site, page }) => {
     const failure = await fail(page, call);
     await site.open('/about');
     await site.follow(ArchivePage.address('ssha', query));
@@ -165,7 +165,7 @@ for (const { name, query, call, text, looks } of [
   });
 }
 
-test('J-13 an archive of 400 issues over 40 years: one page of it, and a list of years to choose from', async ({
+test('J-13 an archive of 400 issues over 40 years: pages, and a select for the year', async ({
   site,
   archive,
   page,
@@ -198,7 +198,7 @@ for (const { name, query } of [
   { name: 'J-13 the table', query: {} },
   { name: 'J-14 a year', query: { year: '2024' } },
 ]) {
-  test(`${name}: no barriers`, async ({ site, page }) => {
+  test(`${name}: accessible`, async ({ site, page }) => {
     test.slow();
     await site.open(ArchivePage.address('ssha', query));
     await expectAccessible(page);
@@ -223,7 +223,7 @@ test.describe('the server’s own failures', () => {
       text: 'Failed to load articles for year 2024. Please try again later.',
     },
   ]) {
-    test(`${name}: answers 503 with the text, noindex, and Retry works`, async ({ site }) => {
+    test(`${name}: the server answers 503 with the text and noindex, and Retry works`, async ({ site }) => {
       faulty.api.injectFault(call, { status: 500 });
       const response = await site.open(faulty.origin + path);
       expect(response.status()).toBe(503);
@@ -236,7 +236,7 @@ test.describe('the server’s own failures', () => {
     });
   }
 
-  test('J-13 J-14 J-15 no list makes a document grow: 400 issues and 600 articles weigh what 40 of each do', async () => {
+  test('J-13 J-14 J-15 the size of a document does not grow with its list: 400 issues and 600 articles against 40 of each', async () => {
     const issues = (count: number) =>
       JSON.stringify(
         Array.from({ length: count }, (_, at) => ({
@@ -258,8 +258,8 @@ test.describe('the server’s own failures', () => {
           references: undefined,
         })),
       );
-    const weigh = async (many: { issues: number; articles: number }) => {
-      // A service that answers each list whole, whatever page it is asked for.
+    const documentSizes = async (many: { issues: number; articles: number }) => {
+      // An api that ignores the page parameters and returns whole lists.
       faulty.api.injectFault('/api/journals/ssha/issues/x-1/articles', { body: articles(many.articles) });
       faulty.api.injectFault('/api/journals/ssha/issues', { body: issues(many.issues) });
       faulty.api.injectFault('/api/journals/ssha/articles/year/', { body: articles(many.articles) });
@@ -273,11 +273,14 @@ test.describe('the server’s own failures', () => {
       faulty.api.clearFaults();
       return bytes;
     };
-    const [few, many] = [await weigh({ issues: 40, articles: 40 }), await weigh({ issues: 400, articles: 600 })];
+    const [few, many] = [
+      await documentSizes({ issues: 40, articles: 40 }),
+      await documentSizes({ issues: 400, articles: 600 }),
+    ];
     for (const [at, bytes] of many.entries()) expect(bytes / few[at]!, `page ${at}`).toBeLessThan(1.05);
   });
 
-  test('J-14 years that can not be had leave the chosen one standing', async ({ site }) => {
+  test('J-14 when the years cannot be loaded, the selected one is still shown', async ({ site }) => {
     faulty.api.injectFault('/api/journals/ssha/issues', { status: 500 });
     const archive = new ArchivePage(site.page);
     const response = await site.open(`${faulty.origin}${ADDRESS}?year=2024`);

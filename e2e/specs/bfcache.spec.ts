@@ -2,7 +2,7 @@ import { CHROMIUM_FLAGS, findChromium } from '../site/commands';
 import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
-// Playwright turns the back-forward cache off; here it is what is tested.
+// Playwright disables the back-forward cache, which is what these tests are about.
 test.use({
   launchOptions: {
     executablePath: findChromium(),
@@ -12,11 +12,11 @@ test.use({
 });
 
 for (const [name, address] of [
-  ['a page of words', async () => '/about'],
-  ['a page of data', async () => articleAddress(await sampleArticle())],
+  ['a page without data', async () => '/about'],
+  ['a page with data', async () => articleAddress(await sampleArticle())],
   ['a page with a form', async () => '/contact'],
 ] as const) {
-  test(`fault 32 ${name} that another document took the place of comes back from the browser's cache as it was, and lives`, async ({
+  test(`fault 32 ${name} comes back from the back-forward cache as it was, and is interactive`, async ({
     site,
     page,
   }) => {
@@ -24,13 +24,13 @@ for (const [name, address] of [
     await site.waitUntilInteractive();
     await site.markDocument();
     await page.evaluate(() =>
-      addEventListener('pageshow', ({ persisted }) => document.body.setAttribute('data-came-back', String(persisted))),
+      addEventListener('pageshow', ({ persisted }) => document.body.setAttribute('data-restored', String(persisted))),
     );
     await page.goto('/api/journals');
     await page.evaluate(() => history.back());
-    await expect(page.locator('body')).toHaveAttribute('data-came-back', 'true');
+    await expect(page.locator('body')).toHaveAttribute('data-restored', 'true');
     await site.expectSameDocument();
-    // Not `follow`: it waits for the load of a document that had been loaded before.
+    // Not `follow`, which would wait for the load of a document that is already loaded.
     await page.getByRole('banner').getByRole('link', { name: 'Journals', exact: true }).first().click();
     await expect(site.heading).toHaveText('Our Journals');
     await site.expectSameDocument();

@@ -9,7 +9,7 @@ const test = base.extend<{ board: BoardPage }>({ board: async ({ page }, use) =>
 const ADDRESS = '/journal/ssha/editorial-board';
 const FAILED = 'Failed to load editorial board information';
 
-test('J-16 sections by position, members with all that is known of them, no barriers', async ({
+test('J-16 sections by position, members with all their details, accessible', async ({
   site,
   board,
   journal,
@@ -25,11 +25,11 @@ test('J-16 sections by position, members with all that is known of them, no barr
     'Associate Editors',
     'Editorial Team',
   ]);
-  const shown = members.filter(({ position }) => !/advisory/i.test(position));
-  const advisory = members.length - shown.length;
+  const listed = members.filter(({ position }) => !/advisory/i.test(position));
+  const advisory = members.length - listed.length;
   expect(advisory).toBeGreaterThan(0);
   await expect(site.main).toContainText(`${members.length} members, ${advisory} of them on the advisory board.`);
-  for (const member of shown) {
+  for (const member of listed) {
     const item = board.member(member.name);
     for (const text of [member.position, member.institution, member.country, member.bio])
       await expect(item).toContainText(text);
@@ -40,7 +40,7 @@ test('J-16 sections by position, members with all that is known of them, no barr
   await expectAccessible(page);
 });
 
-test('J-16 J-17 other spellings: case, areas as JSON text, prefixed iD, a picture that fails', async ({
+test('J-16 J-17 other formats: case of positions, areas as JSON, iD with a prefix, an image that fails', async ({
   site,
   board,
   page,
@@ -72,7 +72,7 @@ test('J-16 J-17 other spellings: case, areas as JSON text, prefixed iD, a pictur
   await expect(board.member('ben two three').getByRole('link')).toHaveText('0000-0001-5109-3700');
 });
 
-test('J-17 loading', async ({ site, page }) => {
+test('J-17 while it loads, accessible', async ({ site, page }) => {
   test.slow();
   const held = await holdResponses(page, '/journals/ssha/editorial-board');
   await site.open('/about');
@@ -82,7 +82,7 @@ test('J-17 loading', async ({ site, page }) => {
   held.resume();
 });
 
-test('J-17 nobody on the board', async ({ site, page }) => {
+test('J-17 a board without members, accessible', async ({ site, page }) => {
   test.slow();
   await rewrite(page, '/journals/ssha/editorial-board', (answer) => ({ ...answer, data: [] }));
   await site.open('/about');
@@ -91,10 +91,14 @@ test('J-17 nobody on the board', async ({ site, page }) => {
   await expectAccessible(page, OTHER_TWO_APPEARANCES);
 });
 
-test.describe('the server’s own failures', () => {
+test.describe('failures on the server', () => {
   const faulty = faultySite();
 
-  test('J-17 answers 503 with the text, noindex, no barriers, and Retry works', async ({ site, board, page }) => {
+  test('J-17 the server answers 503 with the text and noindex, accessible, and Retry works', async ({
+    site,
+    board,
+    page,
+  }) => {
     test.slow();
     faulty.api.injectFault('/api/journals/ssha/editorial-board', { status: 500 });
     const response = await site.open(faulty.origin + ADDRESS);

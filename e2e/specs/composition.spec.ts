@@ -1,3 +1,4 @@
+import { deferred } from '../site/deferred';
 import type { Page } from '@playwright/test';
 import { ArticleSearchPage } from '../pages/article-search-page';
 import { articleAddress, sampleArticle, SCREENS } from '../pages/screens';
@@ -13,29 +14,29 @@ const pathOf: Record<(typeof AREAS)[number], () => Promise<string>> = {
   'mf-static': async () => '/about',
 };
 
-/** From now on, counts the frames in which the page shows next to nothing. */
+/** Counts, from now on, the frames in which the page shows almost nothing. */
 const watchFrames = (page: Page) =>
   page.evaluate(() => {
     const frames = { seen: 0, blank: 0 };
     const main = document.querySelector('main');
-    const look = () => {
+    const count = () => {
       frames.seen += 1;
       if ((main?.innerText.trim().length ?? 0) < 30) frames.blank += 1;
-      requestAnimationFrame(look);
+      requestAnimationFrame(count);
     };
-    requestAnimationFrame(look);
-    Object.assign(window, { framesOfTest: frames });
+    requestAnimationFrame(count);
+    Object.assign(window, { countedFrames: frames });
   });
 
-/** Frames so far, after two more have been drawn. */
+/** The counts, after two more frames. */
 const framesSeen = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    return (window as unknown as { framesOfTest: { seen: number; blank: number } }).framesOfTest;
+    return (window as unknown as { countedFrames: { seen: number; blank: number } }).countedFrames;
   });
 
-/** 150 ms to everything, and nothing kept: the first visit of a reader far away. */
-async function farAway(page: Page): Promise<void> {
+/** A round trip of 150 ms and no cache: the first visit of a distant reader. */
+async function emulateDistantReader(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -52,7 +53,10 @@ test.afterEach(({ site }) => {
 });
 
 for (const { name, path, heading } of SCREENS) {
-  test(`${name}: no error, no report, and the server's markup taken over as it is`, async ({ site, page }) => {
+  test(`${name}: no error, no CSP report, and the markup of the server is hydrated without a difference`, async ({
+    site,
+    page,
+  }) => {
     await page.goto(await path(), { waitUntil: 'load' });
     await site.waitUntilInteractive();
     await expect(site.heading).toHaveText(heading);
@@ -63,18 +67,18 @@ for (const { name, path, heading } of SCREENS) {
 }
 
 for (const from of AREAS) {
-  for (const ahead of [true, false]) {
-    test(`from ${from} to each other area ${ahead ? 'with' : 'without'} prefetch: no blank frame`, async ({
+  for (const prefetch of [true, false]) {
+    test(`from ${from} to each other area ${prefetch ? 'with' : 'without'} prefetch: no blank frame`, async ({
       site,
       page,
     }) => {
-      await farAway(page);
+      await emulateDistantReader(page);
       for (const to of AREAS.filter((area) => area !== from)) {
         await site.open(await pathOf[from]());
         const before = await site.heading.textContent();
         await site.markDocument();
         await watchFrames(page);
-        if (ahead) {
+        if (prefetch) {
           const code = page.waitForResponse((response) => response.url().includes(`/r/${to}/`));
           await site.hoverOrFocus(await pathOf[to](), 'pointer');
           await (await code).finished();
@@ -91,7 +95,7 @@ for (const from of AREAS) {
   }
 }
 
-test('a link that gets the focus is fetched ahead, code and data', async ({ site, page }) => {
+test('a link that gets the focus is prefetched, code and data', async ({ site, page }) => {
   await site.open('/about');
   const code = page.waitForResponse(/\/r\/mf-search\//);
   const data = page.waitForResponse(/\/api\/articles\/search/);
@@ -101,7 +105,7 @@ test('a link that gets the focus is fetched ahead, code and data', async ({ site
   await expect(page).toHaveURL('/about');
 });
 
-test('back and forward through all areas: each page as it was, no blank frame', async ({ site, page }) => {
+test('back and forward through all areas: each page as it was, without a blank frame', async ({ site, page }) => {
   await site.open('/');
   await site.markDocument();
   await watchFrames(page);
@@ -124,14 +128,13 @@ test('back and forward through all areas: each page as it was, no blank frame', 
   await site.expectSameDocument();
 });
 
-test('fault 38 A → B → A before B is there: A stands, and B never comes', async ({ site, page }) => {
+test('fault 38 A → B → A before B has loaded: A stays, and B never appears', async ({ site, page }) => {
   await site.open('/about');
   await site.markDocument();
   const about = await site.heading.textContent();
-  let resume = (): void => undefined;
-  const gone = new Promise<void>((resolve) => (resume = resolve));
+  const gate = deferred();
   await page.route('**/r/mf-search/**', async (route) => {
-    await gone;
+    await gate.promise;
     await route.continue();
   });
   const code = page.waitForResponse(/\/r\/mf-search\//);
@@ -143,9 +146,9 @@ test('fault 38 A → B → A before B is there: A stands, and B never comes', as
     }, path);
   await click('/discover-research');
   await click('/about');
-  resume();
+  gate.resolve();
   await code;
-  // The same way again, let through: were the first one still under way, it would end before this.
+  // Another navigation: the first one, if it were still running, would end before it.
   await site.follow('/journals');
   await expect(site.heading).toHaveText('Our Journals');
   await site.follow('/about');

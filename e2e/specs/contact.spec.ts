@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { CONTACT_MESSAGE, NOT_SENT, SENT } from '../pages/contact-page';
 import { expect, test } from '../pages';
+import { deferred } from '../site/deferred';
 import { storedMessages } from '../site/messages';
 
-const MESSAGE = {
-  name: 'Ada Boone',
-  email: 'a.boone@university.edu',
-  subject: 'partnership',
-  message: 'Shall we bring our journal to you?',
-};
-const THANKS = 'Thank you for your message! We will get back to you soon.';
-const SENT = '✅ Message sent successfully! We will get back to you soon.';
-const SORRY = 'There was an error submitting your message. Please try again.';
-const FAILED = '❌ Failed to send message. Please try again.';
 const CALL = '**/api/editorial-team';
 
-/** Lets no post through to the api; how many came. */
-async function failing(page: Page, answer: 'abort' | number): Promise<() => number> {
+/** Makes every post fail. @returns gives the number of posts */
+async function failPosts(page: Page, answer: 'abort' | number): Promise<() => number> {
   let calls = 0;
   await page.route(CALL, (route) => {
     calls += 1;
@@ -25,7 +17,7 @@ async function failing(page: Page, answer: 'abort' | number): Promise<() => numb
   return () => calls;
 }
 
-test('A-03 what the page holds', async ({ site, page }) => {
+test('A-03 the content of the page', async ({ site, page }) => {
   const response = await site.open('/contact');
   expect(response.status()).toBe(200);
   for (const name of ['Collaboration and partnership', 'Communication', 'Address', 'Quick contact', 'Office hours'])
@@ -35,8 +27,8 @@ test('A-03 what the page holds', async ({ site, page }) => {
   expect(site.errors).toEqual([]);
 });
 
-test('A-04 an empty form says what it needs, and is not sent', async ({ site, page, contact }) => {
-  const calls = await failing(page, 500);
+test('A-04 an empty form lists the missing fields and is not sent', async ({ site, page, contact }) => {
+  const calls = await failPosts(page, 500);
   await site.open('/contact');
   await contact.button.click();
   await expect(contact.form.getByRole('alert')).toContainText('4 fields need your attention:');
@@ -50,83 +42,85 @@ test('A-04 an empty form says what it needs, and is not sent', async ({ site, pa
   expect(calls()).toBe(0);
 });
 
-test('A-05 A-06 sending, then sent: by keyboard, once, exact texts, cleared', async ({ site, page, contact }) => {
+test('A-05 A-06 sending, then sent: by keyboard, once, with the exact texts, and cleared', async ({
+  site,
+  page,
+  contact,
+}) => {
   const bodies: unknown[] = [];
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
+  const gate = deferred();
   await page.route(CALL, async (route) => {
     bodies.push(route.request().postDataJSON());
-    await held;
+    await gate.promise;
     await route.fulfill({ status: 200, contentType: 'text/plain', body: 'any text' });
   });
   await site.open('/contact');
-  await contact.write(MESSAGE);
+  await contact.write(CONTACT_MESSAGE);
   await contact.email.press('Enter');
   await contact.email.press('Enter');
   await expect(contact.button).toHaveText('Sending...');
   await expect(contact.button).toBeDisabled();
-  answer();
-  await expect(contact.alert).toContainText(THANKS);
-  const note = contact.form.getByText(SENT);
+  gate.resolve();
+  await expect(contact.alert).toContainText(SENT.alert);
+  const note = contact.form.getByText(SENT.note);
   await expect(note).toBeVisible();
-  await expect(contact.form.locator(':focus')).toHaveText(SENT);
+  await expect(contact.form.locator(':focus')).toHaveText(SENT.note);
   await expect(contact.name).toHaveValue('');
   await expect(contact.message).toHaveValue('');
   await expect(contact.subject).toHaveValue('');
   await expect(contact.button).toHaveText('Send Message');
-  expect(bodies).toEqual([MESSAGE]);
+  expect(bodies).toEqual([CONTACT_MESSAGE]);
   await contact.alert.getByRole('button', { name: 'OK' }).click();
   await expect(contact.alert).toHaveCount(0);
 });
 
-test('A-05 A-06 the api takes the message, once, and keeps what was typed', async ({ site, contact }) => {
+test('A-05 A-06 the api stores the message once, as it was typed', async ({ site, contact }) => {
   const message = `Shall we meet? ${randomUUID()}`;
   await site.open('/contact');
-  await contact.write({ ...MESSAGE, message: ` ${message}\n` });
+  await contact.write({ ...CONTACT_MESSAGE, message: ` ${message}\n` });
   await contact.button.dblclick();
-  await expect(contact.alert).toContainText(THANKS);
-  await expect(contact.form.getByText(SENT)).toBeInViewport();
+  await expect(contact.alert).toContainText(SENT.alert);
+  await expect(contact.form.getByText(SENT.note)).toBeInViewport();
   const kept = storedMessages().filter((text) => text.includes(message));
   expect(kept).toHaveLength(1);
-  for (const typed of Object.values(MESSAGE).slice(0, 3)) expect(kept[0]).toContain(typed);
+  for (const typed of Object.values(CONTACT_MESSAGE).slice(0, 3)) expect(kept[0]).toContain(typed);
   expect(site.errors).toEqual([]);
 });
 
 for (const answer of [500, 422, 'abort'] as const) {
-  test(`A-05 A-06 ${answer}: exact texts, nothing typed is lost`, async ({ site, page, contact }) => {
-    const calls = await failing(page, answer);
+  test(`A-05 A-06 ${answer}: the exact texts, and the typed values stay`, async ({ site, page, contact }) => {
+    const calls = await failPosts(page, answer);
     await site.open('/contact');
-    await contact.write(MESSAGE);
+    await contact.write(CONTACT_MESSAGE);
     await contact.button.click();
-    await expect(contact.alert).toContainText(SORRY);
-    await expect(contact.form.locator(':focus')).toHaveText(FAILED);
-    await expect(contact.name).toHaveValue(MESSAGE.name);
-    await expect(contact.email).toHaveValue(MESSAGE.email);
-    await expect(contact.subject).toHaveValue(MESSAGE.subject);
-    await expect(contact.message).toHaveValue(MESSAGE.message);
+    await expect(contact.alert).toContainText(NOT_SENT.alert);
+    await expect(contact.form.locator(':focus')).toHaveText(NOT_SENT.note);
+    await expect(contact.name).toHaveValue(CONTACT_MESSAGE.name);
+    await expect(contact.email).toHaveValue(CONTACT_MESSAGE.email);
+    await expect(contact.subject).toHaveValue(CONTACT_MESSAGE.subject);
+    await expect(contact.message).toHaveValue(CONTACT_MESSAGE.message);
     await expect(contact.button).toBeEnabled();
     expect(calls()).toBe(1);
   });
 }
 
-test('A-04 what was typed before the script came stays', async ({ page, contact, site }) => {
-  let scripts = () => {};
-  const held = new Promise<void>((resolve) => (scripts = resolve));
+test('A-04 values that were typed before the scripts loaded stay', async ({ page, contact, site }) => {
+  const gate = deferred();
   await page.route(/\/r\/.*\.js$/, async (route) => {
-    await held;
+    await gate.promise;
     await route.continue();
   });
   await page.goto('/contact', { waitUntil: 'commit' });
-  await contact.message.fill(MESSAGE.message);
-  scripts();
+  await contact.message.fill(CONTACT_MESSAGE.message);
+  gate.resolve();
   await site.waitUntilInteractive();
-  await expect(contact.message).toHaveValue(MESSAGE.message);
+  await expect(contact.message).toHaveValue(CONTACT_MESSAGE.message);
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('A-04 the browser checks the form and posts it to its own address, with a field that only robots fill', async ({
+  test('A-04 the browser validates the form and posts it to its own address, with a field that only robots fill', async ({
     page,
     contact,
   }) => {
@@ -138,10 +132,10 @@ test.describe('without JavaScript', () => {
       posted = new URLSearchParams(route.request().postData() ?? '');
       return route.fulfill({ status: 200, body: '' });
     });
-    await contact.write(MESSAGE);
+    await contact.write(CONTACT_MESSAGE);
     await contact.button.click();
     await expect
       .poll(() => Object.fromEntries(posted ?? []))
-      .toEqual({ ...MESSAGE, sheet: expect.stringMatching(/^[\w-]{36}$/), website: '' });
+      .toEqual({ ...CONTACT_MESSAGE, sheet: expect.stringMatching(/^[\w-]{36}$/), website: '' });
   });
 });

@@ -6,7 +6,7 @@ import { startEdge, type Edge } from '../site/edges';
 import { SCREENS } from '../pages/screens';
 import { expect, test } from '../pages';
 
-/** React says in a development build alone where server and browser markup differ in an attribute. */
+/** Only a development build of React reports attributes in which the markup of server and browser differs. */
 let edge: Edge;
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -25,13 +25,13 @@ test.afterAll(async () => edge?.program.stop());
 
 for (const screen of SCREENS) {
   test(`${screen.name}: no hydration warning in a development build`, async ({ page }) => {
-    const said: string[] = [];
+    const messages: string[] = [];
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) said.push(message.text());
+      if (['error', 'warning'].includes(message.type())) messages.push(message.text());
     });
-    page.on('pageerror', (error) => said.push(error.message));
+    page.on('pageerror', (error) => messages.push(error.message));
     await page.goto(edge.origin + (await screen.path()), { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
   });
 }

@@ -5,11 +5,11 @@ import { setVisitor } from '../site/visits';
 import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
-/** Releases that fail in a browser, and what stands in their place. */
+/** Releases that fail in a browser, and what replaces them. */
 let releases: ReleaseDirectory;
 let edge: Edge;
 
-/** A build of mf-article whose entry throws when it is run. */
+/** A build of mf-article whose entry throws. */
 const brokenArticle = (data: string) =>
   changedBuild('mf-article', data, (file, text) =>
     file.startsWith('client/remote.') ? `throw new Error('broken for a test');\n${text}` : text,
@@ -17,11 +17,11 @@ const brokenArticle = (data: string) =>
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  releases = await ReleaseDirectory.create('ladder');
-  const [faulty, broken] = await Promise.all([buildAnnouncements(), brokenArticle(releases.data)]);
+  releases = await ReleaseDirectory.create('fallback');
+  const [announcements, article] = await Promise.all([buildAnnouncements(), brokenArticle(releases.data)]);
   for (const [name, dist] of [
-    ['mf-announcements', faulty],
-    ['mf-article', broken.dist],
+    ['mf-announcements', announcements],
+    ['mf-article', article.dist],
   ] as const) {
     await releases.run('publish', name, '--dist', dist);
     await releases.run('canary', name, (await releases.area(name)).canary!.build, '--percent', '100');
@@ -29,10 +29,10 @@ test.beforeAll(async () => {
   edge = await startEdge({ data: releases.data });
 });
 test.afterAll(() => edge?.program.stop());
-// What these pages would tell is enough for the watcher to take the canaries back while they are looked at.
+// The telemetry of these pages would make the watcher roll the canaries back during the tests.
 test.beforeEach(({ page }) => page.route('**/telemetry', (route) => route.fulfill({ status: 204 })));
 
-test('D-08 a canary that can not be run: its visitor reads on, then has the stable release, alive; one report', async ({
+test('D-08 a canary that cannot run: its markup stays until the stable release is interactive; one report', async ({
   site,
   page,
   context,
@@ -52,13 +52,13 @@ test('D-08 a canary that can not be run: its visitor reads on, then has the stab
   await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
 });
 
-const page11 = (fault: string) => `${edge.origin}/journal/acl/announcements/${fault}`;
+const faultyPage = (fault: string) => `${edge.origin}/journal/acl/announcements/${fault}`;
 
-test('fault 11 a page that throws in render: a card with Retry in its place, everything else goes on', async ({
+test('fault 11 a page that throws while it renders is replaced by a card with Retry; the rest works', async ({
   site,
   page,
 }) => {
-  await page.goto(page11('throws'));
+  await page.goto(faultyPage('throws'));
   const card = page.getByRole('alert', { name: 'This section failed' });
   await expect(card).toBeVisible();
   await card.getByRole('button', { name: 'Retry' }).click();
@@ -69,14 +69,14 @@ test('fault 11 a page that throws in render: a card with Retry in its place, eve
   await expect(card).toHaveCount(0);
 });
 
-test('fault 15 a page that suspends for ever: a card, above what the server sent', async ({ page }) => {
-  await page.goto(page11('suspends'));
+test('fault 15 a page that suspends forever: a card, above the markup of the server', async ({ page }) => {
+  await page.goto(faultyPage('suspends'));
   await expect(page.getByRole('alert', { name: 'This section failed' })).toBeVisible({ timeout: 8_000 });
   await expect(page.getByRole('heading', { name: 'Rendered on the server' })).toBeVisible();
 });
 
-test('fault 39 a page that patches a prototype is undone and told', async ({ site, page }) => {
-  await page.goto(page11('patches'));
+test('fault 39 a page that changes a prototype: the change is reverted and reported', async ({ site, page }) => {
+  await page.goto(faultyPage('patches'));
   await expect.poll(() => site.errors.filter((error) => error.includes('PRESS-S05')).length).toBe(1);
   expect(await page.evaluate(() => [1, 2].at(0))).toBe(1);
 });

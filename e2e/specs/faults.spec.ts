@@ -3,10 +3,10 @@ import { startEdge, storeWithServerBundle, type Edge } from '../site/edges';
 import { articleAddress, sampleArticle, SCREENS } from '../pages/screens';
 import { expect, test } from '../pages';
 
-/** A page answers within this, whatever its area does. */
-const WITHIN = 2_000;
+/** A page is answered within this time, in ms, whatever its area does. */
+const TIMEOUT = 2_000;
 
-const renderAs = (body: string) => (source: string) =>
+const withRender = (body: string) => (source: string) =>
   `${source}\n;module.exports = { ...module.exports, render: ${body} };`;
 
 const FAULTS = [
@@ -14,10 +14,10 @@ const FAULTS = [
     id: 'fault 17',
     name: 'throws',
     area: 'mf-article',
-    change: renderAs("async () => { throw new Error('thrown for a test'); }"),
+    change: withRender("async () => { throw new Error('thrown for a test'); }"),
   },
-  { id: 'fault 18', name: 'never ends', area: 'mf-search', change: renderAs('() => new Promise(() => undefined)') },
-  { id: 'fault 16', name: 'loops forever', area: 'mf-journal', change: renderAs('() => { for (;;); }') },
+  { id: 'fault 18', name: 'never ends', area: 'mf-search', change: withRender('() => new Promise(() => undefined)') },
+  { id: 'fault 16', name: 'loops forever', area: 'mf-journal', change: withRender('() => { for (;;); }') },
 ] as const;
 
 for (const { id, name, area, change } of FAULTS) {
@@ -29,29 +29,29 @@ for (const { id, name, area, change } of FAULTS) {
     });
     test.afterAll(() => edge?.program.stop());
 
-    const spoilt = SCREENS.filter((screen) => screen.area === area);
-    const sound = SCREENS.filter((screen) => screen.area !== area);
+    const faulty = SCREENS.filter((screen) => screen.area === area);
+    const healthy = SCREENS.filter((screen) => screen.area !== area);
 
-    test(`the page answers, and the other areas' pages meanwhile`, async ({ request }) => {
+    test('the page is answered, and so are pages of other areas at the same time', async ({ request }) => {
       const get = async (path: Promise<string>, timeout = 10_000) =>
         request.get(edge.origin + (await path), { timeout });
-      // This edge has only just started: what is measured is the fault, not the first reading of every bundle.
-      for (const { path } of sound) await get(path());
-      const [bad, ...good] = await Promise.all([
-        get(spoilt[0]!.path(), WITHIN),
-        ...sound.map(({ path }) => get(path())),
+      // The edge has just started: the first request of every area loads its bundle, which takes time.
+      for (const { path } of healthy) await get(path());
+      const [failed, ...others] = await Promise.all([
+        get(faulty[0]!.path(), TIMEOUT),
+        ...healthy.map(({ path }) => get(path())),
       ]);
-      expect(bad?.status()).toBe(503);
-      expect(bad?.headers()['retry-after']).toBeTruthy();
-      expect(await bad?.text()).toContain('<footer');
-      for (const answer of good) {
+      expect(failed?.status()).toBe(503);
+      expect(failed?.headers()['retry-after']).toBeTruthy();
+      expect(await failed?.text()).toContain('<footer');
+      for (const answer of others) {
         expect(answer.status()).toBe(200);
         expect(await answer.text()).toMatch(/data-server/);
       }
     });
 
     test('the browser renders the area', async ({ site }) => {
-      const [screen] = spoilt;
+      const [screen] = faulty;
       await site.open(edge.origin + (await screen!.path()));
       await expect(site.heading).toHaveText(screen!.heading);
       await site.follow('/about');
@@ -61,7 +61,7 @@ for (const { id, name, area, change } of FAULTS) {
   });
 }
 
-test("fault 8 a script with one byte changed is not run; the server's markup stays readable and its links go", async ({
+test('fault 8 a script with one changed byte does not run; the markup of the server stays and its links work', async ({
   page,
   article,
 }) => {
@@ -82,7 +82,7 @@ test("fault 8 a script with one byte changed is not run; the server's markup sta
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test("fault 1 back to an area whose code can't be had any more is a full load", async ({ site, page, article }) => {
+test('fault 1 back to an area whose code is no longer available is a full load', async ({ site, page, article }) => {
   await page.goto('/about');
   await page.route('**/r/mf-article/**/*.js', (route) => route.fulfill({ status: 404 }));
   await page.goto(articleAddress(await sampleArticle()));
@@ -93,7 +93,7 @@ test("fault 1 back to an area whose code can't be had any more is a full load", 
   await expect(article.section('Abstract')).toBeVisible();
 });
 
-test("fault 1 an area whose code can't be had: links to it are full loads", async ({ site, page, article }) => {
+test('fault 1 links to an area whose code is not available are full loads', async ({ site, page, article }) => {
   await site.open('/about');
   await page.route('**/r/mf-article/**/*.js', (route) => route.fulfill({ status: 404 }));
   await site.markDocument();
@@ -105,7 +105,7 @@ test("fault 1 an area whose code can't be had: links to it are full loads", asyn
   expect(await page.evaluate(() => 'markedByTest' in window)).toBe(false);
 });
 
-test('fault 2, 4, 5, 7 an entry that fails, breaks off or is no script: the markup reads on, its links go, and nothing reloads', async ({
+test('fault 2, 4, 5, 7 an entry that fails, breaks off or is no script: the markup stays, its links work, and nothing reloads', async ({
   page,
   article,
   site,
@@ -116,7 +116,7 @@ test('fault 2, 4, 5, 7 an entry that fails, breaks off or is no script: the mark
     'is cut off': (route) => route.abort('connectionreset'),
     'ends in the middle': async (route) =>
       route.fulfill({ contentType: 'text/javascript', body: (await (await route.fetch()).text()).slice(0, 900) }),
-    'is HTML': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Not what was asked for' }),
+    'is HTML': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Not a script' }),
   };
   const address = articleAddress(await sampleArticle());
   for (const [name, fault] of Object.entries(faults)) {
@@ -130,7 +130,7 @@ test('fault 2, 4, 5, 7 an entry that fails, breaks off or is no script: the mark
       await expect.poll(() => site.errors.filter((error) => error.includes('[press]')).length).toBe(1);
       await expect(article.section('Abstract')).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);
-      expect(documents, 'documents asked for').toBe(1);
+      expect(documents, 'requested documents').toBe(1);
       page.off('request', count);
       await page.unroute(entry);
     });

@@ -4,26 +4,12 @@ import { API_ORIGIN, startEdge, type Edge } from '../site/edges';
 import { FaultyApi } from '../site/faulty-api';
 import { storedMessages } from '../site/messages';
 import { ApplicationForm, APPLICATION } from '../pages/application-form';
-import { ContactPage } from '../pages/contact-page';
+import { CONTACT_MESSAGE, ContactPage, NOT_SENT, SENT } from '../pages/contact-page';
 import { expect, test } from '../pages';
 
-const MESSAGE = {
-  name: 'Ada Boone',
-  email: 'a.boone@university.edu',
-  subject: 'partnership',
-  message: 'Shall we bring our journal to you?',
-};
-const SENT = {
-  alert: 'Thank you for your message! We will get back to you soon.',
-  note: '✅ Message sent successfully! We will get back to you soon.',
-};
-const FAILED = {
-  alert: 'There was an error submitting your message. Please try again.',
-  note: '❌ Failed to send message. Please try again.',
-};
 const THANKS = '感谢您的申请！我们会尽快与您联系。';
 
-/** An edge behind one proxy, which the browser plays here: each test has an address, and so a rate limit, of its own. */
+/** An edge behind a proxy. The browser sends the proxy's header, so that each test has an address and a rate limit of its own. */
 let edge: Edge;
 let api: FaultyApi;
 test.beforeAll(async () => {
@@ -39,8 +25,8 @@ test.afterAll(async () => {
 let visitors = 0;
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-forwarded-for': `203.0.113.${(visitors += 1)}` }));
 
-/** Resolves with the answer to a form, once it stands as a page. */
-async function posted(page: Page, send: () => Promise<void>): Promise<Response> {
+/** Resolves with the response to a form, after it has loaded as a page. */
+async function submitForm(page: Page, send: () => Promise<void>): Promise<Response> {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.request().method() === 'POST'),
     send(),
@@ -51,8 +37,8 @@ async function posted(page: Page, send: () => Promise<void>): Promise<Response> 
 
 const storedWith = (words: string): string[] => storedMessages().filter((text) => text.includes(words));
 const valuesOf = (...fields: Locator[]) => Promise.all(fields.map((field) => field.inputValue()));
-const typedInto = ({ name, email, subject, message }: ContactPage) => valuesOf(name, email, subject, message);
-const filledIn = (application: ApplicationForm) =>
+const contactValues = ({ name, email, subject, message }: ContactPage) => valuesOf(name, email, subject, message);
+const applicationValues = (application: ApplicationForm) =>
   Promise.all(
     (Object.keys(APPLICATION) as (keyof typeof APPLICATION)[]).map((name) => application.field(name).inputValue()),
   );
@@ -60,18 +46,18 @@ const filledIn = (application: ApplicationForm) =>
 test.describe('fault 33 without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('A-05 A-06 fault 36 a message is sent: both texts, focus on them, cleared; a double submit and a reload store one', async ({
+  test('A-05 A-06 fault 36 a message is sent: both texts, with the focus, and cleared; a double submit and a reload store one message', async ({
     page,
     contact,
   }) => {
     const message = `Shall we? ${randomUUID()}`;
     await page.goto(`${edge.origin}/contact`);
-    await contact.write({ ...MESSAGE, message: `${message}\nSoon.` });
-    const answer = await posted(page, () => contact.button.dblclick());
+    await contact.write({ ...CONTACT_MESSAGE, message: `${message}\nSoon.` });
+    const answer = await submitForm(page, () => contact.button.dblclick());
     expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'no-store']);
     await expect(contact.form.locator(':focus')).toHaveText(SENT.alert + SENT.note);
     await expect(contact.form.locator(':focus')).toBeInViewport();
-    expect(await typedInto(contact)).toEqual(['', '', '', '']);
+    expect(await contactValues(contact)).toEqual(['', '', '', '']);
     await expect(page).toHaveURL(`${edge.origin}/contact`);
     expect((await page.reload())?.request().method()).toBe('POST');
     await expect(contact.form.getByText(SENT.note)).toBeVisible();
@@ -80,7 +66,7 @@ test.describe('fault 33 without JavaScript', () => {
     expect(kept[0]).toContain(JSON.stringify(`${message}\nSoon.`));
   });
 
-  test('J-22 an application is sent: the api’s thanks in Chinese; another one from the same sheet is another', async ({
+  test('J-22 an application is sent: the thanks in Chinese; a second one with the same form token is stored too', async ({
     page,
   }) => {
     const application = new ApplicationForm(page);
@@ -92,18 +78,18 @@ test.describe('fault 33 without JavaScript', () => {
       orcid: 'https://orcid.org/0000000218250097',
       message: first,
     });
-    expect((await posted(page, () => application.submit.click())).status()).toBe(200);
+    expect((await submitForm(page, () => application.submit.click())).status()).toBe(200);
     await expect(application.form.getByText(THANKS)).toHaveAttribute('lang', 'zh');
     await expect(application.form.locator(':focus')).toContainText('Your application has been sent.');
     await page.goBack();
     await application.fill({ ...APPLICATION, message: second });
-    await posted(page, () => application.submit.click());
+    await submitForm(page, () => application.submit.click());
     await expect(application.form.getByText(THANKS)).toBeVisible();
     expect(storedWith(first)).toEqual([expect.stringContaining('"orcid":"0000-0002-1825-0097"')]);
     expect(storedWith(second)).toHaveLength(1);
   });
 
-  test('J-22 what does not fit: a summary that leads to the fields, what was typed; mended, it is sent', async ({
+  test('J-22 invalid values: a summary with links to the fields, and the typed values; once corrected, it is sent', async ({
     page,
   }) => {
     const application = new ApplicationForm(page);
@@ -116,7 +102,7 @@ test.describe('fault 33 without JavaScript', () => {
       orcid: '0000-0002-1825-0098',
       message,
     });
-    expect((await posted(page, () => application.submit.click())).status()).toBe(422);
+    expect((await submitForm(page, () => application.submit.click())).status()).toBe(422);
     await expect(application.summary).toBeFocused();
     await expect(application.summary).toContainText('2 fields need your attention:');
     await expect(application.field('institution')).toHaveAccessibleDescription('Enter your institution.');
@@ -132,33 +118,35 @@ test.describe('fault 33 without JavaScript', () => {
     await application.summary.getByRole('link', { name: /^Check the ORCID iD/ }).click();
     await expect(application.field('orcid')).toBeFocused();
     await application.fill({ institution: APPLICATION.institution, orcid: '' });
-    expect((await posted(page, () => application.submit.click())).status()).toBe(200);
+    expect((await submitForm(page, () => application.submit.click())).status()).toBe(200);
     await expect(application.form.getByText(THANKS)).toBeVisible();
     expect(storedWith(message.slice(-36))).toHaveLength(1);
   });
 
-  test('A-04 A-06 the api is down: exact texts, nothing typed is lost; up again, the same page sends it', async ({
+  test('A-04 A-06 the api is down: the exact texts, and the typed values stay; when it is up again, the same page sends them', async ({
     page,
     contact,
   }) => {
     const message = `Is anybody there? ${randomUUID()}`;
     api.injectFault('/api/editorial-team', 'reset');
     await page.goto(`${edge.origin}/contact`);
-    await contact.write({ ...MESSAGE, message });
-    expect((await posted(page, () => contact.button.click())).status()).toBe(503);
-    await expect(contact.form.locator(':focus')).toHaveText(FAILED.alert + FAILED.note);
-    expect(await typedInto(contact)).toEqual(Object.values({ ...MESSAGE, message }));
+    await contact.write({ ...CONTACT_MESSAGE, message });
+    expect((await submitForm(page, () => contact.button.click())).status()).toBe(503);
+    await expect(contact.form.locator(':focus')).toHaveText(NOT_SENT.alert + NOT_SENT.note);
+    expect(await contactValues(contact)).toEqual(Object.values({ ...CONTACT_MESSAGE, message }));
     api.clearFaults();
     await contact.message.fill(' ');
-    expect((await posted(page, () => contact.button.click())).status()).toBe(422);
+    expect((await submitForm(page, () => contact.button.click())).status()).toBe(422);
     await expect(contact.form.getByRole('alert')).toContainText('Write a message.');
     await contact.message.fill(message);
-    await posted(page, () => contact.button.click());
+    await submitForm(page, () => contact.button.click());
     await expect(contact.form.getByText(SENT.note)).toBeVisible();
     expect(storedWith(message)).toHaveLength(1);
   });
 
-  test('J-22 the api is down, or has had enough: its reason in Chinese, and the status that fits', async ({ page }) => {
+  test('J-22 the api is down or over its limit: the reason in a Chinese sentence, and the same status', async ({
+    page,
+  }) => {
     const application = new ApplicationForm(page);
     await page.goto(edge.origin + ApplicationForm.address);
     await application.fill();
@@ -167,63 +155,63 @@ test.describe('fault 33 without JavaScript', () => {
       [{ status: 429, body: '{"title":"Too many messages"}' }, 429, 'Too many messages'],
     ] as const) {
       api.injectFault('/api/editorial-team', fault);
-      expect((await posted(page, () => application.submit.click())).status()).toBe(status);
+      expect((await submitForm(page, () => application.submit.click())).status()).toBe(status);
       await expect(application.form.getByText(`提交失败：${reason}。请重试。`)).toHaveAttribute('lang', 'zh');
-      expect(await filledIn(application)).toEqual(Object.values(APPLICATION));
+      expect(await applicationValues(application)).toEqual(Object.values(APPLICATION));
     }
   });
 
-  test('A-05 a robot is thanked and forgotten; what is too large, or comes from elsewhere, is refused on a page', async ({
+  test('A-05 the message of a robot gets the success page and is not stored; one that is too large, or from another site, is refused', async ({
     page,
     contact,
   }) => {
     const message = `Buy now ${randomUUID()}`;
     await page.goto(`${edge.origin}/contact`);
-    await contact.write({ ...MESSAGE, message: message + 'x'.repeat(300_000) });
-    expect((await posted(page, () => contact.button.click())).status()).toBe(413);
+    await contact.write({ ...CONTACT_MESSAGE, message: message + 'x'.repeat(300_000) });
+    expect((await submitForm(page, () => contact.button.click())).status()).toBe(413);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This message is too long');
     await page.goBack();
     await expect(contact.message).toHaveValue(new RegExp(`^${message}x`));
 
-    await contact.write({ ...MESSAGE, message });
+    await contact.write({ ...CONTACT_MESSAGE, message });
     await page.locator('input[name=website]').fill('https://spam.example');
-    expect((await posted(page, () => contact.button.click())).status()).toBe(200);
+    expect((await submitForm(page, () => contact.button.click())).status()).toBe(200);
     await expect(contact.form.getByText(SENT.note)).toBeVisible();
 
-    const elsewhere = 'http://elsewhere.test/';
-    await page.route(elsewhere, (route) =>
+    const otherSite = 'http://elsewhere.test/';
+    await page.route(otherSite, (route) =>
       route.fulfill({
         contentType: 'text/html',
         body: `<form method="post" action="${edge.origin}/contact"><input name="message" value="${message}"><button>Win</button></form>`,
       }),
     );
-    await page.goto(elsewhere);
-    expect((await posted(page, () => page.getByRole('button', { name: 'Win' }).click())).status()).toBe(403);
+    await page.goto(otherSite);
+    expect((await submitForm(page, () => page.getByRole('button', { name: 'Win' }).click())).status()).toBe(403);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This form was sent from elsewhere');
     expect(storedWith(message)).toEqual([]);
   });
 });
 
-test('fault 33 A-04 sent before the script came: the browser takes the page over as it is, and goes on from there', async ({
+test('fault 33 A-04 sent before the scripts loaded: the returned page is hydrated as it is and works', async ({
   page,
   contact,
   site,
 }) => {
-  const message = `In a hurry ${randomUUID()}`;
+  const message = `Before the scripts ${randomUUID()}`;
   await page.route(/\/r\/.*\.js$/, (route) => route.abort());
   await page.goto(`${edge.origin}/contact`);
-  await contact.write({ ...MESSAGE, message: ' ' });
+  await contact.write({ ...CONTACT_MESSAGE, message: ' ' });
   await page.unroute(/\/r\/.*\.js$/);
   site.errors.length = 0;
-  expect((await posted(page, () => contact.button.click())).status()).toBe(422);
+  expect((await submitForm(page, () => contact.button.click())).status()).toBe(422);
   await site.waitUntilInteractive();
   await expect(contact.form.getByRole('alert')).toBeFocused();
-  expect(await typedInto(contact)).toEqual(Object.values({ ...MESSAGE, message: ' ' }));
+  expect(await contactValues(contact)).toEqual(Object.values({ ...CONTACT_MESSAGE, message: ' ' }));
   await contact.message.fill(message);
   await expect(contact.form.getByRole('alert')).toHaveCount(0);
   await contact.button.click();
   await expect(contact.alert).toContainText(SENT.alert);
-  expect(await typedInto(contact)).toEqual(['', '', '', '']);
+  expect(await contactValues(contact)).toEqual(['', '', '', '']);
   expect(storedWith(message)).toHaveLength(1);
   await site.follow('/about');
   await page.goBack();

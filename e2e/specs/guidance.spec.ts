@@ -9,8 +9,8 @@ import { expect, test } from '../pages';
 const FAILED = 'Failed to load journal data. Please try again later.';
 
 /**
- * Every page of guidance: its address below a journal, its heading, what it must say (product.md sections 2.14 and 9). All
- * are made of the same parts: where one is looked at in four ways, half of them do for the others.
+ * The guidance pages of J-21: address below a journal, heading, figures. All consist of the same components, so one is
+ * checked in all appearances and the others in two.
  */
 const PAGES = [
   {
@@ -30,13 +30,13 @@ const PAGES = [
       'Minor Revision',
       'Major Revision',
     ],
-    looks: undefined,
+    appearances: undefined,
   },
   {
     page: 'call-for-papers',
     title: 'Call for Papers',
     figures: ['quarterly', '1–3 business days', '4–8 weeks', '4–6 weeks', '150–300 words'],
-    looks: TWO_APPEARANCES,
+    appearances: TWO_APPEARANCES,
   },
   {
     page: 'fees-and-funding',
@@ -53,13 +53,13 @@ const PAGES = [
       '1–5 days',
       'non-refundable',
     ],
-    looks: OTHER_TWO_APPEARANCES,
+    appearances: OTHER_TWO_APPEARANCES,
   },
   {
     page: 'language-editing',
     title: 'Language editing',
     figures: ['from $87', 'from $150', 'from $1,500', 'from $2,500', '15%'],
-    looks: TWO_APPEARANCES,
+    appearances: TWO_APPEARANCES,
   },
   {
     page: 'ethics-policies',
@@ -75,17 +75,17 @@ const PAGES = [
       'Data and reproducibility',
       'Use of AI tools',
     ],
-    looks: OTHER_TWO_APPEARANCES,
+    appearances: OTHER_TWO_APPEARANCES,
   },
 ] as const;
 
 const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
 const breadcrumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
 
-for (const { page: below, title, figures, looks } of PAGES) {
-  test(`J-21 J-03 ${title}: what it says, where it stands, no barriers`, async ({ site, page }) => {
+for (const { page: name, title, figures, appearances } of PAGES) {
+  test(`J-21 J-03 ${title}: figures, breadcrumb, menu, accessible`, async ({ site, page }) => {
     const journal = await api.getJournal('ped');
-    const address = `/journal/ped/${below}`;
+    const address = `/journal/ped/${name}`;
     const response = await site.open(address);
     expect(response.status()).toBe(200);
     await expect(site.heading).toHaveText(title);
@@ -98,16 +98,16 @@ for (const { page: below, title, figures, looks } of PAGES) {
     );
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', new RegExp(journal.title));
     expect(site.errors).toEqual([]);
-    await expectAccessible(page, looks);
+    await expectAccessible(page, appearances);
   });
 }
 
-test('A-08 the guidelines keep to their own reading', async ({ site }) => {
+test('A-08 the guidelines have their own limits', async ({ site }) => {
   await site.open('/journal/ssha/submit-manuscript');
   await expect(site.main).not.toContainText(/150.250 words|3.6 keywords/);
 });
 
-test('G-09 G-11 /submit-manuscript is the default journal’s, and says where it belongs', async ({ site, page }) => {
+test('G-09 G-11 /submit-manuscript shows the default journal, with its canonical address', async ({ site, page }) => {
   const { title } = await api.getJournal('ssha');
   const response = await site.open('/submit-manuscript');
   expect(response.status()).toBe(200);
@@ -122,7 +122,7 @@ test('G-09 G-11 /submit-manuscript is the default journal’s, and says where it
   );
 });
 
-test('G-06 an entry of the contents leads to its section, 100 px below the top, by keyboard', async ({
+test('G-06 an entry of the contents scrolls to its section, 100 px below the top, by keyboard', async ({
   site,
   page,
 }) => {
@@ -131,12 +131,11 @@ test('G-06 an entry of the contents leads to its section, 100 px below the top, 
   await entry.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#misconduct$/);
-  const heading = page.getByRole('heading', { name: 'Misconduct' });
-  await expect.poll(async () => Math.round((await heading.boundingBox())!.y)).toBe(100);
+  await site.expectTop(page.getByRole('heading', { name: 'Misconduct' }), 100);
   await expect(entry).toHaveAttribute('aria-current', 'true');
 });
 
-test('a link in the words is a navigation of the site, and the new page stands at its top', async ({ site, page }) => {
+test('a link in the text is a client navigation, and the new page is at its top', async ({ site, page }) => {
   await site.open('/journal/ped/submit-manuscript');
   await site.markDocument();
   await site.main.getByRole('paragraph').getByRole('link', { name: 'Fees and funding' }).click();
@@ -146,14 +145,14 @@ test('a link in the words is a navigation of the site, and the new page stands a
   await site.expectSameDocument();
 });
 
-test('J-12 the call names its journal’s scope and subjects', async ({ site }) => {
+test('J-12 the call for papers names the subjects of its journal', async ({ site }) => {
   await site.open('/journal/ssha/call-for-papers');
   await expect(site.main.locator('.prose .tags').getByRole('listitem')).toHaveCount(21);
   await site.open('/journal/ped/call-for-papers');
   await expect(site.main.locator('.prose .tags').getByRole('listitem')).toHaveText(['General']);
 });
 
-test('G-12 J-01 the words stand while the journal loads, and under a note with Retry where it fails', async ({
+test('G-12 J-01 the text is shown while the journal loads, and below a note with Retry when that fails', async ({
   site,
   page,
 }) => {
@@ -173,7 +172,7 @@ test('G-12 J-01 the words stand while the journal loads, and under a note with R
   const logo = site.main.getByText('Journal Logo');
   expect(
     await logo.evaluate((frame) => frame.scrollWidth - frame.clientWidth + frame.scrollHeight - frame.clientHeight),
-    'the words stand inside their frame',
+    'the text fits its frame',
   ).toBe(0);
   await failure.restore();
   await site.retry.click();
@@ -182,8 +181,8 @@ test('G-12 J-01 the words stand while the journal loads, and under a note with R
 });
 
 test('a journal that does not exist has no pages', async ({ site }) => {
-  for (const { page: below } of PAGES) {
-    const response = await site.open(`/journal/nowhere/${below}`);
+  for (const { page: name } of PAGES) {
+    const response = await site.open(`/journal/nowhere/${name}`);
     expect(response.status()).toBe(404);
     await expect(site.heading).toHaveText('This page is not in the catalogue');
   }
@@ -191,19 +190,19 @@ test('a journal that does not exist has no pages', async ({ site }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('J-21 the words are in the document', async ({ page }) => {
-    for (const { page: below, title, figures } of PAGES) {
-      await page.goto(`/journal/ped/${below}`);
+  test('J-21 the text is in the document', async ({ page }) => {
+    for (const { page: name, title, figures } of PAGES) {
+      await page.goto(`/journal/ped/${name}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.getByRole('main')).toContainText(figures.at(-1)!);
     }
   });
 });
 
-test.describe("the server's own failure", () => {
+test.describe('failures on the server', () => {
   const faulty = faultySite();
 
-  test('G-12 answers 503 with noindex, and the words', async ({ site, page }) => {
+  test('G-12 the server answers 503 with noindex and the text', async ({ site, page }) => {
     faulty.api.injectFault('/api/journals/ped', { status: 500 });
     const response = await site.open(`${faulty.origin}/journal/ped/fees-and-funding`);
     expect(response.status()).toBe(503);

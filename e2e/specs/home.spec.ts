@@ -1,4 +1,5 @@
-import { abbreviate, grouped, longDate } from '@press/contract';
+import { deferred } from '../site/deferred';
+import { grouped, longDate } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { fail } from '../site/api-responses';
 import { api } from '../site/api';
@@ -12,10 +13,6 @@ const DEADLINES: Readonly<Record<string, string>> = {
   ojce: '2024-12-15',
   acna: '2025-09-30',
 };
-
-/** product.md section 9. */
-const STEP = 220;
-const FEATURED = 9;
 
 test('H-01 hero with an introduction', async ({ site }) => {
   await site.open('/');
@@ -39,193 +36,6 @@ test('H-02 a card for each subject', async ({ site, home, page }) => {
   }
 });
 
-test.describe('featured journals', () => {
-  test('H-03 cards with cover, title and Downloads count; a card opens its journal', async ({ site, home, page }) => {
-    const featured = (await api.getJournals()).slice(0, FEATURED);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await site.open('/');
-    await expect(home.cards).toHaveCount(featured.length);
-    for (const { id, title, downloads } of featured) {
-      const card = home.cards.filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-      await expect(card).toContainText(`${abbreviate(downloads)} Downloads`);
-      await expect(card.getByRole('link')).toHaveAttribute('href', `/journal/${id}`);
-      await expect(card.locator('img')).toHaveAttribute('src', `/covers/${id}.svg`);
-    }
-    const [first] = featured;
-    await home.cards.getByRole('link', { name: first!.title }).click();
-    await expect(page).toHaveURL(`/journal/${first!.id}`);
-  });
-
-  test('H-03 H-04 the arrows go one card on or back, 220 px, without end in either direction', async ({
-    site,
-    home,
-    page,
-  }) => {
-    const featured = (await api.getJournals()).slice(0, FEATURED);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.clock.install();
-    await site.open('/');
-    await expect(home.next).toBeVisible();
-    const row = featured.length * STEP;
-    const offset = async () => (await home.sliderPosition()) % row;
-    const start = await offset();
-    for (const [arrow, direction] of [
-      [home.next, 1],
-      [home.previous, -1],
-    ] as const) {
-      const from = await offset();
-      for (let step = 1; step <= featured.length + 2; step += 1) {
-        await arrow.click();
-        await page.clock.runFor(350);
-        expect(Math.round((await offset()) - from - direction * step * STEP + 10 * row) % row).toBe(0);
-      }
-      await expect(home.cards).toHaveCount(featured.length);
-    }
-    expect(await offset()).toBe(start);
-  });
-
-  test('H-04 an arrow is locked for 300 ms', async ({ site, home, page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.clock.install({ time: new Date('2026-01-01T12:00:00') });
-    await site.open('/');
-    await expect(home.next).toBeVisible();
-    await page.clock.pauseAt(new Date('2026-01-01T13:00:00'));
-    const start = await home.sliderPosition();
-    await home.next.click();
-    await page.clock.runFor(290);
-    await home.next.click();
-    expect((await home.sliderPosition()) - start).toBe(STEP);
-    await page.clock.runFor(20);
-    await home.next.click();
-    expect((await home.sliderPosition()) - start).toBe(2 * STEP);
-  });
-
-  test('H-04 it moves by itself; pointer, focus and the Pause button hold it', async ({ site, home, page }) => {
-    await site.open('/');
-    await home.slider.scrollIntoViewIfNeeded();
-    const moves = async () => {
-      const before = await home.sliderPosition();
-      await expect.poll(() => home.sliderPosition()).not.toBe(before);
-    };
-    /** Some frames on, the row stands where it stood. */
-    const stands = () =>
-      expect
-        .poll(() =>
-          home.slider.evaluate(async (row) => {
-            const before = row.scrollLeft;
-            for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
-            return row.scrollLeft - before;
-          }),
-        )
-        .toBe(0);
-    await page.mouse.move(0, 0);
-    await moves();
-    await home.slider.hover();
-    await stands();
-    await page.mouse.move(0, 0);
-    await moves();
-    await home.pause.click();
-    await page.mouse.move(0, 0);
-    await stands();
-    await page.getByRole('button', { name: 'Resume automatic scrolling' }).click();
-    await page.mouse.move(0, 0);
-    await moves();
-    await page.keyboard.press('Tab');
-    await stands();
-  });
-
-  test('H-04 off the screen it asks for no frame; back on it, it moves again', async ({ site, home, page }) => {
-    await page.addInitScript(() => {
-      const request = window.requestAnimationFrame.bind(window);
-      const counts = { asked: 0, request };
-      Object.assign(window, { frames_: counts });
-      window.requestAnimationFrame = (callback) => {
-        counts.asked += 1;
-        return request(callback);
-      };
-    });
-    /** Frames that the page asked for while sixty went by. */
-    const asked = () =>
-      page.evaluate(async () => {
-        const { frames_: counts } = window as unknown as {
-          frames_: { asked: number; request: typeof requestAnimationFrame };
-        };
-        const before = counts.asked;
-        for (let frame = 0; frame < 60; frame += 1) await new Promise(counts.request);
-        return counts.asked - before;
-      });
-    await site.open('/');
-    await home.slider.scrollIntoViewIfNeeded();
-    await page.mouse.move(0, 0);
-    await expect.poll(asked).toBeGreaterThan(40);
-    await site.scrollTo(10_000);
-    await expect(home.slider).not.toBeInViewport();
-    await expect.poll(asked).toBe(0);
-    const stood = await home.sliderPosition();
-    expect(await asked()).toBe(0);
-    expect(await home.sliderPosition()).toBe(stood);
-    await home.slider.scrollIntoViewIfNeeded();
-    await expect.poll(asked).toBeGreaterThan(40);
-  });
-
-  test('H-05 a cover that fails reads "No Image"; a card keeps its title', async ({ site, home, page }) => {
-    await page.route('**/covers/ssha.svg', (route) => route.fulfill({ status: 404 }));
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await site.open('/');
-    // Covers below the window are fetched when it comes near them.
-    await home.slider.scrollIntoViewIfNeeded();
-    const { title } = await api.getJournal('ssha');
-    await expect(home.cards.filter({ has: page.getByRole('heading', { name: title, exact: true }) })).toContainText(
-      'No Image',
-    );
-    await expect(home.section('Featured Journals').getByText('No Image').first()).toBeVisible();
-  });
-
-  test('H-05 a skeleton stands while the cover loads', async ({ home, page }) => {
-    let resume = (): void => undefined;
-    const gone = new Promise<void>((resolve) => (resume = resolve));
-    await page.route('**/covers/*.svg', (route) => gone.then(() => route.continue()));
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/', { waitUntil: 'commit' });
-    await home.slider.scrollIntoViewIfNeeded();
-    const frame = home.cards.first().locator('img').locator('..');
-    await expect(frame).toHaveClass(/\bsk\b/);
-    resume();
-    await expect(frame).not.toHaveClass(/\bsk\b/);
-  });
-
-  test('H-04 the keyboard reaches each journal once, the arrows and Pause by name; repeats are out of reach', async ({
-    site,
-    home,
-    page,
-  }) => {
-    await site.open('/');
-    await expect(home.pause).toBeVisible();
-    const controls = page.getByRole('group', { name: 'Slider controls' }).getByRole('button');
-    expect(await controls.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')))).toEqual([
-      'Previous journals',
-      'Pause automatic scrolling',
-      'Next journals',
-    ]);
-    await home.next.focus();
-    const reached: string[] = [];
-    for (let tab = 0; tab < FEATURED; tab += 1) {
-      await page.keyboard.press('Tab');
-      reached.push(await page.evaluate(() => document.activeElement?.getAttribute('href') ?? ''));
-    }
-    expect(new Set(reached).size).toBe((await api.getJournals()).slice(0, FEATURED).length);
-    await page.keyboard.press('Tab');
-    expect(await home.slider.evaluate((row) => row.contains(document.activeElement))).toBe(false);
-  });
-
-  test('H-04 under reduced motion it stands, and needs no Pause', async ({ site, home, page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await site.open('/');
-    await expect(home.next).toBeVisible();
-    await expect(home.pause).toBeHidden();
-  });
-});
-
 test('H-06 trending: title, journal in upper case, authors', async ({ site, home, page }) => {
   const [articles, journals] = await Promise.all([api.getTrendingArticles(), api.getJournals()]);
   await site.open('/');
@@ -247,7 +57,7 @@ test('H-06 trending: title, journal in upper case, authors', async ({ site, home
   await expect(site.heading).toHaveText(title ?? '');
 });
 
-test('H-07 calls for papers of the first three journals', async ({ site, home, page }) => {
+test('H-07 the calls for papers of the first three journals', async ({ site, home, page }) => {
   const journals = await api.getJournals();
   await site.open('/');
   await expect(home.calls).toHaveCount(3);
@@ -276,28 +86,27 @@ test('H-07 calls for papers of the first three journals', async ({ site, home, p
   }
 });
 
-test('H-08 trending, journals and subjects are asked for before any of them has answered', async ({ site, page }) => {
-  // From a page that asks for nothing, so that nothing is known yet.
+test('H-08 trending, journals and subjects are requested in parallel', async ({ site, page }) => {
+  // From a page without data, so that nothing is cached.
   await site.open('/nowhere-at-all');
   const calls = ['/articles/most-views/single', '/journals', '/journals/subjects'];
-  const asked: string[] = [];
-  let resume = (): void => undefined;
-  const gone = new Promise<void>((resolve) => (resume = resolve));
+  const requested: string[] = [];
+  const gate = deferred();
   await page.route('**/api/**', async (route) => {
     const { pathname } = new URL(route.request().url());
-    asked.push(pathname.replace('/api', ''));
-    await gone;
+    requested.push(pathname.replace('/api', ''));
+    await gate.promise;
     await route.continue();
   });
   await site.follow('/');
-  await expect.poll(() => asked.filter((path) => calls.includes(path)).sort()).toEqual(calls);
-  resume();
+  await expect.poll(() => requested.filter((path) => calls.includes(path)).sort()).toEqual(calls);
+  gate.resolve();
   await expect(
     site.main.getByRole('region', { name: 'Trending Research' }).getByRole('listitem').first(),
   ).toBeVisible();
 });
 
-test('H-09 a failure: its text, one sample article, one sample journal; Retry brings the rest', async ({
+test('H-09 a failure: its text, one sample article, one sample journal; Retry loads the rest', async ({
   site,
   home,
   page,
@@ -305,19 +114,19 @@ test('H-09 a failure: its text, one sample article, one sample journal; Retry br
   const failures = await Promise.all(['/articles/most-views', '/journals'].map((path) => fail(page, path)));
   await site.open('/nowhere-at-all');
   await site.follow('/');
-  const said = site.main.getByText('Failed to load data. Please try again later.');
-  await expect(said).toHaveCount(1);
+  const message = site.main.getByText('Failed to load data. Please try again later.');
+  await expect(message).toHaveCount(1);
   await expect(home.trending).toHaveCount(1);
   await expect(home.calls).toHaveCount(1);
   await expect(home.cards).toHaveCount(1);
   await Promise.all(failures.map(({ restore }) => restore()));
   await site.retry.click();
-  await expect(said).toBeHidden();
+  await expect(message).toBeHidden();
   await expect(home.calls).toHaveCount(3);
   await expect(home.trending).not.toHaveCount(1);
 });
 
-test('the search of the hero leads to the results', async ({ site, articleSearch, page }) => {
+test('the search in the hero leads to the results', async ({ site, articleSearch, page }) => {
   await site.open('/');
   await articleSearch.search('water');
   await expect(page).toHaveURL('/discover-research?q=water');

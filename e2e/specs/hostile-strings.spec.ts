@@ -5,18 +5,18 @@ import { HOSTILE, hostileId, VOLUMES } from '../site/hostile.mjs';
 import { ArticleSearchPage } from '../pages/article-search-page';
 import { expect, test } from '../pages';
 
-/** The Big List of Naughty Strings and our own: each as title, abstract, author, keyword, section, reference, query and page. */
+/** The Big List of Naughty Strings and others: each as title, abstract, author, keyword, section, reference, query and page. */
 test('at least 496 strings', () => {
   expect(HOSTILE.length).toBeGreaterThanOrEqual(496);
 });
 
-/** In a document: whatever could run, load or lead where no page of ours does. A string, so that any page can evaluate it. */
-const INTRUDERS = `(doc) => {
-  const LEADS = /(href|src|srcset|action|data|poster|ping|background)$/i;
+/** Finds what could run, or load or link what no page does. A string, so that any page can evaluate it. */
+const FIND_INJECTIONS = `(doc) => {
+  const ADDRESS = /(href|src|srcset|action|data|poster|ping|background)$/i;
   const found = [];
   for (const element of doc.querySelectorAll(':not(link[rel=icon])')) {
     for (const { name, value } of element.attributes) {
-      if (/^on/i.test(name) || name === 'style' || name === 'srcdoc' || (LEADS.test(name) && /^\\s*(javascript|vbscript|data):/i.test(value))) found.push(element.tagName + ' ' + name + '=' + value.slice(0, 80));
+      if (/^on/i.test(name) || name === 'style' || name === 'srcdoc' || (ADDRESS.test(name) && /^\\s*(javascript|vbscript|data):/i.test(value))) found.push(element.tagName + ' ' + name + '=' + value.slice(0, 80));
     }
   }
   for (const { outerHTML } of doc.querySelectorAll('iframe, object, embed, base, meta[http-equiv], animate, maction, annotation-xml, main script, main style, main link:not([rel=preload]), main title, main textarea, img:not([src^="/"])')) found.push(outerHTML.slice(0, 120));
@@ -24,8 +24,8 @@ const INTRUDERS = `(doc) => {
   return found;
 }`;
 
-/** What ran, or got into the page of a browser. */
-async function watch(page: Page): Promise<() => Promise<string[]>> {
+/** @returns gives what ran or was injected into the page */
+async function watchInjections(page: Page): Promise<() => Promise<string[]>> {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(`dialog: ${dialog.message()}`);
@@ -34,28 +34,28 @@ async function watch(page: Page): Promise<() => Promise<string[]>> {
   return async () => [
     ...dialogs,
     ...(await page.evaluate<string[]>(
-      `(${INTRUDERS})(document).concat('hit' in window || 'hit' in {} ? ['it ran'] : [])`,
+      `(${FIND_INJECTIONS})(document).concat('hit' in window || 'hit' in {} ? ['it ran'] : [])`,
     )),
   ];
 }
 
-/** Fetches pages as a browser does and parses them there: each answers 200 with a whole page that nothing has got into. */
-async function expectWhole(page: Page, addresses: readonly string[]): Promise<void> {
+/** Fetches and parses pages in a browser. Expects of each the status 200, a complete page and no injection. */
+async function expectComplete(page: Page, addresses: readonly string[]): Promise<void> {
   // A page without a content security policy, where markup may be parsed.
   await page.goto('/api/journals/subjects');
   const broken = await page.evaluate<string[]>(`(async () => {
-    const intruders = ${INTRUDERS};
+    const findInjections = ${FIND_INJECTIONS};
     const waiting = ${JSON.stringify(addresses)};
     const broken = [];
     const work = async () => {
       for (let address = waiting.pop(); address; address = waiting.pop()) {
         let response = await fetch(address, { headers: { accept: 'text/html' } });
-        // An overloaded machine may make one late; a page that is broken stays so.
+        // On a busy machine a render may time out once; a page that is broken fails again.
         if (response.status === 503) response = await fetch(address, { headers: { accept: 'text/html' } });
         const doc = new DOMParser().parseFromString(await response.text(), 'text/html');
-        const whole = response.status === 200 && doc.querySelector('main h1') && doc.querySelector('footer a') && !/could not be shown/.test(doc.body.textContent);
-        const found = intruders(doc);
-        if (!whole || found.length) broken.push(address + ' ' + response.status + ' ' + found.join(' '));
+        const complete = response.status === 200 && doc.querySelector('main h1') && doc.querySelector('footer a') && !/could not be shown/.test(doc.body.textContent);
+        const found = findInjections(doc);
+        if (!complete || found.length) broken.push(address + ' ' + response.status + ' ' + found.join(' '));
       }
     };
     await Promise.all([work(), work()]);
@@ -66,7 +66,7 @@ async function expectWhole(page: Page, addresses: readonly string[]): Promise<vo
 
 test('imported, in lists, in a browser: title, abstract, author, keyword', async ({ site, page }) => {
   test.slow();
-  const found = await watch(page);
+  const found = await watchInjections(page);
   let seen = 0;
   await site.open('/about');
   for (const volume of VOLUMES) {
@@ -85,22 +85,22 @@ test('imported, in lists, in a browser: title, abstract, author, keyword', async
   expect(site.errors).toEqual([]);
 });
 
-test('imported, as the server sends each article: title, abstract, author, keyword, section, reference', async ({
+test('imported, rendered by the server, each article: title, abstract, author, keyword, section, reference', async ({
   page,
 }) => {
   test.slow();
-  await expectWhole(
+  await expectComplete(
     page,
     HOSTILE.map((_, at) => `/journal/wnt/article/${hostileId(at)}`),
   );
 });
 
 test('imported, some articles in a browser, with the citations of each', async ({ site, page, article }) => {
-  const found = await watch(page);
-  // Every 50th of the list, and the last ones, which are bent for these very pages.
-  const some = HOSTILE.map((_, at) => at).filter((at) => at % 50 === 0 || at > HOSTILE.length - 24);
+  const found = await watchInjections(page);
+  // Every 50th of the list, and the last ones, which are written for these pages.
+  const sample = HOSTILE.map((_, at) => at).filter((at) => at % 50 === 0 || at > HOSTILE.length - 24);
   await site.open('/about');
-  for (const at of some) {
+  for (const at of sample) {
     await site.follow(`/journal/wnt/article/${hostileId(at)}`);
     await expect(article.section('Keywords').getByRole('listitem')).toHaveCount(1);
     await article.cite.click();
@@ -111,13 +111,13 @@ test('imported, some articles in a browser, with the citations of each', async (
   expect(site.errors).toEqual([]);
 });
 
-test('as query and page of the search, as the server answers', async ({ page }) => {
+test('as query and page of the search, rendered by the server', async ({ page }) => {
   test.slow();
-  // All of them go through a browser below; every fourth here, and all of our own.
-  const some = HOSTILE.filter((_, at) => at % 4 === 0 || at > HOSTILE.length - 37);
-  await expectWhole(
+  // The next test sends all of them in a browser; here every fourth, and all that are written for these pages.
+  const sample = HOSTILE.filter((_, at) => at % 4 === 0 || at > HOSTILE.length - 37);
+  await expectComplete(
     page,
-    some.map(
+    sample.map(
       (text) =>
         ArticleSearchPage.address(text.slice(0, 300)) +
         `&page=${encodeURIComponent(text.slice(0, 300).replace(/[\ud800-\udfff]/g, ''))}`,
@@ -127,7 +127,7 @@ test('as query and page of the search, as the server answers', async ({ page }) 
 
 test('as query and page of the search, in a browser', async ({ site, page, articleSearch }) => {
   test.slow();
-  const found = await watch(page);
+  const found = await watchInjections(page);
   await page.route('**/api/articles/search*', (route) =>
     route.fulfill({ json: { success: true, data: { list: [], total: 0, pageNum: 1, pageSize: 10 } } }),
   );
@@ -157,7 +157,7 @@ test('as query and page of the search, in a browser', async ({ site, page, artic
   expect(site.errors).toEqual([]);
 });
 
-test.describe('as an api might send them, markup and all', () => {
+test.describe('as an api might send them, with all markup', () => {
   const faulty = faultySite();
 
   const sections = HOSTILE.map((text) => ({ kind: 'other', title: text, body: `<p>${text}</p>${text}` }));
@@ -176,7 +176,7 @@ test.describe('as an api might send them, markup and all', () => {
   });
 
   test('in a list, and in an article of all of them', async ({ site, page, articleSearch, article }) => {
-    const found = await watch(page);
+    const found = await watchInjections(page);
     const list = HOSTILE.map(raw);
     faulty.api.injectFault('/api/articles/search', {
       body: JSON.stringify({ success: true, data: { list, total: list.length, pageNum: 1, pageSize: list.length } }),

@@ -6,7 +6,7 @@ import { expect, test } from '../pages';
 
 const MARKUP = `"'><script>window.hit=1</script><img src=x onerror=window.hit=1><svg/onload=window.hit=1>`;
 const NAMES = ['q', 'page', 'subject', 'title', 'keywords', 'journalSubject', 'tab'];
-/** Each in every parameter that a page reads, as it goes over the wire. */
+/** Values of query parameters, as sent over the wire. Each is sent in every parameter that a page reads. */
 const VALUES: Readonly<Record<string, string>> = {
   '5 KB': 'a'.repeat(5_000),
   markup: encodeURIComponent(MARKUP),
@@ -34,7 +34,7 @@ const QUERIES = [
   { name: 'only signs', query: '&&==&?=&%' },
 ];
 
-/** A request whose target goes out byte by byte as written. */
+/** Sends a request with exactly these bytes as its target. */
 function send(target: string): Promise<{ status: number; type: string; body: string }> {
   return new Promise((resolve, reject) => {
     http
@@ -58,17 +58,17 @@ const expectPage = ({ type, body }: { type: string; body: string }, what: string
 };
 
 for (const { name, path } of SCREENS) {
-  test(`odd queries never break ${name}, nor reach it as markup`, async () => {
+  test(`hostile queries do not break ${name} and are not markup in it`, async () => {
     const address = await path();
-    for (const { name: oddity, query } of QUERIES) {
+    for (const { name: value, query } of QUERIES) {
       const answer = await send(`${address}${address.includes('?') ? '&' : '?'}${query}`);
-      expect(answer.status, `${oddity}: ${query.slice(0, 80)}`).toBe(200);
-      expectPage(answer, oddity);
+      expect(answer.status, `${value}: ${query.slice(0, 80)}`).toBe(200);
+      expectPage(answer, value);
     }
   });
 }
 
-test('a query in raw bytes is no HTTP: it is refused, and nothing of it comes back', async () => {
+test('a query of raw bytes is not valid HTTP: it is refused and not repeated', async () => {
   const answer = await send('/discover-research?q=\xff\xfe<script>window.hit=1</script>');
   expect(answer.status).toBe(400);
   expect(answer.body).not.toContain('<script');
@@ -94,7 +94,7 @@ for (const [target, status] of [
   });
 }
 
-test('no redirect leads to another host', async ({ request }) => {
+test('no redirect goes to another host', async ({ request }) => {
   for (const target of ['//evil.example', '//evil.example/', '/journals//', '/about/']) {
     const location = await new Promise<string>((resolve, reject) => {
       http
@@ -106,7 +106,7 @@ test('no redirect leads to another host', async ({ request }) => {
   expect((await request.get('/about/')).status()).toBe(200);
 });
 
-test('nothing of it runs in a browser, on a direct load or after a client navigation', async ({ site, page }) => {
+test('nothing of it runs in a browser, after a direct load or a client navigation', async ({ site, page }) => {
   const query = NAMES.map((name) => `${name}=${encodeURIComponent(MARKUP)}`).join('&');
   const hit = () => page.evaluate(() => 'hit' in window);
   for (const { path } of SCREENS) {

@@ -11,13 +11,13 @@ import { expect, test } from '../pages';
 
 const FAILED = 'Failed to load issue data. Please try again later.';
 
-async function anIssue() {
+async function sampleIssue() {
   const [issue] = await api.getJournalIssues('ssha');
   return { ...issue!, address: `/journal/ssha/issue/${issue!.id}` };
 }
 
 test('J-15 title, subtitle, breadcrumb', async ({ site, journal, page }) => {
-  const issue = await anIssue();
+  const issue = await sampleIssue();
   const name = `Volume ${issue.volume} Issue ${issue.issueNumber}`;
   await site.open(issue.address);
   await expect(site.heading).toHaveText(name);
@@ -29,9 +29,9 @@ test('J-15 title, subtitle, breadcrumb', async ({ site, journal, page }) => {
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', SITE.origin + issue.address);
 });
 
-test('J-15 Articles in this Issue, no barriers', async ({ site, page }) => {
+test('J-15 Articles in this Issue, accessible', async ({ site, page }) => {
   test.slow();
-  const issue = await anIssue();
+  const issue = await sampleIssue();
   const articles = await api.getIssueArticles('ssha', issue.id);
   await site.open(issue.address);
   await expect(site.main.getByRole('heading', { name: 'Articles in this Issue' })).toBeVisible();
@@ -52,7 +52,7 @@ test('J-15 Articles in this Issue, no barriers', async ({ site, page }) => {
 });
 
 test('J-15 from the archive to an issue and on to its article, without loading a document', async ({ site, page }) => {
-  const issue = await anIssue();
+  const issue = await sampleIssue();
   await site.open('/journal/ssha/volumes-issues');
   await site.markDocument();
   await page.getByRole('link', { name: `View Volume ${issue.volume} Issue ${issue.issueNumber}`, exact: true }).click();
@@ -64,7 +64,7 @@ test('J-15 from the archive to an issue and on to its article, without loading a
 });
 
 test('J-15 "Loading issue details..."', async ({ site, page }) => {
-  const { address } = await anIssue();
+  const { address } = await sampleIssue();
   const held = await holdResponses(page, '/journals/ssha/issues/');
   await site.open('/about');
   await site.follow(address);
@@ -74,8 +74,8 @@ test('J-15 "Loading issue details..."', async ({ site, page }) => {
   await expect(site.main.getByRole('heading', { name: 'Articles in this Issue' })).toBeVisible();
 });
 
-test('J-15 an issue of hundreds of articles comes page by page', async ({ site, page }) => {
-  const { address, id } = await anIssue();
+test('J-15 an issue of hundreds of articles has pages', async ({ site, page }) => {
+  const { address, id } = await sampleIssue();
   await rewrite(page, `/journals/ssha/issues/${id}/articles`, (answer) => {
     const [article] = answer.data.list as object[];
     return { ...answer, data: Array.from({ length: 300 }, (_, at) => ({ ...article, id: `x-${at}` })) };
@@ -89,15 +89,15 @@ test('J-15 an issue of hundreds of articles comes page by page', async ({ site, 
   await expect(list.titles.first()).toHaveAttribute('href', '/journal/ssha/article/x-20');
 });
 
-test('J-15 an issue that does not exist is a 404 within the chrome', async ({ site, chrome }) => {
+test('J-15 an issue that does not exist answers 404, with header and footer', async ({ site, chrome }) => {
   const response = await site.open('/journal/ssha/issue/ssha-99-9');
   expect(response.status()).toBe(404);
   await expect(site.heading).toHaveText('This page is not in the catalogue');
   await expect(chrome.footer).toBeVisible();
 });
 
-test('J-15 an issue without articles says so, without barriers', async ({ site, page }) => {
-  const { address, id } = await anIssue();
+test('J-15 an issue without articles says so, accessible', async ({ site, page }) => {
+  const { address, id } = await sampleIssue();
   await rewrite(page, `/journals/ssha/issues/${id}/articles`, (answer) => ({
     ...answer,
     data: { list: [], total: 0, pageNum: 1, pageSize: 20 },
@@ -108,13 +108,13 @@ test('J-15 an issue without articles says so, without barriers', async ({ site, 
   await expectAccessible(page, OTHER_TWO_APPEARANCES);
 });
 
-test.describe('the server’s own failures', () => {
+test.describe('failures on the server', () => {
   const faulty = faultySite();
 
-  test('J-15 answers 503 with the text, noindex, no barriers, and Retry works', async ({ site, page }) => {
+  test('J-15 the server answers 503 with the text and noindex, accessible, and Retry works', async ({ site, page }) => {
     test.slow();
     faulty.api.injectFault('/api/journals/ssha/issues', { status: 500 });
-    const response = await site.open(faulty.origin + (await anIssue()).address);
+    const response = await site.open(faulty.origin + (await sampleIssue()).address);
     expect(response.status()).toBe(503);
     expect(await response.text()).toContain(FAILED);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);

@@ -1,8 +1,8 @@
 import { rewrite } from '../site/api-responses';
 import { expect, test } from '../pages';
 
-/** What a service may call a colour, and the colour that it comes to. */
-const COLOURS: readonly [given: unknown, painted: string][] = [
+/** What an api may send as a colour, and the colour that is used. */
+const COLOURS: readonly [sent: unknown, used: string][] = [
   [undefined, '#0e74bb'],
   [null, '#0e74bb'],
   ['', '#0e74bb'],
@@ -17,12 +17,12 @@ const COLOURS: readonly [given: unknown, painted: string][] = [
   ['#0e74bb}</style><script>window.hit=1</script>', '#0e74bb'],
 ];
 
-/** Text on what it stands on, in every element of a journal's colour, and the contrast it needs there. */
+/** Text and background tokens of all elements in a journal's colour. */
 const PAIRS = [
   ['accent', 'paper'], ['accent', 'tint'], ['accent', 'raised'], ['on-solid', 'solid'], ['on-solid-2', 'solid'], ['on-btn', 'btn'], ['ink', 'tint'], ['ink-3', 'tint'],
 ] as const; // prettier-ignore
 
-test('J-24 any colour, none, or what is no colour: readable in light and dark, and never more than a colour', async ({
+test('J-24 any colour, none, or an invalid value: readable in light and dark, and used only as a colour', async ({
   site,
   journals,
   page,
@@ -38,10 +38,10 @@ test('J-24 any colour, none, or what is no colour: readable in light and dark, a
   await site.open('/about');
   await site.follow('/journals');
   await expect(journals.cards).toHaveCount(COLOURS.length);
-  const painted = await journals.cards.evaluateAll((cards) =>
+  const colours = await journals.cards.evaluateAll((cards) =>
     cards.map((card) => getComputedStyle(card).getPropertyValue('--j')),
   );
-  expect(painted).toEqual(COLOURS.map(([, colour]) => colour));
+  expect(colours).toEqual(COLOURS.map(([, colour]) => colour));
   await expect(journals.cards.first()).toBeVisible();
   expect(await page.evaluate(() => 'hit' in window)).toBe(false);
 
@@ -71,11 +71,13 @@ test('J-24 any colour, none, or what is no colour: readable in light and dark, a
           return color;
         };
         return pairs.map((pair) => {
-          const [less = 0, more = 0] = pair.map((role) => luminance(colourOf(role))).sort((one, other) => one - other);
+          const [darker = 0, lighter = 0] = pair
+            .map((role) => luminance(colourOf(role)))
+            .sort((one, other) => one - other);
           return {
             pair: pair.join(' on '),
             colour: getComputedStyle(card).getPropertyValue('--j'),
-            contrast: (more + 0.05) / (less + 0.05),
+            contrast: (lighter + 0.05) / (darker + 0.05),
           };
         });
       });
@@ -87,7 +89,7 @@ test('J-24 any colour, none, or what is no colour: readable in light and dark, a
     ).toEqual([]);
   }
 
-  // Its band and its button are of the journal's own hue: without a theme they would all be alike.
+  // The buttons have the hue of their journal: without a theme all would be the same.
   const buttons = await journals.cards.evaluateAll((cards) =>
     cards.map((card) => getComputedStyle(card.querySelector('.btn.pri')!).backgroundColor),
   );

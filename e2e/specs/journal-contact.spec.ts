@@ -1,3 +1,4 @@
+import { deferred } from '../site/deferred';
 import type { Page } from '@playwright/test';
 import { api } from '../site/api';
 import { faultySite } from '../site/faulty-site';
@@ -8,23 +9,22 @@ import { expect, test } from '../pages';
 
 const THANKS = '感谢您的申请！我们会尽快与您联系。';
 
-/** Answers the post in the api's place, to see the form with an answer of every kind; holds it back until let go. */
+/** Answers the post instead of the api, once `resume` is called. `bodies` holds what was posted. */
 async function answerWith(
   page: Page,
   answer: { status?: number; body: string },
 ): Promise<{ bodies: unknown[]; resume: () => void }> {
   const bodies: unknown[] = [];
-  let resume = (): void => undefined;
-  const gone = new Promise<void>((resolve) => (resume = resolve));
+  const gate = deferred();
   await page.route('**/api/editorial-team', async (route) => {
     bodies.push(route.request().postDataJSON());
-    await gone;
+    await gate.promise;
     await route.fulfill({ contentType: 'text/plain; charset=utf-8', ...answer });
   });
-  return { bodies, resume };
+  return { bodies, resume: gate.resolve };
 }
 
-test('J-22 J-03 the page: trail, form, fields, no barriers', async ({ site, page }) => {
+test('J-22 J-03 the page: breadcrumb, form, fields, accessible', async ({ site, page }) => {
   const application = new ApplicationForm(page);
   const { title } = await api.getJournal('ped');
   const response = await site.open(ApplicationForm.address);
@@ -51,19 +51,21 @@ test('J-22 J-03 the page: trail, form, fields, no barriers', async ({ site, page
   await expectAccessible(page);
 });
 
-test('J-22 G-06 #join-editorial-team scrolls to the form, on a load and on a navigation', async ({ site, page }) => {
-  const top = () =>
-    page.locator('#join-editorial-team').evaluate((form) => Math.round(form.getBoundingClientRect().top));
+test('J-22 G-06 #join-editorial-team scrolls to the form, after a load and after a navigation', async ({
+  site,
+  page,
+}) => {
+  const form = page.locator('#join-editorial-team');
   await site.open(`${ApplicationForm.address}#join-editorial-team`);
-  await expect.poll(top).toBe(100);
+  await site.expectTop(form, 100);
   await site.open('/about');
   await site.markDocument();
   await site.follow(`${ApplicationForm.address}#join-editorial-team`);
-  await expect.poll(top).toBe(100);
+  await site.expectTop(form, 100);
   await site.expectSameDocument();
 });
 
-test('J-22 what does not fit: summary, sentences at the fields, focus on the first; nothing is sent', async ({
+test('J-22 invalid values: a summary, a sentence at each field, focus on the first; nothing is sent', async ({
   site,
   page,
 }) => {
@@ -86,7 +88,7 @@ test('J-22 what does not fit: summary, sentences at the fields, focus on the fir
   expect(bodies).toEqual([]);
 });
 
-test('J-22 by keyboard alone: Sending..., sent once, cleared, the Chinese thanks', async ({ site, page }) => {
+test('J-22 by keyboard alone: Sending..., sent once, cleared, with the thanks in Chinese', async ({ site, page }) => {
   const application = new ApplicationForm(page);
   const { bodies, resume } = await answerWith(page, { body: '' });
   await site.open(ApplicationForm.address);
@@ -118,7 +120,7 @@ test('J-22 by keyboard alone: Sending..., sent once, cleared, the Chinese thanks
   await expect(application.alert).toHaveCount(0);
 });
 
-test("J-22 the server's own text", async ({ site, page }) => {
+test('J-22 the text of the server is shown when it sends one', async ({ site, page }) => {
   const application = new ApplicationForm(page);
   const { resume } = await answerWith(page, { body: 'Thank you. An editor will write to you.' });
   resume();
@@ -129,7 +131,7 @@ test("J-22 the server's own text", async ({ site, page }) => {
   await expect(application.alert).not.toHaveAttribute('lang');
 });
 
-test('J-22 the api takes the application', async ({ site, page }) => {
+test('J-22 the api accepts the application', async ({ site, page }) => {
   const application = new ApplicationForm(page);
   await site.open(ApplicationForm.address);
   await application.fill({ ...APPLICATION, gender: 'prefer-not-to-say' });
@@ -142,7 +144,7 @@ test('J-22 the api takes the application', async ({ site, page }) => {
 test.describe('when the api fails', () => {
   const faulty = faultySite();
 
-  test('J-22 an alert in Chinese with the reason; what was typed is still there and can be sent again', async ({
+  test('J-22 an alert in Chinese with the reason; the typed values stay and can be sent again', async ({
     site,
     page,
   }) => {
@@ -179,7 +181,9 @@ test.describe('when the api fails', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('J-22 a plain form to its own address: the browser checks it and posts the api’s names', async ({ page }) => {
+  test('J-22 the browser validates the form and posts it to its own address, with the api’s field names', async ({
+    page,
+  }) => {
     const application = new ApplicationForm(page);
     await page.goto(ApplicationForm.address);
     const posts: string[] = [];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { api } from '../site/api';
 import { expect, test } from '../pages';
 
-/** Every screen of the journals' area. */
+/** Every screen of mf-journal. */
 async function screens(): Promise<string[]> {
   const [issue] = await api.getJournalIssues('ssha');
   const pages = [
@@ -30,10 +30,10 @@ async function screens(): Promise<string[]> {
 }
 
 /**
- * Goes through `main` with Tab from its first stop. Says what was passed over, what came out of the order of the page,
- * and what had the focus without a ring around it.
+ * Presses Tab through `main`, from its first control on.
+ * @returns the number of controls, those that did not get the focus in the order of the page, and those without a focus ring
  */
-async function walk(page: Page): Promise<{ stops: number; passedOver: string[]; ringless: string[] }> {
+async function tabThrough(page: Page): Promise<{ stops: number; skipped: string[]; withoutRing: string[] }> {
   const stops = await page.evaluate(() => {
     const name = (stop: Element): string =>
       `${stop.tagName} ${stop.getAttribute('aria-label') ?? (stop.textContent.trim() || stop.getAttribute('name'))}`.slice(
@@ -51,34 +51,34 @@ async function walk(page: Page): Promise<{ stops: number; passedOver: string[]; 
         stop.checkVisibility({ visibilityProperty: true }) &&
         stop.getClientRects().length > 0,
     );
-    const walked: { stop: Element; ring: boolean }[] = [];
+    const visited: { stop: Element; ring: boolean }[] = [];
     const listening = new AbortController();
-    const note = ({ target }: FocusEvent): void => {
+    const record = ({ target }: FocusEvent): void => {
       if (!(target instanceof Element)) return;
-      // A field of a group shows the ring around the group.
-      const ringed = (one: Element | null): boolean =>
+      // The search field shows the ring around its group.
+      const hasRing = (one: Element | null): boolean =>
         !!one && getComputedStyle(one).outlineStyle !== 'none' && parseFloat(getComputedStyle(one).outlineWidth) >= 2;
-      walked.push({ stop: target, ring: ringed(target) || ringed(target.closest('.search')) });
+      visited.push({ stop: target, ring: hasRing(target) || hasRing(target.closest('.search')) });
     };
-    document.addEventListener('focusin', note, listening);
+    document.addEventListener('focusin', record, listening);
     Object.assign(window, {
-      walked: () => (
+      tabResult: () => (
         listening.abort(),
         {
-          passedOver: all.filter((stop, at) => walked[at]?.stop !== stop).map(name),
-          ringless: walked.filter(({ ring }) => !ring).map(({ stop }) => name(stop)),
+          skipped: all.filter((stop, at) => visited[at]?.stop !== stop).map(name),
+          withoutRing: visited.filter(({ ring }) => !ring).map(({ stop }) => name(stop)),
         }
       ),
     });
-    const from = document.createElement('span');
-    from.tabIndex = -1;
-    document.querySelector('#main')?.prepend(from);
-    from.focus();
-    from.remove();
-    walked.length = 0;
+    const start = document.createElement('span');
+    start.tabIndex = -1;
+    document.querySelector('#main')?.prepend(start);
+    start.focus();
+    start.remove();
+    visited.length = 0;
     return all.length;
   });
-  // One after the other without waiting for each: the browser keeps their order.
+  // Sent without waiting for each: the browser keeps the order.
   const cdp = await page.context().newCDPSession(page);
   const key = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
   await Promise.all(
@@ -91,12 +91,12 @@ async function walk(page: Page): Promise<{ stops: number; passedOver: string[]; 
   return {
     stops,
     ...(await page.evaluate(() =>
-      (window as unknown as { walked: () => { passedOver: string[]; ringless: string[] } }).walked(),
+      (window as unknown as { tabResult: () => { skipped: string[]; withoutRing: string[] } }).tabResult(),
     )),
   };
 }
 
-test('J-02 every screen by keyboard: Tab comes to all that can be used, in the order of the page, and shows where it is', async ({
+test('J-02 on every screen, Tab reaches all controls in the order of the page, and the focus is visible', async ({
   site,
   page,
 }) => {
@@ -106,13 +106,13 @@ test('J-02 every screen by keyboard: Tab comes to all that can be used, in the o
     await site.follow(path);
     await expect(site.heading).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    const { stops, ...faults } = await walk(page);
+    const { stops, ...faults } = await tabThrough(page);
     expect(stops, path).toBeGreaterThan(6);
-    expect({ path, ...faults }).toEqual({ path, passedOver: [], ringless: [] });
+    expect({ path, ...faults }).toEqual({ path, skipped: [], withoutRing: [] });
   }
 });
 
-test('J-02 the menu by keyboard: Enter opens a group, Tab goes through it, Escape closes it, leaving it closes it', async ({
+test('J-02 the menu by keyboard: Enter opens a group, Tab moves through it, Escape or leaving closes it', async ({
   site,
   journal,
   page,

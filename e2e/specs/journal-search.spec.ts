@@ -10,65 +10,65 @@ const NONE = 'No journals found matching your search criteria.';
 const FAILED = 'Failed to load journals data. Please try again later.';
 const titles = (journals: readonly { title: string }[]): string[] => journals.map(({ title }) => title);
 
-test('L-03 the form searches: only what is given is in the address, and what is in the address is in the form', async ({
+test('L-03 the form searches: the address has only the given values, and the form has the values of the address', async ({
   site,
   journals,
   page,
 }) => {
-  const finder = new JournalSearchPage(page);
+  const search = new JournalSearchPage(page);
   const subjects = await api.getJournalSubjects();
   await site.open('/journals');
-  await expect(finder.subject.getByRole('option')).toHaveText(['All Subjects', ...subjects]);
+  await expect(search.subject.getByRole('option')).toHaveText(['All Subjects', ...subjects]);
   await site.markDocument();
-  await finder.name.fill('  asia ');
-  await finder.search.click();
+  await search.name.fill('  asia ');
+  await search.search.click();
   await expect(page).toHaveURL('/journals/search?title=asia');
   await expect(journals.cards.getByRole('heading')).toHaveText(titles(await api.multiQueryJournals({ title: 'asia' })));
-  await expect(finder.name).toHaveValue('asia');
+  await expect(search.name).toHaveValue('asia');
 
-  await finder.subject.selectOption('Sociology');
-  await finder.search.click();
+  await search.subject.selectOption('Sociology');
+  await search.search.click();
   await expect(page).toHaveURL('/journals/search?title=asia&journalSubject=Sociology');
   await expect(site.heading).toHaveText('Sociology Journals');
   await page.goBack();
   await expect(site.heading).toHaveText('Our Journals');
-  await expect(finder.subject).toHaveValue('');
+  await expect(search.subject).toHaveValue('');
   await site.expectSameDocument();
 });
 
 test('L-03 by keyboard alone', async ({ site, page }) => {
-  const finder = new JournalSearchPage(page);
+  const search = new JournalSearchPage(page);
   await site.open('/journals');
-  await finder.name.focus();
+  await search.name.focus();
   await page.keyboard.press('Tab');
-  await expect(finder.keywords).toBeFocused();
+  await expect(search.keywords).toBeFocused();
   await page.keyboard.type('history');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/journals/search?keywords=history');
 });
 
 test('L-04 title, keywords and journalSubject are read from the address', async ({ site, journals, page }) => {
-  const finder = new JournalSearchPage(page);
+  const search = new JournalSearchPage(page);
   const [journal] = await api.getJournals();
   const filter = { title: journal!.title, keywords: journal!.keywords[0]!, subject: journal!.subjects[0]! };
   const response = await site.open(
     `/journals/search?${new URLSearchParams({ title: filter.title, keywords: filter.keywords, journalSubject: filter.subject })}`,
   );
   expect(response.status()).toBe(200);
-  await expect(finder.name).toHaveValue(filter.title);
-  await expect(finder.keywords).toHaveValue(filter.keywords);
-  await expect(finder.subject).toHaveValue(filter.subject);
+  await expect(search.name).toHaveValue(filter.title);
+  await expect(search.keywords).toHaveValue(filter.keywords);
+  await expect(search.subject).toHaveValue(filter.subject);
   await expect(journals.cards.getByRole('heading')).toHaveText([journal!.title]);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
 });
 
-test('L-04 nothing fits', async ({ site, page }) => {
+test('L-04 without results, accessible', async ({ site, page }) => {
   await site.open('/journals/search?title=nothing+of+the+kind');
   await expect(site.main).toContainText(NONE);
   await expectAccessible(page, TWO_APPEARANCES);
 });
 
-test('H-02 L-04 a subject of home leads to its journals', async ({ site, home, journals }) => {
+test('H-02 L-04 a subject on the home page leads to its journals', async ({ site, home, journals }) => {
   await site.open('/');
   const link = home.subjects.first();
   const subject = (await link.textContent())!.replace('Discover journals in', '').trim();
@@ -77,7 +77,7 @@ test('H-02 L-04 a subject of home leads to its journals', async ({ site, home, j
   await expect(journals.cards.getByRole('heading')).toHaveText(titles(await api.multiQueryJournals({ subject })));
 });
 
-test('L-04 loading, without barriers, then the journals', async ({ site, journals, page }) => {
+test('L-04 while it loads, accessible, then the journals', async ({ site, journals, page }) => {
   await site.open('/about');
   const held = await holdResponses(page, '/journals/multi-query');
   await site.follow('/journals/search?title=asia');
@@ -107,13 +107,13 @@ test('L-05 a failed search: the message, ssha and acl, and a Retry that works', 
   await expect(site.main.getByText(FAILED)).toBeHidden();
 });
 
-test('the most downloaded journals stand beside the list; the results are without barriers', async ({ site, page }) => {
+test('the most downloaded journals are beside the list, accessible', async ({ site, page }) => {
   const top = await api.getTopDownloads();
-  const finder = new JournalSearchPage(page);
+  const search = new JournalSearchPage(page);
   await site.open('/journals');
-  await expect(finder.mostDownloaded.getByRole('link')).toHaveText(titles(top));
-  await expect(finder.mostDownloaded.getByRole('listitem').first()).toContainText(abbreviate(top[0]!.downloads));
-  // At 320 px accessibility.spec.ts checks it.
+  await expect(search.mostDownloaded.getByRole('link')).toHaveText(titles(top));
+  await expect(search.mostDownloaded.getByRole('listitem').first()).toContainText(abbreviate(top[0]!.downloads));
+  // accessibility.spec.ts checks the page at 320 px.
   await expectAccessible(page, [
     ['light', 1440],
     ['dark', 1440],
@@ -122,23 +122,23 @@ test('the most downloaded journals stand beside the list; the results are withou
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('L-03 the form is a plain one', async ({ journals, page }) => {
-    const finder = new JournalSearchPage(page);
+  test('L-03 the form works', async ({ journals, page }) => {
+    const search = new JournalSearchPage(page);
     await page.goto('/journals');
-    await finder.keywords.fill('history');
-    await finder.search.click();
+    await search.keywords.fill('history');
+    await search.search.click();
     await expect(page).toHaveURL(/\/journals\/search\?.*keywords=history/);
-    await expect(finder.keywords).toHaveValue('history');
+    await expect(search.keywords).toHaveValue('history');
     await expect(journals.cards.getByRole('heading')).toHaveText(
       titles(await api.multiQueryJournals({ keywords: 'history' })),
     );
   });
 });
 
-test.describe("the server's own failure", () => {
+test.describe('failures on the server', () => {
   const faulty = faultySite();
 
-  test('L-05 answers 503 with noindex', async ({ site, page }) => {
+  test('L-05 the server answers 503 with noindex', async ({ site, page }) => {
     faulty.api.injectFault('/api/journals/multi-query', { status: 500 });
     const response = await site.open(`${faulty.origin}/journals/search?title=asia`);
     expect(response.status()).toBe(503);

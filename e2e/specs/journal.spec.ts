@@ -6,12 +6,6 @@ import { OTHER_TWO_APPEARANCES, expectAccessible, TWO_APPEARANCES } from '../pag
 import { articleAddress } from '../pages/screens';
 import { expect, test } from '../pages';
 
-const MENU = {
-  About: ['Journal Information', 'Editorial Board', 'Ethics and Policies'],
-  'Volumes & Issues': ['Current Issue', 'Volumes & Issues', 'Most Accessed'],
-  Submit: ['Submission Guidelines', 'Call for Papers', 'Fees and funding', 'Language editing'],
-} as const;
-
 const STEPS = [
   'Submission to first decision',
   'Submission to decision after review',
@@ -19,7 +13,7 @@ const STEPS = [
   'Acceptance to online publication',
 ];
 
-/** What stands on the page of a journal, as the api tells it; the page is opened once. */
+/** All parts that show data of the api. */
 test('J-01 J-03 J-04 J-05 J-07 J-12 Journal Information', async ({ site, journal }) => {
   const ssha = await api.getJournal('ssha');
   const latest = await api.getLatestArticles('ssha', 3);
@@ -81,96 +75,7 @@ test('J-01 J-03 J-04 J-05 J-07 J-12 Journal Information', async ({ site, journal
   }
 });
 
-test('J-01 the state of the logo is kept: another page of the journal shows no skeleton again, nor a lost image as one to come', async ({
-  site,
-  journal,
-  page,
-}) => {
-  /** Counts the logos that stand as skeletons from now on, however shortly. */
-  const watch = () =>
-    page.evaluate(() => {
-      const pulses = (mark: unknown): boolean => /\bcover\b.*\bsk\b/.test(String(mark));
-      const skeletons: string[] = [];
-      new MutationObserver((changes) => {
-        for (const { type, target, addedNodes, oldValue } of changes) {
-          if (type === 'attributes' && pulses(oldValue)) skeletons.push((target as Element).outerHTML);
-          for (const node of addedNodes) {
-            if (!(node instanceof Element)) continue;
-            for (const frame of [node, ...node.querySelectorAll('.cover')])
-              if (pulses(frame.className)) skeletons.push(frame.outerHTML);
-          }
-        }
-      }).observe(document.body, {
-        subtree: true,
-        childList: true,
-        attributes: true,
-        attributeFilter: ['class'],
-        attributeOldValue: true,
-      });
-      Object.assign(window, { skeletons });
-    });
-  const seen = () => page.evaluate(() => (window as unknown as { skeletons: string[] }).skeletons);
-  await page.route('**/covers/acl.svg', (route) => route.fulfill({ status: 404 }));
-  await site.open('/journal/ssha');
-  await expect.poll(() => journal.header.locator('.cover').first().getAttribute('class')).toBe('cover');
-  await watch();
-  await site.follow('/journal/ssha/contact');
-  await expect(site.heading).toHaveText('Contact us');
-  await expect(site.main.locator('header .cover img')).toHaveAttribute('src', '/covers/ssha.svg');
-  expect(await seen()).toEqual([]);
-
-  await site.open('/journal/acl');
-  await expect(journal.header.getByText('No Image')).toBeVisible();
-  await watch();
-  await site.follow('/journal/acl/contact');
-  await expect(site.main.locator('header').getByText('No Image')).toBeVisible();
-  expect(await seen()).toEqual([]);
-});
-
-test('J-01 prefixes of ISSNs are stripped', async ({ site, journal, page }) => {
-  await rewrite(page, '/journals/ssha', (answer) => ({
-    ...answer,
-    data: { ...answer.data, issn: 'Print ISSN: 2050-084X', eissn: 'Online ISSN: 0378-5955' },
-  }));
-  await site.open('/about');
-  await site.follow('/journal/ssha');
-  await expect(journal.header.getByText('2050-084X')).toHaveText('2050-084X');
-  await expect(journal.header.getByText('0378-5955')).toHaveText('0378-5955');
-});
-
-test('J-02 the five groups of the menu and their items', async ({ site, journal, page }) => {
-  await site.open('/journal/ssha');
-  for (const [group, items] of Object.entries(MENU)) {
-    await journal.menu.locator('summary').filter({ hasText: group }).first().click();
-    for (const item of items) await expect(journal.menu.getByRole('link', { name: item, exact: true })).toBeVisible();
-  }
-  // One group opens at a time; Escape closes it and the keyboard stays there.
-  await expect(journal.menu.getByRole('link', { name: 'Editorial Board' })).toBeHidden();
-  await page.keyboard.press('Escape');
-  await expect(journal.menu.getByRole('link', { name: 'Language editing' })).toBeHidden();
-  for (const [name, path] of [
-    ['Contact us', 'contact'],
-    ['Announcements', 'announcements'],
-  ] as const) {
-    await expect(journal.menu.getByRole('link', { name })).toHaveAttribute('href', `/journal/ssha/${path}`);
-  }
-});
-
-test('J-02 the menu stays at the top once scrolled past, without a jump', async ({ site, journal }) => {
-  await site.open('/journal/ssha');
-  const place = () => journal.menu.evaluate((bar) => Math.round(bar.getBoundingClientRect().top));
-  const inPage = () =>
-    journal.breadcrumbs.evaluate((crumbs) => Math.round(crumbs.getBoundingClientRect().top + scrollY));
-  const before = { menu: await place(), crumbs: await inPage() };
-  expect(before.menu).toBeGreaterThan(100);
-  await site.scrollTo(before.menu + 400);
-  await expect.poll(place).toBe(0);
-  expect(await inPage()).toBe(before.crumbs);
-  await site.scrollTo(0);
-  await expect.poll(place).toBe(before.menu);
-});
-
-const NO_FIGURES = {
+const WITHOUT_FIGURES = {
   submissionToFirstDecision: null,
   submissionToDecisionAfterReview: null,
   submissionToAcceptance: null,
@@ -180,10 +85,10 @@ const NO_FIGURES = {
   metrics: null,
 };
 for (const { name, change, days } of [
-  { name: 'without figures 30, 60, 120, 20', change: NO_FIGURES, days: [30, 60, 120, 20] },
+  { name: 'without figures 30, 60, 120, 20', change: WITHOUT_FIGURES, days: [30, 60, 120, 20] },
   {
     name: 'else finalDecision and publicationDays',
-    change: { ...NO_FIGURES, finalDecision: 88, publicationDays: 9 },
+    change: { ...WITHOUT_FIGURES, finalDecision: 88, publicationDays: 9 },
     days: [30, 60, 88, 9],
   },
 ]) {
@@ -198,7 +103,7 @@ for (const { name, change, days } of [
 }
 
 test('J-06 metrics of the journal', async ({ site, journal }) => {
-  // Of a journal that no other test opens: each opening counts a view and a click.
+  // No other test opens this journal: each opening counts a view and a click.
   const metrics = await api.getJournalMetrics('ojce');
   await site.open('/journal/ojce');
   const panel = journal.section('Journal metrics');
@@ -222,7 +127,7 @@ test('J-06 metrics of the journal', async ({ site, journal }) => {
   ]);
 });
 
-test('J-09 opening counts one view and one click: not on a prefetch, not on the server, once however often it renders', async ({
+test('J-09 opening a journal counts one view and one click: not on prefetch, not on the server, once however often it renders', async ({
   site,
   page,
 }) => {
@@ -233,9 +138,9 @@ test('J-09 opening counts one view and one click: not on a prefetch, not on the 
   });
   await site.open('/journals');
   const link = page.getByRole('article').getByRole('link', { name: 'Applied Computer Letters', exact: true });
-  const ahead = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/journals/acl');
+  const prefetched = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/journals/acl');
   await link.hover();
-  await ahead;
+  await prefetched;
   expect(events).toEqual([]);
   await link.click();
   await expect(site.heading).toHaveText('Applied Computer Letters');
@@ -246,7 +151,7 @@ test('J-09 opening counts one view and one click: not on a prefetch, not on the 
   expect(events).toHaveLength(2);
 });
 
-test('J-10 J-11 failure, without barriers: built-in data, views 45,291, the header a placeholder kept for the session; Retry brings both', async ({
+test('J-10 J-11 a failure, accessible: built-in data, 45,291 views, a placeholder header for the session; Retry loads both', async ({
   site,
   journal,
   page,
@@ -273,18 +178,18 @@ test('J-10 J-11 failure, without barriers: built-in data, views 45,291, the head
   await expect(site.heading).toHaveText('Applied Computer Letters');
 });
 
-test('J-11 one request for a journal, whoever asks, and none for a page after it', async ({ site, page }) => {
-  let asked = 0;
-  page.on('request', (request) => void (new URL(request.url()).pathname === '/api/journals/acl' && (asked += 1)));
+test('J-11 one request for a journal, shared by all parts, and none on its next page', async ({ site, page }) => {
+  let requests = 0;
+  page.on('request', (request) => void (new URL(request.url()).pathname === '/api/journals/acl' && (requests += 1)));
   await site.open('/about');
   await site.follow('/journal/acl');
   await expect(site.heading).toHaveText('Applied Computer Letters');
   await site.follow('/journal/acl/editorial-board');
   await expect(site.heading).toHaveText('Editorial Board');
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
-test('J-08 J-04 "Loading journal data...", then a journal that has no articles yet; no barriers', async ({
+test('J-08 J-04 "Loading journal data...", then a journal without articles, accessible', async ({
   site,
   journal,
   page,

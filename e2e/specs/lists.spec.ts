@@ -43,8 +43,8 @@ const [CURRENT, MOST, ANNOUNCEMENTS] = SCREENS;
 const titles = (articles: readonly { title: string }[]): string[] =>
   articles.map(({ title }) => plainText(title, 'inline'));
 
-/** The clicks on articles that the page posts, in their order. */
-function clicksOf(page: Page): { path: string; body: unknown }[] {
+/** Records the clicks on articles that the page posts. */
+function recordClicks(page: Page): { path: string; body: unknown }[] {
   const clicks: { path: string; body: unknown }[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -54,7 +54,7 @@ function clicksOf(page: Page): { path: string; body: unknown }[] {
   return clicks;
 }
 
-test('J-18 the latest issue’s articles; a missing date says so', async ({ site, list, page }) => {
+test('J-18 the articles of the latest issue; a missing date is named', async ({ site, list, page }) => {
   const articles = await api.getIssueArticles('ssha', 'latest');
   await site.open(CURRENT.path);
   await expect(list.titles).toHaveText(titles(articles));
@@ -93,7 +93,7 @@ test('J-20 six of the latest articles', async ({ site, list }) => {
   await expect(list.titles).toHaveText(titles(articles));
 });
 
-test('J-20 the anchor is there and leads on to the form', async ({ site, page }) => {
+test('J-20 the anchor exists and links to the form', async ({ site, page }) => {
   await site.open(`${ANNOUNCEMENTS.path}#join-editorial-team`);
   const call = page.getByRole('region', { name: 'Join the editorial team' });
   await expect(call).toBeVisible();
@@ -102,7 +102,7 @@ test('J-20 the anchor is there and leads on to the form', async ({ site, page })
 });
 
 for (const { row, name, path, call, loading } of SCREENS) {
-  test(`${row} ${name}: loading, without barriers`, async ({ site, page }) => {
+  test(`${row} ${name}: while it loads, accessible`, async ({ site, page }) => {
     test.slow();
     const held = await holdResponses(page, call);
     await site.open('/about');
@@ -113,7 +113,7 @@ for (const { row, name, path, call, loading } of SCREENS) {
     await expect(site.main.getByText(loading)).toHaveCount(0);
   });
 
-  test(`${row} ${name}: empty, without barriers`, async ({ site, page }) => {
+  test(`${row} ${name}: empty, accessible`, async ({ site, page }) => {
     test.slow();
     await rewrite(page, call, (answer) => ({ ...answer, data: [] }));
     await site.open('/about');
@@ -122,7 +122,7 @@ for (const { row, name, path, call, loading } of SCREENS) {
     await expectAccessible(page, OTHER_TWO_APPEARANCES);
   });
 
-  test(`${row} ${name}: loaded, without barriers`, async ({ site, page }) => {
+  test(`${row} ${name}: loaded, accessible`, async ({ site, page }) => {
     test.slow();
     await site.open(path);
     await expectAccessible(page);
@@ -137,13 +137,8 @@ for (const { path, part } of [
     ['titles', `${part}_article_link`],
     ['readLinks', `${part}_read_article`],
   ] as const) {
-    test(`J-23 ${action}: one click, posted once, and the article opens at once`, async ({
-      site,
-      list,
-      page,
-      article,
-    }) => {
-      const clicks = clicksOf(page);
+    test(`J-23 ${action}: a click is posted once, and the article opens`, async ({ site, list, page, article }) => {
+      const clicks = recordClicks(page);
       await site.open(path);
       await list[link].first().hover();
       expect(clicks).toEqual([]);
@@ -157,12 +152,7 @@ for (const { path, part } of [
   }
 }
 
-test('J-23 G-18 a click that can not be counted opens the article all the same', async ({
-  site,
-  list,
-  page,
-  article,
-}) => {
+test('J-23 G-18 a click that cannot be counted still opens the article', async ({ site, list, page, article }) => {
   await page.route('**/increment-clicks', (route) => route.abort());
   const [first] = await api.getMostViewedArticles('ssha');
   await site.open(MOST.path);
@@ -173,12 +163,12 @@ test('J-23 G-18 a click that can not be counted opens the article all the same',
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test.describe('the server’s own failures', () => {
+test.describe('failures on the server', () => {
   test.describe.configure({ mode: 'serial' });
   const faulty = faultySite();
 
   for (const { row, name, path, call, failed } of SCREENS) {
-    test(`${row} ${name}: answers 503 with the text, noindex, no barriers, and Retry works`, async ({
+    test(`${row} ${name}: the server answers 503 with the text and noindex, accessible, and Retry works`, async ({
       site,
       list,
       page,

@@ -10,8 +10,8 @@ import { freePort, startEdge, type Edge } from '../site/edges';
 import { expect, test } from '../pages';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** What a clone does not hold. */
-const LEFT_BEHIND = new Set(['node_modules', 'dist', 'dist-dev', '.data', '.git', '.keys', 'test-results']);
+/** Folders that a clone does not have. */
+const NOT_IN_A_CLONE = new Set(['node_modules', 'dist', 'dist-dev', '.data', '.git', '.keys', 'test-results']);
 
 let copy: string;
 const running: (Program | Edge['program'])[] = [];
@@ -19,7 +19,7 @@ const running: (Program | Edge['program'])[] = [];
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   copy = await mkdtemp(path.join(tmpdir(), 'press-new-area-'));
-  await cp(root, copy, { recursive: true, filter: (source) => !LEFT_BEHIND.has(path.basename(source)) });
+  await cp(root, copy, { recursive: true, filter: (source) => !NOT_IN_A_CLONE.has(path.basename(source)) });
 });
 
 test.afterAll(async () => {
@@ -47,7 +47,7 @@ test('D-14 new-area NAME makes an area that builds, tests and mounts', async ({ 
   expect(await answer?.text()).toContain('href="/journal/ssha"');
   await expect(site.heading).toHaveText('Reading lists');
   await site.waitUntilInteractive();
-  // Into another area and back: its code mounts, not only its server markup.
+  // To another area and back: then the browser renders the area.
   await site.main.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/journal\//);
   await page.goBack();
@@ -55,7 +55,7 @@ test('D-14 new-area NAME makes an area that builds, tests and mounts', async ({ 
   await expect(site.main.getByRole('link').first()).toBeVisible();
 });
 
-test('D-10 an area from its development server: what is saved shows in the open page, its state stays, a banner says so', async ({
+test('D-10 an area from its development server: a saved file shows in the open page, state is kept, a banner names the server', async ({
   page,
   site,
 }) => {
@@ -64,11 +64,11 @@ test('D-10 an area from its development server: what is saved shows in the open 
   const source = path.join(area, 'pages/start/StartPage.tsx');
   const counter =
     'const [count, setCount] = useState(0);\n  return (\n    <div className="wrap end">\n      <button type="button" onClick={() => setCount(count + 1)}>Pressed {count}</button>';
-  const written = `import { useState } from 'react';\n${await readFile(source, 'utf8')}`.replace(
+  const changed = `import { useState } from 'react';\n${await readFile(source, 'utf8')}`.replace(
     'return (\n    <div className="wrap end">',
     counter,
   );
-  await writeFile(source, written);
+  await writeFile(source, changed);
 
   await build({ mode: 'development', only: ['shell'], quiet: true });
   const data = path.join(root, `${SITE.data}-dev`);
@@ -98,7 +98,7 @@ test('D-10 an area from its development server: what is saved shows in the open 
   await expect(site.heading).toHaveText('Reading lists');
   await page.getByRole('button', { name: 'Pressed 0' }).click();
   await site.markDocument();
-  await writeFile(source, written.replace('title="Reading lists"', 'title="Lists of reading"'));
+  await writeFile(source, changed.replace('title="Reading lists"', 'title="Lists of reading"'));
   await expect(site.heading).toHaveText('Lists of reading');
   await expect(page.getByRole('button', { name: 'Pressed 1' })).toBeVisible();
   await site.expectSameDocument();

@@ -8,10 +8,10 @@ import { expect, test } from '../pages';
 
 test.use({ javaScriptEnabled: false });
 
-/** Between paragraphs stands space or none, as it is read. */
-const unspaced = (text: string | null): string => (text ?? '').replace(/\s+/g, '');
+/** Whether there is space between paragraphs depends on how the text is read. */
+const withoutSpace = (text: string | null): string => (text ?? '').replace(/\s+/g, '');
 
-test('home reads in full', async ({ page, home }) => {
+test('home is complete', async ({ page, home }) => {
   const [subjects, journals, trending] = await Promise.all([
     api.getJournalSubjects(),
     api.getJournals(),
@@ -25,13 +25,13 @@ test('home reads in full', async ({ page, home }) => {
   await expect(home.calls).toHaveCount(3);
 });
 
-test('journals read in full', async ({ page, journals }) => {
+test('the list of journals is complete', async ({ page, journals }) => {
   const all = await api.getJournals();
   await page.goto('/journals');
   await expect(journals.cards.getByRole('heading')).toHaveText(all.map(({ title }) => title));
 });
 
-test('a journal reads in full', async ({ page, journal }) => {
+test('a journal is complete', async ({ page, journal }) => {
   const [ssha, latest] = await Promise.all([api.getJournal('ssha'), api.getLatestArticles('ssha', 3)]);
   await page.goto('/journal/ssha');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ssha.title);
@@ -44,25 +44,27 @@ test('a journal reads in full', async ({ page, journal }) => {
   await expect(journal.menu.getByRole('link', { name: 'Fees and funding' })).toBeVisible();
 });
 
-test('an article reads in full', async ({ page, article }) => {
+test('an article is complete', async ({ page, article }) => {
   const shown = await sampleArticle();
   await page.goto(articleAddress(shown));
   await expect(article.heading).toHaveText(plainText(shown.title, 'inline'));
   await expect(article.authors).toHaveText(shown.authorList.map(({ name }) => name));
-  expect(unspaced(await article.section('Abstract').textContent())).toContain(unspaced(plainText(shown.abstract)));
+  expect(withoutSpace(await article.section('Abstract').textContent())).toContain(
+    withoutSpace(plainText(shown.abstract)),
+  );
   await expect(article.fact('Article Information', 'Published')).toHaveText(longDate(shown.publicationDate));
   for (const { title } of shown.sections)
     await expect(article.section(plainText(title, 'inline')).first()).toBeVisible();
 });
 
-test('about reads in full', async ({ page }) => {
+test('about is complete', async ({ page }) => {
   const subjects = await api.getJournalSubjects();
   await page.goto('/about');
   await expect(page.getByRole('heading', { name: 'Editorial Excellence' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Subject Areas' }).getByRole('listitem')).toHaveText(subjects);
 });
 
-test('the search works by its form, its pages by their links and by Go to', async ({ page, articleSearch }) => {
+test('the search works by its form; its pages by links and by Go to', async ({ page, articleSearch }) => {
   const { list, total } = await api.searchArticles({ keyword: 'water', pageNum: 1, pageSize: 10 });
   await page.goto('/discover-research');
   await articleSearch.search('water');
@@ -76,20 +78,20 @@ test('the search works by its form, its pages by their links and by Go to', asyn
   await expect(articleSearch.summary).toContainText('Page 3 of');
 });
 
-test('the search of home leads to the results', async ({ page, articleSearch }) => {
+test('the search on the home page leads to the results', async ({ page, articleSearch }) => {
   await page.goto('/');
   await articleSearch.search('water');
   await expect(articleSearch.summary).toContainText('Showing 1-10 of');
 });
 
-test('fault 33 what the screens are about stands in their headings', async ({ page }) => {
+test('fault 33 every screen has its heading', async ({ page }) => {
   for (const { path, heading } of SCREENS) {
     await page.goto(await path());
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(heading);
   }
 });
 
-test('fault 33 every screen is there: its heading, its words, links that lead on, forms that a browser can send; none is loading', async ({
+test('fault 33 every route answers with a heading, text, links and forms that work without a script; none shows a loading text', async ({
   page,
 }) => {
   test.slow(); // some thirty documents
@@ -97,7 +99,7 @@ test('fault 33 every screen is there: its heading, its words, links that lead on
     const response = await page.goto(address, { waitUntil: 'domcontentloaded' });
     expect.soft(response?.status(), address).toBe(200);
     const main = page.getByRole('main');
-    const seen = await main.evaluate((element: HTMLElement) => ({
+    const content = await main.evaluate((element: HTMLElement) => ({
       headings: [...element.querySelectorAll('h1')].filter((heading) => heading.textContent?.trim()).length,
       words: element.innerText.split(/\s+/).length,
       loading: /Loading|Searching\.\.\./.test(element.innerText),
@@ -107,14 +109,14 @@ test('fault 33 every screen is there: its heading, its words, links that lead on
       ).length,
     }));
     expect
-      .soft(seen, address)
+      .soft(content, address)
       .toEqual({ headings: 1, words: expect.any(Number), loading: false, deadLinks: 0, deadForms: 0 });
-    expect.soft(seen.words, `words at ${address}`).toBeGreaterThan(40);
+    expect.soft(content.words, `words at ${address}`).toBeGreaterThan(40);
     await expect.soft(page.getByRole('contentinfo'), address).toBeVisible();
   }
 });
 
-test('a title changed in the database is the title of the page', async ({ page, articleSearch, article }) => {
+test('a title that changes in the database changes on the page', async ({ page, articleSearch, article }) => {
   for (const title of ['Tidal mills and their millers', 'Tidal mills, second edition']) {
     await changeTitle(title);
     await page.goto(articleAddress(FIXTURE));

@@ -10,31 +10,34 @@ import { expect, test } from '../pages';
 
 const DIST = path.resolve(import.meta.dirname, '../../mf-static/dist');
 let edge: Edge;
-let dev: Server;
+let devServer: Server;
 let origin: string;
 
-/** A dev server, as far as the site knows one: a build's files and its release.json, for every origin. */
+/** Stands for a development server: serves the files of a build and its release.json to every origin. */
 test.beforeAll(async () => {
-  dev = createServer(async (request, response) => {
+  devServer = createServer(async (request, response) => {
     const file = await readFile(path.join(DIST, path.normalize(request.url ?? '/'))).catch(() => null);
     const type =
       { '.js': 'text/javascript', '.css': 'text/css' }[path.extname(request.url ?? '')] ?? 'application/json';
     response.writeHead(file ? 200 : 404, { 'content-type': type, 'access-control-allow-origin': '*' }).end(file);
   }).listen(0, '127.0.0.1');
-  await once(dev, 'listening');
-  origin = `http://localhost:${(dev.address() as AddressInfo).port}`;
+  await once(devServer, 'listening');
+  origin = `http://localhost:${(devServer.address() as AddressInfo).port}`;
   edge = await startEdge({ env: { PRESS_OVERRIDES: 'loopback' } });
 });
 test.afterAll(async () => {
-  dev?.close();
+  devServer?.close();
   await edge?.program.stop();
 });
 
-test('D-10 one area from a dev server inside the running site: with a banner, until Stop', async ({ site, page }) => {
-  const from: string[] = [];
-  page.on('request', (request) => void (request.url().startsWith(origin) && from.push(request.url())));
-  const told: string[] = [];
-  page.on('request', (request) => void (request.url().includes('/telemetry') && told.push(request.url())));
+test('D-10 one area from a development server inside the running site: with a banner, until Stop', async ({
+  site,
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => void (request.url().startsWith(origin) && requests.push(request.url())));
+  const telemetry: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/telemetry') && telemetry.push(request.url())));
   await site.open(`${edge.origin}/?press-override=mf-static@${origin}`);
   await expect(page).toHaveURL(`${edge.origin}/`);
   const banner = page.getByRole('complementary', { name: 'Local override' });
@@ -43,19 +46,19 @@ test('D-10 one area from a dev server inside the running site: with a banner, un
   await site.follow('/about');
   await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
   await site.expectSameDocument();
-  expect(from.some((url) => /\/client\/remote/.test(url))).toBe(true);
+  expect(requests.some((url) => /\/client\/remote/.test(url))).toBe(true);
   await page.goto(`${edge.origin}/about`);
   await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
   expect(site.errors).toEqual([]);
-  // Puts style sheets of other origins into the page itself, to look at them.
+  // axe copies style sheets of other origins into the page, so this comes after the check of errors.
   await expectAccessible(page, TWO_APPEARANCES.slice(1));
   await banner.getByRole('button', { name: 'Stop' }).click();
   await expect(banner).toHaveCount(0);
   await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
-  expect(told).toEqual([]);
+  expect(telemetry).toEqual([]);
 });
 
-test('D-11 the inspector opens by its keys, says what the page is made of, and switches a release for this browser', async ({
+test('D-11 a shortcut opens the inspector, which lists what the page consists of and switches a release for this browser', async ({
   site,
   page,
 }) => {

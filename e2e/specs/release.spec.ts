@@ -5,11 +5,11 @@ import { visit, visits, type Visit } from '../site/visits';
 import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
-const WORDS = 'Article Information';
-const OTHER_WORDS = 'About this article';
-/** No area owns it, so nothing is rendered for it; its document still says which releases its visitor has. */
-const CHEAP = '/no-such-page';
-const FRESH = 2_000;
+const HEADING = 'Article Information';
+const CHANGED_HEADING = 'About this article';
+/** No area has this route, so nothing is rendered; the document still names the visitor's releases. */
+const NOT_FOUND = '/no-such-page';
+const NEW_VISITORS = 2_000;
 
 let releases: ReleaseDirectory;
 let edge: Edge;
@@ -21,19 +21,21 @@ test.beforeAll(async () => {
   const { data } = releases;
   [edge, next] = await Promise.all([
     startEdge({ data }),
-    changedBuild('mf-article', data, (_file, text) => text.replaceAll(WORDS, OTHER_WORDS)),
+    changedBuild('mf-article', data, (_file, text) => text.replaceAll(HEADING, CHANGED_HEADING)),
   ]);
   article = articleAddress(await sampleArticle());
 });
 test.afterAll(() => edge?.program.stop());
 
 const build = ({ builds }: Visit) => builds['mf-article'];
-/** The edge serves by the revision that a command has just made. */
-const served = (what: (seen: Visit) => boolean, id?: string) =>
-  expect.poll(async () => what(await visit(edge.origin, CHEAP, id)), { timeout: 5_000, intervals: [100] }).toBe(true);
+/** Waits until the edge serves the revision that a command has just written. */
+const untilServed = (condition: (visit: Visit) => boolean, id?: string) =>
+  expect
+    .poll(async () => condition(await visit(edge.origin, NOT_FOUND, id)), { timeout: 5_000, intervals: [100] })
+    .toBe(true);
 
-/** Readers who go on reading while releases change. */
-function readers(): { stop: () => Promise<number[]> } {
+/** Requests pages without a pause while releases change. `stop` gives their statuses. */
+function keepReading(): { stop: () => Promise<number[]> } {
   const stopped = new AbortController();
   const seen: number[] = [];
   const read = async (): Promise<void> => {
@@ -43,27 +45,27 @@ function readers(): { stop: () => Promise<number[]> } {
   return { stop: () => (stopped.abort(), all.then(() => seen)) };
 }
 
-test('D-03 D-05 a word is changed: published, tried by a tenth, promoted, taken back; nobody is turned away', async ({
+test('D-03 D-05 a changed heading is published, shown to a tenth, promoted and rolled back; no request fails', async ({
   page,
   site,
 }) => {
   test.setTimeout(60_000);
   const before = await visit(edge.origin, article);
-  expect(before.text).toContain(WORDS);
-  const reading = readers();
+  expect(before.text).toContain(HEADING);
+  const reading = keepReading();
 
   expect(await releases.run('publish', 'mf-article', '--dist', next.dist)).toContain(`canary ${next.build} at 0 %`);
   await releases.run('canary', 'mf-article', next.build.slice(0, 8), '--percent', '10');
-  await served(({ id }) => id !== ''); // only while something is on trial does anybody need an id
+  await untilServed(({ id }) => id !== ''); // visitors get an id only while there is a canary
 
-  const fresh = await visits(Array.from({ length: FRESH }), () => visit(edge.origin, CHEAP));
-  const canary = fresh.filter((seen) => build(seen) === next.build);
-  expect(new Set(fresh.map(({ id }) => id)).size).toBe(FRESH);
-  expect(canary.length / FRESH).toBeGreaterThan(0.07);
-  expect(canary.length / FRESH).toBeLessThan(0.13);
-  const some = [...canary.slice(0, 50), ...fresh.slice(0, 150)];
-  const again = await visits(some, ({ id }) => visit(edge.origin, CHEAP, id));
-  expect(again.map(build)).toEqual(some.map(build));
+  const newVisitors = await visits(Array.from({ length: NEW_VISITORS }), () => visit(edge.origin, NOT_FOUND));
+  const canary = newVisitors.filter((seen) => build(seen) === next.build);
+  expect(new Set(newVisitors.map(({ id }) => id)).size).toBe(NEW_VISITORS);
+  expect(canary.length / NEW_VISITORS).toBeGreaterThan(0.07);
+  expect(canary.length / NEW_VISITORS).toBeLessThan(0.13);
+  const sample = [...canary.slice(0, 50), ...newVisitors.slice(0, 150)];
+  const again = await visits(sample, ({ id }) => visit(edge.origin, NOT_FOUND, id));
+  expect(again.map(build)).toEqual(sample.map(build));
 
   const { id } = canary[0]!;
   await page.context().addCookies([
@@ -78,18 +80,18 @@ test('D-03 D-05 a word is changed: published, tried by a tenth, promoted, taken 
     },
   ]);
   await site.open(edge.origin + article);
-  await expect(page.getByRole('heading', { name: OTHER_WORDS })).toBeVisible();
+  await expect(page.getByRole('heading', { name: CHANGED_HEADING })).toBeVisible();
 
   await releases.run('promote', 'mf-article');
-  await served((seen) => build(seen) === next.build);
-  expect((await visit(edge.origin, article)).text).toContain(OTHER_WORDS);
+  await untilServed((seen) => build(seen) === next.build);
+  expect((await visit(edge.origin, article)).text).toContain(CHANGED_HEADING);
   await releases.run('rollback', 'mf-article');
-  await served((seen) => build(seen) === build(before), id);
-  expect((await visit(edge.origin, article)).text).toContain(WORDS);
+  await untilServed((seen) => build(seen) === build(before), id);
+  expect((await visit(edge.origin, article)).text).toContain(HEADING);
 
-  // Pages that are open already still find the files of the release they were made of.
+  // Open pages still load the files of the release that they consist of.
   await page.reload();
-  await expect(page.getByRole('heading', { name: WORDS })).toBeVisible();
+  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
   const entry = /\/r\/mf-article\/\w+\/client\/remote\.\w+\.js/.exec(before.text)![0];
   expect((await fetch(edge.origin + entry.replace(build(before)!, next.build))).status).toBe(200);
 

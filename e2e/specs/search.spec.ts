@@ -1,3 +1,4 @@
+import { deferred } from '../site/deferred';
 import { shortDate } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { api } from '../site/api';
@@ -9,7 +10,7 @@ import { expect, test } from '../pages';
 const QUERY = 'water';
 const OTHER = 'school';
 
-test('S-01 Enter searches; the button says so meanwhile', async ({ site, articleSearch, page }) => {
+test('S-01 Enter searches, and the button shows it', async ({ site, articleSearch, page }) => {
   await site.open('/discover-research');
   const search = await holdResponses(page, '/articles/search');
   await articleSearch.search(QUERY);
@@ -22,13 +23,13 @@ test('S-01 Enter searches; the button says so meanwhile', async ({ site, article
 
 test('S-01 a blank search does nothing', async ({ site, articleSearch, page }) => {
   await site.open(ArticleSearchPage.address(QUERY, 2));
-  const asked: string[] = [];
-  page.on('request', (request) => void (request.url().includes('/articles/search') && asked.push(request.url())));
+  const requests: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/articles/search') && requests.push(request.url())));
   await articleSearch.search('   ');
   await articleSearch.button.click();
   await expect(page).toHaveURL(ArticleSearchPage.address(QUERY, 2));
   await expect(articleSearch.summary).toContainText('Page 2 of');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('S-01 a new search starts at page 1', async ({ site, articleSearch, page }) => {
@@ -57,14 +58,14 @@ test('S-02 a result: title, authors, abstract, journal code, date, views', async
       `/journal/${article.journalId}`,
     );
     await expect(item).toContainText(shortDate(article.publicationDate));
-    // Other tests may be reading these articles meanwhile.
+    // Other tests may open these articles at the same time.
     const views = Number(/([\d,]+) views$/.exec(await item.innerText())?.[1]?.replaceAll(',', ''));
     expect(views).toBeGreaterThanOrEqual(article.views);
     expect(views).toBeLessThanOrEqual(later.find(({ id }) => id === article.id)!.views);
   }
 });
 
-test('S-03 how many were found, and which of them show', async ({ site, articleSearch }) => {
+test('S-03 the number of results, and the range that is shown', async ({ site, articleSearch }) => {
   const { total } = await api.searchArticles({ keyword: QUERY, pageNum: 1, pageSize: 10 });
   const pages = Math.ceil(total / 10);
   await site.open(ArticleSearchPage.address(QUERY));
@@ -114,36 +115,37 @@ test.describe('S-04 pages of results', () => {
       page,
     }) => {
       await site.open(ArticleSearchPage.address(QUERY, 2));
-      const asked: string[] = [];
-      page.on('request', (request) => void (request.url().includes('/articles/search') && asked.push(request.url())));
+      const requests: string[] = [];
+      page.on(
+        'request',
+        (request) => void (request.url().includes('/articles/search') && requests.push(request.url())),
+      );
       await articleSearch.goTo.fill(typed);
       await articleSearch.goTo.press('Enter');
       await articleSearch.pager.getByRole('button', { name: 'Go' }).click();
       await expect(articleSearch.summary).toContainText('Page 2 of');
       await expect(page).toHaveURL(ArticleSearchPage.address(QUERY, 2));
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     });
   }
 
-  test('S-04 after a change of page the view is at the results', async ({ site, articleSearch }) => {
+  test('S-04 after a change of page the view scrolls to the results', async ({ site, articleSearch }) => {
     await site.open(ArticleSearchPage.address(QUERY));
     await articleSearch.pager.getByRole('link', { name: 'Page 2' }).click();
     await expect(articleSearch.summary).toContainText('Page 2 of');
-    await expect
-      .poll(() => articleSearch.heading.evaluate((heading) => Math.round(heading.getBoundingClientRect().top)))
-      .toBe(100);
+    await site.expectTop(articleSearch.heading, 100);
     await expect(articleSearch.heading).toBeFocused();
   });
 });
 
-test('S-05 fault 26 none found', async ({ site }) => {
+test('S-05 fault 26 without results', async ({ site }) => {
   await site.open(ArticleSearchPage.address('qqqzzzxxx'));
   await expect(site.main).toContainText('No articles found for "qqqzzzxxx"');
   await expect(site.main).toContainText('Try different keywords or check your spelling.');
   await expect(site.retry).toBeHidden();
 });
 
-test('S-05 fault 27 a failed search reads like an empty one, is logged, and can be tried again', async ({
+test('S-05 fault 27 a failed search shows the text of an empty one, is logged, and can be retried', async ({
   site,
   articleSearch,
   page,
@@ -163,16 +165,15 @@ test('S-05 fault 27 a failed search reads like an empty one, is logged, and can 
   await expect(articleSearch.summary).toContainText('Showing 1-10 of');
 });
 
-test('S-01 a fast second search never shows the first one’s late answer', async ({ site, articleSearch, page }) => {
-  let resume = (): void => undefined;
-  const gone = new Promise<void>((resolve) => (resume = resolve));
-  // Answered, or given up by who no longer waits for it.
+test('S-01 a second search is not replaced by the late answer to the first', async ({ site, articleSearch, page }) => {
+  const gate = deferred();
+  // Answered, or cancelled by the page.
   const ended = new Promise<void>((resolve) => {
     for (const end of ['requestfinished', 'requestfailed'] as const)
       page.on(end as 'requestfinished', (request) => void (request.url().includes(`keyword=${QUERY}`) && resolve()));
   });
   await page.route(`**/api/articles/search?keyword=${QUERY}*`, async (route) => {
-    await gone;
+    await gate.promise;
     await route.continue();
   });
   const { list } = await api.searchArticles({ keyword: OTHER, pageNum: 1, pageSize: 10 });
@@ -182,7 +183,7 @@ test('S-01 a fast second search never shows the first one’s late answer', asyn
   await expect(articleSearch.button).toHaveText('Searching...');
   await articleSearch.search(OTHER);
   await expect(articleSearch.titles).toHaveText(titles);
-  resume();
+  gate.resolve();
   await ended;
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
   await expect(articleSearch.titles).toHaveText(titles);
@@ -190,7 +191,7 @@ test('S-01 a fast second search never shows the first one’s late answer', asyn
   await expect(articleSearch.button).toHaveText('Search');
 });
 
-test('S-07 a page beyond the last shows the last, from the server and in the browser; what is no page is the first', async ({
+test('S-07 a page beyond the last shows the last, on the server and in the browser; an invalid page shows the first', async ({
   site,
   articleSearch,
 }) => {
@@ -210,14 +211,14 @@ test('S-07 a page beyond the last shows the last, from the server and in the bro
   await expect(articleSearch.summary).toContainText('Page 1 of');
 });
 
-test('S-02 the words searched for are marked', async ({ site, articleSearch }) => {
+test('S-02 the words of the query are highlighted', async ({ site, articleSearch }) => {
   await site.open(ArticleSearchPage.address(QUERY));
   const marks = articleSearch.results.locator('mark');
   expect(await marks.count()).toBeGreaterThanOrEqual(10);
   for (const text of await marks.allTextContents()) expect(text).toMatch(/^waters?$/i);
 });
 
-test('S-06 without latest publications the column says so, and the rest stands', async ({
+test('S-06 without latest publications the column says so, and the rest works', async ({
   site,
   articleSearch,
   page,
@@ -238,7 +239,7 @@ test('S-06 without latest publications the column says so, and the rest stands',
   }
 });
 
-test('S-06 latest publications, and two ways on', async ({ site, page }) => {
+test('S-06 latest publications, and two links', async ({ site, page }) => {
   const latest = await api.getLatestPublications();
   await site.open('/discover-research');
   const column = page.getByRole('region', { name: 'Latest Publications' });
@@ -247,7 +248,7 @@ test('S-06 latest publications, and two ways on', async ({ site, page }) => {
   await expect(site.main.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
 });
 
-test('S-07 the address holds the search: reload, back, forward', async ({ site, articleSearch, page }) => {
+test('S-07 the search is in the address: reload, back, forward', async ({ site, articleSearch, page }) => {
   await site.open('/discover-research');
   await articleSearch.search(QUERY);
   await expect(articleSearch.summary).toContainText('Page 1 of');
@@ -262,7 +263,7 @@ test('S-07 the address holds the search: reload, back, forward', async ({ site, 
   await page.goForward();
   await expect(articleSearch.summary).toContainText('Page 2 of');
   await expect(articleSearch.titles).toHaveText(titles);
-  // Further back than the search: the box follows.
+  // Back to before the search: the box is empty.
   await page.goBack();
   await page.goBack();
   await expect(articleSearch.box).toHaveValue('');

@@ -15,7 +15,7 @@ const PAGES = [
 ];
 
 for (const { path, title } of PAGES) {
-  test(`A-07 G-08 ${path} stands on a direct load, with its contents`, async ({ site, page, staticPage }) => {
+  test(`A-07 G-08 ${path} on a direct load, with its contents`, async ({ site, page, staticPage }) => {
     const response = await site.open(path);
     expect(response.status()).toBe(200);
     await expect(site.heading).toHaveText(title);
@@ -28,10 +28,7 @@ for (const { path, title } of PAGES) {
   });
 }
 
-test('G-08 every static page is reached from the footer or the header, without loading a document', async ({
-  site,
-  chrome,
-}) => {
+test('G-08 the header or the footer links to every static page, by client navigation', async ({ site, chrome }) => {
   await site.open('/about');
   await site.markDocument();
   for (const { path, title } of PAGES) {
@@ -44,7 +41,7 @@ test('G-08 every static page is reached from the footer or the header, without l
   expect(site.errors).toEqual([]);
 });
 
-test('A-07 the contents mark what is read, as the page scrolls', async ({ site, page, staticPage }) => {
+test('A-07 the contents mark the current section while the page scrolls', async ({ site, page, staticPage }) => {
   await site.open('/peer-review-policy');
   await expect(staticPage.current).toHaveText('What we review');
   const timings = page.getByRole('heading', { name: 'Timings' });
@@ -55,7 +52,7 @@ test('A-07 the contents mark what is read, as the page scrolls', async ({ site, 
   await expect(staticPage.current).toHaveText('What we review');
 });
 
-test('A-07 an entry of the contents leads to its section, 100 px below the top, the last one too', async ({
+test('A-07 an entry of the contents scrolls to its section, 100 px below the top, also the last one', async ({
   site,
   page,
   staticPage,
@@ -63,35 +60,23 @@ test('A-07 an entry of the contents leads to its section, 100 px below the top, 
   await site.open('/peer-review-policy');
   await staticPage.contents.getByRole('link', { name: 'Confidentiality' }).click();
   await expect(page).toHaveURL(/#confidentiality$/);
-  await expect
-    .poll(() =>
-      page
-        .getByRole('heading', { name: 'Confidentiality' })
-        .evaluate((heading) => Math.round(heading.getBoundingClientRect().top)),
-    )
-    .toBe(100);
+  await site.expectTop(page.getByRole('heading', { name: 'Confidentiality' }), 100);
   await expect(staticPage.current).toHaveText('Confidentiality');
   await staticPage.contents.getByRole('link').last().press('Enter');
   await expect(staticPage.current).toHaveText('Appeals and complaints');
 });
 
-test('G-06 a link from another page leads to the section', async ({ site, page, staticPage }) => {
+test('G-06 a link from another page scrolls to the section', async ({ site, page, staticPage }) => {
   await site.open('/copyright-and-license');
   await site.markDocument();
   await site.main.getByRole('link', { name: 'publishing policy' }).first().click();
   await expect(page).toHaveURL(/\/publishing-policy#charges$/);
   await expect(staticPage.current).toHaveText('Charges and waivers');
-  await expect
-    .poll(() =>
-      page
-        .getByRole('heading', { name: 'Charges and waivers' })
-        .evaluate((heading) => Math.round(heading.getBoundingClientRect().top)),
-    )
-    .toBe(100);
+  await site.expectTop(page.getByRole('heading', { name: 'Charges and waivers' }), 100);
   await site.expectSameDocument();
 });
 
-test('A-07 a table wider than the screen scrolls by keyboard; one that fits is no stop', async ({
+test('A-07 a table wider than the window scrolls by keyboard; one that fits is not in the tab order', async ({
   site,
   page,
   staticPage,
@@ -107,11 +92,7 @@ test('A-07 a table wider than the screen scrolls by keyboard; one that fits is n
   await expect(staticPage.table('Withdrawal by stage')).toBeVisible();
 });
 
-test('A-07 on a small screen the contents come before the prose, and do not follow', async ({
-  site,
-  page,
-  staticPage,
-}) => {
+test('A-07 on a small screen the contents are above the text and do not stick', async ({ site, page, staticPage }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await site.open('/publishing-policy');
   const [contents, first] = await Promise.all([
@@ -124,8 +105,8 @@ test('A-07 on a small screen the contents come before the prose, and do not foll
 });
 
 for (const { path } of [...PAGES, { path: '/contact' }]) {
-  test(`${path}: no barrier that axe knows of, nothing wider than the window`, async ({ site, page }) => {
-    test.slow(); // four looks at a whole page
+  test(`${path}: accessible, nothing wider than the window`, async ({ site, page }) => {
+    test.slow(); // axe runs four times on a whole page
     await site.open(path);
     await expectAccessible(page);
     await page.setViewportSize({ width: 820, height: 900 });
@@ -136,7 +117,7 @@ for (const { path } of [...PAGES, { path: '/contact' }]) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('A-07 each reads in full, its anchors lead', async ({ page, staticPage }) => {
+  test('A-07 each page is complete, and its anchors work', async ({ page, staticPage }) => {
     for (const { path, title } of PAGES) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

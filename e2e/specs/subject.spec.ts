@@ -24,7 +24,7 @@ test('L-06 heading, the journals of the subject, About the publisher', async ({ 
   await expectAccessible(page);
 });
 
-test('L-06 loading', async ({ site, journals, page }) => {
+test('L-06 while it loads, accessible', async ({ site, journals, page }) => {
   await site.open('/about');
   const held = await holdResponses(page, '/journals/multi-query');
   await site.follow(ADDRESS);
@@ -48,7 +48,7 @@ test('L-06 error: title, sentence, Try Again, Back to Home', async ({ site, jour
   const refused = page.waitForResponse(/multi-query/);
   await page.keyboard.press('Enter');
   await refused;
-  // The retry has ended, and failed again.
+  // The retry has failed again.
   await expect(again).toHaveAttribute('aria-busy', 'false');
   await expect(site.main.getByText(FAILED)).toBeVisible();
   await failure.restore();
@@ -64,7 +64,7 @@ test('L-06 Back to Home leads home', async ({ site, page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('L-06 empty: said with the subject', async ({ site, page }) => {
+test('L-06 without journals: a text that names the subject', async ({ site, page }) => {
   await site.open('/subject/Alchemy%20%26%20Astrology');
   await expect(site.heading).toHaveText('Alchemy & Astrology Journals');
   await expect(site.main.getByRole('heading', { name: 'No journals found' })).toBeVisible();
@@ -73,19 +73,19 @@ test('L-06 empty: said with the subject', async ({ site, page }) => {
   await expectAccessible(page, TWO_APPEARANCES);
 });
 
-for (const odd of ['%3Cscript%3Ealert(1)%3C%2Fscript%3E', '%E0%A4%A', 'x'.repeat(3000), '%00', 'a%2Fb']) {
-  test(`L-06 an odd subject breaks nothing: ${odd.slice(0, 20)}`, async ({ site, chrome }) => {
-    const response = await site.open(`/subject/${odd}`);
+for (const subject of ['%3Cscript%3Ealert(1)%3C%2Fscript%3E', '%E0%A4%A', 'x'.repeat(3000), '%00', 'a%2Fb']) {
+  test(`L-06 a hostile subject breaks nothing: ${subject.slice(0, 20)}`, async ({ site, chrome }) => {
+    const response = await site.open(`/subject/${subject}`);
     expect(response.status()).toBeLessThan(500);
     await expect(chrome.footer).toBeVisible();
     expect(site.errors.filter((error) => error.startsWith('page error'))).toEqual([]);
   });
 }
 
-test.describe("the server's own failure", () => {
+test.describe('failures on the server', () => {
   const faulty = faultySite();
 
-  test('L-06 answers 503 with noindex, and Try Again works', async ({ site, journals, page }) => {
+  test('L-06 the server answers 503 with noindex, and Try Again works', async ({ site, journals, page }) => {
     faulty.api.injectFault('/api/journals/multi-query', { status: 500 });
     const response = await site.open(faulty.origin + ADDRESS);
     expect(response.status()).toBe(503);

@@ -3,7 +3,7 @@ import { setVisitor } from '../site/visits';
 import { startEdge, type Edge } from '../site/edges';
 import { expect, test } from '../pages';
 
-/** A redesigned section, built by itself as an area of its own, is shown to some, then to all, then to nobody. */
+/** A redesigned section is an area with a build of its own. */
 const SECTION = '/journal/acl/announcements';
 const OLD = 'Announcements';
 const NEW = 'News of the journal';
@@ -13,14 +13,14 @@ let edge: Edge;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  const [begun, dist] = await Promise.all([ReleaseDirectory.create('takeover'), buildAnnouncements()]);
-  releases = begun;
+  const [directory, dist] = await Promise.all([ReleaseDirectory.create('takeover'), buildAnnouncements()]);
+  releases = directory;
   await releases.run('publish', 'mf-announcements', '--dist', dist);
   edge = await startEdge({ data: releases.data });
 });
 test.afterAll(() => edge?.program.stop());
 
-test('D-09 a new area takes over one section: as a canary for some, then for all, then for nobody', async ({
+test('D-09 a new area takes over one section: as a canary for some, then for all, then for none', async ({
   site,
   page,
   context,
@@ -32,16 +32,16 @@ test('D-09 a new area takes over one section: as a canary for some, then for all
     releases.visitors('mf-announcements', 0, 1_000, 1),
     releases.visitors('mf-announcements', 1_000, 10_000, 1),
   ]);
-  const seenBy = async (id: string) => {
+  const headingFor = async (id: string) => {
     const text = await (
       await request.get(edge.origin + SECTION, { headers: { cookie: `__Host-visitor=${id}` } })
     ).text();
     return [NEW, OLD].find((heading) => new RegExp(`<h1[^>]*>${heading}</h1>`).test(text));
   };
-  await expect.poll(() => seenBy(inside), { timeout: 5_000 }).toBe(NEW);
-  expect(await seenBy(outside)).toBe(OLD);
+  await expect.poll(() => headingFor(inside), { timeout: 5_000 }).toBe(NEW);
+  expect(await headingFor(outside)).toBe(OLD);
 
-  await test.step('into and out of it on the client side', async () => {
+  await test.step('client navigation into the area and out of it', async () => {
     await setVisitor(context, inside);
     await site.open(`${edge.origin}/journal/acl`);
     await site.markDocument();
@@ -61,11 +61,11 @@ test('D-09 a new area takes over one section: as a canary for some, then for all
   });
 
   await releases.run('promote', 'mf-announcements');
-  await expect.poll(() => seenBy(outside), { timeout: 5_000 }).toBe(NEW);
+  await expect.poll(() => headingFor(outside), { timeout: 5_000 }).toBe(NEW);
   await releases.run('rollback', 'mf-announcements');
-  await expect.poll(() => seenBy(inside), { timeout: 5_000 }).toBe(OLD);
-  expect(await seenBy(outside)).toBe(OLD);
-  // The page still open goes on: its files are served as long as the registry names them.
+  await expect.poll(() => headingFor(inside), { timeout: 5_000 }).toBe(OLD);
+  expect(await headingFor(outside)).toBe(OLD);
+  // The page that is still open works: its files are served as long as the registry names them.
   await site.follow('/about');
   await site.follow(SECTION);
   await expect(site.heading).toHaveText(NEW);

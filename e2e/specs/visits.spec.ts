@@ -4,7 +4,7 @@ import { expect, test } from '../pages';
 const OFFLINE = 'You are offline. The page will open when you are connected again.';
 const FIVE_YEARS = 5 * 365 * 86_400_000;
 
-test('fault 30 offline in mid-visit: the reader is told, the page stays; connected again, the visit goes on', async ({
+test('fault 30 offline during a visit: an alert says so, and the page stays; online again, the navigation continues', async ({
   site,
   page,
   context,
@@ -26,7 +26,10 @@ for (const [name, shift] of [
   ['ahead', FIVE_YEARS],
   ['behind', -FIVE_YEARS],
 ] as const) {
-  test(`fault 31 a clock five years ${name}: pages load, live and follow each other`, async ({ site, page }) => {
+  test(`fault 31 a clock five years ${name}: pages load, are interactive, and navigation works`, async ({
+    site,
+    page,
+  }) => {
     await page.clock.setFixedTime(Date.now() + shift);
     await site.open('/journal/acl');
     const heading = await site.heading.textContent();
@@ -38,7 +41,7 @@ for (const [name, shift] of [
   });
 }
 
-test('fault 34 storage that throws: pages, navigation and going back work', async ({ site, page }) => {
+test('fault 34 with storage that throws, pages, navigation and back work', async ({ site, page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(globalThis, name, {
@@ -58,7 +61,7 @@ test('fault 34 storage that throws: pages, navigation and going back work', asyn
   expect(site.errors).toEqual([]);
 });
 
-test('fault 19 500 mounts: heap, nodes and listeners stay as they are', async ({ site, page }) => {
+test('fault 19 after 500 mounts, heap, nodes and listeners have not grown', async ({ site, page }) => {
   test.setTimeout(120_000);
   const session = await page.context().newCDPSession(page);
   const measure = async () => {
@@ -69,7 +72,7 @@ test('fault 19 500 mounts: heap, nodes and listeners stay as they are', async ({
     ]);
     return { usedSize, nodes, jsEventListeners };
   };
-  const goBetween = (times: number) =>
+  const navigate = (times: number) =>
     page.evaluate(async (count) => {
       for (let at = 0; at < count; at += 1) {
         const arrived = new Promise((resolve) => addEventListener('single-spa:routing-event', resolve, { once: true }));
@@ -82,10 +85,10 @@ test('fault 19 500 mounts: heap, nodes and listeners stay as they are', async ({
       }
     }, times);
   await site.open('/about');
-  await goBetween(60);
+  await navigate(60);
   const before = await measure();
-  await goBetween(440);
-  // The last navigations' timers run out first.
+  await navigate(440);
+  // The timers of the last navigations end first.
   const settled = { timeout: 15_000, intervals: [1_000] };
   await expect
     .poll(async () => (await measure()).nodes - before.nodes, { message: 'nodes', ...settled })

@@ -7,16 +7,16 @@ import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
 const AREA = 'mf-article';
-/** Whose mount the faulty release lets fail: told apart by what their browser says of itself. */
-const HIT = 'HalfOfThem/1.0';
+/** The user agent for which the mount of the faulty release fails. */
+const FAILING_AGENT = 'FailingAgent/1.0';
 
-/** A build of the area whose mount throws for those visitors. */
+/** A build of the area whose mount throws for that user agent. */
 const faultyBuild = (data: string) =>
   changedBuild(AREA, data, (file, text) =>
     file.startsWith('client/app.')
       ? text.replace(
           /\bmount:\(\)=>(\w+)/,
-          `mount:()=>props=>{if(navigator.userAgent.includes(${JSON.stringify(HIT)}))throw new Error("a fault for the test");return $1(props)}`,
+          `mount:()=>props=>{if(navigator.userAgent.includes(${JSON.stringify(FAILING_AGENT)}))throw new Error("a fault for the test");return $1(props)}`,
         )
       : text,
   );
@@ -32,8 +32,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => Promise.all(edges.map(({ program }) => program.stop())));
 
-/** What browsers would tell of so many visits. */
-async function tell(edge: Edge, count: number, build: string, cohort: string, failures: string[]): Promise<void> {
+/** Sends the telemetry of `count` visits. */
+async function sendTelemetry(
+  edge: Edge,
+  count: number,
+  build: string,
+  cohort: string,
+  failures: string[],
+): Promise<void> {
   for (let at = 0; at < count; at += 1) {
     const report = {
       visit: randomUUID(),
@@ -49,7 +55,7 @@ async function tell(edge: Edge, count: number, build: string, cohort: string, fa
   }
 }
 
-test('D-06 D-08 a canary whose mount throws for half its visitors: they read the stable release, and it is rolled back by itself, once, by two edges', async ({
+test('D-06 D-08 a canary whose mount fails for half of its visitors: they get the stable release, and one of two edges rolls it back, once', async ({
   browser,
 }) => {
   test.setTimeout(60_000);
@@ -60,8 +66,8 @@ test('D-06 D-08 a canary whose mount throws for half its visitors: they read the
   const [inside] = await releases.visitors(AREA, 0, 1_000, 1);
   const article = articleAddress(await sampleArticle());
 
-  await test.step('a visitor who is hit goes on reading', async () => {
-    const context = await browser.newContext({ userAgent: HIT });
+  await test.step('a visitor with the failing canary gets the stable release', async () => {
+    const context = await browser.newContext({ userAgent: FAILING_AGENT });
     await context.addCookies([
       {
         name: '__Host-visitor',
@@ -77,11 +83,11 @@ test('D-06 D-08 a canary whose mount throws for half its visitors: they read the
       const answer = await fetch(one.origin + article, { headers: { cookie: `__Host-visitor=${inside}` } });
       expect(await answer.text()).toContain(`/${faulty}/`);
     }).toPass({ timeout: 5_000 });
-    const told = page.waitForRequest((request) => request.url().endsWith('/telemetry'));
+    const telemetry = page.waitForRequest((request) => request.url().endsWith('/telemetry'));
     await page.goto(one.origin + article);
-    const report = JSON.parse((await told).postData() ?? '') as { areas: { build: string; failures: string[] }[] };
+    const report = JSON.parse((await telemetry).postData() ?? '') as { areas: { build: string; failures: string[] }[] };
     expect(report.areas.find(({ build }) => build === faulty)?.failures).toContain('mount');
-    // The stable release stands: its dialog opens.
+    // The stable release is interactive: its dialog opens.
     await page.getByRole('button', { name: 'Cite' }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await context.close();
@@ -89,9 +95,9 @@ test('D-06 D-08 a canary whose mount throws for half its visitors: they read the
 
   await test.step('a minute of visits, half of them at each edge', async () => {
     for (const edge of edges) {
-      await tell(edge, 5, faulty, 'canary', ['mount']);
-      await tell(edge, 5, faulty, 'canary', []);
-      await tell(edge, 90, stable as string, 'control', []);
+      await sendTelemetry(edge, 5, faulty, 'canary', ['mount']);
+      await sendTelemetry(edge, 5, faulty, 'canary', []);
+      await sendTelemetry(edge, 90, stable as string, 'control', []);
     }
     await expect.poll(async () => (await releases.area(AREA)).canary, { timeout: 15_000 }).toBeNull();
   });
@@ -105,7 +111,7 @@ test('D-06 D-08 a canary whose mount throws for half its visitors: they read the
   });
   expect(Number(decisions[0]?.figures?.['canaryFailed'])).toBeGreaterThanOrEqual(3);
 
-  await test.step('both edges serve the stable release to everybody, and tell of it', async () => {
+  await test.step('both edges serve the stable release to everybody, and count the failures', async () => {
     for (const edge of [one, two]) {
       await expect
         .poll(async () =>

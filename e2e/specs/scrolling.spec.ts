@@ -1,0 +1,92 @@
+import { holdResponses } from '../site/api-responses';
+import { ArticleSearchPage } from '../pages/article-search-page';
+import { expect, test } from '../pages';
+
+/** A search whose pages of results are longer than the window. */
+const SEARCH = 'water';
+
+test.describe('scrolling', () => {
+  test('G-05 a navigation scrolls to the top', async ({ site, chrome, page }) => {
+    await site.open('/');
+    await site.markDocument();
+    await chrome.footer.getByRole('link', { name: 'Journals' }).scrollIntoViewIfNeeded();
+    expect(await site.scrollTop()).toBeGreaterThan(300);
+    await chrome.footer.getByRole('link', { name: 'Journals' }).click();
+    await expect(page).toHaveURL('/journals');
+    await expect(site.heading).toBeVisible();
+    await site.expectScrolledTo(0);
+    await site.expectSameDocument();
+  });
+
+  test('G-06 a hash scrolls its anchor to 100 px below the top', async ({ site, articleSearch }) => {
+    await site.open('/');
+    await site.follow(`${ArticleSearchPage.address(SEARCH)}#results`);
+    await site.expectTop(articleSearch.heading, 100);
+  });
+
+  test('G-06 also an anchor whose content arrives later', async ({ site, articleSearch, page }) => {
+    await site.open('/');
+    const search = await holdResponses(page, '/articles/search');
+    await site.follow(`${ArticleSearchPage.address(SEARCH)}#results`);
+    await expect(site.main.getByText('Searching...').first()).toBeVisible();
+    search.resume();
+    await expect(articleSearch.heading).toContainText('articles found');
+    await site.expectTop(articleSearch.heading, 100);
+  });
+
+  test('G-07 back and forward restore the scroll position within an area', async ({ site, articleSearch, page }) => {
+    await site.open(ArticleSearchPage.address(SEARCH));
+    await site.markDocument();
+    await site.scrollTo(700);
+    await site.follow(ArticleSearchPage.address(SEARCH, 2));
+    await expect(articleSearch.summary).toContainText('Page 2 of');
+    await site.expectScrolledTo(0);
+    await site.scrollTo(450);
+    await page.goBack();
+    await expect(articleSearch.summary).toContainText('Page 1 of');
+    await site.expectScrolledTo(700);
+    await page.goForward();
+    await expect(articleSearch.summary).toContainText('Page 2 of');
+    await site.expectScrolledTo(450);
+    await site.expectSameDocument();
+  });
+
+  test('G-07 back restores the scroll position across areas', async ({ site, articleSearch, article, page }) => {
+    await site.open(ArticleSearchPage.address(SEARCH, 2));
+    await site.markDocument();
+    await site.scrollTo(600);
+    const title = articleSearch.titles.nth(3);
+    await title.dispatchEvent('click');
+    await expect(article.section('Abstract')).toBeVisible();
+    await site.expectScrolledTo(0);
+    await site.scrollTo(250);
+    await page.goBack();
+    await expect(articleSearch.summary).toContainText('Page 2 of');
+    await site.expectScrolledTo(600);
+    await page.goForward();
+    await expect(article.section('Abstract')).toBeVisible();
+    await site.expectScrolledTo(250);
+    await site.expectSameDocument();
+  });
+
+  test('G-07 also after a reload, when the page gets its height only with its data', async ({
+    site,
+    articleSearch,
+    article,
+    page,
+  }) => {
+    await site.open(ArticleSearchPage.address(SEARCH));
+    await site.scrollTo(800);
+    await articleSearch.titles.nth(4).dispatchEvent('click');
+    await expect(article.section('Abstract')).toBeVisible();
+    await page.reload();
+    await site.waitUntilInteractive();
+    const search = await holdResponses(page, '/articles/search');
+    await page.goBack();
+    await search.requested;
+    await expect(site.main.getByText('Searching...').first()).toBeVisible();
+    search.resume();
+    await expect(articleSearch.summary).toContainText('Page 1 of');
+    await site.expectScrolledTo(800);
+  });
+});
