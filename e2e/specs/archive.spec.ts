@@ -136,20 +136,20 @@ test('J-13 the table while it loads and without issues, accessible in both state
   await expectAccessible(page, OTHER_TWO_APPEARANCES);
 });
 
-for (const { name, query, call, text, looks } of [
+for (const { name, query, call, text, appearances } of [
   {
     name: 'J-13 issues',
     query: {},
     call: '/journals/ssha/issues',
     text: 'Failed to load issues data. Please try again later.',
-    looks: OTHER_TWO_APPEARANCES,
+    appearances: OTHER_TWO_APPEARANCES,
   },
   {
     name: 'J-14 year',
     query: { year: '2024' },
     call: '/journals/ssha/articles/year/',
     text: 'Failed to load articles for year 2024. Please try again later.',
-    looks: TWO_APPEARANCES,
+    appearances: TWO_APPEARANCES,
   },
 ]) {
   test(`${name}: failed in the browser, accessible, and Retry works`, async ({ site, page }) => {
@@ -157,7 +157,7 @@ for (const { name, query, call, text, looks } of [
     await site.open('/about');
     await site.follow(ArchivePage.address('ssha', query));
     await expect(site.main.getByText(text)).toBeVisible();
-    await expectAccessible(page, looks);
+    await expectAccessible(page, appearances);
     await failure.restore();
     await site.retry.click();
     await expect(site.main.getByText(text)).toBeHidden();

@@ -38,7 +38,7 @@ test('D-08 a canary that cannot run: its markup stays until the stable release i
   context,
   article,
 }) => {
-  await setVisitor(context, 'anybody'.padEnd(22, '_'));
+  await setVisitor(context, 'any-visitor'.padEnd(22, '_'));
   const shown = await sampleArticle();
   await page.goto(edge.origin + articleAddress(shown));
   await expect(article.section('Abstract')).toBeVisible();

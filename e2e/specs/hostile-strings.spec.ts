@@ -75,9 +75,9 @@ test('imported, in lists, in a browser: title, abstract, author, keyword', async
     await site.follow(`/journal/wnt/issue/${issueId}`);
     await expect(site.main.locator(`h3 a[href="/journal/wnt/article/${articles[0]?.id}"]`)).toBeVisible();
     await expect(site.main.locator('h3 a[href^="/journal/wnt/article/"]')).toHaveCount(articles.length);
-    const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
-    const shown = letters((await site.main.textContent()) ?? '');
-    for (const { id, authors } of articles) expect(shown, id).toContain(letters(authors));
+    const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
+    const shown = lettersOf((await site.main.textContent()) ?? '');
+    for (const { id, authors } of articles) expect(shown, id).toContain(lettersOf(authors));
     expect(await found(), issueId).toEqual([]);
     seen += articles.length;
   }
