@@ -31,7 +31,7 @@ export interface CompositionInput {
 export interface Composition {
   /** Equal for two visitors exactly when their documents may be the same. */
   token: string;
-  /** In the registry's order; an area stands after those whose sections it takes over. */
+  /** In the registry's order; an area comes after those whose sections it takes over. */
   areas: readonly ComposedArea[];
   shell: Release;
   chrome: Chrome;

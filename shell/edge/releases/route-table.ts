@@ -13,7 +13,7 @@ export interface MatchedRoute {
 /**
  * Finds the area and route of a path. The most specific pattern of all areas wins, by the ranking that the browser uses
  * too: a new area can take over one section of another. Of two equal patterns the later release wins.
- * @param releases an area stands after those whose sections it takes over
+ * @param releases an area comes after those whose sections it takes over
  */
 export function createRouteTable(
   releases: readonly Release[],

@@ -36,7 +36,7 @@ test('files of releases are immutable and already compressed in the store', asyn
   expect(head).toMatchObject({ status: 200, text: '', headers: { 'content-length': String(SCRIPT.length) } });
 });
 
-test('fault 20 only files that a release lists for browsers; an unknown release is told from a missing file', async () => {
+test('fault 20 only files that a release lists for browsers; the 404 of an unknown release differs from that of a missing file', async () => {
   for (const file of [
     'server.cjs',
     'release.json',

@@ -105,7 +105,7 @@ test('two edges that count half of the visits each decide once', async () => {
   expect(await entry()).toMatchObject({ stable, canary: null });
 });
 
-test('a change that somebody makes meanwhile stays: figures of another stage decide nothing', async () => {
+test('figures of a stage that has ended decide nothing', async () => {
   await begin(1_000);
   const edge = await createEdge('edge-1');
   const now = Date.now();
