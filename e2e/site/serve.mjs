@@ -2,20 +2,22 @@
  * The site under test: production builds and a database of its own, filled with the sample corpus, the fixtures and,
  * where they are available, real articles. Ends on SIGTERM, and when Playwright ends.
  */
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from '../../shared/build/commands/lib/builds.mjs';
 import { runCommand } from '../../shared/build/commands/lib/command.mjs';
 import { root } from '../../shared/build/commands/lib/paths.mjs';
 import { run } from '../../shared/build/commands/lib/processes.mjs';
 import { installReleases, startSite } from '../../shared/build/commands/lib/site.mjs';
+import { referencePath } from '../../shared/build/testing/reference.mjs';
 import { hostileFolder } from './hostile.mjs';
 import { lengthsFolder } from './lengths.mjs';
 
 // As in site/address.ts: this file runs without a TypeScript loader.
 const port = Number(process.env.E2E_PORT ?? 8090);
 const data = path.join(root, `.data/e2e-${port}`);
-const jats = path.join(root, '../shared/data/jats');
+const fixtures = [path.join(import.meta.dirname, 'fixtures'), path.join(root, 'api/import/jats/fixtures')];
+const realArticles = referencePath('data/jats');
 const env = { PRESS_DATA: data, LOG_LEVEL: 'warn' };
 
 /** @param {readonly string[]} args */
@@ -27,9 +29,8 @@ await runCommand(
     await build();
     await installReleases(data);
     await content('sample');
-    for (const folder of [path.join(import.meta.dirname, 'fixtures'), hostileFolder(), lengthsFolder()])
-      await content('import', folder);
-    if (existsSync(jats)) await content('import', jats);
+    for (const folder of [...fixtures, hostileFolder(), lengthsFolder()]) await content('import', folder);
+    if (realArticles) await content('import', realArticles);
     const site = await startSite({
       port,
       apiPort: port + 1,
