@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { openTarget } from './targets/target';
+import { openTarget } from './targets/open-target';
 import { migrationFiles } from './db/migrate';
 import { serve, type RunningApi } from './serve';
 import { article, smallContent } from './testing/content';

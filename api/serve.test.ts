@@ -3,8 +3,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { command } from './cli/command';
-import { openTarget } from './targets/target';
+import { run } from './cli/run';
+import { openTarget } from './targets/open-target';
 import type { CodedError } from '@press/errors';
 import type { MailSettings } from './messages/mail';
 import { serve, type RunningApi } from './serve';
@@ -95,26 +95,26 @@ test('content goes into a running site, and into its database when it is stopped
   writeFileSync(path.join(inbox, 'bad.xml'), '<article>');
   writeFileSync(path.join(inbox, 'good.xml'), jats('10.5555/tea', 'Tea and <italic>time</italic>'));
   const said: string[] = [];
-  const desk = {
+  const context = {
     open: () => openTarget({ database: null, dataDir }, startWorker),
     sample: async () => smallContent(),
-    say: (line: string) => void said.push(line),
+    print: (line: string) => void said.push(line),
   };
 
   expect(await get(site, '/api/articles/search?keyword=tea+time')).toMatchObject({ data: { total: 0 } });
-  expect(await command(['import', inbox], desk)).toBe(0);
+  expect(await run(['import', inbox], context)).toBe(0);
   expect(said[0]).toContain('the running site');
   expect(said).toContainEqual(expect.stringMatching(/^\[1\/2\] refused {2}bad\.xml$/));
-  expect(said).toContainEqual(expect.stringMatching(/^\[2\/2\] took {5}good\.xml: 10\.5555\/tea {2}Tea and time$/));
+  expect(said).toContainEqual(expect.stringMatching(/^\[2\/2\] imported good\.xml: 10\.5555\/tea {2}Tea and time$/));
   expect(said.at(-1)).toBe('2 files: 1 articles new, 0 updated, 1 refused');
   expect(await get(site, '/api/articles/search?keyword=tea+time')).toMatchObject({ data: { total: 1 } });
   await site.stop();
 
-  expect(await command(['import', inbox], desk)).toBe(0);
+  expect(await run(['import', inbox], context)).toBe(0);
   expect(said.at(-1)).toBe('2 files: 0 articles new, 1 updated, 1 refused');
   rmSync(path.join(inbox, 'good.xml'));
-  expect(await command(['import', inbox], desk)).toBe(1);
-  expect(await command(['export'], desk)).toBe(2);
+  expect(await run(['import', inbox], context)).toBe(1);
+  expect(await run(['export'], context)).toBe(2);
   expect(said.at(-1)).toContain('Usage:');
 });
 
@@ -134,23 +134,23 @@ test('messages are listed and exported while the site runs, and when it is stopp
   const answer = await write(site, SENT);
   expect(await answer.text()).toBe('Thank you for your message! We will get back to you soon.');
   const said: string[] = [];
-  const desk = {
+  const context = {
     open: () => openTarget({ database: null, dataDir }, startWorker),
     sample: async () => smallContent(),
-    say: (line: string) => void said.push(line),
+    print: (line: string) => void said.push(line),
   };
 
-  expect(await command(['messages'], desk)).toBe(0);
+  expect(await run(['messages'], context)).toBe(0);
   expect(said.join('\n')).toMatch(
-    / message {2}[\w-]+ {2}\(kept\)\n {2}name: Ada\n {2}email: ada@university\.example\n {2}subject: other\n {2}\| Two\n {2}\| lines\n$/,
+    / message {2}[\w-]+ {2}\(stored\)\n {2}name: Ada\n {2}email: ada@university\.example\n {2}subject: other\n {2}\| Two\n {2}\| lines\n$/,
   );
-  expect(await command(['messages', '--json'], desk)).toBe(0);
+  expect(await run(['messages', '--json'], context)).toBe(0);
   expect(JSON.parse(said.at(-1) ?? '')).toMatchObject({ kind: 'message', fields: SENT, forwardedAt: null });
   await site.stop();
 
-  expect(await command(['messages', '--json'], desk)).toBe(0);
+  expect(await run(['messages', '--json'], context)).toBe(0);
   expect(said.at(-1)).toBe(said.at(-2));
-  expect(await command(['messages', '--xml'], desk)).toBe(2);
+  expect(await run(['messages', '--xml'], context)).toBe(2);
 });
 
 test('messages that wait are forwarded after a restart, new ones as they come', async () => {

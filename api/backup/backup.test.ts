@@ -58,7 +58,7 @@ const MADE = `select indexdef as made from pg_indexes where schemaname = 'public
 const empty = (db: Db) =>
   db.exec('delete from journal; delete from stat; delete from message; delete from content_meta');
 
-test('a backup restored into an empty database is the same, row for row; what comes after it gets new numbers', async () => {
+test('a backup restored into an empty database gives the same rows; new rows get new numbers', async () => {
   const told: [number, number][] = [];
   await restore(other, await backupOf(full), false, (...step) => void told.push(step));
   expect(await everything(other)).toEqual(await everything(full));
@@ -69,7 +69,7 @@ test('a backup restored into an empty database is the same, row for row; what co
   expect(row?.id).toBeGreaterThan(3);
 });
 
-test('a database that holds anything is left alone, unless told otherwise', async () => {
+test('a database that is not empty is refused without replace', async () => {
   const file = await backupOf(full);
   const before = await everything(other);
   await expect(restore(other, file)).rejects.toMatchObject({
@@ -81,7 +81,7 @@ test('a database that holds anything is left alone, unless told otherwise', asyn
   expect(await everything(other)).toEqual(await everything(full));
 });
 
-test('a backup of an older version is put into the tables of its time, and those are migrated', async () => {
+test('a backup of an older schema is loaded into the tables of that schema, which are then migrated', async () => {
   const old = mkdtempSync(path.join(tmpdir(), 'press-migrations-'));
   const [first, second] = migrationFiles();
   for (const name of [first!, second!]) copyFileSync(path.join(apiRoot, 'db/migrations', name), path.join(old, name));
@@ -110,19 +110,19 @@ test('a backup of an older version is put into the tables of its time, and those
   expect(await everything(other)).toEqual(await everything(full));
 });
 
-describe('what is not whole changes nothing', () => {
+describe('a damaged backup changes nothing', () => {
   const lines = (file: Buffer) => gunzipSync(file).toString().split('\n');
   const pack = (text: string[]) => gzipSync(text.join('\n'));
   const CASES: [string, (file: Buffer) => Buffer, string][] = [
-    ['cut short', (file) => file.subarray(0, file.length - 40), 'PRESS-A20'],
-    ['without its end', (file) => pack([...lines(file).slice(0, -2), '']), 'PRESS-A20'],
+    ['truncated', (file) => file.subarray(0, file.length - 40), 'PRESS-A20'],
+    ['without its trailer', (file) => pack([...lines(file).slice(0, -2), '']), 'PRESS-A20'],
     [
       'one row changed',
       (file) => gzipSync(gunzipSync(file).toString().replace('Tea houses', 'Pea houses')),
       'PRESS-A20',
     ],
-    ['one line left out', (file) => pack(lines(file).filter((line) => !line.startsWith('member\t'))), 'PRESS-A20'],
-    ['no gzip', () => Buffer.from('a backup'), 'PRESS-A20'],
+    ['without one line', (file) => pack(lines(file).filter((line) => !line.startsWith('member\t'))), 'PRESS-A20'],
+    ['not gzipped', () => Buffer.from('a backup'), 'PRESS-A20'],
     ['another file', () => gzipSync('{"some":"json"}\n'), 'PRESS-A20'],
     ['empty', () => Buffer.alloc(0), 'PRESS-A20'],
     [
@@ -134,12 +134,12 @@ describe('what is not whole changes nothing', () => {
       'PRESS-A21',
     ],
     [
-      'of columns that nobody knows',
+      'with unknown columns',
       (file) => pack(lines(file).map((line, index) => (index === 0 ? line.replace('"scope_en"', '"scope_it"') : line))),
       'PRESS-A20',
     ],
     [
-      'of a version to come',
+      'of a newer version',
       (file) =>
         pack(lines(file).map((line, index) => (index === 0 ? line.replace('"version":1', '"version":2') : line))),
       'PRESS-A20',
@@ -151,7 +151,7 @@ describe('what is not whole changes nothing', () => {
     expect(await everything(other)).toEqual(before);
   });
 
-  test('whoever sends it dies half-way', async () => {
+  test('its sender stops in the middle', async () => {
     await other.query(`update journal set title = 'As it was' where id = 'acl'`);
     const before = await everything(other);
     const file = await backupOf(full);
@@ -167,7 +167,7 @@ describe('what is not whole changes nothing', () => {
   });
 });
 
-test('it is of one moment though the site goes on: a journal has counted what its articles have', async () => {
+test('a backup is consistent while visitors are counted: a journal has the views of its articles', async () => {
   await empty(other);
   await saveContent(full, { journals: [], issues: [], members: [], articles: [] });
   await full.exec(`update stat set views = 0`);
@@ -196,7 +196,7 @@ test('it is of one moment though the site goes on: a journal has counted what it
   expect(sums?.journal).toBe(sums?.articles);
 });
 
-test('content does not change while it is copied: an import waits for its end', async () => {
+test('an import waits until a backup is complete', async () => {
   const turns = new Mutex();
   const order: string[] = [];
   const to = new PassThrough();

@@ -1,51 +1,56 @@
-import type { Writable } from 'node:stream';
 import { once } from 'node:events';
-import { createGzip } from 'node:zlib';
+import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import type { Db, Queries } from '../db/db';
+import { createGzip } from 'node:zlib';
 import type { Mutex } from 'async-mutex';
-import { still } from '../content/consistent-read';
-import { Lines } from './file';
+import { consistentRead } from '../content/consistent-read';
 import { countOf, rowsOf, tablesOf, type Table } from '../content/tables';
+import type { Db, Queries } from '../db/db';
+import { BackupWriter, type BackupHeader } from './backup-file';
 
-/** Only imports write these; everything else is written by visitors too. */
-const CONTENT = new Set(['journal', 'subject', 'issue', 'article', 'author', 'member', 'content_meta']);
+/** Tables that only imports change; visitors change the others. */
+const CONTENT_TABLES = new Set(['journal', 'subject', 'issue', 'article', 'author', 'member', 'content_meta']);
 
-/** Writes a backup of one moment to `to`, while the site goes on. */
+/** Writes a consistent backup to `to` while the site keeps running. @param imports see `consistentRead` */
 export async function writeBackup(db: Db, imports: Mutex, to: Writable): Promise<void> {
   const gzip = createGzip();
   gzip.pipe(to);
-  const gone = new AbortController();
-  to.once('close', () => gone.abort());
-  const lines = new Lines(async (line) => {
-    // Ends with an error when nobody reads any more.
-    if (!gzip.write(line)) await once(gzip, 'drain', { signal: gone.signal });
+  const closed = new AbortController();
+  to.once('close', () => closed.abort());
+  const writer = new BackupWriter(async (line) => {
+    // Rejects when the reader closes the stream.
+    if (!gzip.write(line)) await once(gzip, 'drain', { signal: closed.signal });
   });
-  await still(db, imports, (content, atOnce) => copy(content, atOnce, lines));
+  await consistentRead(db, imports, (content, inTransaction) => writeTables(content, inTransaction, writer));
   gzip.end();
   await finished(to);
 }
 
-async function copy(
+async function writeTables(
   content: Queries,
-  atOnce: (use: (queries: Queries) => Promise<void>) => Promise<void>,
-  lines: Lines,
+  inTransaction: (read: (queries: Queries) => Promise<void>) => Promise<void>,
+  writer: BackupWriter,
 ): Promise<void> {
   const tables = await tablesOf(content);
-  const head = [];
-  for (const table of tables)
-    head.push({ name: table.name, columns: table.columns, rows: await countOf(content, table) });
-  const migrations = (await content.query<{ name: string }>('select name from migration order by name')).map(
-    ({ name }) => name,
-  );
-  await lines.head({ press: 'backup', version: 1, at: new Date().toISOString(), migrations, tables: head });
-
-  const write = async (queries: Queries, table: Table) => {
-    for await (const rows of rowsOf(queries, table)) await lines.rows(table.name, rows);
-  };
-  for (const table of tables) if (CONTENT.has(table.name)) await write(content, table);
-  await atOnce(async (queries) => {
-    for (const table of tables) if (!CONTENT.has(table.name)) await write(queries, table);
+  const described: BackupHeader['tables'] = [];
+  for (const table of tables) {
+    described.push({ name: table.name, columns: table.columns, rows: await countOf(content, table) });
+  }
+  const migrations = await content.query<{ name: string }>('select name from migration order by name');
+  await writer.header({
+    press: 'backup',
+    version: 1,
+    at: new Date().toISOString(),
+    migrations: migrations.map(({ name }) => name),
+    tables: described,
   });
-  await lines.end();
+
+  const writeTable = async (queries: Queries, table: Table) => {
+    for await (const rows of rowsOf(queries, table)) await writer.rows(table.name, rows);
+  };
+  for (const table of tables) if (CONTENT_TABLES.has(table.name)) await writeTable(content, table);
+  await inTransaction(async (queries) => {
+    for (const table of tables) if (!CONTENT_TABLES.has(table.name)) await writeTable(queries, table);
+  });
+  await writer.trailer();
 }

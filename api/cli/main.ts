@@ -1,22 +1,22 @@
-/** `npm run content -- import DIR | sample | messages` */
+/** The program behind `npm run content -- COMMAND`. */
 import { publisherFromEnv } from '@press/config';
 import { isCodedError } from '@press/errors';
-import { settingsFrom } from '../settings';
 import { startWorker } from '../embedded/start-worker';
-import { command } from './command';
-import { openTarget } from '../targets/target';
+import { settingsFrom } from '../settings';
+import { openTarget } from '../targets/open-target';
+import { run } from './run';
 
-const desk = {
+const context = {
   open: () => openTarget(settingsFrom(process.env), startWorker),
   sample: async () => (await import('../sample')).sampleContent(publisherFromEnv(process.env)),
-  say: (line: string) => void process.stdout.write(`${line}\n`),
+  print: (line: string) => void process.stdout.write(`${line}\n`),
 };
 
-command(process.argv.slice(2), desk).then(
+run(process.argv.slice(2), context).then(
   (code) => process.exit(code),
-  (failure: unknown) => {
-    const known = isCodedError(failure);
-    process.stderr.write(`${known ? failure.message : failure instanceof Error ? failure.stack : String(failure)}\n`);
+  (error: unknown) => {
+    const text = isCodedError(error) ? error.message : error instanceof Error ? error.stack : String(error);
+    process.stderr.write(`${text}\n`);
     process.exit(1);
   },
 );

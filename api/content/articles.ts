@@ -1,108 +1,113 @@
 import type { Queries } from '../db/db';
 import type { ContentArticle } from './model';
 import { articleRow, asJson, authorRows } from './rows';
-import type { Tally } from './upsert';
+import { lastByKey } from './last-by-key';
+import type { Changes } from './upsert';
 
-/** Rows a statement: few statements, yet none of many megabytes. */
-const BATCH = 200;
+/** Articles per statement: few statements, none larger than some megabytes. */
+const BATCH_SIZE = 200;
 
 const TYPES = `key text, journal_id text, issue_id text, title text, authors text, abstract text, keywords text, published date,
   start_page text, end_page text, type text, doi text, license text, sections jsonb, reference_list jsonb`;
 const NAMES = TYPES.replace(/ (text|date|jsonb)/g, '');
 
-interface Known {
+interface StoredArticle {
   id: number;
   key: string;
   doi: string | null;
 }
 
 /**
- * Adds articles, or updates those whose DOI (else whose id) is there already; these keep their id and their counters.
- * An id that belongs to another DOI is not overwritten: the newcomer gets the next free one (`e1001-2`).
+ * Adds articles, or updates those with a stored DOI, or a stored id when they have no DOI; these keep their id and their
+ * counters. A new article whose id is stored with another DOI gets the next free id (`e1001-2`).
  */
 export async function saveArticles(
   queries: Queries,
   articles: readonly ContentArticle[],
   progress: (written: number) => void,
-): Promise<Tally> {
-  const tally = { added: 0, updated: 0 };
-  const distinct = lastOfEach(articles);
-  for (let at = 0; at < distinct.length; at += BATCH) {
-    const batch = distinct.slice(at, at + BATCH);
+): Promise<Changes> {
+  const changes = { added: 0, updated: 0 };
+  // One statement cannot write a row twice.
+  const distinct = lastByKey(articles, ({ id, doi }) => doi.toLowerCase() || id);
+  for (let from = 0; from < distinct.length; from += BATCH_SIZE) {
+    const batch = distinct.slice(from, from + BATCH_SIZE);
     const { added, updated } = await saveBatch(queries, batch);
-    tally.added += added;
-    tally.updated += updated;
-    progress(at + batch.length);
+    changes.added += added;
+    changes.updated += updated;
+    progress(from + batch.length);
   }
-  return tally;
+  return changes;
 }
 
-async function saveBatch(queries: Queries, batch: readonly ContentArticle[]): Promise<Tally> {
-  const known = await findKnown(queries, batch);
-  const byDoi = new Map(known.filter(({ doi }) => doi !== null).map((row) => [row.doi, row]));
-  const byKey = new Map(known.map((row) => [row.key, row]));
-  const taken = new Set(byKey.keys());
-  const old: { article: ContentArticle; id: number; key: string }[] = [];
-  const fresh: { article: ContentArticle; key: string }[] = [];
+async function saveBatch(queries: Queries, batch: readonly ContentArticle[]): Promise<Changes> {
+  const stored = await findStored(queries, batch);
+  const byDoi = new Map(stored.filter(({ doi }) => doi !== null).map((row) => [row.doi, row]));
+  const byKey = new Map(stored.map((row) => [row.key, row]));
+  const usedKeys = new Set(byKey.keys());
+  const existing: { article: ContentArticle; id: number; key: string }[] = [];
+  const added: { article: ContentArticle; key: string }[] = [];
 
   for (const article of batch) {
     const doi = article.doi.toLowerCase();
-    const same = byDoi.get(doi) ?? sameKey(byKey.get(article.id), doi);
-    if (same) {
-      old.push({ article, id: same.id, key: same.key });
+    const match = byDoi.get(doi) ?? sameArticle(byKey.get(article.id), doi);
+    if (match) {
+      existing.push({ article, id: match.id, key: match.key });
       continue;
     }
-    const key = await freeKey(queries, article.id, taken);
-    taken.add(key);
-    fresh.push({ article, key });
+    const key = await freeKey(queries, article.id, usedKeys);
+    usedKeys.add(key);
+    added.push({ article, key });
   }
 
-  await update(queries, old);
-  const added = await insert(queries, fresh);
-  await writeAuthors(queries, [...old, ...added]);
-  await seedCounters(queries, fresh);
-  await seedUsage(queries, added);
-  return { added: fresh.length, updated: old.length };
+  await update(queries, existing);
+  const inserted = await insert(queries, added);
+  await writeAuthors(queries, [...existing, ...inserted]);
+  await seedCounters(queries, added);
+  await seedUsage(queries, inserted);
+  return { added: added.length, updated: existing.length };
 }
 
-/** The stored article of this id, unless both have a DOI: then they are two articles (an equal DOI was found before). */
-function sameKey(stored: Known | undefined, doi: string): Known | undefined {
+/** The stored article with the id, unless both have a DOI: as the DOIs differ, they are two articles. */
+function sameArticle(stored: StoredArticle | undefined, doi: string): StoredArticle | undefined {
   return stored && (stored.doi === null || doi === '') ? stored : undefined;
 }
 
-function findKnown(queries: Queries, batch: readonly ContentArticle[]): Promise<Known[]> {
-  return queries.query<Known>(
+function findStored(queries: Queries, batch: readonly ContentArticle[]): Promise<StoredArticle[]> {
+  return queries.query<StoredArticle>(
     'select id, key, lower(doi) as doi from article where key = any($1::text[]) or lower(doi) = any($2::text[])',
     [batch.map(({ id }) => id), batch.map(({ doi }) => doi.toLowerCase()).filter(Boolean)],
   );
 }
 
-async function freeKey(queries: Queries, wanted: string, taken: ReadonlySet<string>): Promise<string> {
+async function freeKey(queries: Queries, wanted: string, usedKeys: ReadonlySet<string>): Promise<string> {
   for (let n = 1; ; n++) {
     const key = n === 1 ? wanted : `${wanted}-${n}`;
-    if (taken.has(key)) continue;
+    if (usedKeys.has(key)) continue;
     if (n === 1 || (await queries.query('select 1 from article where key = $1', [key])).length === 0) return key;
   }
 }
 
-async function update(queries: Queries, old: { article: ContentArticle; id: number; key: string }[]): Promise<void> {
-  if (old.length === 0) return;
+async function update(
+  queries: Queries,
+  existing: { article: ContentArticle; id: number; key: string }[],
+): Promise<void> {
+  if (existing.length === 0) return;
   const changes = NAMES.split(/,\s+/).map((name) => `${name} = row.${name}`);
-  const rows = old.map(({ article, id, key }) => ({ id, ...articleRow(article, key) }));
+  const rows = existing.map(({ article, id, key }) => ({ id, ...articleRow(article, key) }));
   await queries.query(
     `update article set ${changes.join(', ')} from jsonb_to_recordset($1::jsonb) as row (id bigint, ${TYPES}) where article.id = row.id`,
     [asJson(rows)],
   );
 }
 
-async function insert(queries: Queries, fresh: { article: ContentArticle; key: string }[]) {
-  if (fresh.length === 0) return [];
+async function insert(queries: Queries, added: { article: ContentArticle; key: string }[]) {
+  if (added.length === 0) return [];
   const ids = await queries.query<{ id: number; key: string }>(
     `insert into article (${NAMES}) select ${NAMES} from jsonb_to_recordset($1::jsonb) as row (${TYPES}) returning id, key`,
-    [asJson(fresh.map(({ article, key }) => articleRow(article, key)))],
+    [asJson(added.map(({ article, key }) => articleRow(article, key)))],
   );
   const idOf = new Map(ids.map(({ id, key }) => [key, id]));
-  return fresh.flatMap(({ article, key }) => {
+  return added.flatMap(({ article, key }) => {
     const id = idOf.get(key);
     return id === undefined ? [] : [{ article, id }];
   });
@@ -121,9 +126,9 @@ async function writeAuthors(
   );
 }
 
-/** Counters that a source brings, for the article and for its journal's total. Only at first import. */
-async function seedCounters(queries: Queries, fresh: { article: ContentArticle; key: string }[]): Promise<void> {
-  const rows = fresh.flatMap(({ article: { seed, journalId }, key }) =>
+/** Adds the counters of the source to the article and to its journal. Only when the article is added. */
+async function seedCounters(queries: Queries, added: { article: ContentArticle; key: string }[]): Promise<void> {
+  const rows = added.flatMap(({ article: { seed, journalId }, key }) =>
     seed ? [`article:${key}`, `journal:${journalId}`].map((target) => ({ target, ...seed })) : [],
   );
   if (rows.length === 0) return;
@@ -138,7 +143,7 @@ async function seedCounters(queries: Queries, fresh: { article: ContentArticle; 
   );
 }
 
-/** Usage that an export brings. Only at first import. */
+/** Stores the usage of an export. Only when the article is added. */
 async function seedUsage(
   queries: Queries,
   articles: readonly { article: ContentArticle; id: number }[],
@@ -152,9 +157,4 @@ async function seedUsage(
      on conflict do nothing`,
     [asJson(rows)],
   );
-}
-
-/** One statement can't write a row twice, so of articles with one DOI (or one id) the last counts. */
-function lastOfEach(articles: readonly ContentArticle[]): ContentArticle[] {
-  return [...new Map(articles.map((article) => [article.doi.toLowerCase() || article.id, article])).values()];
 }

@@ -10,15 +10,15 @@ import {
 import { ISSUE_COLUMNS, JOURNAL_COLUMNS } from './rows';
 
 /** One line of an export, as JSON. */
-export type Exported =
+export type ExportLine =
   | { journal: ContentJournal }
   | { issue: ContentIssue }
   | { article: ContentArticle }
   | { member: ContentMember }
   | { counters: ContentCounters };
 
-/** Articles a statement. */
-const ROWS = 100;
+/** Articles per statement. */
+const BATCH_SIZE = 100;
 
 const JOURNALS = `
   select ${selectionOf(JOURNAL_COLUMNS.filter(({ name }) => name !== 'keywords'))},
@@ -35,15 +35,15 @@ const ARTICLES = `
     case when s.target is not null then jsonb_build_object('views', s.views, 'clicks', s.clicks, 'downloads', s.downloads, 'citations', s.citations) end as seed,
     (select jsonb_agg(jsonb_build_object('month', month, 'totalInvestigations', total_item_investigations, 'uniqueInvestigations', unique_item_investigations,
        'totalRequests', total_item_requests, 'uniqueRequests', unique_item_requests) order by month) from usage where article_id = a.id) as usage
-  from article a left join stat s on s.target = 'article:' || a.key where a.id > $1 order by a.id limit ${ROWS}`;
+  from article a left join stat s on s.target = 'article:' || a.key where a.id > $1 order by a.id limit ${BATCH_SIZE}`;
 const MEMBERS = `select ${selectionOf(columnsOf(ContentMember.properties))} from member order by position_in_board, id`;
 const COUNTERS = `
   select j.id as "journalId", s.views, s.clicks, s.downloads, s.citations from journal j join stat s on s.target = 'journal:' || j.id order by j.position`;
 
 type ArticleRow = Omit<ContentArticle, 'usage'> & { row: number; usage: ContentArticle['usage'] | null };
 
-/** All content, in an order in which it can be read in again: what is referred to comes first. */
-export async function* exportContent(db: Queries): AsyncGenerator<Exported> {
+/** All content. An entity comes after those that it refers to, so that it can be imported in this order. */
+export async function* exportContent(db: Queries): AsyncGenerator<ExportLine> {
   for (const journal of await db.query<ContentJournal>(JOURNALS))
     yield { journal: { ...journal, keywords: journal.keywords ?? [] } };
   for (let after: string | undefined = ''; after !== undefined;) {

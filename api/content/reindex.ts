@@ -1,26 +1,28 @@
 import type { Db } from '../db/db';
+import type { Progress } from './progress';
 import { tablesOf } from './tables';
 
-/** Rows a statement: each takes a moment, so that readers get in between. */
-const ROWS = 50;
+/** Rows per statement; short statements, so that readers do not wait long. */
+const BATCH_SIZE = 50;
 
 /**
- * Works out anew what the search looks into, for every article: after an upgrade of PostgreSQL whose dictionaries differ,
- * or when a search misses what is there. The site goes on meanwhile, with the old words until the new ones are there.
+ * Computes the search columns of every article again, while the site keeps running. Needed after an upgrade of PostgreSQL
+ * with other dictionaries.
+ * @returns the number of articles
  */
-export async function reindex(db: Db, progress: (done: number, total: number) => void): Promise<number> {
+export async function reindex(db: Db, progress: Progress): Promise<number> {
   const [counted] = await db.query<{ n: number }>('select count(*) as n from article');
   const total = counted?.n ?? 0;
   const article = (await tablesOf(db)).find(({ name }) => name === 'article');
-  // A generated column is worked out anew when a column that it comes from is set, to what it was or not.
-  const same = article?.columns
+  // Setting a column, even to its own value, computes the generated columns again.
+  const assignments = article?.columns
     .filter((column) => column !== article.identity)
     .map((column) => `${column} = article.${column}`);
   let done = 0;
   for (let after: number | undefined = 0; after !== undefined;) {
     const rows: { id: number }[] = await db.query<{ id: number }>(
-      `with batch as (select id from article where id > $1 order by id limit ${ROWS})
-       update article set ${same?.join(', ')} from batch where article.id = batch.id returning article.id`,
+      `with batch as (select id from article where id > $1 order by id limit ${BATCH_SIZE})
+       update article set ${assignments?.join(', ')} from batch where article.id = batch.id returning article.id`,
       [after],
     );
     done += rows.length;

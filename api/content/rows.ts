@@ -8,11 +8,11 @@ export const JOURNAL_COLUMNS = columnsOf(Type.Omit(ContentJournal, ['subjects'])
 export const ISSUE_COLUMNS = columnsOf(ContentIssue.properties);
 export const MEMBER_COLUMNS = columnsOf({ ...ContentMember.properties, positionInBoard: Type.Integer() });
 
-/** NUL and halves of surrogate pairs: PostgreSQL takes neither, in text or in jsonb. */
-// oxlint-disable-next-line no-control-regex -- NUL is what is looked for.
+/** NUL and unpaired surrogates: PostgreSQL stores neither, in text or in jsonb. */
+// oxlint-disable-next-line no-control-regex -- it searches for NUL.
 const UNSTORABLE = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Rows as JSON for `jsonb_to_recordset`: one parameter, however many rows. */
+/** Rows as JSON for `jsonb_to_recordset`: one parameter for any number of rows. */
 export function asJson(rows: readonly object[]): string {
   return JSON.stringify(rows, (_, value: unknown) =>
     typeof value === 'string' ? value.replace(UNSTORABLE, '') : value,
@@ -30,7 +30,7 @@ export function subjectRows(journals: Content['journals']) {
 
 export const issueRows = (issues: Content['issues']) => issues.map((issue) => rowOf(ISSUE_COLUMNS, issue));
 
-/** An article's own columns; `key` may differ from the source's id where that is taken. */
+/** The row of an article. @param key differs from the source's id when another article has that id */
 export function articleRow(article: ContentArticle, key: string) {
   return {
     key,
@@ -71,12 +71,12 @@ export function authorRows(article: ContentArticle, articleId: number) {
 export const memberRows = (members: Content['members']) =>
   members.map((member, positionInBoard) => rowOf(MEMBER_COLUMNS, { ...member, positionInBoard }));
 
-/** Only what the grammar knows is ever stored, whatever a source hands over. */
+/** Removes from a source's text what is not rich text. */
 function rich(text: string, mode: RichMode): string {
   return serializeRich(parseRich(text, mode));
 }
 
-/** The service's shape of a list of names (product.md section 3), so an entry must hold no comma. */
+/** The api lists names with commas, so an entry must not contain one. */
 function commaSeparated(entries: readonly string[]): string {
   return entries
     .map((entry) => entry.replace(/\s*,\s*/g, ' ').trim())

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db';
 
-/** What a site holds, for `content -- stats`. */
+/** Numbers of everything in the database, for `content -- stats`. */
 export interface Stats {
   engine: string;
   databaseBytes: number;
@@ -9,15 +9,15 @@ export interface Stats {
   articles: number;
   members: number;
   messages: { all: number; waiting: number };
-  /** Of all journals, events of their articles included. */
+  /** Events of all journals and their articles. */
   counted: { views: number; clicks: number; downloads: number };
-  /** Of all articles, by COUNTER's rules: without robots and double clicks. */
+  /** Usage of all articles by COUNTER 5.1: without robots and double clicks. */
   usage: Usage;
   /** The most viewed articles. */
   top: ({ id: string; title: string; views: number; clicks: number; downloads: number } & Usage)[];
 }
 
-/** COUNTER 5.1, all months together. A request is a look at a full text or a PDF; an investigation also one at an abstract. */
+/** COUNTER 5.1, sums over all months. A request is a view of a full text or PDF; an investigation also one of an abstract. */
 export interface Usage {
   totalInvestigations: number;
   uniqueInvestigations: number;
@@ -28,7 +28,7 @@ export interface Usage {
 const USAGE = `coalesce(sum(total_item_investigations), 0)::bigint as "totalInvestigations", coalesce(sum(unique_item_investigations), 0)::bigint as "uniqueInvestigations",
   coalesce(sum(total_item_requests), 0)::bigint as "totalRequests", coalesce(sum(unique_item_requests), 0)::bigint as "uniqueRequests"`;
 
-const HOLDINGS = `
+const NUMBERS = `
   select pg_database_size(current_database()) as "databaseBytes",
     (select count(*) from journal) as journals, (select count(*) from issue) as issues, (select count(*) from article) as articles,
     (select count(*) from member) as members,
@@ -42,7 +42,7 @@ const TOP = `
   order by s.views desc, s.downloads desc, a.id limit 10`;
 
 export async function statsOf(db: Db): Promise<Stats> {
-  const [holdings] = await db.query<Omit<Stats, 'engine' | 'top'>>(HOLDINGS);
-  if (!holdings) throw new Error('a database without an answer');
-  return { engine: db.status().engine, ...holdings, top: await db.query<Stats['top'][number]>(TOP) };
+  const [numbers] = await db.query<Omit<Stats, 'engine' | 'top'>>(NUMBERS);
+  if (!numbers) throw new Error('The database returned no row of statistics.');
+  return { engine: db.status().engine, ...numbers, top: await db.query<Stats['top'][number]>(TOP) };
 }

@@ -9,7 +9,7 @@ afterAll(() => db.close());
 
 const count = async (table: string) => (await db.query<{ n: number }>(`select count(*) as n from ${table}`))[0]?.n;
 
-test('a batch is stored whole, and stored again it changes nothing', async () => {
+test('a batch that is stored again changes nothing', async () => {
   expect(await isEmpty(db)).toBe(true);
   const first = await saveContent(db, smallContent());
   expect(first.articles).toEqual({ added: 3, updated: 0 });
@@ -39,7 +39,7 @@ test('issues, articles and pages are counted', async () => {
   ]);
 });
 
-test('a journal that a source knows little of keeps what is stored', async () => {
+test('empty fields of a journal keep their stored values', async () => {
   await saveContent(db, {
     journals: [journal({ id: 'ssha', title: 'Social Sciences and Humanities in Asia', issn: '' })],
     issues: [],
@@ -52,7 +52,7 @@ test('a journal that a source knows little of keeps what is stored', async () =>
   expect(await count('subject')).toBe(3);
 });
 
-test('an article known by its DOI keeps its id when its source renames it; another article never takes that id', async () => {
+test('an article with a stored DOI keeps its id when its source renames it; another article does not get that id', async () => {
   const nothing = { journals: [], issues: [], members: [] };
   await saveContent(db, {
     ...nothing,
@@ -69,7 +69,7 @@ test('an article known by its DOI keeps its id when its source renames it; anoth
   expect(await db.query(`select key from article where title = 'Another'`)).toEqual([{ key: 'tea-houses-2' }]);
 });
 
-test('markup outside the grammar and characters that no database takes are stored as harmless text', async () => {
+test('markup that is not rich text is stored as text; characters that the database cannot store are removed', async () => {
   const odd = article({ id: 'odd', title: 'A<script>x</script>\u0000\ud800B', keywords: ['a, b', 'c'] });
   await saveContent(db, { journals: [], issues: [], members: [], articles: [odd] });
   const [row] = await db.query<{ title: string; keywords: string }>(
@@ -79,7 +79,7 @@ test('markup outside the grammar and characters that no database takes are store
   expect(row?.keywords).toBe('a b, c');
 });
 
-test('P-03 a batch with one bad row leaves nothing behind', async () => {
+test('P-03 a batch with one invalid row stores nothing', async () => {
   const before = await count('article');
   const batch = {
     journals: [],

@@ -1,22 +1,23 @@
 import type { Db, Queries } from '../db/db';
 import { acquireLock } from '../db/advisory-locks';
 import { saveArticles } from './articles';
+import { lastByKey } from './last-by-key';
 import type { Content, ContentCounters } from './model';
 import { asJson, issueRows, journalRows, memberRows, subjectRows } from './rows';
-import { upsert, type Tally } from './upsert';
+import { upsert, type Changes } from './upsert';
 
-/** What a batch changed. */
+/** The numbers of rows that a batch changed. */
 export interface SaveReport {
-  journals: Tally;
-  issues: Tally;
-  articles: Tally;
-  members: Tally;
+  journals: Changes;
+  issues: Changes;
+  articles: Changes;
+  members: Changes;
 }
 
 /**
- * Stores a batch in one transaction: all of it or nothing. Saving it again changes nothing but what differs:
- * an article is known by its DOI, everything else by its id; a journal's field that the batch leaves empty stays as it was.
- * @param progress told how many of the articles are written so far
+ * Stores a batch in one transaction. Rows are matched by id, articles by DOI, so that a batch can be stored again. A field
+ * of a journal, an issue or a member that is empty in the batch keeps its stored value.
+ * @param progress called with the number of articles written so far
  */
 export function saveContent(
   db: Db,
@@ -29,29 +30,34 @@ export function saveContent(
   });
 }
 
-/** Stores the first content; where several processes bring it at once, one of them does. @returns whether this one did */
+/**
+ * Stores content if there is none yet; of several processes that start at once, one stores it.
+ * @returns whether this one did
+ */
 export function saveFirst(db: Db, content: Content, progress: (written: number) => void): Promise<boolean> {
   return db.tx(async (queries) => {
     await acquireLock(queries, 'content');
-    const first = await isEmpty(queries);
-    if (first) await save(queries, content, progress);
-    return first;
+    const empty = await isEmpty(queries);
+    if (empty) await save(queries, content, progress);
+    return empty;
   });
 }
 
 async function save(queries: Queries, content: Content, progress: (written: number) => void): Promise<SaveReport> {
-  const journals = await upsert(queries, 'journal', journalRows(lastOfEach(content.journals)));
+  const journals = await upsert(queries, 'journal', journalRows(lastByKey(content.journals, idOf)));
   await writeSubjects(queries, content);
-  const issues = await upsert(queries, 'issue', issueRows(lastOfEach(content.issues)));
-  const left = await journalsLeft(queries, content);
+  const issues = await upsert(queries, 'issue', issueRows(lastByKey(content.issues, idOf)));
+  const previous = await previousJournals(queries, content);
   const articles = await saveArticles(queries, content.articles, progress);
-  const members = await upsert(queries, 'member', memberRows(lastOfEach(content.members)));
-  const touched = [...content.journals, ...content.issues.map(({ journalId }) => ({ id: journalId }))].map(
-    ({ id }) => id,
-  );
+  const members = await upsert(queries, 'member', memberRows(lastByKey(content.members, idOf)));
   await raiseCounters(queries, content.counters ?? []);
-  await recount(queries, [...new Set([...touched, ...content.articles.map(({ journalId }) => journalId), ...left])]);
-  // The embedded database counts nothing of itself: without this it sorts all issues of a journal to show a page of them.
+  const changed = [
+    ...content.journals.map(({ id }) => id),
+    ...[...content.issues, ...content.articles].map(({ journalId }) => journalId),
+    ...previous,
+  ];
+  await recount(queries, [...new Set(changed)]);
+  // The embedded database does not analyze by itself; without statistics it sorts all issues of a journal for one page.
   await queries.query('analyze issue');
   await queries.query(
     `insert into content_meta (key, value) values ('changed_at', now()::text) on conflict (key) do update set value = excluded.value`,
@@ -59,13 +65,13 @@ async function save(queries: Queries, content: Content, progress: (written: numb
   return { journals, issues, articles, members };
 }
 
-/** True until the first content came. */
+/** Whether there is no content yet. */
 export async function isEmpty(db: Queries): Promise<boolean> {
   return (await db.query('select 1 from journal limit 1')).length === 0;
 }
 
 async function writeSubjects(queries: Queries, { journals }: Content): Promise<void> {
-  const rows = subjectRows(lastOfEach(journals));
+  const rows = subjectRows(lastByKey(journals, idOf));
   await queries.query('delete from subject where journal_id = any($1::text[])', [rows.map((row) => row.journal_id)]);
   await queries.query(
     `insert into subject (journal_id, name, position) select journal_id, name, position
@@ -74,8 +80,8 @@ async function writeSubjects(queries: Queries, { journals }: Content): Promise<v
   );
 }
 
-/** Journals that an article of the batch is in now and may leave: a corrected source may move it. */
-async function journalsLeft(queries: Queries, { articles }: Content): Promise<string[]> {
+/** The journals in which articles of the batch are stored: a corrected source may move an article to another one. */
+async function previousJournals(queries: Queries, { articles }: Content): Promise<string[]> {
   const rows = await queries.query<{ journal_id: string }>(
     'select distinct journal_id from article where lower(doi) = any($1::text[])',
     [articles.map(({ doi }) => doi.toLowerCase()).filter(Boolean)],
@@ -83,6 +89,7 @@ async function journalsLeft(queries: Queries, { articles }: Content): Promise<st
   return rows.map((row) => row.journal_id);
 }
 
+/** Raises counters of journals to those of an export. */
 async function raiseCounters(queries: Queries, counters: readonly ContentCounters[]): Promise<void> {
   if (counters.length === 0) return;
   await queries.query(
@@ -93,13 +100,17 @@ async function raiseCounters(queries: Queries, counters: readonly ContentCounter
      on conflict (target) do update set views = greatest(s.views, excluded.views), clicks = greatest(s.clicks, excluded.clicks),
        downloads = greatest(s.downloads, excluded.downloads), citations = greatest(s.citations, excluded.citations)`,
     [
-      asJson([
-        ...new Map(counters.map(({ journalId, ...counts }) => [journalId, { id: journalId, ...counts }])).values(),
-      ]),
+      asJson(
+        lastByKey(
+          counters.map(({ journalId, ...counts }) => ({ id: journalId, ...counts })),
+          idOf,
+        ),
+      ),
     ],
   );
 }
 
+/** Computes the numbers of issues and articles, and the page ranges of issues. */
 async function recount(queries: Queries, journalIds: string[]): Promise<void> {
   await queries.query(
     `update issue set article_count = coalesce(n, 0), pages = coalesce(first || '-' || last, '')
@@ -120,6 +131,4 @@ async function recount(queries: Queries, journalIds: string[]): Promise<void> {
   );
 }
 
-function lastOfEach<T extends { id: string }>(entries: readonly T[]): T[] {
-  return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
-}
+const idOf = ({ id }: { id: string }): string => id;

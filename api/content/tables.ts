@@ -1,13 +1,13 @@
 import type { Queries } from '../db/db';
 
-/** A table as far as a copy of its rows needs it. Names are quoted, ready for a statement. */
+/** A table of the database. Names are quoted for use in a statement. */
 export interface Table {
   name: string;
-  /** Without those that the database works out itself. */
+  /** Without generated columns. */
   columns: string[];
   /** Columns of the primary key and their types; rows are read in its order. */
   key: { name: string; type: string }[];
-  /** The column that numbers rows by itself, unquoted, or null. */
+  /** The identity column, not quoted, or null. */
   identity: string | null;
 }
 
@@ -22,14 +22,14 @@ const TABLES = `
       where r.conrelid = c.oid and r.contype = 'f' and f.oid <> c.oid) as needs
   from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migration' order by c.relname`;
 
-/** Every table but that of the migrations, those that others refer to first. So a new migration's tables are copied too. */
+/** Every table except that of the migrations, ordered so that a table comes after those that it refers to. */
 export async function tablesOf(db: Queries): Promise<Table[]> {
   const found = await db.query<Table & { needs: string[] }>(TABLES);
   const sorted: Table[] = [];
   const done = new Set<string>();
   while (sorted.length < found.length) {
     const next = found.filter(({ name, needs }) => !done.has(name) && needs.every((need) => done.has(need)));
-    if (next.length === 0) throw new Error('tables refer to each other in a circle');
+    if (next.length === 0) throw new Error('Tables refer to each other in a circle.');
     for (const { needs: _, ...table } of next) {
       sorted.push(table);
       done.add(table.name);
@@ -38,24 +38,24 @@ export async function tablesOf(db: Queries): Promise<Table[]> {
   return sorted;
 }
 
-/** Rows a statement: articles with their full text have some ten kilobytes each. */
-const ROWS = 200;
+/** Rows per statement. An article with full text has about 10 kB. */
+const BATCH_SIZE = 200;
 
-/** All rows of a table as JSON texts, some hundred at a time, in the order of its key. */
+/** All rows of a table as JSON texts, in batches, in the order of its primary key. */
 export async function* rowsOf(db: Queries, { name, columns, key }: Table): AsyncGenerator<string[]> {
   const names = key.map((column) => column.name).join(', ');
-  const last = key.map((column) => `page.${column.name}::text`).join(', ');
+  const lastKey = key.map((column) => `page.${column.name}::text`).join(', ');
   for (let after: string[] | null = null; ;) {
     const from: string = after
       ? `where (${names}) > (${key.map(({ type }, index) => `$${index + 1}::${type}`).join(', ')})`
       : '';
     const rows: { row: string; last: string[] }[] = await db.query<{ row: string; last: string[] }>(
-      `select row_to_json(page)::text as row, array[${last}] as last from (select ${columns.join(', ')} from ${name} ${from} order by ${names} limit ${ROWS}) page`,
+      `select row_to_json(page)::text as row, array[${lastKey}] as last from (select ${columns.join(', ')} from ${name} ${from} order by ${names} limit ${BATCH_SIZE}) page`,
       after ?? [],
     );
     if (rows.length > 0) yield rows.map(({ row }) => row);
     after = rows.at(-1)?.last ?? null;
-    if (after === null || rows.length < ROWS) return;
+    if (after === null || rows.length < BATCH_SIZE) return;
   }
 }
 

@@ -2,8 +2,8 @@ import type { Queries } from '../db/db';
 import type { Column } from './columns';
 import { asJson, ISSUE_COLUMNS, JOURNAL_COLUMNS, MEMBER_COLUMNS } from './rows';
 
-/** How many rows came new and how many were there already. */
-export interface Tally {
+/** Numbers of rows. */
+export interface Changes {
   added: number;
   updated: number;
 }
@@ -14,8 +14,8 @@ const TABLES = { journal: JOURNAL_COLUMNS, issue: ISSUE_COLUMNS, member: MEMBER_
 /** A value that is empty in the source does not replace a stored one. */
 const EMPTY: Record<Column['type'], string> = { text: `''`, jsonb: `'[]'`, integer: 'null', date: 'null' };
 
-/** Adds rows, and updates those whose key is there already. */
-export async function upsert(queries: Queries, table: keyof typeof TABLES, rows: readonly object[]): Promise<Tally> {
+/** Adds rows, or updates those with the same id. */
+export async function upsert(queries: Queries, table: keyof typeof TABLES, rows: readonly object[]): Promise<Changes> {
   const columns = TABLES[table];
   const names = columns.map(({ name }) => name).join(', ');
   const types = columns.map(({ name, type }) => `${name} ${type}`).join(', ');

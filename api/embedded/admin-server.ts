@@ -4,10 +4,10 @@ import { finished, PassThrough, type Readable, type Writable } from 'node:stream
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { adminSocket } from './admin-socket';
-import { isContent } from '../content/check';
-import { Here } from '../targets/local-target';
-import type { Step } from '../targets/remote-target';
-import type { Progress } from '../targets/target';
+import { isContent } from '../content/is-content';
+import { LocalTarget } from '../targets/local-target';
+import type { ProgressLine } from '../targets/progress-line';
+import type { Progress } from '../content/progress';
 import type { Db } from '../db/db';
 import { isCodedError, messageOf } from '@press/errors';
 import type { Ledger } from './ledger';
@@ -36,28 +36,28 @@ export async function openAdmin(
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
   });
-  const here = new Here('this site', db, ledger, contentChanged);
+  const target = new LocalTarget('this site', db, ledger, contentChanged);
   admin.setErrorHandler((error: Error, request, reply) => sendError(error, request, reply));
   admin.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload));
 
   admin.post('/content', async (request) => {
     if (!isContent(request.body)) throw new HttpError(400, 'Bad request', 'The body is not a batch of content.');
-    return here.save(request.body);
+    return target.save(request.body);
   });
   admin.get('/messages/:after', { schema: { params: PageParams } }, (request) =>
     listPage(db, (request.params as Static<typeof PageParams>).after),
   );
-  admin.get('/stats', () => here.stats());
-  admin.get('/export', (request, reply) => stream(reply, (to) => here.export(to), request.log));
-  admin.get('/backup', (request, reply) => stream(reply, (to) => here.backup(to), request.log));
-  admin.post('/reindex', (request, reply) => steps(reply, (progress) => here.reindex(progress), request.log));
+  admin.get('/stats', () => target.stats());
+  admin.get('/export', (request, reply) => stream(reply, (to) => target.export(to), request.log));
+  admin.get('/backup', (request, reply) => stream(reply, (to) => target.backup(to), request.log));
+  admin.post('/reindex', (request, reply) => steps(reply, (progress) => target.reindex(progress), request.log));
   admin.post('/restore', { schema: { querystring: RestoreQuery } }, (request, reply) => {
     const { replace } = request.query as Static<typeof RestoreQuery>;
     const body = request.body as IncomingMessage;
     return steps(
       reply,
       (progress) =>
-        here
+        target
           .restore(copyOf(body), replace, progress)
           .then(() => 0)
           .finally(() => body.resume()),
@@ -96,7 +96,7 @@ function steps(
   log: FastifyBaseLogger,
 ): FastifyReply {
   const to = new PassThrough();
-  const say = (step: Step) => void (to.writable && to.write(`${JSON.stringify(step)}\n`));
+  const say = (line: ProgressLine) => void (to.writable && to.write(`${JSON.stringify(line)}\n`));
   work((done, total) => say({ done, total }))
     .then((finished) => say({ finished }))
     .catch((failure: unknown) => {

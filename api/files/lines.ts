@@ -1,4 +1,7 @@
-/** Lines of UTF-8, ended by LF alone: what Node's readline also takes for an end (U+2028) may stand within JSON. */
+/**
+ * The lines of a UTF-8 text. Only LF ends a line: Node's readline also splits at U+2028, which JSON texts may contain, and
+ * split2 is a stream that does not pass on errors of its source.
+ */
 export async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let pending: Uint8Array[] = [];
   for await (const chunk of bytes) {

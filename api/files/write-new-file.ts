@@ -4,48 +4,47 @@ import { Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CodedError, isCodedError, messageOf } from '@press/errors';
 
-/** How many bytes between two words on how far it is. */
-const EVERY = 5_000_000;
+/** Bytes between two reports of progress. */
+const REPORT_EVERY = 5_000_000;
 
 /**
- * Writes a file that is there whole, and on disk, or not at all: under another name first.
- * @param write writes all of it and ends it
- * @returns its bytes
- * @throws CodedError PRESS-A24 when there is a file of that name already, or it can't be written
+ * Writes a new file that exists only when it is complete and on disk: until then it is named `FILE.part`.
+ * (write-file-atomic takes the whole content at once; here it is a stream of any size.)
+ * @param write writes the content and ends the stream
+ * @param progress called with the number of bytes so far
+ * @returns the number of bytes
+ * @throws CodedError PRESS-A24 when the file exists already or cannot be written
  */
-export async function writeWhole(
+export async function writeNewFile(
   file: string,
   write: (to: Writable) => Promise<void>,
   progress: (bytes: number) => void,
 ): Promise<number> {
   if (existsSync(file))
-    throw new CodedError(
-      'PRESS-A24',
-      `There is a file ${file} already.`,
-      'Name another one, or move it away: it may be the only copy of something.',
-    );
+    throw new CodedError('PRESS-A24', `The file ${file} exists already.`, 'Use another name, or move that file away.');
   const part = `${file}.part`;
   try {
     let bytes = 0;
-    const count = new Transform({
+    const counter = new Transform({
       transform: (chunk: Buffer, _, done) => {
-        if (Math.floor(bytes / EVERY) !== Math.floor((bytes + chunk.length) / EVERY)) progress(bytes + chunk.length);
+        const before = bytes;
         bytes += chunk.length;
+        if (Math.floor(before / REPORT_EVERY) !== Math.floor(bytes / REPORT_EVERY)) progress(bytes);
         done(null, chunk);
       },
     });
-    // `flush`: on disk before it gets its name.
-    await Promise.all([write(count), pipeline(count, createWriteStream(part, { mode: 0o600, flush: true }))]);
+    // `flush`: on disk before the file gets its name.
+    await Promise.all([write(counter), pipeline(counter, createWriteStream(part, { mode: 0o600, flush: true }))]);
     await rename(part, file);
     return bytes;
-  } catch (failure) {
+  } catch (error) {
     rmSync(part, { force: true });
-    if (isCodedError(failure)) throw failure;
+    if (isCodedError(error)) throw error;
     throw new CodedError(
       'PRESS-A24',
-      `The file ${file} can't be written: ${messageOf(failure)}.`,
-      'See to space and rights there, then run the command again.',
-      { cause: failure },
+      `The file ${file} cannot be written: ${messageOf(error)}.`,
+      'Check free space and permissions there, then run the command again.',
+      { cause: error },
     );
   }
 }

@@ -1,10 +1,10 @@
-import { readExported } from './export-schema';
+import { parseExportLine } from './export-schema';
 
 test('a field that an older version did not export is empty', () => {
-  expect(readExported('{"member":{"id":"ssha-1","journalId":"ssha","name":"Ada Byron"}}')).toEqual({
+  expect(parseExportLine('{"member":{"id":"ssha-1","journalId":"ssha","name":"Ada Byron"}}')).toEqual({
     member: expect.objectContaining({ name: 'Ada Byron', position: '', researchAreas: [] }),
   });
-  expect(readExported('{"issue":{"id":"ssha-1-1","journalId":"ssha"}}')).toEqual({
+  expect(parseExportLine('{"issue":{"id":"ssha-1-1","journalId":"ssha"}}')).toEqual({
     issue: { id: 'ssha-1-1', journalId: 'ssha', volume: '', issueNumber: '', publicationDate: null },
   });
 });
@@ -15,5 +15,5 @@ test.each([
   ['{"member":[]}', /^member/],
   ['{"member":null}', /^member/],
 ])('P-03 %s is refused', (line, reason) => {
-  expect(() => readExported(line)).toThrow(reason);
+  expect(() => parseExportLine(line)).toThrow(reason);
 });

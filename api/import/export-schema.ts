@@ -1,6 +1,6 @@
 import { Errors } from 'typebox/value';
 import { emptyEntity } from '../content/columns';
-import type { Exported } from '../content/export';
+import type { ExportLine } from '../content/export';
 import { ContentArticle, ContentCounters, ContentIssue, ContentJournal, ContentMember } from '../content/model';
 
 const SCHEMAS = {
@@ -14,10 +14,10 @@ const SCHEMAS = {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * Reads a line of an export. Fields that it lacks, because an older version wrote it, are empty.
- * @throws Error that says in a few words what is wrong with the line
+ * Parses a line of an export. Fields that it lacks, because an older version wrote it, are empty.
+ * @throws Error with a clause that says what is wrong with the line
  */
-export function readExported(line: string): Exported {
+export function parseExportLine(line: string): ExportLine {
   const value: unknown = JSON.parse(line);
   const [entry, ...rest] = isObject(value) ? Object.entries(value) : [];
   if (!entry || rest.length > 0 || !Object.hasOwn(SCHEMAS, entry[0]))
@@ -26,5 +26,5 @@ export function readExported(line: string): Exported {
   const entity: unknown = isObject(given) ? { ...emptyEntity(SCHEMAS[kind]), ...given } : given;
   const [wrong] = Errors(SCHEMAS[kind], entity);
   if (wrong) throw new Error(`${kind}${wrong.instancePath.replaceAll('/', '.')} ${wrong.message}`);
-  return { [kind]: entity } as Exported;
+  return { [kind]: entity } as ExportLine;
 }

@@ -1,37 +1,37 @@
 import { createReadStream } from 'node:fs';
 import { CodedError, messageOf } from '@press/errors';
-import type { Exported } from '../content/export';
-import { linesOf } from '../files/lines';
+import type { ExportLine } from '../content/export';
 import type { Content } from '../content/model';
-import { readExported } from './export-schema';
+import { linesOf } from '../files/lines';
+import { parseExportLine } from './export-schema';
 
-/** Articles a batch: the transaction of each is short, so that readers get in between. */
-const ARTICLES = 25;
-const ISSUES = 1_000;
+/** Limits of a batch: its transaction is short, so that readers do not wait long. */
+const MAX_ARTICLES = 25;
+const MAX_ISSUES = 1_000;
 
-const nothing = (): Required<Content> => ({ journals: [], issues: [], articles: [], members: [], counters: [] });
+const emptyBatch = (): Required<Content> => ({ journals: [], issues: [], articles: [], members: [], counters: [] });
 
 /**
- * Reads an export in batches for the store. Members and counters come in the last one: a board's order is that of its batch,
- * and a journal's counters hold those of its articles, which must be there first.
+ * Reads an export in batches for the store. All members and counters are in the last batch: the order of a board is that
+ * of its batch, and a journal's counters include those of its articles, which must be stored first.
  * @throws CodedError PRESS-A23 that names the line
  */
 export async function* readExport(file: string): AsyncGenerator<Content> {
-  let batch = nothing();
-  const last = nothing();
+  let batch = emptyBatch();
+  const last = emptyBatch();
   let number = 0;
   for await (const line of linesOf(createReadStream(file))) {
     number++;
     if (line.trim() === '') continue;
-    add(read(line, number, file), batch, last);
-    if (batch.articles.length < ARTICLES && batch.issues.length < ISSUES) continue;
+    add(parse(line, number, file), batch, last);
+    if (batch.articles.length < MAX_ARTICLES && batch.issues.length < MAX_ISSUES) continue;
     yield batch;
-    batch = nothing();
+    batch = emptyBatch();
   }
   yield { ...batch, members: last.members, counters: last.counters };
 }
 
-function add(line: Exported, batch: Content, last: Required<Content>): void {
+function add(line: ExportLine, batch: Content, last: Required<Content>): void {
   if ('journal' in line) batch.journals.push(line.journal);
   else if ('issue' in line) batch.issues.push(line.issue);
   else if ('article' in line) batch.articles.push(line.article);
@@ -39,23 +39,23 @@ function add(line: Exported, batch: Content, last: Required<Content>): void {
   else last.counters.push(line.counters);
 }
 
-function read(line: string, number: number, file: string): Exported {
+function parse(line: string, number: number, file: string): ExportLine {
   try {
-    return readExported(line);
-  } catch (failure) {
+    return parseExportLine(line);
+  } catch (error) {
     throw new CodedError(
       'PRESS-A23',
-      `Line ${number} of ${file} is no line of an export: ${messageOf(failure)}.`,
-      'Mend the line and run the command again: what was read before it is stored, and nothing is stored twice.',
-      { cause: failure },
+      `Line ${number} of ${file} is not a line of an export: ${messageOf(error)}.`,
+      'Correct the line and run the command again: the lines before it are stored, and nothing is stored twice.',
+      { cause: error },
     );
   }
 }
 
-/** A large batch in parts that each take a moment. */
-export function* inParts(content: Content): Generator<Content> {
-  for (let from = 0; from === 0 || from < content.articles.length; from += ARTICLES) {
-    const articles = content.articles.slice(from, from + ARTICLES);
+/** Divides content into batches for the store. */
+export function* inBatches(content: Content): Generator<Content> {
+  for (let from = 0; from === 0 || from < content.articles.length; from += MAX_ARTICLES) {
+    const articles = content.articles.slice(from, from + MAX_ARTICLES);
     yield from === 0 ? { ...content, articles } : { journals: [], issues: [], articles, members: [] };
   }
 }

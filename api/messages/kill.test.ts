@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openTarget } from '../targets/target';
+import { openTarget } from '../targets/open-target';
 import { asDescribed, faultsIn } from '../testing/document';
 import { compileSite, KillableSite, type Program } from '../testing/killable';
 import { hasPostgres, Server } from '../testing/postgres';

@@ -1,127 +1,120 @@
 import { request, type IncomingMessage } from 'node:http';
 import { Readable, type Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { CodedError, isCodedError, messageOf, type ErrorCode } from '@press/errors';
-import type { ListedMessage } from '../messages/message';
-import type { Page } from '../messages/rows';
-import { pages } from './local-target';
-import { linesOf } from '../files/lines';
+import { CodedError, isCodedError, messageOf } from '@press/errors';
 import type { Content } from '../content/model';
+import type { Progress } from '../content/progress';
 import type { Stats } from '../content/stats';
 import type { SaveReport } from '../content/store';
-import type { Progress, Target } from './target';
+import { linesOf } from '../files/lines';
+import type { ListedMessage } from '../messages/message';
+import type { Page } from '../messages/rows';
+import { allMessages } from './message-pages';
+import type { ProgressLine } from './progress-line';
+import type { Target } from './target';
 
-/** A line that the site sends while it is at something long, and its last. */
-export type Step =
-  | { done: number; total: number }
-  | { finished: number }
-  | { failed: { code: ErrorCode; reason: string; next: string } };
-
-/** A running site, reached by the socket in its data directory. Its answers' types are the knowledge of `embedded/admin-server.ts`, the same program. */
-export class Site implements Target {
+/**
+ * A running site, reached through the socket in its data directory (`embedded/admin-server.ts`). Both ends are the same
+ * program, so its answers are not validated.
+ */
+export class RemoteTarget implements Target {
   readonly name = 'the running site';
 
   constructor(private readonly socketPath: string) {}
 
   save(content: Content): Promise<SaveReport> {
-    return this.#json('/content', JSON.stringify(content));
+    return this.#json('POST', '/content', JSON.stringify(content));
   }
 
   messages(): AsyncGenerator<ListedMessage> {
-    return pages((after) => this.#json<Page>(`/messages/${after}`));
+    return allMessages((after) => this.#json<Page>('GET', `/messages/${after}`));
   }
 
   stats(): Promise<Stats> {
-    return this.#json('/stats');
+    return this.#json('GET', '/stats');
   }
 
   async export(to: Writable): Promise<void> {
-    await this.#whole(async () => pipeline(await this.#ask('GET', '/export'), to));
+    await unlessInterrupted(async () => pipeline(await this.#request('GET', '/export'), to));
   }
 
   async backup(to: Writable): Promise<void> {
-    await this.#whole(async () => pipeline(await this.#ask('GET', '/backup'), to));
+    await unlessInterrupted(async () => pipeline(await this.#request('GET', '/backup'), to));
   }
 
   async restore(bytes: AsyncIterable<Uint8Array>, replace: boolean, progress: Progress): Promise<void> {
-    await this.#steps(`/restore?replace=${replace}`, progress, bytes);
+    await this.#longWork(`/restore?replace=${replace}`, bytes, progress);
   }
 
   reindex(progress: Progress): Promise<number> {
-    return this.#steps('/reindex', progress);
+    return this.#longWork('/reindex', '{}', progress);
   }
 
   async close(): Promise<void> {}
 
-  async #json<T>(at: string, body?: string): Promise<T> {
-    return JSON.parse(await textOf(await this.#ask(body === undefined ? 'GET' : 'POST', at, body))) as T;
+  async #json<T>(method: 'GET' | 'POST', path: string, body?: string): Promise<T> {
+    const answer: T = JSON.parse(await text(await this.#request(method, path, body)));
+    return answer;
   }
 
-  /** Follows what the site tells until it is done. */
-  #steps(at: string, progress: Progress, bytes?: AsyncIterable<Uint8Array>): Promise<number> {
-    return this.#whole(async () => {
-      for await (const line of linesOf(await this.#ask('POST', at, bytes ?? '{}'))) {
-        const step = JSON.parse(line) as Step;
-        if ('done' in step) progress(step.done, step.total);
-        else if ('finished' in step) return step.finished;
-        else throw new CodedError(step.failed.code, step.failed.reason, step.failed.next);
+  /** Starts work and follows it to its end. @returns its result */
+  #longWork(path: string, body: string | AsyncIterable<Uint8Array>, progress: Progress): Promise<number> {
+    return unlessInterrupted(async () => {
+      for await (const json of linesOf(await this.#request('POST', path, body))) {
+        const line: ProgressLine = JSON.parse(json);
+        if ('done' in line) progress(line.done, line.total);
+        else if ('finished' in line) return line.finished;
+        else throw new CodedError(line.failed.code, line.failed.reason, line.failed.next);
       }
-      throw new Error('it went silent');
+      throw new Error('it closed the connection before the end');
     });
   }
 
-  /** Tells a site that stopped in the middle from one that answered to the end. */
-  async #whole<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (failure) {
-      if (isCodedError(failure)) throw failure;
-      throw new CodedError(
-        'PRESS-A07',
-        `The running site broke off: ${messageOf(failure)}.`,
-        'Its log says why; mend that and run the command again: nothing is done by halves.',
-        { cause: failure },
-      );
-    }
-  }
-
-  #ask(method: string, path: string, body?: string | AsyncIterable<Uint8Array>): Promise<IncomingMessage> {
+  #request(method: 'GET' | 'POST', path: string, body?: string | AsyncIterable<Uint8Array>): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       const type = typeof body === 'string' ? 'application/json' : 'application/octet-stream';
-      const call = request(
-        { socketPath: this.socketPath, path, method, ...(method === 'POST' && { headers: { 'content-type': type } }) },
-        (response) => {
-          if (response.statusCode === 200) return resolve(response);
-          textOf(response).then((text) => reject(refused(text)), reject);
-        },
-      );
+      const headers = method === 'POST' ? { 'content-type': type } : {};
+      const call = request({ socketPath: this.socketPath, path, method, headers }, (response) => {
+        if (response.statusCode === 200) return resolve(response);
+        text(response).then((answer) => reject(refused(answer)), reject);
+      });
       call.on('error', reject);
       if (body === undefined || typeof body === 'string') call.end(body);
-      // A site that refuses answers before it has read everything: that answer is what counts.
+      // A site that refuses answers before it has read the whole body; that answer is the error to show.
       else pipeline(Readable.from(body), call).catch(reject);
     });
   }
 }
 
-async function textOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
-  const parts: Uint8Array[] = [];
-  for await (const part of stream) parts.push(part);
-  return Buffer.concat(parts).toString('utf8');
-}
-
-/** Whether somebody answers there; a killed process leaves its socket behind. */
-export function isListening(socketPath: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    request({ socketPath, path: '/', method: 'HEAD' }, (response) => resolve(response.resume() !== undefined))
-      .on('error', () => resolve(false))
-      .end();
-  });
+/** @throws CodedError PRESS-A07 when the connection ends before the work does */
+async function unlessInterrupted<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isCodedError(error)) throw error;
+    throw new CodedError(
+      'PRESS-A07',
+      `The running site stopped during the work: ${messageOf(error)}.`,
+      'See its log for the cause, then run the command again: nothing is stored in part.',
+      { cause: error },
+    );
+  }
 }
 
 function refused(answer: string): CodedError {
   return new CodedError(
     'PRESS-A07',
     `The running site refused: ${answer}`,
-    'Its log says why; mend that and run the command again: nothing is stored twice.',
+    'See its log for the cause, then run the command again: nothing is stored twice.',
   );
+}
+
+/** Whether a process answers at the socket: a killed process leaves its socket behind. */
+export function isListening(socketPath: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    request({ socketPath, path: '/', method: 'HEAD' }, (response) => resolve(response.resume() !== undefined))
+      .on('error', () => resolve(false))
+      .end();
+  });
 }

@@ -1,50 +1,26 @@
-import { existsSync } from 'node:fs';
 import type { Writable } from 'node:stream';
-import type { DatabaseSettings } from '../open-database';
-import { openEmbeddedDb } from '../embedded/open-embedded-db';
-import { openPostgres } from '../db/postgres/open';
-import type { StartWorker } from '../embedded/worker-client';
-import { Ledger } from '../embedded/ledger';
-import type { ListedMessage } from '../messages/message';
-import { adminSocket } from '../embedded/admin-socket';
-import { Here } from './local-target';
 import type { Content } from '../content/model';
-import { isListening, Site } from './remote-target';
+import type { Progress } from '../content/progress';
 import type { Stats } from '../content/stats';
 import type { SaveReport } from '../content/store';
+import type { ListedMessage } from '../messages/message';
 
-/** How far something is, in rows. */
-export type Progress = (done: number, total: number) => void;
-
-/** What the content command works on. */
+/** What the content command works on: a database, or a running site. */
 export interface Target {
-  /** How it is told to the person at the keyboard. */
+  /** For the output of the command. */
   name: string;
-  /** Stores a batch, whole or not at all. */
+  /** Stores a batch in one transaction. */
   save(content: Content): Promise<SaveReport>;
-  /** All messages, in the order they came. */
+  /** All messages in the order in which they arrived. */
   messages(): AsyncGenerator<ListedMessage>;
   stats(): Promise<Stats>;
-  /** Writes the content as JSON, a line each, and ends `to`. */
+  /** Writes the content as JSON lines and ends `to`. */
   export(to: Writable): Promise<void>;
-  /** Writes a backup, and ends `to`. */
+  /** Writes a backup and ends `to`. */
   backup(to: Writable): Promise<void>;
-  /** Puts a backup in the place of all there is. */
+  /** Replaces everything by a backup. @param replace also when the database is not empty */
   restore(bytes: AsyncIterable<Uint8Array>, replace: boolean, progress: Progress): Promise<void>;
-  /** @returns how many articles it went through */
+  /** Computes the search columns of all articles again. @returns the number of articles */
   reindex(progress: Progress): Promise<number>;
   close(): Promise<void>;
-}
-
-/** The PostgreSQL database where one is named; else the running site when there is one, else its database. */
-export async function openTarget({ database, dataDir }: DatabaseSettings, start: StartWorker): Promise<Target> {
-  if (database)
-    return new Here('the PostgreSQL database', await openPostgres({ ...database, replicaUrl: null }, console), null);
-  const socket = adminSocket(dataDir);
-  if (existsSync(socket) && (await isListening(socket))) return new Site(socket);
-
-  const db = await openEmbeddedDb(dataDir, start);
-  const here = new Here(`the database in ${dataDir}`, db, await Ledger.open(dataDir));
-  await here.recover(); // The site may have been killed.
-  return here;
 }

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { CodedError, isCodedError, messageOf } from '@press/errors';
+import Type, { type Static } from 'typebox';
+import { Check } from 'typebox/value';
+import { linesOf } from '../files/lines';
+
+/**
+ * A backup is a gzipped text: a header in JSON, lines `table<TAB>number of rows<TAB>[rows]`, and a trailer in JSON with
+ * the number of all rows and the SHA-256 of all lines before it. A truncated file has no trailer; a changed one has
+ * another digest.
+ */
+const Header = Type.Object({
+  press: Type.Literal('backup'),
+  version: Type.Literal(1),
+  /** ISO 8601. */
+  at: Type.String(),
+  migrations: Type.Array(Type.String()),
+  tables: Type.Array(Type.Object({ name: Type.String(), columns: Type.Array(Type.String()), rows: Type.Integer() })),
+});
+export type BackupHeader = Static<typeof Header>;
+
+const Trailer = Type.Object({ rows: Type.Integer(), sha256: Type.String() });
+type Trailer = Static<typeof Trailer>;
+
+/** A few hundred rows of one table at most. */
+export interface BackupRows {
+  table: string;
+  rows: number;
+  /** The rows as a JSON array. */
+  json: string;
+}
+
+/** Writes the lines of a backup. */
+export class BackupWriter {
+  readonly #hash = createHash('sha256');
+  #rows = 0;
+
+  /** @param write resolves when it can take the next line */
+  constructor(private readonly write: (line: string) => Promise<void>) {}
+
+  header(header: BackupHeader): Promise<void> {
+    return this.#add(JSON.stringify(header));
+  }
+
+  rows(table: string, rows: readonly string[]): Promise<void> {
+    this.#rows += rows.length;
+    return this.#add(`${table}\t${rows.length}\t[${rows.join(',')}]`);
+  }
+
+  trailer(): Promise<void> {
+    const trailer: Trailer = { rows: this.#rows, sha256: this.#hash.digest('hex') };
+    return this.write(`${JSON.stringify(trailer)}\n`);
+  }
+
+  #add(line: string): Promise<void> {
+    this.#hash.update(`${line}\n`);
+    return this.write(`${line}\n`);
+  }
+}
+
+/**
+ * Reads a backup: the header first, then the rows.
+ * @throws CodedError PRESS-A20, at the latest after the last row, when the file is not complete and unchanged
+ */
+export async function* readBackup(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<BackupHeader | BackupRows> {
+  const gunzip = createGunzip();
+  const source = Readable.from(bytes).on('error', (error) => gunzip.destroy(error));
+  const hash = createHash('sha256');
+  let rows = 0;
+  let header: BackupHeader | null = null;
+  let trailer: Trailer | null = null;
+  try {
+    for await (const line of linesOf(source.pipe(gunzip))) {
+      if (trailer) throw damagedBackup('there is something after its trailer');
+      if (header && line.startsWith('{')) {
+        trailer = parseTrailer(line);
+        continue;
+      }
+      hash.update(`${line}\n`);
+      if (!header) {
+        header = parseHeader(line);
+        yield header;
+        continue;
+      }
+      const part = parseRows(line);
+      rows += part.rows;
+      yield part;
+    }
+  } catch (error) {
+    throw isCodedError(error) ? error : damagedBackup(messageOf(error), error);
+  } finally {
+    source.destroy();
+    gunzip.destroy();
+  }
+  if (!trailer) throw damagedBackup('it is truncated');
+  if (trailer.rows !== rows || trailer.sha256 !== hash.digest('hex'))
+    throw damagedBackup('its content does not have the digest of its trailer');
+}
+
+export const isHeader = (part: BackupHeader | BackupRows): part is BackupHeader => 'press' in part;
+
+function parseHeader(line: string): BackupHeader {
+  const header: unknown = JSON.parse(line);
+  if (Check(Header, header)) return header;
+  const { press, version } = Object(header) as { press?: unknown; version?: unknown };
+  if (press === 'backup' && version !== 1)
+    throw damagedBackup(`it has version ${String(version)}, and this program reads version 1`);
+  throw damagedBackup('its header is not that of a backup');
+}
+
+function parseTrailer(line: string): Trailer {
+  const trailer: unknown = JSON.parse(line);
+  if (Check(Trailer, trailer)) return trailer;
+  throw damagedBackup('its trailer has no number of rows or no digest');
+}
+
+function parseRows(line: string): BackupRows {
+  const [table = '', rows = '', json] = line.split('\t', 3);
+  if (json === undefined) throw damagedBackup('a line in it has no rows');
+  return { table, rows: Number(rows), json };
+}
+
+/** @param problem a clause such as `it is truncated` */
+export const damagedBackup = (problem: string, cause?: unknown): CodedError =>
+  new CodedError(
+    'PRESS-A20',
+    `The backup is damaged or is no backup: ${problem}.`,
+    'Use another copy of it. Nothing was changed.',
+    { cause },
+  );

@@ -1,0 +1,96 @@
+import { plainText } from '@press/contract/richtext';
+import { CodedError, isCodedError, messageOf } from '@press/errors';
+import type { Content } from '../../content/model';
+import type { Progress } from '../../content/progress';
+import { readJatsFolder, type FileReport } from '../../import/jats';
+import { inBatches, readExport } from '../../import/read-export';
+import type { Target } from '../../targets/target';
+import { formatCount, printPercent, withTarget, type CliContext } from '../context';
+import { checkReadable } from '../readable-file';
+
+/** Imports an export (`.jsonl`) or a folder of JATS files. */
+export function importFrom(context: CliContext, path: string): Promise<number> {
+  return /\.jsonl$/i.test(path) ? importExport(context, path) : importFolder(context, path);
+}
+
+export function writeSample(context: CliContext): Promise<number> {
+  return withTarget(context, async (target) => {
+    const content = await context.sample();
+    const total = content.articles.length;
+    context.print(`Writing ${formatCount(total)} articles into ${target.name}`);
+    const { added, updated } = await saveAll(target, inBatches(content), printPercent(context, 'written'), total);
+    context.print(`${added} articles new, ${updated} updated`);
+    return 0;
+  });
+}
+
+async function importExport(context: CliContext, file: string): Promise<number> {
+  await checkReadable(file);
+  return withTarget(context, async (target) => {
+    context.print(`Reading ${file} into ${target.name}`);
+    const progress: Progress = (done) => context.print(`  ${formatCount(done)} articles`);
+    const { added, updated } = await saveAll(target, readExport(file), progress, 0);
+    context.print(`${added} articles new, ${updated} updated`);
+    return 0;
+  });
+}
+
+/** Prints a result for each file. Fails only when no article at all was imported. */
+function importFolder(context: CliContext, folder: string): Promise<number> {
+  const { print } = context;
+  return withTarget(context, async (target) => {
+    print(`Reading ${folder} into ${target.name}`);
+    let files = 0;
+    let refused = 0;
+    const onFile = (report: FileReport) => {
+      files++;
+      if (!report.result.ok) refused++;
+      for (const line of describe(report)) print(line);
+    };
+    const { added, updated } = await saveAll(target, readJatsFolder(folder, onFile), () => {}, 0);
+    if (files === 0) print(`There is no .xml or .nxml file in ${folder}. Name the folder that holds the articles.`);
+    else print(`${files} files: ${added} articles new, ${updated} updated, ${refused} refused`);
+    return added + updated > 0 ? 0 : 1;
+  });
+}
+
+/** @throws CodedError PRESS-A08 when a batch cannot be stored */
+async function saveAll(
+  target: Target,
+  batches: AsyncIterable<Content> | Iterable<Content>,
+  progress: Progress,
+  total: number,
+): Promise<{ added: number; updated: number }> {
+  const sum = { added: 0, updated: 0 };
+  try {
+    for await (const batch of batches) {
+      const { articles } = await target.save(batch);
+      sum.added += articles.added;
+      sum.updated += articles.updated;
+      if (batch.articles.length > 0) progress(sum.added + sum.updated, total);
+    }
+  } catch (error) {
+    if (isCodedError(error)) throw error;
+    throw new CodedError(
+      'PRESS-A08',
+      `A batch could not be stored: ${messageOf(error)}. The batches before it are stored, this one is not.`,
+      'Remove the cause and run the command again: nothing is stored twice.',
+      { cause: error },
+    );
+  }
+  return sum;
+}
+
+function describe({ file, number, total, result }: FileReport): string[] {
+  const position = `[${String(number).padStart(String(total).length)}/${total}]`;
+  const indent = '         ';
+  if (!result.ok) {
+    const { code, reason, next } = result.error;
+    return [`${position} refused  ${file}`, `${indent}${code} ${reason}`, `${indent}${next}`];
+  }
+  const { article, notes } = result;
+  return [
+    `${position} imported ${file}: ${article.doi}  ${plainText(article.title, 'inline')}`,
+    ...notes.map((note) => `${indent}note: ${note}`),
+  ];
+}

@@ -1,0 +1,36 @@
+import type { Content } from '../content/model';
+import type { Progress } from '../content/progress';
+import type { Target } from '../targets/target';
+
+/** What a command needs from outside; tests pass their own. */
+export interface CliContext {
+  open(): Promise<Target>;
+  /** Generates the sample corpus. */
+  sample(): Promise<Content>;
+  print(line: string): void;
+}
+
+/** Opens the target, runs `work` on it, and closes it in any case. */
+export async function withTarget<T>({ open }: CliContext, work: (target: Target) => Promise<T>): Promise<T> {
+  const target = await open();
+  try {
+    return await work(target);
+  } finally {
+    await target.close();
+  }
+}
+
+/** Prints progress when its percentage changes: `  restored 40 %`. */
+export function printPercent({ print }: CliContext, label: string): Progress {
+  let last = -1;
+  return (done, total) => {
+    const percent = total === 0 ? 100 : Math.floor((100 * done) / total);
+    if (percent === last) return;
+    last = percent;
+    print(`  ${label} ${percent} %`);
+  };
+}
+
+export const formatCount = (n: number): string => n.toLocaleString('en-GB');
+
+export const formatMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;

@@ -1,0 +1,253 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { calls, type OperationId } from '@press/contract/calls';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import type { Db } from '../db/db';
+import { Ledger } from '../embedded/ledger';
+import { openAdmin } from '../embedded/admin-server';
+import { testApp } from '../testing/app';
+import { smallContent } from '../testing/content';
+import { DB_START_MS, memoryDb } from '../testing/db';
+import { everything } from '../testing/digest';
+import { noPdf } from '../testing/pdf';
+import { adminSocket } from '../embedded/admin-socket';
+import { run } from './run';
+import { LocalTarget } from '../targets/local-target';
+import { RemoteTarget } from '../targets/remote-target';
+import { saveContent } from '../content/store';
+import type { Target } from '../targets/target';
+
+jest.setTimeout(DB_START_MS);
+
+/** A running site with the socket for the command in its data directory, and a database that no site uses. */
+let siteDb: Db;
+let otherDb: Db;
+let admin: FastifyInstance;
+let changes = 0;
+const dir = mkdtempSync(path.join(tmpdir(), 'press-content-'));
+const file = (name: string) => path.join(dir, name);
+
+beforeAll(async () => {
+  [siteDb, otherDb] = await Promise.all([memoryDb(), memoryDb()]);
+  await saveContent(siteDb, smallContent());
+  admin = await openAdmin(dir, siteDb, await Ledger.open(dir), () => void changes++, pino({ level: 'silent' }));
+}, DB_START_MS);
+afterAll(async () => {
+  await admin.close();
+  await siteDb.close();
+  await otherDb.close();
+  rmSync(dir, { recursive: true });
+});
+
+const running = () => new RemoteTarget(adminSocket(dir));
+/** Stays open after a command, for the next one. */
+const notRunning = () => Object.assign(new LocalTarget('the database', otherDb, null), { close: async () => {} });
+
+async function runOn(target: () => Target, ...args: string[]): Promise<{ code: number; printed: string[] }> {
+  const printed: string[] = [];
+  const code = await run(args, {
+    open: async () => target(),
+    sample: async () => smallContent(),
+    print: (line) => void printed.push(line),
+  });
+  return { code, printed };
+}
+const errorOn = (target: () => Target, ...args: string[]) =>
+  runOn(target, ...args).then(
+    ({ printed }) => {
+      throw new Error(`The command succeeded: ${printed.join('; ')}`);
+    },
+    (error: unknown) => error,
+  );
+
+/** What every read of the contract answers, byte for byte. */
+async function answers(db: Db): Promise<Record<string, string>> {
+  const { http } = testApp(db, false, noPdf);
+  const answered: Record<string, string> = {};
+  for (const [id, call] of Object.entries(calls) as [OperationId, (typeof calls)[OperationId]][]) {
+    if (call.method !== 'GET') continue;
+    for (const [journalId, issueId, articleId] of [
+      ['ssha', 'ssha-1-2', 'tea-houses'],
+      ['acl', 'acl-7-1', 'co2-sensors'],
+    ]) {
+      const url = `/api${call.path
+        .replace(':journalId', journalId ?? '')
+        .replace(':issueId', issueId ?? '')
+        .replace(':articleId', articleId ?? '')
+        .replace(':year', '2025')}${id === 'searchArticles' ? '?keyword=trust' : ''}`;
+      const { statusCode, body } = await http.inject(url);
+      expect(statusCode).toBe(200);
+      answered[url] = body;
+    }
+  }
+  await http.close();
+  return answered;
+}
+
+test('P-01 another site imports the export of a running site and then gives the same answers, byte for byte', async () => {
+  await siteDb.query(`update stat set views = views + 7 where target in ('journal:ssha', 'article:tea-houses')`);
+  await siteDb.query(`update stat set clicks = clicks + 3 where target = 'journal:ssha'`);
+  await siteDb.query(`insert into usage select id, '2026-02-01', 4, 3, 2, 1 from article where key = 'tea-houses'`);
+  const { code, printed } = await runOn(running, 'export', file('content.jsonl'));
+  expect([code, printed[0]]).toEqual([0, `Writing the content of the running site to ${file('content.jsonl')}`]);
+  const kinds = readFileSync(file('content.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => Object.keys(JSON.parse(line) as object)[0]);
+  expect(kinds).toEqual([
+    'journal',
+    'journal',
+    'issue',
+    'issue',
+    'issue',
+    'article',
+    'article',
+    'article',
+    'member',
+    'member',
+    'counters',
+    'counters',
+  ]);
+
+  expect((await runOn(notRunning, 'import', file('content.jsonl'))).printed.at(-1)).toBe('3 articles new, 0 updated');
+  expect(await answers(otherDb)).toEqual(await answers(siteDb));
+  expect(await otherDb.query('select month, total_item_requests as n from usage')).toEqual([
+    { month: '2026-02-01', n: 2 },
+  ]);
+  const before = await everything(otherDb);
+  expect((await runOn(notRunning, 'import', file('content.jsonl'))).printed.at(-1)).toBe('0 articles new, 3 updated');
+  const { content_meta: _, ...same } = before;
+  expect(await everything(otherDb)).toMatchObject(same);
+});
+
+test('P-03 the error for a line that is not of an export names the line and the fault', async () => {
+  const lines = readFileSync(file('content.jsonl'), 'utf8').split('\n');
+  const cases: [string, string][] = [
+    ['{"journal":', 'JSON'],
+    ['{"book":{}}', 'none of journal, issue'],
+    ['[]', 'none of'],
+    ['null', 'none of'],
+    [(lines[5] ?? '').replace(/"publicationDate":"[^"]+"/, '"publicationDate":"yesterday"'), 'article.publicationDate'],
+    [(lines[5] ?? '').replace(/"id":"[^"]+"/, '"id":"../../etc"'), 'article.id'],
+  ];
+  const before = await everything(otherDb);
+  for (const [line, why] of cases) {
+    writeFileSync(file('bad.jsonl'), `${line}\n`);
+    expect(await errorOn(notRunning, 'import', file('bad.jsonl'))).toMatchObject({
+      code: 'PRESS-A23',
+      message: expect.stringMatching(new RegExp(`Line 1 .*${why}`)),
+    });
+  }
+  expect(await everything(otherDb)).toEqual(before);
+});
+
+test('a backup of the running site is restored into another database, and with --replace into the site itself', async () => {
+  const { printed } = await runOn(running, 'backup', file('press.backup'));
+  expect(printed.at(-1)).toMatch(/^Written and read again: \d+\.\d MB, .*2 journal.*3 article/);
+  expect(readdirSync(dir).filter((name) => name.endsWith('.part'))).toEqual([]);
+  expect(await errorOn(running, 'backup', file('press.backup'))).toMatchObject({ code: 'PRESS-A24' });
+
+  expect(await errorOn(notRunning, 'restore', file('press.backup'))).toMatchObject({ code: 'PRESS-A22' });
+  expect((await runOn(notRunning, 'restore', file('press.backup'), '--replace')).printed.at(-1)).toBe('Restored');
+  expect(await everything(otherDb)).toEqual(await everything(siteDb));
+
+  await siteDb.query(`update journal set title = 'Mistaken' where id = 'acl'`);
+  const before = changes;
+  expect(await errorOn(running, 'restore', file('press.backup'))).toMatchObject({
+    code: 'PRESS-A22',
+    next: expect.stringContaining('--replace'),
+  });
+  expect(changes).toBe(before);
+  expect((await runOn(running, 'restore', file('press.backup'), '--replace')).printed).toEqual(
+    expect.arrayContaining(['Restoring into the running site', '  restored 100 %', 'Restored']),
+  );
+  expect(changes).toBe(before + 1);
+  expect(await everything(siteDb)).toEqual(await everything(otherDb));
+});
+
+test('P-04 after a restore the ledger has the messages of the backup, and the database those of the ledger', async () => {
+  const messageOf = (id: string) => ({
+    id,
+    receivedAt: '2026-01-02T03:04:05.678Z',
+    kind: 'message' as const,
+    fields: { message: id },
+    content: `c${id}`,
+    sender: 's',
+    requestKey: null,
+  });
+  const insert = (db: Db, id: string) =>
+    db.query(
+      `insert into message (id, received_at, next_attempt_at, kind, fields, content, sender, forwarded_at) values ($1, '2026-01-02T03:04:05.678Z', now(), 'message', jsonb_build_object('message', $1::text), 'c' || $1, 's', '2026-01-02T04:00:00Z')`,
+      [id],
+    );
+  await insert(otherDb, 'old');
+  await runOn(notRunning, 'backup', file('messages.backup'));
+  const ledger = await Ledger.open(dir);
+  await ledger.append({ message: messageOf('newer') });
+
+  await runOn(running, 'restore', file('messages.backup'), '--replace');
+  const { entries } = await ledger.read();
+  expect(entries).toEqual([
+    { message: messageOf('newer') },
+    { message: messageOf('old') },
+    { forwarded: 'old', at: '2026-01-02T04:00:00.000Z' },
+  ]);
+  expect((await siteDb.query<{ id: string }>('select id from message order by id')).map(({ id }) => id)).toEqual([
+    'newer',
+    'old',
+  ]);
+});
+
+test('stats are printed as text and as JSON', async () => {
+  const { printed } = await runOn(running, 'stats');
+  expect(printed).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^PGlite, \d+\.\d MB$/),
+      '2 journals, 3 issues, 3 articles, 2 board members',
+      expect.stringMatching(
+        /^tea-houses\s+307\s+10\s+5\s+4\s+3\s+2\s+1 {2}Tea houses of Kraków and the public sphere$/,
+      ),
+    ]),
+  );
+  expect(JSON.parse((await runOn(notRunning, 'stats', '--json')).printed[0] ?? '')).toMatchObject({
+    engine: 'PGlite',
+    journals: 2,
+    counted: { views: 437, clicks: 54, downloads: 125 },
+    usage: { totalInvestigations: 4, uniqueRequests: 1 },
+  });
+});
+
+test('reindex computes the search columns again', async () => {
+  await siteDb.exec(
+    `create or replace function title_key(title text) returns text language sql immutable strict parallel safe as $$ select 'anew' $$`,
+  );
+  const { code, printed } = await runOn(running, 'reindex');
+  expect([code, printed.slice(-2)]).toEqual([0, ['  done 100 %', '3 articles']]);
+  expect(await siteDb.query('select distinct title_key as key from article')).toEqual([{ key: 'anew' }]);
+});
+
+test('the sample is written in batches with progress', async () => {
+  expect((await runOn(running, 'sample')).printed).toEqual([
+    'Writing 3 articles into the running site',
+    '  written 100 %',
+    '0 articles new, 3 updated',
+  ]);
+});
+
+test('arguments that fit no command print the usage', async () => {
+  for (const words of [
+    [],
+    ['export'],
+    ['backup', 'a', 'b'],
+    ['restore', 'a', '--force'],
+    ['stats', '--xml'],
+    ['toString'],
+  ]) {
+    const { code, printed } = await runOn(notRunning, ...words);
+    expect([code, printed[0]]).toEqual([2, expect.stringContaining('Usage:')]);
+  }
+  expect(await errorOn(notRunning, 'import', file('nowhere.jsonl'))).toMatchObject({ code: 'PRESS-A24' });
+  expect(existsSync(file('nowhere.jsonl'))).toBe(false);
+});

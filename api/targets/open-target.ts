@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { openPostgres } from '../db/postgres/open';
+import { adminSocket } from '../embedded/admin-socket';
+import { Ledger } from '../embedded/ledger';
+import { openEmbeddedDb } from '../embedded/open-embedded-db';
+import type { StartWorker } from '../embedded/worker-client';
+import type { DatabaseSettings } from '../open-database';
+import { LocalTarget } from './local-target';
+import { isListening, RemoteTarget } from './remote-target';
+import type { Target } from './target';
+
+/** Opens the PostgreSQL database of the settings; without one the running site, else the embedded database. */
+export async function openTarget({ database, dataDir }: DatabaseSettings, start: StartWorker): Promise<Target> {
+  if (database) {
+    const db = await openPostgres({ ...database, replicaUrl: null }, console);
+    return new LocalTarget('the PostgreSQL database', db, null);
+  }
+  const socket = adminSocket(dataDir);
+  if (existsSync(socket) && (await isListening(socket))) return new RemoteTarget(socket);
+
+  const db = await openEmbeddedDb(dataDir, start);
+  const target = new LocalTarget(`the database in ${dataDir}`, db, await Ledger.open(dataDir));
+  // The last process may have been killed before it stored all messages of the ledger.
+  await target.restoreMessages();
+  return target;
+}
