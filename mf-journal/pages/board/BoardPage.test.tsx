@@ -64,7 +64,7 @@ test('J-16 research areas from the JSON text of an array', async () => {
 
 test('J-17 the bare iD is shown, the link is whole', async () => {
   await open();
-  const link = within(person('Lakshmi Venkataraman')).getByRole('link');
+  const link = within(person('Lakshmi Venkataraman')).getByRole('link', { name: /^ORCID iD/ });
   expect([link.textContent, link.getAttribute('href')]).toEqual([
     '0000-0002-1825-0097',
     'https://orcid.org/0000-0002-1825-0097',
