@@ -1,5 +1,5 @@
-import { PageContext } from '@press/area/context';
-import { QueryClient, QueryClientProvider } from '@press/area/vendor';
+import { AreaProvider } from '@press/area/area-provider';
+import { QueryClient } from '@press/area/vendor';
 import { publisherFromEnv } from '@press/config';
 import { createClient } from '@press/contract';
 import { useState, type ReactNode } from 'react';
@@ -38,15 +38,11 @@ export function PageFrame({ url = '/', answers = {}, children }: PageParameters 
       report: () => undefined,
       head: () => undefined,
     };
-    const [, search = ''] = url.split('?');
-    const api = createClient({ fetch: answering(answers) });
-    return { services, api, url, params: {}, search: new URLSearchParams(search) };
+    return { services, api: createClient({ fetch: answering(answers) }) };
   });
   return (
     <MemoryRouter initialEntries={[url]}>
-      <QueryClientProvider client={page.services.queryClient}>
-        <PageContext value={page}>{children}</PageContext>
-      </QueryClientProvider>
+      <AreaProvider {...page}>{children}</AreaProvider>
     </MemoryRouter>
   );
 }

@@ -1,16 +1,4 @@
 import { defineArea } from '@press/area';
-import { homeHead } from './pages/home/home.head';
-import { homeQueries } from './pages/home/home.queries';
+import { homeRoute } from './pages/home/home.route';
 
-export default defineArea({
-  name: 'mf-home',
-  routes: [
-    {
-      path: '/',
-      page: () => import('./pages/home/HomePage'),
-      queries: homeQueries,
-      head: homeHead,
-      metadata: () => import('./pages/home/home.metadata'),
-    },
-  ],
-});
+export default defineArea({ name: 'mf-home', routes: [homeRoute] });

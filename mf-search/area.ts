@@ -1,16 +1,4 @@
 import { defineArea } from '@press/area';
-import { discoverHead } from './pages/discover/discover.head';
-import { discoverQueries } from './pages/discover/discover.queries';
+import { articleSearchRoute } from './pages/article-search/article-search.route';
 
-export default defineArea({
-  name: 'mf-search',
-  routes: [
-    {
-      path: '/discover-research',
-      page: () => import('./pages/discover/DiscoverPage'),
-      queries: discoverQueries,
-      head: discoverHead,
-      metadata: () => import('./pages/discover/discover.metadata'),
-    },
-  ],
-});
+export default defineArea({ name: 'mf-search', routes: [articleSearchRoute] });

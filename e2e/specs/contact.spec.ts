@@ -136,6 +136,6 @@ test.describe('without JavaScript', () => {
     await contact.button.click();
     await expect
       .poll(() => Object.fromEntries(posted ?? []))
-      .toEqual({ ...CONTACT_MESSAGE, sheet: expect.stringMatching(/^[\w-]{36}$/), website: '' });
+      .toEqual({ ...CONTACT_MESSAGE, 'form-token': expect.stringMatching(/^[\w-]{36}$/), website: '' });
   });
 });

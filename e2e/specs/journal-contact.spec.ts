@@ -205,7 +205,7 @@ test.describe('without JavaScript', () => {
       ...APPLICATION,
       gender: '',
       orcid: '',
-      sheet: expect.stringMatching(/^[\w-]{36}$/),
+      'form-token': expect.stringMatching(/^[\w-]{36}$/),
       website: '',
     });
   });

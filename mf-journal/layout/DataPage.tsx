@@ -1,14 +1,16 @@
-import { JournalLayout, Loaded, NotFound, RetryNote, useRetry, type Crumb, type LoadedQuery } from '@press/ui';
+import { isNotFound } from '@press/contract';
+import { Loaded, type Crumb, type LoadedQuery } from '@press/ui';
 import type { ReactNode } from 'react';
-import { isNotFound, useJournal } from './use-journal';
+import { PageLayout } from './PageLayout';
+import { useJournal } from './use-journal';
 
-interface DataScreenProps<T> {
+interface DataPageProps<T> {
   journalId: string;
   trail: readonly Crumb[];
-  /** The page's heading, which stands whatever becomes of its data. */
+  /** The page's heading, shown whatever the state of its data. */
   head: ReactNode;
   query: LoadedQuery<T>;
-  /** What is said of the query: see `Loaded`. */
+  /** Texts and views of the query's states: see `Loaded`. */
   loading: string;
   failed: string;
   empty?: ReactNode;
@@ -18,21 +20,17 @@ interface DataScreenProps<T> {
 }
 
 /**
- * A page of a journal that shows data of its own. Where the journal does not exist, or what the page is about, there is
- * no page; where only the journal could not be read, the data stand under a note that says so.
+ * A page of a journal with data of its own. Where its data could be read and only the journal could not, the data are
+ * shown below a note. Retry of failed data reads a failed journal too.
  */
-export function DataScreen<T>({ journalId, trail, head, query, ...states }: DataScreenProps<T>) {
+export function DataPage<T>({ journalId, trail, head, query, ...states }: DataPageProps<T>) {
   const journal = useJournal(journalId);
-  const { retrying, retry } = useRetry(journal.again);
-  if (journal.unknown || isNotFound(query.error)) return <NotFound />;
-  const refetch = (): Promise<unknown> => Promise.all([query.refetch(), journal.failed && journal.again()]);
+  const { data, error } = query;
+  const refetch = (): Promise<unknown> => Promise.all([query.refetch(), journal.failed && journal.query.refetch()]);
   return (
-    <JournalLayout journalId={journalId} trail={trail} slim>
-      {(journal.failed || retrying) && query.data !== undefined && (
-        <RetryNote text="Failed to load journal data. Please try again later." busy={retrying} retry={retry} />
-      )}
+    <PageLayout journalId={journalId} trail={trail} notFound={isNotFound(error)} showsFailure={data !== undefined}>
       {head}
-      <Loaded query={{ data: query.data, error: query.error, refetch }} {...states} />
-    </JournalLayout>
+      <Loaded query={{ data, error, refetch }} {...states} />
+    </PageLayout>
   );
 }

@@ -1,19 +1,15 @@
-import type { Head, PageQuery, Params } from '@press/area';
-import { DEFAULT_JOURNAL, journalHeaderQuery, journalQuery, type Journal } from '@press/contract';
+import { optional, type Head } from '@press/area';
+import { journalHeaderQuery, journalQuery, type Journal } from '@press/contract';
 import { journalPath } from '@press/ui/paths';
 
-/** The journal, for whether it exists, and its header. */
-export const screenQueries = ({ journalId = DEFAULT_JOURNAL }: Params): PageQuery[] => [
-  journalQuery(journalId),
-  { ...journalHeaderQuery(journalId), optional: true },
-];
+/** What every page of a journal reads: the journal, for whether it exists, and its header. */
+export const journalQueries = (journalId: string) => ({
+  journal: journalQuery(journalId),
+  header: optional(journalHeaderQuery(journalId)),
+});
 
-/** The head of a journal's page: its canonical address names the journal, also where the page's own does not (decision 6). */
-export const screenHead =
-  (title: string, page: string) =>
-  ({ journalId = DEFAULT_JOURNAL }: Params, [data]: readonly unknown[]): Head => {
-    const journal = data as Journal | undefined;
-    return journal?.id
-      ? { title: `${title} – ${journal.title}`, canonical: journalPath(journalId, page) }
-      : { title, robots: 'noindex' };
-  };
+/** The head of a page of a journal. Its canonical address names the journal, also where the page's own does not (decision 6). */
+export const pageHead = (title: string, page: string, journalId: string, journal: Journal | undefined): Head =>
+  journal?.id
+    ? { title: `${title} – ${journal.title}`, canonical: journalPath(journalId, page) }
+    : { title, robots: 'noindex' };

@@ -1,28 +1,24 @@
 import { useQuery } from '@press/area';
-import { isApiError } from '@press/contract';
-import { journalHeaderQuery, journalQuery } from '@press/contract/queries';
+import { isNotFound, journalHeaderQuery, journalQuery, type Journal } from '@press/contract';
+import { refetchWithHeader, type LoadedQuery } from '@press/ui';
 
-interface KnownJournal {
+interface JournalState {
   /** The service says that there is no such journal. */
   unknown: boolean;
   /** It could not be read. */
   failed: boolean;
-  /** Asks again; the header, which keeps its placeholder for the session, comes with the journal. */
-  again: () => Promise<void>;
+  /** The journal; its refetch reads the header too. */
+  query: LoadedQuery<Journal>;
 }
 
-/** Whether a journal exists, for a page that stands on data of its own. */
-export function useJournal(journalId: string): KnownJournal {
+/** The journal of a page: whether it exists, whether it could be read, and how to read it again. */
+export function useJournal(journalId: string): JournalState {
   const journal = useQuery(journalQuery(journalId));
   const header = useQuery(journalHeaderQuery(journalId));
+  const { data, error } = journal;
   return {
-    unknown: journal.data ? !journal.data.id : isNotFound(journal.error),
-    failed: journal.data === undefined && journal.error !== null,
-    again: async () => {
-      const { data } = await journal.refetch();
-      if (data) await header.refetch();
-    },
+    unknown: data ? !data.id : isNotFound(error),
+    failed: data === undefined && error !== null,
+    query: { data, error, refetch: refetchWithHeader(journal, header) },
   };
 }
-
-export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;

@@ -1,110 +1,127 @@
 import { createClient } from '@press/contract';
+import { CodedError } from '@press/errors';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { headOf, hydrateQueries, loadQueries } from './data';
-import { AreaRoot, Pages, type LocationSource } from './page';
-import { matchRoute, splitUrl } from './routes';
+import { AreaRoot, type LocationSource } from './area-root';
 import { AREA_CONTRACT } from './contract-version';
-import type { AreaApp, AreaDefinition, AreaProps, AreaServices, PageState } from './types';
+import { cachedData, hydrateQueries, loadQueries } from './data';
+import type { AreaDefinition } from './define-area';
+import { PageCode } from './page-code';
+import { headOf } from './page-head';
+import { matchRoute, queriesOf, splitUrl } from './routes';
+import type { AreaApp, AreaProps, AreaServices, PageState } from './types';
 
-/** How long a navigation waits for data before the page mounts in its own loading state. Source: architecture.md. */
-const DATA_PATIENCE = 200;
+/** How long a navigation waits for data before the page mounts in its own loading state. */
+const DATA_TIMEOUT_MS = 200;
 
-/** A page that has not drawn itself by now waits for something that never comes (faults.md, 15). */
-const DRAW_PATIENCE = 4_000;
+/** A page that has not rendered by now waits for something that never comes (fault 15). */
+const RENDER_TIMEOUT_MS = 4_000;
 
-const here = (): string => location.pathname + location.search;
+const currentUrl = (): string => location.pathname + location.search;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Follows only locations that the area owns, so that a page stays as it is while the next area gets ready. */
-function ownedLocation(owns: (url: string) => boolean, moved: () => void): LocationSource {
-  let last = here();
+/** Follows only locations that the area owns, so that a page stays as it is while the next area is prepared. */
+function ownedLocation(owns: (url: string) => boolean, onMove: () => void): LocationSource {
+  let last = currentUrl();
   return {
-    subscribe: (changed) => {
-      const hear = () => {
-        if (owns(here()) && here() !== last) moved();
-        changed();
+    subscribe: (onChange) => {
+      const onPopState = () => {
+        if (owns(currentUrl()) && currentUrl() !== last) onMove();
+        onChange();
       };
-      addEventListener('popstate', hear);
-      return () => removeEventListener('popstate', hear);
+      addEventListener('popstate', onPopState);
+      return () => removeEventListener('popstate', onPopState);
     },
     get: () => {
-      const now = here();
-      if (owns(now)) last = now;
+      const url = currentUrl();
+      if (owns(url)) last = url;
       return last;
+    },
+  };
+}
+
+/** Reports a page that moved to an address and did not render it in time. */
+function renderTimer(name: string, services: AreaServices) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    stop: () => clearTimeout(timer),
+    start() {
+      clearTimeout(timer);
+      const error = new CodedError(
+        'PRESS-K04',
+        `${name} did not render ${currentUrl()} within ${RENDER_TIMEOUT_MS} ms.`,
+        'Look for a promise that the page suspends on and that never settles.',
+      );
+      timer = setTimeout(() => services.report(error, `render of ${name}`, 'time-out'), RENDER_TIMEOUT_MS);
     },
   };
 }
 
 /** Makes an area's browser face: single-spa's lifecycles and `prepare`. */
 export function createApp(definition: AreaDefinition): AreaApp {
-  const pages = new Pages();
+  const { name, routes } = definition;
+  const code = new PageCode();
   let root: Root | null = null;
   /** What came with the document, until the page is mounted over its markup. */
-  let left: PageState | null = null;
+  let serverState: PageState | null = null;
   const api = createClient({ fetch: (...request) => fetch(...request) });
 
   const matchUrl = (url: string, services: AreaServices) =>
-    matchRoute(definition.routes, services.publisher, splitUrl(url).pathname);
+    matchRoute(routes, services.publisher, splitUrl(url).pathname);
 
   async function prepare(url: string, { services }: Pick<AreaProps, 'services'>): Promise<void> {
     const match = matchUrl(url, services);
     if (!match) return;
-    const { route, params } = match;
-    const queries = route.queries?.(params, splitUrl(url).search) ?? [];
-    const context = { publisher: services.publisher, url: new URL(url, location.origin) };
-    const tellHead = () => services.head(url, headOf(route, params, queries, services.queryClient, context));
-    const data = loadQueries(services.queryClient, api, queries).then(tellHead);
-    await Promise.all([pages.load(route), Promise.race([data, pause(DATA_PATIENCE)])]);
-    tellHead();
+    const { publisher, queryClient } = services;
+    const queries = queriesOf(match, splitUrl(url).search);
+    const context = { params: match.params, publisher, url: new URL(url, location.origin) };
+    const setHead = () => services.head(url, headOf(match.value, cachedData(queries, queryClient), context));
+    const data = loadQueries(queryClient, api, queries).then(setHead);
+    await Promise.all([code.load(match.value), Promise.race([data, pause(DATA_TIMEOUT_MS)])]);
+    setHead();
   }
 
   return {
     contract: AREA_CONTRACT,
     prepare,
     async bootstrap({ services, takeState }) {
-      left = takeState() as PageState | null;
-      hydrateQueries(services.queryClient, left?.queries ?? []);
+      // The state is from this release's own server face; shell and edge pass it on unread.
+      serverState = takeState() as PageState | null;
+      hydrateQueries(services.queryClient, serverState?.queries ?? []);
     },
     async mount({ services, domElement }) {
-      const match = matchUrl(here(), services);
-      if (match) await pages.load(match.route);
-      const owns = (url: string) =>
-        matchUrl(url, services) !== null && (services.ownerOf?.(url) ?? definition.name) === definition.name;
-      let late: ReturnType<typeof setTimeout> | undefined;
-      const moved = () => {
-        clearTimeout(late);
-        const error = new Error(`PRESS-K04 ${definition.name} did not draw ${here()} within ${DRAW_PATIENCE} ms.`);
-        late = setTimeout(() => services.report(error, `render of ${definition.name}`, 'time-out'), DRAW_PATIENCE);
+      const match = matchUrl(currentUrl(), services);
+      if (match) await code.load(match.value);
+      const owns = (url: string) => matchUrl(url, services) !== null && (services.ownerOf?.(url) ?? name) === name;
+      const timer = renderTimer(name, services);
+      let onFirstRender = () => {};
+      const firstRender = new Promise<void>((resolve) => (onFirstRender = resolve));
+      const onRendered = () => {
+        timer.stop();
+        onFirstRender();
       };
-      let drawn = () => {};
-      const stands = new Promise<void>((resolve) => {
-        drawn = () => {
-          clearTimeout(late);
-          resolve();
-        };
-      });
-      const sheet = (domElement.hasAttribute('data-server') && left?.sheet) || null;
-      left = null;
+      const hasMarkup = domElement.hasAttribute('data-server');
+      const form = (hasMarkup && serverState?.form) || null;
+      serverState = null;
       const tree = (
         <AreaRoot
-          {...{ definition, services, api, pages, sheet, drawn: () => drawn() }}
-          location={ownedLocation(owns, moved)}
+          {...{ definition, services, api, code, form, onRendered }}
+          location={ownedLocation(owns, timer.start)}
         />
       );
       const options = {
-        onRecoverableError: (error: unknown) => services.report(error, `hydration of ${definition.name}`),
+        onRecoverableError: (error: unknown) => services.report(error, `hydration of ${name}`),
       };
-      if (domElement.hasAttribute('data-server')) {
+      if (hasMarkup) {
         domElement.removeAttribute('data-server');
         root = hydrateRoot(domElement, tree, options);
       } else {
-        root = createRoot(domElement, options);
-        const created = root;
+        const created = createRoot(domElement, options);
+        root = created;
         flushSync(() => created.render(tree));
       }
-      // A page that suspends is not there yet: the shell limits how long it waits.
-      await stands;
+      // A page that suspends is not in the document yet; the shell limits how long it waits.
+      await firstRender;
     },
     async unmount() {
       root?.unmount();

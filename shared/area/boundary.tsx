@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { FAILURE_CARD } from './failure-card';
 import type { AreaServices } from './types';
 
 interface Props {
@@ -7,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What stands in an area's place when its page throws: a labelled card with Retry. The rest of the site goes on. */
+/** Replaces a page that throws by a labelled card with Retry. The rest of the site goes on. */
 export class AreaBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
@@ -21,16 +22,17 @@ export class AreaBoundary extends Component<Props, { failed: boolean }> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
+    const { label, title, text, retry, home } = FAILURE_CARD;
     return (
-      <section className="wrap hush" role="alert" aria-label="This section failed">
-        <h2>This section could not be shown</h2>
-        <p>The rest of the site works. You can try this section again, or go on to another page.</p>
+      <section className="wrap hush" role="alert" aria-label={label}>
+        <h2>{title}</h2>
+        <p>{text}</p>
         <div className="row">
           <button type="button" className="btn pri" onClick={() => this.setState({ failed: false })}>
-            Retry
+            {retry}
           </button>
           <a className="btn" href="/">
-            Back to Home
+            {home}
           </a>
         </div>
       </section>

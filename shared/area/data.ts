@@ -1,10 +1,12 @@
 import type { Api } from '@press/contract';
-import type { DefaultOptions, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { AreaRoute, Head, HeadContext, PageQuery, Params } from './types';
+import type { ApiQuery } from '@press/contract/queries';
+import type { DefaultOptions, QueryClient } from '@tanstack/react-query';
+import type { RouteData, RouteQueries } from './route';
+import type { StoredQuery } from './types';
 
 /**
- * How every query behaves: no silent retries (an error view has its own Retry), no refetch behind the reader's back,
- * and a failed query stays failed until somebody asks again, so that server and browser show the same state.
+ * How every query behaves. No silent retries: an error view has its own Retry. No refetch behind the reader's back. A
+ * failed query stays failed until somebody asks again, so that server and browser show the same state.
  */
 export const QUERY_DEFAULTS: DefaultOptions = {
   queries: {
@@ -17,62 +19,37 @@ export const QUERY_DEFAULTS: DefaultOptions = {
   },
 };
 
+const readOnes = (queries: RouteQueries): ApiQuery<unknown>[] =>
+  Object.values(queries).filter((query) => query !== null);
+
 /** Starts all queries of a page together. Resolves when all have ended; never rejects: failures stay in the cache. */
-export async function loadQueries(client: QueryClient, api: Api, queries: readonly PageQuery[]): Promise<void> {
-  await Promise.all(
-    queries.map((query) =>
-      client.prefetchQuery({
-        queryKey: query.queryKey,
-        queryFn: query.queryFn as () => Promise<unknown>,
-        ...(query.staleTime === undefined ? {} : { staleTime: query.staleTime }),
-        meta: { api },
-      }),
-    ),
-  );
+export async function loadQueries(client: QueryClient, api: Api, queries: RouteQueries): Promise<void> {
+  await Promise.all(readOnes(queries).map((query) => client.prefetchQuery({ ...query, meta: { api } })));
 }
 
-/** The head of a page from what the cache holds now. */
-export function headOf(
-  route: AreaRoute,
-  params: Params,
-  queries: readonly PageQuery[],
-  client: QueryClient,
-  context: HeadContext,
-): Head {
-  const data = queries.map((query) => client.getQueryData(query.queryKey));
-  return route.head?.(params, data, context) ?? { title: context.publisher.name };
-}
+/** The answers that the cache holds now, by the names of the queries. */
+export const cachedData = (queries: RouteQueries, client: QueryClient): RouteData<RouteQueries> =>
+  Object.fromEntries(
+    Object.entries(queries).map(([name, query]) => [name, query ? client.getQueryData(query.queryKey) : undefined]),
+  );
 
 /** 404 when something the page needs does not exist, 503 when it could not be read, else 200. */
-export function statusOf(queries: readonly PageQuery[], client: QueryClient): number {
-  const needed = queries.filter((query) => !query.optional);
+export function statusOf(queries: RouteQueries, client: QueryClient): number {
+  const needed = readOnes(queries).filter((query) => !('optional' in query));
   const errors = needed.map((query) => client.getQueryState(query.queryKey)?.error).filter(Boolean);
   if (errors.some((error) => statusOfError(error) === 404)) return 404;
   return errors.length > 0 ? 503 : 200;
 }
 
+/** The HTTP status that an error carries. */
 export function statusOfError(error: unknown): number | undefined {
-  const status = (error as { status?: unknown } | null)?.status;
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
   return typeof status === 'number' ? status : undefined;
 }
 
-/** An error as JSON carries it. */
-export interface PlainError {
-  name: string;
-  message: string;
-  status?: number;
-}
-
-/** One query of a server's cache, as JSON carries it. */
-export interface StoredQuery {
-  queryKey: QueryKey;
-  data?: unknown;
-  error?: PlainError;
-}
-
 /**
- * Puts the server's answers and failures into the browser's cache, each as old as the document. What the browser has
- * already stays. TanStack's own `hydrate` would also carry mutations and promises, at 0.8 KiB.
+ * Puts the server's answers and failures into the browser's cache, each as old as the document. Entries that the browser
+ * has already stay. TanStack's own `hydrate` also carries mutations and promises, at 0.8 KiB.
  */
 export function hydrateQueries(client: QueryClient, stored: readonly StoredQuery[]): void {
   const cache = client.getQueryCache();

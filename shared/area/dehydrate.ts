@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { statusOfError, type StoredQuery } from './data';
+import { statusOfError } from './data';
+import type { StoredQuery } from './types';
 
-/** The cache as JSON-safe data, failures included; what is still on its way is left to the browser. */
+/** The cache as JSON-safe data, failures included. What is still loading is left to the browser. */
 export function dehydrateQueries(client: QueryClient): StoredQuery[] {
   return client
     .getQueryCache()

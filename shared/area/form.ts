@@ -1,39 +1,40 @@
 /**
- * The form of a page, as its route declares it (decision 23). Without a script the page's form posts to the page's own
- * address; the edge sends these fields on to the api and answers with the page, which then says what became of them.
+ * The form of a page, as its route declares it (decision 23). Without JavaScript the form posts to the page's own address.
+ * The edge sends these fields on to the api and answers with the page, which then shows the outcome.
  */
 export interface PageForm {
   /** Path of the call below /api: `/editorial-team`. */
   to: string;
-  /** Names of its fields, the same in the form and in the api. Whatever else comes is left out. */
+  /** Names of its fields, the same in the form and in the api. Other fields are dropped. */
   fields: readonly string[];
 }
 
-/** A field that only robots fill: the api drops what comes with something in it. Every form has it. */
+/** A field that only robots fill: the api drops messages in which it is not empty. Every form has it. */
 export const HONEYPOT = 'website';
 
-/** A hidden field that tells one rendering of a form from every other, so that a second submit of it is seen as such. */
-export const SHEET_KEY = 'sheet';
+/** Name of the hidden field with the form token. */
+export const FORM_TOKEN = 'form-token';
 
-/** What became of a form that was posted to its page. */
-export type Outcome =
-  /** The api took it, and said this. */
+/** What the api answered to a form that was posted to its page. */
+export type FormOutcome =
+  /** It took the form and answered with this text. */
   | { kind: 'sent'; text: string }
-  /** The api found fault with these fields, in words for programs: `must have at most 500 characters`. */
+  /** It refused these fields, in technical words: `must have at most 500 characters`. */
   | { kind: 'refused'; fields: Readonly<Record<string, string>> }
-  /** The api did not take it: its status (0 without an answer) and its words. */
+  /** It did not take the form: its status (0 without an answer) and body. */
   | { kind: 'failed'; status: number; body: string };
 
 /** A form that came with the request for its page. */
 export interface Posted {
-  /** What stood in the fields, by their names. */
+  /** Values of the fields, by name. */
   values: Readonly<Record<string, string>>;
-  outcome: Outcome;
+  outcome: FormOutcome;
 }
 
 /** One rendering of a page's form, as server and browser both know it. */
-export interface Sheet {
-  key: string;
-  /** Null on a page that was only asked for. */
+export interface RenderedForm {
+  /** Different in every rendering: the api stores two submits with the same token once. */
+  token: string;
+  /** Null on a page that was requested by GET. */
   posted: Posted | null;
 }

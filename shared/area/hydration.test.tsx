@@ -1,56 +1,74 @@
 import { publisherFromEnv } from '@press/config';
 import { journalQuery } from '@press/contract';
 import { act, waitFor } from '@testing-library/react';
-import { use } from 'react';
-import { defineArea, useCssVars, useParams, useQuery, useSheet } from '.';
+import { use, type ReactNode } from 'react';
+import { useSearchParams, Link } from 'react-router-dom';
+import { defineArea, defineRoute, useCssVars, useRenderedForm, useRouteParams, useRouteQueries } from '.';
 import { createApp } from './app';
 import { createServer } from './server';
 import { QUERY_DEFAULTS } from './data';
 import { answering } from './testing';
 import type { Posted } from './form';
-import type { AreaDefinition, AreaProps, AreaServices, RenderedArea } from './types';
+import type { AreaProps, AreaServices, RenderedArea } from './types';
 import { QueryClient } from '@press/area/vendor';
 
 const never = new Promise<never>(() => undefined);
 
-function JournalPage() {
-  const { journalId = '' } = useParams();
-  const { data, isError, refetch } = useQuery(journalQuery(journalId));
+const journalRoute = defineRoute('/journal/:journalId', {
+  page: () => Promise.resolve({ default: JournalPage }),
+  queries: ({ journalId }) => ({ journal: journalQuery(journalId) }),
+  head: ({ journal }) => ({ title: journal?.title ?? 'Journal' }),
+});
+
+function JournalPage(): ReactNode {
+  const { journalId } = useRouteParams(journalRoute);
+  const { data, isError, refetch } = useRouteQueries(journalRoute).journal;
   const colour = useCssVars({ '--j': data?.colour ?? '#0e74bb' });
   if (isError) return <button onClick={() => void refetch()}>Retry</button>;
-  return data ? <h1 className={colour}>{data.title}</h1> : <p>Loading journal data...</p>;
+  return data ? (
+    <h1 className={colour} title={journalId}>
+      {data.title}
+    </h1>
+  ) : (
+    <p>Loading journal data...</p>
+  );
 }
 
-function LetterPage() {
-  const sheet = useSheet();
-  return <p>{sheet ? `${sheet.posted?.outcome.kind ?? 'blank'} ${sheet.key}` : 'no sheet'}</p>;
+function MessagePage() {
+  const form = useRenderedForm();
+  return <p>{form ? `${form.posted?.outcome.kind ?? 'blank'} ${form.token}` : 'no form'}</p>;
 }
 
-const definition: AreaDefinition = defineArea({
+function ListPage() {
+  const [search, setSearch] = useSearchParams();
+  return (
+    <>
+      <p>page {search.get('page') ?? '1'}</p>
+      <button onClick={() => setSearch({ page: '3' }, { replace: true, preventScrollReset: true })}>third</button>
+      <Link to="/journal/ssha#top">journal</Link>
+    </>
+  );
+}
+
+const definition = defineArea({
   name: 'mf-test',
   routes: [
-    {
-      path: '/journal/:journalId',
-      page: () => Promise.resolve({ default: JournalPage }),
-      queries: ({ journalId = '' }) => [journalQuery(journalId)],
-      head: (_, [journal]) => ({ title: (journal as { title: string } | undefined)?.title ?? 'Journal' }),
-    },
-    {
-      path: '/letter',
-      page: () => Promise.resolve({ default: LetterPage }),
-      form: { to: '/letters', fields: ['message'] },
-    },
-    { path: '/letter/sent', page: () => Promise.resolve({ default: LetterPage }) },
-    { path: '/waits', page: () => Promise.resolve({ default: () => use(never) }) },
-    {
-      path: '/broken',
+    journalRoute,
+    defineRoute('/list', { page: () => Promise.resolve({ default: ListPage }) }),
+    defineRoute('/message', {
+      page: () => Promise.resolve({ default: MessagePage }),
+      form: { to: '/messages', fields: ['message'] },
+    }),
+    defineRoute('/message/sent', { page: () => Promise.resolve({ default: MessagePage }) }),
+    defineRoute('/waits', { page: () => Promise.resolve({ default: () => use(never) }) }),
+    defineRoute('/broken', {
       page: () =>
         Promise.resolve({
           default: () => {
             throw new Error('broken on purpose');
           },
         }),
-    },
+    }),
   ],
 });
 
@@ -66,7 +84,7 @@ const renderAt = (url: string, answers: Record<string, unknown>, posted: Posted 
     posted,
   });
 
-/** Mounts the area over server markup, as the shell does, and tells what it reported. */
+/** Mounts the area over server markup, as the shell does. */
 async function hydrate(url: string, rendered: RenderedArea, answers: Record<string, unknown> = {}) {
   history.replaceState(null, '', url);
   const domElement = document.createElement('div');
@@ -78,6 +96,7 @@ async function hydrate(url: string, rendered: RenderedArea, answers: Record<stri
   const services = {
     publisher,
     report,
+    navigate: jest.fn(),
     head: jest.fn(),
     queryClient: new QueryClient({ defaultOptions: QUERY_DEFAULTS }),
   } as Partial<AreaServices> as AreaServices;
@@ -143,21 +162,21 @@ test('prepare waits for the page and at most 200 ms for its data', async () => {
   jest.useRealTimers();
 });
 
-describe('33 the sheet of a page with a form', () => {
+describe('fault 33 the form of a page', () => {
   const posted: Posted = { values: { message: 'Hello' }, outcome: { kind: 'sent', text: '' } };
 
-  test('each render gives out one of its own; a page without a form has none', async () => {
-    const pages = await Promise.all(['/letter', '/letter', '/letter/sent'].map((url) => renderAt(url, {})));
+  test('each render has a token of its own; a page without a form has none', async () => {
+    const pages = await Promise.all(['/message', '/message', '/message/sent'].map((url) => renderAt(url, {})));
     expect(pages.map(({ html }) => html)).toEqual([
       expect.stringMatching(/^<p>blank [\w-]{36}<\/p>$/),
       expect.stringMatching(/^<p>blank /),
-      '<p>no sheet</p>',
+      '<p>no form</p>',
     ]);
     expect(pages[0]!.html).not.toBe(pages[1]!.html);
   });
 
-  test('the browser has the same, until it has gone on to another page', async () => {
-    const { domElement, report, app, props } = await hydrate('/letter', await renderAt('/letter', {}, posted));
+  test('the browser has the same form until it shows another page', async () => {
+    const { domElement, report, app, props } = await hydrate('/message', await renderAt('/message', {}, posted));
     expect(domElement.textContent).toMatch(/^sent [\w-]{36}$/);
     expect(report).not.toHaveBeenCalled();
     const goTo = (url: string) =>
@@ -166,21 +185,21 @@ describe('33 the sheet of a page with a form', () => {
         history.pushState(null, '', url);
         dispatchEvent(new PopStateEvent('popstate'));
       });
-    await goTo('/letter/sent');
-    expect(domElement.textContent).toBe('no sheet');
-    await goTo('/letter');
-    expect(domElement.textContent).toBe('no sheet');
+    await goTo('/message/sent');
+    expect(domElement.textContent).toBe('no form');
+    await goTo('/message');
+    expect(domElement.textContent).toBe('no form');
   });
 
-  test('another area’s visit in between makes it forgotten too', async () => {
-    const { domElement, app, props } = await hydrate('/letter', await renderAt('/letter', {}, posted));
+  test('a visit to another area in between drops it too', async () => {
+    const { domElement, app, props } = await hydrate('/message', await renderAt('/message', {}, posted));
     await act(() => app.unmount(props));
     await act(() => app.mount(props));
-    expect(domElement.textContent).toBe('no sheet');
+    expect(domElement.textContent).toBe('no form');
   });
 });
 
-test('fault 15 a mount is over when its page is drawn, and not before', async () => {
+test('fault 15 a mount ends when its page is rendered, not before', async () => {
   const services = {
     publisher,
     report: jest.fn(),
@@ -191,7 +210,7 @@ test('fault 15 a mount is over when its page is drawn, and not before', async ()
   const app = createApp(definition);
   const ended = jest.fn();
   history.replaceState(null, '', '/waits');
-  jest.spyOn(console, 'error').mockImplementation(); // React asks for act(), which would wait for ever
+  jest.spyOn(console, 'error').mockImplementation(); // React asks for act(), which never ends here
   void app.mount(props).then(ended);
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(ended).not.toHaveBeenCalled();
@@ -199,7 +218,7 @@ test('fault 15 a mount is over when its page is drawn, and not before', async ()
   jest.restoreAllMocks();
 });
 
-test('D-09 a page that another area has taken over is left to that area', async () => {
+test('D-09 a location of another area changes nothing', async () => {
   const rendered = await renderAt('/journal/ssha', { '/api/journals/ssha': journal });
   const { domElement, props } = await hydrate('/journal/ssha', rendered);
   Object.assign(props.services, {
@@ -208,4 +227,24 @@ test('D-09 a page that another area has taken over is left to that area', async 
   history.replaceState(null, '', '/journal/acl');
   await act(async () => void dispatchEvent(new PopStateEvent('popstate')));
   expect(domElement.textContent).toBe('Social Sciences');
+});
+
+describe('react-router’s hooks and links', () => {
+  const open = async () => hydrate('/list?page=2', await renderAt('/list?page=2', {}));
+
+  test('the server renders plain links', async () => {
+    expect((await renderAt('/list?page=2', {})).html).toContain('<a href="/journal/ssha#top"');
+  });
+
+  test('navigations are the shell’s: address, replace and scroll', async () => {
+    const { domElement, props } = await open();
+    expect(domElement.textContent).toContain('page 2');
+    await act(async () => domElement.querySelector('button')?.click());
+    expect(props.services.navigate).toHaveBeenCalledWith('/list?page=3', { replace: true, keepScroll: true });
+    await act(async () => domElement.querySelector('a')?.click());
+    expect(props.services.navigate).toHaveBeenLastCalledWith('/journal/ssha#top', {
+      replace: false,
+      keepScroll: false,
+    });
+  });
 });

@@ -1,9 +1,10 @@
-export { defineArea } from './define';
-export { Link } from './link';
-export { useApi, useNavigate, useParams, usePublisher, useSearch, useServices, useUrl } from './context';
+export { defineArea, type AreaDefinition } from './define-area';
+export { defineRoute, optional } from './route';
+export type { AreaRoute, PathParams, Route, RouteContext, RouteMetadata, RouteQueries } from './route';
+export { useApi, usePublisher, useServices } from './context';
 export { useCssVars } from './css-vars';
-export { useQuery } from './query';
-export { useSheet } from './sheet';
+export { useQuery, useRouteParams, useRouteQueries } from './query';
+export { useRenderedForm } from './rendered-form';
 export { useQueryClient } from '@press/area/vendor';
-export { HONEYPOT, SHEET_KEY, type Outcome, type PageForm, type Posted, type Sheet } from './form';
-export type { AreaDefinition, AreaRoute, AreaServices, Head, HeadContext, Metadata, PageQuery, Params } from './types';
+export { FORM_TOKEN, HONEYPOT, type FormOutcome, type PageForm, type Posted, type RenderedForm } from './form';
+export type { AreaServices, Head, Metadata } from './types';

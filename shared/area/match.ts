@@ -1,68 +1,54 @@
-/** A route's path, ready to match: `/journal/:journalId`. */
-interface Pattern<T> {
-  segments: readonly string[];
-  value: T;
-}
+import { matchRoutes } from 'react-router-dom';
+import type { Params } from './route';
 
+/** What a path matched. */
 export interface Matched<T> {
   value: T;
-  params: Readonly<Record<string, string>>;
+  params: Params;
 }
 
-/** `/journal/ssha/` → `['journal', 'ssha']`; an empty segment in between stays, and matches nothing. */
-function segmentsOf(path: string): string[] {
-  const inner = path.replace(/^\//, '').replace(/\/+$/, '');
-  return inner ? inner.split('/') : [];
+/** No id of the api is longer, so a path with a longer segment matches nothing. */
+const MAX_ID_LENGTH = 200;
+
+/** `/journals/:subject` → `01`: sorts literal segments before parameters, position by position. */
+const kindsOf = (path: string): string =>
+  path
+    .split('/')
+    .map((segment) => (segment.startsWith(':') ? '1' : '0'))
+    .join('');
+
+const byKinds = (a: string, b: string): number => (a < b ? -1 : Number(a !== b));
+
+/** Escapes the segments that are not UTF-8: react-router logs a warning for each. */
+export function escapeMalformed(pathname: string): string {
+  const segments = pathname.split('/').map((segment) => {
+    try {
+      decodeURIComponent(segment);
+      return segment;
+    } catch {
+      return encodeURIComponent(segment);
+    }
+  });
+  return segments.join('/');
 }
-
-const isParam = (segment: string) => segment.startsWith(':');
-
-/** No id is longer (`@press/contract`, requests); a path with a longer one leads nowhere, and the api need not be asked. */
-const LONGEST_ID = 200;
-
-const isId = (part = '') => part !== '' && part.length <= LONGEST_ID;
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    // Not UTF-8: taken as it stands, and then nothing is found under it.
-    return segment;
-  }
-}
-
-/** More literal segments first, position by position: `/journals/search` before `/journals/:subject`. */
-function moreSpecific(a: readonly string[], b: readonly string[]): number {
-  const at = a.findIndex((segment, index) => isParam(segment) !== isParam(b[index] ?? ''));
-  return at < 0 ? 0 : Number(isParam(a[at] ?? '')) - Number(isParam(b[at] ?? ''));
-}
-
-const literals = (segments: readonly string[]) => segments.filter((segment) => !isParam(segment)).length;
 
 /**
- * Finds the most specific of many routes for a path. It does what react-router's `matchRoutes` does for literal and
- * `:name` segments (a test compares the two over random routes), in 0.5 KiB where that takes 10 (docs/adr/0002). Where
- * two routes have equally many literals, react-router takes the first listed; here the one whose literal comes first
- * wins, so that the order of areas in a registry decides nothing.
+ * Finds the most specific route for a path: react-router's `matchRoutes` over sorted routes. react-router ranks by the
+ * number of literal segments and takes the first listed of equals. Sorting makes that the one whose literal segment comes
+ * first, so that the order of areas in the registry does not matter.
  */
 export function createMatcher<T>(
   routes: readonly { path: string; value: T }[],
 ): (pathname: string) => Matched<T> | null {
-  const patterns: Pattern<T>[] = routes
-    .map(({ path, value }) => ({ segments: segmentsOf(path), value }))
-    .sort((a, b) => literals(b.segments) - literals(a.segments) || moreSpecific(a.segments, b.segments));
+  const sorted = [...routes].sort((a, b) => byKinds(kindsOf(a.path), kindsOf(b.path)));
   return (pathname) => {
-    const parts = segmentsOf(pathname).map(decoded);
-    const fits = (pattern: Pattern<T>) =>
-      pattern.segments.length === parts.length &&
-      pattern.segments.every((segment, at) =>
-        isParam(segment) ? isId(parts[at]) : segment.toLowerCase() === parts[at]?.toLowerCase(),
-      );
-    const found = patterns.find(fits);
-    if (!found) return null;
-    const params = found.segments.flatMap((segment, at) =>
-      isParam(segment) ? [[segment.slice(1), parts[at] ?? '']] : [],
-    );
-    return { value: found.value, params: Object.fromEntries(params) as Record<string, string> };
+    const match = matchRoutes(sorted, { pathname: escapeMalformed(pathname) })?.at(-1);
+    if (!match) return null;
+    const params: Record<string, string> = {};
+    for (const [name, value = ''] of Object.entries(match.params)) {
+      if (value.length > MAX_ID_LENGTH) return null;
+      params[name] = value;
+    }
+    return { value: match.route.value, params };
   };
 }

@@ -1,16 +1,51 @@
-import type { QueryFunctionContext, QueryKey, UseQueryResult } from '@tanstack/react-query';
+import { useQueries, useQuery as useTanstackQuery } from '@press/area/vendor';
+import type { ApiQuery } from '@press/contract/queries';
+import { CodedError } from '@press/errors';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { useApi } from './context';
-import { useQuery as useTanstackQuery } from '@press/area/vendor';
+import type { Params, PathParams, Route, RouteQueries, RouteResults } from './route';
 
-/** Query options as the contract makes them. */
-export interface TypedQuery<T> {
-  queryKey: QueryKey;
-  queryFn: (context: QueryFunctionContext) => Promise<T>;
-  staleTime?: number;
-}
-
-/** Reads what the page's `queries` started; the query finds this area's own api client in its `meta`. */
-export function useQuery<T>(query: TypedQuery<T>): UseQueryResult<T> {
+/** Reads from the api. The query finds this area's client in its `meta`. */
+export function useQuery<T>(query: ApiQuery<T>): UseQueryResult<T> {
   const api = useApi();
   return useTanstackQuery({ ...query, meta: { api } });
+}
+
+type FoundParams = Readonly<Record<string, string | undefined>>;
+
+const hasParams = <Path extends string>(path: Path, params: FoundParams): params is Params & PathParams<Path> =>
+  path.split('/').every((segment) => !segment.startsWith(':') || params[segment.slice(1)] !== undefined);
+
+/** The parameters of a route's page, typed by the route's path. */
+export function useRouteParams<Path extends string>({ path }: { readonly path: Path }): PathParams<Path> {
+  const params = useParams();
+  if (!hasParams(path, params))
+    throw new CodedError(
+      'PRESS-K05',
+      `A page asked for the parameters of ${path}, but stands at another route.`,
+      'Use the route of the page itself; a page of several routes uses useParams of react-router-dom.',
+    );
+  return params;
+}
+
+/** In place of a query that the route does not read at this address. */
+const NOT_READ = { queryKey: ['not read'], enabled: false };
+
+/**
+ * The route's queries at the present address, by their names. The kit has started them before the page renders.
+ * @example const { issue, articles } = useRouteQueries(issueRoute);
+ */
+export function useRouteQueries<Path extends string, Queries extends RouteQueries>(
+  route: Pick<Route<Path, Queries, unknown, unknown>, 'path' | 'queries'>,
+): RouteResults<Queries> {
+  const api = useApi();
+  const params = useRouteParams(route);
+  const [search] = useSearchParams();
+  const queries = Object.entries(route.queries?.(params, search) ?? {});
+  const results = useQueries({
+    queries: queries.map(([, query]) => (query ? { ...query, meta: { api } } : NOT_READ)),
+  });
+  // Each result stands at the index of its query: the names and types of the queries are those of the results.
+  return Object.fromEntries(queries.map(([name], at) => [name, results[at]])) as RouteResults<Queries>;
 }

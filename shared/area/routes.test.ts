@@ -1,8 +1,8 @@
 import { routePath } from './route-path';
 import { matchRoute, splitUrl } from './routes';
-import type { AreaRoute } from './types';
+import { defineRoute } from './route';
 
-const route = (path: string): AreaRoute => ({ path, page: () => Promise.reject(new Error('not loaded here')) });
+const route = (path: string) => defineRoute(path, { page: () => Promise.reject(new Error('not loaded here')) });
 const publisher = { slug: 'exempli' };
 const routes = [
   '/journals',
@@ -20,7 +20,7 @@ test.each([
   ['/journal/ssha/article/a.1', '/journal/:journalId/article/:articleId', { journalId: 'ssha', articleId: 'a.1' }],
   ['/about-exempli-press', '/about-{publisher}-press', {}],
 ])('G-08 %s belongs to %s', (pathname, path, params) => {
-  expect(found(pathname)?.route.path).toBe(path);
+  expect(found(pathname)?.value.path).toBe(path);
   expect(found(pathname)?.params).toEqual(params);
 });
 
@@ -31,11 +31,11 @@ test.each(['/', '/journal', '/journal/ssha/unknown', '/about-other-press', '/jou
   },
 );
 
-test('the slug of the publisher stands in the path', () => {
+test('the slug of the publisher is filled into the path', () => {
   expect(routePath('/about-{publisher}-press', publisher)).toBe('/about-exempli-press');
 });
 
-test('a url is split without being judged', () => {
+test('any url is split, also one that URL refuses', () => {
   const { pathname, search } = splitUrl('/discover-research?q=%E0%A4%A&__proto__=1#x?y');
   expect(pathname).toBe('/discover-research');
   expect(search.get('__proto__')).toBe('1');

@@ -1,26 +1,25 @@
 import type { Publisher } from '@press/config';
-import { createMatcher } from './match';
+import { createMatcher, type Matched } from './match';
+import type { AreaRoute, RouteQueries } from './route';
 import { routePath } from './route-path';
-import type { AreaRoute, Params } from './types';
 
-export interface RouteMatch {
-  route: AreaRoute;
-  params: Params;
-}
+/** A route of an area and the parameters of an address. */
+export type RouteMatch = Matched<AreaRoute>;
 
-/** The most specific of the routes that stands at this path; null when none does. */
+/** Finds the most specific of the routes for a path; null when none matches. */
 export function matchRoute(
   routes: readonly AreaRoute[],
   publisher: Pick<Publisher, 'slug'>,
   pathname: string,
 ): RouteMatch | null {
-  const match = createMatcher(routes.map((route) => ({ path: routePath(route.path, publisher), value: route })))(
-    pathname,
-  );
-  return match && { route: match.value, params: match.params };
+  return createMatcher(routes.map((route) => ({ path: routePath(route.path, publisher), value: route })))(pathname);
 }
 
-/** Splits `/path?query#hash`, tolerating what a `URL` would refuse. */
+/** The queries of a matched route. */
+export const queriesOf = ({ value: route, params }: RouteMatch, search: URLSearchParams): RouteQueries =>
+  route.queries?.(params, search) ?? {};
+
+/** Splits `/path?query#hash`; also what `URL` would refuse. */
 export function splitUrl(url: string): { pathname: string; search: URLSearchParams } {
   const [beforeHash = ''] = url.split('#', 1);
   const mark = beforeHash.indexOf('?');

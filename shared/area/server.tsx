@@ -1,24 +1,28 @@
-import { createClient } from '@press/contract';
-import { renderToString } from 'react-dom/server';
-import { RulesContext } from './css-vars';
-import { QUERY_DEFAULTS, loadQueries, statusOf } from './data';
-import { dehydrateQueries } from './dehydrate';
-import { fullHeadOf } from './metadata';
-import { AreaRoot, Pages } from './page';
-import { matchRoute, splitUrl } from './routes';
-import { AREA_CONTRACT } from './contract-version';
-import type { AreaDefinition, AreaServer, AreaServices, PageState, RenderRequest } from './types';
 import { QueryClient } from '@press/area/vendor';
+import { createClient } from '@press/contract';
+import { CodedError } from '@press/errors';
+import { renderToString } from 'react-dom/server';
+import { AreaRoot } from './area-root';
+import { AREA_CONTRACT } from './contract-version';
+import { RulesContext } from './css-vars';
+import { cachedData, loadQueries, QUERY_DEFAULTS, statusOf } from './data';
+import type { AreaDefinition } from './define-area';
+import { dehydrateQueries } from './dehydrate';
+import { PageCode } from './page-code';
+import { fullHeadOf, headOf } from './page-head';
+import { matchRoute, queriesOf, splitUrl } from './routes';
+import type { AreaServer, AreaServices, PageState, RenderRequest } from './types';
 
 function onlyInBrowser(): never {
-  throw new Error(
-    'PRESS-K02 A shell service was called during server rendering. Call it in an event handler or effect.',
+  throw new CodedError(
+    'PRESS-K02',
+    'A shell service was called during server rendering.',
+    'Call it in an event handler or in an effect.',
   );
 }
 
-/** The services a page sees on the server: data to read, nothing to do. */
-function serverServices(request: RenderRequest, queryClient: QueryClient): AreaServices {
-  const { publisher } = request;
+/** The services of a page on the server: data to read, no actions. */
+function serverServices({ publisher }: RenderRequest, queryClient: QueryClient): AreaServices {
   return {
     publisher,
     queryClient,
@@ -33,53 +37,56 @@ function serverServices(request: RenderRequest, queryClient: QueryClient): AreaS
   };
 }
 
+/** The api client of one render: its requests end with the render. */
+const clientOf = ({ fetch, signal }: RenderRequest) =>
+  createClient({
+    fetch: (input, init) =>
+      fetch(input, { ...init, signal: AbortSignal.any([signal, ...(init?.signal ? [init.signal] : [])]) }),
+  });
+
 /** Makes an area's server face. `render` rejects when the page throws; the edge then sends the page without it. */
 export function createServer(definition: AreaDefinition): AreaServer {
-  const pages = new Pages();
+  const { name, routes } = definition;
+  const code = new PageCode();
   return {
     contract: AREA_CONTRACT,
-    name: definition.name,
+    name,
     async render(request) {
-      const { pathname, search } = splitUrl(request.url);
-      const match = matchRoute(definition.routes, request.publisher, pathname);
+      const { url, publisher, posted = null } = request;
+      const { pathname, search } = splitUrl(url);
+      const match = matchRoute(routes, publisher, pathname);
       if (!match)
-        throw new Error(`PRESS-K03 ${definition.name} has no route for ${pathname}. Check the registry's routes.`);
-      const { route, params } = match;
+        throw new CodedError(
+          'PRESS-K03',
+          `${name} has no route for ${pathname}.`,
+          'Check the routes in the registry: publish the area again.',
+        );
+      const { value: route, params } = match;
       const queryClient = new QueryClient({
         defaultOptions: { queries: { ...QUERY_DEFAULTS.queries, gcTime: Infinity } },
       });
-      const api = createClient({
-        fetch: (input, init) =>
-          request.fetch(input, {
-            ...init,
-            signal: AbortSignal.any([request.signal, ...(init?.signal ? [init.signal] : [])]),
-          }),
-      });
-      const queries = route.queries?.(params, search) ?? [];
-      await Promise.all([pages.load(route), loadQueries(queryClient, api, queries)]);
-      const sheet = route.form ? { key: crypto.randomUUID(), posted: request.posted ?? null } : null;
+      const api = clientOf(request);
+      const queries = queriesOf(match, search);
+      await Promise.all([code.load(route), loadQueries(queryClient, api, queries)]);
+      const form = route.form ? { token: crypto.randomUUID(), posted } : null;
       const rules = new Map<string, string>();
+      const services = serverServices(request, queryClient);
+      const location = { subscribe: () => () => undefined, get: () => url };
       const html = renderToString(
         <RulesContext value={rules}>
-          <AreaRoot
-            {...{ definition, api, pages, sheet }}
-            services={serverServices(request, queryClient)}
-            location={{ subscribe: () => () => undefined, get: () => request.url }}
-          />
+          <AreaRoot {...{ definition, services, api, code, location, form }} />
         </RulesContext>,
       );
-      const context = { publisher: request.publisher, url: new URL(request.url, request.publisher.origin) };
       const status = statusOf(queries, queryClient);
-      const head = await fullHeadOf(route, params, queries, queryClient, context);
-      const state: PageState = { queries: dehydrateQueries(queryClient), sheet };
+      const data = cachedData(queries, queryClient);
+      const context = { params, publisher, url: new URL(url, publisher.origin) };
+      const head =
+        status === 200
+          ? await fullHeadOf(route, data, context)
+          : { title: headOf(route, data, context).title, robots: 'noindex' };
+      const state: PageState = { queries: dehydrateQueries(queryClient), form };
       queryClient.clear();
-      return {
-        html,
-        head: status === 200 ? head : { title: head.title, robots: 'noindex' },
-        state,
-        status,
-        rules: [...rules.values()].join(''),
-      };
+      return { html, head, state, status, rules: [...rules.values()].join('') };
     },
   };
 }

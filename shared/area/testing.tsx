@@ -1,17 +1,21 @@
+import { QueryClient } from '@press/area/vendor';
 import { createClient } from '@press/contract';
 import { publisherFromEnv } from '@press/config';
-import { render, type RenderResult } from '@testing-library/react';
-import { QUERY_DEFAULTS, loadQueries, statusOf } from './data';
-import { fullHeadOf } from './metadata';
-import { AreaRoot, Pages } from './page';
-import { matchRoute, splitUrl } from './routes';
-import type { AreaDefinition, AreaServices, Head } from './types';
-import { QueryClient } from '@press/area/vendor';
+import { act, render, type RenderResult } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { AreaProvider } from './area-provider';
+import { AreaRoot } from './area-root';
+import { cachedData, loadQueries, QUERY_DEFAULTS, statusOf } from './data';
+import type { AreaDefinition } from './define-area';
+import { PageCode } from './page-code';
+import { fullHeadOf, headOf } from './page-head';
+import { matchRoute, queriesOf, splitUrl } from './routes';
+import type { AreaServices, Head } from './types';
 
 /** Answers of a stand-in /api by path (`/api/journals`): a body, or a function of the address. Others answer 404. */
 export type Answers = Record<string, unknown>;
 
-/** A `fetch` that knows these answers, for tests against the contract alone. */
+/** A `fetch` that knows these answers. */
 export function answering(answers: Answers): typeof fetch {
   return async (input) => {
     const url = new URL(String(input instanceof Request ? input.url : input), 'http://test.invalid');
@@ -25,10 +29,42 @@ export function answering(answers: Answers): typeof fetch {
   };
 }
 
-interface Options {
+/** The shell's services without a shell: actions do nothing, a report fails the test. */
+const testServices = (services: Partial<AreaServices> = {}): AreaServices => ({
+  publisher: publisherFromEnv({}),
+  queryClient: new QueryClient({ defaultOptions: { queries: { ...QUERY_DEFAULTS.queries, gcTime: Infinity } } }),
+  navigate: () => undefined,
+  alert: () => undefined,
+  toast: () => undefined,
+  report: (error) => {
+    throw error;
+  },
+  head: () => undefined,
+  ...services,
+});
+
+interface TestAreaProps {
+  answers?: Answers;
+  services?: Partial<AreaServices>;
+  children: ReactNode;
+}
+
+/**
+ * What a component needs besides a router: api, query cache, services.
+ * @example render(<MemoryRouter><TestArea answers={{ '/api/journals': … }}><Finder /></TestArea></MemoryRouter>)
+ */
+export function TestArea({ answers = {}, services, children }: TestAreaProps) {
+  const [value] = useState(() => ({
+    services: testServices(services),
+    api: createClient({ fetch: answering(answers) }),
+  }));
+  return <AreaProvider {...value}>{children}</AreaProvider>;
+}
+
+interface RenderPageOptions {
   fetch: typeof fetch;
   services?: Partial<AreaServices>;
-  /** Wait for the page's data before the first render, as a server does. False shows the loading state. */
+  /** Waits for the page's data before the first render, as a server does. False shows the loading state. */
   loaded?: boolean;
 }
 
@@ -40,60 +76,45 @@ export interface RenderedPage extends RenderResult {
   goTo: (next: string) => void;
 }
 
-/** Renders the page of an area that stands at `url`, as the shell would mount it. */
+/** Renders the page of an area at a URL, as the shell would mount it. */
 export async function renderPage(
   definition: AreaDefinition,
   url: string,
-  { fetch, services = {}, loaded = true }: Options,
+  { fetch, services: given = {}, loaded = true }: RenderPageOptions,
 ): Promise<RenderedPage> {
-  const publisher = publisherFromEnv({});
-  const queryClient = new QueryClient({ defaultOptions: { queries: { ...QUERY_DEFAULTS.queries, gcTime: Infinity } } });
+  const services = testServices(given);
+  const { publisher, queryClient } = services;
   const api = createClient({ fetch });
   const { pathname, search } = splitUrl(url);
   const match = matchRoute(definition.routes, publisher, pathname);
   if (!match) throw new Error(`${definition.name} has no route for ${pathname}.`);
-  const queries = match.route.queries?.(match.params, search) ?? [];
-  const pages = new Pages();
-  await pages.load(match.route);
+  const queries = queriesOf(match, search);
+  const code = new PageCode();
+  await code.load(match.value);
   if (loaded) await loadQueries(queryClient, api, queries);
-  const all: AreaServices = {
-    publisher,
-    queryClient,
-    navigate: () => undefined,
-    alert: () => undefined,
-    toast: () => undefined,
-    report: (error) => {
-      throw error;
+  let current = url;
+  let onChange = () => {};
+  const location = {
+    subscribe: (listener: () => void) => {
+      onChange = listener;
+      return () => undefined;
     },
-    head: () => undefined,
-    ...services,
+    get: () => current,
   };
-  let at = url;
-  let changed = () => {};
-  const view = render(
-    <AreaRoot
-      {...{ definition, api, pages }}
-      services={all}
-      location={{
-        subscribe: (listener) => {
-          changed = listener;
-          return () => undefined;
-        },
-        get: () => at,
-      }}
-    />,
-  );
+  const view = render(<AreaRoot {...{ definition, services, api, code, location }} />);
+  const status = statusOf(queries, queryClient);
+  const data = cachedData(queries, queryClient);
+  const context = { params: match.params, publisher, url: new URL(url, publisher.origin) };
   return {
     ...view,
     queryClient,
-    status: statusOf(queries, queryClient),
-    head: await fullHeadOf(match.route, match.params, queries, queryClient, {
-      publisher,
-      url: new URL(url, publisher.origin),
-    }),
+    status,
+    head: status === 200 && loaded ? await fullHeadOf(match.value, data, context) : headOf(match.value, data, context),
     goTo(next) {
-      at = next;
-      changed();
+      act(() => {
+        current = next;
+        onChange();
+      });
     },
   };
 }

@@ -1,5 +1,17 @@
 /**
- * The façade that the shell shares with every area. Sharing a package stops tree-shaking, so the package is not
- * shared: this list is, and it holds only what areas use (docs/adr/0002).
+ * The façade of modules that the shell shares with every area. Sharing a whole package stops tree-shaking, so this list is
+ * shared in its place, and holds only what areas use (docs/adr/0015).
  */
-export { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+export { QueryClient, QueryClientProvider, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+export {
+  createPath,
+  Link,
+  matchRoutes,
+  NavLink,
+  Router,
+  useLocation,
+  useNavigate,
+  useParams,
+  useRoutes,
+  useSearchParams,
+} from 'react-router-dom';

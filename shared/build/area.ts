@@ -1,32 +1,40 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Configuration } from '@rspack/core';
 import { base, browserOptimization, browserOutput, distOf, type Package } from './base';
 import { devPort, served } from './dev';
 import { remotePlugin } from './federation';
+import { explainMissingExports } from './missing-exports';
 import { readPackage } from './package';
 import { ReleasePlugin } from './release-plugin';
 
-const withArea = (pack: Package, side: 'browser' | 'server'): Configuration => {
-  const config = base(pack, side);
-  return { ...config, resolve: { ...config.resolve, alias: { '#area': path.join(pack.dir, 'area.ts') } } };
-};
+const require = createRequire(import.meta.url);
+
+const areaAlias = (pack: Package) => ({ '#area': path.join(pack.dir, 'area.ts') });
+
+/** In the browser react-router comes from the shell: an area sees the names that the shell shares. */
+const ROUTER_ALIAS = { 'react-router-dom$': require.resolve('@press/area/router-facade') };
 
 /** The browser bundle: an ES-module federation container, its page chunks and style sheets, all named by content. */
 function client(pack: Package, release: ReleasePlugin): Configuration {
-  const config = withArea(pack, 'browser');
+  const config = base(pack, 'browser');
   return {
     ...config,
     target: ['web', 'es2022'],
     entry: {},
     output: { ...browserOutput(pack), library: { type: 'module' } },
+    resolve: { ...config.resolve, alias: { ...areaAlias(pack), ...ROUTER_ALIAS } },
     optimization: browserOptimization,
-    plugins: [...(config.plugins ?? []), remotePlugin(pack), release],
+    plugins: [...(config.plugins ?? []), remotePlugin(pack), explainMissingExports, release],
   };
 }
 
-/** The server bundle: one self-contained CommonJS file, so that any number of releases can live side by side. */
+const PAGE_FILE_LOADER = fileURLToPath(new URL('./page-file-loader.mjs', import.meta.url));
+
+/** The server bundle: one self-contained CommonJS file, so that any number of releases can run side by side. */
 function server(pack: Package, release: ReleasePlugin): Configuration {
-  const config = withArea(pack, 'server');
+  const config = base(pack, 'server');
   return {
     ...config,
     target: 'node20',
@@ -37,12 +45,20 @@ function server(pack: Package, release: ReleasePlugin): Configuration {
       library: { type: 'commonjs2' },
       assetModuleFilename: 'client/[name].[contenthash:10][ext]',
     },
+    resolve: { ...config.resolve, alias: areaAlias(pack) },
     optimization: { splitChunks: false, minimize: pack.mode === 'production' },
     module: {
       ...config.module,
-      parser: { ...config.module?.parser, javascript: { dynamicImportMode: 'eager' } },
+      rules: [
+        ...(config.module?.rules ?? []),
+        { test: /\.tsx?$/, include: path.join(pack.dir, 'pages'), enforce: 'pre', loader: PAGE_FILE_LOADER },
+      ],
+      parser: {
+        ...config.module?.parser,
+        javascript: { ...config.module?.parser?.javascript, dynamicImportMode: 'eager' },
+      },
     },
-    plugins: [...(config.plugins ?? []), release],
+    plugins: [...(config.plugins ?? []), explainMissingExports, release],
   };
 }
 

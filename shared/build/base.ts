@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { rspack, type Configuration, type SwcLoaderOptions } from '@rspack/core';
 
-/** Where a package is being built: its folder, and what its package.json says. */
+/** A package that is being built: its folder, and what its package.json says. */
 export interface Package {
   dir: string;
   name: string;
@@ -9,7 +9,7 @@ export interface Package {
   mode: 'production' | 'development';
 }
 
-/** Where a build goes: development builds stand beside the production ones, never in their place. */
+/** Where a build is written. Development builds have a folder of their own. */
 export const distOf = ({ dir, mode }: Package): string => path.join(dir, mode === 'development' ? 'dist-dev' : 'dist');
 
 type Side = 'browser' | 'server' | 'program';
@@ -17,15 +17,15 @@ type Side = 'browser' | 'server' | 'program';
 const swc = (pack: Package, side: Side): SwcLoaderOptions => ({
   jsc: {
     parser: { syntax: 'typescript', tsx: true },
-    // Browsers of the last two and a half years: the design already rests on light-dark() and relative colours.
+    // Browsers of the last two and a half years: the design already uses light-dark() and relative colours.
     target: side === 'browser' ? 'es2022' : 'es2023',
     transform: { react: { runtime: 'automatic', development: pack.mode === 'development' } },
   },
 });
 
 /**
- * How browser bundles are made small. Style sheets keep `light-dark()`, relative colours and logical properties as written:
- * lowered for older browsers they would lose per-element themes and weigh a third more.
+ * How browser bundles are minimized. Style sheets keep `light-dark()`, relative colours and logical properties as written:
+ * translated for older browsers they lose themes per element and are a third larger.
  */
 export const browserOptimization: Configuration['optimization'] = {
   moduleIds: 'deterministic',
@@ -38,10 +38,10 @@ export const browserOptimization: Configuration['optimization'] = {
   ],
 };
 
-/** Where a browser bundle goes: ES modules and style sheets, all named by their content. */
+/** The output of a browser bundle: ES modules and style sheets, all named by their content. */
 export const browserOutput = (pack: Package): NonNullable<Configuration['output']> => ({
   path: path.join(distOf(pack), 'client'),
-  // Found from the module's own address: a release does not know where it will be served.
+  // Taken from the module's own address: a release does not know where it will be served.
   publicPath: 'auto',
   filename: '[name].[contenthash:10].js',
   chunkFilename: '[name].[contenthash:10].js',
@@ -56,7 +56,7 @@ export const browserOutput = (pack: Package): NonNullable<Configuration['output'
   crossOriginLoading: 'anonymous',
 });
 
-/** What every bundle of the house has in common. */
+/** What all bundles have in common. */
 export function base(pack: Package, side: Side): Configuration {
   return {
     name: `${pack.name} (${side})`,
@@ -73,13 +73,15 @@ export function base(pack: Package, side: Side): Configuration {
         { test: /\.(woff2|svg)$/, type: 'asset/resource' },
       ],
       parser: {
-        // A screen's style sheet sets properties that the global one reads, such as the space between blocks.
+        // A name that a module does not export is an error, not undefined at run time.
+        javascript: { exportsPresence: 'error' },
+        // A page's style sheet sets properties that the global one reads, such as the space between blocks.
         'css/auto': { dashedIdents: false },
       },
       generator: {
         'css/auto': {
           localIdentName: `${pack.name.replace(/^mf-/, '')}-[hash:6]-[local]`,
-          // The server needs the names only; they come out the same as the browser's.
+          // The server needs only the names, which are the same as the browser's.
           exportsOnly: side !== 'browser',
         },
       },

@@ -1,74 +1,81 @@
+import path from 'node:path';
 import { AREA_CONTRACT } from '@press/area/contract-version';
 import { API_CONTRACT } from '@press/contract/version';
-import { finalizeManifest, type ReleaseRoute } from '@press/releases';
+import { CodedError } from '@press/errors';
+import { finalizeManifest, type ManifestDraft } from '@press/releases';
 import type { Chunk, Compilation, Compiler } from '@rspack/core';
+import { readAreaDescription } from './area-description';
 import { distOf, type Package } from './base';
-import { EXPOSED, FEDERATION_VERSION, SHARED, containerName } from './federation';
-import { readOutline, type RouteOutline } from './page-requests';
+import { containerName, EXPOSED, FEDERATION_VERSION, SHARED } from './federation';
+import { collectPageFiles } from './page-files';
 
-const inClient = (file: string) => `client/${file}`;
-const scriptsOf = (files: Iterable<string>) => [...new Set(files)].filter((file) => file.endsWith('.js')).map(inClient);
-const stylesOf = (files: Iterable<string>) => [...new Set(files)].filter((file) => file.endsWith('.css')).map(inClient);
+const SERVER = 'server.cjs';
+
 const filesOf = (chunks: readonly Chunk[]) => chunks.flatMap((chunk) => [...chunk.files]);
 
-/** The files that come with a page's request: those of the chunk group it opened; none for a page that comes with its area. */
-function groupFiles(compilation: Compilation, { request, eager }: RouteOutline): string[] {
-  if (eager) return [];
-  const group = compilation.chunkGroups.find(({ origins }) => origins.some((origin) => origin.request === request));
-  if (!group)
-    throw new Error(`PRESS-B03 No chunk came of ${request}. Is it the page of a route and nothing's static import?`);
-  return filesOf(group.chunks);
-}
+/** The files of one ending, as a release names them. */
+const clientFiles = (files: Iterable<string>, ending: '.js' | '.css') =>
+  [...new Set(files)].filter((file) => file.endsWith(ending)).map((file) => `client/${file}`);
+const scriptsOf = (files: Iterable<string>) => clientFiles(files, '.js');
+const stylesOf = (files: Iterable<string>) => clientFiles(files, '.css');
 
-interface ClientFiles {
-  entry: string;
-  scripts: string[];
-  styles: string[];
-  routes: ReleaseRoute[];
-  takesOver?: string[];
-}
+type ClientFiles = Pick<ManifestDraft, 'entry' | 'scripts' | 'styles' | 'routes' | 'takesOver'>;
 
-function areaFiles(compilation: Compilation, pack: Package): ClientFiles {
-  const named = (name: string) => filesOf(compilation.namedChunkGroups.get(name)?.chunks ?? []);
-  const exposed = named(EXPOSED);
-  const [entry] = named(containerName(pack.name)).filter((file) => file.endsWith('.js'));
-  if (!entry || exposed.length === 0) throw new Error(`PRESS-B04 ${pack.name} was built without a federation entry.`);
-  const { takesOver, routes: outlines } = readOutline(pack.dir);
-  const routes = outlines.map((outline) => {
-    const { path: route, form } = outline;
-    const files = groupFiles(compilation, outline);
-    return { path: route, scripts: scriptsOf(files), styles: stylesOf(files), ...(form && { form }) };
-  });
-  return {
-    entry: inClient(entry),
-    scripts: scriptsOf(exposed),
-    styles: stylesOf(exposed),
-    routes,
-    ...(takesOver && { takesOver }),
+/** What a browser build gives the edge to serve; of an area the rest is in the server bundle. */
+type ReadClientFiles = () => Promise<ClientFiles>;
+
+function areaFiles(compilation: Compilation, pack: Package): ReadClientFiles {
+  const chunksOf = (name: string) => compilation.namedChunkGroups.get(name)?.chunks ?? [];
+  const area = chunksOf(EXPOSED);
+  const [entry] = scriptsOf(filesOf(chunksOf(containerName(pack.name))));
+  if (!entry || area.length === 0)
+    throw new CodedError(
+      'PRESS-B04',
+      `${pack.name} was built without a federation entry.`,
+      "See the build's messages.",
+    );
+  const files = filesOf(area);
+  const pageFiles = collectPageFiles(compilation, area);
+  return async () => {
+    const { takesOver, routes } = await readAreaDescription(path.join(distOf(pack), SERVER));
+    return {
+      entry,
+      scripts: scriptsOf(files),
+      styles: stylesOf(files),
+      ...(takesOver && { takesOver }),
+      routes: routes.map(({ path: route, form, pageFile }) => {
+        const ofPage = pageFiles(path.join(pack.dir, pageFile));
+        return { path: route, scripts: scriptsOf(ofPage), styles: stylesOf(ofPage), ...(form && { form }) };
+      }),
+    };
   };
 }
 
-const UNSHAKEN = /@module-federation[^!]*\.cjs$/;
+const COMMONJS_RUNTIME = /@module-federation[^!]*\.cjs$/;
 
-function shellFiles(compilation: Compilation): ClientFiles {
-  const unshaken = [...compilation.modules].map((module) => module.identifier()).find((name) => UNSHAKEN.test(name));
-  if (unshaken) {
-    throw new Error(
-      `PRESS-B05 ${unshaken} is in the shell's bundle: a CommonJS file of the federation runtime, 5 KiB more than its ES module. See runtimeAsModules and docs/adr/0001.`,
+function shellFiles(compilation: Compilation): ReadClientFiles {
+  const found = [...compilation.modules]
+    .map((module) => module.identifier())
+    .find((name) => COMMONJS_RUNTIME.test(name));
+  if (found)
+    throw new CodedError(
+      'PRESS-B05',
+      `${found} is in the shell's bundle: a CommonJS file of the federation runtime, 5 KiB larger than its ES module.`,
+      'See runtimeAsModules in shared/build/federation.ts, and docs/adr/0001.',
     );
-  }
-  const entrypoint = compilation.entrypoints.get('shell');
-  const [entry = '', ...scripts] = scriptsOf(entrypoint?.getFiles() ?? []).reverse();
-  return { entry, scripts, styles: stylesOf(entrypoint?.getFiles() ?? []), routes: [] };
+  const files = compilation.entrypoints.get('shell')?.getFiles() ?? [];
+  const [entry = '', ...scripts] = scriptsOf(files).reverse();
+  return async () => ({ entry, scripts, styles: stylesOf(files), routes: [] });
 }
 
 /**
- * Writes `release.json` when both faces of an area (or of the shell) are built: what the edge has to know to serve
- * it. Put the same instance into both configurations.
+ * Writes `release.json` when both faces of an area (or of the shell) are built: what the edge has to know to serve it.
+ * Both configurations need the same instance.
  */
 export class ReleasePlugin {
-  #client: ClientFiles | null = null;
-  #server = false;
+  /** Null while that face is being built. */
+  #client: ReadClientFiles | null = null;
+  #serverIsBuilt = false;
 
   constructor(
     private readonly pack: Package,
@@ -77,20 +84,20 @@ export class ReleasePlugin {
 
   apply(compiler: Compiler): void {
     const isServer = compiler.options.target === 'node20';
-    // While one face is made anew, what is known of it is of the past: the other must not seal that.
+    // A release is never written from one new and one old face.
     compiler.hooks.watchRun.tap('ReleasePlugin', () => {
-      if (isServer) this.#server = false;
+      if (isServer) this.#serverIsBuilt = false;
       else this.#client = null;
     });
     compiler.hooks.afterEmit.tapPromise('ReleasePlugin', async (compilation) => {
       if (compilation.errors.length > 0) return;
-      if (isServer) this.#server = true;
+      if (isServer) this.#serverIsBuilt = true;
       else this.#client = this.kind === 'area' ? areaFiles(compilation, this.pack) : shellFiles(compilation);
-      if (this.#client && this.#server) await this.#seal(this.#client);
+      if (this.#client && this.#serverIsBuilt) await this.#write(await this.#client());
     });
   }
 
-  async #seal(client: ClientFiles): Promise<void> {
+  async #write(client: ClientFiles): Promise<void> {
     const { name, version } = this.pack;
     await finalizeManifest(distOf(this.pack), {
       name,
@@ -99,7 +106,7 @@ export class ReleasePlugin {
       apiContract: API_CONTRACT,
       shared: { ...SHARED },
       federation: FEDERATION_VERSION,
-      server: 'server.cjs',
+      server: SERVER,
       ...client,
     });
   }

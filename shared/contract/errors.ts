@@ -17,3 +17,6 @@ export class ApiError extends Error {
 
 /** Recognises an ApiError, also one of another bundle, where `instanceof` does not work. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
+
+/** The service says that what was asked for does not exist. */
+export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;

@@ -2,7 +2,7 @@
 export { readAuditLog, type AuditEntry, type Figures } from './audit/audit-log';
 export { integrityOf } from './files/integrity';
 export { replaceFile } from './files/write';
-export { finalizeManifest } from './format/finalize';
+export { finalizeManifest, type ManifestDraft } from './format/finalize';
 export { parseManifest, readManifest, serverIntegrity } from './format/manifest';
 export type { Registry, RegistryArea, Release, ReleaseFile, ReleaseManifest, ReleaseRoute } from './format/schema';
 export { publishLocal } from './publish/publish-local';

@@ -1,6 +1,8 @@
 import type { AreaServices } from '@press/area';
-import { answering, renderPage, type Answers } from '@press/area/testing';
+import { TestArea, type Answers } from '@press/area/testing';
+import { act, render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { createPath, MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
 
 interface Setting {
   url?: string;
@@ -8,9 +10,32 @@ interface Setting {
   services?: Partial<AreaServices>;
 }
 
-/** Renders a component as part of a page of some area, for its hooks to work. */
-export function renderInPage(children: ReactNode, { url = '/', answers = {}, services }: Setting = {}) {
-  const [path = '/'] = url.split('?');
-  const area = { name: 'test', routes: [{ path, page: async () => ({ default: () => children }) }] };
-  return renderPage(area, url, { fetch: answering(answers), ...(services && { services }) });
+interface RenderedComponent extends RenderResult {
+  /** The present address: path, query and hash. */
+  address: () => string;
+  goTo: (to: string) => void;
+}
+
+/** Renders a component as part of a page at `url`. */
+export function renderInPage(children: ReactNode, { url = '/', ...area }: Setting = {}): RenderedComponent {
+  let address = '';
+  let navigate: NavigateFunction;
+  function Spy() {
+    address = createPath(useLocation());
+    navigate = useNavigate();
+    return null;
+  }
+  const view = render(
+    <MemoryRouter initialEntries={[url]}>
+      <TestArea {...area}>{children}</TestArea>
+      <Spy />
+    </MemoryRouter>,
+  );
+  return {
+    ...view,
+    address: () => address,
+    goTo(to) {
+      act(() => void navigate(to));
+    },
+  };
 }

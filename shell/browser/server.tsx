@@ -1,6 +1,7 @@
 import type { Publisher } from '@press/config';
 import { NotFound } from '@press/ui';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
 import { AREA_CONTRACT } from '@press/area/contract-version';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -16,8 +17,13 @@ export const renderHeader = ({ url, publisher }: { url: string; publisher: Publi
 export const renderFooter = ({ publisher }: { publisher: Publisher }): string =>
   renderToStaticMarkup(<Footer publisher={publisher} />);
 
-/** What stands in the page when no area owns the path, or when what the path names does not exist. */
-export const renderNotFound = (): string => renderToStaticMarkup(<NotFound />);
+/** The page for a path that no area owns, and for what does not exist. Its links are absolute: any location will do. */
+export const renderNotFound = (): string =>
+  renderToStaticMarkup(
+    <StaticRouter location="/">
+      <NotFound />
+    </StaticRouter>,
+  );
 
 /** A page-wide failure, said in one sentence. */
 export const renderProblem = ({ title, sentence }: { title: string; sentence: string }): string =>

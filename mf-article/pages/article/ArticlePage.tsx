@@ -1,29 +1,25 @@
-import { useApi, useParams, useQuery } from '@press/area';
-import { isApiError, issueName, type Article } from '@press/contract';
-import { journalHeaderQuery } from '@press/contract/queries';
-import { JournalLayout, journalPath, Loaded, NotFound, Rich, type Crumb } from '@press/ui';
+import { useApi, useRouteParams, useRouteQueries } from '@press/area';
+import { isNotFound, issueName, type Article } from '@press/contract';
+import { JournalLayout, journalPath, Loaded, NotFound, refetchWithHeader, Rich, type Crumb } from '@press/ui';
 import { useEffect, useRef } from 'react';
-import { articleOfJournalQuery } from './article.queries';
+import { articleRoute } from './article.route';
+import { ArticleInformation } from './ArticleInformation';
+import { ArticleMetrics } from './ArticleMetrics';
 import * as css from './ArticlePage.module.css';
 import { Abstract, Keywords, Licence } from './Front';
 import { FullText } from './FullText';
-import { Information, Metrics } from './Figures';
 import { TitleBlock } from './TitleBlock';
 
+/** An article: who wrote it, what it says, how to cite it. */
 export default function ArticlePage() {
-  const { journalId = '', articleId = '' } = useParams();
-  const article = useQuery(articleOfJournalQuery(journalId, articleId));
-  const header = useQuery(journalHeaderQuery(journalId));
-  const journal = header.data;
+  const { journalId } = useRouteParams(articleRoute);
+  const { article, header } = useRouteQueries(articleRoute);
   useRecordedView(article.data);
-  if (isApiError(article.error) && article.error.status === 404) return <NotFound />;
-  // A placeholder's title is no title of a journal.
+  if (isNotFound(article.error)) return <NotFound />;
+  const journal = header.data;
+  // A placeholder's title is not the title of a journal.
   const journalTitle = (journal?.fallback ? '' : journal?.title) || article.data?.journalTitle || '';
-  // The header keeps its placeholder for the session; when the article comes after all, so does the header.
-  const refetch = async (): Promise<void> => {
-    const { data } = await article.refetch();
-    if (data && journal?.fallback) await header.refetch();
-  };
+  const refetch = refetchWithHeader(article, header);
   return (
     <JournalLayout journalId={journalId} trail={trailTo(journalId, article.data)} slim>
       <Loaded
@@ -40,10 +36,10 @@ export default function ArticlePage() {
                 <Keywords article={loaded} />
                 <Licence article={loaded} />
               </div>
-              {/* Beside a text its menu stays in view, else the figures. */}
+              {/* Beside a full text its menu stays in view, else the metrics. */}
               <aside className={loaded.sections.length > 0 ? 'side' : 'side pin'}>
-                <Information article={loaded} />
-                <Metrics article={loaded} />
+                <ArticleInformation article={loaded} />
+                <ArticleMetrics article={loaded} />
               </aside>
               <FullText article={loaded} />
             </div>
@@ -54,7 +50,7 @@ export default function ArticlePage() {
   );
 }
 
-/** The way down to an article; as much of it as is known while it loads. */
+/** The breadcrumbs of an article; as much of them as is known while it loads. */
 function trailTo(journalId: string, article: Article | undefined): Crumb[] {
   return [
     { label: 'Volumes & Issues', to: journalPath(journalId, 'volumes-issues') },

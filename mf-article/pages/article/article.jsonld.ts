@@ -1,9 +1,9 @@
 import { issueName, type Author } from '@press/contract';
 import { orcidUrl, parseOrcid } from '@press/contract/identifiers';
-import type { Described } from './article.metadata';
+import type { DescribedArticle } from './described-article';
 
 /** schema.org's ScholarlyArticle. What is not known is left out: `undefined` goes when it is written. */
-export function scholarlyArticle(described: Described): object {
+export function scholarlyArticle(described: DescribedArticle): object {
   const { article, title, abstract, url, pdfUrl, doiUrl, publisherName, licenceUrl } = described;
   return {
     '@context': 'https://schema.org',
@@ -50,7 +50,7 @@ function person({ name, given, family, orcid, affiliations }: Author, orcidHost:
 }
 
 /** Issue in volume in journal, as far as they are known. */
-function container({ article, journal, journalTitle, journalUrl, publisherName }: Described): object {
+function container({ article, journal, journalTitle, journalUrl, publisherName }: DescribedArticle): object {
   const issn = [journal?.issn, journal?.eissn].filter(Boolean);
   const periodical = {
     '@type': 'Periodical',
@@ -74,7 +74,7 @@ export function breadcrumbs({
   journalUrl,
   archiveUrl,
   issueUrl,
-}: Described): object {
+}: DescribedArticle): object {
   const steps = [
     { name: journalTitle || article.journalId.toUpperCase(), item: journalUrl },
     { name: 'Volumes & Issues', item: archiveUrl },

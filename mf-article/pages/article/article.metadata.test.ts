@@ -1,7 +1,7 @@
-import { placeholderJournal, readArticle, readJournal } from '@press/contract';
+import { placeholderJournal, readArticle, readJournal, type Article, type Journal } from '@press/contract';
 import { publisherFromEnv } from '@press/config';
-import { articleHead } from './article.head';
-import articleMetadata from './article.metadata';
+import metadata from './article.metadata';
+import { articleRoute } from './article.route';
 
 const PARAMS = { journalId: 'ssha', articleId: 'a1' };
 const article = readArticle({
@@ -31,10 +31,12 @@ const article = readArticle({
 });
 const journal = readJournal({ id: 'ssha', title: 'Social Sciences', issn: '3093-0146', eissn: '3093-0154' });
 const publisher = publisherFromEnv({});
-const headOf = (...data: unknown[]) => ({
-  ...articleHead(PARAMS, data),
-  ...articleMetadata(PARAMS, data, { publisher, url: new URL('http://localhost:8080/journal/ssha/article/a1') }),
-});
+const url = new URL('http://localhost:8080/journal/ssha/article/a1');
+const headOf = (of: Article, header?: Journal) => {
+  const data = { article: of, header };
+  const context = { params: PARAMS, publisher, url };
+  return { ...articleRoute.head?.(data, context), ...metadata(data, context) };
+};
 
 test('Highwire tags as Google Scholar reads them', () => {
   expect(headOf(article, journal).meta?.map(({ name, content }) => `${name}=${content}`)).toEqual([
@@ -113,6 +115,7 @@ test('a placeholder and defaults never become metadata', () => {
   expect(JSON.stringify(head.jsonLd)).not.toMatch(/"Journal"|pageStart|1-10/);
 });
 
-test('no article, no metadata', () => {
-  expect(headOf(undefined, undefined)).toEqual({ title: 'Article' });
+test('while the article loads its page has a title only', () => {
+  const loading = { article: undefined, header: undefined };
+  expect(articleRoute.head?.(loading, { params: PARAMS, publisher, url })).toEqual({ title: 'Article' });
 });

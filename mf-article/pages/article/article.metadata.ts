@@ -1,39 +1,12 @@
-import type { HeadContext, Metadata, Params } from '@press/area';
-import type { Article, Author, Journal } from '@press/contract';
-import { doiUrl } from '@press/contract/identifiers';
-import { plainText } from '@press/contract/richtext';
-import { articlePath, journalPath } from '@press/ui/paths';
+import type { RouteMetadata } from '@press/area';
+import type { Author } from '@press/contract';
 import { breadcrumbs, personUrl, scholarlyArticle } from './article.jsonld';
-import { licenceOf } from './licence';
-
-/** What metadata is made of: the article, its journal if it could be read, and absolute addresses. */
-export interface Described {
-  article: Article;
-  journal: Journal | undefined;
-  title: string;
-  abstract: string;
-  journalTitle: string;
-  publisherName: string;
-  /** Of the article's page. */
-  url: string;
-  journalUrl: string;
-  archiveUrl: string;
-  /** Empty when there is none; so for the two below. */
-  issueUrl: string;
-  pdfUrl: string;
-  doiUrl: string;
-  orcidHost: string;
-  licenceUrl: string;
-}
+import type { articleRoute } from './article.route';
+import { describeArticle, type DescribedArticle } from './described-article';
 
 /** What indexers see of an article. Defaults and placeholders never get here (decision 16). */
-export default function articleMetadata(
-  _: Params,
-  [article, header]: readonly unknown[],
-  { publisher }: HeadContext,
-): Metadata {
-  if (!article) return {};
-  const described = describe(article as Article, header as Journal | undefined, publisher);
+const metadata: RouteMetadata<typeof articleRoute> = ({ article, header }, { publisher }) => {
+  const described = describeArticle(article, header, publisher);
   const { abstract, licenceUrl } = described;
   return {
     ...(abstract && { description: shortened(abstract) }),
@@ -41,32 +14,11 @@ export default function articleMetadata(
     links: licenceUrl ? [{ rel: 'license', href: licenceUrl }] : [],
     jsonLd: [scholarlyArticle(described), breadcrumbs(described)],
   };
-}
-
-function describe(article: Article, header: Journal | undefined, publisher: HeadContext['publisher']): Described {
-  const journal = header?.fallback ? undefined : header;
-  const absolute = (path: string): string => path && new URL(path, publisher.origin).href;
-  return {
-    article,
-    journal,
-    title: plainText(article.title, 'inline'),
-    abstract: plainText(article.abstract),
-    journalTitle: journal?.title || article.journalTitle,
-    publisherName: journal?.publisher || publisher.name,
-    url: absolute(articlePath(article)),
-    journalUrl: absolute(journalPath(article.journalId)),
-    archiveUrl: absolute(journalPath(article.journalId, 'volumes-issues')),
-    issueUrl:
-      article.issueId && absolute(journalPath(article.journalId, `issue/${encodeURIComponent(article.issueId)}`)),
-    pdfUrl: absolute(article.pdfUrl),
-    doiUrl: article.doi && doiUrl(publisher.doiResolver, article.doi),
-    orcidHost: publisher.orcidHost,
-    licenceUrl: licenceOf(article.license, publisher.licence).url,
-  };
-}
+};
+export default metadata;
 
 /** Highwire tags as Google Scholar reads them: no empty ones, authors in order, each one's details right after the name. */
-function highwireTags(described: Described): { name: string; content: string }[] {
+function highwireTags(described: DescribedArticle): { name: string; content: string }[] {
   const { article, journal, title, journalTitle, publisherName, url, pdfUrl, orcidHost } = described;
   const pages = article.pagesKnown ? [article.startPage, article.endPage] : [];
   const author = ({ name, affiliations, orcid }: Author): [string, string][] => [

@@ -1,13 +1,20 @@
-import type { Head, Params } from '@press/area';
-import type { Article } from '@press/contract';
+import { defineRoute, optional } from '@press/area';
+import { journalHeaderQuery } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { articlePath } from '@press/ui/paths';
+import { articleOfJournalQuery } from './article.query';
 
-/** The title of an article's tab and its one address. */
-export function articleHead({ journalId = '', articleId = '' }: Params, [article]: readonly unknown[]): Head {
-  if (!article) return { title: 'Article' };
-  return {
-    title: plainText((article as Article).title, 'inline'),
-    canonical: articlePath({ journalId, id: articleId }),
-  };
-}
+/** An article. Its journal gives the header, the breadcrumbs and the colours. */
+export const articleRoute = defineRoute('/journal/:journalId/article/:articleId', {
+  // The only page of the area: whoever loads the area needs it, so both come in one file.
+  page: () => import(/* webpackMode: "eager" */ './ArticlePage'),
+  queries: ({ journalId, articleId }) => ({
+    article: articleOfJournalQuery(journalId, articleId),
+    header: optional(journalHeaderQuery(journalId)),
+  }),
+  head: ({ article }, { params: { journalId, articleId } }) =>
+    article
+      ? { title: plainText(article.title, 'inline'), canonical: articlePath({ journalId, id: articleId }) }
+      : { title: 'Article' },
+  metadata: () => import('./article.metadata'),
+});

@@ -1,6 +1,7 @@
-import { Link, useCssVars, usePublisher } from '@press/area';
+import { useCssVars, usePublisher } from '@press/area';
 import { grouped, longDate, type Journal } from '@press/contract';
 import { Empty, Rich, Section, SkeletonList, journalPath } from '@press/ui';
+import { Link } from 'react-router-dom';
 import { deadlineOf } from './deadlines';
 import * as css from './CallForPapers.module.css';
 

@@ -1,6 +1,7 @@
-import { useNavigate, usePublisher } from '@press/area';
+import { usePublisher } from '@press/area';
 import type { Journal } from '@press/contract';
-import { discoverPath, SearchBox } from '@press/ui';
+import { articleSearchPath, SearchBox } from '@press/ui';
+import { useNavigate } from 'react-router-dom';
 import { MotifWall } from './MotifWall';
 import * as css from './Hero.module.css';
 
@@ -22,7 +23,7 @@ export function Hero({ journals }: { journals: readonly Journal[] | undefined })
           {name} advances scholarly communication through fast, transparent, personalised publishing. Every article is
           peer reviewed, free to read, and free to reuse under {licence.name}.
         </p>
-        <SearchBox className={css.search} onSearch={(query) => navigate(discoverPath(query))} />
+        <SearchBox className={css.search} onSearch={(query) => navigate(articleSearchPath(query))} />
         <p className={`${css.claims} num`}>
           {CLAIMS.map(({ figure, of }) => (
             <span key={of}>

@@ -1,5 +1,5 @@
-import { Link } from '@press/area';
 import { IconArrowRight, Section } from '@press/ui';
+import { Link } from 'react-router-dom';
 import * as css from './Subjects.module.css';
 
 const subjectSearch = (subject: string): string =>

@@ -1,6 +1,7 @@
-import { Link, useCssVars } from '@press/area';
+import { useCssVars } from '@press/area';
 import { DEFAULT_COLOUR, type Article, type Journal } from '@press/contract';
 import { Empty, Rich, Section, SkeletonList, articlePath, journalPath } from '@press/ui';
+import { Link } from 'react-router-dom';
 import * as css from './Trending.module.css';
 
 /** The first in display size, the others in pairs. */

@@ -1,14 +1,13 @@
-import type { HeadContext, Metadata, Params } from '@press/area';
+import type { RouteMetadata } from '@press/area';
+import type { Publisher } from '@press/config';
+import type { homeRoute } from './home.route';
 
-type Publisher = HeadContext['publisher'];
-
-/** Home for indexers: who publishes here, and how the site is searched. Nothing of it comes from data, so no sample can. */
-export default function homeMetadata(_: Params, __: readonly unknown[], { publisher }: HeadContext): Metadata {
-  return {
-    description: `${publisher.tagline}. Peer-reviewed journals, free to read and to reuse under ${publisher.licence.name}.`,
-    jsonLd: [organization(publisher), website(publisher)],
-  };
-}
+/** Home for indexers: who publishes here, and how the site is searched. No data, so no sample data either. */
+const metadata: RouteMetadata<typeof homeRoute> = (_, { publisher }) => ({
+  description: `${publisher.tagline}. Peer-reviewed journals, free to read and to reuse under ${publisher.licence.name}.`,
+  jsonLd: [organization(publisher), website(publisher)],
+});
+export default metadata;
 
 const organizationId = ({ origin }: Publisher): string => `${origin}/#organization`;
 

@@ -1,4 +1,10 @@
+import { defineRoute } from '@press/area';
 import { journalsQuery, subjectsQuery, trendingQuery } from '@press/contract';
 
-/** Trending articles, all journals and all subjects; the kit starts them together (H-08). */
-export const homeQueries = () => [trendingQuery(), journalsQuery(), subjectsQuery()];
+export const homeRoute = defineRoute('/', {
+  page: () => import('./HomePage'),
+  // All three start together (H-08).
+  queries: () => ({ trending: trendingQuery(), journals: journalsQuery(), subjects: subjectsQuery() }),
+  head: () => ({ title: 'Open-access research', canonical: '/' }),
+  metadata: () => import('./home.metadata'),
+});

@@ -1,31 +1,23 @@
-import { useQuery } from '@press/area';
-import {
-  DEFAULT_JOURNAL,
-  journalsQuery,
-  subjectsQuery,
-  trendingQuery,
-  type Article,
-  type Journal,
-} from '@press/contract';
+import { useRouteQueries } from '@press/area';
+import { DEFAULT_JOURNAL, type Article, type Journal } from '@press/contract';
 import { builtInJournal, sampleArticle } from '@press/contract/fallback';
 import { useRetry } from '@press/ui';
+import { homeRoute } from './home.route';
 
 export interface Home {
   /** Each undefined while it loads. */
   trending: Article[] | undefined;
   journals: Journal[] | undefined;
   subjects: string[] | undefined;
-  /** Something could not be had; samples stand in its place. */
+  /** Something could not be read; samples are shown in its place. */
   failed: boolean;
   retrying: boolean;
   retry: () => void;
 }
 
-/** What home shows. A part that failed shows product.md's samples: one article, one journal, no subjects. */
+/** What home shows. A part that failed shows samples: one article, one journal, no subjects. */
 export function useHome(): Home {
-  const trending = useQuery(trendingQuery());
-  const journals = useQuery(journalsQuery());
-  const subjects = useQuery(subjectsQuery());
+  const { trending, journals, subjects } = useRouteQueries(homeRoute);
   const all = [trending, journals, subjects];
   const { retrying, retry } = useRetry(() =>
     Promise.all(all.filter(({ isError }) => isError).map(({ refetch }) => refetch())),

@@ -1,17 +1,17 @@
-import { useParams, useQuery } from '@press/area';
+import { useRouteParams, useRouteQueries } from '@press/area';
 import { ArticleItem, ArticleList, PageHead } from '@press/ui';
-import { Published } from '../../frame/ArticleFacts';
-import { DataScreen } from '../../frame/DataScreen';
-import { ANNOUNCED, announcedQuery } from './announcements.queries';
+import { Published } from '../../layout/ArticleFacts';
+import { DataPage } from '../../layout/DataPage';
+import { ANNOUNCED, announcementsRoute } from './announcements.route';
 import * as css from './AnnouncementsPage.module.css';
 import { JoinTeam } from './JoinTeam';
 
 /** What is new in a journal: its latest articles, and the call to its editorial team. */
 export default function AnnouncementsPage() {
-  const { journalId = '' } = useParams();
-  const latest = useQuery(announcedQuery(journalId));
+  const { journalId } = useRouteParams(announcementsRoute);
+  const { latest } = useRouteQueries(announcementsRoute);
   return (
-    <DataScreen
+    <DataPage
       journalId={journalId}
       trail={[{ label: 'Announcements' }]}
       head={
@@ -33,6 +33,6 @@ export default function AnnouncementsPage() {
           ))}
         </ArticleList>
       )}
-    </DataScreen>
+    </DataPage>
   );
 }

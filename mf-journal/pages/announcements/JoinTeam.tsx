@@ -1,5 +1,5 @@
-import { Link } from '@press/area';
 import { IconArrowRight, journalPath } from '@press/ui';
+import { Link } from 'react-router-dom';
 import * as css from './AnnouncementsPage.module.css';
 
 /** The standing call for editors; the form itself is on the journal's contact page, under the same anchor. */

@@ -1,14 +1,13 @@
-import type { PageQuery, Params } from '@press/area';
-import { latestArticlesQuery, type Article } from '@press/contract';
-import type { ApiQuery } from '@press/contract/queries';
-import { screenQueries } from '../../frame/screen-route';
+import { defineRoute } from '@press/area';
+import { latestArticlesQuery } from '@press/contract';
+import { journalQueries, pageHead } from '../../layout/page-route';
 
-/** How many of the latest articles are announced (product.md section 9). */
+/** How many of the latest articles are announced. */
 export const ANNOUNCED = 6;
 
-export const announcedQuery = (journalId: string): ApiQuery<Article[]> => latestArticlesQuery(journalId, ANNOUNCED);
-
-export const announcementsQueries = (params: Params): PageQuery[] => [
-  ...screenQueries(params),
-  announcedQuery(params.journalId ?? ''),
-];
+export const announcementsRoute = defineRoute('/journal/:journalId/announcements', {
+  page: () => import('./AnnouncementsPage'),
+  queries: ({ journalId }) => ({ ...journalQueries(journalId), latest: latestArticlesQuery(journalId, ANNOUNCED) }),
+  head: ({ journal }, { params }) => pageHead('Announcements', 'announcements', params.journalId, journal),
+  metadata: () => import('../../layout/page.metadata'),
+});

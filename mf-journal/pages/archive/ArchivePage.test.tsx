@@ -88,7 +88,7 @@ test('J-13 more than eight years are a form, which works as a plain GET', async 
   expect(texts([...choice.options]).slice(0, 3)).toEqual(['All Years', '2025', '2024']);
   fireEvent.change(choice, { target: { value: '2020' } });
   fireEvent.submit(form);
-  expect(navigate).toHaveBeenLastCalledWith(`${PAGE}?year=2020`);
+  expect(navigate.mock.lastCall?.[0]).toBe(`${PAGE}?year=2020`);
 });
 
 test('J-13 a long archive comes page by page', async () => {

@@ -1,17 +1,14 @@
-import { useParams, useSearch } from '@press/area';
-import { pageIn } from '../../frame/address';
-import { yearIn } from './archive.queries';
+import { useRouteParams } from '@press/area';
+import { useSearchParams } from 'react-router-dom';
+import { archiveRoute } from './archive.route';
 import { IssueArchive } from './IssueArchive';
+import { yearIn } from './year';
 import { YearArticles } from './YearArticles';
 
-/** All issues of a journal, or the articles of one year. Which of them is in the address, so that it can be shared. */
+/** All issues of a journal, or the articles of one year. The address selects which, so that it can be shared. */
 export default function ArchivePage() {
-  const { journalId = '' } = useParams();
-  const search = useSearch();
-  const [year, page] = [yearIn(search), pageIn(search)];
-  return year ? (
-    <YearArticles journalId={journalId} year={year} page={page} />
-  ) : (
-    <IssueArchive journalId={journalId} page={page} />
-  );
+  const { journalId } = useRouteParams(archiveRoute);
+  const [search] = useSearchParams();
+  const year = yearIn(search);
+  return year ? <YearArticles journalId={journalId} year={year} /> : <IssueArchive journalId={journalId} />;
 }

@@ -1,22 +1,17 @@
-import { useQuery } from '@press/area';
-import { archiveQuery } from '@press/contract';
+import { useRouteQueries } from '@press/area';
 import { Pager } from '@press/ui';
-import { listPath } from '../../frame/address';
-import { DataScreen } from '../../frame/DataScreen';
+import { listPath } from '../../layout/address';
+import { DataPage } from '../../layout/DataPage';
 import * as css from './ArchivePage.module.css';
+import { archiveRoute } from './archive.route';
 import { IssueTable, IssueTableSkeleton } from './IssueTable';
 import { YearFilter } from './YearFilter';
 
-interface IssueArchiveProps {
-  journalId: string;
-  page: number;
-}
-
 /** The table of all issues. */
-export function IssueArchive({ journalId, page }: IssueArchiveProps) {
-  const archive = useQuery(archiveQuery(journalId, page));
+export function IssueArchive({ journalId }: { journalId: string }) {
+  const { archive } = useRouteQueries(archiveRoute);
   return (
-    <DataScreen
+    <DataPage
       journalId={journalId}
       trail={[{ label: 'Volumes & Issues' }]}
       head={
@@ -42,6 +37,6 @@ export function IssueArchive({ journalId, page }: IssueArchiveProps) {
           />
         </>
       )}
-    </DataScreen>
+    </DataPage>
   );
 }

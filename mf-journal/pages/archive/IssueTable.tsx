@@ -1,6 +1,6 @@
-import { Link } from '@press/area';
 import { grouped, issueName, monthYear, pageRange, type Issue } from '@press/contract';
 import { IconArrowRight, journalPath } from '@press/ui';
+import { Link } from 'react-router-dom';
 import * as css from './ArchivePage.module.css';
 
 interface IssueTableProps {

@@ -1,32 +1,32 @@
-import { Link, useQuery } from '@press/area';
-import { archiveQuery, yearArticlesQuery, type Article } from '@press/contract';
+import { useRouteQueries } from '@press/area';
+import type { Article } from '@press/contract';
 import { ArticleItem, ArticleList, Doi, IconArrowLeft, journalPath, Pager } from '@press/ui';
-import { listPath } from '../../frame/address';
-import { Pages, Published, Views } from '../../frame/ArticleFacts';
-import { DataScreen } from '../../frame/DataScreen';
+import { Link } from 'react-router-dom';
+import { listPath } from '../../layout/address';
+import { Pages, Published, Views } from '../../layout/ArticleFacts';
+import { DataPage } from '../../layout/DataPage';
 import * as css from './ArchivePage.module.css';
+import { archiveRoute } from './archive.route';
 import { YearFilter } from './YearFilter';
 
 interface YearArticlesProps {
   journalId: string;
   year: string;
-  page: number;
 }
 
 /** The articles of one year, and the way back to the table of issues. */
-export function YearArticles({ journalId, year, page }: YearArticlesProps) {
-  const articles = useQuery(yearArticlesQuery(journalId, year, page));
-  const { data: archive } = useQuery(archiveQuery(journalId));
+export function YearArticles({ journalId, year }: YearArticlesProps) {
+  const { articles, archive } = useRouteQueries(archiveRoute);
   const all = journalPath(journalId, 'volumes-issues');
   return (
-    <DataScreen
+    <DataPage
       journalId={journalId}
       trail={[{ label: 'Volumes & Issues', to: all }, { label: year }]}
       head={
         <>
           <div className={css.head}>
             <h1>Articles of {year}</h1>
-            <YearFilter journalId={journalId} years={archive?.years ?? []} year={year} />
+            <YearFilter journalId={journalId} years={archive.data?.years ?? []} year={year} />
           </div>
           <p className={css.back}>
             <Link className="btn" to={all}>
@@ -56,7 +56,7 @@ export function YearArticles({ journalId, year, page }: YearArticlesProps) {
           />
         </>
       )}
-    </DataScreen>
+    </DataPage>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Link, useNavigate } from '@press/area';
 import { journalPath, Select } from '@press/ui';
 import type { FormEvent } from 'react';
-import { listPath } from '../../frame/address';
+import { Link, useNavigate } from 'react-router-dom';
+import { listPath } from '../../layout/address';
 import * as css from './ArchivePage.module.css';
 
 /** More years than this are a list to choose from: as buttons they would fill a phone's screen. */

@@ -1,18 +1,32 @@
-import type { Head, HeadContext, Params } from '@press/area';
-import type { Journal, ListPage } from '@press/contract';
-import { listPath } from '../../frame/address';
-import { yearIn } from './archive.queries';
+import { defineRoute, optional } from '@press/area';
+import { archiveQuery, yearArticlesQuery } from '@press/contract';
+import { listPath, pageIn } from '../../layout/address';
+import { journalQueries } from '../../layout/page-route';
+import { yearIn } from './year';
 
-/** Each year, and each page of a long list, has one address of its own. */
-export function archiveHead({ journalId = '' }: Params, data: readonly unknown[], { url }: HeadContext): Head {
-  const [journal, , page] = data as [Journal | undefined, unknown, ListPage<unknown> | undefined];
-  const year = yearIn(url.searchParams);
-  const title = year ? `Articles of ${year}` : 'Volumes & Issues';
-  if (!journal?.id || !page) return { title, robots: 'noindex' };
-  return {
-    title: `${title}${page.pageNum > 1 ? `, page ${page.pageNum}` : ''} – ${journal.title}`,
-    canonical: listPath(journalId, 'volumes-issues', year ? { year } : {}, page.pageNum),
-    // A year without articles is an answer, not a page for an index.
-    ...(page.total === 0 && { robots: 'noindex' }),
-  };
-}
+/** All issues of a journal, or the articles of one year. Each year, and each page of a list, has an address of its own. */
+export const archiveRoute = defineRoute('/journal/:journalId/volumes-issues', {
+  page: () => import('./ArchivePage'),
+  queries: ({ journalId }, search) => {
+    const [year, page] = [yearIn(search), pageIn(search)];
+    return {
+      ...journalQueries(journalId),
+      // The articles of a year need of the archive only its list of years.
+      archive: year ? optional(archiveQuery(journalId)) : archiveQuery(journalId, page),
+      articles: year ? yearArticlesQuery(journalId, year, page) : null,
+    };
+  },
+  head: ({ journal, archive, articles }, { params: { journalId }, url }) => {
+    const year = yearIn(url.searchParams);
+    const title = year ? `Articles of ${year}` : 'Volumes & Issues';
+    const page = year ? articles : archive;
+    if (!journal?.id || !page) return { title, robots: 'noindex' };
+    return {
+      title: `${title}${page.pageNum > 1 ? `, page ${page.pageNum}` : ''} – ${journal.title}`,
+      canonical: listPath(journalId, 'volumes-issues', year ? { year } : {}, page.pageNum),
+      // A year without articles is an answer, not a page for an index.
+      ...(page.total === 0 && { robots: 'noindex' }),
+    };
+  },
+  metadata: () => import('./archive.metadata'),
+});

@@ -1,18 +1,18 @@
-import { useParams, useQuery } from '@press/area';
-import { boardQuery, DEFAULT_BOARD } from '@press/contract';
+import { useRouteParams, useRouteQueries } from '@press/area';
 import { PageHead, Section } from '@press/ui';
-import { DataScreen } from '../../frame/DataScreen';
+import { DataPage } from '../../layout/DataPage';
+import { boardRoute } from './board.route';
 import * as css from './BoardPage.module.css';
 import { groupsOf, type Board } from './groups';
 import { PersonCard } from './PersonCard';
 
 /** Who edits a journal. */
 export default function BoardPage() {
-  const { journalId = DEFAULT_BOARD } = useParams();
-  const board = useQuery(boardQuery(journalId));
+  const { journalId } = useRouteParams(boardRoute);
+  const { board } = useRouteQueries(boardRoute);
   const groups = board.data && groupsOf(board.data);
   return (
-    <DataScreen
+    <DataPage
       journalId={journalId}
       trail={[{ label: 'Editorial Board' }]}
       head={<PageHead title="Editorial Board">{groups && groups.total > 0 && <p>{summary(groups)}</p>}</PageHead>}
@@ -33,7 +33,7 @@ export default function BoardPage() {
           </Section>
         ))
       }
-    </DataScreen>
+    </DataPage>
   );
 }
 

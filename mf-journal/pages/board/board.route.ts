@@ -1,8 +1,10 @@
-import type { PageQuery, Params } from '@press/area';
-import { boardQuery, DEFAULT_BOARD } from '@press/contract';
-import { screenQueries } from '../../frame/screen-route';
+import { defineRoute } from '@press/area';
+import { boardQuery } from '@press/contract';
+import { journalQueries, pageHead } from '../../layout/page-route';
 
-export const boardQueries = ({ journalId = DEFAULT_BOARD }: Params): PageQuery[] => [
-  ...screenQueries({ journalId }),
-  boardQuery(journalId),
-];
+export const boardRoute = defineRoute('/journal/:journalId/editorial-board', {
+  page: () => import('./BoardPage'),
+  queries: ({ journalId }) => ({ ...journalQueries(journalId), board: boardQuery(journalId) }),
+  head: ({ journal }, { params }) => pageHead('Editorial Board', 'editorial-board', params.journalId, journal),
+  metadata: () => import('../../layout/page.metadata'),
+});

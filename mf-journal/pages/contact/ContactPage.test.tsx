@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { publisherFromEnv } from '@press/config';
-import type { Outcome } from '@press/area';
+import type { FormOutcome } from '@press/area';
 import { createServer } from '@press/area/server';
 import { answering, renderPage, type Answers } from '@press/area/testing';
 import area from '../../area';
@@ -177,7 +177,7 @@ test('G-12 without the journal the form stands under a note with Retry; an unkno
 
 describe('33 J-22 posted without a script, the page says', () => {
   const values = { name: 'H. Boone', gender: 'female', orcid: '0000-0002-1825-0098', message: 'One\n<two>' };
-  const page = async (outcome: Outcome): Promise<HTMLElement> => {
+  const page = async (outcome: FormOutcome): Promise<HTMLElement> => {
     const publisher = publisherFromEnv({});
     const signal = new AbortController().signal;
     const { html } = await createServer(area).render({

@@ -1,13 +1,14 @@
-import { useParams } from '@press/area';
+import { useRouteParams } from '@press/area';
 import { ContactDetails } from '@press/ui';
-import { JournalScreen } from '../../frame/JournalScreen';
+import { TextPage } from '../../layout/TextPage';
 import { ApplicationForm } from './ApplicationForm';
+import { contactRoute } from './contact.route';
 
 /** How to reach a journal, and the form to join its editorial team. */
 export default function ContactPage() {
-  const { journalId = '' } = useParams();
+  const { journalId } = useRouteParams(contactRoute);
   return (
-    <JournalScreen
+    <TextPage
       journalId={journalId}
       label="Contact us"
       title="Contact us"
@@ -17,6 +18,6 @@ export default function ContactPage() {
         <ApplicationForm />
         <ContactDetails response="Within 24–48 hours" />
       </div>
-    </JournalScreen>
+    </TextPage>
   );
 }

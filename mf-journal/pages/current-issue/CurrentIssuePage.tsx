@@ -1,20 +1,22 @@
-import { Link, useParams, useQuery, useSearch } from '@press/area';
-import { issueArticlesQuery, issueName } from '@press/contract';
+import { useRouteParams, useRouteQueries } from '@press/area';
+import { issueName } from '@press/contract';
 import { ArticleList, journalPath, PageHead, Pager } from '@press/ui';
 import { useState } from 'react';
-import { listPath, pageIn } from '../../frame/address';
-import { Pages, Published, Views } from '../../frame/ArticleFacts';
-import { DataScreen } from '../../frame/DataScreen';
-import { ReadableArticle } from '../../frame/ReadableArticle';
+import { Link } from 'react-router-dom';
+import { listPath } from '../../layout/address';
+import { Pages, Published, Views } from '../../layout/ArticleFacts';
+import { DataPage } from '../../layout/DataPage';
+import { ReadableArticle } from '../../layout/ReadableArticle';
+import { currentIssueRoute } from './current-issue.route';
 
 /** The articles of a journal's latest issue. */
 export default function CurrentIssuePage() {
-  const { journalId = '' } = useParams();
-  const articles = useQuery(issueArticlesQuery(journalId, 'latest', pageIn(useSearch())));
+  const { journalId } = useRouteParams(currentIssueRoute);
+  const { articles } = useRouteQueries(currentIssueRoute);
   const reason = useLast(articles.error?.message);
   const first = articles.data?.list[0];
   return (
-    <DataScreen
+    <DataPage
       journalId={journalId}
       trail={[{ label: 'Current Issue' }]}
       head={
@@ -59,11 +61,11 @@ export default function CurrentIssuePage() {
           />
         </>
       )}
-    </DataScreen>
+    </DataPage>
   );
 }
 
-/** The last text there was: a query that is asked again forgets why it failed, the reader's page does not. */
+/** The last text: a query that is retried forgets why it failed, but the page still shows it. */
 function useLast(text: string | undefined): string {
   const [last, setLast] = useState(text ?? '');
   if (text && text !== last) setLast(text);

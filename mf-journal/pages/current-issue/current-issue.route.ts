@@ -1,9 +1,14 @@
-import type { PageQuery, Params } from '@press/area';
+import { defineRoute } from '@press/area';
 import { issueArticlesQuery } from '@press/contract';
-import { pageIn } from '../../frame/address';
-import { screenQueries } from '../../frame/screen-route';
+import { pageIn } from '../../layout/address';
+import { journalQueries, pageHead } from '../../layout/page-route';
 
-export const currentIssueQueries = (params: Params, search: URLSearchParams): PageQuery[] => [
-  ...screenQueries(params),
-  issueArticlesQuery(params.journalId ?? '', 'latest', pageIn(search)),
-];
+export const currentIssueRoute = defineRoute('/journal/:journalId/current-issue', {
+  page: () => import('./CurrentIssuePage'),
+  queries: ({ journalId }, search) => ({
+    ...journalQueries(journalId),
+    articles: issueArticlesQuery(journalId, 'latest', pageIn(search)),
+  }),
+  head: ({ journal }, { params }) => pageHead('Current Issue', 'current-issue', params.journalId, journal),
+  metadata: () => import('../../layout/page.metadata'),
+});

@@ -1,11 +1,13 @@
-import { useParams, useQuery } from '@press/area';
+import { useQuery } from '@press/area';
+import { DEFAULT_JOURNAL } from '@press/contract';
 import { journalHeaderQuery } from '@press/contract/queries';
+import { useParams } from 'react-router-dom';
 import { callForPapers } from '../../content/call-for-papers';
 import { GuidancePage } from './GuidancePage';
 
-/** The only one of the guidance pages that says something of its journal: its scope and its subjects. */
+/** The only guidance page with facts of its journal: scope and subjects. */
 export default function CallForPapersPage() {
-  const { journalId = '' } = useParams();
+  const { journalId = DEFAULT_JOURNAL } = useParams();
   const { data: journal } = useQuery(journalHeaderQuery(journalId));
   return <GuidancePage words={callForPapers({ journalId, scope: journal?.scope ?? '' })} />;
 }

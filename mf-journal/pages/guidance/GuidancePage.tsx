@@ -1,17 +1,18 @@
-import { useParams, useQuery } from '@press/area';
+import { useQuery } from '@press/area';
 import { DEFAULT_JOURNAL } from '@press/contract';
 import { journalHeaderQuery } from '@press/contract/queries';
 import { Document, journalPath, type Words } from '@press/ui';
-import { JournalScreen } from '../../frame/JournalScreen';
+import { useParams } from 'react-router-dom';
+import { TextPage } from '../../layout/TextPage';
 
-/** A page of a journal that is all words. Without a journal in its address it is the default journal's (decision 6). */
+/** A page of a journal that is only text. Where the address names no journal it is the default journal's (decision 6). */
 export function GuidancePage({ words }: { words: Words }) {
   const { journalId = DEFAULT_JOURNAL } = useParams();
   const { data: journal } = useQuery(journalHeaderQuery(journalId));
   const title = journal && !journal.fallback ? journal.title : 'This journal';
   return (
-    <JournalScreen journalId={journalId} label={words.title} title={words.title} standfirst={words.standfirst}>
+    <TextPage journalId={journalId} label={words.title} title={words.title} standfirst={words.standfirst}>
       <Document words={words} fill={{ journal: journalPath(journalId), title }} />
-    </JournalScreen>
+    </TextPage>
   );
 }

@@ -1,9 +1,9 @@
 import { DEFAULT_ARTICLE_TYPE, type Article } from '@press/contract';
 import { ArticleItem, Doi, Tags } from '@press/ui';
-import { Pages } from '../../frame/ArticleFacts';
+import { Pages } from '../../layout/ArticleFacts';
 import * as css from './IssuePage.module.css';
 
-/** An article as its issue lists it. The type is always the same one here (product.md section 2.10). */
+/** An article in the list of its issue. The type is always the default one here. */
 export function IssueArticle({ article }: { article: Article }) {
   const facts = (
     <>

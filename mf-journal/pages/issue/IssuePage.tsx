@@ -1,27 +1,18 @@
-import { useParams, useQuery, useSearch } from '@press/area';
-import {
-  grouped,
-  issueName,
-  issueArticlesQuery,
-  issueQuery,
-  monthYear,
-  type Issue,
-  type ListPage,
-  type Article,
-} from '@press/contract';
+import { useRouteParams, useRouteQueries } from '@press/area';
+import { grouped, issueName, monthYear, type Issue, type Article, type ListPage } from '@press/contract';
 import { ArticleList, Block, journalPath, PageHead, Pager, type LoadedQuery } from '@press/ui';
-import { listPath, pageIn } from '../../frame/address';
-import { DataScreen } from '../../frame/DataScreen';
+import { listPath } from '../../layout/address';
+import { DataPage } from '../../layout/DataPage';
+import { issueRoute } from './issue.route';
 import { IssueArticle } from './IssueArticle';
 
 /** One issue and its articles. */
 export default function IssuePage() {
-  const { journalId = '', issueId = '' } = useParams();
-  const issue = useQuery(issueQuery(journalId, issueId));
-  const articles = useQuery(issueArticlesQuery(journalId, issueId, pageIn(useSearch())));
+  const { journalId, issueId } = useRouteParams(issueRoute);
+  const { issue, articles } = useRouteQueries(issueRoute);
   const name = issue.data ? issueName(issue.data.volume, issue.data.issueNumber) : 'Issue';
   return (
-    <DataScreen
+    <DataPage
       journalId={journalId}
       trail={[{ label: 'Volumes & Issues', to: journalPath(journalId, 'volumes-issues') }, { label: name }]}
       head={<PageHead title={name}>{issue.data && <p>{subtitle(issue.data)}</p>}</PageHead>}
@@ -45,7 +36,7 @@ export default function IssuePage() {
           />
         </Block>
       )}
-    </DataScreen>
+    </DataPage>
   );
 }
 
@@ -57,7 +48,7 @@ function subtitle({ publicationDate, articleCount, pageCount }: Issue): string {
     .join(' · ');
 }
 
-/** The articles, once the issue is there too; either one's failure is the page's, and its Retry asks for what is missing. */
+/** The articles, once the issue is loaded too. A failure of either is the page's; Retry reads what is missing. */
 const both = (issue: LoadedQuery<Issue>, articles: LoadedQuery<ListPage<Article>>): LoadedQuery<ListPage<Article>> => ({
   data: issue.data && articles.data,
   error: issue.error ?? articles.error,

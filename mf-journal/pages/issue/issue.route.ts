@@ -1,19 +1,24 @@
-import type { Head, Params } from '@press/area';
-import { issueName, type Issue, type Journal, type ListPage } from '@press/contract';
-import { listPath } from '../../frame/address';
+import { defineRoute } from '@press/area';
+import { issueArticlesQuery, issueName, issueQuery } from '@press/contract';
+import { listPath, pageIn } from '../../layout/address';
+import { journalQueries } from '../../layout/page-route';
 
-/** Each page of an issue's articles has one address. */
-export function issueHead({ journalId = '', issueId = '' }: Params, data: readonly unknown[]): Head {
-  const [journal, , issue, page] = data as [
-    Journal | undefined,
-    unknown,
-    Issue | undefined,
-    ListPage<unknown> | undefined,
-  ];
-  if (!journal?.id || !issue || !page)
-    return { title: issue ? issueName(issue.volume, issue.issueNumber) : 'Issue', robots: 'noindex' };
-  return {
-    title: `${issueName(issue.volume, issue.issueNumber)}${page.pageNum > 1 ? `, page ${page.pageNum}` : ''} – ${journal.title}`,
-    canonical: listPath(journalId, `issue/${encodeURIComponent(issueId)}`, {}, page.pageNum),
-  };
-}
+/** An issue. Each page of its articles has one address. */
+export const issueRoute = defineRoute('/journal/:journalId/issue/:issueId', {
+  page: () => import('./IssuePage'),
+  queries: ({ journalId, issueId }, search) => ({
+    ...journalQueries(journalId),
+    issue: issueQuery(journalId, issueId),
+    articles: issueArticlesQuery(journalId, issueId, pageIn(search)),
+  }),
+  head: ({ journal, issue, articles }, { params: { journalId, issueId } }) => {
+    const name = issue ? issueName(issue.volume, issue.issueNumber) : 'Issue';
+    if (!journal?.id || !issue || !articles) return { title: name, robots: 'noindex' };
+    const { pageNum } = articles;
+    return {
+      title: `${name}${pageNum > 1 ? `, page ${pageNum}` : ''} – ${journal.title}`,
+      canonical: listPath(journalId, `issue/${encodeURIComponent(issueId)}`, {}, pageNum),
+    };
+  },
+  metadata: () => import('./issue.metadata'),
+});

@@ -1,12 +1,13 @@
-import { Link, useQuery } from '@press/area';
-import { latestArticlesQuery, shortDate } from '@press/contract';
+import { useRouteQueries } from '@press/area';
+import { shortDate } from '@press/contract';
 import { ArticleItem, ArticleList, Block, journalPath, Loaded } from '@press/ui';
-import { PREVIEW } from './journal.queries';
+import { Link } from 'react-router-dom';
+import { journalRoute } from './journal.route';
 import * as css from './JournalPage.module.css';
 
 /** The latest articles, and the way to all the others. */
 export function CurrentIssue({ journalId }: { journalId: string }) {
-  const latest = useQuery(latestArticlesQuery(journalId, PREVIEW));
+  const { latest } = useRouteQueries(journalRoute);
   return (
     <Block title="Current Issue">
       <Loaded

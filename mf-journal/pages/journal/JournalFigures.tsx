@@ -1,11 +1,13 @@
-import { useQuery } from '@press/area';
-import { abbreviate, grouped, metricsQuery, type Journal } from '@press/contract';
+import { useRouteQueries } from '@press/area';
+import { abbreviate, grouped, type Journal } from '@press/contract';
 import { Figures, Panel } from '@press/ui';
+import { journalRoute } from './journal.route';
 
 /** The journal's figures: the service's metrics, else those that came with the journal. */
 export function JournalFigures({ journal }: { journal: Journal }) {
-  const { data } = useQuery(metricsQuery(journal.id));
-  const { articles, issues, views, downloads, clicks, citations, apc } = (!journal.fallback && data) || journal.metrics;
+  const { metrics: service } = useRouteQueries(journalRoute);
+  const { articles, issues, views, downloads, clicks, citations, apc } =
+    (!journal.fallback && service.data) || journal.metrics;
   return (
     <Panel title="Journal metrics">
       <Figures

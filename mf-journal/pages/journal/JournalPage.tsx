@@ -1,12 +1,13 @@
-import { useApi, useParams, useQuery } from '@press/area';
-import { isApiError, type Journal } from '@press/contract';
+import { useApi, useRouteParams } from '@press/area';
+import type { Journal } from '@press/contract';
 import { builtInJournal } from '@press/contract/fallback';
-import { journalHeaderQuery, journalQuery } from '@press/contract/queries';
 import { JournalLayout, Loaded, NotFound } from '@press/ui';
 import { useEffect, useRef } from 'react';
+import { useJournal } from '../../layout/use-journal';
 import { AimsAndScope } from './AimsAndScope';
 import { CurrentIssue } from './CurrentIssue';
 import { Features } from './Features';
+import { journalRoute } from './journal.route';
 import { JournalFigures } from './JournalFigures';
 import * as css from './JournalPage.module.css';
 import { PublicationTimeline } from './PublicationTimeline';
@@ -14,26 +15,15 @@ import { SubjectScope } from './SubjectScope';
 
 const FAILED = 'Failed to load journal data. Please try again later.';
 
+/** A journal: its aims, latest articles and figures. */
 export default function JournalPage() {
-  const { journalId = '' } = useParams();
-  const journal = useQuery(journalQuery(journalId));
-  const header = useQuery(journalHeaderQuery(journalId));
-  useRecordedOpening(journal.data);
-  const unknown = journal.data ? !journal.data.id : isApiError(journal.error) && journal.error.status === 404;
+  const { journalId } = useRouteParams(journalRoute);
+  const { query, unknown } = useJournal(journalId);
+  useRecordedOpening(query.data);
   if (unknown) return <NotFound />;
-  // The header keeps its placeholder for the session; when the journal comes after all, so does its header.
-  const refetch = async (): Promise<void> => {
-    const { data } = await journal.refetch();
-    if (data) await header.refetch();
-  };
   return (
     <JournalLayout journalId={journalId} trail={[{ label: 'Journal Information' }]}>
-      <Loaded
-        query={{ data: journal.data, error: journal.error, refetch }}
-        loading="Loading journal data..."
-        failed={FAILED}
-        fallback={builtInJournal(journalId)}
-      >
+      <Loaded query={query} loading="Loading journal data..." failed={FAILED} fallback={builtInJournal(journalId)}>
         {(loaded) => (
           <div className={`two ${css.columns}`}>
             <div className="main">
@@ -53,7 +43,7 @@ export default function JournalPage() {
   );
 }
 
-/** Counts one view and one click of a journal, however often its page renders (product.md section 2.8). */
+/** Counts one view and one click of a journal, however often its page renders. */
 function useRecordedOpening(journal: Journal | undefined): void {
   const api = useApi();
   const recorded = useRef('');

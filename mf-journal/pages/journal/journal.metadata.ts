@@ -1,18 +1,20 @@
-import type { HeadContext, Metadata, Params } from '@press/area';
+import type { RouteMetadata } from '@press/area';
+import type { Publisher } from '@press/config';
 import type { Journal } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { journalPath } from '@press/ui/paths';
+import type { journalRoute } from './journal.route';
 
 /** What indexers see of a journal: facts of the service only, never built-in data (decision 16). */
-export default function journalMetadata(_: Params, [data]: readonly unknown[], { publisher }: HeadContext): Metadata {
-  const journal = data as Journal | undefined;
-  if (!journal?.id) return {};
+const metadata: RouteMetadata<typeof journalRoute> = ({ journal }, { publisher }) => {
+  if (!journal.id) return {};
   const description = plainText(journal.description || journal.scope);
   return { ...(description && { description }), jsonLd: [periodical(journal, description, publisher)] };
-}
+};
+export default metadata;
 
 /** schema.org's Periodical. What is not known is left out. */
-function periodical(journal: Journal, description: string, publisher: HeadContext['publisher']): object {
+function periodical(journal: Journal, description: string, publisher: Publisher): object {
   const absolute = (path: string): string => new URL(path, publisher.origin).href;
   const issn = [journal.issn, journal.eissn].filter(Boolean);
   return {

@@ -1,11 +1,19 @@
-import type { Head, Params } from '@press/area';
-import type { Journal } from '@press/contract';
+import { defineRoute, optional } from '@press/area';
+import { latestArticlesQuery, metricsQuery } from '@press/contract';
 import { journalPath } from '@press/ui/paths';
+import { journalQueries } from '../../layout/page-route';
 
-/** The title of a journal's tab and its one address. */
-export function journalHead({ journalId = '' }: Params, [data]: readonly unknown[]): Head {
-  const journal = data as Journal | undefined;
-  return journal?.id
-    ? { title: journal.title, canonical: journalPath(journalId) }
-    : { title: 'Journal', robots: 'noindex' };
-}
+/** How many of the latest articles stand on a journal's page. */
+const LATEST = 3;
+
+export const journalRoute = defineRoute('/journal/:journalId', {
+  page: () => import('./JournalPage'),
+  queries: ({ journalId }) => ({
+    ...journalQueries(journalId),
+    metrics: optional(metricsQuery(journalId)),
+    latest: optional(latestArticlesQuery(journalId, LATEST)),
+  }),
+  head: ({ journal }, { params: { journalId } }) =>
+    journal?.id ? { title: journal.title, canonical: journalPath(journalId) } : { title: 'Journal', robots: 'noindex' },
+  metadata: () => import('./journal.metadata'),
+});

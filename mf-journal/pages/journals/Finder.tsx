@@ -1,7 +1,7 @@
-import { useNavigate } from '@press/area';
 import type { JournalFilter } from '@press/contract';
 import { Field, IconSearch, Select } from '@press/ui';
 import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { searchPath } from './filter';
 import * as css from './JournalsPage.module.css';
 

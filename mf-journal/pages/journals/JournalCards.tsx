@@ -1,7 +1,8 @@
-import { Link, useCssVars } from '@press/area';
+import { useCssVars } from '@press/area';
 import { grouped, type Journal } from '@press/contract';
 import { Cover, journalPath, Rich } from '@press/ui';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import * as css from './JournalsPage.module.css';
 
 /** Covers that stand above the fold on most screens. */

@@ -1,27 +1,27 @@
-import { useQuery, useSearch } from '@press/area';
-import { subjectsQuery } from '@press/contract';
+import { useRouteQueries } from '@press/area';
 import { builtInJournals } from '@press/contract/fallback';
 import { Loaded, PageHead } from '@press/ui';
+import { useSearchParams } from 'react-router-dom';
 import { filterOf } from './filter';
 import { Finder } from './Finder';
-import { headingOf } from './journals.head';
-import { listQuery } from './journals.queries';
+import { headingOf, journalsRoute } from './journals.route';
 import { CardSkeletons, JournalCards } from './JournalCards';
 import * as css from './JournalsPage.module.css';
 import { MostDownloaded } from './MostDownloaded';
 
-/** All journals, or those that a search leaves: `/journals` and `/journals/search` are one screen (decision 2). */
+/** All journals, or those that match a search: `/journals` and `/journals/search` are one page (decision 2). */
 export default function JournalsPage() {
-  const filter = filterOf(useSearch());
-  const journals = useQuery(listQuery(filter));
-  const { data: subjects = [] } = useQuery(subjectsQuery());
+  const [search] = useSearchParams();
+  const filter = filterOf(search);
+  // Both routes of this page have the same queries.
+  const { journals, subjects, mostDownloaded } = useRouteQueries(journalsRoute);
   return (
     <div className={`wrap ${css.page}`}>
       <PageHead title={headingOf(filter.subject)}>
         <p>Open-access, peer-reviewed and quarterly. Search by name or keyword, or narrow the shelf to one subject.</p>
       </PageHead>
       <div className={css.shelf}>
-        <Finder key={JSON.stringify(filter)} filter={filter} subjects={subjects} />
+        <Finder key={JSON.stringify(filter)} filter={filter} subjects={subjects.data ?? []} />
         <Loaded
           query={journals}
           loading="Loading journals..."
@@ -33,7 +33,7 @@ export default function JournalsPage() {
           {(list) => <JournalCards journals={list} />}
         </Loaded>
       </div>
-      <MostDownloaded />
+      <MostDownloaded journals={mostDownloaded.data ?? []} />
     </div>
   );
 }

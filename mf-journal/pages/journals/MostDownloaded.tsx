@@ -1,12 +1,11 @@
-import { Link, useQuery } from '@press/area';
-import { abbreviate, topDownloadsQuery } from '@press/contract';
+import { abbreviate, type Journal } from '@press/contract';
 import { journalPath } from '@press/ui';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import * as css from './JournalsPage.module.css';
 
-/** The three most downloaded journals (decision 11). The page stands without them. */
-export function MostDownloaded() {
-  const { data: journals = [] } = useQuery(topDownloadsQuery());
+/** The three most downloaded journals (decision 11). Nothing where they are not known. */
+export function MostDownloaded({ journals }: { journals: readonly Journal[] }) {
   const heading = useId();
   if (journals.length === 0) return null;
   return (

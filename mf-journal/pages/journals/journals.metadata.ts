@@ -1,5 +1,7 @@
-import type { HeadContext, Metadata, Params } from '@press/area';
+import type { RouteMetadata } from '@press/area';
+import type { journalsRoute } from './journals.route';
 
-export default function journalsMetadata(_: Params, __: readonly unknown[], { publisher }: HeadContext): Metadata {
-  return { description: `The open-access, peer-reviewed journals of ${publisher.name}.` };
-}
+const metadata: RouteMetadata<typeof journalsRoute> = (_, { publisher }) => ({
+  description: `The open-access, peer-reviewed journals of ${publisher.name}.`,
+});
+export default metadata;

@@ -1,19 +1,19 @@
-import { useParams, useQuery } from '@press/area';
-import { mostViewedQuery } from '@press/contract';
+import { useRouteParams, useRouteQueries } from '@press/area';
 import { ArticleList, PageHead } from '@press/ui';
-import { Published, Views } from '../../frame/ArticleFacts';
-import { DataScreen } from '../../frame/DataScreen';
-import { ReadableArticle } from '../../frame/ReadableArticle';
+import { Published, Views } from '../../layout/ArticleFacts';
+import { DataPage } from '../../layout/DataPage';
+import { ReadableArticle } from '../../layout/ReadableArticle';
+import { mostAccessedRoute } from './most-accessed.route';
 
-/** How many articles the page promises (product.md section 9). */
+/** How many articles the page promises. */
 const TOP = 10;
 
 /** What readers of a journal open most. */
 export default function MostAccessedPage() {
-  const { journalId = '' } = useParams();
-  const articles = useQuery(mostViewedQuery(journalId));
+  const { journalId } = useRouteParams(mostAccessedRoute);
+  const { articles } = useRouteQueries(mostAccessedRoute);
   return (
-    <DataScreen
+    <DataPage
       journalId={journalId}
       trail={[{ label: 'Most Accessed' }]}
       head={
@@ -43,6 +43,6 @@ export default function MostAccessedPage() {
           ))}
         </ArticleList>
       )}
-    </DataScreen>
+    </DataPage>
   );
 }

@@ -1,8 +1,10 @@
-import type { PageQuery, Params } from '@press/area';
+import { defineRoute } from '@press/area';
 import { mostViewedQuery } from '@press/contract';
-import { screenQueries } from '../../frame/screen-route';
+import { journalQueries, pageHead } from '../../layout/page-route';
 
-export const mostAccessedQueries = (params: Params): PageQuery[] => [
-  ...screenQueries(params),
-  mostViewedQuery(params.journalId ?? ''),
-];
+export const mostAccessedRoute = defineRoute('/journal/:journalId/most-accessed', {
+  page: () => import('./MostAccessedPage'),
+  queries: ({ journalId }) => ({ ...journalQueries(journalId), articles: mostViewedQuery(journalId) }),
+  head: ({ journal }, { params }) => pageHead('Most Accessed', 'most-accessed', params.journalId, journal),
+  metadata: () => import('../../layout/page.metadata'),
+});

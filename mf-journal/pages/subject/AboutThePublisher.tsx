@@ -1,5 +1,6 @@
-import { Link, usePublisher } from '@press/area';
+import { usePublisher } from '@press/area';
 import { Section } from '@press/ui';
+import { Link } from 'react-router-dom';
 
 /** Who stands behind the journals of a subject. */
 export function AboutThePublisher() {

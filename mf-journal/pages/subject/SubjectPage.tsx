@@ -1,15 +1,15 @@
-import { useParams, useQuery } from '@press/area';
-import { journalSearchQuery } from '@press/contract';
+import { useRouteParams, useRouteQueries } from '@press/area';
 import { Loaded, PageHead } from '@press/ui';
 import { CardSkeletons, JournalCards } from '../journals/JournalCards';
 import { AboutThePublisher } from './AboutThePublisher';
+import { subjectRoute } from './subject.route';
 
 const FAILED = 'Failed to load journals. Please try again later.';
 
-/** The journals of one subject (product.md section 2.7). */
+/** The journals of one subject. */
 export default function SubjectPage() {
-  const { subject = '' } = useParams();
-  const journals = useQuery(journalSearchQuery({ subject }));
+  const { subject } = useRouteParams(subjectRoute);
+  const { journals } = useRouteQueries(subjectRoute);
   return (
     <div className="wrap">
       <PageHead title={`${subject} Journals`}>

@@ -1,13 +1,8 @@
-import type { HeadContext, Metadata, Params } from '@press/area';
-import type { Journal } from '@press/contract';
+import type { RouteMetadata } from '@press/area';
+import type { subjectRoute } from './subject.route';
 
-export default function subjectMetadata(
-  { subject = '' }: Params,
-  [data]: readonly unknown[],
-  { publisher }: HeadContext,
-): Metadata {
-  const journals = data as readonly Journal[] | undefined;
-  return journals?.length
-    ? { description: `Open-access, peer-reviewed journals of ${publisher.name} in ${subject}.` }
+const metadata: RouteMetadata<typeof subjectRoute> = ({ journals }, { params, publisher }) =>
+  journals.length > 0
+    ? { description: `Open-access, peer-reviewed journals of ${publisher.name} in ${params.subject}.` }
     : {};
-}
+export default metadata;

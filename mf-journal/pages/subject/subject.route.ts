@@ -1,12 +1,14 @@
-import type { Head, Params } from '@press/area';
-import type { Journal } from '@press/contract';
+import { defineRoute } from '@press/area';
+import { journalSearchQuery } from '@press/contract';
 
-/** A subject without journals is no page for an index. */
-export function subjectHead({ subject = '' }: Params, [data]: readonly unknown[]): Head {
-  const journals = data as readonly Journal[] | undefined;
-  return {
+export const subjectRoute = defineRoute('/subject/:subject', {
+  page: () => import('./SubjectPage'),
+  queries: ({ subject }) => ({ journals: journalSearchQuery({ subject }) }),
+  // A subject without journals is no page for an index.
+  head: ({ journals }, { params: { subject } }) => ({
     title: `${subject} Journals`,
     canonical: `/subject/${encodeURIComponent(subject)}`,
     ...(!journals?.length && { robots: 'noindex, follow' }),
-  };
-}
+  }),
+  metadata: () => import('./subject.metadata'),
+});

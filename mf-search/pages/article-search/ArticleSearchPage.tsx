@@ -1,31 +1,32 @@
-import { useNavigate, useSearch, useUrl } from '@press/area';
 import { SearchBox } from '@press/ui';
 import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { readSearch, searchAddress } from './address';
 import { LatestPublications } from './LatestPublications';
 import { ResultsView } from './ResultsView';
 import { useResults } from './use-results';
-import * as css from './Discover.module.css';
+import * as css from './ArticleSearchPage.module.css';
 
-export default function DiscoverPage() {
-  const search = readSearch(useSearch());
-  const url = useUrl();
+/** Searches articles; the query is in the address. */
+export default function ArticleSearchPage() {
+  const [params] = useSearchParams();
+  const search = readSearch(params);
+  const address = useLocation().search;
   const navigate = useNavigate();
   const results = useResults(search);
-  /** The address at which a search was asked for: until it changes, the next page is getting ready. */
-  const [askedAt, setAskedAt] = useState<string>();
-  if (askedAt !== undefined && askedAt !== url) setAskedAt(undefined);
+  /** The address at which a search was started: until it changes, the next page is being prepared. */
+  const [startedAt, setStartedAt] = useState<string>();
+  if (startedAt !== undefined && startedAt !== address) setStartedAt(undefined);
 
-  const ask = (query: string): void => {
-    const there = searchAddress({ query, page: 1 });
+  const start = (query: string): void => {
     if (query === search.query && search.page === 1) {
       if (results.failed) results.retry();
       return;
     }
-    setAskedAt(url);
-    navigate(there);
+    setStartedAt(address);
+    navigate(searchAddress({ query, page: 1 }));
   };
-  const running = askedAt !== undefined || results.running || results.retrying;
+  const running = startedAt !== undefined || results.running || results.retrying;
 
   return (
     <>
@@ -33,7 +34,7 @@ export default function DiscoverPage() {
         <div className="wrap">
           <header className={`ph ${css.head}`}>
             <h1>Discover Research</h1>
-            <SearchBox className={css.search} query={search.query} running={running} onSearch={ask} />
+            <SearchBox className={css.search} query={search.query} running={running} onSearch={start} />
           </header>
         </div>
       </div>

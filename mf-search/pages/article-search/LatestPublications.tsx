@@ -1,14 +1,16 @@
-import { Link, useQuery } from '@press/area';
-import { latestPublicationsQuery, shortDate } from '@press/contract';
+import { useRouteQueries } from '@press/area';
+import { shortDate } from '@press/contract';
 import { ArticleItem, ArticleList, SkeletonList } from '@press/ui';
+import { Link } from 'react-router-dom';
+import { articleSearchRoute } from './article-search.route';
+import * as css from './ArticleSearchPage.module.css';
 import { ColouredCode } from './Result';
-import * as css from './Discover.module.css';
 
 const SHOWN = 5;
 
-/** The side column: what came out last, and two ways on. */
+/** The side column: the latest articles, and links to journals and contact. */
 export function LatestPublications() {
-  const { data, isPending } = useQuery(latestPublicationsQuery());
+  const { data, isPending } = useRouteQueries(articleSearchRoute).latest;
   return (
     <aside className="side">
       <section aria-labelledby="latest">

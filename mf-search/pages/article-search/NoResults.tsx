@@ -1,8 +1,8 @@
-import * as css from './Discover.module.css';
+import * as css from './ArticleSearchPage.module.css';
 
 interface NoResultsProps {
   query: string;
-  /** Given when the search could not be reached: product.md has it read like an empty one, decision 5 adds a quiet way to try again. */
+  /** Given when the search failed: it looks like an empty one, with a Retry (decision 5). */
   retry?: { retrying: boolean; retry: () => void };
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@press/area';
 import { grouped, journalsQuery, shortDate, type Article } from '@press/contract';
 import { ArticleItem, JournalCode } from '@press/ui';
 
-/** One article found: the words searched for are marked in its title and abstract. */
+/** One article of the results: the words of the query are marked in its title and abstract. */
 export function Result({ article, query }: { article: Article; query: string }) {
   return (
     <ArticleItem
@@ -20,7 +20,7 @@ export function Result({ article, query }: { article: Article; query: string }) 
   );
 }
 
-/** A journal's code in the journal's own colour, once that is known. */
+/** A journal's code, in the journal's colour once it is known. */
 export function ColouredCode({ journalId }: { journalId: string }) {
   const { data: journals } = useQuery(journalsQuery());
   return <JournalCode journalId={journalId} colour={journals?.find(({ id }) => id === journalId)?.colour} />;

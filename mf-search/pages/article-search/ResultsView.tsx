@@ -5,24 +5,20 @@ import { NoResults } from './NoResults';
 import { Result } from './Result';
 import { useHeadingFocus } from './use-heading-focus';
 import type { Results } from './use-results';
-import * as css from './Discover.module.css';
+import * as css from './ArticleSearchPage.module.css';
 
 interface ResultsViewProps {
   search: Search;
   results: Results;
-  /** An answer is on the way: what stands is the last one, dimmed. */
+  /** A search is running: the last results are shown, dimmed. */
   running: boolean;
 }
 
-export function ResultsView({
-  search,
-  results: { found, answers, failed, retrying, retry },
-  running,
-}: ResultsViewProps) {
+export function ResultsView({ search, results: { found, query, failed, retrying, retry }, running }: ResultsViewProps) {
   const heading = useHeadingFocus(search.query, search.page);
   if (failed) return <NoResults query={search.query} retry={{ retrying, retry }} />;
   if (!found) return <Searching />;
-  if (found.total === 0) return <NoResults query={answers} />;
+  if (found.total === 0) return <NoResults query={query} />;
   return (
     <section aria-labelledby={RESULTS_ID} aria-busy={running} className={running ? css.waiting : undefined}>
       <div className={`${css.count} num`}>
@@ -33,14 +29,14 @@ export function ResultsView({
       </div>
       <ArticleList results>
         {found.list.map((article) => (
-          <Result key={article.id} article={article} query={answers} />
+          <Result key={article.id} article={article} query={query} />
         ))}
       </ArticleList>
       <div className={css.pager}>
         <Pager
           page={found.pageNum}
           pageCount={found.pageCount}
-          href={(page) => `${searchAddress({ query: answers, page })}#${RESULTS_ID}`}
+          href={(page) => `${searchAddress({ query, page })}#${RESULTS_ID}`}
         />
       </div>
     </section>
@@ -52,7 +48,7 @@ function showing({ list, total, pageNum, pageSize, pageCount }: SearchResultPage
   return `Showing ${first}-${first + list.length - 1} of ${total} results / Page ${pageNum} of ${pageCount}`;
 }
 
-/** The first answer is on the way: nothing to dim yet. */
+/** The first search is running: there are no results to dim yet. */
 function Searching() {
   return (
     <section aria-busy="true">

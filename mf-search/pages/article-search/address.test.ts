@@ -1,4 +1,4 @@
-import { MOST_CHARACTERS } from '@press/ui/search/discover';
+import { MAX_QUERY_LENGTH } from '@press/ui/search/article-search';
 import { readSearch, searchAddress } from './address';
 
 const read = (search: string) => readSearch(new URLSearchParams(search));
@@ -26,6 +26,6 @@ test.each([
 
 test('a query of any length fits into an address of the /api', () => {
   const { query } = read(new URLSearchParams({ q: '🌾'.repeat(5000) }).toString());
-  expect([...query]).toHaveLength(MOST_CHARACTERS);
+  expect([...query]).toHaveLength(MAX_QUERY_LENGTH);
   expect(encodeURIComponent(query).length).toBeLessThan(4000);
 });

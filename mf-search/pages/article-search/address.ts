@@ -1,20 +1,20 @@
-import { cleanQuery, discoverPath } from '@press/ui/search/discover';
+import { articleSearchPath, cleanQuery } from '@press/ui/search/article-search';
 
-/** What a search is, as it stands in the address: `?q=rural+credit&page=3` (S-07). */
+/** A search as the address holds it: `?q=rural+credit&page=3` (S-07). */
 export interface Search {
-  /** Trimmed; empty means that nothing is searched for. */
+  /** Trimmed; empty without a search. */
   query: string;
   /** Counted from 1. */
   page: number;
 }
 
-/** Where the view goes after a change of page; the heading of the results carries this id. */
+/** Id of the results' heading, to which the page scrolls after a change of page. */
 export const RESULTS_ID = 'results';
 
-/** The /api takes no page beyond it. */
+/** The last page number that the /api accepts. */
 const LAST_PAGE = 1_000_000;
 
-/** Reads a search from an address, whatever stands in it. */
+/** Reads a search from any address. */
 export function readSearch(search: URLSearchParams): Search {
   const page = search.get('page') ?? '';
   return {
@@ -25,4 +25,4 @@ export function readSearch(search: URLSearchParams): Search {
 
 /** The address of a search; its first page needs no number. */
 export const searchAddress = ({ query, page }: Search): string =>
-  `${discoverPath(query)}${page > 1 ? `&page=${page}` : ''}`;
+  `${articleSearchPath(query)}${page > 1 ? `&page=${page}` : ''}`;

@@ -1,7 +1,7 @@
-import type { HeadContext, Metadata, Params } from '@press/area';
+import type { RouteMetadata } from '@press/area';
+import type { articleSearchRoute } from './article-search.route';
 
-export default function discoverMetadata(_: Params, __: readonly unknown[], { publisher }: HeadContext): Metadata {
-  return {
-    description: `Search the articles of all journals of ${publisher.name} by title, author, abstract and keyword.`,
-  };
-}
+const metadata: RouteMetadata<typeof articleSearchRoute> = (_, { publisher }) => ({
+  description: `Search the articles of all journals of ${publisher.name} by title, author, abstract and keyword.`,
+});
+export default metadata;

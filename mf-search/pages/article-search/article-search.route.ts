@@ -1,12 +1,24 @@
-import type { Head, HeadContext } from '@press/area';
-import { DISCOVER } from '@press/ui/search/discover';
+import { defineRoute, optional } from '@press/area';
+import { journalsQuery, latestPublicationsQuery } from '@press/contract';
+import { ARTICLE_SEARCH } from '@press/ui/search/article-search';
 import { readSearch } from './address';
+import { resultsQuery } from './article-search.query';
 
 const NAME = 'Discover Research';
 
-/** Pages of results are no pages of their own for indexers; the search itself is. */
-export function discoverHead(_params: unknown, _data: unknown, { url }: HeadContext): Head {
-  const { query, page } = readSearch(url.searchParams);
-  if (query) return { title: `“${query}”${page > 1 ? `, page ${page}` : ''} – ${NAME}`, robots: 'noindex' };
-  return { title: NAME, canonical: DISCOVER };
-}
+/** The article search. A page of results is no page of its own for indexers; the search itself is. */
+export const articleSearchRoute = defineRoute(ARTICLE_SEARCH, {
+  page: () => import('./ArticleSearchPage'),
+  queries: (_, search) => ({
+    results: resultsQuery(readSearch(search)),
+    latest: optional(latestPublicationsQuery()),
+    // For the journals' colours.
+    journals: optional(journalsQuery()),
+  }),
+  head: (_, { url }) => {
+    const { query, page } = readSearch(url.searchParams);
+    if (query) return { title: `“${query}”${page > 1 ? `, page ${page}` : ''} – ${NAME}`, robots: 'noindex' };
+    return { title: NAME, canonical: ARTICLE_SEARCH };
+  },
+  metadata: () => import('./article-search.metadata'),
+});

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * After a change of page the reading goes on at the results: the shell scrolls there, by the hash of the pager's links,
- * and the keyboard's place follows. A new search leaves both where a new page begins.
+ * After a change of page the reader continues at the results: the shell scrolls there by the hash of the pager's links,
+ * and this hook moves the focus. A new search starts at the top.
  */
 export function useHeadingFocus(query: string, page: number): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -12,7 +12,7 @@ export function useHeadingFocus(query: string, page: number): RefObject<HTMLHead
     const turned = shown.current.query === query && shown.current.page !== page;
     shown.current = { query, page };
     if (!turned) return undefined;
-    // A frame later: by then the shell has put the focus at the beginning of the page.
+    // A frame later: before that the shell moves the focus to the top of the page.
     const frame = requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(frame);
   }, [query, page]);

@@ -1,29 +1,29 @@
-import { useQuery, useServices } from '@press/area';
+import { useRouteQueries, useServices } from '@press/area';
 import type { SearchResultPage } from '@press/contract';
 import { useRetry } from '@press/ui';
 import { useEffect, useState } from 'react';
 import type { Search } from './address';
-import { resultsQuery } from './discover.queries';
+import { articleSearchRoute } from './article-search.route';
 
 export interface Results {
-  /** The answer to this search; while it is on the way, the last answer. Undefined when there is none yet. */
+  /** The results of this search; while they load, those of the last one. Undefined when there are none yet. */
   found: SearchResultPage | undefined;
-  /** The query that `found` answers. */
-  answers: string;
-  /** An answer is on the way. */
+  /** The query that `found` belongs to. */
+  query: string;
+  /** A search is running. */
   running: boolean;
   failed: boolean;
   retrying: boolean;
   retry: () => void;
 }
 
-/** The results of the search in the address. Each search has its own place in the cache: a late answer never overwrites another's. */
+/** The results of the search in the address. Each search has its own cache entry: a late answer never overwrites another's. */
 export function useResults(search: Search): Results {
-  const { data, error, isPending, refetch } = useQuery(resultsQuery(search));
+  const { data, error, isPending, refetch } = useRouteQueries(articleSearchRoute).results;
   const { report } = useServices();
   const { retrying, retry } = useRetry(refetch);
-  const [last, setLast] = useState<{ found: SearchResultPage; answers: string }>();
-  const now = data ? { found: data, answers: search.query } : undefined;
+  const [last, setLast] = useState<{ found: SearchResultPage; query: string }>();
+  const now = data ? { found: data, query: search.query } : undefined;
   if (now && now.found !== last?.found) setLast(now);
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useResults(search: Search): Results {
   const shown = now ?? (failed ? undefined : last);
   return {
     found: shown?.found,
-    answers: shown?.answers ?? search.query,
+    query: shown?.query ?? search.query,
     running: isPending && !retrying,
     failed,
     retrying,

@@ -1,10 +1,11 @@
-import { Link, useQuery } from '@press/area';
-import { subjectsQuery } from '@press/contract';
+import { useRouteQueries } from '@press/area';
+import { Link } from 'react-router-dom';
+import { aboutRoute } from './about.route';
 import { SidePart } from './SidePart';
 
-/** The subjects of the service's journals. The page does without them: a failure is a quiet sentence. */
+/** The subjects of the journals. The page stands without them: a failure is one sentence. */
 export function SubjectAreas() {
-  const { data: subjects, error } = useQuery(subjectsQuery());
+  const { data: subjects, error } = useRouteQueries(aboutRoute).subjects;
   return (
     <SidePart title="Subject Areas">
       {subjects?.length ? (

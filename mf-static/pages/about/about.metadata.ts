@@ -1,16 +1,16 @@
-import type { HeadContext, Metadata, Params } from '@press/area';
+import type { RouteMetadata } from '@press/area';
 import { STANDFIRST } from '../../content/about';
+import type { aboutRoute } from './about.route';
 
-export default function aboutMetadata(_: Params, __: readonly unknown[], { publisher }: HeadContext): Metadata {
-  return {
-    description: STANDFIRST.replaceAll('{publisher}', publisher.name),
-    jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'AboutPage',
-        url: new URL('/about', publisher.origin).href,
-        mainEntity: { '@type': 'Organization', name: publisher.name, url: publisher.origin, email: publisher.email },
-      },
-    ],
-  };
-}
+const metadata: RouteMetadata<typeof aboutRoute> = (_, { publisher }) => ({
+  description: STANDFIRST.replaceAll('{publisher}', publisher.name),
+  jsonLd: [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'AboutPage',
+      url: new URL('/about', publisher.origin).href,
+      mainEntity: { '@type': 'Organization', name: publisher.name, url: publisher.origin, email: publisher.email },
+    },
+  ],
+});
+export default metadata;

@@ -1,5 +1,9 @@
-import type { PageQuery } from '@press/area';
+import { defineRoute, optional } from '@press/area';
 import { subjectsQuery } from '@press/contract';
 
-/** The subject list only: the page stands without it. */
-export const aboutQueries = (): PageQuery[] => [{ ...subjectsQuery(), optional: true }];
+export const aboutRoute = defineRoute('/about', {
+  page: () => import('./AboutPage'),
+  queries: () => ({ subjects: optional(subjectsQuery()) }),
+  head: () => ({ title: 'About', canonical: '/about' }),
+  metadata: () => import('./about.metadata'),
+});

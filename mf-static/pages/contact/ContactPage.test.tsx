@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { publisherFromEnv } from '@press/config';
-import type { Outcome } from '@press/area';
+import type { FormOutcome } from '@press/area';
 import { createServer } from '@press/area/server';
 import { answering, renderPage } from '@press/area/testing';
 import area from '../../area';
@@ -146,7 +146,7 @@ test('A-05 what a robot put into the hidden field goes along', async () => {
   expect(JSON.parse(String(fetch.mock.calls[0]![1]?.body))).toEqual({ ...LETTER, website: 'https://spam.example' });
 });
 
-test.each<[Outcome, string, string[]]>([
+test.each<[FormOutcome, string, string[]]>([
   [
     { kind: 'sent', text: 'Kind words.' },
     'Thank you for your message! We will get back to you soon.✅ Message sent successfully! We will get back to you soon.',

@@ -1,22 +1,22 @@
-import type { HeadContext, Metadata, Params } from '@press/area';
+import type { RouteMetadata } from '@press/area';
 import { STANDFIRST } from '../../content/contact';
+import type { contactRoute } from './contact.route';
 
-export default function contactMetadata(_: Params, __: readonly unknown[], { publisher }: HeadContext): Metadata {
-  return {
-    description: STANDFIRST,
-    jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'ContactPage',
-        url: new URL('/contact', publisher.origin).href,
-        mainEntity: {
-          '@type': 'Organization',
-          name: publisher.name,
-          url: publisher.origin,
-          email: publisher.email,
-          address: publisher.address.join(', '),
-        },
+const metadata: RouteMetadata<typeof contactRoute> = (_, { publisher }) => ({
+  description: STANDFIRST,
+  jsonLd: [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'ContactPage',
+      url: new URL('/contact', publisher.origin).href,
+      mainEntity: {
+        '@type': 'Organization',
+        name: publisher.name,
+        url: publisher.origin,
+        email: publisher.email,
+        address: publisher.address.join(', '),
       },
-    ],
-  };
-}
+    },
+  ],
+});
+export default metadata;

@@ -1,11 +1,11 @@
-import type { HeadContext, Metadata, Params } from '@press/area';
+import type { Metadata, RouteContext } from '@press/area';
 import type { Words } from '@press/ui';
 import { filled } from './filled';
 
-/** What indexers read of a static page. */
+/** What indexers see of a static page. */
 export const staticMetadata =
   ({ title, standfirst }: Pick<Words, 'title' | 'standfirst'>) =>
-  (_: Params, __: readonly unknown[], { publisher, url }: HeadContext): Metadata => ({
+  (_: unknown, { publisher, url }: RouteContext): Metadata => ({
     description: filled(standfirst, publisher),
     jsonLd: [
       {

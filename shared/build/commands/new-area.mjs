@@ -13,7 +13,7 @@ const TEMPLATE = path.join(root, 'shared/build/new-area');
 const EXAMPLE = 'npm run new-area -- books';
 
 /** The packages of every area. Their versions are those of the existing areas. */
-const DEPENDENCIES = ['@press/area', '@press/contract', '@press/ui', 'react'];
+const DEPENDENCIES = ['@press/area', '@press/contract', '@press/ui', 'react', 'react-router-dom'];
 const DEV_DEPENDENCIES = ['@press/build', '@press/config', '@rspack/cli', '@rspack/core'];
 
 /**

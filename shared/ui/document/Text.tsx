@@ -1,5 +1,6 @@
-import { Link, usePublisher } from '@press/area';
+import { usePublisher } from '@press/area';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
 /** Values of the placeholders. */
 export type Fill = Readonly<Record<string, string>>;

@@ -1,11 +1,10 @@
 import type { MouseEvent, Ref } from 'react';
 import { Note } from '../parts/Note';
-import { fieldId } from './problems';
-import type { FormValues } from './use-form';
+import { fieldId, type Problems } from './problems';
 
 interface ErrorSummaryProps {
   /** Error sentences by field name. */
-  problems: FormValues;
+  problems: Problems;
   ref: Ref<HTMLDivElement>;
 }
 

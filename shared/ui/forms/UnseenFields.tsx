@@ -1,11 +1,11 @@
-import { HONEYPOT, SHEET_KEY, useSheet } from '@press/area';
+import { FORM_TOKEN, HONEYPOT, useRenderedForm } from '@press/area';
 
-/** Hidden fields of every form: a honeypot field that only robots fill, and the form token (decision 23). */
+/** The hidden fields of every form: one that only robots fill, and the form token (decision 23). */
 export function UnseenFields() {
-  const sheet = useSheet();
+  const form = useRenderedForm();
   return (
     <>
-      {sheet && <input type="hidden" name={SHEET_KEY} value={sheet.key} />}
+      {form && <input type="hidden" name={FORM_TOKEN} value={form.token} />}
       <div className="vh" aria-hidden="true">
         <label>
           Leave this empty

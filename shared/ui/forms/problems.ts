@@ -1,5 +1,7 @@
-import type { Outcome } from '@press/area';
-import type { FormValues } from './use-form';
+import type { FormOutcome } from '@press/area';
+
+/** Sentences by the names of the fields that they are about. */
+export type Problems = Readonly<Record<string, string>>;
 
 /** The element id of a form field, for links to it. */
 export const fieldId = (name: string): string => `field-${name}`;
@@ -8,7 +10,7 @@ export const fieldId = (name: string): string => `field-${name}`;
  * Error sentences by field for the faults that the api reported, in the order of the form's own messages. A message
  * says what to enter; only the api reports that a value is too long.
  */
-export function problemsOf(outcome: Outcome | null, messages: FormValues): FormValues {
+export function problemsOf(outcome: FormOutcome | null, messages: Problems): Problems {
   if (outcome?.kind !== 'refused') return {};
   const { fields } = outcome;
   const names = [...new Set([...Object.keys(messages), ...Object.keys(fields)])].filter((name) => name in fields);

@@ -1,5 +1,5 @@
-import type { Outcome } from '@press/area';
-import { SheetContext } from '@press/area/sheet';
+import type { FormOutcome } from '@press/area';
+import { RenderedFormContext } from '@press/area/rendered-form';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { Note } from '../parts/Note';
@@ -115,10 +115,10 @@ test('A-06 typed values survive a failure and can be sent again', async () => {
 
 describe('a form posted without JavaScript', () => {
   const typed = { email: 'h.boone@university.edu', message: 'Hello' };
-  const rendered = (outcome: Outcome) => (
-    <SheetContext value={{ key: 'k-1', posted: { values: typed, outcome } }}>
+  const rendered = (outcome: FormOutcome) => (
+    <RenderedFormContext value={{ token: 'k-1', posted: { values: typed, outcome } }}>
       <Letter send={send} />
-    </SheetContext>
+    </RenderedFormContext>
   );
   const send = jest.fn(async () => 'Thanks');
   const values = () => [email().value, message().value];
@@ -160,7 +160,7 @@ describe('a form posted without JavaScript', () => {
     expect(document.activeElement?.textContent).toBe('It was sent.');
   });
 
-  test.each<Outcome>([
+  test.each<FormOutcome>([
     { kind: 'sent', text: 'Thank you.' },
     { kind: 'refused', fields: { email: 'is required' } },
     { kind: 'failed', status: 503, body: '' },

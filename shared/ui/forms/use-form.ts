@@ -1,4 +1,4 @@
-import { useSheet, type Outcome } from '@press/area';
+import { useRenderedForm, type FormOutcome } from '@press/area';
 import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { fieldId, problemsOf } from './problems';
 
@@ -27,7 +27,7 @@ interface Options<Answer> {
  * the edge answers with the page again (decision 23); the form then starts in the state that the post produced.
  */
 export function useForm<Answer>({ messages, checks = {}, send, onSent, onFailed }: Options<Answer>) {
-  const posted = useSheet()?.posted ?? null;
+  const posted = useRenderedForm()?.posted ?? null;
   const [told, setTold] = useState(posted?.outcome ?? null);
   const [state, setState] = useState<FormState>(() => stateAfter(told));
   const [problems, setProblems] = useState(() => problemsOf(told, messages));
@@ -109,7 +109,7 @@ export function useForm<Answer>({ messages, checks = {}, send, onSent, onFailed 
   };
 }
 
-const stateAfter = (outcome: Outcome | null): FormState =>
+const stateAfter = (outcome: FormOutcome | null): FormState =>
   outcome?.kind === 'sent' || outcome?.kind === 'failed' ? outcome.kind : 'idle';
 
 /** `form.reset()` would restore the values that the server rendered. */

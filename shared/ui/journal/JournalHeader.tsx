@@ -1,5 +1,5 @@
-import { Link } from '@press/area';
 import type { IndexingService, Journal } from '@press/contract';
+import { Link } from 'react-router-dom';
 import { Cover } from '../cover/Cover';
 import { useImageState } from '../cover/image-states';
 import { journalPath } from '../paths';

@@ -1,5 +1,5 @@
-import { Link, useUrl } from '@press/area';
 import { useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { IconChevronDown } from '../icons';
 import { journalPath } from '../paths';
 import * as css from './JournalNav.module.css';
@@ -7,16 +7,16 @@ import { GROUPS, SINGLE, type MenuItem } from './menu';
 import { useMenus } from './use-menus';
 import { useStuck } from './use-stuck';
 
-/** The journal's menu bar: groups on wide screens, one disclosure on small ones; sticky once scrolled past. */
+/** The journal's menu bar: groups on wide screens, one disclosure on small ones; stays at the top once scrolled past. */
 export function JournalNav({ journalId }: { journalId: string }) {
-  const url = useUrl();
+  const { pathname, search } = useLocation();
   const marker = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLElement>(null);
   const stuck = useStuck(marker);
-  useMenus(bar, url);
+  useMenus(bar, pathname + search);
 
-  const path = url.split(/[?#]/, 1)[0]?.replace(/(.)\/$/, '$1') ?? '';
-  // `/submit-manuscript` names no journal: it belongs to the default journal (decision 6).
+  const path = pathname.replace(/(.)\/$/, '$1');
+  // `/submit-manuscript` names no journal: it is a page of the default journal.
   const isCurrent = ({ page }: MenuItem): boolean =>
     path === journalPath(journalId, page) || (page !== '' && path === `/${page}`);
   const link = (item: MenuItem, className?: string) => (

@@ -1,6 +1,6 @@
-import { Link, useApi } from '@press/area';
+import { useApi } from '@press/area';
 import type { Article } from '@press/contract';
-import type { ComponentPropsWithRef } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
 import { articlePath } from '../paths';
 
 /** Action names of tracked article links (J-23). */
@@ -10,7 +10,7 @@ export type TrackedAction =
   | 'most_accessed_article_link'
   | 'most_accessed_read_article';
 
-interface ArticleLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'onClick'> {
+interface ArticleLinkProps extends Omit<LinkProps, 'to' | 'onClick'> {
   article: Pick<Article, 'id' | 'journalId'>;
   /** Records a click each time the link is followed; the navigation does not wait for it (G-18). */
   action?: TrackedAction;

@@ -1,5 +1,6 @@
-import { Link, useCssVars } from '@press/area';
+import { useCssVars } from '@press/area';
 import { DEFAULT_COLOUR } from '@press/contract/defaults';
+import { Link } from 'react-router-dom';
 import { journalPath } from '../paths';
 
 /** A journal's code in upper case and in its colour, linked to the journal. */

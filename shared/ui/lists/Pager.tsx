@@ -1,5 +1,5 @@
-import { Link, useNavigate } from '@press/area';
 import { useId, type FormEvent, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { pageNumbers, targetPage } from './page-numbers';
 
 interface PagerProps {

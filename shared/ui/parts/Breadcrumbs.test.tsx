@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { renderInPage } from '../testing';
 import { Breadcrumbs } from './Breadcrumbs';
 
 test('J-03 R-01 every crumb is a link except the last, which is the current page', () => {
-  render(
+  renderInPage(
     <Breadcrumbs
       trail={[
         { label: 'SSHA', to: '/journal/ssha' },

@@ -1,5 +1,5 @@
-import { Link } from '@press/area';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
 /** One crumb. The last one is the current page and has no URL. */
 export interface Crumb {

@@ -1,24 +1,24 @@
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { IconSearch } from '../icons';
-import { cleanQuery, DISCOVER } from './discover';
+import { ARTICLE_SEARCH, cleanQuery } from './article-search';
 
 interface SearchBoxProps {
-  /** Size variant. */
+  /** Sets its size on this page. */
   className?: string | undefined;
-  /** The query of the URL. */
+  /** The query in the address. */
   query?: string;
-  /** A search is in progress. */
+  /** A search is running. */
   running?: boolean;
   /** Called with a query that is not blank. */
   onSearch: (query: string) => void;
 }
 
-/** The article search box. A GET form to Discover Research, so that it works without JavaScript. */
+/** The search box for articles: a plain form of the article search, which also works without JavaScript. */
 export function SearchBox({ className = '', query = '', running = false, onSearch }: SearchBoxProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const shown = useRef(query);
-  // Back and forward change the query; text that is being typed stays.
+  // Back and forward change the query of the page; text that is being typed at that moment stays.
   useEffect(() => {
     const input = box.current;
     if (input && (input !== document.activeElement || input.value === shown.current)) input.value = query;
@@ -31,7 +31,7 @@ export function SearchBox({ className = '', query = '', running = false, onSearc
     if (typed) onSearch(typed);
   };
   return (
-    <form className={`search ${className}`.trim()} role="search" action={DISCOVER} onSubmit={submit}>
+    <form className={`search ${className}`.trim()} role="search" action={ARTICLE_SEARCH} onSubmit={submit}>
       <label className="vh" htmlFor={id}>
         Search articles
       </label>

@@ -1,12 +1,12 @@
-/** Path of the article search. */
-export const DISCOVER = '/discover-research';
+/** The path of the article search. */
+export const ARTICLE_SEARCH = '/discover-research';
 
-/** Maximum characters of a query: a longer one would not fit into an /api URL once escaped. */
-export const MOST_CHARACTERS = 300;
+/** Characters of a query: longer ones would not fit into an address of the /api once escaped. */
+export const MAX_QUERY_LENGTH = 300;
 
-/** Removes control characters, trims, and cuts the query to the maximum of the /api. */
+/** A query without control characters, trimmed, and no longer than the /api accepts. */
 export const cleanQuery = (text: string): string =>
-  [...text.replace(/\p{Cc}+/gu, ' ').trim()].slice(0, MOST_CHARACTERS).join('');
+  [...text.replace(/\p{Cc}+/gu, ' ').trim()].slice(0, MAX_QUERY_LENGTH).join('');
 
-/** The path of the first page of results. */
-export const discoverPath = (query: string): string => `${DISCOVER}?${new URLSearchParams({ q: query })}`;
+/** The address of a search's first page of results. */
+export const articleSearchPath = (query: string): string => `${ARTICLE_SEARCH}?${new URLSearchParams({ q: query })}`;

@@ -1,11 +1,12 @@
 import { ApiError } from '@press/contract';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { renderInPage } from '../testing';
 import { Loaded, type LoadedQuery } from './Loaded';
 
 const idle = { data: undefined, error: null, refetch: async () => undefined };
 const show = (query: Partial<LoadedQuery<string[]>>, more: { fallback?: string[]; empty?: string } = {}) =>
-  render(
+  renderInPage(
     <Loaded<string[]>
       query={{ ...idle, ...query }}
       loading="Loading articles..."
@@ -77,7 +78,7 @@ test('G-12 Retry sends one request, is busy meanwhile, and shows the answer', as
       </main>
     );
   }
-  render(<Page />);
+  renderInPage(<Page />);
   const button = screen.getByRole('button', { name: 'Retry' });
   button.focus();
   fireEvent.click(button);

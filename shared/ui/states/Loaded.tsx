@@ -1,4 +1,4 @@
-import { isApiError } from '@press/contract';
+import { isNotFound } from '@press/contract';
 import type { ReactNode } from 'react';
 import { Failed, RetryNote, type FailureWords } from './Failed';
 import { NotFound } from './NotFound';
@@ -51,7 +51,7 @@ export function Loaded<T>({
   const { retrying, retry } = useRetry(query.refetch);
   const { data, error } = query;
   if (data !== undefined) return empty !== undefined && isEmpty(data) ? <Empty>{empty}</Empty> : children(data);
-  if (isApiError(error) && error.status === 404) return notFound ?? <NotFound />;
+  if (isNotFound(error)) return notFound ?? <NotFound />;
   if (!error && !retrying) return <Loading text={loading}>{skeleton ?? <SkeletonList />}</Loading>;
   if (fallback === undefined) return <Failed text={failed} words={failure} busy={retrying} retry={retry} />;
   return (

@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { renderInPage } from '../testing';
 import { NotFound } from './NotFound';
 
 test('G-08 the not-found screen has a message and links', () => {
-  render(<NotFound />);
+  renderInPage(<NotFound />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page is not in the catalogue');
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/discover-research',

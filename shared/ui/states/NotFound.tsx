@@ -1,4 +1,4 @@
-import { Link } from '@press/area';
+import { Link } from 'react-router-dom';
 
 /** The not-found screen, with links onwards (G-08). */
 export function NotFound() {

@@ -1,5 +1,5 @@
-import { Link } from '@press/area';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { IconAlert } from '../icons';
 
 interface ProblemProps {

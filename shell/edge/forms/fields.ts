@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HONEYPOT, SHEET_KEY, type PageForm } from '@press/area/form';
+import { FORM_TOKEN, HONEYPOT, type PageForm } from '@press/area/form';
 
 /** The fields of a submitted form. */
 export interface SubmittedFields {
@@ -16,7 +16,7 @@ export function readFields(body: string, { fields }: PageForm): SubmittedFields 
   const submitted = new URLSearchParams(body);
   // Browsers submit line breaks as CR LF; in a script's field value they are LF.
   const valueOf = (name: string): string => (submitted.get(name) ?? '').replaceAll('\r\n', '\n');
-  const formToken = valueOf(SHEET_KEY);
+  const formToken = valueOf(FORM_TOKEN);
   return {
     values: Object.fromEntries(fields.map((name) => [name, valueOf(name)])),
     honeypot: valueOf(HONEYPOT).trim(),

@@ -1,4 +1,4 @@
-import type { Outcome, PageForm } from '@press/area/form';
+import type { FormOutcome, PageForm } from '@press/area/form';
 import { messageOf } from '@press/errors';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
@@ -19,7 +19,7 @@ export async function submitForm(
   fields: SubmittedFields,
   apiOrigin: string,
   { id, ip, protocol, host, log }: Submitter,
-): Promise<Outcome> {
+): Promise<FormOutcome> {
   const key = idempotencyKey(fields);
   try {
     const response = await fetch(`${apiOrigin}/api${form.to}`, {
@@ -47,7 +47,7 @@ export async function submitForm(
 }
 
 /** What the api's response means for the form. */
-export function outcomeOf(status: number, text: string, { fields }: PageForm): Outcome {
+export function outcomeOf(status: number, text: string, { fields }: PageForm): FormOutcome {
   const body = text.length > MAX_ANSWER_LENGTH ? '' : text;
   if (status >= 200 && status < 300) return { kind: 'sent', text: body };
   const invalid = status === 400 || status === 422 ? invalidFields(text).filter(([name]) => fields.includes(name)) : [];
@@ -70,7 +70,7 @@ function invalidFields(text: string): [name: string, message: string][] {
 }
 
 /** The status of the page that answers a form. A failure of the api is not the form's fault. */
-export function statusAfter(outcome: Outcome): number {
+export function statusAfter(outcome: FormOutcome): number {
   if (outcome.kind === 'sent') return 200;
   if (outcome.kind === 'refused') return 422;
   if (outcome.status === 413 || outcome.status === 429) return outcome.status;

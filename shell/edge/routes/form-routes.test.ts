@@ -7,7 +7,7 @@ import { page, publisher, stubApi, StubSite } from '../testing/stub-site';
 
 const FORM = { to: '/letters', fields: ['name', 'message', 'orcid'] };
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
-const BODY = 'sheet=5f1e9f3a-0001&name=+Ada+Boone+&message=Shall+we%3F%0D%0ASoon.&orcid=&website=&role=admin';
+const BODY = 'form-token=5f1e9f3a-0001&name=+Ada+Boone+&message=Shall+we%3F%0D%0ASoon.&orcid=&website=&role=admin';
 const VALUES = { name: ' Ada Boone ', message: 'Shall we?\nSoon.', orcid: '' };
 
 const errors = (...paths: string[]) =>

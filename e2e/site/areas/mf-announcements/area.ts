@@ -1,17 +1,10 @@
 import { defineArea } from '@press/area';
-import { announcementsHead, announcementsQueries } from './pages/announcements/announcements.queries';
+import { announcementsRoute } from './pages/announcements/announcements.route';
+import { faultyRoute } from './pages/faulty/faulty.route';
 
-/** A journal's announcements, redesigned by another team: an area beside the one it takes the section from. */
+/** A journal's announcements, redesigned by another team: an area beside the one whose section it takes over. */
 export default defineArea({
   name: 'mf-announcements',
   takesOver: ['mf-journal'],
-  routes: [
-    {
-      path: '/journal/:journalId/announcements',
-      page: () => import('./pages/announcements/AnnouncementsPage'),
-      queries: announcementsQueries,
-      head: announcementsHead,
-    },
-    { path: '/journal/:journalId/announcements/:fault', page: () => import('./pages/faulty/FaultyPage') },
-  ],
+  routes: [announcementsRoute, faultyRoute],
 });

@@ -1,6 +1,6 @@
-import { Link } from '@press/area';
 import { abbreviate, type Journal } from '@press/contract';
 import { Cover, IconDownload, journalPath } from '@press/ui';
+import { Link } from 'react-router-dom';
 import * as css from './Featured.module.css';
 
 /** One card. A repeat is for the eye only: neither pointer, keyboard nor screen reader meets it. */

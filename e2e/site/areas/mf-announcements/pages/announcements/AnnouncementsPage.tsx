@@ -1,12 +1,13 @@
-import { Link, useParams, useQuery } from '@press/area';
-import { latestArticlesQuery } from '@press/contract';
+import { useRouteParams, useRouteQueries } from '@press/area';
 import { articlePath, JournalLayout, Loaded } from '@press/ui';
+import { Link } from 'react-router-dom';
+import { announcementsRoute } from './announcements.route';
 import * as css from './AnnouncementsPage.module.css';
 
 /** The section as the new team sees it: three articles, each one line. */
 export default function AnnouncementsPage() {
-  const { journalId = '' } = useParams();
-  const latest = useQuery(latestArticlesQuery(journalId, 3));
+  const { journalId } = useRouteParams(announcementsRoute);
+  const { latest } = useRouteQueries(announcementsRoute);
   return (
     <JournalLayout slim journalId={journalId} trail={[{ label: 'News' }]}>
       <div className="wrap">

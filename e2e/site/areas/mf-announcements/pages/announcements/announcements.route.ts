@@ -1,12 +1,14 @@
-import type { PageQuery, Params } from '@press/area';
+import { defineRoute, optional } from '@press/area';
 import { journalHeaderQuery, latestArticlesQuery } from '@press/contract';
 
-export const announcementsQueries = ({ journalId = '' }: Params): PageQuery[] => [
-  { ...journalHeaderQuery(journalId), optional: true },
-  latestArticlesQuery(journalId, 3),
-];
-
-export const announcementsHead = ({ journalId = '' }: Params) => ({
-  title: 'News of the journal',
-  canonical: `/journal/${journalId}/announcements`,
+export const announcementsRoute = defineRoute('/journal/:journalId/announcements', {
+  page: () => import('./AnnouncementsPage'),
+  queries: ({ journalId }) => ({
+    header: optional(journalHeaderQuery(journalId)),
+    latest: latestArticlesQuery(journalId, 3),
+  }),
+  head: (_, { params }) => ({
+    title: 'News of the journal',
+    canonical: `/journal/${params.journalId}/announcements`,
+  }),
 });

@@ -1,11 +1,12 @@
-import { useParams } from '@press/area';
+import { useRouteParams } from '@press/area';
 import { use } from 'react';
+import { faultyRoute } from './faulty.route';
 
 const never = new Promise<never>(() => undefined);
 
 /** A page that fails in the browser as its address says; on the server it is a page like any other. */
 export default function FaultyPage() {
-  const { fault } = useParams();
+  const { fault } = useRouteParams(faultyRoute);
   if (typeof window !== 'undefined' && fault === 'throws') throw new Error('thrown for a test');
   if (typeof window !== 'undefined' && fault === 'suspends') use(never);
   if (typeof window !== 'undefined' && fault === 'patches') Reflect.set(Array.prototype, 'at', () => 'patched');

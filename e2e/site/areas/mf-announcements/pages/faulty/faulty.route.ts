@@ -1,0 +1,5 @@
+import { defineRoute } from '@press/area';
+
+export const faultyRoute = defineRoute('/journal/:journalId/announcements/:fault', {
+  page: () => import('./FaultyPage'),
+});

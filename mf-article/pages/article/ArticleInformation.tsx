@@ -1,0 +1,19 @@
+import { longDate, pageRange, type Article } from '@press/contract';
+import { Doi, KeyValues, Panel, type Term } from '@press/ui';
+
+/** Bibliographic facts of an article; what is not known is left out. */
+export function ArticleInformation({ article }: { article: Article }) {
+  const { volumeDisplay, pages, publicationDate, doi, type } = article;
+  const items: Term[] = [
+    { term: 'Volume', value: volumeDisplay },
+    { term: 'Pages', value: pageRange(pages) },
+    { term: 'Published', value: longDate(publicationDate) },
+    { term: 'DOI', value: doi && <Doi doi={doi} /> },
+    { term: 'Type', value: type },
+  ];
+  return (
+    <Panel title="Article Information">
+      <KeyValues items={items.filter(({ value }) => value)} />
+    </Panel>
+  );
+}

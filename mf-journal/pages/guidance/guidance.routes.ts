@@ -1,0 +1,26 @@
+import { defineRoute } from '@press/area';
+import { DEFAULT_JOURNAL } from '@press/contract';
+import { journalQueries, pageHead } from '../../layout/page-route';
+
+/** A page of guidance. Where the path names no journal it is the default journal's (decision 6). */
+const guidanceRoute = <Page>(path: string, page: string, title: string, load: () => Promise<Page>) =>
+  defineRoute(path, {
+    page: load,
+    queries: ({ journalId = DEFAULT_JOURNAL }) => journalQueries(journalId),
+    head: ({ journal }, { params: { journalId = DEFAULT_JOURNAL } }) => pageHead(title, page, journalId, journal),
+    metadata: () => import('../../layout/page.metadata'),
+  });
+
+const ofJournal = <Page>(page: string, title: string, load: () => Promise<Page>) =>
+  guidanceRoute(`/journal/:journalId/${page}`, page, title, load);
+
+const submissionGuidelines = () => import('./SubmissionGuidelinesPage');
+
+export const guidanceRoutes = [
+  ofJournal('submit-manuscript', 'Submission Guidelines', submissionGuidelines),
+  guidanceRoute('/submit-manuscript', 'submit-manuscript', 'Submission Guidelines', submissionGuidelines),
+  ofJournal('call-for-papers', 'Call for Papers', () => import('./CallForPapersPage')),
+  ofJournal('fees-and-funding', 'Fees and funding', () => import('./FeesAndFundingPage')),
+  ofJournal('language-editing', 'Language editing', () => import('./LanguageEditingPage')),
+  ofJournal('ethics-policies', 'Ethics and Policies', () => import('./EthicsPoliciesPage')),
+] as const;

@@ -1,0 +1,13 @@
+import type { RouteMetadata } from '@press/area';
+import { issueName, monthYear } from '@press/contract';
+import type { issueRoute } from './issue.route';
+
+const metadata: RouteMetadata<typeof issueRoute> = ({ journal, issue }) => {
+  if (!journal.id) return {};
+  const { volume, issueNumber, publicationDate } = issue;
+  const date = publicationDate && `, ${monthYear(publicationDate)}`;
+  return {
+    description: `${issueName(volume, issueNumber)} of ${journal.title}${date}: its articles with abstracts, open access.`,
+  };
+};
+export default metadata;

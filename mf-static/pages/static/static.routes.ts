@@ -1,0 +1,75 @@
+import { defineRoute } from '@press/area';
+import { routePath } from '@press/area/route-path';
+import type { Words } from '@press/ui';
+import { TITLES } from '../../content/titles';
+import { filled } from './filled';
+
+/** A page of text. Its title is in `content/titles.ts`; the rest, in a file of its own there, is loaded with the page. */
+const textRoute = <Path extends string, Page>(
+  path: Path,
+  title: keyof typeof TITLES,
+  page: () => Promise<Page>,
+  content: () => Promise<{ default: Pick<Words, 'title' | 'standfirst'> }>,
+) =>
+  defineRoute(path, {
+    page,
+    head: (_, { publisher }) => ({
+      title: filled(TITLES[title], publisher),
+      canonical: routePath(path, publisher),
+    }),
+    metadata: async () => {
+      const [{ staticMetadata }, text] = await Promise.all([import('./static.metadata'), content()]);
+      return { default: staticMetadata(text.default) };
+    },
+  });
+
+export const staticRoutes = [
+  textRoute(
+    '/about-{publisher}-press',
+    'aboutPress',
+    () => import('./AboutPressPage'),
+    () => import('../../content/about-press'),
+  ),
+  textRoute(
+    '/submission-guidelines',
+    'submissionGuidelines',
+    () => import('./SubmissionGuidelinesPage'),
+    () => import('../../content/submission-guidelines'),
+  ),
+  textRoute(
+    '/publishing-policy',
+    'publishingPolicy',
+    () => import('./PublishingPolicyPage'),
+    () => import('../../content/publishing-policy'),
+  ),
+  textRoute(
+    '/copyright-and-license',
+    'copyrightAndLicense',
+    () => import('./CopyrightAndLicensePage'),
+    () => import('../../content/copyright-and-license'),
+  ),
+  textRoute(
+    '/peer-review-policy',
+    'peerReviewPolicy',
+    () => import('./PeerReviewPolicyPage'),
+    () => import('../../content/peer-review-policy'),
+  ),
+  textRoute(
+    '/manuscript-withdrawal-policy',
+    'withdrawalPolicy',
+    () => import('./WithdrawalPolicyPage'),
+    () => import('../../content/manuscript-withdrawal-policy'),
+  ),
+  textRoute(
+    '/proceedings',
+    'proceedings',
+    () => import('./ProceedingsPage'),
+    () => import('../../content/proceedings'),
+  ),
+  textRoute(
+    '/publish-with-us',
+    'publishWithUs',
+    () => import('./PublishWithUsPage'),
+    () => import('../../content/publish-with-us'),
+  ),
+] as const;

@@ -1,0 +1,13 @@
+import { QueryClientProvider } from '@press/area/vendor';
+import { useMemo, type ReactNode } from 'react';
+import { AreaContext, type AreaContextValue } from './context';
+
+/** Gives components the shell's services, the api and the query cache. Tests put it below a MemoryRouter. */
+export function AreaProvider({ services, api, children }: AreaContextValue & { children: ReactNode }) {
+  const value = useMemo(() => ({ services, api }), [services, api]);
+  return (
+    <QueryClientProvider client={services.queryClient}>
+      <AreaContext value={value}>{children}</AreaContext>
+    </QueryClientProvider>
+  );
+}

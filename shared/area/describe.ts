@@ -1,0 +1,32 @@
+import type { AreaDefinition } from './define-area';
+import type { PageForm } from './form';
+import type { PageModule } from './route';
+
+/** What a build has to know of a route. The build validates it (shared/build/area-description.ts). */
+export interface RouteDescription {
+  path: string;
+  form?: PageForm;
+  /** The file of the route's page, relative to the area; undefined for anything but a page of the area. */
+  pageFile: unknown;
+}
+
+/** What a build has to know of an area. */
+export interface AreaDescription {
+  takesOver?: readonly string[];
+  routes: RouteDescription[];
+}
+
+/** The build adds this export to the modules of a server bundle (shared/build/page-file-loader.mjs). */
+interface MarkedModule {
+  PAGE_FILE?: unknown;
+}
+
+/** Describes an area to its build, by loading the page of each route. */
+export async function describeArea({ takesOver, routes }: AreaDefinition): Promise<AreaDescription> {
+  const described = routes.map(async (route) => {
+    const { path, form } = route;
+    const module: PageModule & MarkedModule = await route.page();
+    return { path, ...(form && { form }), pageFile: module.PAGE_FILE };
+  });
+  return { ...(takesOver && { takesOver }), routes: await Promise.all(described) };
+}

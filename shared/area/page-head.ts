@@ -1,0 +1,19 @@
+import type { AreaRoute, LoadedData, RouteContext, RouteData, RouteQueries } from './route';
+import type { Head } from './types';
+
+/** The head of a page for the answers known so far. */
+export const headOf = (route: AreaRoute, data: RouteData<RouteQueries>, context: RouteContext): Head =>
+  route.head?.(data, context) ?? { title: context.publisher.name };
+
+/**
+ * The head with the tags that only indexers read, for a page of status 200.
+ * Defaults and placeholders never get into it (decision 16): a page says only what it knows.
+ */
+export async function fullHeadOf(
+  route: AreaRoute,
+  data: LoadedData<RouteQueries>,
+  context: RouteContext,
+): Promise<Head> {
+  const metadata = await route.metadata?.();
+  return { ...headOf(route, data, context), ...metadata?.default(data, context) };
+}

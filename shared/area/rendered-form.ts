@@ -1,0 +1,7 @@
+import { createContext, useContext } from 'react';
+import type { RenderedForm } from './form';
+
+export const RenderedFormContext = createContext<RenderedForm | null>(null);
+
+/** The form as the server rendered it with this page; null on a page that the browser rendered first. */
+export const useRenderedForm = (): RenderedForm | null => useContext(RenderedFormContext);

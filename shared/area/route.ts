@@ -1,0 +1,124 @@
+import type { Publisher } from '@press/config';
+import type { ApiQuery } from '@press/contract/queries';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { PageForm } from './form';
+import type { Head, Metadata } from './types';
+
+/** Values of a path's dynamic segments by their names. */
+export type Params = Readonly<Record<string, string>>;
+
+type ParamName<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | ParamName<Tail>
+    : Rest
+  : never;
+
+/** The parameters of one path: `'/journal/:journalId/issue/:issueId'` has `{ journalId: string; issueId: string }`. */
+export type PathParams<Path extends string> = string extends Path
+  ? Params
+  : { readonly [Name in ParamName<Path>]: string };
+
+/** A query without which the page still stands: its failure does not change the status of the page. */
+export type OptionalQuery<T> = ApiQuery<T> & { readonly optional: true };
+
+/** Marks a query of a route as optional. */
+export const optional = <T>(query: ApiQuery<T>): OptionalQuery<T> => ({ ...query, optional: true });
+
+/** What a page reads from the api, by name. Null: not read at this address. The names are the same at every address. */
+export type RouteQueries = Readonly<Record<string, ApiQuery<unknown> | OptionalQuery<unknown> | null>>;
+
+type DataOf<Query> = Query extends ApiQuery<infer T> ? T : never;
+
+/** The answers known so far. Each is undefined while it loads, and when it failed. */
+export type RouteData<Queries extends RouteQueries> = {
+  readonly [Name in keyof Queries]: DataOf<Queries[Name]> | undefined;
+};
+
+type LoadedDataOf<Query> =
+  Query extends OptionalQuery<infer T> ? T | undefined : Query extends ApiQuery<infer T> ? T : undefined;
+
+/** The answers of a page whose status is 200: only optional ones can be missing. */
+export type LoadedData<Queries extends RouteQueries> = {
+  readonly [Name in keyof Queries]: LoadedDataOf<Queries[Name]>;
+};
+
+/** What `useRouteQueries` returns: TanStack's results by the names of the route. */
+export type RouteResults<Queries extends RouteQueries> = {
+  readonly [Name in keyof Queries]: UseQueryResult<DataOf<Queries[Name]>>;
+};
+
+/** The address that a head or metadata describes. */
+export interface RouteContext<P = Params> {
+  params: P;
+  url: URL;
+  publisher: Publisher;
+}
+
+/**
+ * What a page reads and what indexers see of it. Functions are declared as methods, so that routes of different paths
+ * and queries fit into one list.
+ */
+export interface RouteDefinition<Path extends string, Queries extends RouteQueries, Page, Meta> {
+  page(): Promise<Page>;
+  /** Started together, before the page renders, on the server and in the browser. */
+  queries?(params: PathParams<Path>, search: URLSearchParams): Queries;
+  /** Title, canonical address and robots of the page. Runs also while data load. */
+  head?(data: RouteData<Queries>, context: RouteContext<PathParams<Path>>): Head;
+  /** Tags that only indexers read. Loaded and called on the server, for pages of status 200. */
+  metadata?(): Promise<Meta>;
+  /** What the page's form sends without JavaScript. */
+  readonly form?: PageForm;
+}
+
+/** A page at a path. */
+export interface Route<Path extends string, Queries extends RouteQueries, Page, Meta> extends RouteDefinition<
+  Path,
+  Queries,
+  Page,
+  Meta
+> {
+  /** `/journal/:journalId`; `{publisher}` stands for the configured slug. */
+  readonly path: Path;
+}
+
+/** A module that exports a page. */
+export interface PageModule {
+  default: ComponentType;
+}
+
+interface MetadataModule {
+  default(data: LoadedData<RouteQueries>, context: RouteContext): Metadata;
+}
+
+/** A route of any path, as the kit handles it. */
+export type AreaRoute = Route<string, RouteQueries, PageModule, MetadataModule>;
+
+/**
+ * The type of a route's metadata function: `const metadata: RouteMetadata<typeof issueRoute> = ({ issue }) => …`.
+ * Needed data are there: metadata is not asked for otherwise.
+ */
+export type RouteMetadata<R> =
+  R extends Route<infer Path, infer Queries, infer _Page, infer _Meta>
+    ? (data: LoadedData<Queries>, context: RouteContext<PathParams<Path>>) => Metadata
+    : never;
+
+/** Fails to type-check where a route's `metadata` module is written for another route. */
+export type CheckedRoutes<Routes extends readonly AreaRoute[]> = {
+  readonly [At in keyof Routes]: Routes[At] extends Route<infer Path, infer Queries, infer _Page, infer _Meta>
+    ? Route<Path, Queries, PageModule, { default: RouteMetadata<Routes[At]> }>
+    : never;
+};
+
+/**
+ * Defines a route. Parameters are inferred from the path, the types of head and metadata from `queries`.
+ * `Page` and `Meta` are only checked by `defineArea`: a page imports its own route, so that a check here would be circular.
+ */
+export function defineRoute<
+  const Path extends string,
+  Queries extends RouteQueries = Record<never, never>,
+  Page = never,
+  Meta = never,
+>(path: Path, definition: RouteDefinition<Path, Queries, Page, Meta>): Route<Path, Queries, Page, Meta> {
+  return { path, ...definition };
+}

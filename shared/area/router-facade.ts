@@ -1,0 +1,16 @@
+/**
+ * What `react-router-dom` is in the browser bundle of an area: shared/build puts this file in its place. A name that is
+ * missing here fails the build (PRESS-B09); add it here and in `vendor.ts`.
+ */
+export {
+  createPath,
+  Link,
+  matchRoutes,
+  NavLink,
+  Router,
+  useLocation,
+  useNavigate,
+  useParams,
+  useRoutes,
+  useSearchParams,
+} from '@press/area/vendor';
