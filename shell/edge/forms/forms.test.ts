@@ -2,13 +2,13 @@ import { bodyOf, idempotencyKey, readFields } from './fields';
 import { outcomeOf, statusAfter } from './submit';
 
 const FORM = { to: '/letters', fields: ['name', 'message', 'orcid'] };
-const BODY = 'sheet=5f1e9f3a-0001&name=+Ada+Boone+&message=Shall+we%3F%0D%0ASoon.&orcid=&website=&role=admin';
+const BODY = 'form-token=5f1e9f3a-0001&name=+Ada+Boone+&message=Shall+we%3F%0D%0ASoon.&orcid=&website=&role=admin';
 const VALUES = { name: ' Ada Boone ', message: 'Shall we?\nSoon.', orcid: '' };
 
 describe('the fields of a form', () => {
   test('the declared fields as typed, with the line breaks of a script; no others', () => {
     expect(readFields(BODY, FORM)).toEqual({ values: VALUES, honeypot: '', formToken: '5f1e9f3a-0001' });
-    expect(readFields('name=a&name=b&__proto__=c&sheet=<b>', FORM)).toEqual({
+    expect(readFields('name=a&name=b&__proto__=c&form-token=<b>', FORM)).toEqual({
       values: { name: 'a', message: '', orcid: '' },
       honeypot: '',
       formToken: '',
@@ -26,7 +26,7 @@ describe('the fields of a form', () => {
     expect(key(BODY)).toMatch(/^[\w-]{43}$/);
     expect(key(BODY)).not.toBe(key(BODY.replace('Soon', 'Later')));
     expect(key(BODY)).not.toBe(key(BODY.replace('0001', '0002')));
-    expect(key(BODY.replace('sheet', 'other'))).toBeNull();
+    expect(key(BODY.replace('form-token', 'other'))).toBeNull();
   });
 });
 
