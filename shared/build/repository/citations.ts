@@ -12,7 +12,7 @@ export interface Citations {
 /** `3`, `3, 4 and 5` */
 const NUMBERS = String.raw`\d+(?:(?:, and |, | and | or )\d+)*`;
 const numbersAfter = (text: string, word: string): number[] =>
-  [...text.matchAll(new RegExp(String.raw`\b${word} (${NUMBERS})\b(?!\.\d)`, 'gi'))].flatMap(([, list = '']) =>
+  [...text.matchAll(new RegExp(String.raw`\b${word} (${NUMBERS})\b(?![.-]\d)`, 'gi'))].flatMap(([, list = '']) =>
     (list.match(/\d+/g) ?? []).map(Number),
   );
 

@@ -132,6 +132,7 @@ test.each([
   ['faults 2, 4 and 7', { faults: [2, 4, 7] }],
   ['R-08 of decision 21', { rows: ['R-08'], decisions: [21] }],
   ['see ADR 6 and docs/adr/0010', { records: [6, 10] }],
+  ['superseded by ADR 15, 2026-11-21', { records: [15] }],
   ['a fault 0.5 % of the time', { faults: [] }],
 ])('citations are found in "%s"', (text, expected) => {
   expect(citationsIn(text)).toMatchObject(expected);
