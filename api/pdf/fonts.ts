@@ -4,9 +4,9 @@ import * as fontkit from 'fontkit';
 import type { Style } from './spans';
 import { sfntFromWoff } from './woff';
 
-/** A font file of the design's family: one style, one part of Unicode. */
+/** A font file: one style, one part of Unicode. */
 export interface FontPart {
-  /** Under which it is registered in a document. */
+  /** Its name in a document. */
   name: string;
   bytes: Buffer;
   has(codePoint: number): boolean;
@@ -17,46 +17,47 @@ export interface Run {
   text: string;
 }
 
-/** The parts of the design's family, in the order in which they are tried. */
+/** The parts of the design's font family, in the order in which they are tried. */
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'];
-/** Noto stands in where the family has no sign: phonetic letters, accented Greek, mathematics. */
-const STAND_INS = [
+/** Fonts for characters that the family lacks: phonetic letters, accented Greek, mathematics. */
+const FALLBACKS = [
   ['noto-serif', 'latin-ext'],
   ['noto-serif', 'greek-ext'],
   ['noto-sans-math', 'latin'],
 ] as const;
 
 const require = createRequire(import.meta.url);
-const opened = new Map<string, FontPart>();
-const chosen = new Map<string, FontPart | undefined>();
+const openFonts = new Map<string, FontPart>();
+const fontOfCharacter = new Map<string, FontPart | undefined>();
 
-/** Splits text into runs that one font file each can set. What none can is spelt with what they have, or shown as `?`. */
+/** Splits text into runs of one font file each. A character that no file has is replaced by a simpler one or by `?`. */
 export function runs(text: string, style: Pick<Style, 'weight' | 'italic'>): Run[] {
-  const cut = style.weight === 'bold' ? '600-normal' : style.italic ? '400-italic' : '400-normal';
+  const face = style.weight === 'bold' ? '600-normal' : style.italic ? '400-italic' : '400-normal';
   const found: Run[] = [];
-  for (const char of text.normalize('NFC')) {
-    for (const sign of settable(char, cut)) {
+  for (const original of text.normalize('NFC')) {
+    for (const character of replacements(original, face)) {
       const last = found.at(-1);
-      // Every file has a space; a change of font for one would break the text apart.
-      if (last && (sign === ' ' ? last.font.has(32) : last.font === fontOf(sign, cut))) last.text += sign;
-      else found.push({ font: fontOf(sign, cut)!, text: sign });
+      // Every file has a space, so a space does not end a run.
+      if (last && (character === ' ' ? last.font.has(32) : last.font === fontOf(character, face)))
+        last.text += character;
+      else found.push({ font: fontOf(character, face)!, text: character });
     }
   }
   return found;
 }
 
-/** The first file that has the sign; files are opened only as far as that. */
-function fontOf(sign: string, cut: string): FontPart | undefined {
-  const key = `${cut} ${sign}`;
-  if (!chosen.has(key)) {
-    const has = (part: FontPart) => part.has(sign.codePointAt(0)!);
-    chosen.set(
+/** The first file that has the character. Files are opened only when they are needed. */
+function fontOf(character: string, face: string): FontPart | undefined {
+  const key = `${face} ${character}`;
+  if (!fontOfCharacter.has(key)) {
+    const has = (part: FontPart) => part.has(character.codePointAt(0)!);
+    fontOfCharacter.set(
       key,
-      first(SUBSETS, (subset) => open('source-serif-4', subset, cut), has) ??
-        first(STAND_INS, ([family, subset]) => open(family, subset, '400-normal'), has),
+      first(SUBSETS, (subset) => open('source-serif-4', subset, face), has) ??
+        first(FALLBACKS, ([family, subset]) => open(family, subset, '400-normal'), has),
     );
   }
-  return chosen.get(key);
+  return fontOfCharacter.get(key);
 }
 
 function first<T>(
@@ -71,28 +72,28 @@ function first<T>(
   return undefined;
 }
 
-function open(family: string, subset: string, cut: string): FontPart {
-  const name = `${family}-${subset}-${cut}`;
-  const known = opened.get(name);
+function open(family: string, subset: string, face: string): FontPart {
+  const name = `${family}-${subset}-${face}`;
+  const known = openFonts.get(name);
   if (known) return known;
   const bytes = sfntFromWoff(readFileSync(require.resolve(`@fontsource/${family}/files/${name}.woff`)));
   const font = fontkit.create(bytes);
-  if (!('hasGlyphForCodePoint' in font)) throw new TypeError(`${name} is a collection of fonts, not one.`);
+  if (!('hasGlyphForCodePoint' in font)) throw new TypeError(`${name} is a collection of fonts.`);
   const part: FontPart = { name, bytes, has: (codePoint) => font.hasGlyphForCodePoint(codePoint) };
-  opened.set(name, part);
+  openFonts.set(name, part);
   return part;
 }
 
-/** Spaces of any width, line ends and invisible marks have no sign of their own. */
+/** Spaces of any width and line ends become a space; invisible characters are left out. */
 const BLANK = /\s/u;
 const INVISIBLE = /[\p{Cc}\p{Cf}]/u;
 
-function settable(char: string, cut: string): string[] {
+function replacements(char: string, face: string): string[] {
   if (BLANK.test(char)) return [' '];
   if (INVISIBLE.test(char)) return [];
-  if (fontOf(char, cut)) return [char];
-  const simpler = [...char.normalize('NFKD')].filter((sign) => fontOf(sign, cut));
+  if (fontOf(char, face)) return [char];
+  const simpler = [...char.normalize('NFKD')].filter((character) => fontOf(character, face));
   if (simpler.length > 0) return simpler;
-  // A mark without its letter says nothing.
+  // A combining mark without its letter is left out.
   return /\p{M}/u.test(char) ? [] : ['?'];
 }

@@ -1,12 +1,12 @@
 import { runs, type FontPart } from './fonts';
 import type { Span } from './spans';
 
-/** Part of a line in one font, at one height. */
+/** A part of a line in one font and at one height. */
 export interface Piece {
   font: FontPart;
   text: string;
   size: number;
-  /** Points above the base line. */
+  /** Points above the base line; negative below it. */
   rise: number;
   width: number;
   href?: string;
@@ -14,38 +14,38 @@ export interface Piece {
 
 export type Line = Piece[];
 
-/** Width of a text in points, as the document will set it. */
-export type Measure = (font: FontPart, size: number, text: string) => number;
+/** Returns the width of a text in points. */
+export type MeasureText = (font: FontPart, size: number, text: string) => number;
 
 const SHIFTED_SIZE = 0.68;
 const RISE = { sup: 0.34, sub: -0.14 };
 
-/** Fills lines of `width` points, ragged right; a word longer than a line is broken where the line ends. */
-export function setLines(spans: readonly Span[], size: number, width: number, measure: Measure): Line[] {
+/** Breaks text into lines of at most `width` points. A word longer than a line is broken at its end. */
+export function breakLines(spans: readonly Span[], size: number, width: number, measure: MeasureText): Line[] {
   const lines: Line[] = [];
   let line: Line = [];
-  let filled = 0;
+  let lineWidth = 0;
   const newLine = () => {
     if (line.length > 0) lines.push(line);
     line = [];
-    filled = 0;
+    lineWidth = 0;
   };
   for (const { pieces, space } of words(spans, size, measure)) {
-    const wide = pieces.reduce((sum, piece) => sum + piece.width, 0);
+    const wordWidth = pieces.reduce((sum, piece) => sum + piece.width, 0);
     const gap = space && line.length > 0 ? space : undefined;
-    if (filled + (gap?.width ?? 0) + wide > width && line.length > 0) newLine();
+    if (lineWidth + (gap?.width ?? 0) + wordWidth > width && line.length > 0) newLine();
     else if (gap) {
       line.push(gap);
-      filled += gap.width;
+      lineWidth += gap.width;
     }
-    for (const piece of wide > width ? pieces.flatMap((long) => cut(long, width, measure)) : pieces) {
-      if (filled + piece.width > width && wide > width) newLine();
+    for (const piece of wordWidth > width ? pieces.flatMap((piece) => splitPiece(piece, width, measure)) : pieces) {
+      if (lineWidth + piece.width > width && wordWidth > width) newLine();
       line.push(piece);
-      filled += piece.width;
+      lineWidth += piece.width;
     }
   }
   newLine();
-  return lines.map((one) => joined(one, measure));
+  return lines.map((one) => merged(one, measure));
 }
 
 interface Word {
@@ -54,31 +54,31 @@ interface Word {
   space?: Piece;
 }
 
-function words(spans: readonly Span[], size: number, measure: Measure): Word[] {
+function words(spans: readonly Span[], size: number, measure: MeasureText): Word[] {
   const found: Word[] = [];
-  let open = false;
+  let inWord = false;
   let space: Piece | undefined;
   for (const span of spans) {
-    const at = span.shift ? size * SHIFTED_SIZE : size;
+    const spanSize = span.shift ? size * SHIFTED_SIZE : size;
     const rise = span.shift ? size * RISE[span.shift] : 0;
     for (const { font, text } of runs(span.text, span)) {
       for (const part of text.split(/( +)/).filter(Boolean)) {
         const piece: Piece = {
           font,
           text: part,
-          size: at,
+          size: spanSize,
           rise,
-          width: measure(font, at, part),
+          width: measure(font, spanSize, part),
           ...(span.href ? { href: span.href } : {}),
         };
         if (part.startsWith(' ')) {
-          open = false;
-          space ??= { ...piece, text: ' ', width: measure(font, at, ' ') };
-        } else if (open) found.at(-1)!.pieces.push(piece);
+          inWord = false;
+          space ??= { ...piece, text: ' ', width: measure(font, spanSize, ' ') };
+        } else if (inWord) found.at(-1)!.pieces.push(piece);
         else {
           found.push({ pieces: [piece], ...(space ? { space } : {}) });
           space = undefined;
-          open = true;
+          inWord = true;
         }
       }
     }
@@ -86,7 +86,7 @@ function words(spans: readonly Span[], size: number, measure: Measure): Word[] {
   return found;
 }
 
-function cut(piece: Piece, width: number, measure: Measure): Piece[] {
+function splitPiece(piece: Piece, width: number, measure: MeasureText): Piece[] {
   const parts: Piece[] = [];
   let text = '';
   const flush = () => text && parts.push({ ...piece, text, width: measure(piece.font, piece.size, text) });
@@ -101,8 +101,8 @@ function cut(piece: Piece, width: number, measure: Measure): Piece[] {
   return parts;
 }
 
-/** Neighbours of one style become one text, so that a reader's copy and search see words and spaces in order. */
-function joined(line: Line, measure: Measure): Line {
+/** Merges neighbours of one style into one text, so that copying and searching find words and spaces in order. */
+function merged(line: Line, measure: MeasureText): Line {
   const found: Line = [];
   for (const piece of line) {
     const last = found.at(-1);

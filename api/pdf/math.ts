@@ -2,8 +2,8 @@ import type { RichNode } from '@press/contract/richtext';
 import type { Span, Style } from './spans';
 
 /**
- * A formula on one line, as an author would type it: `(2n)/3`, `√(t)`, indices lowered and raised.
- * Enough to read and to search; the page itself sets it in full.
+ * A formula on one line, as it would be typed: `(2n)/3`, `√(t)`, with lowered and raised indices. It can be read and
+ * searched; the web page shows it in two dimensions.
  */
 export function mathSpans(nodes: readonly RichNode[], style: Style): Span[] {
   return nodes.flatMap((node) => (typeof node === 'string' ? text(node.trim(), style) : element(node, style)));
@@ -52,7 +52,7 @@ function element({ tag, children }: Exclude<RichNode, string>, style: Style): Sp
   }
 }
 
-/** Brackets where more than one sign stands over or under a bar. */
+/** Adds brackets around more than one character. */
 function grouped(spans: Span[], style: Style): Span[] {
   return [...spans.map((span) => span.text).join('')].length > 1
     ? [...text('(', style), ...spans, ...text(')', style)]

@@ -31,7 +31,7 @@ const printed = (article: ContentArticle): PdfArticle => {
 const journalOf = ({ journalId }: ContentArticle) => journals.find(({ id }) => id === journalId)!;
 const make = (article: ContentArticle) => renderPdf(printed(article), journalOf(article), placeholder);
 
-/** Line breaks fall anywhere, so words are compared without the space between them. */
+/** Lines break anywhere, so texts are compared without white space. */
 const squeeze = (text: string) => text.normalize('NFC').replace(/\s+/g, '');
 
 interface Read {
@@ -52,7 +52,7 @@ function read(bytes: Uint8Array): Read {
   return { ...found, text: squeeze(found.text) };
 }
 
-test('the design’s article reads back whole: title, authors, abstract, DOI, date, references', async () => {
+test('the text of a PDF has title, authors, abstract, DOI, date and references', async () => {
   const article = articles.find(({ doi }) => doi === '10.5555/ssha.2025.0412')!;
   const bytes = await make(article);
   const { text, links, info } = read(bytes);
@@ -75,7 +75,7 @@ test('the design’s article reads back whole: title, authors, abstract, DOI, da
   expect(bytes.length).toBeLessThan(5_000_000);
 });
 
-test('full text goes over pages, each with its number', async () => {
+test('a full text has several pages with their numbers', async () => {
   const article = articles.find(({ sections }) => sections.length > 0)!;
   const { text, pages } = read(await make(article));
   expect(pages).toBeGreaterThan(2);
@@ -84,7 +84,7 @@ test('full text goes over pages, each with its number', async () => {
   expect(text).toContain(words);
 });
 
-test('every name of the corpus is set with its diacritics', async () => {
+test('every name of the corpus has its diacritics', async () => {
   const names = [...new Set(articles.flatMap(({ authors }) => authors.map(({ name }) => name)))];
   const authorList = names.map((name) => ({ name, given: '', family: '', orcid: '', affiliations: [] }));
   const { text } = read(
@@ -94,7 +94,7 @@ test('every name of the corpus is set with its diacritics', async () => {
   expect(names.filter((name) => !unbroken.includes(squeeze(name)))).toEqual([]);
 });
 
-test('formulas and indices are read in order', async () => {
+test('formulas and indices are read in their order', async () => {
   const article = {
     ...articles[0]!,
     title:
@@ -103,7 +103,7 @@ test('formulas and indices are read in order', async () => {
   expect(read(await make(article)).text).toContain(squeeze('CO2 and (2n)/3 of √t'));
 });
 
-test('what no font covers never ends in a failure', async () => {
+test('a character that no font has is replaced', async () => {
   const article = {
     ...articles[0]!,
     title: '漢字 ﬁ 𝔽 🙂 \u0007 ẹ́ <b>x</b>',

@@ -1,12 +1,12 @@
 import { parseRich, type RichNode } from '@press/contract/richtext';
 import { mathSpans } from './math';
 
-/** A stretch of text in one style. */
+/** Text in one style. */
 export interface Span {
   text: string;
   weight: 'regular' | 'bold';
   italic: boolean;
-  /** Lowered or raised, in smaller type. */
+  /** Subscript or superscript. */
   shift?: 'sub' | 'sup';
   href?: string;
 }
@@ -22,12 +22,12 @@ export const REGULAR: Style = { weight: 'regular', italic: false };
 export const BOLD: Style = { weight: 'bold', italic: false };
 export const ITALIC: Style = { weight: 'regular', italic: true };
 
-/** Rich inline text (a title, a heading) as spans. */
+/** Converts rich inline text (a title, a heading). */
 export function inline(text: string, style: Style = REGULAR): Span[] {
   return spansOf(parseRich(text, 'inline'), style);
 }
 
-/** Rich block text (an abstract, a section) as blocks; text outside any block is a paragraph of its own. */
+/** Converts rich block text (an abstract, a section); text outside any block becomes a paragraph. */
 export function blocks(text: string): Block[] {
   return blocksOf(parseRich(text, 'block'), 0);
 }
@@ -75,7 +75,7 @@ function blockOf(node: Exclude<RichNode, string>, depth: number): Block[] {
   }
 }
 
-/** The first paragraph of an item stands beside its mark; lists within it go one step in. */
+/** The first paragraph of a list item follows its mark; lists in it are indented by one step. */
 function item(children: readonly RichNode[], mark: string, depth: number): Block[] {
   const [first, ...rest] = blocksOf(children, depth + 1);
   if (first?.kind === 'p') return [{ kind: 'item', mark, depth, spans: first.spans }, ...rest];
@@ -97,7 +97,7 @@ function spansOf(nodes: readonly RichNode[], style: Style): Span[] {
     if (typeof node === 'string') return node ? [{ ...style, text: node }] : [];
     if (node.tag === 'math') return mathSpans(node.children, style);
     const inner = spansOf(node.children, styled(node.tag, node.attrs['href'], style));
-    // A paragraph inside a cell or an item is followed by a space where the next one begins.
+    // A space separates the paragraphs of a cell or a list item.
     return BLOCK_TAGS.has(node.tag) || node.tag === 'li' ? [...inner, { ...style, text: ' ' }] : inner;
   });
 }

@@ -5,8 +5,8 @@ const HEADER = 44;
 const ENTRY = 20;
 
 /**
- * The font inside a WOFF 1 file, as the sfnt that it was made from. fontkit reads WOFF too, but inflates it with its own
- * JavaScript at every opening, which takes most of the time of a PDF.
+ * Unpacks a WOFF 1 file into the sfnt (TrueType or OpenType) font it was made from. fontkit reads WOFF too, but inflates it in
+ * JavaScript, which takes most of the time of a PDF; packages that convert WOFF inflate in JavaScript or WebAssembly too.
  */
 export function sfntFromWoff(woff: Buffer): Buffer {
   if (woff.readUInt32BE(0) !== WOFF) throw new TypeError('Not a WOFF 1 file: its first four bytes are not `wOFF`.');
@@ -38,7 +38,7 @@ function table(woff: Buffer, at: number): { tag: Buffer; checksum: number; data:
   const stored = woff.readUInt32BE(at + 8);
   const length = woff.readUInt32BE(at + 12);
   const raw = woff.subarray(offset, offset + stored);
-  // A table that would not shrink is stored as it is.
+  // A table that compression would not make smaller is stored uncompressed.
   return {
     tag: woff.subarray(at, at + 4),
     checksum: woff.readUInt32BE(at + 16),

@@ -1,4 +1,4 @@
-/** Reads a PDF from standard input as a reader's search does; answers JSON. A program, since pdf.js is an ES module that Jest can't load. */
+/** Prints the text, links and properties of a PDF from standard input as JSON. A program, since Jest cannot load pdf.js. */
 import { buffer } from 'node:stream/consumers';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 

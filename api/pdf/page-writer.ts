@@ -1,47 +1,49 @@
 import PDFDocument from 'pdfkit';
 import type { FontPart } from './fonts';
-import { setLines, type Line } from './lines';
+import { breakLines, type Line } from './lines';
 import type { Span } from './spans';
 
-/** A4 in points, with the margins of a page to read. */
+/** A4 in points, with margins. */
 export const PAGE = { width: 595.28, height: 841.89, left: 72, right: 72, top: 84, bottom: 76 };
-export const MEASURE = PAGE.width - PAGE.left - PAGE.right;
+/** Width of the text. */
+export const TEXT_WIDTH = PAGE.width - PAGE.left - PAGE.right;
 
 const INK = '#16211f';
 const LINK = '#0b4a6f';
 
 export interface TextStyle {
   size: number;
-  /** Distance between base lines, in sizes. */
+  /** Distance between base lines, as a multiple of the size. */
   leading?: number;
   /** Points from the left margin. */
   indent?: number;
   /** Space below, in points. */
   after?: number;
   colour?: string;
-  /** Lines that must fit on the page with the first one. */
-  keep?: number;
+  /** Number of lines that must fit on the page together with the first one. */
+  keepWithNext?: number;
 }
 
-export interface Information {
+export interface DocumentInfo {
   title: string;
   author: string;
   subject: string;
   keywords: string;
   producer: string;
-  /** Fixed by the article, so that the same article gives the same bytes. */
+  /** A date of the article, so that the same article gives the same bytes. */
   created: Date;
 }
 
-/** A tagged PDF that grows downwards, page after page. */
-export class Sheet {
+/** Writes a tagged PDF from top to bottom, page after page. */
+export class PageWriter {
   readonly #doc: PDFKit.PDFDocument;
   readonly #fonts = new Set<string>();
   readonly #widths = new Map<string, number>();
   readonly #bytes: Promise<Uint8Array>;
+  /** Distance of the next line from the top of the page, in points. */
   y = PAGE.top;
 
-  constructor({ title, author, subject, keywords, producer, created }: Information) {
+  constructor({ title, author, subject, keywords, producer, created }: DocumentInfo) {
     this.#doc = new PDFDocument({
       size: 'A4',
       margin: 0,
@@ -69,15 +71,15 @@ export class Sheet {
     });
   }
 
-  /** Sets spans as one element of the structure tree. */
+  /** Writes spans as one element of the structure tree. */
   text(tag: string, spans: readonly Span[], style: TextStyle): void {
-    const { size, leading = 1.42, indent = 0, after = 0, keep = 1 } = style;
-    const lines = this.lines(spans, size, MEASURE - indent);
+    const { size, leading = 1.42, indent = 0, after = 0, keepWithNext = 1 } = style;
+    const lines = this.lines(spans, size, TEXT_WIDTH - indent);
     const step = size * leading;
-    this.room(step * Math.min(keep + 1, Math.max(keep, lines.length)));
+    this.ensureSpace(step * Math.min(keepWithNext + 1, Math.max(keepWithNext, lines.length)));
     const element = this.#doc.struct(tag);
     for (const line of lines) {
-      this.room(step);
+      this.ensureSpace(step);
       element.add(this.#doc.markStructureContent(tag));
       this.draw(line, PAGE.left + indent, this.y, style.colour);
       this.#doc.endMarkedContent();
@@ -87,36 +89,37 @@ export class Sheet {
     this.y += after;
   }
 
+  /** Breaks spans into lines. */
   lines(spans: readonly Span[], size: number, width: number): Line[] {
-    return setLines(spans, size, width, (font, at, text) => this.#width(font, at, text));
+    return breakLines(spans, size, width, (font, at, text) => this.#width(font, at, text));
   }
 
-  /** Draws a line with its top at `y`; links are live. */
+  /** Draws a line with its top at `y`, with links. */
   draw(line: Line, x: number, y: number, colour = INK): void {
     const tallest =
       Math.max(...line.map(({ size, rise }) => (rise === 0 ? size : 0)), 0) ||
       Math.max(...line.map(({ size }) => size));
     const base = y + tallest;
-    let at = x;
+    let left = x;
     for (const piece of line) {
       this.#use(piece.font);
       this.#doc.fontSize(piece.size).fillColor(piece.href ? LINK : colour);
-      this.#doc.text(piece.text, at, base - piece.rise, { lineBreak: false, baseline: 'alphabetic' });
-      if (piece.href) this.#doc.link(at, y, piece.width, tallest * 1.2, piece.href);
-      at += piece.width;
+      this.#doc.text(piece.text, left, base - piece.rise, { lineBreak: false, baseline: 'alphabetic' });
+      if (piece.href) this.#doc.link(left, y, piece.width, tallest * 1.2, piece.href);
+      left += piece.width;
     }
   }
 
-  /** A row of cells, wrapped in equal columns. */
+  /** Writes a row of cells in columns of equal width. */
   row(cells: readonly Span[][], size: number): void {
-    const width = MEASURE / cells.length;
-    const set = cells.map((spans) => this.lines(spans, size, width - 10));
+    const width = TEXT_WIDTH / cells.length;
+    const columns = cells.map((spans) => this.lines(spans, size, width - 10));
     const step = size * 1.35;
-    const height = Math.max(...set.map((lines) => lines.length), 1) * step;
-    this.room(height + 4);
+    const height = Math.max(...columns.map((lines) => lines.length), 1) * step;
+    this.ensureSpace(height + 4);
     const element = this.#doc.struct('P');
     element.add(this.#doc.markStructureContent('P'));
-    set.forEach((lines, column) =>
+    columns.forEach((lines, column) =>
       lines.forEach((line, i) => this.draw(line, PAGE.left + column * width, this.y + i * step)),
     );
     this.#doc.endMarkedContent();
@@ -124,8 +127,9 @@ export class Sheet {
     this.y += height;
   }
 
+  /** Draws a horizontal line across the text. */
   rule(weight: number, after: number): void {
-    this.#aside(() =>
+    this.#artifact(() =>
       this.#doc
         .moveTo(PAGE.left, this.y)
         .lineTo(PAGE.width - PAGE.right, this.y)
@@ -136,26 +140,26 @@ export class Sheet {
     this.y += after;
   }
 
-  /** Breaks the page when less than `height` is left of it. */
-  room(height: number): void {
+  /** Starts a new page when less than `height` points are left. */
+  ensureSpace(height: number): void {
     if (this.y + height <= PAGE.height - PAGE.bottom || this.y === PAGE.top) return;
     this.#doc.addPage();
     this.y = PAGE.top;
   }
 
-  /** Ends the document: `decorate` sets what stands on every page beside its text. */
+  /** Ends the document. @param decorate draws headers and footers, once for each page */
   async end(decorate: (page: number, pages: number) => void): Promise<Uint8Array> {
     const { count } = this.#doc.bufferedPageRange();
     for (let i = 0; i < count; i++) {
       this.#doc.switchToPage(i);
-      this.#aside(() => decorate(i + 1, count));
+      this.#artifact(() => decorate(i + 1, count));
     }
     this.#doc.end();
     return this.#bytes;
   }
 
-  /** Not part of the text: readers aloud skip it. */
-  #aside(draw: () => void): void {
+  /** Draws something that is not text, such as a page number: screen readers skip it. */
+  #artifact(draw: () => void): void {
     this.#doc.markContent('Artifact', { type: 'Pagination' });
     draw();
     this.#doc.endMarkedContent();
