@@ -1,7 +1,7 @@
 import { emptyEntity } from '../content/columns';
 import { ContentJournal, ContentMember, type Content, type ContentArticle } from '../content/model';
 
-/** A small world of two journals for tests; each piece can be made with what a test cares about. */
+/** Content for tests: two journals, and builders for entities with the fields that matter to a test. */
 
 export const journal = (over: Partial<ContentJournal> & { id: string; title: string }): ContentJournal => ({
   ...emptyEntity(ContentJournal),

@@ -2,23 +2,23 @@ import fc from 'fast-check';
 import { openApi, type Operation, type Parameter } from '../server/openapi/document';
 import type { Schema } from '../server/openapi/schemas';
 
-/** Inputs made from the OpenAPI document: what fits, what nearly fits, and what is sent in bad faith. */
+/** Requests generated from the OpenAPI document: valid, nearly valid and hostile ones. */
 
-export interface Sent {
+export interface GeneratedRequest {
   path: string;
   headers: Record<string, string>;
   body: Buffer | null;
 }
 
-/** Ids that exist in the small world of tests. */
-const KNOWN: Record<string, string[]> = {
+/** Ids that exist in the content of the tests. */
+const EXISTING_IDS: Record<string, string[]> = {
   journalId: ['ssha', 'acl', 'latest'],
   issueId: ['ssha-1-1', 'acl-7-1', 'latest'],
   articleId: ['credit-cooperatives', 'tea-houses', 'co2-sensors'],
   year: ['2025', '0000', '9999'],
 };
 
-const BAD_FAITH = [
+const HOSTILE_TEXTS = [
   `' or 1=1 --`,
   `'; drop table article; --`,
   `$1`,
@@ -63,20 +63,20 @@ const BAD_FAITH = [
   '',
   ' ',
 ];
-/** Escapes that are no UTF-8, or none at all. */
-const BAD_ESCAPES = ['%FF%FE', '%C0%80', '%ED%A0%80', '%', '%zz', '%00', '%E0%A4%A'];
+/** Percent-encodings that are invalid, or valid but not UTF-8. */
+const INVALID_ESCAPES = ['%FF%FE', '%C0%80', '%ED%A0%80', '%', '%zz', '%00', '%E0%A4%A'];
 
 const text = fc.oneof(
-  fc.constantFrom(...BAD_FAITH),
+  fc.constantFrom(...HOSTILE_TEXTS),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ maxLength: 300 }),
 );
 const escaped = fc.oneof(
   { weight: 5, arbitrary: text.map((value) => encodeURIComponent(value.replace(/[\uD800-\uDFFF]/gu, '\uFFFD'))) },
-  { weight: 1, arbitrary: fc.constantFrom(...BAD_ESCAPES) },
+  { weight: 1, arbitrary: fc.constantFrom(...INVALID_ESCAPES) },
 );
 
-function fitting({ type, minimum = 0, maximum = 100, enum: values }: Schema): fc.Arbitrary<unknown> {
+function validValue({ type, minimum = 0, maximum = 100, enum: values }: Schema): fc.Arbitrary<unknown> {
   if (Array.isArray(values)) return fc.constantFrom(...(values as unknown[]));
   if (type === 'integer') return fc.integer({ min: Number(minimum), max: Number(maximum) });
   return fc.constantFrom('trust', 'Humanities', 'Tea houses', 'a');
@@ -86,9 +86,9 @@ const valueOf = ({ name, schema }: Parameter): fc.Arbitrary<string> =>
   fc.oneof(
     {
       weight: 2,
-      arbitrary: KNOWN[name]
-        ? fc.constantFrom(...KNOWN[name])
-        : fitting(schema).map((value) => encodeURIComponent(String(value))),
+      arbitrary: EXISTING_IDS[name]
+        ? fc.constantFrom(...EXISTING_IDS[name])
+        : validValue(schema).map((value) => encodeURIComponent(String(value))),
     },
     { weight: 3, arbitrary: escaped },
   );
@@ -104,7 +104,7 @@ function queryOf(parameters: Parameter[]): fc.Arbitrary<string> {
   return fc.tuple(...given, unknown).map((pairs) => pairs.flat().join('&'));
 }
 
-/** A value of a schema, each member of an object replaced by something else now and then. */
+/** A value of a schema. Now and then a property of an object is replaced by another value. */
 function bodyValue(schema: Schema): fc.Arbitrary<unknown> {
   if (typeof schema.$ref === 'string')
     return bodyValue(openApi().components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
@@ -114,7 +114,7 @@ function bodyValue(schema: Schema): fc.Arbitrary<unknown> {
     return schema.format === 'email'
       ? fc.constant('ada@university.example')
       : schema.pattern || schema.enum
-        ? fitting(schema)
+        ? validValue(schema)
         : fc.string({ minLength: 1, maxLength: 50 });
   const members = Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(
     ([name, member]) => [name, mostly(bodyValue(member))] as const,
@@ -128,7 +128,7 @@ const mostly = (arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
     { weight: 1, arbitrary: fc.oneof(text, fc.jsonValue(), fc.constant('x'.repeat(30_000))) },
   );
 
-const RAW = [
+const RAW_BODIES = [
   '',
   ' ',
   'null',
@@ -153,7 +153,7 @@ const RAW = [
     Buffer.from([0x7b, 0x22, 0x6e, 0x61, 0x6d, 0x65, 0x22, 0x3a, 0x22, 0xc0, 0x80, 0x22, 0x7d]),
   );
 
-const TYPES = [
+const CONTENT_TYPES = [
   'application/json',
   'application/json; charset=latin1',
   'text/plain',
@@ -163,7 +163,7 @@ const TYPES = [
   'x',
 ];
 
-/** Header values a client can send: visible ASCII and Latin-1. */
+/** Header values that a client can send: printable ASCII and Latin-1. */
 const headerValue = fc.string({
   unit: fc
     .integer({ min: 0x20, max: 0xff })
@@ -186,17 +186,17 @@ function headersOf(operation: Operation, hasBody: boolean): fc.Arbitrary<Record<
   const type = hasBody
     ? fc.oneof(
         { weight: 6, arbitrary: fc.constant('application/json') },
-        { weight: 1, arbitrary: fc.constantFrom(...TYPES) },
+        { weight: 1, arbitrary: fc.constantFrom(...CONTENT_TYPES) },
       )
     : fc.constant('application/json');
-  // Another client each time, or the limit of messages would answer everything.
+  // Another client address each time: the limit of messages per client would refuse the others.
   return fc
     .tuple(values, type, fc.ipV4())
     .map(([others, contentType, ip]) => ({ ...others, 'content-type': contentType, 'x-forwarded-for': ip }));
 }
 
-/** Anything that may be sent to an operation. */
-export function requestTo(path: string, method: 'get' | 'post', operation: Operation): fc.Arbitrary<Sent> {
+/** Requests to an operation, valid and not. */
+export function requestTo(path: string, method: 'get' | 'post', operation: Operation): fc.Arbitrary<GeneratedRequest> {
   const of = (where: Parameter['in']) => operation.parameters.filter((parameter) => parameter.in === where);
   const address = fc.record(
     Object.fromEntries(
@@ -204,7 +204,7 @@ export function requestTo(path: string, method: 'get' | 'post', operation: Opera
     ),
   );
   const schema = operation.requestBody?.content['application/json'].schema;
-  const raw = fc.constantFrom(...RAW);
+  const raw = fc.constantFrom(...RAW_BODIES);
   const made = schema
     ? fc.oneof(
         { weight: 3, arbitrary: bodyValue(schema).map((value) => Buffer.from(JSON.stringify(value))) },

