@@ -9,7 +9,7 @@ interface ReadableArticleProps {
   list: 'current_issue' | 'most_accessed';
 }
 
-/** An article of a list whose two links, title and 'Read Article', are counted (product.md section 2.11). */
+/** An article of a list whose two links, title and 'Read Article', are counted (row J-23). */
 export function ReadableArticle({ article, facts, list }: ReadableArticleProps) {
   const id = useId();
   const read: TrackedAction = `${list}_read_article`;

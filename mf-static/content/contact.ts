@@ -48,7 +48,7 @@ export const PROBLEMS = {
   message: 'Write a message.',
 } as const;
 
-/** Exact texts of product.md section 8, signs included (decision 24). */
+/** Exact texts of row A-05, emoji included (decision 24). */
 export const SENT = {
   alert: 'Thank you for your message! We will get back to you soon.',
   note: '✅ Message sent successfully! We will get back to you soon.',

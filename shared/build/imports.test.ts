@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** The house's "may import / never" rules (architecture.md, Rooms), held over every source file. */
+/** Who may import whom (ADR 13), checked in every source file. */
 const root = path.resolve(__dirname, '../..');
 const SKIPPED = new Set(['node_modules', 'dist', 'dist-dev', '.data', '.git', 'test-results']);
 

@@ -32,7 +32,7 @@ function Toast({ text }: { text: string }) {
   );
 }
 
-/** Alerts and the toast (decision 3, product.md section 9). */
+/** Alerts and the toast (decision 3). */
 export function NoticeBoard() {
   const { alerts, toast } = useStore(notices);
   return (

@@ -5,9 +5,9 @@ import { within } from './limits';
 import type { LoadRelease } from './remotes';
 import { takeJson, type SiteArea, type SiteRelease } from './site';
 
-/** A page that has not drawn itself by now waits for something that never comes (faults.md, 15). */
+/** A page that has not drawn itself by now waits for something that never comes (fault 15). */
 const MOUNT_PATIENCE = 4_000;
-/** An area that does not let go is taken out (faults.md, 14). */
+/** An area that does not let go is taken out (fault 14). */
 const UNMOUNT_PATIENCE = 2_500;
 
 export const container = (area: string): HTMLElement | null =>

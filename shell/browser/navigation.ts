@@ -14,7 +14,7 @@ interface Parts {
 
 type NavigateOptions = NonNullable<Parameters<AreaServices['navigate']>[1]>;
 
-/** What a reader without a network is told; the navigation goes on when there is one again (faults.md, 30). */
+/** What a reader without a network is told; the navigation goes on when there is one again (fault 30). */
 export const OFFLINE = 'You are offline. The page will open when you are connected again.';
 
 const pathOf = (url: URL) => url.pathname + url.search;
@@ -54,7 +54,7 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
       addEventListener('online', () => turn === latest && leave(url.href), { once: true });
       return;
     }
-    // A later click wins over an earlier one whose page took longer (faults.md, 38).
+    // A later click wins over an earlier one whose page took longer (fault 38).
     if (turn !== latest) return;
     keepScroll = options.keepScroll ?? false;
     const unchanged = url.href === location.href;

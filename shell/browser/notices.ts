@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-/** A toast leaves after this long. Source: product.md section 9. */
+/** A toast leaves after this long. Source: row R-09. */
 export const TOAST_MS = 3_000;
 
 export interface Alert {

@@ -4,7 +4,7 @@ import type { AreaApp } from '@press/area/types';
 import { within } from './limits';
 import type { SiteRelease } from './site';
 
-/** Fetching, parsing and running an entry may take this long before the page does without it (faults.md, 3). */
+/** Fetching, parsing and running an entry may take this long before the page does without it (fault 3). */
 const ENTRY_PATIENCE = 4_000;
 
 /**

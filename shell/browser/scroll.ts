@@ -1,4 +1,4 @@
-/** An anchor stands this far below the top, and is looked for after this long. Source: product.md section 9. */
+/** An anchor stands this far below the top, and is looked for after this long. Source: row G-06. */
 const ANCHOR_OFFSET = 100;
 const ANCHOR_DELAY = 50;
 /** How long a place that is not there yet (its data is on the way) is waited for. */

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { deadlineOf } from './deadlines';
 import * as css from './CallForPapers.module.css';
 
-/** Source: product.md section 9. */
+/** Row H-07. */
 const SHOWN = 3;
 
 /** `journals` is undefined while they load. */

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { MotifWall } from './MotifWall';
 import * as css from './Hero.module.css';
 
-/** Source: product.md section 9, quick stats. */
+/** The claims of the hero ("Published claims" in docs/spec/reference.md). */
 const CLAIMS = [
   { figure: '10+', of: 'journals' },
   { figure: '1000+', of: 'articles' },

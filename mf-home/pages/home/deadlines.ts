@@ -1,6 +1,6 @@
 import type { IsoDate } from '@press/contract';
 
-/** Closing days of the calls for papers, by journal. Source: product.md section 9, decision 10; the service has none. */
+/** Closing days of the calls for papers, by journal (decision 10). The service has none. */
 const DEADLINES: ReadonlyMap<string, IsoDate> = new Map([
   ['ssha', '2025-03-31'],
   ['acl', '2025-06-30'],

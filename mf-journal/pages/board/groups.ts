@@ -16,7 +16,7 @@ export interface BoardGroup {
 export interface Board {
   /** Those that have members, in the order of the board. */
   groups: BoardGroup[];
-  /** Advisory members are counted, and have no section (product.md section 2.12). */
+  /** Advisory members are counted and have no section (decision 28). */
   advisory: number;
   total: number;
 }

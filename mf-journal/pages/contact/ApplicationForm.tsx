@@ -5,7 +5,7 @@ import { applicationOf, CHECKS, failureText, GENDERS, langOf, MESSAGES, thanksOf
 import * as css from './ContactPage.module.css';
 
 /**
- * The editorial-team form (product.md section 5). A plain form that posts to its page's own address under the api's names:
+ * The editorial-team form (row J-22). A plain form that posts to its page's own address under the api's names:
  * without a script the browser checks and sends it, and the page that comes back says what an alert would have.
  */
 export function ApplicationForm() {

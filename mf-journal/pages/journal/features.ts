@@ -6,7 +6,7 @@ export interface Feature {
   text: string;
 }
 
-/** What every journal of the house provides (product.md section 2.8). */
+/** What every journal of the publisher provides (row J-07). */
 export const FEATURES: readonly Feature[] = [
   {
     icon: IconScan,

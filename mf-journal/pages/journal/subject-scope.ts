@@ -48,6 +48,6 @@ const COMPUTING = [
 
 const SCOPES: Readonly<Record<string, readonly string[]>> = { ssha: SOCIAL_SCIENCES, acl: COMPUTING };
 
-/** The subjects a journal takes work from: fixed lists for two journals, 'General' for any other (product.md section 3). */
+/** The subjects a journal takes work from: fixed lists for two journals, 'General' for any other (row J-12). */
 export const subjectScope = (journalId: string): readonly string[] =>
   Object.hasOwn(SCOPES, journalId) ? SCOPES[journalId]! : ['General'];

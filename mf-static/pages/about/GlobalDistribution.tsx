@@ -2,7 +2,7 @@ import { REGIONS, type Region } from '../../content/figures';
 import * as css from './AboutPage.module.css';
 import { SidePart } from './SidePart';
 
-/** How many places are listed (product.md section 9). */
+/** How many places are listed (row A-01). */
 const TOP = 10;
 
 const largestFirst = REGIONS.toSorted((one, other) => other.percent - one.percent).slice(0, TOP);

@@ -5,7 +5,7 @@ import * as css from './ContactPage.module.css';
 import { messageOf } from './message';
 
 /**
- * The general contact form (product.md section 5). A plain form that posts to its page's own address under the api's
+ * The general contact form (row A-04). A plain form that posts to its page's own address under the api's
  * names: without a script the browser checks and sends it, and the page that comes back says what an alert would have.
  */
 export function ContactForm() {

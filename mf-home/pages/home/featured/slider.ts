@@ -1,5 +1,5 @@
 /**
- * The arithmetic of the Featured Journals slider. Lengths are px, times are ms. Source of the figures: product.md section 9.
+ * The arithmetic of the Featured Journals slider. Lengths are px, times are ms. Source of the figures: row H-04.
  * The journals stand in a row, the row is repeated, and the view is moved back by whole rows before it nears an end:
  * every row looks the same, so nobody sees it, and the slider has no end in either direction.
  */
