@@ -61,6 +61,8 @@ export function writeProject(folder: string, blocks: readonly CodeBlock[]): void
       paths: {
         '@press/errors': [path.join(up, 'shared/errors/index.d.mts')],
         '@press/*': [path.join(up, 'shared/*')],
+        // What areas have and this package has not.
+        'react-router-dom': [path.join(up, 'shared/area/node_modules/react-router-dom')],
       },
     },
     include: ['**/*.ts', '**/*.tsx', path.join(up, 'shared/area/styles.d.ts')],
