@@ -1,12 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Where Debian puts PostgreSQL's programs; elsewhere they are expected on the PATH. */
+/** Debian's packages install every version of PostgreSQL in a folder of its own. */
 const DEBIAN = '/usr/lib/postgresql';
-/** A server of a few gigabytes of memory, as one would be set up; durable, as it is delivered. */
+/** A server with a few gigabytes of memory. Everything that makes it durable keeps its default. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   shared_buffers: '2GB',
@@ -17,7 +18,16 @@ const SETTINGS = {
   max_connections: '100',
 };
 
-/** The folder of PostgreSQL's programs, 15 where there are several; null where there is none. */
+/**
+ * A PostgreSQL of the benchmark's own.
+ * @typedef {object} Cluster
+ * @property {string} programs the folder of its programs
+ * @property {string} url
+ * @property {(args: readonly string[], input?: Buffer) => string} psql runs psql on its database; gives the output
+ * @property {() => Promise<void>} stop stops the server and deletes its folder
+ */
+
+/** The folder of PostgreSQL's programs, version 15 if there are several; null when it is not installed. */
 export function findPostgres() {
   const versions = existsSync(DEBIAN)
     ? readdirSync(DEBIAN)
@@ -29,88 +39,82 @@ export function findPostgres() {
 }
 
 /**
- * A PostgreSQL of the benchmark's own in a temporary folder: started here, stopped and deleted by `stop`.
+ * Starts a PostgreSQL in a temporary folder.
  * @param {string} programs the folder of `initdb` and `postgres`
+ * @returns {Promise<Cluster>}
  */
 export async function startCluster(programs) {
-  const dir = mkdtempSync(path.join(tmpdir(), 'press-bench-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'press-bench-'));
   // PostgreSQL refuses to run as root.
-  const user = process.getuid?.() === 0 ? account('postgres') : {};
-  if (user.uid !== undefined) chownSync(dir, user.uid, user.gid);
-  chmodSync(dir, 0o700);
-  const data = path.join(dir, 'data');
+  const user = process.getuid?.() === 0 ? userNamed('postgres') : undefined;
+  if (user) chownSync(folder, user.uid, user.gid);
+  chmodSync(folder, 0o700);
+  const data = path.join(folder, 'data');
   execFileSync(
     path.join(programs, 'initdb'),
     ['-D', data, '-U', 'press', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'],
-    { ...user, cwd: dir, stdio: 'ignore' },
+    { ...user, cwd: folder, stdio: 'ignore' },
   );
   const port = await freePort();
-  const settings = Object.entries({ ...SETTINGS, port, unix_socket_directories: dir }).flatMap(([name, value]) => [
+  const settings = Object.entries({ ...SETTINGS, port, unix_socket_directories: folder }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
   const server = spawn(path.join(programs, 'postgres'), ['-D', data, ...settings], {
     ...user,
-    cwd: dir,
+    cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  server.stderr.on('data', (chunk) => (said = (said + chunk).slice(-4_000)));
-  const ended = new Promise((resolve) => server.once('exit', resolve));
+  let output = '';
+  server.stderr.on('data', (chunk) => (output = (output + chunk).slice(-4_000)));
+  const ended = once(server, 'exit');
 
-  // However the benchmark ends, nothing of several gigabytes is left.
-  const abandon = () => {
+  // When the benchmark ends early, its folder of several gigabytes must not stay.
+  const abort = () => {
     server.kill('SIGQUIT'); // Immediate shutdown.
-    rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
-  process.once('exit', abandon);
+  process.once('exit', abort);
   const stop = async () => {
-    process.off('exit', abandon);
+    process.off('exit', abort);
     server.kill('SIGINT'); // Fast shutdown.
     await ended;
-    rmSync(dir, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   };
-  const psql = (database, args, options = {}) =>
+  /**
+   * @param {string} database
+   * @param {readonly string[]} args
+   * @param {Buffer} [input]
+   */
+  const psql = (database, args, input) =>
     execFileSync(
       path.join(programs, 'psql'),
-      [
-        '-X',
-        '-q',
-        '-v',
-        'ON_ERROR_STOP=1',
-        '-h',
-        '127.0.0.1',
-        '-p',
-        String(port),
-        '-U',
-        'press',
-        '-d',
-        database,
-        ...args,
-      ],
-      { encoding: 'utf8', ...options },
+      ['-X', '-q', '-v', 'ON_ERROR_STOP=1', '-h', '127.0.0.1', '-p', `${port}`, '-U', 'press', '-d', database, ...args],
+      { encoding: 'utf8', input },
     );
   try {
-    for (;;) {
-      if (server.exitCode !== null) throw new Error(`PostgreSQL did not start:\n${said}`);
-      if (answers(programs, port)) break;
+    while (!isReady(programs, port)) {
+      if (server.exitCode !== null) throw new Error(`PostgreSQL did not start:\n${output}`);
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
     psql('postgres', ['-c', 'create database press']);
-  } catch (failure) {
+  } catch (error) {
     await stop();
-    throw failure;
+    throw error;
   }
   return {
     programs,
-    port,
     url: `postgres://press@127.0.0.1:${port}/press`,
-    psql: (...args) => psql('press', ...args),
+    psql: (args, input) => psql('press', args, input),
     stop,
   };
 }
 
-function answers(programs, port) {
+/**
+ * @param {string} programs
+ * @param {number} port
+ */
+function isReady(programs, port) {
   try {
     execFileSync(path.join(programs, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]);
     return true;
@@ -119,18 +123,18 @@ function answers(programs, port) {
   }
 }
 
-function account(name) {
-  const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' })));
-  return { uid, gid };
+/** @param {string} name */
+function userNamed(name) {
+  /** @param {string} flag */
+  const id = (flag) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
 }
 
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-      .once('error', reject)
-      .listen(0, '127.0.0.1', () => {
-        const { port } = probe.address();
-        probe.close(() => resolve(port));
-      });
-  });
+/** A port that nothing listens on. */
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -1,20 +1,29 @@
-import { prose } from './words.mjs';
+import { proseSource } from './prose.mjs';
 
 const JOURNALS = 40;
-const ISSUES_A_JOURNAL = 100;
+const ISSUES_PER_JOURNAL = 100;
 const FIRST_YEAR = 2001;
 const YEARS = 25;
-const FAMILY =
+const FAMILY_NAMES =
   `Yılmaz Müller Nowak Chen Okafor García Rossi Dubois Silva Kowalski Tanaka Nguyen Öztürk Johansson Novák Kumar Smith
   Łukasiewicz Brown Haddad Ivanova Fernández Schmidt Lindqvist Moreau Costa`.split(/\s+/);
-const GIVEN =
+const GIVEN_NAMES =
   'Ayşe Anna José Wei Chidi María Luca Zoë João Piotr Yuki Linh Emre Astrid Jana Ravi Ellen Omar Olga Noël'.split(' ');
 
-const two = (n) => String(n).padStart(2, '0');
-const journalId = (n) => `j${two(n)}`;
-const issueId = (journal, n) => `${journalId(journal)}-${n}`;
+const twoDigits = (/** @type {number} */ number) => String(number).padStart(2, '0');
+const journalId = (/** @type {number} */ journal) => `j${twoDigits(journal)}`;
+const issueId = (/** @type {number} */ journal, /** @type {number} */ issue) => `${journalId(journal)}-${issue}`;
 
-/** Tables of the database and how each is filled: columns, and rows as COPY's text format has them. */
+/**
+ * A table of the database, its columns, and its rows in the text format of COPY.
+ * @typedef {{ table: string, columns: string, rows: Iterable<string> }} TableContent
+ */
+
+/**
+ * A corpus of articles.
+ * @param {number} size articles
+ * @returns {TableContent[]}
+ */
 export function corpus(size) {
   return [
     { table: 'journal', columns: 'id, title, article_count, issue_count', rows: journals(size) },
@@ -29,50 +38,57 @@ export function corpus(size) {
   ];
 }
 
+/** @param {number} size */
 function* journals(size) {
-  for (let n = 0; n < JOURNALS; n += 1)
-    yield `${journalId(n)}\tJournal ${n}\t${Math.floor(size / JOURNALS)}\t${ISSUES_A_JOURNAL}\n`;
+  for (let journal = 0; journal < JOURNALS; journal += 1)
+    yield `${journalId(journal)}\tJournal ${journal}\t${Math.floor(size / JOURNALS)}\t${ISSUES_PER_JOURNAL}\n`;
 }
 
 function* issues() {
   for (let journal = 0; journal < JOURNALS; journal += 1) {
-    for (let n = 0; n < ISSUES_A_JOURNAL; n += 1) {
-      yield `${issueId(journal, n)}\t${journalId(journal)}\t${1 + Math.floor(n / 4)}\t${1 + (n % 4)}\t${FIRST_YEAR + Math.floor(n / 4)}-${two(1 + (n % 4) * 3)}-01\n`;
+    for (let issue = 0; issue < ISSUES_PER_JOURNAL; issue += 1) {
+      const [year, quarter] = [Math.floor(issue / 4), issue % 4];
+      yield `${issueId(journal, issue)}\t${journalId(journal)}\t${1 + year}\t${1 + quarter}\t${FIRST_YEAR + year}-${twoDigits(1 + quarter * 3)}-01\n`;
     }
   }
 }
 
-/** The names of article `n`, without a draw, so that the tables agree however they are read. */
-const namesOf = (n) =>
+/**
+ * The names of the authors of an article. They follow from its number, so that the two tables agree.
+ * @param {number} article
+ */
+const namesOf = (article) =>
   Array.from(
-    { length: 1 + (n % 4) },
-    (_, at) => `${GIVEN[(n * 7 + at * 3) % GIVEN.length]} ${FAMILY[(n * 11 + at * 5) % FAMILY.length]}`,
+    { length: 1 + (article % 4) },
+    (_, index) =>
+      `${GIVEN_NAMES[(article * 7 + index * 3) % GIVEN_NAMES.length]} ${FAMILY_NAMES[(article * 11 + index * 5) % FAMILY_NAMES.length]}`,
   );
 
+/** @param {number} size */
 function* articles(size) {
-  const { sentence, field, random } = prose();
-  for (let n = 1; n <= size; n += 1) {
-    const own = field();
+  const { sentence, field, random } = proseSource();
+  for (let article = 1; article <= size; article += 1) {
+    const fieldWords = field();
     const journal = random.below(JOURNALS);
-    // Later years publish more.
+    // Later years have more articles.
     const year = FIRST_YEAR + Math.floor(YEARS * Math.sqrt(random.next()));
     const quarter = random.below(4);
-    const day = `${year}-${two(1 + quarter * 3 + random.below(3))}-${two(1 + random.below(28))}`;
+    const day = `${year}-${twoDigits(1 + quarter * 3 + random.below(3))}-${twoDigits(1 + random.below(28))}`;
     const issue = issueId(journal, (year - FIRST_YEAR) * 4 + quarter);
-    const start = 1 + random.below(400);
-    const words = 75 + random.below(50);
+    const startPage = 1 + random.below(400);
+    const abstractWords = 75 + random.below(50);
     const keywords = Array.from({ length: 4 + random.below(3) }, () =>
-      random.next() < 0.5 ? random.pick(own) : sentence(2, own),
+      random.next() < 0.5 ? random.pick(fieldWords) : sentence(2, fieldWords),
     ).join(', ');
-    yield `${n}\t10.5555-b.${n}\t${journalId(journal)}\t${issue}\t${title(sentence(7 + random.below(6), own))}\t${namesOf(n).join(', ')}\t<p>${sentence(words, own)}.</p>\t${keywords}\t${day}\t${start}\t${start + 12}\tResearch Article\t10.5555/b.${n}\tCC BY 4.0\n`;
+    yield `${article}\t10.5555-b.${article}\t${journalId(journal)}\t${issue}\t${capitalized(sentence(7 + random.below(6), fieldWords))}\t${namesOf(article).join(', ')}\t<p>${sentence(abstractWords, fieldWords)}.</p>\t${keywords}\t${day}\t${startPage}\t${startPage + 12}\tResearch Article\t10.5555/b.${article}\tCC BY 4.0\n`;
   }
 }
 
-const title = (words) => words[0].toUpperCase() + words.slice(1);
+/** @param {string} text */
+const capitalized = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** @param {number} size */
 function* authors(size) {
-  for (let n = 1; n <= size; n += 1) {
-    const names = namesOf(n);
-    for (let at = 0; at < names.length; at += 1) yield `${n}\t${at}\t${names[at]}\n`;
-  }
+  for (let article = 1; article <= size; article += 1)
+    for (const [position, name] of namesOf(article).entries()) yield `${article}\t${position}\t${name}\n`;
 }

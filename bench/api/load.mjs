@@ -5,36 +5,46 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { corpus } from './corpus.mjs';
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../api/db/migrations');
-/** Rows are handed over in pieces of about this many characters. */
-const PIECE = 1 << 18;
-/** How often a long table says how far it is. */
-const EVERY_MS = 10_000;
+/** @typedef {import('./cluster.mjs').Cluster} Cluster */
+/** @typedef {(text: string) => void} Print */
 
-/** Fills a cluster's database: the api's own migrations, then the corpus by COPY. The index of words is built after its rows. */
-export async function load(cluster, size, say) {
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../api/db/migrations');
+/** Rows are written in chunks of about this many characters. */
+const CHUNK_LENGTH = 1 << 18;
+const PROGRESS_MS = 10_000;
+
+/**
+ * Fills a cluster's database: the migrations of the api, then the corpus by COPY. The search indexes are built after the
+ * rows, which is faster.
+ * @param {Cluster} cluster
+ * @param {number} size articles
+ * @param {Print} print progress
+ */
+export async function loadCorpus(cluster, size, print) {
   migrate(cluster);
-  const gin = cluster
+  const indexes = cluster
     .psql(['-At', '-c', `select indexdef from pg_indexes where indexdef like '%USING gin%'`])
     .trim()
     .split('\n')
-    .filter(Boolean);
-  const names = gin.map((definition) => definition.split(' ')[2]);
-  cluster.psql(['-c', names.map((name) => `drop index ${name};`).join(' ')]);
-  for (const part of corpus(size)) await copy(cluster, part, size, say);
+    .filter(Boolean)
+    .map((definition) => ({ definition, name: definition.split(' ')[2] }));
+  cluster.psql(['-c', indexes.map(({ name }) => `drop index ${name};`).join(' ')]);
+  for (const content of corpus(size)) await copy(cluster, content, size, print);
   cluster.psql(['-c', `select setval(pg_get_serial_sequence('article', 'id'), ${size})`]);
-  for (const definition of gin) {
-    say(`index ${definition.split(' ')[2]}, some minutes for 100,000 articles`);
+  for (const { definition, name } of indexes) {
+    print(`index ${name}, some minutes for 100,000 articles`);
     cluster.psql(['-c', `set max_parallel_maintenance_workers = 1; ${definition}`]);
   }
-  say('vacuum');
+  print('vacuum');
   cluster.psql(['-c', 'vacuum analyze']);
-  say(
-    `${size.toLocaleString('en-GB')} articles: ${cluster.psql(['-At', '-c', `select pg_size_pretty(pg_database_size('press'))`]).trim()}`,
-  );
+  const bytes = cluster.psql(['-At', '-c', `select pg_size_pretty(pg_database_size('press'))`]).trim();
+  print(`${size.toLocaleString('en-GB')} articles: ${bytes}`);
 }
 
-/** As the api does it, so that an api started on this database finds nothing left to do. */
+/**
+ * Migrates as the api does, so that an api that starts on this database has nothing to migrate.
+ * @param {Cluster} cluster
+ */
 function migrate(cluster) {
   cluster.psql([
     '-c',
@@ -43,40 +53,54 @@ function migrate(cluster) {
   for (const name of readdirSync(MIGRATIONS)
     .filter((file) => file.endsWith('.sql'))
     .sort()) {
-    cluster.psql(['-1', '-f', '-', '-c', `insert into migration (name) values ('${name}')`], {
-      input: readFileSync(path.join(MIGRATIONS, name)),
-    });
+    cluster.psql(
+      ['-1', '-f', '-', '-c', `insert into migration (name) values ('${name}')`],
+      readFileSync(path.join(MIGRATIONS, name)),
+    );
   }
 }
 
-async function copy(cluster, { table, columns, rows }, size, say) {
+/**
+ * @param {Cluster} cluster
+ * @param {import('./corpus.mjs').TableContent} content
+ * @param {number} size
+ * @param {Print} print
+ */
+async function copy(cluster, { table, columns, rows }, size, print) {
   const child = spawn(
     path.join(cluster.programs, 'psql'),
     ['-X', '-q', '-v', 'ON_ERROR_STOP=1', cluster.url, '-c', `copy ${table} (${columns}) from stdin`],
     { stdio: ['pipe', 'inherit', 'inherit'] },
   );
+  /** @type {Promise<void>} */
   const ended = new Promise((resolve, reject) =>
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`COPY of ${table} failed`)))),
   );
-  await pipeline(Readable.from(pieces(table, rows, size, say), { objectMode: false }), child.stdin);
+  await pipeline(Readable.from(chunks(table, rows, size, print), { objectMode: false }), child.stdin);
   await ended;
 }
 
-async function* pieces(table, rows, size, say) {
-  let piece = '';
+/**
+ * @param {string} table
+ * @param {Iterable<string>} rows
+ * @param {number} size
+ * @param {Print} print
+ */
+async function* chunks(table, rows, size, print) {
+  let chunk = '';
   let count = 0;
-  let said = Date.now();
+  let printedAt = Date.now();
   for (const row of rows) {
     count += 1;
-    piece += row;
-    if (piece.length < PIECE) continue;
-    yield piece;
-    piece = '';
-    if (Date.now() - said < EVERY_MS) continue;
-    said = Date.now();
-    say(
+    chunk += row;
+    if (chunk.length < CHUNK_LENGTH) continue;
+    yield chunk;
+    chunk = '';
+    if (Date.now() - printedAt < PROGRESS_MS) continue;
+    printedAt = Date.now();
+    print(
       `${table}: ${count.toLocaleString('en-GB')}${table === 'article' ? ` of ${size.toLocaleString('en-GB')}` : ''}`,
     );
   }
-  if (piece) yield piece;
+  if (chunk) yield chunk;
 }

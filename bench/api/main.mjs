@@ -1,77 +1,78 @@
 /**
- * The api under load: search from 10,000 to a million articles, and statistics events on both engines. Makes its own
- * corpus in its own PostgreSQL, in a temporary folder that it deletes. Exit code 1 when a bound does not hold.
+ * The api under load: search from 10,000 to a million articles, and statistics events on both engines. Creates its corpora
+ * in a PostgreSQL of its own, in a temporary folder that it deletes. Exit code 1 when a bound does not hold.
  *
  * `--size 10k,100k,1m` (10k,100k): articles of the corpora, one after another.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { root } from '../../shared/build/commands/lib/paths.mjs';
+import { PGlite } from '@electric-sql/pglite';
+import { Pool } from 'pg';
+import { readArguments } from '../../shared/build/commands/lib/arguments.mjs';
+import { runCommand } from '../../shared/build/commands/lib/command.mjs';
 import { launch } from '../../shared/build/commands/lib/processes.mjs';
-import { findPostgres, freePort, startCluster } from './cluster.mjs';
+import { CodedError } from '../../shared/errors/index.mjs';
+import { findPostgres, startCluster } from './cluster.mjs';
 import { line } from './figures.mjs';
-import { load } from './load.mjs';
+import { loadCorpus } from './load.mjs';
 import { BOUNDS, searchFigures } from './search.mjs';
 import { EVENTS_BOUND, STATISTICS_HEADINGS, statisticsFigures } from './statistics.mjs';
 
 const MILLION = 1_000_000;
-/** An event the plain way. */
+const FACTORS = new Map([
+  ['', 1],
+  ['k', 1_000],
+  ['m', MILLION],
+]);
+/** Counts one event. */
 const UPDATE = 'update stat set views = views + 1 where target = $1';
-const require = createRequire(path.join(root, 'api/package.json'));
-const began = performance.now();
-const say = (text) => console.log(`      ${((performance.now() - began) / 1_000).toFixed(0).padStart(5)} s  ${text}`);
-const load1 = () => loadavg()[0].toFixed(1);
 
-const { values } = parseArgs({ options: { size: { type: 'string', default: '10k,100k' } } });
-const sizes = values.size.split(',').map(readSize);
+const startedAt = performance.now();
+/** @param {string} text */
+const print = (text) =>
+  console.log(`      ${((performance.now() - startedAt) / 1_000).toFixed(0).padStart(5)} s  ${text}`);
+const loadAverage = () => (loadavg()[0] ?? 0).toFixed(1);
 
+/** @type {boolean[]} whether each bound holds */
+const bounds = [];
+/** @type {(number | string)[][]} cells of the table of search by size */
+const searchBySize = [];
+
+/** @param {string} text */
 function readSize(text) {
   const [, digits, unit = ''] = /^(\d+)(k|m)?$/i.exec(text.trim()) ?? [];
-  if (!digits) throw new Error(`PRESS-T08 --size ${text} is no number of articles. For example: --size 10k,100k,1m`);
-  return Number(digits) * { '': 1, k: 1_000, m: MILLION }[unit.toLowerCase()];
+  if (!digits)
+    throw new CodedError(
+      'PRESS-T08',
+      `--size ${text} is not a number of articles.`,
+      'Example: npm run bench -- api --size 10k,100k,1m',
+    );
+  return Number(digits) * (FACTORS.get(unit.toLowerCase()) ?? 1);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+/** @param {number} event half of all are for one article, the others for 1,000 */
+const targetOf = (event) => `article:10.5555-b.${event % 2 === 0 ? 1 : 1 + (event % 1_000)}`;
 
-const held = [];
-const growth = [];
-const statistics = [];
-const programs = findPostgres();
-if (programs) for (const size of sizes) await onPostgres(size, size === sizes.at(-1));
-else
-  console.log(
-    'PostgreSQL 15 is not installed: only the embedded database is measured. On Debian: apt-get install postgresql',
-  );
-await onPglite();
-
-console.log(
-  `\nSearch over HTTP, first page, mixed questions; ms. Bounds at a million: p50 ${BOUNDS.p50}, p95 ${BOUNDS.p95}`,
-);
-console.log(line('  articles', ['p50', 'p95', 'naive p50', 'naive p95', 'load']));
-for (const { size, p50, p95, naiveP50, naiveP95, load } of growth)
-  console.log(line(`  ${size.toLocaleString('en-GB')}`, [p50, p95, naiveP50, naiveP95, load]));
-process.exit(held.every(Boolean) ? 0 : 1);
-
-async function onPostgres(size, isLast) {
+/**
+ * @param {string} programs the folder of PostgreSQL's programs
+ * @param {number} size
+ * @param {boolean} isLast statistics are measured on the last corpus
+ */
+async function onPostgres(programs, size, isLast) {
   console.log(`\nPostgreSQL, ${size.toLocaleString('en-GB')} articles`);
   const cluster = await startCluster(programs);
-  const { Pool } = require('pg');
   const pool = new Pool({ connectionString: cluster.url, max: 16 });
-  // Connections that the server's end cuts off, after all that matters.
+  // The server closes the connections when it stops, after the measurements.
   pool.on('error', () => undefined);
   try {
-    await load(cluster, size, say);
-    await withApi({ DATABASE_URL: cluster.url }, async (port) => {
-      const figures = await searchFigures({ origin: `http://127.0.0.1:${port}`, pool, say });
-      growth.push({ size, ...figures, load: load1() });
-      if (size >= MILLION) held.push(figures.p50 <= BOUNDS.p50, figures.p95 <= BOUNDS.p95);
+    await loadCorpus(cluster, size, print);
+    await withApi({ DATABASE_URL: cluster.url }, async (origin) => {
+      const { p50, p95, naiveP50, naiveP95 } = await searchFigures({ origin, pool, print });
+      searchBySize.push([size.toLocaleString('en-GB'), p50, p95, naiveP50, naiveP95, loadAverage()]);
+      if (size >= MILLION) bounds.push(p50 <= BOUNDS.p50, p95 <= BOUNDS.p95);
       if (!isLast) return;
-      const perEvent = (n) =>
-        pool.query(UPDATE, [n % 2 === 0 ? 'article:10.5555-b.1' : `article:10.5555-b.${1 + (n % 1_000)}`]);
-      await onEngine({ name: 'PostgreSQL', port, perEvent });
+      await measureStatistics('PostgreSQL', origin, (event) => pool.query(UPDATE, [targetOf(event)]));
     });
   } finally {
     await pool.end();
@@ -81,47 +82,83 @@ async function onPostgres(size, isLast) {
 
 async function onPglite() {
   console.log('\nPGlite, sample corpus');
-  const data = mkdtempSync(path.join(tmpdir(), 'press-bench-'));
-  const { PGlite } = require('@electric-sql/pglite');
-  const plain = await PGlite.create(path.join(data, 'plain'));
-  await plain.exec('create table stat (target text primary key, views bigint not null) with (fillfactor = 50)');
-  await plain.exec(`insert into stat select 'article:10.5555-b.' || n, 0 from generate_series(1, 1000) n`);
+  const folder = mkdtempSync(path.join(tmpdir(), 'press-bench-'));
+  const database = await PGlite.create(path.join(folder, 'updates'));
+  await database.exec('create table stat (target text primary key, views bigint not null) with (fillfactor = 50)');
+  await database.exec(`insert into stat select 'article:10.5555-b.' || n, 0 from generate_series(1, 1000) n`);
   try {
-    const perEvent = (n) =>
-      plain.query(UPDATE, [n % 2 === 0 ? 'article:10.5555-b.1' : `article:10.5555-b.${1 + (n % 1_000)}`]);
-    await withApi({ PRESS_DATA: path.join(data, 'site') }, (port) => onEngine({ name: 'PGlite', port, perEvent }));
+    await withApi({ PRESS_DATA: path.join(folder, 'site') }, (origin) =>
+      measureStatistics('PGlite', origin, (event) => database.query(UPDATE, [targetOf(event)])),
+    );
   } finally {
-    await plain.close();
-    rmSync(data, { recursive: true, force: true });
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function onEngine({ name, port, perEvent }) {
-  const journals = (await (await fetch(`http://127.0.0.1:${port}/api/journals`)).json()).data.map(({ id }) => id);
-  const lists = await Promise.all(
-    journals.map(
-      async (id) => (await (await fetch(`http://127.0.0.1:${port}/api/articles/latest/${id}?limit=25`)).json()).data,
-    ),
+/**
+ * @param {string} name of the engine
+ * @param {string} origin of the api
+ * @param {(event: number) => Promise<unknown>} update
+ */
+async function measureStatistics(name, origin, update) {
+  /** @type {{ data: { id: string }[] }} */
+  const { data: list } = await (await fetch(`${origin}/api/journals`)).json();
+  const journals = list.map(({ id }) => id);
+  /** @type {{ data: { id: string }[] }[]} */
+  const latest = await Promise.all(
+    journals.map(async (id) => (await fetch(`${origin}/api/articles/latest/${id}?limit=25`)).json()),
   );
-  const keys = lists.flat().map(({ id }) => id);
-  if (statistics.length === 0) console.log(line('  statistics, reads beside', STATISTICS_HEADINGS));
-  const { rate, isExact } = await statisticsFigures({ name, port, keys, journals, perEvent });
-  statistics.push(name);
-  held.push(rate >= EVENTS_BOUND, isExact);
-  say(`load ${load1()}`);
+  const keys = latest.flatMap(({ data }) => data.map(({ id }) => id));
+  console.log(line('  statistics, with reads', STATISTICS_HEADINGS));
+  const { rate, isExact } = await statisticsFigures({
+    name,
+    port: Number(new URL(origin).port),
+    keys,
+    journals,
+    update,
+  });
+  bounds.push(rate >= EVENTS_BOUND, isExact);
+  print(`load ${loadAverage()}`);
 }
 
+/**
+ * Starts an api for the time of `work`.
+ * @param {Record<string, string>} env
+ * @param {(origin: string) => Promise<void>} work
+ */
 async function withApi(env, work) {
-  const port = await freePort();
   const api = launch('api', 'api/dist/main.mjs', {
-    env: { LOG_LEVEL: 'warn', ...env, API_PORT: String(port) },
-    readyLine: /api ready/,
+    env: { LOG_LEVEL: 'warn', ...env, API_PORT: '0' },
+    readyLine: /api ready on (http:\S+:\d+)/,
     quiet: true,
   });
   try {
-    await api.ready;
-    await work(port);
+    const [, origin = ''] = await api.ready;
+    await work(origin);
   } finally {
     await api.stop();
   }
 }
+
+await runCommand(async () => {
+  const { values } = readArguments('npm run bench -- api --size 10k,100k,1m', {
+    options: { size: { type: 'string', default: '10k,100k' } },
+  });
+  const sizes = `${values.size}`.split(',').map(readSize);
+  const programs = findPostgres();
+  if (programs)
+    for (const [index, size] of sizes.entries()) await onPostgres(programs, size, index === sizes.length - 1);
+  else
+    console.log(
+      'PostgreSQL 15 is not installed: only the embedded database is measured (Debian: apt-get install postgresql).',
+    );
+  await onPglite();
+
+  console.log(
+    `\nSearch over HTTP, first page, mixed queries; ms. Bounds at a million: p50 ${BOUNDS.p50}, p95 ${BOUNDS.p95}`,
+  );
+  console.log(line('  articles', ['p50', 'p95', 'naive p50', 'naive p95', 'load']));
+  for (const [size, ...cells] of searchBySize) console.log(line(`  ${size}`, cells));
+  return bounds.every(Boolean) ? 0 : 1;
+});

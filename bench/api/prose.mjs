@@ -1,7 +1,7 @@
 import { seededRandom } from '@press/random';
 
-/** Words of everyday academic prose, the most frequent first; they make the head of the distribution. */
-const HEAD =
+/** Words of academic prose, the most frequent first: the head of the distribution. */
+const FREQUENT_WORDS =
   `study result model data analysis method system research approach effect level process case social time theory
   measure policy development change group significant factor climate energy education health network learning economic
   framework urban public sample survey structure performance evidence material design community region resource response
@@ -12,7 +12,7 @@ const HEAD =
     /\s+/,
   );
 
-/** Pairs that stand beside each other far more often than chance would put them, as in real prose. */
+/** Pairs of words that are far more frequent than by chance, as in real prose. */
 const PAIRS =
   `climate change|machine learning|public health|social network|urban energy|water quality|graph neural|carbon emission
   |labour market|privacy policy|semantic web|gender migration|cultural heritage|risk factor|clinical trial|soil moisture`
@@ -24,69 +24,77 @@ const VOWELS = 'a e i o u ae ia io ou'.split(' ');
 const CODAS = 'n r s l m x nt st'.split(' ');
 const ENDINGS = ['in', 'ol', 'ide', 'oma', 'graph', 'ic', 'al', 'ene', 'oid', 'um'];
 
-/** Made-up words: so many that most are rare, as names and terms are. */
-const TAIL = 60_000;
-/** Words of an article that come from its own field, of which there are so many. */
+/** Generated words. Most are rare, as names and terms are. */
+const RARE_WORDS = 60_000;
+/** Every article uses words of one field more often. */
 const FIELDS = 400;
 const FIELD_WORDS = 60;
 const FIELD_SHARE = 0.35;
 const PAIR_SHARE = 0.02;
-/** Draws are looked up here, which is quicker than working each out. */
-const TABLE = 1 << 18;
+/** Words are looked up in a table of this size, which is faster than computing each. */
+const TABLE_SIZE = 1 << 18;
 
 /**
- * A source of prose: word frequencies fall as in natural language (Zipf-Mandelbrot), each article leans to the words of a
- * field of its own, and some pairs stick together.
+ * Generates prose: word frequencies fall as in natural language (Zipf-Mandelbrot), an article prefers the words of its
+ * field, and some pairs of words are frequent.
  */
-export function prose(seed = 1) {
+export function proseSource(seed = 1) {
   const random = seededRandom(seed);
-  const vocabulary = [...HEAD, ...tail(random)];
-  const table = zipf(vocabulary.length);
+  const vocabulary = [...FREQUENT_WORDS, ...rareWords(random)];
+  const table = zipfTable(vocabulary.length);
   const fields = Array.from({ length: FIELDS }, () =>
-    Array.from({ length: FIELD_WORDS }, () => vocabulary[HEAD.length + random.below(8_000)]),
+    Array.from({ length: FIELD_WORDS }, () => vocabulary[FREQUENT_WORDS.length + random.below(8_000)] ?? ''),
   );
 
-  return { vocabulary, sentence, field: () => random.pick(fields), random };
-
-  /** So many words, with the pairs among them. */
+  /**
+   * @param {number} length words; a pair counts as one
+   * @param {readonly string[]} field
+   */
   function sentence(length, field) {
     let text = '';
-    for (let at = 0; at < length; at += 1) {
+    for (let index = 0; index < length; index += 1) {
       const chance = random.next();
       const word =
         chance < PAIR_SHARE
           ? random.pick(PAIRS)
           : chance < PAIR_SHARE + FIELD_SHARE
             ? random.pick(field)
-            : vocabulary[table[random.below(TABLE)]];
-      text += at === 0 ? word : ` ${word}`;
+            : vocabulary[table[random.below(TABLE_SIZE)] ?? 0];
+      text += index === 0 ? word : ` ${word}`;
     }
     return text;
   }
+
+  return { sentence, field: () => random.pick(fields), random };
 }
 
-function tail(random) {
-  const made = new Set();
-  while (made.size < TAIL) {
-    // The rarer, the longer.
-    const syllables = made.size < 2_000 ? 1 : 2;
+/** @param {import('@press/random').Random} random */
+function rareWords(random) {
+  /** @type {Set<string>} */
+  const words = new Set();
+  while (words.size < RARE_WORDS) {
+    // The more frequent ones are shorter.
+    const syllables = words.size < 2_000 ? 1 : 2;
     let word = '';
-    for (let at = 0; at < syllables; at += 1) word += random.pick(ONSETS) + random.pick(VOWELS);
-    made.add(word + random.pick(CODAS) + random.pick(ENDINGS));
+    for (let index = 0; index < syllables; index += 1) word += random.pick(ONSETS) + random.pick(VOWELS);
+    words.add(word + random.pick(CODAS) + random.pick(ENDINGS));
   }
-  return [...made];
+  return words;
 }
 
-/** Which word each of the table's places draws. */
-function zipf(size) {
+/**
+ * Maps an evenly distributed number to the rank of a word.
+ * @param {number} size of the vocabulary
+ */
+function zipfTable(size) {
   const weights = Array.from({ length: size }, (_, rank) => 1 / (rank + 12) ** 1.05);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const table = new Uint32Array(TABLE);
+  const table = new Uint32Array(TABLE_SIZE);
   let rank = 0;
-  let reached = weights[0];
-  for (let place = 0; place < TABLE; place += 1) {
-    while (reached < ((place + 0.5) / TABLE) * total && rank < size - 1) reached += weights[(rank += 1)];
-    table[place] = rank;
+  let cumulated = weights[0] ?? 0;
+  for (let entry = 0; entry < TABLE_SIZE; entry += 1) {
+    while (cumulated < ((entry + 0.5) / TABLE_SIZE) * total && rank < size - 1) cumulated += weights[(rank += 1)] ?? 0;
+    table[entry] = rank;
   }
   return table;
 }
