@@ -4,7 +4,16 @@ import { availableParallelism } from 'node:os';
  * One configuration for every room: `.test.ts` runs in Node, `.test.tsx` in jsdom.
  * Packages published as ES modules only are compiled along; everything else in node_modules is taken as it is.
  */
-const ESM_ONLY = ['cookie', 'typebox', 'piscina', 'fast-check', 'pure-rand', 'character-entities', 'entities'];
+const ESM_ONLY = [
+  'content-disposition',
+  'cookie',
+  'typebox',
+  'piscina',
+  'fast-check',
+  'pure-rand',
+  'character-entities',
+  'entities',
+];
 
 const shared = {
   rootDir: import.meta.dirname,

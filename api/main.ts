@@ -1,16 +1,16 @@
-/** The reference /api: opens its database, fills it at the first start, listens, and closes in order when asked to. */
+/** The api program: opens its database, fills it on the first start, listens, and stops on a signal. */
 import { publisherFromEnv } from '@press/config';
-import { pino } from 'pino';
 import { isCodedError } from '@press/errors';
+import { pino } from 'pino';
+import { startWorker } from './embedded/start-worker';
 import { serve } from './serve';
 import type { RenderPdf } from './server/routes/pdf';
 import { settingsFrom } from './settings';
-import { startWorker } from './embedded/start-worker';
 
-/** After this a stop that hangs is cut short. */
+/** A stop that takes longer is cut short. */
 const STOP_MS = 10_000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
   const settings = settingsFrom(process.env);
@@ -19,19 +19,20 @@ async function main(): Promise<void> {
   const sample = async () => (await import('./sample')).sampleContent(publisher);
   const renderPdf: RenderPdf = async (article, journal) =>
     (await import('./pdf')).renderPdf(article, journal, publisher);
-  const running = await serve({ settings, logger, startWorker, sample, renderPdf, say });
-  say(`api ready on http://127.0.0.1:${running.port} (data in ${settings.database ? 'PostgreSQL' : settings.dataDir})`);
+  const api = await serve({ settings, logger, startWorker, sample, renderPdf, print });
+  print(`api ready on http://127.0.0.1:${api.port} (data in ${settings.database ? 'PostgreSQL' : settings.dataDir})`);
 
-  let stopping = false;
+  let isStopping = false;
+  // Not close-with-grace, which ends the process at a second signal: npm and the terminal both send one.
   const stop = (signal: string) => {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     logger.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_MS).unref();
-    void running.stop().then(
+    void api.stop().then(
       () => process.exit(0),
       (failure: unknown) => {
-        logger.error({ err: failure }, 'could not stop in order');
+        logger.error({ err: failure }, 'the api could not close everything');
         process.exit(1);
       },
     );
@@ -41,8 +42,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((failure: unknown) => {
-  process.stderr.write(
-    `${isCodedError(failure) ? failure.message : failure instanceof Error ? failure.stack : String(failure)}\n`,
-  );
+  const stack = failure instanceof Error ? failure.stack : String(failure);
+  process.stderr.write(`${isCodedError(failure) ? failure.message : stack}\n`);
   process.exit(1);
 });

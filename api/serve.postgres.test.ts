@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { openTarget } from './targets/open-target';
+import { openTarget } from './cli/open-target';
 import { migrationFiles } from './db/migrate';
 import { serve, type RunningApi } from './serve';
 import { article, smallContent } from './testing/content';
-import { asDescribed } from './testing/document';
+import { expectDocumented } from './testing/openapi';
 import { noPdf } from './testing/pdf';
 import { describeWithPostgres, hasPooler, Pooler, Server } from './testing/postgres';
 import { startWorker } from './testing/worker';
@@ -45,13 +45,13 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
       startWorker,
       sample: async () => smallContent(),
       renderPdf: noPdf,
-      say: (line) => void said.push(line),
+      print: (line) => void said.push(line),
     });
   const get = async ({ port }: RunningApi, at: string) =>
-    (await asDescribed(await fetch(`http://127.0.0.1:${port}${at}`))).json();
+    (await expectDocumented(await fetch(`http://127.0.0.1:${port}${at}`))).json();
   const post = async ({ port }: RunningApi, at: string, body?: object) =>
     (
-      await asDescribed(
+      await expectDocumented(
         await fetch(`http://127.0.0.1:${port}${at}`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },

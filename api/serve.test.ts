@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { run } from './cli/run';
-import { openTarget } from './targets/open-target';
+import { openTarget } from './cli/open-target';
 import type { CodedError } from '@press/errors';
 import type { MailSettings } from './messages/mail';
 import { serve, type RunningApi } from './serve';
 import { smallContent } from './testing/content';
 import { DB_START_MS } from './testing/db';
 import { MailServer } from './testing/mail';
-import { asDescribed } from './testing/document';
+import { expectDocumented } from './testing/openapi';
 import { noPdf } from './testing/pdf';
 import { startWorker } from './testing/worker';
 
@@ -37,7 +37,7 @@ async function start(said: string[] = [], port = 0, mail: MailSettings | null = 
     startWorker,
     sample: async () => smallContent(),
     renderPdf: noPdf,
-    say: (line) => void said.push(line),
+    print: (line) => void said.push(line),
   });
   running.add(site);
   return { port: site.port, stop: () => (running.delete(site), site.stop()) };
@@ -45,7 +45,7 @@ async function start(said: string[] = [], port = 0, mail: MailSettings | null = 
 
 const ready = async ({ port }: RunningApi): Promise<unknown> => (await fetch(`http://127.0.0.1:${port}/readyz`)).json();
 const get = async ({ port }: RunningApi, url: string) =>
-  (await asDescribed(await fetch(`http://127.0.0.1:${port}${url}`))).json();
+  (await expectDocumented(await fetch(`http://127.0.0.1:${port}${url}`))).json();
 const failureOf = (attempt: Promise<unknown>) =>
   attempt.then(
     () => {
@@ -120,7 +120,7 @@ test('content goes into a running site, and into its database when it is stopped
 
 const SENT = { name: 'Ada', email: 'ada@university.example', subject: 'other', message: 'Two\nlines' };
 const write = async ({ port }: RunningApi, message: object) =>
-  asDescribed(
+  expectDocumented(
     await fetch(`http://127.0.0.1:${port}/api/editorial-team`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -1,43 +1,43 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { CodedError, systemCode } from '@press/errors';
 import type { Logger } from 'pino';
 import type { Content } from './content/model';
 import { isEmpty, saveFirst } from './content/store';
 import type { Db } from './db/db';
-import { openDatabase } from './open-database';
-import type { StartWorker } from './embedded/worker-client';
-import { CodedError, systemCode } from '@press/errors';
-import { Inbox } from './messages/inbox';
+import { openAdminServer } from './embedded/admin-server';
 import { Ledger } from './embedded/ledger';
+import type { StartWorker } from './embedded/worker-client';
+import { Inbox } from './messages/inbox';
 import { smtpMailer } from './messages/mail';
 import { Outbox } from './messages/outbox';
-import { openAdmin } from './embedded/admin-server';
+import { openDatabase } from './open-database';
 import { buildApp } from './server/app';
 import type { RenderPdf } from './server/routes/pdf';
 import type { Settings } from './settings';
 
-/** What a start needs from outside; tests hand in small ones. */
+/** What the api needs from outside; tests pass smaller ones. */
 export interface ServeOptions {
   settings: Settings;
   logger: Logger;
   startWorker: StartWorker;
-  /** The corpus for an empty database; loaded only then. */
+  /** The content for an empty database; called only then. */
   sample(): Promise<Content>;
   renderPdf: RenderPdf;
-  /** Tells the person at the keyboard how far it is. */
-  say(line: string): void;
+  /** Prints a line for the user. */
+  print(line: string): void;
 }
 
 export interface RunningApi {
-  /** Where it listens. */
+  /** The port it listens on. */
   port: number;
-  /** Answers what is under way, then closes everything. */
+  /** Answers the requests in progress, then closes everything. */
   stop(): Promise<void>;
 }
 
 /**
- * The whole start: database, content on the first time, HTTP.
- * @throws CodedError whose text names cause and next step; nothing is left open then
+ * Starts the api: opens the database, fills it on the first start, and listens.
+ * @throws CodedError with cause and next step; then nothing is left open
  */
 export async function serve({
   settings,
@@ -45,35 +45,44 @@ export async function serve({
   startWorker,
   sample,
   renderPdf,
-  say,
+  print,
 }: ServeOptions): Promise<RunningApi> {
-  await mustBeFree(settings.port); // Before the seconds that a first start takes.
+  await requireFreePort(settings.port); // Now, because a first start takes seconds.
   const db = await openDatabase(settings, startWorker, logger);
-  const open: { close(): PromiseLike<unknown> }[] = [db];
+  const opened: { close(): PromiseLike<unknown> }[] = [db];
   const stop = async () => {
-    for (const part of open.reverse()) await part.close();
+    for (const part of opened.reverse()) await part.close();
   };
   try {
-    if (await isEmpty(db)) await fill(db, sample, say);
-    // PostgreSQL keeps through a power cut what it has committed; the embedded database does not.
+    if (await isEmpty(db)) await fill(db, sample, print);
+    // The commits of PostgreSQL survive a power cut; those of the embedded database do not.
     const ledger = settings.database ? null : await Ledger.open(settings.dataDir);
     const inbox = new Inbox(db, ledger, logger);
     await inbox.restore();
     if (settings.mail) {
       const outbox = new Outbox(db, ledger, smtpMailer(settings.mail), logger);
-      open.push(outbox);
-      inbox.onKept(() => outbox.wake());
+      opened.push(outbox);
+      inbox.onStored(() => outbox.wake());
       outbox.start();
     }
     const { http, contentChanged, metrics } = buildApp(db, logger, renderPdf, {
       inbox,
       trustedProxies: settings.trustedProxies,
     });
-    metrics.ofProcess();
-    open.push(http);
-    await orInUse(settings.port, http.listen({ port: settings.port, host: HOST }));
-    // The embedded database serves one process; into PostgreSQL the content command writes by itself.
-    if (!settings.database) open.push(await openAdmin(settings.dataDir, db, ledger, contentChanged, logger));
+    metrics.collectProcessMetrics();
+    opened.push(http);
+    await explainPortInUse(settings.port, http.listen({ port: settings.port, host: HOST }));
+    // Only this process can use the embedded database. With PostgreSQL the content command opens the database itself.
+    if (!settings.database)
+      opened.push(
+        await openAdminServer({
+          dataDir: settings.dataDir,
+          db,
+          ledger,
+          onContentChange: contentChanged,
+          logger,
+        }),
+      );
     const address = http.server.address();
     return { port: typeof address === 'object' && address ? address.port : settings.port, stop };
   } catch (failure) {
@@ -82,30 +91,30 @@ export async function serve({
   }
 }
 
-async function fill(db: Db, sample: ServeOptions['sample'], say: ServeOptions['say']): Promise<void> {
-  say('[1/3] new database ready');
+async function fill(db: Db, sample: ServeOptions['sample'], print: ServeOptions['print']): Promise<void> {
+  print('[1/3] new database ready');
   const content = await sample();
   const total = content.articles.length;
-  const counted = total.toLocaleString('en-GB');
-  say(
-    `[2/3] sample corpus prepared: ${content.journals.length} journals, ${content.issues.length} issues, ${counted} articles`,
+  const articles = `${total.toLocaleString('en-GB')} articles`;
+  print(
+    `[2/3] sample corpus prepared: ${content.journals.length} journals, ${content.issues.length} issues, ${articles}`,
   );
-  say(`[3/3] writing ${counted} articles … 0 %`);
+  print(`[3/3] writing ${articles} … 0 %`);
   await saveFirst(db, content, (written) =>
-    say(`[3/3] writing ${counted} articles … ${Math.round((100 * written) / total)} %`),
+    print(`[3/3] writing ${articles} … ${Math.round((100 * written) / total)} %`),
   );
 }
 
 const HOST = '127.0.0.1';
 
-async function mustBeFree(port: number): Promise<void> {
+async function requireFreePort(port: number): Promise<void> {
   const probe = createServer();
-  await orInUse(port, once(probe.listen({ port, host: HOST }), 'listening'));
+  await explainPortInUse(port, once(probe.listen({ port, host: HOST }), 'listening'));
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** Names the next step when what listens on `port` finds it taken. */
-async function orInUse(port: number, listening: Promise<unknown>): Promise<void> {
+/** Replaces the error of a port in use by one with a next step. */
+async function explainPortInUse(port: number, listening: Promise<unknown>): Promise<void> {
   try {
     await listening;
   } catch (failure) {

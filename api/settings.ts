@@ -4,45 +4,48 @@ import { CodedError } from '@press/errors';
 import type { PostgresSettings } from './db/postgres/open';
 import type { MailSettings } from './messages/mail';
 import { EMAIL } from './messages/submission';
-import { apiRoot } from './root';
+import { packageDir } from './package-dir';
 
 export interface Settings {
-  /** Port on 127.0.0.1; 0 takes any free one. */
+  /** On 127.0.0.1; 0 for any free port. */
   port: number;
-  /** Holds the embedded database, its lock, its messages' ledger and the socket for content. */
+  /** The folder of the embedded database, its lock, the message ledger and the admin socket. */
   dataDir: string;
-  /** A PostgreSQL server in place of the embedded database. */
+  /** A PostgreSQL server; null for the embedded database. */
   database: PostgresSettings | null;
   logLevel: string;
   /** Proxies between the visitor and this program; the edge is one. */
   trustedProxies: number;
-  /** Where messages are forwarded to; null keeps them here only. */
+  /** Where messages are forwarded; null without forwarding. */
   mail: MailSettings | null;
 }
 
+type Env = Readonly<Record<string, string | undefined>>;
+
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+const MAX_PROXIES = 10;
 
 /**
- * API_PORT (8081), PRESS_DATA (`.data` beside the rooms), DATABASE_URL and DATABASE_REPLICA_URL, LOG_LEVEL (info),
+ * Reads API_PORT (8081), PRESS_DATA (`.data` beside the packages), DATABASE_URL and DATABASE_REPLICA_URL, LOG_LEVEL (info),
  * TRUSTED_PROXIES (1), SMTP_URL and MAIL_TO.
  * @throws CodedError PRESS-A06 that names the variable
  */
-export function settingsFrom(env: Readonly<Record<string, string | undefined>>): Settings {
+export function settingsFrom(env: Env): Settings {
   const port = Number(env.API_PORT || 8081);
   if (!(Number.isInteger(port) && port >= 0 && port <= 65535))
-    throw bad('API_PORT', env.API_PORT, 'a port number, for example 8081');
+    throw invalid('API_PORT', env.API_PORT, 'a port number, for example 8081');
   const logLevel = env.LOG_LEVEL || 'info';
-  if (!LEVELS.includes(logLevel)) throw bad('LOG_LEVEL', env.LOG_LEVEL, `one of ${LEVELS.join(', ')}`);
+  if (!LEVELS.includes(logLevel)) throw invalid('LOG_LEVEL', env.LOG_LEVEL, `one of ${LEVELS.join(', ')}`);
   const trustedProxies = Number(env.TRUSTED_PROXIES || 1);
   if (!(Number.isInteger(trustedProxies) && trustedProxies >= 0 && trustedProxies <= MAX_PROXIES))
-    throw bad(
+    throw invalid(
       'TRUSTED_PROXIES',
       env.TRUSTED_PROXIES,
-      `a number from 0 to ${MAX_PROXIES}: the edge is 1, each proxy before it one more`,
+      `a number from 0 to ${MAX_PROXIES}: 1 for the edge, and 1 for each proxy in front of it`,
     );
   return {
     port,
-    dataDir: path.resolve(env.PRESS_DATA || path.join(apiRoot, '..', '.data')),
+    dataDir: path.resolve(env.PRESS_DATA || path.join(packageDir, '..', '.data')),
     database: databaseFrom(env),
     logLevel,
     trustedProxies,
@@ -50,23 +53,17 @@ export function settingsFrom(env: Readonly<Record<string, string | undefined>>):
   };
 }
 
-const MAX_PROXIES = 10;
-
-/** Without DATABASE_URL the embedded database in PRESS_DATA is used. */
-function databaseFrom({
-  DATABASE_URL: url,
-  DATABASE_REPLICA_URL: replicaUrl,
-}: Readonly<Record<string, string | undefined>>): PostgresSettings | null {
-  // The addresses may hold a password, so they are not repeated.
+function databaseFrom({ DATABASE_URL: url, DATABASE_REPLICA_URL: replicaUrl }: Env): PostgresSettings | null {
+  // The addresses may contain a password, so the errors do not repeat them.
   if (url && !isPostgres(url))
-    throw bad(
+    throw invalid(
       'DATABASE_URL',
       '…',
       'a PostgreSQL server, for example postgresql://press:password@db.example/press, or unset it for the embedded database',
     );
-  if (replicaUrl && !url) throw bad('DATABASE_URL', url, 'the primary of DATABASE_REPLICA_URL, or unset that too');
+  if (replicaUrl && !url) throw invalid('DATABASE_URL', url, 'the primary of DATABASE_REPLICA_URL, or unset that too');
   if (replicaUrl && !isPostgres(replicaUrl))
-    throw bad(
+    throw invalid(
       'DATABASE_REPLICA_URL',
       '…',
       'a streaming replica, for example postgresql://press:password@replica.example/press, or unset it',
@@ -77,21 +74,21 @@ function databaseFrom({
 const isPostgres = (address: string): boolean =>
   URL.canParse(address) && /^postgres(?:ql)?:$/.test(new URL(address).protocol);
 
-/** Mail goes out from the publisher's own address, which its mail server may use; answers go to who wrote. */
-function mailFrom(env: Readonly<Record<string, string | undefined>>): MailSettings | null {
+/** The sender is the publisher's address, which its mail server accepts; Reply-To is the author of the message. */
+function mailFrom(env: Env): MailSettings | null {
   const { SMTP_URL: url, MAIL_TO: to } = env;
   if (!url && !to) return null;
-  // The address may hold a password, so it is not repeated.
+  // The address may contain a password, so the error does not repeat it.
   if (!url || !URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol))
-    throw bad(
+    throw invalid(
       'SMTP_URL',
       url && '…',
       'the mail server, for example smtps://user:password@mail.example:465, or unset MAIL_TO too',
     );
   if (!to || !EMAIL.test(to))
-    throw bad('MAIL_TO', to, 'the mailbox that messages are forwarded to, or unset SMTP_URL too');
+    throw invalid('MAIL_TO', to, 'the mailbox that receives the messages, or unset SMTP_URL too');
   return { url, to, from: publisherFromEnv(env).email };
 }
 
-const bad = (name: string, value: string | undefined, wanted: string) =>
+const invalid = (name: string, value: string | undefined, wanted: string) =>
   new CodedError('PRESS-A06', `${name} is ${value ? `"${value}"` : 'not set'}.`, `Set it to ${wanted}.`);

@@ -6,9 +6,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Db } from '../db/db';
 import { migrationFiles } from '../db/migrate';
 import { Mutex } from 'async-mutex';
-import { apiRoot } from '../root';
+import { packageDir } from '../package-dir';
 import { search } from '../reads/search/search';
-import { Counter } from '../statistics/counter';
+import { EventCounter } from '../statistics/event-counter';
 import { smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { everything } from '../testing/digest';
@@ -84,7 +84,8 @@ test('a database that is not empty is refused without replace', async () => {
 test('a backup of an older schema is loaded into the tables of that schema, which are then migrated', async () => {
   const old = mkdtempSync(path.join(tmpdir(), 'press-migrations-'));
   const [first, second] = migrationFiles();
-  for (const name of [first!, second!]) copyFileSync(path.join(apiRoot, 'db/migrations', name), path.join(old, name));
+  for (const name of [first!, second!])
+    copyFileSync(path.join(packageDir, 'db/migrations', name), path.join(old, name));
   const before = await memoryDb(old);
   try {
     await before.exec(`insert into journal (id, title) values ('old', 'Annals of Before')`);
@@ -171,7 +172,7 @@ test('a backup is consistent while visitors are counted: a journal has the views
   await empty(other);
   await saveContent(full, { journals: [], issues: [], members: [], articles: [] });
   await full.exec(`update stat set views = 0`);
-  const counter = new Counter(full);
+  const counter = new EventCounter(full);
   const closing = new AbortController();
   let counted = 0;
   const visitors = (async () => {

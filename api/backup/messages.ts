@@ -1,13 +1,12 @@
 import type { Db } from '../db/db';
-import type { Ledger } from '../embedded/ledger';
 import type { StoredMessage } from '../messages/message';
-import { restoreMissing } from '../messages/rows';
+import type { MessageLog } from '../messages/message-log';
+import { isoTime, restoreMissing } from '../messages/rows';
 
-const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const COLUMNS = `id, kind, fields, content, sender, request_key as "requestKey", ${isoTime('received_at')} as "receivedAt", ${isoTime('forwarded_at')} as "forwardedAt"`;
 
 /** After a restore: adds the messages of the backup to the ledger, and those of the ledger to the database. */
-export async function reconcileMessages(db: Db, ledger: Ledger): Promise<void> {
+export async function reconcileMessages(db: Db, ledger: MessageLog): Promise<void> {
   const { entries } = await ledger.read();
   const inLedger = new Set(entries.flatMap((entry) => ('message' in entry ? [entry.message.id] : [])));
   const forwarded = new Set(entries.flatMap((entry) => ('forwarded' in entry ? [entry.forwarded] : [])));

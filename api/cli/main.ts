@@ -3,7 +3,7 @@ import { publisherFromEnv } from '@press/config';
 import { isCodedError } from '@press/errors';
 import { startWorker } from '../embedded/start-worker';
 import { settingsFrom } from '../settings';
-import { openTarget } from '../targets/open-target';
+import { openTarget } from './open-target';
 import { run } from './run';
 
 const context = {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Db } from '../db/db';
 import { Ledger } from '../embedded/ledger';
-import { openAdmin } from '../embedded/admin-server';
+import { openAdminServer } from '../embedded/admin-server';
 import { testApp } from '../testing/app';
 import { smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';
@@ -32,7 +32,13 @@ const file = (name: string) => path.join(dir, name);
 beforeAll(async () => {
   [siteDb, otherDb] = await Promise.all([memoryDb(), memoryDb()]);
   await saveContent(siteDb, smallContent());
-  admin = await openAdmin(dir, siteDb, await Ledger.open(dir), () => void changes++, pino({ level: 'silent' }));
+  admin = await openAdminServer({
+    dataDir: dir,
+    db: siteDb,
+    ledger: await Ledger.open(dir),
+    onContentChange: () => void changes++,
+    logger: pino({ level: 'silent' }),
+  });
 }, DB_START_MS);
 afterAll(async () => {
   await admin.close();

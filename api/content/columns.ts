@@ -36,6 +36,10 @@ export const selectionOf = (columns: readonly Column[], table = ''): string =>
     .map(({ field, name }) => `${table && `${table}.`}${name}${field === name ? '' : ` as "${field}"`}`)
     .join(', ');
 
+/** An SQL expression for a JSON object of the fields: `jsonb_build_object('name', name)`. */
+export const jsonObjectOf = (columns: readonly Column[]): string =>
+  `jsonb_build_object(${columns.map(({ field, name }) => `'${field}', ${name}`).join(', ')})`;
+
 /** An entity as a row: its fields under the names of their columns. */
 export const rowOf = (columns: readonly Column[], entity: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(columns.map(({ field, name }) => [name, entity[field]]));

@@ -1,5 +1,6 @@
+import { AuthorWire } from '@press/contract/wire';
 import type { Queries } from '../db/db';
-import { columnsOf, selectionOf } from './columns';
+import { columnsOf, jsonObjectOf, selectionOf } from './columns';
 import {
   ContentMember,
   type ContentArticle,
@@ -17,6 +18,8 @@ export type ExportLine =
   | { member: ContentMember }
   | { counters: ContentCounters };
 
+const AUTHOR = jsonObjectOf(columnsOf(AuthorWire.properties));
+
 /** Articles per statement. */
 const BATCH_SIZE = 100;
 
@@ -28,7 +31,7 @@ const JOURNALS = `
 const ISSUES = `select ${selectionOf(ISSUE_COLUMNS)} from issue where id > $1 order by id limit 1000`;
 const ARTICLES = `
   select a.id as "row", a.key as id, a.journal_id as "journalId", a.issue_id as "issueId", a.title,
-    (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'given', given, 'family', family, 'orcid', orcid, 'affiliations', affiliations) order by position), '[]')
+    (select coalesce(jsonb_agg(${AUTHOR} order by position), '[]')
      from author where article_id = a.id) as authors,
     a.abstract, string_to_array(nullif(a.keywords, ''), ', ') as keywords, a.published as "publicationDate", a.start_page as "startPage",
     a.end_page as "endPage", a.type, coalesce(a.doi, '') as doi, a.license, a.sections, a.reference_list as "references",

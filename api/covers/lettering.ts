@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as fontkit from 'fontkit';
-import { apiRoot } from '../root';
+import { packageDir } from '../package-dir';
 
 /** An SVG image cannot use the fonts of the page, so text on a cover is drawn as outlines. */
 export type CoverFont = 'title' | 'code' | 'note';
@@ -17,7 +17,7 @@ const openFonts = new Map<CoverFont, fontkit.Font>();
 function fontOf(name: CoverFont): fontkit.Font {
   let font = openFonts.get(name);
   if (!font) {
-    const found = fontkit.openSync(path.join(apiRoot, 'covers', 'fonts', FILES[name]));
+    const found = fontkit.openSync(path.join(packageDir, 'covers', 'fonts', FILES[name]));
     if (!('layout' in found)) throw new Error(`${FILES[name]} is a collection of fonts.`);
     openFonts.set(name, (font = found));
   }

@@ -1,43 +1,43 @@
-/** A statement runner: the whole database, or one transaction of it. */
+/** Runs SQL: on the whole database, or within one transaction. */
 export interface Queries {
   /**
    * Runs one statement and returns its rows.
-   * `bigint` comes back as a number, `date` as `YYYY-MM-DD`, `jsonb` as its value.
+   * A `bigint` is returned as a number, a `date` as `YYYY-MM-DD`, a `jsonb` as its value.
    */
   query<T>(sql: string, params?: readonly unknown[]): Promise<T[]>;
   /** Runs a script of several statements without parameters. */
   exec(sql: string): Promise<void>;
 }
 
-/** What a replica is good for at the moment; anything but `in use` means that the primary answers reads. */
+/** Whether the replica answers reads (`in use`); in every other state the primary does. */
 export type ReplicaState = 'none' | 'in use' | 'behind' | 'without migrations' | 'not a replica' | 'away';
 
-/** How many connections a process has to a server, how many of them are free, and how many questions wait for one. */
+/** Connections of this process to one server. */
 export interface ConnectionCounts {
   server: 'primary' | 'replica';
   open: number;
   idle: number;
+  /** Callers that wait for a connection. */
   waiting: number;
 }
 
-/** The database, the embedded one or a PostgreSQL server, with the same SQL and the same answers. */
+/** The embedded database or a PostgreSQL server. Both take the same SQL and return the same values. */
 export interface Db extends Queries {
-  /** For answers that may be a second old: a replica where there is one that has caught up, else the database itself. */
+  /** For reads that may be a second old. Uses the replica when there is one and it has caught up. */
   readonly reads: Queries;
   /**
-   * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. Where two transactions
-   * lock each other out one is run again from its start, so `work` does nothing but statements, and only on the
-   * `Queries` it is handed: the embedded database has one connection, on which all others wait meanwhile.
+   * Runs `work` in one transaction: commits when it resolves, rolls back when it rejects. After a deadlock or a
+   * serialization failure `work` runs again from its start, so it may have no effect but its statements. It must use the
+   * `Queries` that it is given: the embedded database has one connection, and every other caller waits for it.
    */
   tx<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
-  /** The connections of this process, by server; none of the embedded database. */
+  /** One entry per server; empty for the embedded database. */
   connections(): ConnectionCounts[];
-  /** Which database it is, and how its replica does. */
   status(): { engine: 'PGlite' | 'PostgreSQL'; replica: ReplicaState };
   close(): Promise<void>;
 }
 
-/** A statement that the database refused; `code` is the SQLSTATE where there is one. */
+/** The database refused a statement. `code` is the SQLSTATE, or empty when there is none. */
 export class StatementError extends Error {
   override readonly name = 'StatementError';
   constructor(
@@ -48,7 +48,7 @@ export class StatementError extends Error {
   }
 }
 
-/** The database can't answer now: it stopped, was closed, can't be reached, or took too long. */
+/** The database cannot answer: it stopped, was closed, cannot be reached, or hit a time limit. The api responds 503. */
 export class DatabaseUnavailable extends Error {
-  override readonly name = 'DatabaseGone';
+  override readonly name = 'DatabaseUnavailable';
 }

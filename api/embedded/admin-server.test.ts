@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { adminSocket } from './admin-socket';
 import { noDb } from '../testing/no-db';
-import { openAdmin } from './admin-server';
+import { openAdminServer } from './admin-server';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'press-admin-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -20,14 +20,20 @@ const statusAt = (socketPath: string) =>
 test.each([
   ['inside the data directory', path.join(dir, 'data'), path.join(dir, 'data', 'api.sock')],
   [
-    'beside other temporary files where its path would be too long',
+    'in the folder for temporary files when its path would be too long',
     path.join(dir, 'd'.repeat(120)),
     expect.stringMatching(/press-[0-9a-f]{16}\.sock$/),
   ],
-])('the socket for content is opened %s', async (_, dataDir, expected) => {
+])('the admin socket is opened %s', async (_, dataDir, expected) => {
   mkdirSync(dataDir);
   expect(adminSocket(dataDir)).toEqual(expected);
-  const admin = await openAdmin(dataDir, noDb, null, () => {}, pino({ level: 'silent' }));
+  const admin = await openAdminServer({
+    dataDir,
+    db: noDb,
+    ledger: null,
+    onContentChange: () => {},
+    logger: pino({ level: 'silent' }),
+  });
   expect(await statusAt(adminSocket(dataDir))).toBe(404);
   await admin.close();
 });

@@ -1,60 +1,69 @@
 import { chmodSync, rmSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { finished, PassThrough, type Readable, type Writable } from 'node:stream';
+import { CodedError, isCodedError, messageOf } from '@press/errors';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { adminSocket } from './admin-socket';
 import { isContent } from '../content/is-content';
-import { LocalTarget } from '../targets/local-target';
-import type { ProgressLine } from '../targets/progress-line';
 import type { Progress } from '../content/progress';
 import type { Db } from '../db/db';
-import { isCodedError, messageOf } from '@press/errors';
-import type { Ledger } from './ledger';
+import { HttpError, sendError } from '../http/problem';
+import type { MessageLog } from '../messages/message-log';
 import { listPage } from '../messages/rows';
-import { sendError, HttpError } from '../http/problem';
+import { LocalTarget } from '../targets/local-target';
+import type { ProgressLine } from '../targets/progress-line';
+import { adminSocket } from './admin-socket';
 
 const PageParams = Type.Object({ after: Type.Integer({ minimum: 0 }) });
 const RestoreQuery = Type.Object({ replace: Type.Boolean({ default: false }) });
 
-/** A batch of fifty long articles has a few megabytes. */
+/** A batch of 50 long articles has a few megabytes. */
 const BODY_LIMIT = 256 * 1024 * 1024;
 
+export interface AdminServerOptions {
+  dataDir: string;
+  db: Db;
+  ledger: MessageLog | null;
+  /** Called after each change of the content. */
+  onContentChange: () => void;
+  logger: FastifyBaseLogger;
+}
+
 /**
- * Opens the way in and out for the content command while the site runs: a socket in the data directory, for its owner alone.
- * PGlite serves one process, so the command can't work beside a running api.
+ * Serves the content command while the api runs, on a socket in the data directory that only its owner can use. PGlite
+ * works in one process only, so the command cannot open the database beside a running api.
  */
-export async function openAdmin(
-  dataDir: string,
-  db: Db,
-  ledger: Ledger | null,
-  contentChanged: () => void,
-  logger: FastifyBaseLogger,
-): Promise<FastifyInstance> {
-  const admin = Fastify({
+export async function openAdminServer({
+  dataDir,
+  db,
+  ledger,
+  onContentChange,
+  logger,
+}: AdminServerOptions): Promise<FastifyInstance> {
+  const server = Fastify({
     loggerInstance: logger,
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
   });
-  const target = new LocalTarget('this site', db, ledger, contentChanged);
-  admin.setErrorHandler((error: Error, request, reply) => sendError(error, request, reply));
-  admin.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload));
+  const target = new LocalTarget('this site', db, ledger, onContentChange);
+  server.setErrorHandler((error: Error, request, reply) => sendError(error, request, reply));
+  server.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload));
 
-  admin.post('/content', async (request) => {
+  server.post('/content', async (request) => {
     if (!isContent(request.body)) throw new HttpError(400, 'Bad request', 'The body is not a batch of content.');
     return target.save(request.body);
   });
-  admin.get('/messages/:after', { schema: { params: PageParams } }, (request) =>
+  server.get('/messages/:after', { schema: { params: PageParams } }, (request) =>
     listPage(db, (request.params as Static<typeof PageParams>).after),
   );
-  admin.get('/stats', () => target.stats());
-  admin.get('/export', (request, reply) => stream(reply, (to) => target.export(to), request.log));
-  admin.get('/backup', (request, reply) => stream(reply, (to) => target.backup(to), request.log));
-  admin.post('/reindex', (request, reply) => steps(reply, (progress) => target.reindex(progress), request.log));
-  admin.post('/restore', { schema: { querystring: RestoreQuery } }, (request, reply) => {
+  server.get('/stats', () => target.stats());
+  server.get('/export', (request, reply) => sendStream(reply, (to) => target.export(to), request.log));
+  server.get('/backup', (request, reply) => sendStream(reply, (to) => target.backup(to), request.log));
+  server.post('/reindex', (request, reply) => sendSteps(reply, (progress) => target.reindex(progress), request.log));
+  server.post('/restore', { schema: { querystring: RestoreQuery } }, (request, reply) => {
     const { replace } = request.query as Static<typeof RestoreQuery>;
     const body = request.body as IncomingMessage;
-    return steps(
+    return sendSteps(
       reply,
       (progress) =>
         target
@@ -66,51 +75,51 @@ export async function openAdmin(
   });
 
   const socket = adminSocket(dataDir);
-  rmSync(socket, { force: true }); // Left by a killed process: the lock says that no living one has it.
-  await admin.listen({ path: socket });
+  rmSync(socket, { force: true }); // Of a killed process: this process holds the lock of the data directory.
+  await server.listen({ path: socket });
   chmodSync(socket, 0o600);
-  return admin;
+  return server;
 }
 
-/** The body apart from its connection: whoever stops reading it half-way must still be able to answer. */
+/** A copy of the body that may be abandoned half-way: the response still needs the connection. */
 function copyOf(body: IncomingMessage): Readable {
   const copy = new PassThrough();
   finished(body, (failure) => void (failure && copy.destroy(failure)));
   return body.pipe(copy);
 }
 
-/** Sends what `write` writes; when it fails the connection breaks, so that nobody takes the part for the whole. */
-function stream(reply: FastifyReply, write: (to: Writable) => Promise<void>, log: FastifyBaseLogger): FastifyReply {
+/** Sends what `write` writes. On failure it breaks the connection, so that the client does not take a part for the whole. */
+function sendStream(reply: FastifyReply, write: (to: Writable) => Promise<void>, log: FastifyBaseLogger): FastifyReply {
   const to = new PassThrough();
   write(to).catch((failure: unknown) => {
-    log.error({ err: failure }, 'a copy of the content broke off');
+    log.error({ err: failure }, 'an export or a backup failed');
     to.destroy(failure instanceof Error ? failure : new Error(messageOf(failure)));
   });
   return reply.type('application/octet-stream').send(to);
 }
 
-/** Tells how far `work` is, a line of JSON each time, and at last how it ended. */
-function steps(
+/** Sends the progress of `work` as lines of JSON; the last line is its result or its error. */
+function sendSteps(
   reply: FastifyReply,
   work: (progress: Progress) => Promise<number>,
   log: FastifyBaseLogger,
 ): FastifyReply {
   const to = new PassThrough();
-  const say = (line: ProgressLine) => void (to.writable && to.write(`${JSON.stringify(line)}\n`));
-  work((done, total) => say({ done, total }))
-    .then((finished) => say({ finished }))
+  const send = (line: ProgressLine) => void (to.writable && to.write(`${JSON.stringify(line)}\n`));
+  work((done, total) => send({ done, total }))
+    .then((finished) => send({ finished }))
     .catch((failure: unknown) => {
       log.error({ err: failure }, 'the content command failed');
-      say({
-        failed: isCodedError(failure)
-          ? { code: failure.code, reason: failure.reason, next: failure.next }
-          : {
-              code: 'PRESS-A07',
-              reason: `It failed: ${messageOf(failure)}. Nothing was changed.`,
-              next: "The site's log says more; mend that and run the command again.",
-            },
-      });
+      const { code, reason, next } = isCodedError(failure) ? failure : unexpected(failure);
+      send({ failed: { code, reason, next } });
     })
     .finally(() => to.end());
   return reply.type('application/x-ndjson').send(to);
 }
+
+const unexpected = (failure: unknown) =>
+  new CodedError(
+    'PRESS-A07',
+    `The command failed: ${messageOf(failure)}. Nothing was changed.`,
+    "See the site's log, correct the cause, and run the command again.",
+  );

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Systems take about 104 bytes for a socket's path; Linux 107. */
+/** Systems allow about 104 bytes for the path of a socket; Linux 107. */
 const MAX_SOCKET_PATH = 100;
 
-/** Where the content command reaches a running api: in its data directory, or, where that path is too long for a socket, named after it. */
+/** Path of the socket on which a running api serves the content command: in the data directory, or in the folder for
+ * temporary files when that path is too long. */
 export function adminSocket(dataDir: string): string {
   const inside = path.join(dataDir, 'api.sock');
   if (Buffer.byteLength(inside) <= MAX_SOCKET_PATH) return inside;

@@ -2,7 +2,8 @@ import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node
 import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Ledger, type Entry } from './ledger';
+import type { LogEntry } from '../messages/message-log';
+import { Ledger } from './ledger';
 import type { StoredMessage } from '../messages/message';
 
 const kept = (id: string, over: Partial<StoredMessage> = {}): StoredMessage => ({
@@ -25,13 +26,13 @@ afterEach(() => {
 
 test('entries are read back as they were written, a file a month, for their owner alone', async () => {
   const ledger = await Ledger.open(dataDir);
-  const entries: Entry[] = [
+  const entries: LogEntry[] = [
     { message: kept('a') },
     { message: kept('b', { receivedAt: '2026-04-01T10:00:00.000Z' }) },
     { forwarded: 'a', at: '2026-04-02T10:00:00.000Z' },
   ];
   await Promise.all(entries.map((entry) => ledger.append(entry)));
-  expect(await (await Ledger.open(dataDir)).read()).toEqual({ entries, spoilt: 0 });
+  expect(await (await Ledger.open(dataDir)).read()).toEqual({ entries, damagedLines: 0 });
   expect(readdirSync(path.join(dataDir, 'messages'))).toEqual(['2026-03.jsonl', '2026-04.jsonl']);
   expect(statSync(path.join(dataDir, 'messages', '2026-03.jsonl')).mode & 0o077).toBe(0);
 });
@@ -41,7 +42,7 @@ test('P-04 a line that a kill cut short is left out, and spoils no other', async
   await ledger.append({ message: kept('a') });
   appendFileSync(path.join(dataDir, 'messages', '2026-03.jsonl'), '{"message":{"id":"half');
   await ledger.append({ message: kept('b') });
-  expect(await ledger.read()).toEqual({ entries: [{ message: kept('a') }, { message: kept('b') }], spoilt: 1 });
+  expect(await ledger.read()).toEqual({ entries: [{ message: kept('a') }, { message: kept('b') }], damagedLines: 1 });
 });
 
 test("P-04 against a power cut: a line is written, then synced, then its new file's folder, and only then is it acknowledged", async () => {

@@ -5,7 +5,7 @@ import type { Worker } from 'node:worker_threads';
 import { DB_START_MS } from '../testing/db';
 import { startWorker } from '../testing/worker';
 import { DatabaseUnavailable } from '../db/db';
-import { openEmbeddedDb } from './open-embedded-db';
+import { openEmbeddedDb } from './open';
 
 test(
   'faults.md 29: a database whose worker is lost is opened anew, with all that was committed',

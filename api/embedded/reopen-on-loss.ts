@@ -1,37 +1,37 @@
 import { DatabaseUnavailable, type Db, type Queries } from '../db/db';
 
-/** At least this long from one attempt to open it to the next. */
-const PAUSE_MS = 1_000;
+/** Minimum time between two attempts to open the database. */
+const RETRY_MS = 1_000;
 
 /**
- * A database that is opened anew, by the next question, after it has stopped by itself. What was under way then has
- * failed, and nobody knows which of it was committed.
- * @param open opens it, and tells when what it opened stops by itself
- * @param told of each stop
- * @throws what `open` throws the first time
+ * A database that the next call opens again after it stopped by itself. Calls in progress at that moment reject, and
+ * nobody knows whether their statements were committed.
+ * @param open opens the database; must call `onLoss` when the database stops by itself
+ * @param onStop called after each such stop
+ * @throws whatever the first `open` throws
  */
-export async function reopenOnLoss(open: (lost: () => void) => Promise<Db>, told: () => void): Promise<Db> {
-  let tried = -Infinity;
+export async function reopenOnLoss(open: (onLoss: () => void) => Promise<Db>, onStop: () => void): Promise<Db> {
+  let lastAttempt = -Infinity;
   let current: Promise<Db> | null = null;
-  let closed = false;
+  let isClosed = false;
 
-  const lost = () => {
+  const onLoss = () => {
     current = null;
-    told();
+    onStop();
   };
   const start = (): Promise<Db> => {
-    tried = performance.now();
-    return (current = open(lost));
+    lastAttempt = performance.now();
+    return (current = open(onLoss));
   };
-  const use = async <T>(ask: (db: Db) => Promise<T>): Promise<T> => {
-    if (closed) throw new DatabaseUnavailable('the database is closed');
-    if (!current && performance.now() - tried < PAUSE_MS)
-      throw new DatabaseUnavailable('the database stopped; it is opened again in a moment');
+  const use = async <T>(call: (db: Db) => Promise<T>): Promise<T> => {
+    if (isClosed) throw new DatabaseUnavailable('the database is closed');
+    if (!current && performance.now() - lastAttempt < RETRY_MS)
+      throw new DatabaseUnavailable('the database stopped and opens again in a moment');
     const db = await (current ?? start()).catch((cause: unknown) => {
       current = null;
       throw new DatabaseUnavailable('the database stopped and could not be opened again', { cause });
     });
-    return ask(db);
+    return call(db);
   };
 
   const first = await start();
@@ -46,7 +46,7 @@ export async function reopenOnLoss(open: (lost: () => void) => Promise<Db>, told
     connections: () => first.connections(),
     status: () => first.status(),
     close: async () => {
-      closed = true;
+      isClosed = true;
       await (await current?.catch(() => undefined))?.close();
     },
   };

@@ -1,90 +1,90 @@
 import type { Worker } from 'node:worker_threads';
-import { DatabaseUnavailable, StatementError, type Db, type Queries } from '../db/db';
 import { Mutex } from 'async-mutex';
+import { DatabaseUnavailable, StatementError, type Db, type Queries } from '../db/db';
 import type { WorkerRequest, WorkerResponse } from './worker-messages';
 
-/** Starts the database's worker on a data directory; null keeps everything in memory. */
+/** Starts the worker of the embedded database on a data directory; in memory when it is null. */
 export type StartWorker = (dataDir: string | null) => Worker;
 
-interface Waiting {
+interface PendingRequest {
   resolve(rows: unknown[]): void;
   reject(reason: Error): void;
 }
 
 /**
- * The database in a started worker, ready for statements.
- * @param lost told when the worker stops by itself; everything asked from then on fails
- * @throws Error with the database's own reason when it can't open its data directory.
+ * Connects to the database in a worker; resolves when it is ready for statements.
+ * @param onLoss called when the worker stops by itself; every later call rejects
+ * @throws Error with PGlite's own reason when it cannot open its data directory
  */
-export async function connect(worker: Worker, lost: () => void = () => undefined): Promise<Db> {
-  const waiting = new Map<number, Waiting>();
-  const turns = new Mutex();
-  let gone: DatabaseUnavailable | null = null;
+export async function connect(worker: Worker, onLoss: () => void = () => undefined): Promise<Db> {
+  const pending = new Map<number, PendingRequest>();
+  const mutex = new Mutex();
+  let unavailable: DatabaseUnavailable | null = null;
   let lastId = 0;
+  let isReady = false;
+  let isClosing = false;
 
-  const lose = (reason: string) => {
-    gone ??= new DatabaseUnavailable(reason);
-    for (const { reject } of waiting.values()) reject(gone);
-    waiting.clear();
+  const rejectAll = (reason: string) => {
+    unavailable ??= new DatabaseUnavailable(reason);
+    for (const { reject } of pending.values()) reject(unavailable);
+    pending.clear();
   };
   const stopped = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-  let isReady = false;
-  let closing = false;
 
   await new Promise<void>((resolve, reject) => {
-    worker.on('message', (told: WorkerResponse) => {
-      if (told.kind === 'ready') {
+    worker.on('message', (response: WorkerResponse) => {
+      if (response.kind === 'ready') {
         isReady = true;
         return resolve();
       }
-      if (told.kind === 'refused') return reject(new Error(told.reason));
-      const asker = waiting.get(told.id);
-      waiting.delete(told.id);
-      if (told.kind === 'rows') asker?.resolve(told.rows);
-      else asker?.reject(new StatementError(told.message, told.code));
+      if (response.kind === 'refused') return reject(new Error(response.reason));
+      const request = pending.get(response.id);
+      pending.delete(response.id);
+      if (response.kind === 'rows') request?.resolve(response.rows);
+      else request?.reject(new StatementError(response.message, response.code));
     });
     worker.on('error', (error) => {
-      lose(`the database stopped: ${error.message}`);
+      rejectAll(`the database stopped: ${error.message}`);
       reject(error);
     });
     worker.on('exit', () => {
-      const byItself = isReady && !closing;
-      lose('the database stopped');
-      if (byItself) lost();
-      reject(new Error('the database stopped while opening'));
+      const isUnexpected = isReady && !isClosing;
+      rejectAll('the database stopped');
+      if (isUnexpected) onLoss();
+      reject(new Error('the database stopped while it opened'));
     });
   });
 
-  const ask = (sql: string, params: readonly unknown[] | null) =>
+  const send = (sql: string, params: readonly unknown[] | null) =>
     new Promise<unknown[]>((resolve, reject) => {
-      if (gone) return reject(gone);
+      if (unavailable) return reject(unavailable);
       const id = ++lastId;
-      waiting.set(id, { resolve, reject });
+      pending.set(id, { resolve, reject });
       worker.postMessage({ id, sql, params } satisfies WorkerRequest);
     });
 
-  /** Statements sent at once, for whoever has the turn. The row type is the caller's knowledge of its own SQL. */
+  /** For the holder of the mutex. The caller knows the row type of its SQL. */
   const direct: Queries = {
-    query: async <T>(sql: string, params: readonly unknown[] = []) => (await ask(sql, params)) as T[],
-    exec: async (sql) => void (await ask(sql, null)),
+    query: async <T>(sql: string, params: readonly unknown[] = []) => (await send(sql, params)) as T[],
+    exec: async (sql) => void (await send(sql, null)),
   };
 
-  const inTurn: Queries = {
-    query: (sql, params) => turns.runExclusive(() => direct.query(sql, params)),
-    exec: (sql) => turns.runExclusive(() => direct.exec(sql)),
+  const exclusive: Queries = {
+    query: (sql, params) => mutex.runExclusive(() => direct.query(sql, params)),
+    exec: (sql) => mutex.runExclusive(() => direct.exec(sql)),
   };
 
   return {
-    ...inTurn,
-    reads: inTurn,
-    tx: (work) => turns.runExclusive(() => inTransaction(direct, work)),
+    ...exclusive,
+    reads: exclusive,
+    tx: (work) => mutex.runExclusive(() => inTransaction(direct, work)),
     connections: () => [],
     status: () => ({ engine: 'PGlite', replica: 'none' }),
     close: () =>
-      turns.runExclusive(async () => {
-        closing = true;
-        if (!gone) worker.postMessage('close');
-        gone ??= new DatabaseUnavailable('the database is closed');
+      mutex.runExclusive(async () => {
+        isClosing = true;
+        if (!unavailable) worker.postMessage('close');
+        unavailable ??= new DatabaseUnavailable('the database is closed');
         await stopped;
       }),
   };
@@ -97,7 +97,7 @@ async function inTransaction<T>(queries: Queries, work: (queries: Queries) => Pr
     await queries.exec('commit');
     return result;
   } catch (failure) {
-    // The first failure is the one worth telling; a rollback fails only when the connection is already gone.
+    // The first failure is the cause; the rollback fails only when the worker is gone.
     await queries.exec('rollback').catch(() => undefined);
     throw failure;
   }

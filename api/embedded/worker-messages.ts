@@ -1,6 +1,6 @@
-/** What the main thread and the database's worker say to each other. */
+/** Messages between the main thread and the worker of the embedded database. */
 
-/** With `params` one statement; without, a script. */
+/** One statement; a script when `params` is null. */
 export interface WorkerRequest {
   id: number;
   sql: string;

@@ -1,22 +1,22 @@
-/** What a request may cost before it is refused. docs/api.md, "Limits", tells callers. */
+/** What a request may cost. Limits of a message's fields are in the contract (`shared/contract/wire/requests.ts`). */
 export const LIMITS = {
-  /** Characters of an address: more than any of the site with a long search in it. */
+  /** Characters of an address: more than any address of the site with a long search. */
   url: 4_096,
-  /** Bytes of all header lines together. */
+  /** Bytes of all header lines. */
   headers: 16 * 1024,
-  /** Bytes of a body: the longest message in any script, and the fields around it. */
+  /** Bytes of a body: the longest message in any script, with its other fields. */
   body: 64 * 1024,
-  /** Milliseconds to send all header lines; slower clients only hold connections. */
+  /** Milliseconds to send all header lines. */
   headersMs: 5_000,
   /** Milliseconds to send a whole request. */
   requestMs: 10_000,
-  /** The site gives a call up after 10 s (product.md section 7); an answer after that is work for nobody. */
+  /** Milliseconds to respond. The site's client stops waiting after 10 s (fault 23). */
   handlerMs: 9_000,
-  /** How long a connection without a request is kept; longer than the edge keeps its own, so that it is the edge that ends one. */
+  /** Milliseconds that an idle connection is kept. Longer than the edge keeps it, so that the edge closes it. */
   keepAliveMs: 30_000,
-  /** How often connections are looked at for the two times above. */
+  /** Milliseconds between two checks of the first two time limits. */
   checkMs: 1_000,
-  /** Connections at one time; the edge takes 128. */
+  /** Connections at a time; the edge uses at most 128. */
   connections: 2_000,
 };
 

@@ -1,19 +1,11 @@
+import { messageOf } from '@press/errors';
+import { PROBLEM_TYPE, problemJson, statusOf, type Problem } from '@press/http/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../db/db';
-import { messageOf } from '@press/errors';
 
-/** RFC 9457. `errors` names each field that was wrong. */
-export interface Problem {
-  type: 'about:blank';
-  title: string;
-  status: number;
-  detail?: string;
-  errors?: { path: string; message: string }[];
-}
-
-/** An answer other than success that a handler decides on. */
+/** A response other than success that a handler decides on. Its message is sent to the client. */
 export class HttpError extends Error {
-  override readonly name = 'Refusal';
+  override readonly name = 'HttpError';
   constructor(
     readonly status: number,
     readonly title: string,
@@ -25,25 +17,25 @@ export class HttpError extends Error {
 
 export const notFound = (what: string) => new HttpError(404, 'Not found', `There is no ${what}.`);
 
-export function sendProblem(reply: FastifyReply, problem: Omit<Problem, 'type'>): FastifyReply {
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply
     .code(problem.status)
-    .header('x-request-id', reply.request.id) // Also where no hook ran: an address that no router takes.
+    .header('x-request-id', reply.request.id) // No hook sets it when the router rejects the address.
     .header('cache-control', 'no-store')
-    .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify({ type: 'about:blank', ...problem } satisfies Problem));
+    .type(`${PROBLEM_TYPE}; charset=utf-8`)
+    .send(problemJson(problem));
 }
 
-/** Seconds after which a caller may ask again when the database is away. */
+/** Seconds after which a client may retry when the database is unavailable. */
 const RETRY_AFTER = '5';
 
-/** Mutex whatever a handler threw into a problem; what went wrong inside is logged, never sent. */
+/** Sends any error as a problem. Unexpected errors are logged; their text is not sent. */
 export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof HttpError)
     return sendProblem(reply, { title: error.title, status: error.status, detail: error.message });
-  if ('validation' in error && error.validation) return sendProblem(reply, invalid(error));
+  if ('validation' in error && error.validation) return sendProblem(reply, invalidInput(error));
 
-  const status = statusOf(error);
+  const status = error instanceof DatabaseUnavailable ? 503 : statusOf(error);
   if (status < 500) return sendProblem(reply, { title: 'Bad request', status, detail: error.message });
   request.log.error({ err: error }, 'request failed');
   if (status === 503) void reply.header('retry-after', RETRY_AFTER);
@@ -51,28 +43,20 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
   return sendProblem(reply, { title, status, detail: 'The request could not be answered. It may be tried again.' });
 }
 
-function statusOf(error: FastifyError | Error): number {
-  if (error instanceof DatabaseUnavailable) return 503;
-  return ('statusCode' in error && error.statusCode) || 500;
-}
-
-function invalid(error: FastifyError): Omit<Problem, 'type'> {
+function invalidInput(error: FastifyError): Problem {
   const errors = (error.validation ?? []).map(({ instancePath, params, keyword, message }) => {
     const missing = 'missingProperty' in params ? String(params.missingProperty) : '';
-    // What is wrong as a whole is named by what it is: body, params.
+    // A fault of the whole is named after its place: `body`, `params`.
     const path =
       [...instancePath.split('/').slice(1), missing].filter(Boolean).join('/') ||
       (error.validationContext ?? 'request');
-    return {
-      path,
-      message:
-        keyword === 'pattern'
-          ? 'is blank or not of the right form'
-          : missing
-            ? 'is required'
-            : (message ?? 'is invalid'),
-    };
+    return { path, message: describe(keyword, missing, message) };
   });
   const detail = errors.map(({ path, message }) => `${path} ${message}`).join('; ');
   return { title: 'Invalid input', status: 400, detail: detail || messageOf(error), errors };
+}
+
+function describe(keyword: string, missing: string, message: string | undefined): string {
+  if (keyword === 'pattern') return 'is blank or not of the right form';
+  return missing ? 'is required' : (message ?? 'is invalid');
 }

@@ -1,25 +1,24 @@
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from './problem';
 
-/** What browsers and others send along with a request that nobody has asked to see yet. */
-const AHEAD = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
+/** Headers by which clients mark a request for a page that nobody has opened yet. */
+const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
-/** Whether a browser made the request ahead of time, for a page that may never be shown (prefetch, prerender, preview). */
+/** Whether a browser made the request for a page that may never be shown (prefetch, prerender, preview). */
 export function isPrefetch({ headers }: FastifyRequest): boolean {
-  return AHEAD.some((name) => /prefetch|prerender|preview/i.test(String(headers[name] ?? '')));
+  return PREFETCH_HEADERS.some((name) => /prefetch|prerender|preview/i.test(String(headers[name] ?? '')));
 }
 
 /**
- * Refuses what a browser was made to send by the page of another site. Browsers say so in `Sec-Fetch-Site`, which no page
- * can forge; those too old for it send `Origin`. Programs send neither: they are let in, and can gain nothing by it that
- * they could not by forging both.
+ * Rejects a request that a page of another site made a browser send. Browsers send `Sec-Fetch-Site`, which no page can
+ * forge; browsers without it send `Origin`. Programs send neither and are accepted: they could forge both.
  * @throws HttpError 403
  */
 export function rejectCrossSite({ headers, host }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
-  const own =
+  const isOwn =
     typeof site === 'string' ? site !== 'cross-site' : headers.origin === undefined || hostOf(headers.origin) === host;
-  if (!own) throw new HttpError(403, 'Another site', 'Events are counted for the pages of this site only.');
+  if (!isOwn) throw new HttpError(403, 'Another site', 'Events are counted for the pages of this site only.');
 }
 
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);

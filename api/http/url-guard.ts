@@ -1,16 +1,17 @@
 import { HttpError } from './problem';
 
 /**
- * Refuses an address that no link of the site makes: too long, or not UTF-8 once decoded, or with NUL in it
- * (which the database would refuse later, less clearly).
+ * Rejects an address that is too long, that is not UTF-8 when decoded, or that contains NUL. The database would reject NUL
+ * too, with a less clear message.
+ * @param maxLength in characters
  * @throws HttpError 414 or 400
  */
-export function checkUrl(url: string, longest: number): void {
-  if (url.length > longest)
+export function checkUrl(url: string, maxLength: number): void {
+  if (url.length > maxLength)
     throw new HttpError(
       414,
       'Address too long',
-      `The address has ${url.length} characters; at most ${longest} are taken.`,
+      `The address has ${url.length} characters; at most ${maxLength} are taken.`,
     );
   let decoded: string;
   try {

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openTarget } from '../targets/open-target';
-import { asDescribed, faultsIn } from '../testing/document';
+import { openTarget } from '../cli/open-target';
+import { expectDocumented, violationsIn } from '../testing/openapi';
 import { compileSite, KillableSite, type Program } from '../testing/killable';
 import { hasPostgres, Server } from '../testing/postgres';
 import { canTrace, readTrace, traceFrom } from '../testing/trace';
@@ -71,7 +71,7 @@ class Visitors {
         this.messages.add(`message ${n}`);
         acknowledged('messages');
       }
-      this.faults.push(...(await faultsIn(answer, 'POST')));
+      this.faults.push(...(await violationsIn(answer, 'POST')));
     };
     const count = async (turn: number) => {
       const n = turn % EVENTS.length;
@@ -80,11 +80,11 @@ class Visitors {
         this.events[n]! += 1;
         acknowledged('events');
       }
-      this.faults.push(...(await faultsIn(answer, 'POST')));
+      this.faults.push(...(await violationsIn(answer, 'POST')));
     };
     const read = async (turn: number) => {
       const answer = await fetch(`${origin}/api/${READS[turn % READS.length]}`);
-      this.faults.push(...(await faultsIn(answer)));
+      this.faults.push(...(await violationsIn(answer)));
       if (answer.status === 200) acknowledged('reads');
     };
     await Promise.allSettled([...clients(WRITERS, write), ...clients(COUNTERS, count), ...clients(READERS, read)]);
@@ -96,7 +96,7 @@ class Visitors {
   /** Every acknowledged event is counted. */
   async mustBeCounted(origin: string): Promise<void> {
     for (const [n, { at, counter, before }] of EVENTS.entries()) {
-      const { data } = (await (await asDescribed(await fetch(`${origin}/api/${at}`))).json()) as {
+      const { data } = (await (await expectDocumented(await fetch(`${origin}/api/${at}`))).json()) as {
         data: Record<string, number>;
       };
       expect(data[counter]).toBeGreaterThanOrEqual(before + this.events[n]!);
@@ -155,7 +155,7 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('P-04 kill -9 
       const body = JSON.stringify({ name: 'A', email: 'a@b.example', subject: 'other', message: text });
       expect(
         (
-          await asDescribed(
+          await expectDocumented(
             await fetch(`${site!.origin}/api/editorial-team`, { method: 'POST', headers, body }),
             'POST',
           )
@@ -189,7 +189,7 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('P-04 kill -9 
       await visitors.loadUntil(origin, () => server!.stop('SIGQUIT'));
       await server!.start();
       expect(
-        (await asDescribed(await fetch(`${origin}/api/${EVENTS[0]!.post}`, { method: 'POST', headers }), 'POST'))
+        (await expectDocumented(await fetch(`${origin}/api/${EVENTS[0]!.post}`, { method: 'POST', headers }), 'POST'))
           .status,
       ).toBe(204);
       await mustBeKept();

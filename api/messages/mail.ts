@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { ListedMessage } from './message';
 
-/** Where messages are forwarded to. */
+/** The mailbox to which messages are forwarded, and the mail server. */
 export interface MailSettings {
   /** `smtp://user:password@host:587` or `smtps://…`. */
   url: string;
@@ -10,7 +10,7 @@ export interface MailSettings {
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has taken it. */
+  /** Resolves when the mail server has accepted the mail. */
   send(message: ListedMessage): Promise<void>;
   close(): void;
 }
@@ -26,7 +26,7 @@ export function smtpMailer({ url, to, from }: MailSettings): Mailer {
   };
 }
 
-const NAMES: Record<string, string> = {
+const LABELS: Record<string, string> = {
   name: 'Name',
   email: 'Email',
   subject: 'Subject',
@@ -36,11 +36,11 @@ const NAMES: Record<string, string> = {
   orcid: 'ORCID',
 };
 
-/** The mail of a message. Its id stays the same over attempts, so that a mailbox knows a second delivery. */
+/** The mail for a message. Every attempt has the same Message-ID, so that a mailbox recognises a second delivery. */
 export function mailOf({ id, kind, fields, receivedAt }: ListedMessage, to: string, from: string) {
   const { name, email, subject, researchField, message } = fields;
   const about = kind === 'message' ? `Message: ${subject}` : `Application to the editorial team: ${researchField}`;
-  const lines = Object.entries(NAMES).flatMap(([field, label]) =>
+  const lines = Object.entries(LABELS).flatMap(([field, label]) =>
     fields[field] ? [`${label}: ${fields[field]}`] : [],
   );
   return {

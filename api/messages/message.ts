@@ -1,25 +1,28 @@
 import { createHash } from 'node:crypto';
 
-/** `message` is the general contact form, `application` the editorial-team form (product.md section 5). */
+/** `message` is the general contact form, `application` the editorial-team form (A-04, J-22). */
 export type Kind = 'message' | 'application';
 
-/** What somebody wrote, checked; null where an optional field was left empty. */
+/** The validated fields of a form; null for an optional field that is empty. */
 export interface Submission {
   kind: Kind;
   fields: Record<string, string | null>;
 }
 
-/** A submission as it is kept, in the ledger and in the database. */
+/** A submission as the ledger and the database store it. */
 export interface StoredMessage extends Submission {
   id: string;
   /** ISO 8601, UTC. */
   receivedAt: string;
+  /** Digest of the fields. */
   content: string;
+  /** Digest of client and fields. */
   sender: string;
+  /** Digest of the Idempotency-Key; null without one. */
   requestKey: string | null;
 }
 
-/** A message as it is listed and exported. */
+/** A message in lists and exports. */
 export interface ListedMessage extends Submission {
   id: string;
   receivedAt: string;
@@ -29,17 +32,17 @@ export interface ListedMessage extends Submission {
   lastError: string;
 }
 
-/** What its sender is told: product.md section 8, and decision 4 for the editorial-team form. */
+/** The response to the sender (decision 4 for the editorial-team form). */
 export const THANKS: Record<Kind, string> = {
   message: 'Thank you for your message! We will get back to you soon.',
   application: '感谢您的申请！我们会尽快与您联系。',
 };
 
-/** Digest of texts, by which equal ones are known without being kept twice. */
+/** Digest of texts: tells whether two are equal without storing a second copy. */
 export const digest = (...texts: string[]): string =>
   createHash('sha256').update(JSON.stringify(texts)).digest('base64url');
 
-/** Equal for equal content, in whatever order the fields came. */
+/** Equal for equal fields in any order. */
 export function digestOf({ kind, fields }: Submission): string {
   const pairs = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
   return digest(kind, ...pairs.flatMap(([name, value]) => [name, value ?? '']));

@@ -66,7 +66,7 @@ const listed = async () => (await listPage(db, 0)).messages;
 test('a message is forwarded once, to the configured mailbox alone, with its sender to answer to', async () => {
   await receive(APPLICATION);
   const outbox = outboxTo(server.port);
-  expect([await outbox.round(), await outbox.round(hour(9))]).toEqual([1, 0]);
+  expect([await outbox.sendDue(), await outbox.sendDue(hour(9))]).toEqual([1, 0]);
   const [mail] = server.mails;
   expect(server.mails).toHaveLength(1);
   expect(mail).toMatchObject({ from: 'site@press.example', to: ['office@press.example'] });
@@ -87,19 +87,19 @@ test('while the mail server is away messages wait, longer from time to time, and
   const { port } = server;
   await server.stop();
   const outbox = outboxTo(port);
-  expect([await outbox.round(), await outbox.round()]).toEqual([0, 0]);
+  expect([await outbox.sendDue(), await outbox.sendDue()]).toEqual([0, 0]);
   expect(await listed()).toMatchObject([
     { attempts: 1, forwardedAt: null, lastError: expect.stringContaining('ECONNREFUSED') },
   ]);
 
-  for (let n = 1; n < 20; n++) await outbox.round(hour(2 * n));
+  for (let n = 1; n < 20; n++) await outbox.sendDue(hour(2 * n));
   const [{ wait } = { wait: 0 }] = await db.query<{ wait: number }>(
     `select extract(epoch from next_attempt_at - $1::timestamptz)::integer as wait from message`,
     [hour(38).toISOString()],
   );
   expect(Math.round(wait / 60)).toBe(60);
   server = await MailServer.start(port);
-  expect(await outbox.round(hour(40))).toBe(1);
+  expect(await outbox.sendDue(hour(40))).toBe(1);
   expect(server.mails).toHaveLength(1);
 });
 
@@ -107,7 +107,7 @@ test('a mail that the server refuses does not hold up the others', async () => {
   await receive(messageOf('poison'));
   await receive(messageOf('harmless'));
   server.refuse = /poison/;
-  expect(await outboxTo(server.port).round()).toBe(1);
+  expect(await outboxTo(server.port).sendDue()).toBe(1);
   expect((await listed()).map(({ forwardedAt, lastError }) => [forwardedAt !== null, lastError])).toEqual([
     [false, expect.stringContaining('554')],
     [true, ''],
@@ -116,14 +116,14 @@ test('a mail that the server refuses does not hold up the others', async () => {
 
 test('faults.md 41: a database that lost everything has it back from the ledger, and nothing is mailed twice', async () => {
   await receive(messageOf('forwarded'));
-  await outboxTo(server.port).round();
+  await outboxTo(server.port).sendDue();
   await receive(messageOf('waiting'));
   const before = await listed();
   await db.exec('delete from message');
   const inbox = new Inbox(db, await Ledger.open(dataDir));
   expect([await inbox.restore(), await inbox.restore()]).toEqual([2, 0]);
   expect(await listed()).toEqual(before.map((message) => ({ ...message, attempts: 0 })));
-  expect(await outboxTo(server.port).round()).toBe(1);
+  expect(await outboxTo(server.port).sendDue()).toBe(1);
   expect(server.mails.map(({ source }) => /forwarded|waiting/.exec(source)?.[0])).toEqual(['forwarded', 'waiting']);
 });
 
@@ -135,13 +135,13 @@ test('a message in the ledger is acknowledged when the database fails at that mo
       failing && sql.includes('insert') ? Promise.reject(new Error('disk full')) : db.query(sql, params),
   };
   const inbox = new Inbox(flaky, ledger, logger);
-  expect(await inbox.receive(messageOf('one'), 'a client', null)).toBe('kept');
+  expect(await inbox.receive(messageOf('one'), 'a client', null)).toBe('stored');
   expect(await listed()).toEqual([]);
   await expect(inbox.receive(messageOf('one'), 'a client', null)).rejects.toThrow('disk full');
   failing = false;
   expect([
     await inbox.receive(messageOf('one'), 'a client', null),
     await inbox.receive(messageOf('two'), 'a client', null),
-  ]).toEqual(['known', 'kept']);
+  ]).toEqual(['duplicate', 'stored']);
   expect(await listed()).toHaveLength(2);
 });

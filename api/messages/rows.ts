@@ -1,8 +1,8 @@
 import type { Queries } from '../db/db';
-import type { Entry } from '../embedded/ledger';
-import type { StoredMessage, ListedMessage } from './message';
+import type { ListedMessage, StoredMessage } from './message';
+import type { LogEntry } from './message-log';
 
-/** Stores a message; one that is there already stays as it is. */
+/** Inserts a message; does nothing when it is there. */
 export async function insert(
   db: Queries,
   { id, receivedAt, kind, fields, content, sender, requestKey }: StoredMessage,
@@ -14,20 +14,21 @@ export async function insert(
   );
 }
 
-interface Second {
+interface DuplicateQuery {
   sender: string;
   requestKey: string | null;
   now: Date;
   withinMs: number;
 }
 
-/** The message that a submit repeats: by its key whenever that was, else by client and content of a short time ago. */
+/** The message that a submission repeats: one with its key, at any time, or one with its sender a short time ago. */
 export async function findDuplicate(
   db: Queries,
-  { sender, requestKey, now, withinMs }: Second,
+  { sender, requestKey, now, withinMs }: DuplicateQuery,
 ): Promise<{ content: string } | undefined> {
   const time = (offset: number) => new Date(now.getTime() + offset).toISOString();
-  // The upper bound is for a clock that was set back: without it, the same words would be refused until it has caught up.
+  // The upper bound is for a clock that is set back: without it every repeat would count as a duplicate until the clock
+  // has caught up.
   const [row] = await db.query<{ content: string }>(
     `select content from message
      where request_key = $1 or (sender = $2 and received_at between $3::timestamptz and $4::timestamptz)
@@ -38,36 +39,36 @@ export async function findDuplicate(
 }
 
 /**
- * For a transaction that keeps a message: waits until no other one is at the same sender's words or the same key, and
- * sees to it that its commit is on disk when it is answered, whatever the server is set to.
+ * For the transaction that stores a message: waits for other transactions with the same sender or key, and makes the
+ * commit durable before it is acknowledged, whatever the settings of the server are.
  */
 export async function lockSubmission(
   queries: Queries,
   { sender, requestKey }: Pick<StoredMessage, 'sender' | 'requestKey'>,
 ): Promise<void> {
   await queries.exec('set local synchronous_commit = on');
-  // In one order, so that two of them never wait for each other.
-  for (const one of [sender, ...(requestKey ? [requestKey] : [])].sort()) {
-    await queries.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [one]);
+  // Sorted, so that two transactions cannot deadlock.
+  for (const key of [sender, ...(requestKey ? [requestKey] : [])].sort()) {
+    await queries.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
   }
 }
 
-/** Lines looked up in one statement. */
+/** Messages per statement. */
 const BATCH = 500;
 
-/** Gives the database what it lacks of a ledger. @returns how many messages it lacked */
-export async function restoreMissing(db: Queries, entries: readonly Entry[]): Promise<number> {
-  let lacked = 0;
+/** Inserts the messages of a ledger that the database does not have. @returns their number */
+export async function restoreMissing(db: Queries, entries: readonly LogEntry[]): Promise<number> {
+  let restored = 0;
   for (let from = 0; from < entries.length; from += BATCH) {
     const messages = entries.slice(from, from + BATCH).flatMap((entry) => ('message' in entry ? [entry.message] : []));
     const rows = await db.query<{ id: string }>('select id from message where id = any($1::text[])', [
       messages.map(({ id }) => id),
     ]);
-    const there = new Set(rows.map(({ id }) => id));
+    const present = new Set(rows.map(({ id }) => id));
     for (const message of messages) {
-      if (there.has(message.id)) continue;
+      if (present.has(message.id)) continue;
       await insert(db, message);
-      lacked++;
+      restored++;
     }
   }
   const forwarded = entries.flatMap((entry) => ('forwarded' in entry ? [entry] : []));
@@ -79,7 +80,7 @@ export async function restoreMissing(db: Queries, entries: readonly Entry[]): Pr
       batch.map(({ at }) => at),
     );
   }
-  return lacked;
+  return restored;
 }
 
 export async function markForwarded(db: Queries, ids: string[], times: string[]): Promise<void> {
@@ -90,17 +91,19 @@ export async function markForwarded(db: Queries, ids: string[], times: string[])
   );
 }
 
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const LISTED = `id, kind, fields, attempts, last_error as "lastError", ${instant('received_at')} as "receivedAt", ${instant('forwarded_at')} as "forwardedAt"`;
+/** A timestamp column as ISO 8601, UTC. */
+export const isoTime = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const LISTED = `id, kind, fields, attempts, last_error as "lastError", ${isoTime('received_at')} as "receivedAt", ${isoTime('forwarded_at')} as "forwardedAt"`;
 
-export interface Page {
+export interface MessagePage {
   messages: ListedMessage[];
-  /** Where the next page goes on; null after the last. */
+  /** `after` of the next page; null after the last. */
   next: number | null;
 }
 
-/** Messages in the order they came. @param after `next` of the page before, 0 for the first */
-export async function listPage(db: Queries, after: number, size = BATCH): Promise<Page> {
+/** Messages in the order of their arrival. @param after `next` of the previous page, 0 for the first page */
+export async function listPage(db: Queries, after: number, size = BATCH): Promise<MessagePage> {
   const rows = await db.query<ListedMessage & { position: number }>(
     `select position, ${LISTED} from message where position > $1 order by position limit $2`,
     [after, size],
@@ -109,18 +112,19 @@ export async function listPage(db: Queries, after: number, size = BATCH): Promis
   return { messages, next: rows.length < size ? null : (rows.at(-1)?.position ?? null) };
 }
 
-/** Until the next attempt, given the failed ones. */
-const pause = (failed: string) => `least(interval '1 hour', interval '30 seconds' * power(2, least(${failed}, 10)))`;
-/** Longer than a mail server may take for a mail: nobody else sends it meanwhile. */
+/** Time to the next attempt after this many failures: 30 seconds, doubled each time, at most an hour. */
+const backoff = (failures: string) =>
+  `least(interval '1 hour', interval '30 seconds' * power(2, least(${failures}, 10)))`;
+/** Longer than a mail server may take for a mail: no other process sends it meanwhile. */
 const LEASE = `interval '5 minutes'`;
 
 /**
- * Takes the next message that is due to be forwarded, from all processes that forward, and puts off its next attempt:
- * whoever is killed with it leaves it due again by then.
+ * Takes the next message that is due, so that no other process forwards it, and postpones its next attempt. A message
+ * taken by a process that is then killed is due again after the lease.
  */
 export async function claimDue(db: Queries, at: Date): Promise<ListedMessage | undefined> {
   const [message] = await db.query<ListedMessage>(
-    `update message set attempts = attempts + 1, next_attempt_at = $1::timestamptz + greatest(${LEASE}, ${pause('attempts')})
+    `update message set attempts = attempts + 1, next_attempt_at = $1::timestamptz + greatest(${LEASE}, ${backoff('attempts')})
      where id = (
        select id from message where forwarded_at is null and next_attempt_at <= $1::timestamptz
        order by next_attempt_at, position limit 1 for update skip locked
@@ -130,10 +134,10 @@ export async function claimDue(db: Queries, at: Date): Promise<ListedMessage | u
   return message;
 }
 
-/** Its next attempt is due after 30 seconds, then after twice as long each time, up to an hour; it is never given up. */
+/** Schedules the next attempt. There is no last one. */
 export async function recordFailure(db: Queries, id: string, reason: string, at: Date): Promise<void> {
   await db.query(
-    `update message set last_error = $2, next_attempt_at = $3::timestamptz + ${pause('attempts - 1')} where id = $1`,
+    `update message set last_error = $2, next_attempt_at = $3::timestamptz + ${backoff('attempts - 1')} where id = $1`,
     [id, reason.slice(0, 500), at.toISOString()],
   );
 }

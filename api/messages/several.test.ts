@@ -39,14 +39,14 @@ describeWithPostgres('several processes on one PostgreSQL', () => {
           inbox.receive(messageOf(`tea ${n}`), 'a client', key),
         ]),
       );
-      expect(received.sort()).toEqual(['kept', ...Array(5).fill('known')]);
+      expect(received.sort()).toEqual(['stored', ...Array(5).fill('duplicate')]);
     }
     expect(await listed()).toHaveLength(20);
     // One key, two messages: the later one is refused.
     const both = await Promise.all(
       ['one', 'two'].map((text, n) => inboxes[n]!.receive(messageOf(text), `client ${n}`, 'a key')),
     );
-    expect(both.sort()).toEqual(['kept', 'key-reused']);
+    expect(both.sort()).toEqual(['stored', 'key-reused']);
   });
 
   test('each message is forwarded by one of them', async () => {
@@ -58,7 +58,7 @@ describeWithPostgres('several processes on one PostgreSQL', () => {
       { length: 24 },
       (_, n) => new Outbox(dbs[n % 3]!, null, mailer, pino({ level: 'silent' })),
     );
-    const forwarded = await Promise.all(outboxes.map((outbox) => outbox.round()));
+    const forwarded = await Promise.all(outboxes.map((outbox) => outbox.sendDue()));
     expect(forwarded.reduce((sum, n) => sum + n)).toBe(12);
     expect(new Set(sent).size).toBe(12);
     expect(sent).toHaveLength(12);

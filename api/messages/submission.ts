@@ -1,5 +1,6 @@
 import { parseOrcid } from '@press/contract/identifiers';
-import { GENDERS, MESSAGE_LIMITS, SUBJECTS } from '@press/contract/message-fields';
+import { ContactMessageWire, EditorialApplicationWire } from '@press/contract/wire';
+import Type from 'typebox';
 import type { Kind, Submission } from './message';
 
 export interface FieldError {
@@ -7,90 +8,97 @@ export interface FieldError {
   message: string;
 }
 
-/** What became of a body: a submission, or what was wrong with it. */
-export type Read = { submission: Submission } | { errors: FieldError[] };
+/** The submission in a body, or what is wrong with its fields. */
+export type SubmissionResult = { submission: Submission } | { errors: FieldError[] };
 
-/** Takes a trimmed text that is not empty: the value to keep, or what is wrong with it. */
-type Check = (text: string) => { value: string } | { wrong: string };
+type FieldResult = { value: string | null } | { error: string };
 
-interface Field {
-  optional?: true;
-  /** May hold line breaks and tabs. */
-  lines?: true;
-  check?: Check;
+/** The limits of a field. All of them come from the contract. */
+interface FieldRules {
+  isOptional: boolean;
+  maxLength: number;
+  values: readonly unknown[] | undefined;
+  isEmail: boolean;
 }
 
-/** The address as browsers take it in an e-mail field (HTML, "valid e-mail address"). */
+/** An e-mail address as browsers accept it (HTML, "valid e-mail address"). */
 export const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
-const email: Check = (text) => (EMAIL.test(text) ? { value: text } : { wrong: 'must be an e-mail address' });
-const oneOf =
-  (values: readonly string[]): Check =>
-  (text) =>
-    values.includes(text) ? { value: text } : { wrong: `must be one of ${values.join(', ')}` };
-const orcid: Check = (text) => {
-  const value = parseOrcid(text);
-  return value === null ? { wrong: 'must be an ORCID iD, such as 0000-0002-1825-0097' } : { value };
+/** The field that people do not see. It is not stored. */
+const HONEYPOT = 'website';
+/** The only field with line breaks. */
+const MULTILINE = 'message';
+
+const FORMS: Record<Kind, [name: string, rules: FieldRules][]> = {
+  message: fieldsOf(ContactMessageWire),
+  application: fieldsOf(EditorialApplicationWire),
 };
+const APPLICATION_ONLY = FORMS.application
+  .map(([name]) => name)
+  .filter((name) => !FORMS.message.some(([other]) => other === name));
 
-type FieldName = keyof typeof MESSAGE_LIMITS;
+function fieldsOf({ properties }: { properties: Type.TProperties }): [string, FieldRules][] {
+  return Object.entries(properties)
+    .filter(([name]) => name !== HONEYPOT)
+    .map(([name, schema]) => [name, rulesOf(schema)]);
+}
 
-const FORMS: Record<Kind, Partial<Record<FieldName, Field>>> = {
-  message: { name: {}, email: { check: email }, subject: { check: oneOf(SUBJECTS) }, message: { lines: true } },
-  application: {
-    name: {},
-    email: { check: email },
-    researchField: {},
-    institution: {},
-    gender: { optional: true, check: oneOf(GENDERS) },
-    orcid: { optional: true, check: orcid },
-    message: { lines: true },
-  },
-};
+function rulesOf(schema: Type.TSchema): FieldRules {
+  const [text = schema] = Type.IsUnion(schema) ? schema.anyOf.filter((one) => !Type.IsNull(one)) : [];
+  return {
+    isOptional: Type.IsOptional(schema),
+    maxLength: 'maxLength' in text ? Number(text.maxLength) : Infinity,
+    values: 'enum' in text && Array.isArray(text.enum) ? text.enum : undefined,
+    isEmail: 'format' in text && text.format === 'email',
+  };
+}
 
-/** Both forms come to one address: what only the application has tells it. */
+/** Both forms are sent to one address. A field that only the application has decides which form it is. */
 export function kindOf(body: object): Kind {
-  return ['researchField', 'institution', 'gender', 'orcid'].some((name) => Object.hasOwn(body, name))
-    ? 'application'
-    : 'message';
+  return APPLICATION_ONLY.some((name) => Object.hasOwn(body, name)) ? 'application' : 'message';
 }
 
-/** Whether the field that people don't see was filled in, as robots do. */
-export function isRobots(body: object): boolean {
-  const website: unknown = own(body, 'website');
-  return typeof website === 'string' ? website.trim() !== '' : website !== undefined && website !== null;
+/** Whether the hidden field is filled, as robots do. */
+export function isHoneypotFilled(body: object): boolean {
+  const value: unknown = own(body, HONEYPOT);
+  return typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null;
 }
 
-/** Reads one of the two forms; other fields are left out. */
-export function readSubmission(body: object): Read {
+/** Reads one of the two forms. Unknown fields are ignored. */
+export function readSubmission(body: object): SubmissionResult {
   const kind = kindOf(body);
   const errors: FieldError[] = [];
   const fields: Submission['fields'] = {};
-  for (const [name, field] of Object.entries(FORMS[kind])) {
-    const read = readField(own(body, name), field, MESSAGE_LIMITS[name as FieldName]);
-    if ('wrong' in read) errors.push({ path: name, message: read.wrong });
-    else fields[name] = read.value;
+  for (const [name, rules] of FORMS[kind]) {
+    const result = readField(name, own(body, name), rules);
+    if ('error' in result) errors.push({ path: name, message: result.error });
+    else fields[name] = result.value;
   }
   return errors.length > 0 ? { errors } : { submission: { kind, fields } };
 }
 
-function readField(
-  given: unknown,
-  { optional, lines, check }: Field,
-  max: number,
-): { value: string | null } | { wrong: string } {
-  if (given !== undefined && given !== null && typeof given !== 'string') return { wrong: 'must be a text' };
+function readField(name: string, given: unknown, { isOptional, maxLength, values, isEmail }: FieldRules): FieldResult {
+  if (given !== undefined && given !== null && typeof given !== 'string') return { error: 'must be a text' };
   const text = (given ?? '').trim();
-  if (given && (lines ? UNPRINTABLE : CONTROLS).test(given))
-    return { wrong: lines ? 'holds control characters' : 'must be one line without control characters' };
-  if (text === '') return optional ? { value: null } : { wrong: 'is required' };
-  if ([...text].length > max) return { wrong: `must have at most ${max} characters` };
-  return check ? check(text) : { value: text };
+  if (given && name === MULTILINE && UNPRINTABLE.test(given)) return { error: 'holds control characters' };
+  if (given && name !== MULTILINE && CONTROL.test(given))
+    return { error: 'must be one line without control characters' };
+  if (text === '') return isOptional ? { value: null } : { error: 'is required' };
+  if ([...text].length > maxLength) return { error: `must have at most ${maxLength} characters` };
+  if (values && !values.includes(text)) return { error: `must be one of ${values.join(', ')}` };
+  if (isEmail && !EMAIL.test(text)) return { error: 'must be an e-mail address' };
+  return name === 'orcid' ? readOrcid(text) : { value: text };
 }
 
-/** Line breaks among them: in a one-line field they could add headers to a mail. Half a surrogate pair is no text. */
-const CONTROLS = /[\p{Cc}\u2028\u2029\uD800-\uDFFF]/u;
+function readOrcid(text: string): FieldResult {
+  const value = parseOrcid(text);
+  return value === null ? { error: 'must be an ORCID iD, such as 0000-0002-1825-0097' } : { value };
+}
+
+/** Line breaks are control characters too: in a field of one line they could add headers to a mail. */
+const CONTROL = /[\p{Cc}\u2028\u2029\uD800-\uDFFF]/u;
+/** Control characters except tab and line breaks, and halves of surrogate pairs. */
 const UNPRINTABLE = /(?![\t\n\r])[\p{Cc}\uD800-\uDFFF]/u;
 
 const own = (body: object, name: string): unknown =>

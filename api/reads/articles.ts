@@ -1,12 +1,15 @@
-import type { ArticleSummaryWire, ArticleWire, ListQuery } from '@press/contract/wire';
+import { AuthorWire, type ArticleSummaryWire, type ArticleWire, type ListQuery } from '@press/contract/wire';
+import { columnsOf, jsonObjectOf } from '../content/columns';
 import type { Queries } from '../db/db';
 import { notFound } from '../http/problem';
 import { isPaged, sliceOf } from './pages';
 
-/** An article as lists show it. */
+const AUTHOR = jsonObjectOf(columnsOf(AuthorWire.properties));
+
+/** The fields of an article in lists. */
 const ARTICLE = `
   a.key as id, a.journal_id as "journalId", j.title as "journalTitle", a.issue_id as "issueId", a.title, a.authors,
-  (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'given', given, 'family', family, 'orcid', orcid, 'affiliations', affiliations)
+  (select coalesce(jsonb_agg(${AUTHOR}
      order by position), '[]') from author where article_id = a.id) as "authorList",
   a.abstract as "abstractText", a.keywords, a.published as "publicationDate", i.volume, i.issue_number as issue,
   concat_ws('-', nullif(a.start_page, ''), nullif(nullif(a.end_page, ''), a.start_page)) as pages,
@@ -14,7 +17,7 @@ const ARTICLE = `
   '/journal/' || a.journal_id || '/article/' || a.key || '.pdf' as "pdfUrl",
   coalesce(s.views, 0) as views, coalesce(s.clicks, 0) as clicks, coalesce(s.downloads, 0) as downloads,
   coalesce(s.citations, 0) as citations`;
-/** What an article's row is put together from, given `article a`. */
+/** The tables that these fields come from, beside `article a`. */
 const ARTICLE_JOINS = `
   join journal j on j.id = a.journal_id join issue i on i.id = a.issue_id left join stat s on s.target = 'article:' || a.key`;
 const NEWEST = 'a.published desc nulls last, a.id desc';
@@ -26,56 +29,56 @@ export function latestOf(db: Queries, journalId: string, limit: number) {
   return list(db, `where a.journal_id = $1 order by ${NEWEST} limit $2`, [journalId, limit]);
 }
 
-/** Newest over all journals. */
+/** The newest articles of all journals. */
 export function latestPublications(db: Queries, limit = 10) {
   return list(db, `order by ${NEWEST} limit $1`, [limit]);
 }
 
-/** As the issue prints them. */
+/** The order in the printed issue. */
 const BY_PAGE = `nullif(substring(a.start_page from '\\d{1,9}'), '')::int nulls last, a.id`;
 
-/** A list of articles whose length nothing bounds. */
+/** A list of articles without a maximum length. */
 interface LongList {
   where: string;
   params: readonly unknown[];
   order: string;
 }
 
-/** All of a long list, or the page that was asked for. The rows of a page are chosen first: only they are put together. */
-async function listOrPage(db: Queries, { where, params, order }: LongList, question: ListQuery) {
-  if (!isPaged(question)) return list(db, `where ${where} order by ${order}`, params);
+/** The whole list, or a page of it. The ids of a page are selected first, so that only its rows are joined. */
+async function listOrPage(db: Queries, { where, params, order }: LongList, query: ListQuery) {
+  if (!isPaged(query)) return list(db, `where ${where} order by ${order}`, params);
   const [{ total } = { total: 0 }] = await db.query<{ total: number }>(
     `select count(*)::int as total from article a where ${where}`,
     params,
   );
-  const { limit, offset, place } = sliceOf(question, total);
-  const chosen = await db.query<{ id: number }>(
+  const { limit, offset, position } = sliceOf(query, total);
+  const page = await db.query<{ id: number }>(
     `select a.id from article a where ${where} order by ${order} limit $${params.length + 1} offset $${params.length + 2}`,
     [...params, limit, offset],
   );
   return {
     list: await byIds(
       db,
-      chosen.map(({ id }) => id),
+      page.map(({ id }) => id),
     ),
-    ...place,
+    ...position,
   };
 }
 
 /** Newest first. */
-export function ofYear(db: Queries, journalId: string, year: number, question: ListQuery = {}) {
-  // The calendar has no year 0.
+export function ofYear(db: Queries, journalId: string, year: number, query: ListQuery = {}) {
+  // PostgreSQL has no year 0.
   const days = ['01-01', '12-31'].map((day) => `${String(Math.max(1, year)).padStart(4, '0')}-${day}`);
   const where = `a.journal_id = $1 and a.published between $2 and $3${year < 1 ? ' and false' : ''}`;
-  return listOrPage(db, { where, params: [journalId, ...days], order: NEWEST }, question);
+  return listOrPage(db, { where, params: [journalId, ...days], order: NEWEST }, query);
 }
 
 /** In the order of their pages. */
-export function ofIssue(db: Queries, issueId: string, question: ListQuery = {}) {
-  return listOrPage(db, { where: 'a.issue_id = $1', params: [issueId], order: BY_PAGE }, question);
+export function ofIssue(db: Queries, issueId: string, query: ListQuery = {}) {
+  return listOrPage(db, { where: 'a.issue_id = $1', params: [issueId], order: BY_PAGE }, query);
 }
 
-/** The most viewed first; over all journals when none is named. */
+/** The most viewed articles first; of all journals when `journalId` is null. */
 export function mostViewed(db: Queries, journalId: string | null, limit = 10) {
   return list(
     db,
@@ -84,7 +87,7 @@ export function mostViewed(db: Queries, journalId: string | null, limit = 10) {
   );
 }
 
-/** In the order of `ids`, which are internal ones. */
+/** Articles in the order of `ids`, the internal ones of the table. */
 export function byIds(db: Queries, ids: readonly number[]) {
   return list(db, 'join unnest($1::bigint[]) with ordinality as hit (id, place) on hit.id = a.id order by hit.place', [
     ids,
@@ -94,7 +97,7 @@ export function byIds(db: Queries, ids: readonly number[]) {
 type WholeRow = ArticleSummaryWire & Pick<ArticleWire, 'sections'> & { referenceList: string[] };
 
 /**
- * One article with its full text. It sends no citation texts: the site formats its own (decision 21).
+ * One article with its full text. Its citation texts are empty, because the site formats its own (decision 21).
  * @throws HttpError 404
  */
 export async function article(db: Queries, id: string) {

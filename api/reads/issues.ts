@@ -6,51 +6,51 @@ import { notFound } from '../http/problem';
 import { ofIssue } from './articles';
 import { isPaged, sliceOf } from './pages';
 
-/** Newest first; where days are equal, the higher volume and number. */
+/** Newest first; on equal dates the higher volume and number. */
 const ORDER = `publication_date desc nulls last, substring(volume from '\\d{1,9}')::int desc nulls last,
   substring(issue_number from '\\d{1,9}')::int desc nulls last, id collate "C" desc`;
 
 const ISSUE = selectionOf(columnsOf(IssueWire.properties));
 
-/** All issues of a journal, one page of them, or the one that is named. */
+/** All issues of a journal, one page of them, or one issue. */
 export async function issuesOf(
   db: Queries,
   journalId: string,
-  question: Static<typeof IssuesQuery> = {},
+  query: Static<typeof IssuesQuery> = {},
 ): Promise<IssueWire[] | IssueListPageWire> {
-  const { issueId } = question;
+  const { issueId } = query;
   if (issueId !== undefined)
     return db.query<IssueWire>(`select ${ISSUE} from issue where journal_id = $1 and id = $2`, [journalId, issueId]);
-  if (!isPaged(question))
+  if (!isPaged(query))
     return db.query<IssueWire>(`select ${ISSUE} from issue where journal_id = $1 order by ${ORDER}`, [journalId]);
   const perYear = await db.query<{ year: number | null; n: number }>(
     `select extract(year from publication_date)::int as year, count(*)::int as n from issue where journal_id = $1 group by 1 order by 1 desc nulls last`,
     [journalId],
   );
-  const { limit, offset, place } = sliceOf(
-    question,
+  const { limit, offset, position } = sliceOf(
+    query,
     perYear.reduce((sum, { n }) => sum + n, 0),
   );
   const list = await db.query<IssueWire>(
     `select ${ISSUE} from issue where journal_id = $1 order by ${ORDER} limit $2 offset $3`,
     [journalId, limit, offset],
   );
-  return { list, ...place, years: perYear.flatMap(({ year }) => (year === null ? [] : `${year}`)) };
+  return { list, ...position, years: perYear.flatMap(({ year }) => (year === null ? [] : `${year}`)) };
 }
 
 /** @throws HttpError 404 when the journal has no such issue */
-export async function articlesOfIssue(db: Queries, journalId: string, issueId: string, question: ListQuery = {}) {
+export async function articlesOfIssue(db: Queries, journalId: string, issueId: string, query: ListQuery = {}) {
   const known = await db.query('select 1 from issue where id = $1 and journal_id = $2', [issueId, journalId]);
   if (known.length === 0) throw notFound('such issue in this journal');
-  return ofIssue(db, issueId, question);
+  return ofIssue(db, issueId, query);
 }
 
 /** The articles of the newest issue that has any. */
-export async function articlesOfLatestIssue(db: Queries, journalId: string, question: ListQuery = {}) {
+export async function articlesOfLatestIssue(db: Queries, journalId: string, query: ListQuery = {}) {
   const [latest] = await db.query<{ id: string }>(
     `select id from issue where journal_id = $1 and article_count > 0 order by ${ORDER} limit 1`,
     [journalId],
   );
-  // No issue is of the empty id: its list is empty, in the shape that was asked for.
-  return ofIssue(db, latest?.id ?? '', question);
+  // No issue has the empty id, so the list is empty, whole or as a page.
+  return ofIssue(db, latest?.id ?? '', query);
 }

@@ -33,25 +33,25 @@ export async function topDownloads(db: Queries) {
 }
 
 export async function subjects(db: Queries): Promise<string[]> {
-  // Imported journals spell a subject their own way; `Social sciences` and `Social Sciences` are one choice. Sorted by
-  // folded letters, not as the database's own alphabet has it, which differs from one database to the next.
+  // Spellings that differ in case or accents (`Social sciences`, `Social Sciences`) are one subject. The order is that of
+  // the folded letters: the collation of the database differs between servers.
   const rows = await db.query<{ name: string }>(
     'select distinct on (lower(fold(name)) collate "C") name from subject order by lower(fold(name)) collate "C", name collate "C"',
   );
   return rows.map(({ name }) => name);
 }
 
-export interface JournalQuestion {
+export interface JournalFilter {
   title?: string | undefined;
   keywords?: string | undefined;
   subject?: string | undefined;
 }
 
 /**
- * Journals whose title holds `title`, whose keywords, subjects or scope hold all words of `keywords`, and which are listed
- * under `subject`. Case and accents don't count; what is not given does not narrow.
+ * Journals with `title` in their title, all words of `keywords` in their keywords, subjects or scope, and this `subject`.
+ * Case and accents are ignored. An empty filter matches every journal.
  */
-export async function multiQuery(db: Queries, { title, keywords, subject }: JournalQuestion) {
+export async function multiQuery(db: Queries, { title, keywords, subject }: JournalFilter) {
   const rows = await db.query<JournalRow>(
     `select ${JOURNAL} ${FROM} cross join lateral (
        select concat_ws(', ', j.keywords, (select string_agg(name, ', ') from subject where journal_id = j.id), j.scope_en) as words) about

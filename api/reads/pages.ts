@@ -1,18 +1,19 @@
 import type { ListQuery } from '@press/contract/wire';
 import { LIST_PAGE_SIZE } from '@press/contract';
 
-/** Which rows make a page, and where it stands. */
+/** The rows of a page. */
 export interface Slice {
   limit: number;
   offset: number;
-  place: { total: number; pageNum: number; pageSize: number };
+  /** The fields of the response that describe the page. */
+  position: { total: number; pageNum: number; pageSize: number };
 }
 
-/** What a question for a list asks for: a page of it, or all. */
+/** Whether a request for a list asks for one page of it. */
 export const isPaged = ({ pageNum, pageSize }: ListQuery): boolean => pageNum !== undefined || pageSize !== undefined;
 
-/** The slice of `total` rows that a question asks for. A page beyond the last one is the last. */
+/** The rows of the page that is asked for. A page beyond the last is the last. */
 export function sliceOf({ pageNum = 1, pageSize = LIST_PAGE_SIZE }: ListQuery, total: number): Slice {
   const page = Math.min(pageNum, Math.max(1, Math.ceil(total / pageSize)));
-  return { limit: pageSize, offset: (page - 1) * pageSize, place: { total, pageNum: page, pageSize } };
+  return { limit: pageSize, offset: (page - 1) * pageSize, position: { total, pageNum: page, pageSize } };
 }

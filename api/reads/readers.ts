@@ -9,14 +9,14 @@ import { search } from './search/search';
 
 type Calls = typeof calls;
 
-/** The calls that only read. */
+/** The calls with the method GET. */
 export type ReadId = { [O in OperationId]: Calls[O]['method'] extends 'GET' ? O : never }[OperationId];
 
-type Taken<C, K extends string> = C extends { [key in K]: infer S extends TSchema } ? Static<S> : unknown;
-type Input<O extends ReadId> = Taken<Calls[O], 'params'> & Taken<Calls[O], 'query'>;
+type Part<C, K extends string> = C extends { [key in K]: infer S extends TSchema } ? Static<S> : unknown;
+type Input<O extends ReadId> = Part<Calls[O], 'params'> & Part<Calls[O], 'query'>;
 type Reader<O extends ReadId> = (db: Queries, input: Input<O>) => Promise<Answer<O>['data']>;
 
-/** How each read is answered: what goes under `data`. Input has passed the call's schemas. */
+/** Reads the `data` of each call's response. The input is valid by the schemas of the call. */
 export const READERS: { [O in ReadId]: Reader<O> } = {
   getJournals: (db) => journals.journals(db),
   getJournal: (db, { journalId }) => journals.journal(db, journalId),
@@ -26,14 +26,12 @@ export const READERS: { [O in ReadId]: Reader<O> } = {
   multiQueryJournals: (db, { title, keywords, journalSubject, subject }) =>
     journals.multiQuery(db, { title, keywords, subject: journalSubject || subject }),
 
-  getJournalIssues: ofJournal((db, { journalId, ...question }) => issuesOf(db, journalId, question)),
-  getIssueArticles: ofJournal((db, { journalId, issueId, ...question }) =>
-    articlesOfIssue(db, journalId, issueId, question),
-  ),
-  getLatestIssueArticles: ofJournal((db, { journalId, ...question }) => articlesOfLatestIssue(db, journalId, question)),
+  getJournalIssues: ofJournal((db, { journalId, ...query }) => issuesOf(db, journalId, query)),
+  getIssueArticles: ofJournal((db, { journalId, issueId, ...query }) => articlesOfIssue(db, journalId, issueId, query)),
+  getLatestIssueArticles: ofJournal((db, { journalId, ...query }) => articlesOfLatestIssue(db, journalId, query)),
   getEditorialBoard: ofJournal((db, { journalId }) => boardOf(db, journalId)),
-  getArticlesByYear: ofJournal((db, { journalId, year, ...question }) =>
-    articles.ofYear(db, journalId, Number(year), question),
+  getArticlesByYear: ofJournal((db, { journalId, year, ...query }) =>
+    articles.ofYear(db, journalId, Number(year), query),
   ),
 
   getLatestPublications: (db) => articles.latestPublications(db),
@@ -41,10 +39,10 @@ export const READERS: { [O in ReadId]: Reader<O> } = {
   getMostViewedArticles: ofJournal((db, { journalId }) => articles.mostViewed(db, journalId)),
   getTrendingArticles: (db) => articles.mostViewed(db, null),
   getArticle: (db, { articleId }) => articles.article(db, articleId),
-  searchArticles: (db, question) => search(db, question),
+  searchArticles: (db, request) => search(db, request),
 };
 
-/** 404 when there is no such journal, also where the list would just be empty. */
+/** Responds 404 when there is no such journal, also to a list. */
 function ofJournal<I extends { journalId: string }, A>(
   read: (db: Queries, input: I) => Promise<A>,
 ): (db: Queries, input: I) => Promise<A> {

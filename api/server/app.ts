@@ -1,54 +1,54 @@
+import { requestIdOf } from '@press/http/request-id';
 import { answerUnreadable } from '@press/http/unreadable-request';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Db } from '../db/db';
+import { parseJsonBodies } from '../http/json-bodies';
+import { LIMITS, type Limits } from '../http/limits';
+import { sendError, sendProblem } from '../http/problem';
+import { logRequests } from '../http/request-log';
+import { checkUrl } from '../http/url-guard';
+import { rejectWrongMethods } from '../http/wrong-methods';
 import { Inbox } from '../messages/inbox';
+import { ContentVersion } from './cache/content-version';
 import { ResponseCache } from './cache/response-cache';
-import { parseJsonBodies } from '../http/json-body';
+import { Metrics } from './metrics/metrics';
+import { timedDb } from './metrics/timed-db';
+import { collectOpenApi } from './openapi/plugin';
 import { citationRoutes } from './routes/citations';
 import { coverRoutes } from './routes/covers';
-import { ContentVersion } from './cache/content-version';
-import { checkUrl } from '../http/url-guard';
 import { healthRoutes } from './routes/health';
-import { LIMITS, type Limits } from '../http/limits';
 import { messagesRoutes } from './routes/messages';
-import { rejectWrongMethods } from '../http/methods';
-import { measured } from './metrics/measured';
-import { Metrics } from './metrics/metrics';
 import { measureRequests, metricsRoutes } from './routes/metrics';
 import { openApiRoutes } from './routes/openapi';
 import { pdfRoutes, type RenderPdf } from './routes/pdf';
-import { sendError, sendProblem } from '../http/problem';
 import { readRoutes } from './routes/reads';
-import { logRequests, requestId } from '../http/request-log';
 import { statisticsRoutes } from './routes/statistics';
 
 export interface App {
   http: FastifyInstance;
-  /** To be told when content has changed: answers show it from then on. */
+  /** Call it after a change of the content: responses show it from then on. */
   contentChanged(): void;
   metrics: Metrics;
 }
 
-/** What differs from one site to the next. */
-export interface Site {
-  /** Takes messages to the publisher. */
+export interface AppOptions {
   inbox: Inbox;
-  /** Proxies between the visitor and this program: that many entries of X-Forwarded-For are believed, from the right. */
+  /** Proxies between the visitor and this program: so many entries of X-Forwarded-For are trusted, from the right. */
   trustedProxies: number;
 }
 
-/** The whole /api, with covers and PDFs, on an open database; not yet listening. */
+/** Builds the HTTP server: /api, covers, PDFs, health and metrics. It does not listen yet. */
 export function buildApp(
   database: Db,
   logger: FastifyBaseLogger | false,
   renderPdf: RenderPdf,
-  { inbox, trustedProxies }: Site = { inbox: new Inbox(database, null), trustedProxies: 1 },
+  { inbox, trustedProxies }: AppOptions = { inbox: new Inbox(database, null), trustedProxies: 1 },
   limits: Limits = LIMITS,
 ): App {
   const http = Fastify({
     ...(logger === false ? { logger } : { loggerInstance: logger }),
     trustProxy: (_, hop) => hop < trustedProxies,
-    genReqId: requestId,
+    genReqId: ({ headers }) => requestIdOf(headers),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.body,
     handlerTimeout: limits.handlerMs,
@@ -59,7 +59,7 @@ export function buildApp(
       headersTimeout: limits.headersMs,
       connectionsCheckingInterval: limits.checkMs,
     },
-    // Connections that are open when it stops are answered to the end, then closed.
+    // While the server stops, requests on open connections are still answered.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     ajv: { customOptions: { allErrors: true } },
@@ -69,11 +69,11 @@ export function buildApp(
   http.server.maxConnections = limits.connections;
 
   const metrics = new Metrics();
-  const db = measured(database, metrics);
-  const freshness = new ContentVersion(db.reads, http.log);
-  const answers = new ResponseCache(freshness, metrics.answered);
-  http.addHook('onListen', () => freshness.start());
-  http.addHook('onClose', () => freshness.stop());
+  const db = timedDb(database, metrics);
+  const version = new ContentVersion(db.reads, http.log);
+  const cache = new ResponseCache(version, metrics.countCacheOutcome);
+  http.addHook('onListen', () => version.start());
+  http.addHook('onClose', () => version.stop());
 
   logRequests(http);
   measureRequests(http, metrics);
@@ -84,15 +84,19 @@ export function buildApp(
     sendProblem(reply, { title: 'Not found', status: 404, detail: 'There is nothing at this address.' }),
   );
   parseJsonBodies(http);
-  metricsRoutes(http, metrics, db, answers);
-  healthRoutes(http, db);
-  openApiRoutes(http);
-  readRoutes(http, db, answers);
-  citationRoutes(http, db, answers);
-  coverRoutes(http, db, answers);
-  pdfRoutes(http, db, renderPdf);
-  statisticsRoutes(http, db, metrics);
-  messagesRoutes(http, inbox);
+  collectOpenApi(http);
+  // Fastify loads plugins in order: the routes are added after the one that collects them.
+  http.register(async (routes) => {
+    metricsRoutes(routes, metrics, db, cache);
+    healthRoutes(routes, db);
+    openApiRoutes(routes);
+    readRoutes(routes, db, cache);
+    citationRoutes(routes, db, cache);
+    coverRoutes(routes, db, cache);
+    pdfRoutes(routes, db, renderPdf);
+    statisticsRoutes(routes, db, metrics);
+    messagesRoutes(routes, inbox);
+  });
 
-  return { http, contentChanged: () => freshness.changed(), metrics };
+  return { http, contentChanged: () => version.contentChanged(), metrics };
 }

@@ -19,7 +19,7 @@ import { saveContent } from '../content/store';
 import { testApp } from '../testing/app';
 import { article, smallContent } from '../testing/content';
 import { DB_START_MS } from '../testing/db';
-import { faultsOf } from '../testing/document';
+import { violationsOf } from '../testing/openapi';
 import { ENGINES, type Engine } from '../testing/engines';
 import { noPdf } from '../testing/pdf';
 import { ask } from '../testing/http';
@@ -76,9 +76,9 @@ describe.each(ENGINES)('%s', (_, start) => {
       const answer = await ask(http, address(id) + query);
       expect(answer.statusCode).toBe(200);
       expect(faults(calls[id].response, answer.json())).toEqual([]);
-      expect(faultsOf(id, answer)).toEqual([]);
+      expect(violationsOf(id, answer)).toEqual([]);
       const again = await ask(http, address(id) + query, { 'if-none-match': answer.headers.etag ?? '' });
-      expect([again.statusCode, faultsOf(id, again)]).toEqual([304, []]);
+      expect([again.statusCode, violationsOf(id, again)]).toEqual([304, []]);
     },
   );
 
@@ -87,9 +87,9 @@ describe.each(ENGINES)('%s', (_, start) => {
     async (id) => {
       for (const path of [address(id), address(id).replace(/credit-cooperatives/, 'bare')]) {
         const answer = await ask(http, path);
-        expect([answer.statusCode, faultsOf(id, answer)]).toEqual([200, []]);
+        expect([answer.statusCode, violationsOf(id, answer)]).toEqual([200, []]);
         const again = await ask(http, path, { 'if-none-match': answer.headers.etag ?? '' });
-        expect([again.statusCode, faultsOf(id, again)]).toEqual([304, []]);
+        expect([again.statusCode, violationsOf(id, again)]).toEqual([304, []]);
       }
     },
   );

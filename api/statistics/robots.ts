@@ -1,18 +1,17 @@
 import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
 
-/** Longer than any browser's; the list's pattern is not run over more. */
-const MAX_AGENT = 500;
-/** User agents that were looked up lately: there are few, and the pattern is long. */
-const KNOWN = 2_000;
-const known = new Map<string, boolean>();
+/** More characters than any browser sends. The expression of isbot is not run on more. */
+const MAX_LENGTH = 500;
+/** Recent user agents. There are few different ones, and the expression of isbot is long. */
+const recent = new LRUCache<string, boolean>({ max: 2_000 });
 
-/** Whether a robot asks, by the list that isbot keeps; whoever does not say what it is counts as one. */
+/** Whether a user agent is a robot by the list of isbot. An empty one counts as a robot. */
 export function isRobot(userAgent: string): boolean {
-  const agent = userAgent.slice(0, MAX_AGENT);
-  const before = known.get(agent);
-  if (before !== undefined) return before;
-  if (known.size >= KNOWN) known.clear();
+  const agent = userAgent.slice(0, MAX_LENGTH);
+  const known = recent.get(agent);
+  if (known !== undefined) return known;
   const robot = agent === '' || isbot(agent);
-  known.set(agent, robot);
+  recent.set(agent, robot);
   return robot;
 }

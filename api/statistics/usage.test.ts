@@ -1,6 +1,5 @@
-import { Recent } from './recent';
 import { isRobot } from './robots';
-import { UsageRules, type Use } from './usage';
+import { UsageRules, type UsageEvent } from './usage';
 import { cookieOf, digestOf, type Visitor } from './visitors';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0';
@@ -10,19 +9,20 @@ const seconds = (n: number) => START + n * 1_000;
 
 let rules: UsageRules;
 beforeEach(() => (rules = new UsageRules()));
-const use = (at: number, what: Use = 'views', visitor = anna, id = 'tea-houses') => rules.of(visitor, id, what, at);
+const use = (at: number, event: UsageEvent = 'views', visitor = anna, id = 'tea-houses') =>
+  rules.apply(visitor, id, event, at);
 const NOVEMBER = { month: '2026-11-01', views: 0, downloads: 0, first: 0, firstDownload: 0 };
 
 test('the first view of a session is an investigation, and a unique one', () => {
   expect(use(seconds(0))).toEqual([{ ...NOVEMBER, views: 1, first: 1 }]);
 });
 
-test('clicks within 30 seconds of the one before count once, however long they go on', () => {
+test('clicks within 30 seconds of the previous one count once, in a chain of any length', () => {
   expect([0, 20, 45, 74].map((at) => use(seconds(at)).length)).toEqual([1, 0, 0, 0]);
   expect(use(seconds(104))).toEqual([{ ...NOVEMBER, views: 1 }]);
 });
 
-test('another address, another visitor or another article is no double click', () => {
+test('an event of another address, visitor or article is no double click', () => {
   use(seconds(0));
   expect(use(seconds(1), 'downloads')).toEqual([{ ...NOVEMBER, downloads: 1, firstDownload: 1 }]);
   expect(use(seconds(2), 'views', { ...anna, ip: '192.0.2.2' })).toHaveLength(1);
@@ -30,7 +30,7 @@ test('another address, another visitor or another article is no double click', (
   expect(use(seconds(2), 'views', anna, 'co2-sensors')).toHaveLength(1);
 });
 
-test('a download after a view is no second unique investigation, a view after a download neither', () => {
+test('a session has one unique investigation, whether a view or a download comes first', () => {
   use(seconds(0), 'downloads');
   expect(use(seconds(60))).toEqual([{ ...NOVEMBER, views: 1 }]);
   expect(use(seconds(120), 'downloads')).toEqual([{ ...NOVEMBER, downloads: 1 }]);
@@ -42,7 +42,7 @@ test('a session is an hour of the clock', () => {
   expect(use(Date.parse('2026-11-21T11:00:30Z'))).toMatchObject([{ first: 1 }]);
 });
 
-test('of a double click across the end of a month the later counts: the month before gets back what it had', () => {
+test('of a double click across the end of a month the second counts: the earlier month loses the first', () => {
   use(Date.parse('2026-11-30T23:59:50Z'), 'downloads');
   expect(use(Date.parse('2026-12-01T00:00:10Z'), 'downloads')).toEqual([
     { month: '2026-11-01', views: -0, downloads: -1, first: -1, firstDownload: -1 },
@@ -56,7 +56,7 @@ test.each([
   'curl/8.5.0',
   'python-requests/2.32',
   '',
-])('a robot (%s) uses nothing', (userAgent) => {
+])('a robot (%s) has no usage', (userAgent) => {
   expect(use(seconds(0), 'downloads', { ...anna, userAgent })).toEqual([]);
 });
 
@@ -66,32 +66,28 @@ test.each([
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
 ])('a browser (%s) is no robot', (userAgent) => expect(isRobot(userAgent)).toBe(false));
 
-describe('who a visitor is', () => {
-  test('the cookie tells, wherever they are; without it address and user agent do', () => {
+describe('the identity of a visitor', () => {
+  test('is the cookie at every address; without a cookie it is address and user agent', () => {
     const same = digestOf({ ...anna, cookie: 'a1' }, 'x');
     expect(digestOf({ cookie: 'a1', ip: '198.51.100.7', userAgent: 'other' }, 'x')).toBe(same);
     expect(digestOf({ ...anna, cookie: 'a2' }, 'x')).not.toBe(same);
     expect(digestOf(anna, 'x')).not.toBe(digestOf({ ...anna, ip: '192.0.2.10' }, 'x'));
-    // What one field ends with must not count as what the next begins with.
+    // The end of one field is not the start of the next.
     expect(digestOf({ ...anna, cookie: 'a1' }, 'x', 'y')).not.toBe(digestOf({ ...anna, cookie: 'a1' }, 'xy'));
   });
 
-  test('the cookie is found among others, and only whole', () => {
+  test('the cookie is found among others, by its whole name', () => {
     expect(cookieOf('a=b; __Host-visitor=Zk3-9_x.1; c=d')).toBe('Zk3-9_x.1');
     expect(cookieOf('x__Host-visitor=no')).toBe('');
     expect(cookieOf(undefined)).toBe('');
   });
 });
 
-test('what was noted is kept for its time, and never more of it than two generations', () => {
-  const recent = new Recent<string>(100, 10);
-  recent.set(1, 'one', 0);
-  recent.set(2, 'two', 90);
-  recent.set(3, 'three', 150);
-  expect([1, 2, 3].map((key) => recent.get(key))).toEqual(['one', 'two', 'three']);
-  recent.set(4, 'four', 600);
-  expect([1, 2, 3, 4].map((key) => recent.get(key))).toEqual([undefined, undefined, undefined, 'four']);
-  for (let key = 0; key < 1_000; key++) recent.set(key, 'many', 601);
-  expect(recent.size).toBeLessThanOrEqual(20);
-  expect(recent.get(999)).toBe('many');
+test('memory is bounded: beyond the limit the oldest clicks and sessions are forgotten', () => {
+  rules = new UsageRules(10);
+  use(seconds(0));
+  for (let n = 0; n < 9; n++) use(seconds(1), 'views', anna, `article-${n}`);
+  expect(use(seconds(2))).toEqual([]);
+  for (let n = 0; n < 10; n++) use(seconds(3), 'views', anna, `other-${n}`);
+  expect(use(seconds(4))).toEqual([{ ...NOVEMBER, views: 1, first: 1 }]);
 });

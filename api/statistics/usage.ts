@@ -1,84 +1,94 @@
-import { Recent } from './recent';
+import { LRUCache } from 'lru-cache';
 import { isRobot } from './robots';
 import { digestOf, type Visitor } from './visitors';
 
 /**
- * COUNTER 5.1 for one event of an article: which month gains or loses what. Opening a page is an investigation, and a
- * request too where the page has the full text, which the database knows; a download is both.
+ * How one event changes the COUNTER 5.1 usage of an article in one month. A page view is an investigation, and also a
+ * request if the page has the full text, which the database knows. A download is both.
  */
 export interface UsageChange {
-  /** Its first day, UTC: `2026-11-01`. */
+  /** First day of the month, UTC: `2026-11-01`. */
   month: string;
   views: number;
   downloads: number;
-  /** 1 for the first event of a visitor's session with this article: a unique investigation. */
+  /** 1 for the first event of a session with this article: a unique investigation. */
   first: number;
-  /** 1 for the first download of it in the session. */
+  /** 1 for the first download of the article in the session. */
   firstDownload: number;
 }
 
-export type Use = 'views' | 'downloads';
+export type UsageEvent = 'views' | 'downloads';
 
-/** COUNTER 5.1: of two clicks within this time the later counts, and it may be the first of the next two. */
+/** COUNTER 5.1: of two clicks within this time the second counts, and it may be the first of the next two. */
 const DOUBLE_CLICK_MS = 30_000;
-/** A session is a visitor's hour by the clock. */
+/** COUNTER 5.1: a session is a visitor's hour of the clock. */
 const SESSION_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** Entries of one generation (`Recent`), each some 100 bytes. Beyond, the oldest are forgotten: a second use may then count as a first. */
-const MOST = 300_000;
+/** Clicks, and as many sessions, of about 100 bytes. Beyond it the oldest are forgotten, and may be counted again. */
+const MAX_ENTRIES = 300_000;
 
-/** Last click, and what it was counted as. */
+/** The last click, and how it was counted. */
 interface Click {
   at: number;
-  used: UsageChange;
+  change: UsageChange;
 }
 
 /**
- * Keeps to COUNTER 5.1's rules on robots, double clicks and sessions. Knows what this process has seen, in bounded
- * memory: several processes, or one that was started anew, may count a use twice that fell to both.
+ * Applies the rules of COUNTER 5.1 for robots, double clicks and sessions. It knows the events of this process since its
+ * start: an event that belongs to a double click or a session of another process is counted twice.
  */
 export class UsageRules {
-  readonly #clicks = new Recent<Click>(DOUBLE_CLICK_MS, MOST);
-  readonly #sessions = new Recent<Use | 'both'>(SESSION_MS, MOST);
+  readonly #clicks: LRUCache<number, Click>;
+  readonly #sessions: LRUCache<number, UsageEvent | 'both'>;
 
-  /** What an event of article `id` changes; nothing for a robot's. */
-  of(visitor: Visitor, id: string, use: Use, now = Date.now()): UsageChange[] {
-    if (isRobot(visitor.userAgent)) return [];
-    const key = digestOf(visitor, use, id);
-    const before = this.#clicks.get(key);
-    const isDouble = before !== undefined && now - before.at < DOUBLE_CLICK_MS;
-    // The later of the two is the one that counts; which of them only matters when a month ends between.
-    if (isDouble && before.used.month === monthOf(now)) {
-      this.#clicks.set(key, { at: now, used: before.used }, now);
-      return [];
-    }
-    const used = { month: monthOf(now), views: 0, downloads: 0, ...this.#firsts(visitor, id, use, now) };
-    used[use] = 1;
-    this.#clicks.set(key, { at: now, used }, now);
-    return isDouble ? [takenBack(before.used), used] : [used];
+  constructor(maxEntries = MAX_ENTRIES) {
+    this.#clicks = new LRUCache({ max: maxEntries });
+    this.#sessions = new LRUCache({ max: maxEntries });
   }
 
-  #firsts(visitor: Visitor, id: string, use: Use, now: number): Pick<UsageChange, 'first' | 'firstDownload'> {
-    const key = digestOf(visitor, String(Math.floor(now / SESSION_MS)), id);
+  /** The changes by an event of an article; none for a robot. @param now in milliseconds since 1970 */
+  apply(visitor: Visitor, articleId: string, event: UsageEvent, now = Date.now()): UsageChange[] {
+    if (isRobot(visitor.userAgent)) return [];
+    const key = digestOf(visitor, event, articleId);
+    const before = this.#clicks.get(key);
+    const isDouble = before !== undefined && now - before.at < DOUBLE_CLICK_MS;
+    // The second of two clicks counts. Which one it is only matters when a new month begins between them.
+    if (isDouble && before.change.month === monthOf(now)) {
+      this.#clicks.set(key, { at: now, change: before.change });
+      return [];
+    }
+    const change = { month: monthOf(now), views: 0, downloads: 0, ...this.#firsts(visitor, articleId, event, now) };
+    change[event] = 1;
+    this.#clicks.set(key, { at: now, change });
+    return isDouble ? [inverse(before.change), change] : [change];
+  }
+
+  #firsts(
+    visitor: Visitor,
+    articleId: string,
+    event: UsageEvent,
+    now: number,
+  ): Pick<UsageChange, 'first' | 'firstDownload'> {
+    const key = digestOf(visitor, String(Math.floor(now / SESSION_MS)), articleId);
     const seen = this.#sessions.get(key);
-    this.#sessions.set(key, seen && seen !== use ? 'both' : use, now);
+    this.#sessions.set(key, seen && seen !== event ? 'both' : event);
     return {
       first: seen ? 0 : 1,
-      firstDownload: use === 'downloads' && seen !== 'downloads' && seen !== 'both' ? 1 : 0,
+      firstDownload: event === 'downloads' && seen !== 'downloads' && seen !== 'both' ? 1 : 0,
     };
   }
 }
 
-/** The month looked up last, and the day it was looked up for: written out anew once a day, not with each event. */
-const today = { day: NaN, month: '' };
+/** The month of the last call: it is formatted once a day, not for each event. */
+const cached = { day: NaN, month: '' };
 
 function monthOf(now: number): string {
   const day = Math.floor(now / DAY_MS);
-  if (day !== today.day) Object.assign(today, { day, month: `${new Date(now).toISOString().slice(0, 7)}-01` });
-  return today.month;
+  if (day !== cached.day) Object.assign(cached, { day, month: `${new Date(now).toISOString().slice(0, 7)}-01` });
+  return cached.month;
 }
 
-const takenBack = ({ month, views, downloads, first, firstDownload }: UsageChange): UsageChange => ({
+const inverse = ({ month, views, downloads, first, firstDownload }: UsageChange): UsageChange => ({
   month,
   views: -views,
   downloads: -downloads,

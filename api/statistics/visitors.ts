@@ -1,28 +1,28 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** What tells one visitor from another, as a request has it. */
+/** What identifies a visitor in a request. */
 export interface Visitor {
-  /** The site's own random id of the browser, from its cookie; empty without. */
+  /** The random id in the site's cookie; empty without a cookie. */
   cookie: string;
   ip: string;
   userAgent: string;
 }
 
-/** The edge's cookie (shell/edge/visitor): a random id that says nothing of its owner. */
+/** The edge sets this cookie. Its value is random and says nothing about the visitor. */
 const COOKIE = /(?:^|;\s*)__Host-visitor=([\w.-]{1,128})/;
 
 export const cookieOf = (header: string | undefined): string => (header && COOKIE.exec(header)?.[1]) || '';
 
-/** Made at the start and told nobody: without it no digest can be traced to an address, and none outlives the process. */
+/** Random for each process and never stored: without it nobody can trace a digest to an address. */
 const SALT = randomBytes(32).toString('hex');
-/** Hexadecimal digits that a number holds safely. */
+/** Hexadecimal digits that fit in a safe integer. */
 const DIGITS = 12;
 
 /**
- * A visitor and what they used, as a number that only equal ones share. COUNTER 5.1: a visitor is known by the cookie,
- * else by address and user agent together. Only ever held in memory.
+ * A digest of a visitor and further texts. COUNTER 5.1 identifies a visitor by the cookie, otherwise by address and user
+ * agent. Digests are held in memory only.
  */
-export function digestOf({ cookie, ip, userAgent }: Visitor, ...used: readonly string[]): number {
-  const who = cookie ? ['cookie', cookie] : ['address', ip, userAgent];
-  return Number.parseInt(hash('sha256', [SALT, ...who, ...used].join('\0')).slice(0, DIGITS), 16);
+export function digestOf({ cookie, ip, userAgent }: Visitor, ...texts: readonly string[]): number {
+  const visitor = cookie ? ['cookie', cookie] : ['address', ip, userAgent];
+  return Number.parseInt(hash('sha256', [SALT, ...visitor, ...texts].join('\0')).slice(0, DIGITS), 16);
 }

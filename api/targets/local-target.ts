@@ -12,8 +12,8 @@ import { reindex } from '../content/reindex';
 import { statsOf, type Stats } from '../content/stats';
 import { saveContent, type SaveReport } from '../content/store';
 import type { Db, Queries } from '../db/db';
-import type { Ledger } from '../embedded/ledger';
 import type { ListedMessage } from '../messages/message';
+import type { MessageLog } from '../messages/message-log';
 import { listPage, restoreMissing } from '../messages/rows';
 import { allMessages } from './message-pages';
 import type { Target } from './target';
@@ -30,7 +30,7 @@ export class LocalTarget implements Target {
   constructor(
     readonly name: string,
     private readonly db: Db,
-    private readonly ledger: Ledger | null,
+    private readonly ledger: MessageLog | null,
     private readonly contentChanged: () => void = () => undefined,
   ) {}
 

@@ -9,7 +9,7 @@ import type { Stats } from '../content/stats';
 import type { SaveReport } from '../content/store';
 import { linesOf } from '../files/lines';
 import type { ListedMessage } from '../messages/message';
-import type { Page } from '../messages/rows';
+import type { MessagePage } from '../messages/rows';
 import { allMessages } from './message-pages';
 import type { ProgressLine } from './progress-line';
 import type { Target } from './target';
@@ -28,7 +28,7 @@ export class RemoteTarget implements Target {
   }
 
   messages(): AsyncGenerator<ListedMessage> {
-    return allMessages((after) => this.#json<Page>('GET', `/messages/${after}`));
+    return allMessages((after) => this.#json<MessagePage>('GET', `/messages/${after}`));
   }
 
   stats(): Promise<Stats> {

@@ -1,28 +1,25 @@
 import { buildApp, type App } from '../server/app';
-import { faultsOf, operationAt } from './document';
+import { operationAt, violationsOf } from './openapi';
 
-const faults: string[] = [];
-/** What answers had since the last test that the OpenAPI document does not say; it is forgotten then. */
-export const takeFaults = (): string[] => faults.splice(0);
-afterEach(() => expect(takeFaults()).toEqual([]));
+const violations: string[] = [];
+/** Differences between responses and the OpenAPI document since the last call. */
+export const takeViolations = (): string[] => violations.splice(0);
+afterEach(() => expect(takeViolations()).toEqual([]));
 
-/** The app as `buildApp` makes it; every answer that a test has of an operation is held to the OpenAPI document. */
-export function testApp(...parts: Parameters<typeof buildApp>): App {
-  const app = buildApp(...parts);
-  // Of the root, and before it is ready: for all routes.
+/** The app of `buildApp`. After each test its responses are compared with the OpenAPI document. */
+export function testApp(...args: Parameters<typeof buildApp>): App {
+  const app = buildApp(...args);
+  // On the root instance and before it is ready, so that it applies to all routes.
   app.http.addHook('onSend', async ({ method, url }, reply, payload) => {
     const id = operationAt(method, url.split('?', 1)[0]!);
-    if (
-      !id ||
-      !(payload === null || payload === undefined || typeof payload === 'string' || payload instanceof Uint8Array)
-    )
-      return;
-    const told = {
+    const isBody = payload === null || payload === undefined || typeof payload === 'string';
+    if (!id || !(isBody || payload instanceof Uint8Array)) return;
+    const received = {
       statusCode: reply.statusCode,
       headers: reply.getHeaders(),
       body: Buffer.from(payload ?? '').toString(),
     };
-    for (const fault of faultsOf(id, told)) faults.push(`${method} ${url}: ${fault}`);
+    for (const violation of violationsOf(id, received)) violations.push(`${method} ${url}: ${violation}`);
   });
   return app;
 }

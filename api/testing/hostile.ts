@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { openApi, type Operation, type Parameter } from '../server/openapi/document';
-import type { Schema } from '../server/openapi/schemas';
+import type { Schema } from '../server/openapi/components';
+import { openApi, type Operation, type Parameter } from './openapi';
 
 /** Requests generated from the OpenAPI document: valid, nearly valid and hostile ones. */
 
@@ -173,7 +173,7 @@ const headerValue = fc.string({
 });
 
 function headersOf(operation: Operation, hasBody: boolean): fc.Arbitrary<Record<string, string>> {
-  const own = operation.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
+  const own = (operation.parameters ?? []).filter((parameter) => parameter.in === 'header').map(({ name }) => name);
   const names = [...own, 'x-request-id', 'accept', 'user-agent'];
   const given = {
     'sec-fetch-site': fc.constantFrom('same-origin', 'cross-site'),
@@ -197,7 +197,7 @@ function headersOf(operation: Operation, hasBody: boolean): fc.Arbitrary<Record<
 
 /** Requests to an operation, valid and not. */
 export function requestTo(path: string, method: 'get' | 'post', operation: Operation): fc.Arbitrary<GeneratedRequest> {
-  const of = (where: Parameter['in']) => operation.parameters.filter((parameter) => parameter.in === where);
+  const of = (where: Parameter['in']) => (operation.parameters ?? []).filter((parameter) => parameter.in === where);
   const address = fc.record(
     Object.fromEntries(
       of('path').map((parameter) => [parameter.name, valueOf(parameter).map((value) => value || 'x')]),

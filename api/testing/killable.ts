@@ -2,7 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { apiRoot } from '../root';
+import { packageDir } from '../package-dir';
 
 /** `site.ts` as a program of its own. */
 export interface Program {
@@ -13,10 +13,10 @@ export interface Program {
 
 /** Makes the program, as the build would. */
 export function compileSite(): Program {
-  const cache = path.join(apiRoot, 'node_modules', '.cache');
+  const cache = path.join(packageDir, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
   const dir = mkdtempSync(path.join(cache, 'press-site-'));
-  execFileSync(process.execPath, [path.join(apiRoot, 'testing', 'compile-site.mjs'), dir]);
+  execFileSync(process.execPath, [path.join(packageDir, 'testing', 'compile-site.mjs'), dir]);
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
 

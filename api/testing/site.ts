@@ -6,7 +6,7 @@ import { startWorker } from '../embedded/start-worker';
 import { smallContent } from './content';
 import { noPdf } from './pdf';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const settings = settingsFrom(process.env);
 const { port } = await serve({
   settings,
@@ -14,6 +14,6 @@ const { port } = await serve({
   startWorker,
   sample: async () => smallContent(),
   renderPdf: noPdf,
-  say,
+  print,
 });
-say(`ready ${port}`);
+print(`ready ${port}`);

@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { transformSync } from '@swc/core';
-import { apiRoot } from '../root';
+import { packageDir } from '../package-dir';
 import type { StartWorker } from '../embedded/worker-client';
 
-const { dependencies } = JSON.parse(readFileSync(path.join(apiRoot, 'package.json'), 'utf8')) as {
+const { dependencies } = JSON.parse(readFileSync(path.join(packageDir, 'package.json'), 'utf8')) as {
   dependencies: Record<string, string>;
 };
 const PGLITE = dependencies['@electric-sql/pglite'];
 
 /** The real worker on the real PGlite, compiled in memory: Jest's own module system does not reach into threads. */
 export const startWorker: StartWorker = (dataDir) => {
-  const { code } = transformSync(readFileSync(path.join(apiRoot, 'embedded', 'worker.ts'), 'utf8'), {
+  const { code } = transformSync(readFileSync(path.join(packageDir, 'embedded', 'worker.ts'), 'utf8'), {
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
     module: { type: 'commonjs' },
   });
-  const home = JSON.stringify(path.join(apiRoot, 'package.json'));
-  const initial = JSON.stringify(path.join(apiRoot, 'node_modules/.cache', `initial-${PGLITE}.tar`));
+  const home = JSON.stringify(path.join(packageDir, 'package.json'));
+  const initial = JSON.stringify(path.join(packageDir, 'node_modules/.cache', `initial-${PGLITE}.tar`));
   const script = `
     const ours = require('node:module').createRequire(${home});
     const { withInitialDb } = ours('./testing/initial-db.cjs');

@@ -42,7 +42,7 @@ export const fileCalls = {
     path: '/docs',
     summary: 'This document as a page to read',
     mediaType: 'text/html',
-    response: Type.String({ pattern: '^<!doctype html>' }),
+    response: Type.String({ pattern: '<!DOCTYPE html>' }),
   }),
 } as const satisfies Record<string, Call>;
 

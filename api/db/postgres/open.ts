@@ -1,46 +1,46 @@
 import { CodedError, messageOf } from '@press/errors';
 import type { Db } from '../db';
 import { migrate } from '../migrate';
-import { Connections } from './pool';
-import { Reads } from './replica-reads';
+import { ConnectionPool } from './pool';
+import { ReplicaReads } from './replica-reads';
 
-/** Where the database is: `postgresql://user:password@host/name`. */
 export interface PostgresSettings {
+  /** `postgresql://user:password@host/name` */
   url: string;
-  /** A streaming replica for reads; null where there is none. */
+  /** A streaming replica for reads; null without one. */
   replicaUrl: string | null;
 }
 
-/** What is told of the database while it serves. */
+/** The methods of a logger that are used here. */
 interface Log {
-  warn(facts: object, text: string): void;
-  info(facts: object, text: string): void;
+  warn(fields: object, text: string): void;
+  info(fields: object, text: string): void;
 }
 
 /**
- * Opens a PostgreSQL database and migrates it. Connections that break are made anew by the next question.
- * @throws CodedError PRESS-A12 not reached, A13 not of the kind needed, A04 and A05 migrations
+ * Opens a PostgreSQL database and migrates it. A broken connection is replaced by the next statement.
+ * @throws CodedError PRESS-A12 not reachable, PRESS-A13 unsuitable, PRESS-A04 and A05 migrations
  */
 export async function openPostgres({ url, replicaUrl }: PostgresSettings, log: Log): Promise<Db> {
-  const connectionsTo = (what: string, address: string) =>
-    new Connections(address, (failure) =>
-      log.warn({ reason: messageOf(failure) }, `a connection to the ${what} broke while it was idle`),
+  const poolOf = (server: string, address: string) =>
+    new ConnectionPool(address, (failure) =>
+      log.warn({ reason: messageOf(failure) }, `an idle connection to the ${server} broke`),
     );
-  const primary = connectionsTo('database', url);
-  const replica = replicaUrl === null ? null : connectionsTo('replica', replicaUrl);
-  const reads = new Reads(primary, replica, (state) => {
-    if (state === 'in use') log.info({ replica: state }, 'reads go to the replica');
-    else log.warn({ code: 'PRESS-A14', replica: state }, 'reads go to the primary');
+  const primary = poolOf('primary', url);
+  const replica = replicaUrl === null ? null : poolOf('replica', replicaUrl);
+  const reads = new ReplicaReads(primary, replica, (state) => {
+    if (state === 'in use') log.info({ replica: state }, 'the replica answers reads');
+    else log.warn({ code: 'PRESS-A14', replica: state }, 'the primary answers reads');
   });
 
   const db: Db = {
     query: (sql, params = []) => primary.single(sql, params, 'read write'),
     exec: (sql) => primary.tx((queries) => queries.exec(sql)),
-    tx: (work) => primary.tx(work).finally(() => reads.wrote()),
+    tx: (work) => primary.tx(work).finally(() => reads.transactionEnded()),
     reads,
     connections: () => [
-      { server: 'primary', ...primary.counted },
-      ...(replica ? [{ server: 'replica' as const, ...replica.counted }] : []),
+      { server: 'primary', ...primary.counts },
+      ...(replica ? [{ server: 'replica' as const, ...replica.counts }] : []),
     ],
     status: () => ({ engine: 'PostgreSQL', replica: reads.state }),
     close: async () => {
@@ -49,7 +49,7 @@ export async function openPostgres({ url, replicaUrl }: PostgresSettings, log: L
     },
   };
   try {
-    await mustSuit(primary, log);
+    await checkServer(primary, log);
     await migrate(db);
     await reads.start();
     return db;
@@ -59,42 +59,42 @@ export async function openPostgres({ url, replicaUrl }: PostgresSettings, log: L
   }
 }
 
-interface Server {
+interface ServerFacts {
   version: number;
   name: string;
   encoding: string;
-  folds: boolean;
-  fsync: boolean;
+  foldsLetters: boolean;
+  isDurable: boolean;
 }
 
-const SERVER = `
+const SERVER_FACTS = `
   select current_setting('server_version_num')::integer as version, current_setting('server_version') as name,
-    current_setting('server_encoding') as encoding, lower('É') = 'é' as folds,
-    current_setting('fsync') = 'on' and current_setting('full_page_writes') = 'on' as fsync`;
+    current_setting('server_encoding') as encoding, lower('É') = 'é' as "foldsLetters",
+    current_setting('fsync') = 'on' and current_setting('full_page_writes') = 'on' as "isDurable"`;
 
-/** Only where text means the same as in the embedded database are answers the same. */
-async function mustSuit(primary: Connections, log: Log): Promise<void> {
-  const [server] = await primary.single<Server>(SERVER, [], 'read only').catch((failure: unknown) => {
+/** Refuses a database whose text rules differ from those of the embedded database: its responses would differ. */
+async function checkServer(primary: ConnectionPool, log: Log): Promise<void> {
+  const [server] = await primary.single<ServerFacts>(SERVER_FACTS, [], 'read only').catch((failure: unknown) => {
     throw new CodedError(
       'PRESS-A12',
-      `The database of DATABASE_URL can't be used: ${messageOf(failure)}.`,
-      'See that it runs and that address, name and password in DATABASE_URL are right; then start again.',
+      `The database of DATABASE_URL cannot be used: ${messageOf(failure)}.`,
+      'Check that it runs and that host, database name and password in DATABASE_URL are right. Then start again.',
       { cause: failure },
     );
   });
-  if (!server) throw new Error('a database without settings');
+  if (!server) throw new Error('The server returned no settings.');
   if (server.version < 150_000)
-    throw unsuited(`runs PostgreSQL ${server.name}, which is older than 15`, 'Upgrade it to 15 or newer.');
-  if (server.encoding !== 'UTF8') throw unsuited(`holds text as ${server.encoding}, not as UTF8`, CREATE);
-  if (!server.folds) throw unsuited('knows no letters beyond ASCII (its LC_CTYPE is C)', CREATE);
-  if (!server.fsync)
+    throw unsuitable(`runs PostgreSQL ${server.name}, which is older than 15`, 'Upgrade it to 15 or newer.');
+  if (server.encoding !== 'UTF8') throw unsuitable(`stores text as ${server.encoding}, not as UTF8`, CREATE);
+  if (!server.foldsLetters) throw unsuitable('knows no letters beyond ASCII (its LC_CTYPE is C)', CREATE);
+  if (!server.isDurable)
     log.warn(
       { code: 'PRESS-A15' },
-      'fsync or full_page_writes is off in the database: a power cut there can lose what was acknowledged',
+      'fsync or full_page_writes is off in the database: a power cut can lose acknowledged data',
     );
 }
 
-const CREATE = 'Make one that does: createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8 NAME.';
+const CREATE = 'Create a suitable one: createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8 NAME.';
 
-const unsuited = (what: string, next: string) =>
-  new CodedError('PRESS-A13', `The database of DATABASE_URL ${what}.`, next);
+const unsuitable = (fault: string, next: string) =>
+  new CodedError('PRESS-A13', `The database of DATABASE_URL ${fault}.`, next);

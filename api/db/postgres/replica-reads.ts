@@ -1,52 +1,53 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseUnavailable, type Queries, type ReplicaState } from '../db';
 import { migrationFiles } from '../migrate';
-import type { Connections } from './pool';
+import type { ConnectionPool } from './pool';
 
-/** How often the replica is looked at: that much later than the primary it may be, and is still asked. */
-const EVERY_MS = 1_000;
-/** How soon again where it has to catch up, with what this process has written among others. */
-const SOON_MS = 100;
-/** A replica that doesn't answer a look by then counts as away. */
-const LOOK_MS = 2_000;
+/** Time between two checks of the replica, and the lag that reads accept. */
+const CHECK_MS = 1_000;
+/** Time to the next check while the replica has to catch up. */
+const CATCH_UP_CHECK_MS = 100;
+/** A replica that does not answer a check in this time counts as away. */
+const CHECK_TIMEOUT_MS = 2_000;
 
-/** Written so that it answers on any server, also one that has no table of ours yet. */
-const STANDS = `
+/** Works on every server, also on one without the tables of the api. */
+const REPLICA_STATUS = `
   select pg_is_in_recovery() as standby, coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as "caughtUp",
-    to_regclass('migration') is not null as begun`;
+    to_regclass('migration') is not null as "hasMigrations"`;
 
 /**
- * Reads from a replica as long as it is there, has all migrations, and has taken over what the primary had one look
- * ago and what this process has written in transactions. Else, and after any failure there, from the primary.
+ * Sends reads to the replica while it is reachable, has all migrations, and has replayed what the primary had at the
+ * previous check and what this process has written in transactions. Otherwise, and after any failure on the replica, to
+ * the primary.
  */
-export class Reads implements Queries {
+export class ReplicaReads implements Queries {
   #state: ReplicaState;
   #timer: NodeJS.Timeout | undefined;
-  /** Where the primary's log stood at the last look. */
+  /** Log position of the primary at the last check. */
   #lsn = '0/0';
-  /** Transactions of this process, and how many of them the replica has for sure. */
+  /** Transactions of this process, and how many of them the replica has replayed. */
   #written = 0;
-  #taken = 0;
-  #lost = lostSignal();
+  #replayed = 0;
+  #away = rejectableSignal();
 
-  /** @param told of each change of the replica's state */
+  /** @param onState called with each new state of the replica */
   constructor(
-    private readonly primary: Connections,
-    private readonly replica: Connections | null,
-    private readonly told: (state: ReplicaState) => void,
+    private readonly primary: ConnectionPool,
+    private readonly replica: ConnectionPool | null,
+    private readonly onState: (state: ReplicaState) => void,
   ) {
     this.#state = replica ? 'away' : 'none';
   }
 
   get state(): ReplicaState {
-    return this.#state === 'in use' && this.#taken !== this.#written ? 'behind' : this.#state;
+    return this.#state === 'in use' && this.#replayed !== this.#written ? 'behind' : this.#state;
   }
 
-  /** Looks at the replica now and from now on. */
+  /** Checks the replica now, and then regularly. */
   async start(): Promise<void> {
     if (!this.replica) return;
-    await this.look();
-    this.#next();
+    await this.#check();
+    this.#scheduleCheck();
   }
 
   stop(): void {
@@ -54,21 +55,21 @@ export class Reads implements Queries {
     this.#timer = undefined;
   }
 
-  /** This process has written what its own reads must show. */
-  wrote(): void {
+  /** Call it after each transaction of this process: its own reads must show what it wrote. */
+  transactionEnded(): void {
     const wasInUse = this.state === 'in use';
     this.#written += 1;
-    if (wasInUse && this.#timer) this.#next();
+    if (wasInUse && this.#timer) this.#scheduleCheck();
   }
 
   async query<T>(sql: string, params: readonly unknown[] = []): Promise<T[]> {
     if (!this.replica || this.state !== 'in use') return this.primary.single(sql, params, 'read only');
     try {
-      // A replica that hangs is left as soon as a look at it tells.
-      return await Promise.race([this.replica.single<T>(sql, params, 'read only'), this.#lost.signal]);
+      // When the replica hangs, the next check rejects the signal.
+      return await Promise.race([this.replica.single<T>(sql, params, 'read only'), this.#away.signal]);
     } catch (failure) {
-      if (failure instanceof DatabaseUnavailable) this.#become('away');
-      // Some failures are the replica's own (a row removed under a long read); the primary's answer is the true one.
+      if (failure instanceof DatabaseUnavailable) this.#setState('away');
+      // Some failures occur on a replica only (a row is removed during a long read), so the primary decides.
       return this.primary.single(sql, params, 'read only');
     }
   }
@@ -77,67 +78,66 @@ export class Reads implements Queries {
     return this.query(sql).then(() => undefined);
   }
 
-  /** Finds out what the replica is good for. */
-  async look(): Promise<void> {
+  async #check(): Promise<void> {
     if (!this.replica) return;
     const written = this.#written;
     const before = this.#lsn;
-    // With the primary away there is nothing newer than what the replica has.
+    // Without the primary nothing is newer than what the replica has.
     const [row] = await this.primary
       .single<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn', [], 'read only')
       .catch(() => []);
     this.#lsn = row?.lsn ?? before;
-    const judged = judge(this.replica, written === this.#taken ? before : this.#lsn);
-    this.#become(await Promise.race([judged, wait(LOOK_MS, 'away' as const, { ref: false })]));
-    if (this.#state === 'in use') this.#taken = written;
+    const state = stateOf(this.replica, written === this.#replayed ? before : this.#lsn);
+    this.#setState(await Promise.race([state, wait(CHECK_TIMEOUT_MS, 'away' as const, { ref: false })]));
+    if (this.#state === 'in use') this.#replayed = written;
   }
 
-  #next(): void {
+  #scheduleCheck(): void {
     clearTimeout(this.#timer);
-    const delay = this.state === 'behind' || this.state === 'without migrations' ? SOON_MS : EVERY_MS;
-    this.#timer = setTimeout(() => void this.look().then(() => this.#timer && this.#next()), delay).unref();
+    const delay = this.state === 'behind' || this.state === 'without migrations' ? CATCH_UP_CHECK_MS : CHECK_MS;
+    this.#timer = setTimeout(() => void this.#check().then(() => this.#timer && this.#scheduleCheck()), delay).unref();
   }
 
-  #become(state: ReplicaState): void {
+  #setState(state: ReplicaState): void {
     if (state === this.#state) return;
     this.#state = state;
     if (state === 'away') {
-      this.#lost.tell(new DatabaseUnavailable('the replica is away'));
-      this.#lost = lostSignal();
+      this.#away.reject(new DatabaseUnavailable('the replica is away'));
+      this.#away = rejectableSignal();
     }
-    this.told(state);
+    this.onState(state);
   }
 }
 
-async function judge(replica: Connections, lsn: string): Promise<ReplicaState> {
+async function stateOf(replica: ConnectionPool, lsn: string): Promise<ReplicaState> {
   try {
-    const [stands] = await replica.single<{ standby: boolean; caughtUp: boolean; begun: boolean }>(
-      STANDS,
+    const [status] = await replica.single<{ standby: boolean; caughtUp: boolean; hasMigrations: boolean }>(
+      REPLICA_STATUS,
       [lsn],
       'read only',
     );
-    if (!stands?.standby) return 'not a replica';
-    if (!stands.begun || (await missingMigrations(replica)) > 0) return 'without migrations';
-    return stands.caughtUp ? 'in use' : 'behind';
+    if (!status?.standby) return 'not a replica';
+    if (!status.hasMigrations || (await missingMigrations(replica)) > 0) return 'without migrations';
+    return status.caughtUp ? 'in use' : 'behind';
   } catch {
-    return 'away'; // Why is told by whoever asked it last, and in its own log.
+    return 'away'; // The new state is logged; the cause is in the log of the replica.
   }
 }
 
-async function missingMigrations(replica: Connections): Promise<number> {
+async function missingMigrations(replica: ConnectionPool): Promise<number> {
   const files = migrationFiles();
-  const [has] = await replica.single<{ n: number }>(
-    'select count(*) as n from migration where name = any($1::text[])',
+  const [applied] = await replica.single<{ count: number }>(
+    'select count(*) as count from migration where name = any($1::text[])',
     [files],
     'read only',
   );
-  return files.length - (has?.n ?? 0);
+  return files.length - (applied?.count ?? 0);
 }
 
-/** A promise that only ever rejects, when told to. */
-function lostSignal() {
-  let tell: (failure: Error) => void = () => undefined;
-  const signal = new Promise<never>((_, reject) => (tell = reject));
-  signal.catch(() => undefined); // Told or not, whoever waits for it hears.
-  return { signal, tell };
+/** A promise that never resolves, and rejects when `reject` is called. */
+function rejectableSignal() {
+  let reject: (failure: Error) => void = () => undefined;
+  const signal = new Promise<never>((_, rejectSignal) => (reject = rejectSignal));
+  signal.catch(() => undefined); // Without a reader the rejection must not count as unhandled.
+  return { signal, reject };
 }

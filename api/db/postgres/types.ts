@@ -3,15 +3,15 @@ import { types } from 'pg';
 type Parser = (text: string) => unknown;
 
 const [INT8, INT8_ARRAY, DATE, DATE_ARRAY, TEXT_ARRAY] = [20, 1016, 1082, 1182, 1009];
-const listOfTexts: Parser = types.getTypeParser(TEXT_ARRAY);
-const same: Parser = (text) => text;
+const parseTexts: Parser = types.getTypeParser(TEXT_ARRAY);
+const asText: Parser = (text) => text;
 
-/** Values as the embedded database gives them (`embedded/worker.ts`), where pg's own differ. */
+/** Types whose values differ between pg and the embedded database (`embedded/worker.ts`). Here both return the same. */
 const PARSERS = new Map<number, Parser>([
   [INT8, Number],
-  [INT8_ARRAY, (text) => (listOfTexts(text) as string[]).map(Number)],
-  [DATE, same],
-  [DATE_ARRAY, listOfTexts],
+  [INT8_ARRAY, (text) => (parseTexts(text) as string[]).map(Number)],
+  [DATE, asText],
+  [DATE_ARRAY, parseTexts],
 ]);
 
 export const valueTypes = {

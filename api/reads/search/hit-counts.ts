@@ -1,43 +1,32 @@
+import { LRUCache } from 'lru-cache';
 import type { Queries } from '../../db/db';
 
-/** Of one database. Entries are small: a question of usual length and a number. */
-const MOST = 2_000;
-/** Longer questions are asked once. */
-const MAX_QUESTION = 500;
+/** Per database. An entry is small: a query of usual length and a number. */
+const MAX_ENTRIES = 2_000;
+/** Longer queries are not cached. */
+const MAX_QUERY_LENGTH = 500;
 
-/** What stands for the content's state, as a piece of SQL. */
-export const CONTENT = `coalesce((select value from content_meta where key = 'changed_at'), '')`;
+/** SQL expression for the state of the content: another text after every change. */
+export const CONTENT_STATE = `coalesce((select value from content_meta where key = 'changed_at'), '')`;
 
-/** Counts as they were for a state of the content: they hold until that changes. */
-interface Counts {
-  content: string;
-  byQuestion: Map<string, number>;
+const caches = new WeakMap<Queries, LRUCache<string, number>>();
+
+function cacheOf(db: Queries): LRUCache<string, number> {
+  const cache = caches.get(db) ?? new LRUCache<string, number>({ max: MAX_ENTRIES });
+  caches.set(db, cache);
+  return cache;
 }
 
-const known = new WeakMap<Queries, Counts>();
+const keyOf = (contentState: string, query: string): string => `${contentState}\n${query}`;
 
 /**
- * How many hits a question had, if it was asked since content changed. To count the hits of a common word takes longer
- * than all else of a search, and the same words are asked often.
- * @param content what the database says of its content: another text after every change
+ * The number of hits of a query, if it was counted since the content changed. To count the hits of a common word takes
+ * longer than the rest of a search, and the same words are searched often.
  */
-export function countBefore(db: Queries, content: string, question: string): number | undefined {
-  return countsOf(db, content).byQuestion.get(question);
-}
+export const cachedHitCount = (db: Queries, contentState: string, query: string): number | undefined =>
+  cacheOf(db).get(keyOf(contentState, query));
 
-/** Keeps a count for the next who asks. @param content as it was both before and when this was counted */
-export function keepCount(db: Queries, content: string, question: string, hits: number): void {
-  if (question.length > MAX_QUESTION) return;
-  const { byQuestion } = countsOf(db, content);
-  byQuestion.set(question, hits);
-  const oldest = byQuestion.keys().next();
-  if (byQuestion.size > MOST && !oldest.done) byQuestion.delete(oldest.value);
-}
-
-function countsOf(db: Queries, content: string): Counts {
-  const before = known.get(db);
-  if (before?.content === content) return before;
-  const counts = { content, byQuestion: new Map<string, number>() };
-  known.set(db, counts);
-  return counts;
+/** @param contentState the state both before and after the hits were counted */
+export function cacheHitCount(db: Queries, contentState: string, query: string, hits: number): void {
+  if (query.length <= MAX_QUERY_LENGTH) cacheOf(db).set(keyOf(contentState, query), hits);
 }

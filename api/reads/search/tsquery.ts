@@ -1,60 +1,60 @@
-/** A question as PostgreSQL understood it. A word is kept as it was printed, quotes and escapes included. */
-export type Question =
+/** A parsed `tsquery`. Words stay as PostgreSQL prints them, with quotes and escapes. */
+export type TsQuery =
   | { kind: 'word'; word: string }
-  /** Words in this order; before each but the first, how many places after the one before it stands. */
+  /** Words in this order. `gaps` are the distances from each word to the next. */
   | { kind: 'phrase'; words: string[]; gaps: number[] }
-  /** Something other than words beside each other, which web search never makes. */
-  | { kind: 'near'; of: Question[] }
-  | { kind: 'and' | 'or'; of: Question[] }
-  | { kind: 'not'; of: Question };
+  /** A phrase operator between operands that are not all words. Web search syntax never produces it. */
+  | { kind: 'near'; operands: TsQuery[] }
+  | { kind: 'and' | 'or'; operands: TsQuery[] }
+  | { kind: 'not'; operand: TsQuery };
 
 const TOKEN = /\s*(?:('(?:[^'\\]|''|\\.)*')|(<(?:-|\d+)>)|([&|!()]))/y;
 
 /**
- * Reads the text form of a `tsquery`; null when it holds no words.
+ * Parses the text form of a `tsquery`; null when it has no words.
  * @throws Error on text that PostgreSQL does not print
  */
-export function readQuestion(text: string): Question | null {
+export function parseTsQuery(text: string): TsQuery | null {
   const tokens = tokenize(text);
   if (tokens.length === 0) return null;
-  let at = 0;
-  const next = (): string => tokens[at++] ?? '';
-  const taken = (token: string): boolean => tokens[at] === token && ++at > 0;
+  let position = 0;
+  const next = (): string => tokens[position++] ?? '';
+  const accept = (token: string): boolean => tokens[position] === token && ++position > 0;
 
-  const list = (kind: 'and' | 'or', sign: string, part: () => Question): Question => {
-    const of = [part()];
-    while (taken(sign)) of.push(part());
-    return of.length === 1 ? of[0]! : { kind, of };
+  const operands = (kind: 'and' | 'or', operator: string, parse: () => TsQuery): TsQuery => {
+    const list = [parse()];
+    while (accept(operator)) list.push(parse());
+    return list.length === 1 ? list[0]! : { kind, operands: list };
   };
-  const either = (): Question => list('or', '|', all);
-  const all = (): Question => list('and', '&', beside);
-  const beside = (): Question => {
-    const of = [single()];
+  const or = (): TsQuery => operands('or', '|', and);
+  const and = (): TsQuery => operands('and', '&', phrase);
+  const phrase = (): TsQuery => {
+    const list = [unary()];
     const gaps: number[] = [];
-    while (tokens[at]?.startsWith('<')) {
-      const sign = next();
-      gaps.push(sign === '<->' ? 1 : Number(sign.slice(1, -1)));
-      of.push(single());
+    while (tokens[position]?.startsWith('<')) {
+      const operator = next();
+      gaps.push(operator === '<->' ? 1 : Number(operator.slice(1, -1)));
+      list.push(unary());
     }
-    if (of.length === 1) return of[0]!;
-    const words = of.flatMap((part) => (part.kind === 'word' ? [part.word] : []));
-    return words.length === of.length ? { kind: 'phrase', words, gaps } : { kind: 'near', of };
+    if (list.length === 1) return list[0]!;
+    const words = list.flatMap((operand) => (operand.kind === 'word' ? [operand.word] : []));
+    return words.length === list.length ? { kind: 'phrase', words, gaps } : { kind: 'near', operands: list };
   };
-  const single = (): Question => {
-    if (taken('!')) return { kind: 'not', of: single() };
-    if (taken('(')) {
-      const inner = either();
-      if (!taken(')')) throw new Error(`No closing bracket in the question ${text}`);
+  const unary = (): TsQuery => {
+    if (accept('!')) return { kind: 'not', operand: unary() };
+    if (accept('(')) {
+      const inner = or();
+      if (!accept(')')) throw new Error(`No closing bracket in the query ${text}`);
       return inner;
     }
     const word = next();
-    if (!word.startsWith("'")) throw new Error(`No word where one is due in the question ${text}`);
+    if (!word.startsWith("'")) throw new Error(`A word is missing in the query ${text}`);
     return { kind: 'word', word };
   };
 
-  const question = either();
-  if (at < tokens.length) throw new Error(`More than a question: ${text}`);
-  return question;
+  const query = or();
+  if (position < tokens.length) throw new Error(`Unexpected text after the query: ${text}`);
+  return query;
 }
 
 function tokenize(text: string): string[] {
@@ -64,7 +64,7 @@ function tokenize(text: string): string[] {
   while (TOKEN.lastIndex < end) {
     const from = TOKEN.lastIndex;
     const match = TOKEN.exec(text);
-    if (!match) throw new Error(`Not the text of a question from place ${from} on: ${text}`);
+    if (!match) throw new Error(`Unexpected text at position ${from} of the query: ${text}`);
     tokens.push(match[1] ?? match[2] ?? match[3] ?? '');
   }
   return tokens;

@@ -1,23 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queries } from '../../db/db';
 
-/** How often the database is asked whether anything in it has changed: a change shows within about this time. */
+/** Time between two checks of the database: a change is visible after about this time. */
 const CHECK_MS = 2_500;
-/** A check that is later than this says nothing any more: the database is busy or away. */
-const LATE_MS = 2 * CHECK_MS;
+/** After this time without a successful check the version is unknown: the database is busy or unavailable. */
+const OUTDATED_MS = 2 * CHECK_MS;
 
 /**
- * Where the log of the server stands that answers reads: any commit moves it, an import or a counted event, of this
- * process or another. One cheap question for all answers, where each of them would have to be worked out anew.
+ * Position in the log of the server that answers reads. Every commit of any process moves it. One such query replaces a
+ * query for every cached response.
  */
-const STAMP = `
-  select coalesce(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end::text, '') as stamp`;
+const LOG_POSITION = `
+  select coalesce(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end::text, '') as position`;
 
-/** Tells answers that were worked out before the last change from those that still hold. */
+/** A number that changes when the content of the database may have changed. */
 export class ContentVersion {
-  #edition = 0;
-  #stamp = '';
-  #checked = -Infinity;
+  #current = 0;
+  #position = '';
+  #checkedAt = -Infinity;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | null = null;
 
@@ -26,19 +26,19 @@ export class ContentVersion {
     private readonly logger: FastifyBaseLogger,
   ) {}
 
-  /** Changes when the database may have; an answer holds as long as this is what it was before it was worked out. */
-  get edition(): number {
-    return this.#edition;
+  /** A response is current while this is the number from before it was computed. */
+  get current(): number {
+    return this.#current;
   }
 
-  /** Whether `edition` can be relied on. */
+  /** Whether `current` is reliable. */
   get isKnown(): boolean {
-    return performance.now() - this.#checked < LATE_MS;
+    return performance.now() - this.#checkedAt < OUTDATED_MS;
   }
 
-  /** For whoever knows of a change. */
-  changed(): void {
-    this.#edition++;
+  /** Call it after a change that this process made. */
+  contentChanged(): void {
+    this.#current++;
   }
 
   start(): void {
@@ -50,20 +50,20 @@ export class ContentVersion {
     await this.#running;
   }
 
-  /** Looks once; a look under way is joined. */
+  /** Checks the database once; joins a check in progress. */
   check(): Promise<void> {
-    return (this.#running ??= this.#look().finally(() => (this.#running = null)));
+    return (this.#running ??= this.#check().finally(() => (this.#running = null)));
   }
 
-  async #look(): Promise<void> {
-    const asked = performance.now();
+  async #check(): Promise<void> {
+    const started = performance.now();
     try {
-      const [row] = await this.db.query<{ stamp: string }>(STAMP);
-      if (row?.stamp !== this.#stamp) this.#edition++;
-      this.#stamp = row?.stamp ?? '';
-      this.#checked = asked;
+      const [row] = await this.db.query<{ position: string }>(LOG_POSITION);
+      if (row?.position !== this.#position) this.#current++;
+      this.#position = row?.position ?? '';
+      this.#checkedAt = started;
     } catch (failure) {
-      this.logger.debug({ err: failure }, 'no telling whether the database has changed');
+      this.logger.debug({ err: failure }, 'cannot check whether the database has changed');
     }
   }
 }

@@ -1,49 +1,48 @@
-import { createHash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { DatabaseUnavailable } from '../../db/db';
+import { withEtag, type TaggedBody } from '../../http/send-with-etag';
 
-/** An answer ready to send. */
-export interface Answer {
-  body: string | Uint8Array;
-  etag: string;
-}
-
-/** How a question was answered: from the store, worked out, or with an older answer because the database is away. */
+/** How a read was answered: from the cache, computed, or with an old response because the database is unavailable. */
 export type CacheOutcome = 'hit' | 'miss' | 'stale';
 
-/** Tells which answers still hold: see `ContentVersion`. */
-interface Editions {
-  readonly edition: number;
+/** Tells whether cached responses are current: see `ContentVersion`. */
+interface VersionSource {
+  readonly current: number;
   readonly isKnown: boolean;
 }
 
 interface Entry {
-  answer: Promise<Answer>;
-  edition: number;
-  /** Milliseconds on the monotonic clock, so that a clock set back keeps nothing for ever. */
+  response: Promise<TaggedBody>;
+  version: number;
+  /** Milliseconds of the monotonic clock, which nobody sets back. */
   at: number;
+  /** 1 while the response is being computed. */
   bytes: number;
 }
 
-/** How long an answer is used again where nobody knows whether the database has changed. */
-const UNSURE_MS = 2_500;
-/** Nothing is used longer, whatever the editions say: a replica may tell of a change before it shows it. */
-const LONGEST_MS = 60_000;
+/** Lifetime of a response while the content version is unknown. */
+const UNKNOWN_VERSION_MS = 2_500;
+/** Maximum lifetime at any version: a replica may report a change before its rows show it. */
+const MAX_AGE_MS = 60_000;
 const MAX_ENTRIES = 2_000;
-/** Of all answers together; an issue of a large journal alone has megabytes. */
+/** Of all bodies together. An issue of a large journal alone has megabytes. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * ResponseCache by question. Equal questions at one time are worked out once, and an answer is used again, without a word to
- * the database, until that has changed; when the database is away, the last one goes on being used.
+ * Responses by request. A response is served from the cache until the content version changes. Equal requests at the same
+ * time are computed once. While the database is unavailable the last response is served.
  */
 export class ResponseCache {
-  readonly #entries = new Map<string, Entry>();
-  #bytes = 0;
+  readonly #entries = new LRUCache<string, Entry>({
+    max: MAX_ENTRIES,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ bytes }) => bytes,
+  });
 
+  /** @param onOutcome called for each request */
   constructor(
-    private readonly editions: Editions,
-    private readonly told: (outcome: CacheOutcome) => void = () => undefined,
+    private readonly version: VersionSource,
+    private readonly onOutcome: (outcome: CacheOutcome) => void = () => undefined,
   ) {}
 
   get size(): number {
@@ -51,94 +50,48 @@ export class ResponseCache {
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#entries.calculatedSize;
   }
 
-  async get(key: string, make: () => Promise<string | Uint8Array>): Promise<Answer> {
+  async get(key: string, compute: () => Promise<string | Uint8Array>): Promise<TaggedBody> {
     const known = this.#entries.get(key);
-    if (known && this.#holds(known)) {
-      this.told('hit');
-      this.#remember(key, known); // The least used go first.
-      return known.answer;
+    if (known && this.#isCurrent(known)) {
+      this.onOutcome('hit');
+      return known.response;
     }
 
-    const made = make().then(withEtag);
-    const instead = (failure: unknown): Promise<Answer> =>
-      known && failure instanceof DatabaseUnavailable ? known.answer : Promise.reject(failure);
-    // Whoever asks meanwhile gets what this one gets.
+    const computed = compute().then(withEtag);
+    const orKnown = (failure: unknown): Promise<TaggedBody> =>
+      known && failure instanceof DatabaseUnavailable ? known.response : Promise.reject(failure);
+    // Equal requests that arrive meanwhile wait for this one.
     const entry: Entry = {
-      answer: made.catch(instead),
-      edition: this.editions.edition,
+      response: computed.catch(orKnown),
+      version: this.version.current,
       at: performance.now(),
-      bytes: 0,
+      bytes: 1,
     };
-    this.#remember(key, entry);
-    try {
-      const answer = await made;
-      this.told('miss');
-      if (this.#entries.get(key) === entry) this.#weigh(entry, answer);
-    } catch (failure) {
-      const isStale = known && failure instanceof DatabaseUnavailable;
-      if (isStale) this.told('stale');
-      if (this.#entries.get(key) === entry) {
-        this.#forget(key);
-        if (isStale) this.#remember(key, known);
-      }
-    }
-    return entry.answer;
-  }
-
-  #holds({ edition, at }: Entry): boolean {
-    const age = performance.now() - at;
-    return edition === this.editions.edition && age < (this.editions.isKnown ? LONGEST_MS : UNSURE_MS);
-  }
-
-  #weigh(entry: Entry, { body }: Answer): void {
-    entry.bytes = body.length;
-    this.#bytes += body.length;
-    this.#makeRoom();
-  }
-
-  #remember(key: string, entry: Entry): void {
-    this.#forget(key);
     this.#entries.set(key, entry);
-    this.#bytes += entry.bytes;
-    this.#makeRoom();
-  }
-
-  #forget(key: string): void {
-    this.#bytes -= this.#entries.get(key)?.bytes ?? 0;
-    this.#entries.delete(key);
-  }
-
-  #makeRoom(): void {
-    for (const key of this.#entries.keys()) {
-      if (this.#entries.size <= MAX_ENTRIES && this.#bytes <= MAX_BYTES) return;
-      this.#forget(key);
+    try {
+      const { body } = await computed;
+      this.onOutcome('miss');
+      this.#replace(key, entry, { ...entry, bytes: Math.max(1, body.length) });
+    } catch (failure) {
+      const isStale = known !== undefined && failure instanceof DatabaseUnavailable;
+      if (isStale) this.onOutcome('stale');
+      this.#replace(key, entry, isStale ? known : undefined);
     }
+    return entry.response;
   }
-}
 
-/** A body with its strong ETag: equal bytes have equal ones, in every process and after every restart. */
-export function withEtag(body: string | Uint8Array): Answer {
-  return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
-}
+  #isCurrent({ version, at }: Entry): boolean {
+    const age = performance.now() - at;
+    return version === this.version.current && age < (this.version.isKnown ? MAX_AGE_MS : UNKNOWN_VERSION_MS);
+  }
 
-/** Sends an answer, or 304 when the asker has it already. */
-export function sendWithEtag(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: Answer,
-  type: string,
-  cacheControl: string,
-) {
-  reply.header('etag', answer.etag).header('cache-control', cacheControl);
-  if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
-  return reply.type(type).send(answer.body);
-}
-
-/** RFC 9110, 13.1.2: any of a list, or `*`; compared weakly, since a proxy that compresses weakens them. */
-function isKnown(given: string | undefined, etag: string): boolean {
-  if (given === undefined) return false;
-  return given.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag);
+  /** Does nothing when a later request has replaced the entry. */
+  #replace(key: string, entry: Entry, by: Entry | undefined): void {
+    if (this.#entries.peek(key) !== entry) return;
+    if (by) this.#entries.set(key, by);
+    else this.#entries.delete(key);
+  }
 }

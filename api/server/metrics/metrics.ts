@@ -2,54 +2,55 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { CacheOutcome } from '../cache/response-cache';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** One slow value must not delay the whole response. */
+const TIMEOUT_MS = 2_000;
 
-/** What is told at /metrics, in the words of Prometheus; every process tells of itself. */
+/** The Prometheus metrics of this process. */
 export class Metrics {
   readonly registry = new Registry();
-  readonly #of = { registers: [this.registry] };
+  readonly #options = { registers: [this.registry] };
 
   readonly requests = new Histogram({
-    ...this.#of,
+    ...this.#options,
     name: 'http_request_duration_seconds',
-    help: 'Requests answered, by route and status',
+    help: 'Responses by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
   });
-  readonly inFlight = new Gauge({ ...this.#of, name: 'http_requests_in_flight', help: 'Requests being worked on' });
+  readonly inFlight = new Gauge({ ...this.#options, name: 'http_requests_in_flight', help: 'Requests in progress' });
   readonly statements = new Histogram({
-    ...this.#of,
+    ...this.#options,
     name: 'database_statement_duration_seconds',
-    help: 'Statements and transactions, from being asked to their answer, waiting included',
+    help: 'Statements and transactions, with the time that they waited',
     labelNames: ['kind', 'outcome'],
     buckets: SECONDS,
   });
   readonly statementsUnderWay = new Gauge({
-    ...this.#of,
+    ...this.#options,
     name: 'database_statements_under_way',
-    help: 'Statements and transactions asked and not yet answered',
+    help: 'Statements and transactions in progress',
   });
-  readonly answers = new Counter({
-    ...this.#of,
+  readonly cacheOutcomes = new Counter({
+    ...this.#options,
     name: 'answers_total',
-    help: 'Reads by how they were answered: from the store (hit), worked out (miss), with an older answer (stale)',
+    help: 'Reads by outcome: from the cache (hit), computed (miss), an old response while the database is unavailable (stale)',
     labelNames: ['outcome'],
   });
-
   readonly events = new Counter({
-    ...this.#of,
+    ...this.#options,
     name: 'events_counted_total',
-    help: 'Views, clicks and downloads counted: committed and acknowledged',
+    help: 'Views, clicks and downloads that are committed',
     labelNames: ['kind', 'counted'],
   });
 
-  readonly answered = (outcome: CacheOutcome): void => this.answers.inc({ outcome });
+  readonly countCacheOutcome = (outcome: CacheOutcome): void => this.cacheOutcomes.inc({ outcome });
 
-  /** Of the process: memory, event loop, garbage collection. */
-  ofProcess(): void {
+  /** Adds memory, event loop and garbage collection of the process. */
+  collectProcessMetrics(): void {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** A figure that is looked up when somebody asks; left out when it can't be. */
+  /** A value that is read for each response; left out when the read fails or takes too long. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void {
     const gauge = new Gauge({
       name,
@@ -57,17 +58,17 @@ export class Metrics {
       registers: [],
       async collect() {
         try {
-          this.set(await inTime(read()));
+          this.set(await withTimeout(read()));
         } catch {
-          this.remove(); // The database is away or busy: others tell of that.
+          this.remove(); // Other metrics show that the database is unavailable or busy.
         }
       },
     });
     this.registry.registerMetric(gauge);
   }
 
-  /** Several figures of one kind, told apart by labels. */
-  many<L extends string>(
+  /** Values of one metric with labels, read for each response. */
+  labelledGauge<L extends string>(
     name: string,
     help: string,
     labelNames: readonly L[],
@@ -86,12 +87,9 @@ export class Metrics {
   }
 }
 
-/** One slow figure must not keep the others from whoever watches. */
-const PATIENCE_MS = 2_000;
-
-function inTime<T>(value: T | Promise<T>): Promise<T> {
-  const late = new Promise<never>(
-    (_, reject) => void setTimeout(() => reject(new Error('too late')), PATIENCE_MS).unref(),
+function withTimeout<T>(value: T | Promise<T>): Promise<T> {
+  const timeout = new Promise<never>(
+    (_, reject) => void setTimeout(() => reject(new Error('timeout')), TIMEOUT_MS).unref(),
   );
-  return Promise.race([value, late]);
+  return Promise.race([value, timeout]);
 }

@@ -4,26 +4,25 @@ import { migrationFiles } from '../../db/migrate';
 import { sendProblem } from '../../http/problem';
 
 /**
- * `/healthz`: the process answers. `/readyz`: so does a database, with every migration that this program knows: where the
- * primary is away the replica's answer will do, since reads go on then.
+ * `/healthz`: the process responds. `/readyz`: a database responds and has every migration of this program. When the
+ * primary is unavailable the replica is enough, because reads continue.
  */
 export function healthRoutes(app: FastifyInstance, db: Db): void {
   const known = migrationFiles();
 
   app.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
-    const notReady = (detail: string) =>
+    const sendNotReady = (detail: string) =>
       sendProblem(reply.header('retry-after', '5'), { title: 'Not ready', status: 503, detail });
     try {
-      const applied = new Set(
-        (await db.reads.query<{ name: string }>('select name from migration')).map(({ name }) => name),
-      );
+      const rows = await db.reads.query<{ name: string }>('select name from migration');
+      const applied = new Set(rows.map(({ name }) => name));
       const missing = known.filter((name) => !applied.has(name));
-      if (missing.length > 0) return notReady(`The database lacks the migrations ${missing.join(', ')}.`);
+      if (missing.length > 0) return sendNotReady(`The database lacks the migrations ${missing.join(', ')}.`);
       return reply.header('cache-control', 'no-store').send({ status: 'ready', database: db.status() });
     } catch (failure) {
       request.log.warn({ err: failure }, 'not ready');
-      return notReady('The database does not answer.');
+      return sendNotReady('The database does not answer.');
     }
   });
 }

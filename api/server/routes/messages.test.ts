@@ -126,7 +126,7 @@ test('the same words a while later are a message of their own', async () => {
     await inbox.receive(submission, 'a', null, at(0)),
     await inbox.receive(submission, 'a', null, at(9)),
     await inbox.receive(submission, 'a', null, at(11)),
-  ]).toEqual(['kept', 'known', 'kept']);
+  ]).toEqual(['stored', 'duplicate', 'stored']);
 });
 
 test('an Idempotency-Key makes one message of repeats, wherever they come from; for another message it is refused', async () => {

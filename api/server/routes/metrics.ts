@@ -5,7 +5,7 @@ import type { Metrics } from '../metrics/metrics';
 
 const REPLICA_STATES: ReplicaState[] = ['none', 'in use', 'behind', 'without migrations', 'not a replica', 'away'];
 
-/** Counts every request and its answer; to be called before any hook that refuses one, or more would end than began. */
+/** Measures every request. Call it before any hook that rejects one: a request without its start would be subtracted. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onRequest', async () => metrics.inFlight.inc());
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
@@ -17,13 +17,13 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** `/metrics` for Prometheus. Outside /api, so the edge does not pass it on; the program listens on loopback only. */
-export function metricsRoutes(app: FastifyInstance, metrics: Metrics, db: Db, answers: ResponseCache): void {
-  metrics.gauge('answers_kept', 'Answers kept for reads', () => answers.size);
-  metrics.gauge('answers_kept_bytes', 'Bytes of these', () => answers.bytes);
+/** `/metrics` for Prometheus. It is outside /api, so the edge does not pass it on, and the api listens on loopback only. */
+export function metricsRoutes(app: FastifyInstance, metrics: Metrics, db: Db, cache: ResponseCache): void {
+  metrics.gauge('answers_kept', 'Responses in the cache', () => cache.size);
+  metrics.gauge('answers_kept_bytes', 'Bytes of the responses in the cache', () => cache.bytes);
   metrics.gauge(
     'http_connections',
-    'Connections open',
+    'Open connections',
     () =>
       new Promise((resolve, reject) =>
         app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
@@ -33,13 +33,12 @@ export function metricsRoutes(app: FastifyInstance, metrics: Metrics, db: Db, an
     const [row] = await db.query<{ n: number }>('select count(*) as n from message where forwarded_at is null');
     return row?.n ?? 0;
   });
-  metrics.many('database_replica', 'Whether reads go to the replica, and if not, why', ['state'], () =>
+  metrics.labelledGauge('database_replica', 'State of the replica: 1 for the current one', ['state'], () =>
     REPLICA_STATES.map((state) => ({ labels: { state }, value: state === db.status().replica ? 1 : 0 })),
   );
-
-  metrics.many(
+  metrics.labelledGauge(
     'database_connections',
-    'Connections to the servers, open and idle, and questions that wait for one',
+    'Connections to the servers, open and idle, and callers that wait for one',
     ['server', 'state'],
     () =>
       db

@@ -4,7 +4,7 @@ import { testApp } from '../../testing/app';
 import { smallContent } from '../../testing/content';
 import { DB_START_MS, memoryDb } from '../../testing/db';
 import { noPdf } from '../../testing/pdf';
-import { Counter } from '../../statistics/counter';
+import { EventCounter } from '../../statistics/event-counter';
 import type { App } from '../app';
 
 let db: Db;
@@ -76,7 +76,7 @@ test('P-03 a body of a wrong shape is refused by its field', async () => {
 
 test('a thousand events at once are counted, each once, in few statements', async () => {
   const query = jest.spyOn(db, 'query');
-  const counter = new Counter(db);
+  const counter = new EventCounter(db);
   const before = (await stat('article:co2-sensors'))?.views ?? 0;
   query.mockClear();
   const known = await Promise.all(
@@ -89,7 +89,10 @@ test('a thousand events at once are counted, each once, in few statements', asyn
 });
 
 test('an event is acknowledged only when it is committed: a failed write is a failure of the event', async () => {
-  const counter = new Counter({ query: () => Promise.reject(new Error('disk full')), exec: () => Promise.resolve() });
+  const counter = new EventCounter({
+    query: () => Promise.reject(new Error('disk full')),
+    exec: () => Promise.resolve(),
+  });
   await expect(counter.count({ kind: 'article', id: 'tea-houses' }, 'views')).rejects.toThrow('disk full');
 });
 

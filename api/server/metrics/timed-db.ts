@@ -1,8 +1,8 @@
 import type { Db, Queries } from '../../db/db';
 import type { Metrics } from './metrics';
 
-/** A database whose statements are timed. */
-export function measured(db: Db, metrics: Metrics): Db {
+/** A database whose statements are measured. */
+export function timedDb(db: Db, metrics: Metrics): Db {
   const timed = async <T>(kind: string, run: () => Promise<T>): Promise<T> => {
     const done = metrics.statements.startTimer({ kind });
     metrics.statementsUnderWay.inc();

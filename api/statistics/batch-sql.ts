@@ -1,12 +1,12 @@
 /**
- * Adds a batch and gives back what exists of it. One statement, so all of a batch or none of it. An article's events
- * count for its journal too: a journal's row holds its own events and those of its articles. Rows are written in one order
- * by all processes, so that two of them never wait for each other's.
+ * Adds a batch of events and returns the targets that exist. It is one statement: all of the batch is written, or nothing.
+ * An event of an article also counts for its journal. All processes write rows in the same order, so that they cannot
+ * deadlock.
  *
- * Parameters, a column each: of the plain counters kind, id, views, clicks, downloads; of usage by COUNTER (`UsageChange`) the
- * article's id, month, views, downloads, firsts, first downloads.
+ * Parameters, one array per column: of the plain counters kind, id, views, clicks, downloads; of COUNTER usage
+ * (`UsageChange`) article id, month, views, downloads, firsts, first downloads.
  */
-export const WRITE = `
+export const WRITE_BATCH = `
   with given as (
     select * from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[]) as g (kind, id, views, clicks, downloads)
   ), counted as (

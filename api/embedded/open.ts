@@ -2,27 +2,27 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path';
 import { CodedError, messageOf } from '@press/errors';
 import type { Db } from '../db/db';
-import { takeLock } from './lock';
 import { migrate } from '../db/migrate';
+import { takeLock } from './lock';
 import { reopenOnLoss } from './reopen-on-loss';
 import { connect, type StartWorker } from './worker-client';
 
 /**
- * Opens the database under `dataDir` (`db/`, with its lock beside it), makes it on the first call, and migrates it.
- * @param told when it has stopped by itself; the next question opens it anew
- * @throws CodedError PRESS-A01 in use, PRESS-A02 unreadable, PRESS-A04 and A05 migrations.
+ * Opens the embedded database in `dataDir/db` and migrates it; creates it on the first call.
+ * @param onStop called when the database stopped by itself; the next call opens it again
+ * @throws CodedError PRESS-A01 in use, PRESS-A02 unreadable, PRESS-A04 and A05 migrations
  */
 export async function openEmbeddedDb(
   dataDir: string,
   start: StartWorker,
-  told: () => void = () => undefined,
+  onStop: () => void = () => undefined,
 ): Promise<Db> {
   mkdirSync(dataDir, { recursive: true });
   const dir = path.join(dataDir, 'db');
   const release = await takeLock(path.join(dataDir, 'db.lock'), dataDir);
   try {
     if (!existsSync(dir)) await create(dir, start);
-    const db = await reopenOnLoss((lost) => open(dir, start, lost), told);
+    const db = await reopenOnLoss((onLoss) => open(dir, start, onLoss), onStop);
     await migrate(db).catch(async (failure: unknown) => {
       await db.close();
       throw failure;
@@ -34,20 +34,20 @@ export async function openEmbeddedDb(
   }
 }
 
-/** Made elsewhere and moved in whole: a process killed half-way leaves nothing that looks like a database. */
+/** Creates the database under another name and renames it: a killed process leaves no incomplete database. */
 async function create(dir: string, start: StartWorker): Promise<void> {
-  const making = `${dir}.making`;
-  rmSync(making, { recursive: true, force: true });
-  const db = await connect(start(making));
+  const temporary = `${dir}.making`;
+  rmSync(temporary, { recursive: true, force: true });
+  const db = await connect(start(temporary));
   await db.close();
-  renameSync(making, dir);
+  renameSync(temporary, dir);
 }
 
-async function open(dir: string, start: StartWorker, lost: () => void): Promise<Db> {
-  // Without this PGlite would take the folder for a new one and write a fresh database over what is left of the old.
+async function open(dir: string, start: StartWorker, onLoss: () => void): Promise<Db> {
+  // PGlite takes a folder without PG_VERSION for a new one, and would overwrite what is left of the old database.
   if (!isDatabase(dir)) throw unreadable(dir, 'it holds no PostgreSQL database (PG_VERSION is missing)');
   try {
-    return await connect(start(dir), lost);
+    return await connect(start(dir), onLoss);
   } catch (failure) {
     throw unreadable(dir, `the database can't start on it (${messageOf(failure)})`, failure);
   }
@@ -64,8 +64,8 @@ function isDatabase(dir: string): boolean {
 function unreadable(dir: string, why: string, cause?: unknown): CodedError {
   return new CodedError(
     'PRESS-A02',
-    `Data directory damaged: ${dir}: ${why}.`,
-    `Move it away (mv ${dir} ${dir}.damaged) and put back your copy of it; without one, the next start builds the sample corpus anew.`,
+    `The data directory is damaged: ${dir}: ${why}.`,
+    `Move it away (mv ${dir} ${dir}.damaged) and put back your copy. Without a copy, the next start builds the sample corpus again.`,
     { cause },
   );
 }

@@ -4,9 +4,8 @@ import { HttpError } from './problem';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * JSON bodies, an empty one among them: the statistics calls send a JSON content type and no body
- * (product.md section 7), which Fastify by itself refuses. Bytes that are not UTF-8 are refused too, where they would
- * otherwise turn into replacement signs.
+ * Parses JSON bodies. Unlike Fastify's own parser it accepts an empty body with a JSON content type, which the counting
+ * calls send (P-01), and rejects bytes that are not UTF-8 instead of replacing them.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');

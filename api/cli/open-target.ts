@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { openPostgres } from '../db/postgres/open';
 import { adminSocket } from '../embedded/admin-socket';
 import { Ledger } from '../embedded/ledger';
-import { openEmbeddedDb } from '../embedded/open-embedded-db';
+import { openEmbeddedDb } from '../embedded/open';
 import type { StartWorker } from '../embedded/worker-client';
 import type { DatabaseSettings } from '../open-database';
-import { LocalTarget } from './local-target';
-import { isListening, RemoteTarget } from './remote-target';
-import type { Target } from './target';
+import { LocalTarget } from '../targets/local-target';
+import { isListening, RemoteTarget } from '../targets/remote-target';
+import type { Target } from '../targets/target';
 
 /** Opens the PostgreSQL database of the settings; without one the running site, else the embedded database. */
 export async function openTarget({ database, dataDir }: DatabaseSettings, start: StartWorker): Promise<Target> {

@@ -1,0 +1,113 @@
+import { calls } from '@press/contract/calls';
+import { fileCalls } from '@press/contract/file-calls';
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { buildApp } from '../server/app';
+import type { Schema } from '../server/openapi/components';
+import { documentedIds, type DocumentedId } from '../server/openapi/operations';
+import { noDb } from './no-db';
+import { noPdf } from './pdf';
+
+/** The parts of the OpenAPI document that tests use. A test validates the whole document. */
+export interface OpenApi {
+  paths: Record<string, Partial<Record<'get' | 'post', Operation>>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+export interface Operation {
+  operationId: DocumentedId;
+  parameters?: Parameter[];
+  requestBody?: { required: boolean; content: { 'application/json': { schema: Schema } } };
+  responses: Record<string, { headers?: Record<string, unknown>; content?: Record<string, { schema: Schema }> }>;
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  schema: Schema;
+}
+
+/** A response as tests compare it with the document. */
+export interface Received {
+  statusCode: number;
+  headers: Readonly<Record<string, unknown>>;
+  body: string;
+}
+
+let document: OpenApi;
+beforeAll(async () => {
+  const { http } = buildApp(noDb, false, noPdf);
+  await http.ready();
+  document = JSON.parse(JSON.stringify(http.swagger())) as OpenApi;
+  await http.close();
+}, 60_000);
+
+/** The document of the api, from the first `beforeAll` on. */
+export const openApi = (): OpenApi => document;
+
+/** The operations by the contract. A path without parameters precedes those with them, as in OpenAPI. */
+const table = documentedIds
+  .map((id) => {
+    const { method, path } = { ...calls, ...fileCalls }[id];
+    return {
+      id,
+      method: method.toLowerCase() as 'get' | 'post',
+      path: path.replace(/:(\w+)/g, '{$1}'),
+      pattern: new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`),
+    };
+  })
+  .sort((a, b) => a.path.split('{').length - b.path.split('{').length);
+
+/** An operation of the document, with its path (`/journals/{journalId}`) and method. */
+export function operationOf(id: DocumentedId): { path: string; method: 'get' | 'post'; operation: Operation } {
+  const { path, method } = table.find((entry) => entry.id === id)!;
+  const operation = document.paths[path]?.[method];
+  if (!operation) throw new Error(`The document has no ${method} ${path}.`);
+  return { path, method, operation };
+}
+
+/** The operation of an address without its query; undefined when the contract has none. */
+export function operationAt(method: string, pathname: string): DocumentedId | undefined {
+  return table.find((entry) => entry.method === method.toLowerCase() && entry.pattern.test(pathname))?.id;
+}
+
+/** As `violationsOf`, for a response of `fetch`. A call that the document does not have is a violation too. */
+export async function violationsIn(response: Response, method = 'GET'): Promise<string[]> {
+  const id = operationAt(method, new URL(response.url).pathname);
+  const body = await response.clone().text();
+  return id
+    ? violationsOf(id, { statusCode: response.status, headers: Object.fromEntries(response.headers), body })
+    : [`no operation ${method} ${response.url}`];
+}
+
+/** Fails the test unless the response is as the document says. @returns the response */
+export async function expectDocumented(response: Response, method = 'GET'): Promise<Response> {
+  expect(await violationsIn(response, method)).toEqual([]);
+  return response;
+}
+
+const validators = new Map<string, ValidateFunction>();
+const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true, validateSchema: false }));
+
+/** How a response differs from what the OpenAPI document says; empty when it does not. */
+export function violationsOf(id: DocumentedId, { statusCode, headers, body }: Received): string[] {
+  const documented = operationOf(id).operation.responses[statusCode];
+  if (!documented) return [`${id} has no documented response ${statusCode}`];
+  const missing = Object.keys(documented.headers ?? {})
+    .filter((name) => headers[name.toLowerCase()] === undefined)
+    .map((name) => `no header ${name}`);
+  const [type] = Object.keys(documented.content ?? {});
+  if (type === undefined) return [...missing, ...(body === '' ? [] : [`a body with ${statusCode}`])];
+  const actual = String(headers['content-type']).split(';')[0];
+  if (actual !== type) return [...missing, `${actual}, not ${type}`];
+  const value: unknown = type.endsWith('json') ? JSON.parse(body) : body;
+  return [...missing, ...bodyViolations(`${id} ${statusCode}`, documented.content![type]!.schema, value)];
+}
+
+function bodyViolations(key: string, schema: object, value: unknown): string[] {
+  const validate = validators.get(key) ?? ajv.compile({ ...schema, components: document.components });
+  validators.set(key, validate);
+  validate(value);
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
