@@ -8,7 +8,7 @@ import { DatabaseUnavailable } from '../db/db';
 import { openEmbeddedDb } from './open';
 
 test(
-  'faults.md 29: a database whose worker is lost is opened anew, with all that was committed',
+  'fault 29: a database whose worker is lost is opened anew, with all that was committed',
   async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'press-reopening-'));
     const workers: Worker[] = [];

@@ -8,7 +8,7 @@ import { hasPostgres, Server } from '../testing/postgres';
 import { canTrace, readTrace, traceFrom } from '../testing/trace';
 import { startWorker } from '../testing/worker';
 
-/** The api as a process, killed between its acknowledgements (faults.md 41). */
+/** The api as a process, killed between its acknowledgements (fault 41). */
 jest.setTimeout(300_000);
 
 const ROUNDS = 10;

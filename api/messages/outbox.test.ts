@@ -114,7 +114,7 @@ test('a mail that the server refuses does not hold up the others', async () => {
   ]);
 });
 
-test('faults.md 41: a database that lost everything has it back from the ledger, and nothing is mailed twice', async () => {
+test('fault 41: a database that lost everything has it back from the ledger, and nothing is mailed twice', async () => {
   await receive(messageOf('forwarded'));
   await outboxTo(server.port).sendDue();
   await receive(messageOf('waiting'));

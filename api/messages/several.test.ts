@@ -29,7 +29,7 @@ describeWithPostgres('several processes on one PostgreSQL', () => {
 
   const listed = async () => (await listPage(dbs[0]!, 0)).messages;
 
-  test('faults.md 36: a message that reaches all of them at one moment is kept once, and each says so', async () => {
+  test('fault 36: a message that reaches all of them at one moment is kept once, and each says so', async () => {
     const inboxes = dbs.map((db) => new Inbox(db, null));
     for (let n = 0; n < 20; n++) {
       const key = n % 2 ? `key ${n}` : null;

@@ -90,7 +90,7 @@ describeWithPostgres('PostgreSQL', () => {
     await expect(slow).rejects.toBeInstanceOf(DatabaseUnavailable);
   });
 
-  test('faults.md 29: a read on a connection that a restart has cut is asked once more on a new one; a write never is', async () => {
+  test('fault 29: a read on a connection that a restart has cut is asked once more on a new one; a write never is', async () => {
     const db = await openPostgres({ url: engine.primary.url('press'), replicaUrl: null }, quiet);
     // Several wait in the pool, as before a restart: each of them is cut by what it is asked, one made since is not.
     await Promise.all(Array.from({ length: 5 }, () => db.query('select pg_sleep(0.05)')));

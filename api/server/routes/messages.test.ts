@@ -102,7 +102,7 @@ test.each([
   expect(await kept()).toEqual([]);
 });
 
-test('faults.md 36: a double submit, also at one moment, is one message and gets the same answer', async () => {
+test('fault 36: a double submit, also at one moment, is one message and gets the same answer', async () => {
   const answers = await Promise.all([
     post(MESSAGE),
     post(MESSAGE),
