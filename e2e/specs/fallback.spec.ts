@@ -29,16 +29,18 @@ test.beforeAll(async () => {
   edge = await startEdge({ data: releases.data });
 });
 test.afterAll(() => edge?.program.stop());
-// The telemetry of these pages would make the watcher roll the canaries back during the tests.
-test.beforeEach(({ page }) => page.route('**/telemetry', (route) => route.fulfill({ status: 204 })));
+test.beforeEach(async ({ page, context }) => {
+  // The telemetry of these pages would make the watcher roll the canaries back during the tests.
+  await page.route('**/telemetry', (route) => route.fulfill({ status: 204 }));
+  // A headless browser without an id is a robot, and robots get no canary.
+  await setVisitor(context, 'any-visitor'.padEnd(22, '_'));
+});
 
 test('D-08 a canary that cannot run: its markup stays until the stable release is interactive; one report', async ({
   site,
   page,
-  context,
   article,
 }) => {
-  await setVisitor(context, 'any-visitor'.padEnd(22, '_'));
   const shown = await sampleArticle();
   await page.goto(edge.origin + articleAddress(shown));
   await expect(article.section('Abstract')).toBeVisible();

@@ -1,7 +1,5 @@
 import type { Head } from '@press/area/types';
 import { CodedError } from '@press/errors';
-import Type from 'typebox';
-import { Compile } from 'typebox/compile';
 import { jsonForScript } from '../html/escape';
 
 /** A render, as sent from a worker to the edge. */
@@ -15,30 +13,11 @@ export interface RenderResult {
   rules: string;
 }
 
-const OptionalText = Type.Optional(Type.String());
-const HeadSchema = Type.Object({
-  title: Type.String(),
-  description: OptionalText,
-  robots: OptionalText,
-  canonical: OptionalText,
-  meta: Type.Optional(Type.Array(Type.Object({ name: Type.String(), content: Type.String() }))),
-  links: Type.Optional(
-    Type.Array(Type.Object({ rel: Type.String(), href: Type.String(), type: OptionalText, title: OptionalText })),
-  ),
-  jsonLd: Type.Optional(Type.Array(Type.Object({}))),
-});
-const ResultSchema = Type.Object({
-  html: Type.String(),
-  head: HeadSchema,
-  status: Type.Union([Type.Literal(200), Type.Literal(404), Type.Literal(503)]),
-  // `<` could end the style element. No rule of @press/area contains one.
-  rules: Type.String({ pattern: '^[^<]*$' }),
-});
-const schema = Compile(ResultSchema);
+const STATUSES = new Set([200, 404, 503]);
 
 /**
- * Checks what an area's `render` returned.
- * @param value may have a `state` of any kind beside what the schema names
+ * Checks what an area's `render` returned. The checks are written by hand: loading a schema library would make the start
+ * of a worker several times slower, and a page waits for a worker that replaces a terminated one.
  * @throws CodedError PRESS-E08
  */
 export function parseRenderResult(value: unknown, area: string): RenderResult {
@@ -48,21 +27,43 @@ export function parseRenderResult(value: unknown, area: string): RenderResult {
       `${area} rendered ${what}.`,
       'Fix the area; RenderedArea in @press/area/types says what a render returns.',
     );
-  if (!schema.Check(value)) {
-    const [first] = schema.Errors(value);
-    throw invalid(`a result whose ${first?.instancePath || 'whole'} ${first?.message ?? 'is invalid'}`);
-  }
-  const { html, head, status, rules } = value;
-  if (head.canonical !== undefined && !isWebAddress(head.canonical)) {
-    throw invalid('a head whose canonical address is not a web address');
-  }
-  const state = 'state' in value ? value.state : null;
+  if (!isRecord(value)) throw invalid('nothing');
+  const { html, head, state, status, rules } = value;
+  if (typeof html !== 'string') throw invalid('no markup');
+  if (typeof status !== 'number' || !STATUSES.has(status))
+    throw invalid(`status ${String(status)}, not 200, 404 or 503`);
+  // `<` could end the style element. No rule of @press/area contains one.
+  if (typeof rules !== 'string' || rules.includes('<')) throw invalid('rules that are not style rules');
+  if (!isRecord(head)) throw invalid('no head');
+  const flaw = headFlaw(head);
+  if (flaw !== null) throw invalid(`a head with ${flaw}`);
   // Functions and other values that cannot be sent between threads are dropped.
   const plainHead = JSON.parse(JSON.stringify(head)) as Head;
   return { html, head: plainHead, stateJson: jsonForScript(state ?? null), status, rules };
 }
 
-function isWebAddress(text: string): boolean {
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isOptionalText = (value: unknown): boolean => value === undefined || isText(value);
+
+/** Whether a value is a list of records that have text under all of the keys; or undefined. */
+const isOptionalList = (value: unknown, keys: readonly string[]): boolean =>
+  value === undefined ||
+  (Array.isArray(value) && value.every((item) => isRecord(item) && keys.every((key) => isText(item[key]))));
+
+/** What is wrong with a head; null when it is valid. */
+function headFlaw(head: Record<string, unknown>): string | null {
+  if (!isText(head['title'])) return 'no title';
+  if (!isOptionalText(head['description']) || !isOptionalText(head['robots']))
+    return 'a description or robots that is not text';
+  if (head['canonical'] !== undefined && !isWebAddress(head['canonical']))
+    return 'a canonical address that is not a web address';
+  if (!isOptionalList(head['meta'], ['name', 'content'])) return 'meta without name or content';
+  if (!isOptionalList(head['links'], ['rel', 'href'])) return 'links without rel or href';
+  return isOptionalList(head['jsonLd'], []) ? null : 'JSON-LD that is not a list of objects';
+}
+
+function isWebAddress(text: unknown): boolean {
   const base = 'https://press.invalid';
-  return URL.canParse(text, base) && /^https?:$/.test(new URL(text, base).protocol);
+  return isText(text) && URL.canParse(text, base) && /^https?:$/.test(new URL(text, base).protocol);
 }
