@@ -1,14 +1,22 @@
 /**
- * `node compile-site.mjs FOLDER`: `site.ts` and the database's worker, for tests. FOLDER must lie in the package, where
- * npm's packages are found.
+ * `node compile-site.mjs FOLDER`: bundles `site.ts` and the database's worker for tests. FOLDER must be inside the package,
+ * where Node finds the packages that stay outside the bundle: the dependencies of the api, as in production.
  */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compile } from '@press/build/testing/compile';
 
+const context = path.resolve(import.meta.dirname, '..');
+const { dependencies } = JSON.parse(readFileSync(path.join(context, 'package.json'), 'utf8'));
+const packages = Object.keys(dependencies).filter((name) => !name.startsWith('@press/'));
+
 const [folder] = process.argv.slice(2);
 compile({
-  context: path.resolve(import.meta.dirname, '..'),
+  context,
   entry: { site: './testing/site.ts', 'db-worker': './embedded/worker.ts' },
   folder,
-  externals: (request) => (/^(\.|\/|@press\/)/.test(request) ? null : request),
+  externals: (request) =>
+    request.startsWith('node:') || packages.some((name) => request === name || request.startsWith(`${name}/`))
+      ? request
+      : null,
 });

@@ -1,6 +1,6 @@
--- Full-text search. Words are folded on both sides, in the index and in the question, so that `Muller` finds `Müller`.
+-- Full-text search. Words are folded in the index and in the query, so that `Muller` finds `Müller`.
 
--- Rich text as a reader sees it: tags gone (a block's end parts words, an inline tag does not), entities decoded.
+-- The text of rich text: without tags (the end of a block separates words, an inline tag does not), with entities decoded.
 create function plain(rich text) returns text language sql immutable strict parallel safe as $$
   select replace(replace(replace(replace(replace(
     regexp_replace(
@@ -9,7 +9,7 @@ create function plain(rich text) returns text language sql immutable strict para
     '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&#39;', ''''), '&amp;', '&')
 $$;
 
--- Letters without their marks; those that Unicode does not take apart are named one by one.
+-- Letters without diacritics; those that Unicode does not decompose are listed.
 create function fold(marked text) returns text language sql immutable strict parallel safe as $$
   select regexp_replace(
     normalize(
@@ -24,7 +24,7 @@ create function search_query(words text) returns tsquery language sql immutable 
   select websearch_to_tsquery('english', fold(words))
 $$;
 
--- How two titles are told to be the same.
+-- Two titles with the same key are the same title.
 create function title_key(title text) returns text language sql immutable strict parallel safe as $$
   select trim(regexp_replace(lower(fold(plain(title))), '[^[:alnum:]]+', ' ', 'g'))
 $$;
@@ -42,7 +42,7 @@ alter table article
 create index article_search on article using gin (search) with (fastupdate = off);
 create index article_title on article using hash (title_key);
 
--- The planner thinks reading every row is cheaper than the index, because it does not see what unpacking `search` costs.
+-- The planner thinks that reading every row is cheaper than the index, because it does not know the cost of unpacking `search`.
 create function article_count(words text) returns bigint language sql stable
   set enable_seqscan = off set jit = off
 as $$

@@ -1,6 +1,6 @@
--- Search that stays quick at a million articles (docs/adr/0008-search.md). Runs alike on PGlite and PostgreSQL 15.
+-- Search that stays fast at a million articles (docs/adr/0008-search.md). Runs on PGlite and on PostgreSQL 15.
 
--- As before, but text in plain ASCII, which is most of it, is left alone at once.
+-- As before, but text in plain ASCII, which most text is, is returned at once.
 create or replace function fold(marked text) returns text language sql immutable strict parallel safe as $$
   select case when octet_length(marked) = char_length(marked) then marked else regexp_replace(
     normalize(
@@ -11,25 +11,25 @@ create or replace function fold(marked text) returns text language sql immutable
     '[\u0300-\u036f]', '', 'g') end
 $$;
 
--- As before, but what it calls is settled now: a restored dump fills rows where only PostgreSQL's own functions are found.
+-- As before, but the functions that it calls are resolved now: while a dump is restored, only PostgreSQL's own functions are found.
 create or replace function title_key(title text) returns text language sql immutable strict parallel safe
 begin atomic
   select trim(regexp_replace(lower(fold(plain(title))), '[^[:alnum:]]+', ' ', 'g'));
 end;
 
--- What an article is found by, in one index of two columns.
+-- One index of two columns finds articles.
 
--- Its words, and signs that no word begins with: @ for every article, @Y and @Y-M for its year and month. With these the
+-- The words of an article, and terms that are no words: @ for every article, @Y and @Y-M for its year and month. With these the
 -- newest hits are found without reading the others.
 create function search_words(words tsvector, published date) returns tsvector language sql immutable parallel safe as $$
   select array_to_tsvector(tsvector_to_array(words) || array['@'] ||
     case when isfinite(published) then array['@' || extract(year from published), '@' || extract(year from published) || '-' || extract(month from published)] else '{}' end)
 $$;
 
--- Each two words that follow each other, with their distance, as two digests of 18 bits: with these phrases are found
--- without reading articles. Two together are as good as the pair itself, and few enough for an index that stays small, since
--- there are some hundred million different pairs in a million articles. (It calls nothing of ours: PostgreSQL from 17 on
--- builds indexes where only its own functions are found.)
+-- Each pair of adjacent words with their distance, as two digests of 18 bits: they find phrases without reading articles.
+-- Two digests are as exact as the pair itself, and few enough different ones for a small index; a million articles have
+-- some hundred million different pairs. (It calls no function of ours: from PostgreSQL 17 on, only PostgreSQL's own
+-- functions are found while an index is built.)
 create function word_pairs(words tsvector) returns integer[] language sql immutable parallel safe as $$
   select array_agg(term) from (
     select unnest(array[digest & 262143, 262144 + ((digest >> 18) & 262143)])::integer as term from (
@@ -39,7 +39,7 @@ create function word_pairs(words tsvector) returns integer[] language sql immuta
     where digest is not null) found
 $$;
 
--- The same of the pairs that a question asks for, given as `[["climat", 1, "chang"]]`; null when it asks for none.
+-- The same for the pairs of a query, given as `[["climat", 1, "chang"]]`; null when it has none.
 create function pairs_asked(pairs jsonb) returns integer[] language sql immutable parallel safe as $$
   select array_agg(term) from (
     select unnest(array[digest & 262143, 262144 + ((digest >> 18) & 262143)])::integer as term from (
@@ -48,24 +48,24 @@ $$;
 
 drop function article_count(text);
 drop index article_search;
--- Out of the row and not compressed: a search looks at many rows' dates but at few vectors, and then wants them at once.
+-- Out of the row and not compressed: a search reads the dates of many rows and the vectors of few, and then whole.
 alter table article alter column search set storage external;
 alter table article set (toast_tuple_target = 256);
 -- Without fastupdate a search never has to read a list of pending entries.
 create index article_found_by on article using gin (search_words(search, published), word_pairs(search)) with (fastupdate = off);
 
--- The settings below hold within each function only, so they are safe behind a transaction pooler. The planner thinks
--- reading every row is cheaper than the index, because it does not see what unpacking costs; and without work_mem a long
--- list of hits would be cut down to pages, and every article on them read.
+-- The settings below apply within each function only, so they are safe behind a transaction pooler. The planner thinks that
+-- reading every row is cheaper than the index, because it does not know the cost of unpacking. Without work_mem a long
+-- list of hits would be reduced to pages, and every article on them read.
 
--- The condition on an article, with $1 words, $2 pairs and $3 phrase; each of the last two is null where nothing is asked of it.
+-- The condition on an article, with $1 words, $2 pairs and $3 phrase; pairs and phrase are null when the query has none.
 create function hit_condition(pairs integer[], phrase tsquery) returns text language sql immutable parallel safe as $$
   select 'search_words(search, published) @@ $1'
     || case when pairs is null then '' else ' and word_pairs(search) @> $2' end
     || case when phrase is null then '' else ' and search @@ $3' end
 $$;
 
--- How many articles there are in these terms: words, pairs, and what terms alone can't tell.
+-- The number of articles that match words, pairs and phrase.
 create function count_hits(words tsquery, pairs integer[], phrase tsquery) returns bigint language plpgsql stable
   set enable_seqscan = off set jit = off set work_mem = '64MB' set max_parallel_workers_per_gather = 0
 as $$
@@ -77,14 +77,14 @@ begin
 end
 $$;
 
--- When the article came out that has `after` newer ones; null past the end, and for one without a date.
+-- The date of the article with `after` newer ones; null past the last, and for one without a date.
 create function published_after(after bigint) returns date language sql stable
   set enable_seqscan = off set enable_indexscan = on set jit = off
 as $$
   select published from article order by published desc nulls last, id desc offset after limit 1
 $$;
 
--- Terms for everything from a month to the end of a year.
+-- Terms for all months from `since` to the end of a year.
 create function since_month(since date, until_year integer) returns tsquery language sql immutable parallel safe as $$
   select string_agg('''@' || period || '''', '|')::tsquery from (
     select extract(year from since) || '-' || month from generate_series(extract(month from since)::int, 12) month
@@ -92,9 +92,9 @@ create function since_month(since date, until_year integer) returns tsquery lang
     select year::text from generate_series(extract(year from since)::int + 1, until_year) year) named (period)
 $$;
 
--- Of the hits without those named, `total` in all, newest first: `wanted` after the first `skipped`. Where there are many,
--- it looks only as far back as it must: at as many of the newest articles as hold them if hits are spread evenly, then at
--- four times as many.
+-- The newest hits except `without`: `wanted` after the first `skipped`, of `total` hits. When there are many, it reads only
+-- as far back as necessary: as many of the newest articles as contain the wanted hits twice if hits are spread evenly, then
+-- four times as many, and so on.
 create function newest_hits(words tsquery, pairs integer[], phrase tsquery, without bigint[], total bigint, skipped bigint, wanted bigint)
   returns table (id bigint, published date, search tsvector)
   language plpgsql stable rows 1000
@@ -111,7 +111,7 @@ begin
     select 2 * needed * sum(article_count) / total into reach from journal;
     loop
       since := published_after(reach);
-      -- All of it, undated ones too; or dates of no calendar. Then the whole index answers sooner.
+      -- All articles, or dates without a calendar (infinity): then the whole index is faster.
       exit when since is null or not isfinite(newest) or not isfinite(since) or extract(year from newest) - extract(year from since) > 60;
       recent := words && since_month(since, extract(year from newest)::int);
       if count_hits(recent, pairs, phrase) >= needed + cardinality(without) then

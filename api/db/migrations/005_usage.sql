@@ -1,9 +1,9 @@
--- Usage of articles by the rules of COUNTER 5.1, beside the plain counters of `stat`. Runs alike on PGlite and PostgreSQL 15.
+-- Usage of articles by the rules of COUNTER 5.1, beside the plain counters of `stat`. Runs on PGlite and on PostgreSQL 15.
 
--- Whoever opens the page of an article with its full text has read an item; without, only looked into it.
+-- A view of an article's page is a request if the page has the full text, otherwise an investigation only.
 alter table article add column has_full_text boolean not null generated always as (sections <> '[]') stored;
 
--- A row an article and month (UTC), named by its first day.
+-- One row per article and month (UTC); `month` is its first day.
 create table usage (
   article_id bigint not null references article on delete cascade,
   month date not null,

@@ -1,9 +1,9 @@
--- The newest hits of a question with some thousand to some ten thousand: read at once. Runs alike on PGlite and PostgreSQL 15.
+-- The newest hits of a query with a thousand to some ten thousand hits, in one statement. Runs on PGlite and on PostgreSQL 15.
 
--- Of the hits without those named, `total` in all, newest first: `wanted` after the first `skipped`. Where there are many,
--- it looks only as far back as it must: at as many of the newest articles as hold them if hits are spread evenly, then at
--- four times as many. To look back costs what is looked at, to read all hits costs the hits, and the one is as dear as the
--- other where their number squared is half of articles times those needed (measured, docs/adr/0008-search.md).
+-- The newest hits except `without`: `wanted` after the first `skipped`, of `total` hits. When there are many, it reads only
+-- as far back as necessary: as many of the newest articles as contain the wanted hits twice if hits are spread evenly, then
+-- four times as many, and so on. Both ways cost the same when the square of the number of hits is half of the articles times
+-- the hits that are needed (measured, docs/adr/0008-search.md).
 create or replace function newest_hits(words tsquery, pairs integer[], phrase tsquery, without bigint[], total bigint, skipped bigint, wanted bigint)
   returns table (id bigint, published date, search tsvector)
   language plpgsql stable rows 1000
@@ -22,7 +22,7 @@ begin
     reach := greatest(1, 2 * needed * articles / total);
     loop
       since := published_after(reach);
-      -- All of it, undated ones too; or dates of no calendar. Then the whole index answers sooner.
+      -- All articles, or dates without a calendar (infinity): then the whole index is faster.
       exit when since is null or not isfinite(newest) or not isfinite(since) or extract(year from newest) - extract(year from since) > 60;
       recent := words && since_month(since, extract(year from newest)::int);
       if count_hits(recent, pairs, phrase) >= needed + cardinality(without) then
@@ -38,10 +38,10 @@ begin
 end
 $$;
 
--- How many hits there are without those named, and of the newest `ranked` of them those from `first` on by rank, as many as
--- `wanted`: both in one reading of the hits, for most of the time of a search is spent on finding and reading them. No row
--- where the planner expects more than `most`: then counting them, and reading the newest after that, is quicker. (Volatile
--- only because PostgreSQL explains no plan otherwise.)
+-- The number of hits except `without`, and of the newest `ranked` of them those from `first` on by rank, at most `wanted`.
+-- Both read the hits once, because finding and reading hits takes most of the time of a search. No row when the planner
+-- expects more than `most` hits: then it is faster to count them first and to read the newest afterwards. (Volatile only
+-- because PostgreSQL explains no plan otherwise.)
 create function first_hits(words tsquery, pairs integer[], phrase tsquery, most bigint, without bigint[], question tsquery, ranked bigint, first bigint, wanted bigint)
   returns table (total bigint, ids bigint[])
   language plpgsql volatile rows 1

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import negotiate from '@fastify/accept-negotiator';
 import { DEFAULT_COLOUR } from '@press/contract/defaults';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import Type, { type Static } from 'typebox';
 import { coverSvg, motifSvg } from '../../covers/cover';
 import type { Db } from '../../db/db';
@@ -32,7 +32,9 @@ export function coverRoutes(app: FastifyInstance, db: Db, cache: ResponseCache):
 
   /** Sends gzip to clients that accept it: the letters of a cover are paths, nearly 40 kB of numbers. */
   const sendSvg = async (request: FastifyRequest, reply: FastifyReply, key: string, draw: () => Promise<string>) => {
-    const isGzip = negotiate(request.headers['accept-encoding'] ?? '', ['gzip', 'identity']) === 'gzip';
+    const isGzip =
+      request.headers['accept-encoding'] !== undefined &&
+      new Negotiator(request).encoding(['gzip', 'identity']) === 'gzip';
     const svg = await cache.get(isGzip ? `${key} gzip` : key, async () => (isGzip ? compress(await draw()) : draw()));
     reply
       .header('vary', 'accept-encoding')
