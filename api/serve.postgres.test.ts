@@ -8,30 +8,30 @@ import { serve, type RunningApi } from './serve';
 import { article, smallContent } from './testing/content';
 import { expectDocumented } from './testing/openapi';
 import { noPdf } from './testing/pdf';
-import { describeWithPostgres, hasPooler, Pooler, Server } from './testing/postgres';
+import { describeWithPostgres, hasPooler, Pooler, PostgresServer } from './testing/postgres';
 import { startWorker } from './testing/worker';
 
 jest.setTimeout(60_000);
 
-/** Two api processes in one, as far as the database can tell; behind a transaction pooler where there is one. */
+/** Three api instances, which are separate processes to the database; behind a transaction pooler if there is one. */
 describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind a transaction pooler' : ''}`, () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'press-several-'));
-  const said: string[] = [];
-  let server: Server | undefined;
+  const printed: string[] = [];
+  let server: PostgresServer | undefined;
   let pooler: Pooler | undefined;
   let url: string;
-  let sites: RunningApi[] = [];
+  let apis: RunningApi[] = [];
   beforeAll(async () => {
-    server = await Server.start();
+    server = await PostgresServer.start();
     url = await server.database('press');
     if (hasPooler) {
       pooler = await Pooler.before(server, 'press');
       url = pooler.url('press');
     }
-    sites = await Promise.all([start(), start(), start()]);
+    apis = await Promise.all([start(), start(), start()]);
   });
   afterAll(async () => {
-    for (const site of sites) await site.stop();
+    for (const api of apis) await api.stop();
     await pooler?.remove();
     await server?.remove();
     rmSync(dataDir, { recursive: true, force: true });
@@ -45,7 +45,7 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
       startWorker,
       sample: async () => smallContent(),
       renderPdf: noPdf,
-      print: (line) => void said.push(line),
+      print: (line) => void printed.push(line),
     });
   const get = async ({ port }: RunningApi, at: string) =>
     (await expectDocumented(await fetch(`http://127.0.0.1:${port}${at}`))).json();
@@ -61,11 +61,11 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
       )
     ).status;
 
-  test('started at one moment on an empty database they migrate it and fill it once', async () => {
+  test('when they start at the same time on an empty database, it is migrated and filled once', async () => {
     expect(await server!.ask('select name from migration order by name', 'press')).toEqual(
       migrationFiles().map((name) => ({ name })),
     );
-    expect(said.filter((line) => line.endsWith('100 %'))).toHaveLength(1);
+    expect(printed.filter((line) => line.endsWith('100 %'))).toHaveLength(1);
     expect(
       await server!.ask(
         `select views::integer, (select count(*)::integer from article) as articles from stat where target = 'journal:ssha'`,
@@ -75,7 +75,7 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
     expect(existsSync(path.join(dataDir, 'api.sock'))).toBe(false);
   });
 
-  test('events that all of them count at one time are all there', async () => {
+  test('events that all of them count at the same time are all counted', async () => {
     const subjects = [
       '/api/journals/ssha',
       '/api/articles/tea-houses',
@@ -84,7 +84,7 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
       '/api/articles/co2-sensors',
     ];
     const events = Array.from({ length: 600 }, (_, n) =>
-      post(sites[n % 3]!, `${subjects[(n * 7) % 5]}/increment-clicks`),
+      post(apis[n % 3]!, `${subjects[(n * 7) % 5]}/increment-clicks`),
     );
     expect(new Set(await Promise.all(events))).toEqual(new Set([204]));
     expect(
@@ -92,9 +92,9 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
     ).toEqual([{ n: 51 + 600 }]);
   });
 
-  test('a message that reaches two of them is kept once, and the content command lists it', async () => {
+  test('a message that reaches several of them is stored once, and the content command lists it', async () => {
     const message = { name: 'Ada', email: 'ada@university.example', subject: 'other', message: 'Two\nlines' };
-    expect(await Promise.all(sites.map((site) => post(site, '/api/editorial-team', message)))).toEqual([200, 200, 200]);
+    expect(await Promise.all(apis.map((api) => post(api, '/api/editorial-team', message)))).toEqual([200, 200, 200]);
     const target = await openTarget({ database: database(), dataDir }, startWorker);
     const listed: unknown[] = [];
     for await (const { fields } of target.messages()) listed.push(fields);
@@ -102,10 +102,10 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
     expect(listed).toEqual([message]);
   });
 
-  test('content that another process brings is answered by all of them', async () => {
-    const title = async (site: RunningApi) =>
-      ((await get(site, '/api/articles/tea-houses')) as { data: { title: string } }).data.title;
-    expect(await Promise.all(sites.map(title))).toEqual(Array(3).fill('Tea houses of Kraków and the public sphere'));
+  test('content that another process imports is visible in all of them', async () => {
+    const title = async (api: RunningApi) =>
+      ((await get(api, '/api/articles/tea-houses')) as { data: { title: string } }).data.title;
+    expect(await Promise.all(apis.map(title))).toEqual(Array(3).fill('Tea houses of Kraków and the public sphere'));
     const target = await openTarget({ database: database(), dataDir }, startWorker);
     await target.save({
       journals: [],
@@ -114,7 +114,7 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
       articles: [article({ id: 'tea-houses', title: 'Coffee houses' })],
     });
     await target.close();
-    // Not at once, since each keeps its answers for a moment.
-    for (const site of sites) while ((await title(site)) !== 'Coffee houses');
+    // Not at once, because each caches its responses.
+    for (const api of apis) while ((await title(api)) !== 'Coffee houses');
   });
 });

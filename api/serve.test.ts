@@ -17,11 +17,11 @@ import { startWorker } from './testing/worker';
 
 jest.setTimeout(DB_START_MS);
 
-/** One data directory for the whole story, since making a database takes seconds. */
+/** One data directory for all tests, in their order, because creating a database takes seconds. */
 const dataDir = mkdtempSync(path.join(tmpdir(), 'press-api-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Stopped after a test that fails too: what goes on would hold the next and the whole run. */
+/** Stopped after a failed test too: a running api would block the next tests. */
 const running = new Set<RunningApi>();
 afterEach(async () => {
   for (const site of running) {
@@ -30,14 +30,14 @@ afterEach(async () => {
   }
 });
 
-async function start(said: string[] = [], port = 0, mail: MailSettings | null = null): Promise<RunningApi> {
+async function start(printed: string[] = [], port = 0, mail: MailSettings | null = null): Promise<RunningApi> {
   const site = await serve({
     settings: { port, dataDir, database: null, logLevel: 'silent', trustedProxies: 1, mail },
     logger: pino({ level: 'silent' }),
     startWorker,
     sample: async () => smallContent(),
     renderPdf: noPdf,
-    print: (line) => void said.push(line),
+    print: (line) => void printed.push(line),
   });
   running.add(site);
   return { port: site.port, stop: () => (running.delete(site), site.stop()) };
@@ -49,12 +49,12 @@ const get = async ({ port }: RunningApi, url: string) =>
 const failureOf = (attempt: Promise<unknown>) =>
   attempt.then(
     () => {
-      throw new Error('it went well');
+      throw new Error('It did not fail.');
     },
     (failure: unknown) => failure as CodedError,
   );
 
-test('a port in use ends the start with its cause and next step, before anything is made', async () => {
+test('a port in use ends the start with cause and next step, before any file is created', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as AddressInfo;
@@ -68,10 +68,10 @@ test('a port in use ends the start with its cause and next step, before anything
   await new Promise((resolve) => other.close(resolve));
 });
 
-test('the first start fills the database and says how far it is; the second finds it as it was left', async () => {
-  const said: string[] = [];
-  const first = await start(said);
-  expect(said).toEqual([
+test('the first start fills the database and prints its progress; the second uses it as it is', async () => {
+  const printed: string[] = [];
+  const first = await start(printed);
+  expect(printed).toEqual([
     '[1/3] new database ready',
     '[2/3] sample corpus prepared: 2 journals, 3 issues, 3 articles',
     '[3/3] writing 3 articles … 0 %',
@@ -88,34 +88,34 @@ test('the first start fills the database and says how far it is; the second find
   await second.stop();
 });
 
-test('content goes into a running site, and into its database when it is stopped', async () => {
+test('import writes into the running api, and into its database when it is stopped', async () => {
   const site = await start();
   const inbox = path.join(dataDir, 'inbox');
   mkdirSync(inbox);
   writeFileSync(path.join(inbox, 'bad.xml'), '<article>');
   writeFileSync(path.join(inbox, 'good.xml'), jats('10.5555/tea', 'Tea and <italic>time</italic>'));
-  const said: string[] = [];
+  const printed: string[] = [];
   const context = {
     open: () => openTarget({ database: null, dataDir }, startWorker),
     sample: async () => smallContent(),
-    print: (line: string) => void said.push(line),
+    print: (line: string) => void printed.push(line),
   };
 
   expect(await get(site, '/api/articles/search?keyword=tea+time')).toMatchObject({ data: { total: 0 } });
   expect(await run(['import', inbox], context)).toBe(0);
-  expect(said[0]).toContain('the running site');
-  expect(said).toContainEqual(expect.stringMatching(/^\[1\/2\] refused {2}bad\.xml$/));
-  expect(said).toContainEqual(expect.stringMatching(/^\[2\/2\] imported good\.xml: 10\.5555\/tea {2}Tea and time$/));
-  expect(said.at(-1)).toBe('2 files: 1 articles new, 0 updated, 1 refused');
+  expect(printed[0]).toContain('the running site');
+  expect(printed).toContainEqual(expect.stringMatching(/^\[1\/2\] refused {2}bad\.xml$/));
+  expect(printed).toContainEqual(expect.stringMatching(/^\[2\/2\] imported good\.xml: 10\.5555\/tea {2}Tea and time$/));
+  expect(printed.at(-1)).toBe('2 files: 1 articles new, 0 updated, 1 refused');
   expect(await get(site, '/api/articles/search?keyword=tea+time')).toMatchObject({ data: { total: 1 } });
   await site.stop();
 
   expect(await run(['import', inbox], context)).toBe(0);
-  expect(said.at(-1)).toBe('2 files: 0 articles new, 1 updated, 1 refused');
+  expect(printed.at(-1)).toBe('2 files: 0 articles new, 1 updated, 1 refused');
   rmSync(path.join(inbox, 'good.xml'));
   expect(await run(['import', inbox], context)).toBe(1);
   expect(await run(['export'], context)).toBe(2);
-  expect(said.at(-1)).toContain('Usage:');
+  expect(printed.at(-1)).toContain('Usage:');
 });
 
 const SENT = { name: 'Ada', email: 'ada@university.example', subject: 'other', message: 'Two\nlines' };
@@ -129,41 +129,41 @@ const write = async ({ port }: RunningApi, message: object) =>
     'POST',
   );
 
-test('messages are listed and exported while the site runs, and when it is stopped', async () => {
+test('messages are listed and exported while the api runs, and when it is stopped', async () => {
   const site = await start();
   const answer = await write(site, SENT);
   expect(await answer.text()).toBe('Thank you for your message! We will get back to you soon.');
-  const said: string[] = [];
+  const printed: string[] = [];
   const context = {
     open: () => openTarget({ database: null, dataDir }, startWorker),
     sample: async () => smallContent(),
-    print: (line: string) => void said.push(line),
+    print: (line: string) => void printed.push(line),
   };
 
   expect(await run(['messages'], context)).toBe(0);
-  expect(said.join('\n')).toMatch(
+  expect(printed.join('\n')).toMatch(
     / message {2}[\w-]+ {2}\(stored\)\n {2}name: Ada\n {2}email: ada@university\.example\n {2}subject: other\n {2}\| Two\n {2}\| lines\n$/,
   );
   expect(await run(['messages', '--json'], context)).toBe(0);
-  expect(JSON.parse(said.at(-1) ?? '')).toMatchObject({ kind: 'message', fields: SENT, forwardedAt: null });
+  expect(JSON.parse(printed.at(-1) ?? '')).toMatchObject({ kind: 'message', fields: SENT, forwardedAt: null });
   await site.stop();
 
   expect(await run(['messages', '--json'], context)).toBe(0);
-  expect(said.at(-1)).toBe(said.at(-2));
+  expect(printed.at(-1)).toBe(printed.at(-2));
   expect(await run(['messages', '--xml'], context)).toBe(2);
 });
 
-test('messages that wait are forwarded after a restart, new ones as they come', async () => {
+test('waiting messages are forwarded after a restart, new ones at once', async () => {
   const server = await MailServer.start();
   const site = await start([], 0, {
     url: `smtp://127.0.0.1:${server.port}`,
     to: 'office@press.example',
     from: 'site@press.example',
   });
-  await server.taken(1);
+  await server.accepted(1);
   expect(server.mails[0]?.source).toContain('Two\r\nlines');
   await write(site, { ...SENT, message: 'And a third' });
-  await server.taken(2);
+  await server.accepted(2);
   expect(server.mails[1]?.source).toContain('And a third');
   await site.stop();
   await server.stop();
@@ -174,7 +174,7 @@ test('messages that wait are forwarded after a restart, new ones as they come', 
   await again.close();
 });
 
-test('a data directory in use is left alone, and its user named', async () => {
+test('a data directory in use is refused, and the error names its process', async () => {
   const site = await start();
   const failure = await failureOf(start());
   expect(failure).toMatchObject({
@@ -185,14 +185,14 @@ test('a data directory in use is left alone, and its user named', async () => {
   await site.stop();
 });
 
-test('the mark of a killed process does not stand in the way', async () => {
+test('the lock of a killed process is taken over', async () => {
   writeFileSync(path.join(dataDir, 'db.lock'), JSON.stringify({ pid: 2 ** 22 - 1, started: '1' }));
   const site = await start();
   expect(await ready(site)).toEqual({ status: 'ready', database: { engine: 'PGlite', replica: 'none' } });
   await site.stop();
 });
 
-test('a damaged database ends the start with its cause and next step, and nothing is written over it', async () => {
+test('a damaged database ends the start with cause and next step, and nothing is overwritten', async () => {
   const version = path.join(dataDir, 'db', 'PG_VERSION');
   const content = readFileSync(version);
   rmSync(version);

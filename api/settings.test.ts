@@ -1,6 +1,6 @@
 import { settingsFrom } from './settings';
 
-test('without settings: the edge is the one proxy, and messages stay here', () => {
+test('defaults: the edge is the only proxy, and messages are not forwarded', () => {
   expect(settingsFrom({})).toMatchObject({
     port: 8081,
     logLevel: 'info',
@@ -23,7 +23,7 @@ test("messages are forwarded from the publisher's address", () => {
   });
 });
 
-test('a PostgreSQL server takes the place of the embedded database, with a replica or without', () => {
+test('a PostgreSQL server replaces the embedded database, with or without a replica', () => {
   const url = 'postgresql://press:secret@db.example/press';
   expect(settingsFrom({ DATABASE_URL: url }).database).toEqual({ url, replicaUrl: null });
   expect(
@@ -43,7 +43,7 @@ test.each([
   ['DATABASE_REPLICA_URL', { DATABASE_URL: 'postgresql://db.example/press', DATABASE_REPLICA_URL: 'press:secret@db' }],
   ['MAIL_TO', { SMTP_URL: 'smtp://user:secret@mail.example' }],
   ['MAIL_TO', { SMTP_URL: 'smtp://user:secret@mail.example', MAIL_TO: 'a@b.example, c@d.example' }],
-])("a %s that can't be used ends the start and is named: %j", (name, env) => {
+])('an invalid %s ends the start, and the error names it: %j', (name, env) => {
   expect(() => settingsFrom(env)).toThrow(
     expect.objectContaining({ code: 'PRESS-A06', reason: expect.stringMatching(new RegExp(`^${name} is`)) }),
   );

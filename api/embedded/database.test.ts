@@ -17,14 +17,14 @@ afterAll(() => db.close());
 const notes = async () => (await db.query<{ n: number }>('select n from note order by n')).map(({ n }) => n);
 beforeEach(() => db.exec('truncate note'));
 
-test('counts come as numbers, days as text, documents as values', async () => {
+test('bigint is a number, date a text, jsonb a value', async () => {
   const [row] = await db.query(
     `select 9007199254740991::bigint as big, count(*) as n, '2024-02-29'::date as day, '{"a":[1]}'::jsonb as doc, array['x'] as list from note`,
   );
   expect(row).toEqual({ big: 9007199254740991, n: 0, day: '2024-02-29', doc: { a: [1] }, list: ['x'] });
 });
 
-test('a transaction has the connection to itself: what is asked meanwhile sees all of it or nothing', async () => {
+test('a transaction is isolated: other statements see all of it or nothing', async () => {
   const seen: number[][] = [];
   const work = db.tx(async (queries) => {
     await queries.query('insert into note values (1)');
@@ -36,7 +36,7 @@ test('a transaction has the connection to itself: what is asked meanwhile sees a
   expect(seen).toEqual([[1, 2]]);
 });
 
-test('a transaction that fails leaves nothing, and the connection goes on', async () => {
+test('a failed transaction leaves no rows, and the connection still works', async () => {
   await expect(
     db.tx(async (queries) => {
       await queries.query('insert into note values (1)');
@@ -52,11 +52,11 @@ test('a transaction that fails leaves nothing, and the connection goes on', asyn
   expect(await notes()).toEqual([]);
 });
 
-test('a wrong statement is an error with its SQLSTATE', async () => {
+test('an invalid statement is an error with its SQLSTATE', async () => {
   await expect(db.query('selec 1')).rejects.toBeInstanceOf(StatementError);
 });
 
-test('migrations run once, in order; a failing one leaves no trace; a newer database is refused', async () => {
+test('migrations run once, in order; a failed one changes nothing; a newer database is refused', async () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'press-migrations-'));
   writeFileSync(path.join(dir, '002_more.sql'), 'alter table pet add column age integer;');
   writeFileSync(path.join(dir, '001_pet.sql'), "create table pet (name text); insert into pet values ('Rex');");
@@ -78,7 +78,7 @@ test('migrations run once, in order; a failing one leaves no trace; a newer data
 });
 
 test(
-  'after the database is closed, or its worker is lost, every question is answered: by an error',
+  'after its worker has ended, every statement rejects',
   async () => {
     const worker = startWorker(null);
     const other = await connect(worker);

@@ -6,7 +6,7 @@ import type { LogEntry } from '../messages/message-log';
 import { Ledger } from './ledger';
 import type { StoredMessage } from '../messages/message';
 
-const kept = (id: string, over: Partial<StoredMessage> = {}): StoredMessage => ({
+const stored = (id: string, over: Partial<StoredMessage> = {}): StoredMessage => ({
   id,
   receivedAt: '2026-03-01T10:00:00.000Z',
   kind: 'message',
@@ -24,11 +24,11 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('entries are read back as they were written, a file a month, for their owner alone', async () => {
+test('entries are read as they were written, from a file per month that only its owner can read', async () => {
   const ledger = await Ledger.open(dataDir);
   const entries: LogEntry[] = [
-    { message: kept('a') },
-    { message: kept('b', { receivedAt: '2026-04-01T10:00:00.000Z' }) },
+    { message: stored('a') },
+    { message: stored('b', { receivedAt: '2026-04-01T10:00:00.000Z' }) },
     { forwarded: 'a', at: '2026-04-02T10:00:00.000Z' },
   ];
   await Promise.all(entries.map((entry) => ledger.append(entry)));
@@ -37,15 +37,15 @@ test('entries are read back as they were written, a file a month, for their owne
   expect(statSync(path.join(dataDir, 'messages', '2026-03.jsonl')).mode & 0o077).toBe(0);
 });
 
-test('P-04 a line that a kill cut short is left out, and spoils no other', async () => {
+test('P-04 a line that a kill interrupted is skipped, and the others are intact', async () => {
   const ledger = await Ledger.open(dataDir);
-  await ledger.append({ message: kept('a') });
+  await ledger.append({ message: stored('a') });
   appendFileSync(path.join(dataDir, 'messages', '2026-03.jsonl'), '{"message":{"id":"half');
-  await ledger.append({ message: kept('b') });
-  expect(await ledger.read()).toEqual({ entries: [{ message: kept('a') }, { message: kept('b') }], damagedLines: 1 });
+  await ledger.append({ message: stored('b') });
+  expect(await ledger.read()).toEqual({ entries: [{ message: stored('a') }, { message: stored('b') }], damagedLines: 1 });
 });
 
-test("P-04 against a power cut: a line is written, then synced, then its new file's folder, and only then is it acknowledged", async () => {
+test('P-04 power cut: a line is written and flushed, then the folder of a new file, before it is acknowledged', async () => {
   const ledger = await Ledger.open(dataDir);
   const calls: string[] = [];
   const open = fs.open.bind(fs);
@@ -57,8 +57,8 @@ test("P-04 against a power cut: a line is written, then synced, then its new fil
     handle.sync = () => sync().then(() => void calls.push(`fsync ${name}`));
     return handle;
   });
-  await ledger.append({ message: kept('a') }).then(() => calls.push('acknowledged'));
-  await ledger.append({ message: kept('b') }).then(() => calls.push('acknowledged'));
+  await ledger.append({ message: stored('a') }).then(() => calls.push('acknowledged'));
+  await ledger.append({ message: stored('b') }).then(() => calls.push('acknowledged'));
   expect(calls).toEqual([
     'write 2026-03.jsonl',
     'fsync 2026-03.jsonl',
@@ -70,10 +70,10 @@ test("P-04 against a power cut: a line is written, then synced, then its new fil
   ]);
 });
 
-test("a ledger that can't be written says so and keeps nothing", async () => {
+test('a ledger that cannot be written gives an error and stores nothing', async () => {
   const ledger = await Ledger.open(dataDir);
   rmSync(path.join(dataDir, 'messages'), { recursive: true });
-  await expect(ledger.append({ message: kept('a') })).rejects.toMatchObject({
+  await expect(ledger.append({ message: stored('a') })).rejects.toMatchObject({
     code: 'PRESS-A09',
     reason: expect.stringContaining('ENOENT'),
   });

@@ -14,14 +14,14 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const hold = (holder: unknown) => writeFileSync(file, typeof holder === 'string' ? holder : JSON.stringify(holder));
 
-test('a lock is held once, and given back', async () => {
+test('a lock is held once, and can be released', async () => {
   const release = await takeLock(file, dir);
   await expect(takeLock(file, dir)).rejects.toMatchObject({ code: 'PRESS-A01' });
   release();
   (await takeLock(file, dir))();
 });
 
-test('a living process keeps its lock', async () => {
+test('a running process keeps its lock', async () => {
   const other = spawn('sleep', ['60']);
   hold({ pid: other.pid, started: '' });
   await expect(takeLock(file, dir)).rejects.toThrow(new RegExp(`in use by process ${other.pid}`));
@@ -29,10 +29,10 @@ test('a living process keeps its lock', async () => {
 });
 
 test.each([
-  ['a process that is gone', { pid: 2 ** 22 - 1, started: '' }],
-  ['nobody (an empty file)', ''],
-  ['something unreadable', '{"pid":'],
-  ['no process at all', { pid: 'x' }],
+  ['a process that has ended', { pid: 2 ** 22 - 1, started: '' }],
+  ['no process (an empty file)', ''],
+  ['an unreadable file', '{"pid":'],
+  ['an invalid pid', { pid: 'x' }],
 ])('the lock of %s is taken over', async (_, holder) => {
   hold(holder);
   const release = await takeLock(file, dir);
@@ -42,12 +42,12 @@ test.each([
 
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
-onLinux('a pid that another program has since been given does not hold the lock (needs /proc)', async () => {
+onLinux('a pid that now belongs to another program does not hold the lock (needs /proc)', async () => {
   hold({ pid: process.ppid, started: '1' });
   (await takeLock(file, dir))();
 });
 
-onLinux('a name with spaces and brackets does not hide when a process started (needs /proc)', async () => {
+onLinux('the start time of a process is found when its name has spaces and brackets (needs /proc)', async () => {
   const script = path.join(dir, 'od) d (name');
   execFileSync('cp', ['/bin/sleep', script]);
   const other = spawn(script, ['60']);

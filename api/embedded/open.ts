@@ -9,7 +9,7 @@ import { connect, type StartWorker } from './worker-client';
 
 /**
  * Opens the embedded database in `dataDir/db` and migrates it; creates it on the first call.
- * @param onStop called when the database stopped by itself; the next call opens it again
+ * @param onStop called when the database stopped unexpectedly; the next call opens it again
  * @throws CodedError PRESS-A01 in use, PRESS-A02 unreadable, PRESS-A04 and A05 migrations
  */
 export async function openEmbeddedDb(

@@ -8,7 +8,7 @@ import { DatabaseUnavailable } from '../db/db';
 import { openEmbeddedDb } from './open';
 
 test(
-  'fault 29: a database whose worker is lost is opened anew, with all that was committed',
+  'fault 29: a database whose worker ended is opened again, with everything that was committed',
   async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'press-reopening-'));
     const workers: Worker[] = [];
@@ -36,7 +36,7 @@ test(
     ]);
     expect([stops, workers.length - opened]).toEqual([1, 1]);
 
-    // Lost again at once: it is not opened again with every question.
+    // Lost again at once: not every statement opens it again.
     await workers.at(-1)!.terminate();
     await expect(db.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(workers.length - opened).toBe(1);

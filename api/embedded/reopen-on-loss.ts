@@ -4,9 +4,9 @@ import { DatabaseUnavailable, type Db, type Queries } from '../db/db';
 const RETRY_MS = 1_000;
 
 /**
- * A database that the next call opens again after it stopped by itself. Calls in progress at that moment reject, and
+ * A database that the next call opens again after it stopped unexpectedly. Calls in progress at that moment reject, and
  * nobody knows whether their statements were committed.
- * @param open opens the database; must call `onLoss` when the database stops by itself
+ * @param open opens the database; must call `onLoss` when the database stops unexpectedly
  * @param onStop called after each such stop
  * @throws whatever the first `open` throws
  */

@@ -13,7 +13,7 @@ interface PendingRequest {
 
 /**
  * Connects to the database in a worker; resolves when it is ready for statements.
- * @param onLoss called when the worker stops by itself; every later call rejects
+ * @param onLoss called when the worker stops unexpectedly; every later call rejects
  * @throws Error with PGlite's own reason when it cannot open its data directory
  */
 export async function connect(worker: Worker, onLoss: () => void = () => undefined): Promise<Db> {

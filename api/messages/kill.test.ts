@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openTarget } from '../cli/open-target';
 import { expectDocumented, violationsIn } from '../testing/openapi';
-import { compileSite, KillableSite, type Program } from '../testing/killable';
-import { hasPostgres, Server } from '../testing/postgres';
+import { ApiProcess, compileProgram, type Program } from '../testing/api-process';
+import { hasPostgres, PostgresServer } from '../testing/postgres';
 import { canTrace, readTrace, traceFrom } from '../testing/trace';
 import { startWorker } from '../testing/worker';
 
-/** The api as a process, killed between its acknowledgements (fault 41). */
+/** The api as a process that is killed under load (fault 41). */
 jest.setTimeout(300_000);
 
 const ROUNDS = 10;
-/** Clients of each kind, who go on until the kill. */
+/** Clients of each kind; they send until the kill. */
 const [WRITERS, COUNTERS, READERS] = [6, 6, 4];
-/** Acknowledged in a round before the kill, while others are under way. */
+/** Acknowledged in a round before the kill, while other requests are in progress. */
 const ENOUGH = { messages: 3, events: 20, reads: 4 };
 
-/** Events with where their count is read, and what it is before the first. */
+/** Events, with the address of their count and its first value. */
 const EVENTS = [
   { post: 'articles/tea-houses/increment-views', at: 'articles/tea-houses', counter: 'views', before: 300 },
   {
@@ -33,31 +33,31 @@ const READS = ['journals', 'articles/search?keyword=trust', 'articles/latest/ssh
 const headers = { 'content-type': 'application/json' };
 
 let program: Program;
-beforeAll(() => void (program = compileSite()));
+beforeAll(() => void (program = compileProgram()));
 afterAll(() => program.remove());
 
-/** Visitors of a site, and what it has acknowledged to them. */
-class Visitors {
+/** Clients of the api, and what it has acknowledged to them. */
+class LoadGenerator {
   readonly messages = new Set<string>();
   readonly events = EVENTS.map(() => 0);
-  /** What answers had that the OpenAPI document does not say. */
-  readonly faults: string[] = [];
+  /** Differences between responses and the OpenAPI document. */
+  readonly violations: string[] = [];
   #written = 0;
 
-  /** Load it until enough is acknowledged, and end it by `end` in mid-flow. Resolves when nothing is under way. */
+  /** Sends requests until enough are acknowledged, then calls `end`. Resolves when no request is in progress. */
   async loadUntil(origin: string, end: () => Promise<void>): Promise<void> {
     const seen = { messages: 0, events: 0, reads: 0 };
-    const over = new AbortController();
+    const stopped = new AbortController();
     let ending: Promise<void> | undefined;
     const acknowledged = (kind: keyof typeof seen) => {
       seen[kind] += 1;
       if (ending || seen.messages < ENOUGH.messages || seen.events < ENOUGH.events || seen.reads < ENOUGH.reads) return;
       ending = end();
-      over.abort();
+      stopped.abort();
     };
     const clients = (count: number, act: (turn: number) => Promise<void>) =>
       Array.from({ length: count }, async (_, n) => {
-        for (let turn = n; !over.signal.aborted; turn++) await act(turn);
+        for (let turn = n; !stopped.signal.aborted; turn++) await act(turn);
       });
     const write = async () => {
       const n = ++this.#written;
@@ -71,7 +71,7 @@ class Visitors {
         this.messages.add(`message ${n}`);
         acknowledged('messages');
       }
-      this.faults.push(...(await violationsIn(answer, 'POST')));
+      this.violations.push(...(await violationsIn(answer, 'POST')));
     };
     const count = async (turn: number) => {
       const n = turn % EVENTS.length;
@@ -80,21 +80,21 @@ class Visitors {
         this.events[n]! += 1;
         acknowledged('events');
       }
-      this.faults.push(...(await violationsIn(answer, 'POST')));
+      this.violations.push(...(await violationsIn(answer, 'POST')));
     };
     const read = async (turn: number) => {
       const answer = await fetch(`${origin}/api/${READS[turn % READS.length]}`);
-      this.faults.push(...(await violationsIn(answer)));
+      this.violations.push(...(await violationsIn(answer)));
       if (answer.status === 200) acknowledged('reads');
     };
     await Promise.allSettled([...clients(WRITERS, write), ...clients(COUNTERS, count), ...clients(READERS, read)]);
     expect(ending).toBeDefined();
     await ending;
-    expect(this.faults).toEqual([]);
+    expect(this.violations).toEqual([]);
   }
 
   /** Every acknowledged event is counted. */
-  async mustBeCounted(origin: string): Promise<void> {
+  async expectAllCounted(origin: string): Promise<void> {
     for (const [n, { at, counter, before }] of EVENTS.entries()) {
       const { data } = (await (await expectDocumented(await fetch(`${origin}/api/${at}`))).json()) as {
         data: Record<string, number>;
@@ -106,17 +106,17 @@ class Visitors {
 
 describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('P-04 kill -9 under mixed load on %s', (engine) => {
   let dataDir: string;
-  let server: Server | undefined;
+  let server: PostgresServer | undefined;
   let database: { url: string; replicaUrl: null } | null = null;
-  let site: KillableSite | undefined;
-  const visitors = new Visitors();
+  let site: ApiProcess | undefined;
+  const load = new LoadGenerator();
   const start = () =>
-    KillableSite.start(program, { PRESS_DATA: dataDir, ...(database && { DATABASE_URL: database.url }) });
+    ApiProcess.start(program, { PRESS_DATA: dataDir, ...(database && { DATABASE_URL: database.url }) });
 
   beforeAll(async () => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'press-kill-'));
     if (engine === 'PGlite') return;
-    server = await Server.start({ durable: true });
+    server = await PostgresServer.start({ durable: true });
     database = { url: await server.database('press'), replicaUrl: null };
   });
   afterAll(async () => {
@@ -125,29 +125,29 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('P-04 kill -9 
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** Every acknowledged message is kept, and each of all once. */
-  async function mustBeKept(): Promise<void> {
+  /** Every acknowledged message is stored, and each once. */
+  async function expectAllStored(): Promise<void> {
     const target = await openTarget({ database, dataDir }, startWorker);
-    const kept: (string | null | undefined)[] = [];
-    for await (const { fields } of target.messages()) kept.push(fields.message);
+    const stored: (string | null | undefined)[] = [];
+    for await (const { fields } of target.messages()) stored.push(fields.message);
     await target.close();
-    expect(kept).toEqual(expect.arrayContaining([...visitors.messages]));
-    expect(new Set(kept).size).toBe(kept.length);
+    expect(stored).toEqual(expect.arrayContaining([...load.messages]));
+    expect(new Set(stored).size).toBe(stored.length);
   }
 
-  test(`fault 41 after each of ${ROUNDS} kills every acknowledged event is counted, and at last every acknowledged message is there, once`, async () => {
+  test(`fault 41 after each of ${ROUNDS} kills every acknowledged event is counted, and at the end every acknowledged message is stored once`, async () => {
     let running = (site = await start());
     for (let round = 0; round < ROUNDS; round++) {
-      await visitors.loadUntil(running.origin, () => running.kill());
+      await load.loadUntil(running.origin, () => running.kill());
       running = site = await start();
-      await visitors.mustBeCounted(running.origin);
+      await load.expectAllCounted(running.origin);
     }
-    await mustBeKept();
-    expect(visitors.messages.size).toBeGreaterThanOrEqual(ROUNDS * ENOUGH.messages);
+    await expectAllStored();
+    expect(load.messages.size).toBeGreaterThanOrEqual(ROUNDS * ENOUGH.messages);
   });
 
   (canTrace ? test : test.skip)(
-    'a message is on disk before its sender is answered, as the system calls show',
+    'a message is on disk before its sender gets the response, as the system calls show',
     async () => {
       const file = path.join(dataDir, 'trace');
       const end = await traceFrom(server ? server.pids : [site!.pid], file);
@@ -163,7 +163,7 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('P-04 kill -9 
       ).toBe(200);
       await end();
 
-      // The embedded database: the ledger's line, and the answer itself. A server: its log, and the answer to the commit.
+      // Embedded database: the line of the ledger, and the response. Server: its log, and the response to the commit.
       const [log, answer] = server ? ['/pg_wal/', 'COMMIT'] : ['/messages/', 'HTTP/1.1 200 OK'];
       const calls = readTrace(file);
       const written = calls.find(
@@ -184,18 +184,18 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('P-04 kill -9 
   );
 
   if (engine === 'PostgreSQL') {
-    test('nor is any lost when the server itself crashes; the api goes on by itself when it is back', async () => {
+    test('nothing acknowledged is lost when the PostgreSQL server crashes; the api continues when it is back', async () => {
       const { origin } = site!;
-      await visitors.loadUntil(origin, () => server!.stop('SIGQUIT'));
+      await load.loadUntil(origin, () => server!.stop('SIGQUIT'));
       await server!.start();
       expect(
         (await expectDocumented(await fetch(`${origin}/api/${EVENTS[0]!.post}`, { method: 'POST', headers }), 'POST'))
           .status,
       ).toBe(204);
-      await mustBeKept();
+      await expectAllStored();
       await site!.kill();
       site = await start();
-      await visitors.mustBeCounted(site.origin);
+      await load.expectAllCounted(site.origin);
     });
   }
 });

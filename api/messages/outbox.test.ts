@@ -63,7 +63,7 @@ const messageOf = (text: string): Submission => ({
 });
 const listed = async () => (await listPage(db, 0)).messages;
 
-test('a message is forwarded once, to the configured mailbox alone, with its sender to answer to', async () => {
+test('a message is forwarded once, to the configured mailbox only, with its author in Reply-To', async () => {
   await receive(APPLICATION);
   const outbox = outboxTo(server.port);
   expect([await outbox.sendDue(), await outbox.sendDue(hour(9))]).toEqual([1, 0]);
@@ -82,7 +82,7 @@ test('a message is forwarded once, to the configured mailbox alone, with its sen
   ]);
 });
 
-test('while the mail server is away messages wait, longer from time to time, and go out when it is back', async () => {
+test('while the mail server is unavailable messages wait, each time longer, and are sent when it is back', async () => {
   await receive(messageOf('one'));
   const { port } = server;
   await server.stop();
@@ -103,7 +103,7 @@ test('while the mail server is away messages wait, longer from time to time, and
   expect(server.mails).toHaveLength(1);
 });
 
-test('a mail that the server refuses does not hold up the others', async () => {
+test('a mail that the server rejects does not block the others', async () => {
   await receive(messageOf('poison'));
   await receive(messageOf('harmless'));
   server.refuse = /poison/;
@@ -114,7 +114,7 @@ test('a mail that the server refuses does not hold up the others', async () => {
   ]);
 });
 
-test('fault 41: a database that lost everything has it back from the ledger, and nothing is mailed twice', async () => {
+test('fault 41: a database that lost everything gets it back from the ledger, and no message is mailed twice', async () => {
   await receive(messageOf('forwarded'));
   await outboxTo(server.port).sendDue();
   await receive(messageOf('waiting'));
@@ -127,7 +127,7 @@ test('fault 41: a database that lost everything has it back from the ledger, and
   expect(server.mails.map(({ source }) => /forwarded|waiting/.exec(source)?.[0])).toEqual(['forwarded', 'waiting']);
 });
 
-test('a message in the ledger is acknowledged when the database fails at that moment, and given to it with the next', async () => {
+test('a message in the ledger is acknowledged when the database fails, and inserted with the next message', async () => {
   let failing = true;
   const flaky: Db = {
     ...db,

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { Db } from '../db/db';
 import { openPostgres } from '../db/postgres/open';
-import { describeWithPostgres, Server } from '../testing/postgres';
+import { describeWithPostgres, PostgresServer } from '../testing/postgres';
 import { Inbox } from './inbox';
 import type { ListedMessage, Submission } from './message';
 import { Outbox } from './outbox';
@@ -14,10 +14,10 @@ const messageOf = (text: string): Submission => ({
 });
 
 describeWithPostgres('several processes on one PostgreSQL', () => {
-  let server: Server | undefined;
+  let server: PostgresServer | undefined;
   let dbs: Db[] = [];
   beforeAll(async () => {
-    server = await Server.start();
+    server = await PostgresServer.start();
     const url = await server.database('press');
     dbs = await Promise.all([1, 2, 3].map(() => openPostgres({ url, replicaUrl: null }, quiet)));
   }, 60_000);
@@ -29,7 +29,7 @@ describeWithPostgres('several processes on one PostgreSQL', () => {
 
   const listed = async () => (await listPage(dbs[0]!, 0)).messages;
 
-  test('fault 36: a message that reaches all of them at one moment is kept once, and each says so', async () => {
+  test('fault 36: a message that reaches all of them at the same time is stored once, and each reports it', async () => {
     const inboxes = dbs.map((db) => new Inbox(db, null));
     for (let n = 0; n < 20; n++) {
       const key = n % 2 ? `key ${n}` : null;
@@ -42,7 +42,7 @@ describeWithPostgres('several processes on one PostgreSQL', () => {
       expect(received.sort()).toEqual([...Array(5).fill('duplicate'), 'stored']);
     }
     expect(await listed()).toHaveLength(20);
-    // One key, two messages: the later one is refused.
+    // One key with two messages: the second is refused.
     const both = await Promise.all(
       ['one', 'two'].map((text, n) => inboxes[n]!.receive(messageOf(text), `client ${n}`, 'a key')),
     );
@@ -67,7 +67,7 @@ describeWithPostgres('several processes on one PostgreSQL', () => {
     );
   });
 
-  test("P-04 a message is on the server's disk when it is acknowledged, though the server were set to answer earlier", async () => {
+  test("P-04 a message is on the server's disk when it is acknowledged, whatever the server's setting", async () => {
     await server!.ask('alter database press set synchronous_commit = off');
     const db = await openPostgres({ url: server!.url('press'), replicaUrl: null }, quiet);
     await db.exec(
@@ -75,7 +75,7 @@ describeWithPostgres('several processes on one PostgreSQL', () => {
     );
     await new Inbox(db, null).receive(messageOf('durable'), 'a client', null);
     expect(await listed()).toMatchObject([{ lastError: 'on' }]);
-    // Only for that transaction: behind a pooler the connection is somebody else's next.
+    // For that transaction only: behind a pooler the connection serves another client next.
     expect(await db.query('show synchronous_commit')).toEqual([{ synchronous_commit: 'off' }]);
     await db.close();
   });

@@ -18,20 +18,20 @@ const errorsOf = (body: object) => {
   return 'errors' in read ? read.errors.map(({ path }) => path) : [];
 };
 
-test('P-01 both forms are read, each as what it is, and nothing else of what came', () => {
+test('P-01 both forms are recognised and read, without other fields', () => {
   expect(readSubmission({ ...MESSAGE, name: '  H. Boone ', admin: true })).toEqual({
     submission: { kind: 'message', fields: MESSAGE },
   });
   expect(readSubmission(APPLICATION)).toEqual({ submission: { kind: 'application', fields: APPLICATION } });
 });
 
-test('P-01 what is optional may be missing, null or blank', () => {
+test('P-01 an optional field may be missing, null or blank', () => {
   const { gender: _, orcid: __, ...least } = APPLICATION;
   for (const more of [{}, { gender: '', orcid: ' ' }])
     expect(readSubmission({ ...least, ...more })).toEqual({ submission: { kind: 'application', fields: APPLICATION } });
 });
 
-test('P-03 each field that is missing or blank is named', () => {
+test('P-03 each missing or blank field has an error', () => {
   expect(errorsOf({})).toEqual(['name', 'email', 'subject', 'message']);
   expect(errorsOf({ researchField: ' ', name: null })).toEqual([
     'name',
@@ -64,7 +64,7 @@ test.each([
   ['message', 'a\u0000b'],
   ['message', 'a\u001b[2Jb'],
   ['message', true],
-])('P-03 a message whose %s is %j is refused by that field alone', (field, value) => {
+])('P-03 a message whose %s is %j has an error for that field only', (field, value) => {
   expect(errorsOf({ ...MESSAGE, [field]: value })).toEqual([field]);
 });
 
@@ -77,7 +77,7 @@ test.each([
   ['orcid', '0000-0002-1825-009X'],
   ['institution', 'x'.repeat(501)],
   ['researchField', 'a\tb'],
-])('P-03 an application whose %s is %j is refused by that field alone', (field, value) => {
+])('P-03 an application whose %s is %j has an error for that field only', (field, value) => {
   expect(errorsOf({ ...APPLICATION, [field]: value })).toEqual([field]);
 });
 
@@ -88,8 +88,8 @@ test.each([
   ['0000 0002 1825 0097', '0000-0002-1825-0097'],
   ['https://www.orcid.org/0000-0002-1825-0097', '0000-0002-1825-0097'],
   ['http://orcid.org/0000-0002-1825-0097/', '0000-0002-1825-0097'],
-])('J-22 an ORCID iD given as %s is kept as %s', (given, kept) =>
-  expect(readSubmission({ ...APPLICATION, orcid: given })).toMatchObject({ submission: { fields: { orcid: kept } } }),
+])('J-22 an ORCID iD given as %s is stored as %s', (given, stored) =>
+  expect(readSubmission({ ...APPLICATION, orcid: given })).toMatchObject({ submission: { fields: { orcid: stored } } }),
 );
 
 test.each([
@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test('a filled hidden field tells a robot; an empty or missing one does not', () => {
+test('a filled hidden field marks a robot; an empty or missing one does not', () => {
   expect([{}, { website: '' }, { website: ' ' }, { website: null }].map(isHoneypotFilled)).toEqual([
     false,
     false,

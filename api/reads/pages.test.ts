@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, DB_START_MS);
 afterAll(() => db.close());
 
-/** The database, counting the rows that it hands out. */
+/** The database, counting the rows that it returns. */
 function counting(): Queries & { rows: number } {
   const counter = {
     rows: 0,
@@ -63,19 +63,19 @@ const READS = {
 };
 
 test.each(Object.entries(READS))(
-  'J-13 J-14 J-15 %s: a page of a large journal takes no more rows than a page holds',
+  'J-13 J-14 J-15 %s: a page of a large journal reads no more rows than a page has',
   async (name, read) => {
     for (const journalId of ['small', 'large']) {
       const queries = counting();
       const answer = await read(queries, journalId);
       expect((Array.isArray(answer) ? answer : page(answer).list).length).toBeLessThanOrEqual(20);
-      // A page, the ids of its rows, a count, whether the journal and the issue are there; of the archive the years.
+      // The rows of a page and their ids, a count, checks of journal and issue, and for the archive its years.
       expect(`${name} ${journalId} ${queries.rows <= 20 + 20 + 4}`).toBe(`${name} ${journalId} true`);
     }
   },
 );
 
-test('J-13 issues by page: the same list as whole, every year that has any', async () => {
+test('J-13 a page of issues: a part of the whole list, and all years with issues', async () => {
   const whole = (await READERS.getJournalIssues(db, { journalId: 'large' })) as { id: string }[];
   expect(whole).toHaveLength(400);
   const third = await READERS.getJournalIssues(db, { journalId: 'large', pageNum: 3, pageSize: 20 });
@@ -85,7 +85,7 @@ test('J-13 issues by page: the same list as whole, every year that has any', asy
   expect(page(third).years?.slice(0, 2)).toEqual(['2025', '2024']);
 });
 
-test('J-14 a year by page: the same list as whole; a page beyond the last is the last', async () => {
+test('J-14 a page of a year: a part of the whole list; a page beyond the last is the last', async () => {
   const whole = (await READERS.getArticlesByYear(db, { journalId: 'large', year: '2024' })) as { id: string }[];
   expect(whole).toHaveLength(260);
   const last = await READERS.getArticlesByYear(db, { journalId: 'large', year: '2024', pageNum: 99 });
@@ -97,7 +97,7 @@ test('J-14 a year by page: the same list as whole; a page beyond the last is the
   });
 });
 
-test('J-15 an issue by page, in the order of its pages', async () => {
+test('J-15 a page of an issue, in the order of page numbers', async () => {
   const whole = (await READERS.getIssueArticles(db, { journalId: 'small', issueId: 'small-2' })) as { id: string }[];
   expect(whole.length).toBeGreaterThan(5);
   const second = await READERS.getIssueArticles(db, {
@@ -109,7 +109,7 @@ test('J-15 an issue by page, in the order of its pages', async () => {
   expect(ids(second)).toEqual(whole.slice(5, 10).map(({ id }) => id));
 });
 
-test('J-18 a journal without issues has an empty page, as it has an empty list', async () => {
+test('J-18 a journal without issues has an empty page and an empty list', async () => {
   expect(await READERS.getLatestIssueArticles(db, { journalId: 'empty', pageNum: 1 })).toEqual({
     list: [],
     total: 0,

@@ -24,19 +24,19 @@ import { ENGINES, type Engine } from '../testing/engines';
 import { noPdf } from '../testing/pdf';
 import { ask } from '../testing/http';
 
-const HERE: Record<string, string> = {
+const VALUES: Record<string, string> = {
   journalId: 'ssha',
   issueId: 'ssha-1-1',
   articleId: 'credit-cooperatives',
   year: '2025',
 };
 const address = (id: OperationId | FileCallId) =>
-  `/api${{ ...calls, ...fileCalls }[id].path.replace(/:(\w+)/g, (_, name: string) => HERE[name] ?? '')}`;
+  `/api${{ ...calls, ...fileCalls }[id].path.replace(/:(\w+)/g, (_, name: string) => VALUES[name] ?? '')}`;
 const reads = (Object.keys(calls) as OperationId[]).filter((id) => calls[id].method === 'GET');
 const faults = (schema: TSchema, value: unknown) =>
   [...Errors(schema, value)].map((error) => `${error.instancePath} ${error.message}`);
 
-test('dates are checked for being days', () => expect(Format.Test('date', '2025-02-31')).toBe(false));
+test('a date must be a day of the calendar', () => expect(Format.Test('date', '2025-02-31')).toBe(false));
 
 describe.each(ENGINES)('%s', (_, start) => {
   let engine: Engine;
@@ -44,7 +44,7 @@ describe.each(ENGINES)('%s', (_, start) => {
   beforeAll(async () => {
     engine = await start();
     const content = smallContent();
-    // The least an article can be.
+    // An article with empty fields only.
     content.articles.push(
       article({
         id: 'bare',
@@ -70,7 +70,7 @@ describe.each(ENGINES)('%s', (_, start) => {
   });
 
   test.each(reads)(
-    'P-01 P-02 %s answers what its schema and the OpenAPI document say, and 304 to whoever has it',
+    'P-01 P-02 %s responds as its schema and the OpenAPI document say, and 304 to a client that has it',
     async (id) => {
       const query = id === 'searchArticles' ? '?keyword=trust' : '';
       const answer = await ask(http, address(id) + query);
@@ -83,7 +83,7 @@ describe.each(ENGINES)('%s', (_, start) => {
   );
 
   test.each(Object.keys(fileCalls) as FileCallId[])(
-    'P-02 R-08 the file of %s is what the OpenAPI document says, also of an article of which little is known',
+    'P-02 R-08 the file of %s is as the OpenAPI document says, also for an article with empty fields',
     async (id) => {
       for (const path of [address(id), address(id).replace(/credit-cooperatives/, 'bare')]) {
         const answer = await ask(http, path);
@@ -95,7 +95,7 @@ describe.each(ENGINES)('%s', (_, start) => {
   );
 
   test.each(['getJournalIssues', 'getIssueArticles', 'getLatestIssueArticles', 'getArticlesByYear'] as const)(
-    'P-01 %s by page answers what its schema says',
+    'P-01 a page of %s is as its schema says',
     async (id) => {
       const answer = (await ask(http, `${address(id)}?pageNum=1&pageSize=1`)).json();
       expect(faults(calls[id].response, answer)).toEqual([]);
@@ -105,11 +105,11 @@ describe.each(ENGINES)('%s', (_, start) => {
     },
   );
 
-  test('P-01 an article of which little is known answers what the schema says', async () => {
+  test('P-01 an article with empty fields is as its schema says', async () => {
     expect(faults(calls.getArticle.response, (await ask(http, '/api/articles/bare')).json())).toEqual([]);
   });
 
-  test('P-03 a refusal is a problem of the contract', async () => {
+  test('P-03 an error is a problem of the contract', async () => {
     for (const path of [
       '/api/articles/nope',
       '/api/articles/search?keyword=x&pageNum=0',
@@ -120,7 +120,7 @@ describe.each(ENGINES)('%s', (_, start) => {
     }
   });
 
-  test('G-17 what the server answers, the readers of the site take whole', async () => {
+  test('G-17 the readers of the site understand the responses of the api', async () => {
     const of = async (id: OperationId, query = '') => (await ask(http, address(id) + query)).json();
     expect(readJournals(await of('getJournals')).map(({ id }) => id)).toEqual(['ssha', 'acl']);
     expect(readJournal(await of('getJournal'))).toMatchObject({

@@ -27,7 +27,7 @@ test.each([
   ['POST', '/api/docs', 'GET, HEAD'],
   ['POST', '/journal/ssha/article/a.pdf', 'GET, HEAD'],
   ['POST', '/healthz', 'GET, HEAD'],
-])('P-03 %s %s is 405 and says what the address takes', async (method, path, allowed) => {
+])('P-03 %s %s is 405 with the allowed methods', async (method, path, allowed) => {
   const { statusCode, headers, body } = await call(method, path, method === 'PUT' ? Buffer.from('<not json>') : null);
   expect([statusCode, headers.allow, headers['content-type']]).toEqual([
     405,
@@ -48,14 +48,14 @@ test.each([
   ['GET', '/covers/ssha_svg'],
   ['DELETE', '/'],
   ['PUT', '/api/journals/a/b/c'],
-])('P-03 %s %s is nowhere: 404', async (method, path) => {
+])('P-03 %s %s has no address: 404', async (method, path) => {
   const { statusCode, headers } = await call(method, path);
   expect([statusCode, headers.allow]).toEqual([404, undefined]);
 });
 
-/** Every address that is answered, by method, as Fastify draws its tree of them. */
-function answered(): string[] {
-  const above: string[] = [];
+/** All routes (`GET /api/journals`), from the tree that Fastify prints. */
+function routes(): string[] {
+  const parents: string[] = [];
   return http
     .printRoutes({ commonPrefix: false })
     .split('\n')
@@ -63,20 +63,20 @@ function answered(): string[] {
       const [, drawn = '', part = '', methods = ''] = /^(.*?── )(\S+)(?: \((.+)\))?$/.exec(line) ?? [];
       const depth = drawn.length / 4;
       if (!part) return [];
-      above.splice(depth - 1, Infinity, part);
+      parents.splice(depth - 1, Infinity, part);
       return methods
         .split(', ')
         .filter((method) => method !== '' && method !== 'HEAD')
-        .map((method) => `${method} ${above.join('')}`);
+        .map((method) => `${method} ${parents.join('')}`);
     });
 }
 
-test('P-02 every address below /api is in the document, by every method that it takes', () => {
+test('P-02 every route below /api is in the document', () => {
   const described = Object.entries(openApi().paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} /api${path.replace(/\{(\w+)\}/g, ':$1')}`),
   );
   expect(
-    answered()
+    routes()
       .filter((route) => route.includes(' /api'))
       // The files of the reference page.
       .filter((route) => !route.startsWith('GET /api/docs/'))
@@ -84,6 +84,6 @@ test('P-02 every address below /api is in the document, by every method that it 
   ).toEqual(described.sort());
 });
 
-test('what answers GET answers HEAD too', async () => {
+test('a route with GET has HEAD too', async () => {
   expect((await call('HEAD', '/api/openapi.json')).statusCode).toBe(200);
 });

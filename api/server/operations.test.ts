@@ -11,9 +11,9 @@ import { noDb } from '../testing/no-db';
 import { noPdf } from '../testing/pdf';
 import type { App } from './app';
 
-type Answering = (sql: string) => Promise<unknown[]>;
-/** A database that answers as a test says. */
-const dbOf = (answer: Answering): Db => {
+type Responder = (sql: string) => Promise<unknown[]>;
+/** A database with the given responses. */
+const dbOf = (answer: Responder): Db => {
   const query = (sql: string) => answer(sql) as Promise<never[]>;
   return { ...noDb, query, reads: { ...noDb.reads, query } };
 };
@@ -28,8 +28,8 @@ afterEach(async () => {
   for (const { http } of apps.splice(0)) await http.close();
 });
 
-/** A logger and the lines that it wrote. */
-function written() {
+/** A logger, and the lines that it writes. */
+function testLogger() {
   const lines: Record<string, unknown>[] = [];
   const stream = new Writable({
     write: (chunk: Buffer, _, done) => (lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>), done()),
@@ -38,14 +38,14 @@ function written() {
 }
 
 describe('health', () => {
-  const readiness = async (answer: Answering) => (await build(dbOf(answer)).http.inject('/readyz')).json();
+  const readiness = async (answer: Responder) => (await build(dbOf(answer)).http.inject('/readyz')).json();
 
-  test('alive without a database', async () => {
+  test('healthy without a database', async () => {
     const { http } = build(noDb);
     expect((await http.inject('/healthz')).json()).toEqual({ status: 'ok' });
   });
 
-  test('ready only when the database answers and has every migration', async () => {
+  test('ready only when the database responds and has every migration', async () => {
     const all = migrationFiles().map((name) => ({ name }));
     expect(await readiness(async () => [...all, { name: '999_newer.sql' }])).toMatchObject({ status: 'ready' });
     expect(await readiness(async () => all.slice(1))).toMatchObject({
@@ -60,8 +60,8 @@ describe('health', () => {
 });
 
 describe('logs', () => {
-  test('a request is told in one line with the id that the edge gave it, and its answer carries that id', async () => {
-    const { lines, logger } = written();
+  test('a request is logged in one line with the id of the edge, and its response has that id', async () => {
+    const { lines, logger } = testLogger();
     const { http } = build(
       dbOf(async () => []),
       logger,
@@ -80,16 +80,13 @@ describe('logs', () => {
     ]);
   });
 
-  test.each(['', 'two words', 'x'.repeat(101), '"quoted"'])(
-    'an id that is none (%j) is not taken over',
-    async (given) => {
-      const { headers } = await build(noDb).http.inject({ url: '/healthz', headers: { 'x-request-id': given } });
-      expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
-    },
-  );
+  test.each(['', 'two words', 'x'.repeat(101), '"quoted"'])('an invalid id (%j) is replaced', async (given) => {
+    const { headers } = await build(noDb).http.inject({ url: '/healthz', headers: { 'x-request-id': given } });
+    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  });
 
-  test('P-03 what failed inside is logged with its stack; the caller gets a problem without a word of it', async () => {
-    const { lines, logger } = written();
+  test('P-03 an internal error is logged with its stack; the client gets a problem without its text', async () => {
+    const { lines, logger } = testLogger();
     const { http } = build(
       dbOf(() => Promise.reject(new Error('relation "journal" is broken'))),
       logger,
@@ -112,7 +109,7 @@ describe('logs', () => {
     });
   });
 
-  test('P-03 fault 29 a database that is away is 503 with Retry-After', async () => {
+  test('P-03 fault 29 an unavailable database is 503 with Retry-After', async () => {
     const { http } = build(dbOf(() => Promise.reject(new DatabaseUnavailable('away'))));
     const { statusCode, headers } = await http.inject('/api/articles/x');
     expect([statusCode, headers['retry-after'], headers['content-type']]).toEqual([
@@ -124,7 +121,7 @@ describe('logs', () => {
 });
 
 describe('/metrics', () => {
-  test('tells requests by route and status, statements, answers kept and messages waiting', async () => {
+  test('shows requests by route and status, statements, cached responses and waiting messages', async () => {
     const db = dbOf(async (sql) => (sql.includes('from message') ? [{ n: 7 }] : []));
     const { http, metrics } = build({
       ...db,
@@ -157,7 +154,7 @@ describe('/metrics', () => {
         'database_replica{state="away"} 0',
         'database_connections{server="primary",state="waiting"} 2',
         'events_waiting 0',
-        // This very scrape, its count of messages, and nothing left over from requests refused early.
+        // This request and its count of messages; rejected requests are no longer in progress.
         'http_requests_in_flight 1',
         'database_statements_under_way 1',
         'database_statement_duration_seconds_count{kind="read",outcome="done"} 2',
@@ -166,7 +163,7 @@ describe('/metrics', () => {
     expect(metrics.registry.getMetricsAsArray().every(({ help }) => help)).toBe(true);
   });
 
-  test("what can't be looked up is left out; the rest is told", async () => {
+  test('a value that cannot be read is left out; the others are shown', async () => {
     const { http } = build(dbOf(() => Promise.reject(new DatabaseUnavailable('away'))));
     const { statusCode, body } = await http.inject('/metrics');
     expect(statusCode).toBe(200);
@@ -175,7 +172,7 @@ describe('/metrics', () => {
   });
 });
 
-test('P-04 asked to stop, it finishes what is under way, tells the connection to end, and takes nothing new', async () => {
+test('P-04 on a stop it answers the requests in progress and accepts no new connections', async () => {
   let reached = () => {};
   let release = () => {};
   const asked = new Promise<void>((resolve) => (reached = resolve));

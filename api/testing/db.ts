@@ -3,17 +3,17 @@ import { migrate } from '../db/migrate';
 import { connect } from '../embedded/worker-client';
 import { startWorker } from './worker';
 
-/** A new database takes a few seconds, on a busy machine more than Jest allows a hook. */
+/** Time limit for a hook that creates a database: on a busy machine it takes longer than Jest's default. */
 export const DB_START_MS = 60_000;
 
-/** A migrated database in memory; by the migrations of another folder where one is named. */
+/** A migrated database in memory. @param migrations their folder; the api's by default */
 export async function memoryDb(migrations?: string): Promise<Db> {
   const db = await connect(startWorker(null));
   await orClose(migrate(db, migrations), () => db.close());
   return db;
 }
 
-/** Closes what is half-made when making it fails: what stays open would keep the tests from ending. */
+/** Closes what was opened when a later step fails; otherwise the test process would not end. */
 export async function orClose<T>(making: Promise<T>, close: () => Promise<unknown>): Promise<T> {
   try {
     return await making;

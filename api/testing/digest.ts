@@ -1,6 +1,6 @@
 import type { Queries } from '../db/db';
 
-/** A digest of every row of every table but that of the migrations: the same for the same rows, on any engine. */
+/** A digest of each table except `migration`: equal for equal rows, on any engine. */
 export async function everything(db: Queries): Promise<Record<string, string>> {
   const tables = await db.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migration' order by 1`,

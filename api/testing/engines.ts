@@ -2,28 +2,28 @@ import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../db/db';
 import { openPostgres } from '../db/postgres/open';
 import { memoryDb, orClose } from './db';
-import { hasPostgres, Server } from './postgres';
+import { hasPostgres, PostgresServer } from './postgres';
 
-/** A database for tests, with what it stands on. */
+/** A database for tests, with its servers. */
 export interface Engine {
   db: Db;
-  /** Resolves when reads show all that was written. */
+  /** Resolves when reads show everything that was written. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
 const quiet = { warn: () => undefined, info: () => undefined };
 
-export async function embedded(): Promise<Engine> {
+export async function startEmbedded(): Promise<Engine> {
   const db = await memoryDb();
   return { db, settled: async () => {}, close: () => db.close() };
 }
 
-/** A primary and a streaming replica; text is sorted there otherwise than in the embedded database. */
-export async function replicated(): Promise<Engine & { primary: Server; replica: Server }> {
-  const primary = await Server.start();
+/** A primary and a streaming replica. They sort text in another order than the embedded database. */
+export async function startReplicated(): Promise<Engine & { primary: PostgresServer; replica: PostgresServer }> {
+  const primary = await PostgresServer.start();
   const replica = await orClose(
-    primary.database('press').then(() => Server.replicaOf(primary)),
+    primary.database('press').then(() => PostgresServer.replicaOf(primary)),
     () => primary.remove(),
   );
   const removeBoth = () => Promise.all([replica.remove(), primary.remove()]);
@@ -46,8 +46,8 @@ export async function replicated(): Promise<Engine & { primary: Server; replica:
   };
 }
 
-/** Every engine that this machine has, by name, for `describe.each`. */
+/** The engines of this machine by name, for `describe.each`. */
 export const ENGINES: readonly (readonly [name: string, start: () => Promise<Engine>])[] = [
-  ['PGlite', embedded],
-  ...(hasPostgres ? [['PostgreSQL and a replica', replicated] as const] : []),
+  ['PGlite', startEmbedded],
+  ...(hasPostgres ? [['PostgreSQL and a replica', startReplicated] as const] : []),
 ];

@@ -2,22 +2,22 @@ import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-export interface Answered {
+export interface Received {
   statusCode: number;
   headers: IncomingHttpHeaders;
   body: string;
-  /** The bytes as they came. */
+  /** The body as bytes. */
   bytes: Buffer;
-  // Tests look into answers as they please.
+  // Untyped: tests read any part of it.
   json(): ReturnType<typeof JSON.parse>;
 }
 
-/** Asks a listening app as it stands: no address is tidied up on the way, as `fetch` would. */
-export function ask(app: FastifyInstance, path: string, headers: Record<string, string> = {}): Promise<Answered> {
+/** Sends a GET to a listening app. Unlike `fetch` it does not normalise the address. */
+export function ask(app: FastifyInstance, path: string, headers: Record<string, string> = {}): Promise<Received> {
   return send(app, { method: 'GET', path, headers, body: null, agent: false });
 }
 
-interface Sent {
+interface RequestToSend {
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -25,8 +25,8 @@ interface Sent {
   agent: Agent | false;
 }
 
-/** Sends anything to a listening app. */
-export function send(app: FastifyInstance, { body: sent, ...rest }: Sent): Promise<Answered> {
+/** Sends any request to a listening app. */
+export function send(app: FastifyInstance, { body: sent, ...rest }: RequestToSend): Promise<Received> {
   const { port } = app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     const call = request(

@@ -1,11 +1,11 @@
 /**
- * PGlite as the tests have it: an empty database is unpacked from one that was made before, since making it takes ten
- * times the processor time. The first test to need one makes it and leaves it for all.
+ * PGlite for tests: an empty database is unpacked from a file, because creating one takes ten times the processor time.
+ * The first test that needs one creates the file.
  */
 const fs = require('node:fs');
 const path = require('node:path');
 
-/** @param file where the empty database lies, or is to lie: its name holds PGlite's version */
+/** @param file the packed empty database; its name contains PGlite's version */
 exports.withInitialDb = (pglite, file) => {
   const isNew = ({ dataDir }) => !dataDir || !fs.existsSync(path.join(dataDir, 'PG_VERSION'));
 
@@ -16,9 +16,9 @@ exports.withInitialDb = (pglite, file) => {
     const lite = await pglite.PGlite.create(options);
     const dump = await lite.dumpDataDir('none');
     fs.mkdirSync(path.dirname(file), { recursive: true });
-    const beside = `${file}.${process.pid}.${Date.now()}`;
-    fs.writeFileSync(beside, Buffer.from(await dump.arrayBuffer()));
-    fs.renameSync(beside, file); // two that made one at once made the same
+    const temporary = `${file}.${process.pid}.${Date.now()}`;
+    fs.writeFileSync(temporary, Buffer.from(await dump.arrayBuffer()));
+    fs.renameSync(temporary, file); // Two processes that create it at once create the same file.
     return lite;
   }
 

@@ -2,19 +2,19 @@ import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export interface TakenMail {
+export interface ReceivedMail {
   from: string;
   to: string[];
-  /** Headers and body as they came over the wire. */
+  /** Headers and body as received. */
   source: string;
 }
 
-/** A mail server on loopback that keeps what it takes. */
+/** A mail server on loopback that stores the mails it accepts. */
 export class MailServer {
-  readonly mails: TakenMail[] = [];
-  /** Mails whose source matches are answered 554. */
+  readonly mails: ReceivedMail[] = [];
+  /** Rejects mails whose source matches, with 554. */
   refuse: RegExp | null = null;
-  readonly #came = new EventEmitter();
+  readonly #received = new EventEmitter();
   #stopped = false;
 
   private constructor(private readonly server: SMTPServer) {}
@@ -28,29 +28,29 @@ export class MailServer {
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => {
           const source = Buffer.concat(chunks).toString();
-          if (taken.refuse?.test(source)) return done(Object.assign(new Error('Refused'), { responseCode: 554 }));
-          taken.mails.push({
+          if (mailServer.refuse?.test(source)) return done(Object.assign(new Error('Refused'), { responseCode: 554 }));
+          mailServer.mails.push({
             from: envelope.mailFrom ? envelope.mailFrom.address : '',
             to: envelope.rcptTo.map(({ address }) => address),
             source,
           });
           done();
-          taken.#came.emit('mail');
+          mailServer.#received.emit('mail');
         });
       },
     });
-    const taken = new MailServer(server);
+    const mailServer = new MailServer(server);
     await once(server.listen(port, '127.0.0.1'), 'listening');
-    return taken;
+    return mailServer;
   }
 
   get port(): number {
     return (this.server.server.address() as AddressInfo).port;
   }
 
-  /** Resolves when it has taken `count` mails. */
-  async taken(count: number): Promise<void> {
-    while (this.mails.length < count) await once(this.#came, 'mail');
+  /** Resolves when it has accepted `count` mails. */
+  async accepted(count: number): Promise<void> {
+    while (this.mails.length < count) await once(this.#received, 'mail');
   }
 
   async stop(): Promise<void> {

@@ -1,13 +1,16 @@
 import type { Db, Queries } from '../db/db';
 
-const nothing: Queries = { query: () => Promise.reject(new Error('no database here')), exec: async () => {} };
+const noQueries: Queries = {
+  query: () => Promise.reject(new Error('this test has no database')),
+  exec: async () => {},
+};
 
-/** For tests that never reach the database. */
+/** A database for tests that do not use it. */
 export const noDb: Db = {
-  ...nothing,
-  reads: nothing,
+  ...noQueries,
+  reads: noQueries,
   connections: () => [],
   status: () => ({ engine: 'PGlite', replica: 'none' }),
-  tx: () => Promise.reject(new Error('no database here')),
+  tx: () => Promise.reject(new Error('this test has no database')),
   close: async () => {},
 };

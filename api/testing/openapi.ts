@@ -29,7 +29,7 @@ export interface Parameter {
 }
 
 /** A response as tests compare it with the document. */
-export interface Received {
+export interface ActualResponse {
   statusCode: number;
   headers: Readonly<Record<string, unknown>>;
   body: string;
@@ -91,7 +91,7 @@ const validators = new Map<string, ValidateFunction>();
 const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true, validateSchema: false }));
 
 /** How a response differs from what the OpenAPI document says; empty when it does not. */
-export function violationsOf(id: DocumentedId, { statusCode, headers, body }: Received): string[] {
+export function violationsOf(id: DocumentedId, { statusCode, headers, body }: ActualResponse): string[] {
   const documented = operationOf(id).operation.responses[statusCode];
   if (!documented) return [`${id} has no documented response ${statusCode}`];
   const missing = Object.keys(documented.headers ?? {})

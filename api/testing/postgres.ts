@@ -1,4 +1,4 @@
-/** A real PostgreSQL for tests, on sockets in a temporary folder, where Debian's package has put its programs. */
+/** A PostgreSQL server for tests, from Debian's package, on sockets in a temporary folder. */
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -19,7 +19,7 @@ import { Client } from 'pg';
 
 const run = promisify(execFile);
 
-/** Debian's folders are named after versions; the api needs 15. */
+/** Debian names the folders after versions; the api needs 15. */
 const HOME = '/usr/lib/postgresql';
 const version = existsSync(HOME)
   ? readdirSync(HOME)
@@ -30,37 +30,37 @@ const version = existsSync(HOME)
 const program = (name: string) => path.join(HOME, String(version), 'bin', name);
 
 export const hasPostgres = version !== undefined;
-/** `describe` where there is a PostgreSQL; elsewhere its tests are skipped, and why is said. */
+/** `describe` on a machine with PostgreSQL. Elsewhere the tests are skipped, and a warning says why. */
 export const describeWithPostgres = hasPostgres ? describe : describe.skip;
 if (!hasPostgres)
   console.warn(
     'No PostgreSQL 15 or newer in /usr/lib/postgresql (Debian: apt-get install postgresql): its tests are skipped.',
   );
 
-/** It refuses to run as root, so root runs it as the user that the package brings. */
+/** PostgreSQL refuses to run as root, so root runs it as the user of the package. */
 const user = process.getuid?.() === 0 && version ? { uid: idOf('-u'), gid: idOf('-g') } : undefined;
 
 function idOf(which: '-u' | '-g'): number {
   return Number(execFileSync('id', [which, 'postgres']).toString());
 }
 
-const PORT = 5432; // Names the socket; nothing listens on the network.
-/** Sorts text as readers would, unlike the embedded database: answers must not depend on it. */
+const PORT = 5432; // Part of the socket's name; nothing listens on the network.
+/** Another sort order than that of the embedded database: responses must not depend on it. */
 const LOCALE = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en-US'];
-const QUICK = ['fsync=off', 'full_page_writes=off'];
+const NOT_DURABLE = ['fsync=off', 'full_page_writes=off'];
 
-/** One running server. */
-export class Server {
+/** A running server. */
+export class PostgresServer {
   private constructor(
     readonly dir: string,
     private readonly settings: string[],
   ) {}
   #process: ChildProcess | undefined;
-  readonly #endWithUs = () => void this.#process?.kill('SIGQUIT');
+  readonly #killOnExit = () => void this.#process?.kill('SIGQUIT');
 
-  /** @param durable to sync to disk as in production; slower */
-  static async start({ durable = false } = {}): Promise<Server> {
-    const server = new Server(newFolder(), ['max_wal_senders=4', ...(durable ? [] : QUICK)]);
+  /** @param durable whether commits are flushed to disk, as in production; slower */
+  static async start({ durable = false } = {}): Promise<PostgresServer> {
+    const server = new PostgresServer(temporaryFolder(), ['max_wal_senders=4', ...(durable ? [] : NOT_DURABLE)]);
     await run(program('initdb'), ['-D', server.#data, '-U', 'postgres', '-A', 'trust', '--no-sync', ...LOCALE], {
       ...user,
       env: {},
@@ -70,9 +70,9 @@ export class Server {
     return server;
   }
 
-  /** A streaming replica of `primary` as it is now. */
-  static async replicaOf(primary: Server): Promise<Server> {
-    const server = new Server(newFolder(), ['hot_standby=on', 'hot_standby_feedback=on', ...QUICK]);
+  /** Starts a streaming replica of `primary`. */
+  static async replicaOf(primary: PostgresServer): Promise<PostgresServer> {
+    const server = new PostgresServer(temporaryFolder(), ['hot_standby=on', 'hot_standby_feedback=on', ...NOT_DURABLE]);
     const from = ['-h', primary.dir, '-p', String(PORT), '-U', 'postgres'];
     await run(
       program('pg_basebackup'),
@@ -87,7 +87,7 @@ export class Server {
     return path.join(this.dir, 'data');
   }
 
-  /** The server's process, and one for each connection and chore. */
+  /** The processes of the server, with those of connections and background work. */
   get pids(): number[] {
     const pid = this.#process?.pid;
     if (!pid) return [];
@@ -95,18 +95,18 @@ export class Server {
     return [pid, ...children.map(Number)];
   }
 
-  /** Address of a database for the api's own role, which is no superuser. */
+  /** Address of a database for the api's role, which is not a superuser. */
   url(database: string): string {
     return `postgresql://press@localhost/${database}?host=${encodeURIComponent(this.dir)}&port=${PORT}`;
   }
 
-  /** Makes an empty database. @returns its address */
+  /** Creates an empty database. @returns its address */
   async database(name: string): Promise<string> {
     await this.ask(`create database ${name} owner press`);
     return this.url(name);
   }
 
-  /** Runs a statement as its administrator. */
+  /** Runs a statement as administrator. */
   async ask<T>(sql: string, database = 'postgres'): Promise<T[]> {
     const client = new Client({ host: this.dir, port: PORT, user: 'postgres', database });
     await client.connect();
@@ -117,13 +117,15 @@ export class Server {
     }
   }
 
-  /** Resolves when this replica has everything that `primary` has now. */
-  async caughtUp(primary: Server): Promise<void> {
+  /** Resolves when this replica has replayed what `primary` has now. */
+  async caughtUp(primary: PostgresServer): Promise<void> {
     const [at] = await primary.ask<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
-    for (let there = false; !there;)
-      there =
-        (await this.ask<{ there: boolean }>(`select pg_last_wal_replay_lsn() >= '${at?.lsn}' as there`))[0]?.there ??
-        false;
+    for (let isReplayed = false; !isReplayed;) {
+      const [row] = await this.ask<{ replayed: boolean }>(
+        `select pg_last_wal_replay_lsn() >= '${at?.lsn}' as replayed`,
+      );
+      isReplayed = row?.replayed ?? false;
+    }
   }
 
   /** Starts the server, also after a stop or a kill. */
@@ -140,17 +142,17 @@ export class Server {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     this.#process = child;
-    process.on('exit', this.#endWithUs);
-    await said(child, /ready to accept/);
-    // It ends with whoever started it (`#endWithUs`); forgotten, it keeps no test from ending.
+    process.on('exit', this.#killOnExit);
+    await waitForOutput(child, /ready to accept/);
+    // The test process may end while it runs; `#killOnExit` then ends it.
     child.unref();
   }
 
-  /** Stops it in order, or by `signal`: SIGQUIT leaves it as a crash would. */
+  /** Stops the server. SIGQUIT is like a crash. */
   async stop(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL' = 'SIGINT'): Promise<void> {
     const child = this.#process;
     this.#process = undefined;
-    process.off('exit', this.#endWithUs);
+    process.off('exit', this.#killOnExit);
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     child.ref();
     const gone = once(child, 'exit');
@@ -158,12 +160,12 @@ export class Server {
     await gone;
   }
 
-  /** Holds it up, or lets it go on, as a partition of the network would: connections stand, nothing answers. */
+  /** Suspends or resumes the server, like a network partition: connections stay open, nothing responds. */
   signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
     for (const pid of this.pids) process.kill(pid, signal);
   }
 
-  /** Stops it for good and removes its files. */
+  /** Stops the server and deletes its files. */
   async remove(): Promise<void> {
     await this.stop('SIGQUIT');
     rmSync(this.dir, { recursive: true, force: true });
@@ -173,15 +175,15 @@ export class Server {
 const BOUNCER = '/usr/sbin/pgbouncer';
 export const hasPooler = hasPostgres && existsSync(BOUNCER);
 
-/** A transaction pooler before a server: each transaction may get another of its two connections. */
+/** A transaction pooler in front of a server: each transaction may get another of its two connections. */
 export class Pooler {
   private constructor(
     private readonly dir: string,
     private readonly process: ChildProcess,
   ) {}
 
-  static async before(server: Server, database: string): Promise<Pooler> {
-    const dir = newFolder();
+  static async before(server: PostgresServer, database: string): Promise<Pooler> {
+    const dir = temporaryFolder();
     const config = path.join(dir, 'pgbouncer.ini');
     const settings = {
       unix_socket_dir: dir,
@@ -199,7 +201,7 @@ export class Pooler {
     ];
     writeFileSync(config, `${lines.join('\n')}\n`, { mode: 0o644 });
     const child = spawn(BOUNCER, [config], { ...user, env: {}, stdio: ['ignore', 'ignore', 'pipe'] });
-    await said(child, /process up/);
+    await waitForOutput(child, /process up/);
     return new Pooler(dir, child);
   }
 
@@ -215,8 +217,8 @@ export class Pooler {
   }
 }
 
-/** Resolves when a program says that it is ready; rejects with all it said when it ends first. */
-function said(child: ChildProcess, ready: RegExp): Promise<void> {
+/** Resolves when the output of a program matches; rejects with the output when the program ends first. */
+function waitForOutput(child: ChildProcess, ready: RegExp): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     let text = '';
     child.stderr?.on('data', (chunk: Buffer) => {
@@ -229,7 +231,7 @@ function said(child: ChildProcess, ready: RegExp): Promise<void> {
   });
 }
 
-function newFolder(): string {
+function temporaryFolder(): string {
   const dir = mkdtempSync(path.join(tmpdir(), 'press-pg-'));
   chmodSync(dir, 0o700);
   if (user) chownSync(dir, user.uid, user.gid);

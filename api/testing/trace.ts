@@ -1,10 +1,10 @@
-/** System calls of a program, in the order in which they were made, as strace shows them. */
+/** The system calls of a program in their order, by strace. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 
 const CALLS = 'trace=fsync,fdatasync,write,writev,pwrite64,sendto';
-/** All threads and children, descriptors with what they stand for, and enough of each text to know it by. */
+/** All threads and child processes, the files and sockets of descriptors, and long texts. */
 const OPTIONS = ['-f', '-yy', '-s', '32768', '-e', CALLS];
 
 function mayAttach(): boolean {
@@ -23,15 +23,15 @@ if (!canTrace)
     'No strace that may attach to a process (Debian: apt-get install strace; needs root): tests that watch system calls are skipped.',
   );
 
-/** Traces running processes, and those they start from now on, into `file`. @returns what ends that */
+/** Traces running processes, and those that they start, into `file`. @returns a function that ends the trace */
 export async function traceFrom(pids: readonly number[], file: string): Promise<() => Promise<void>> {
   const tracer = spawn('strace', [...OPTIONS, '-o', file, ...pids.flatMap((pid) => ['-p', String(pid)])], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for await (const chunk of tracer.stderr) {
-    said += String(chunk);
-    if (pids.every((pid) => said.includes(`Process ${pid} attached`))) break;
+    output += String(chunk);
+    if (pids.every((pid) => output.includes(`Process ${pid} attached`))) break;
   }
   return async () => {
     const gone = once(tracer, 'exit');
@@ -40,18 +40,18 @@ export async function traceFrom(pids: readonly number[], file: string): Promise<
   };
 }
 
-/** One call: where in the trace it began, and where it had returned. */
+/** A system call. `began` and `ended` are lines of the trace. */
 export interface Call {
   pid: string;
   /** Name and arguments. */
   text: string;
   began: number;
-  /** `Infinity` when it never returned. */
+  /** `Infinity` when it did not return. */
   ended: number;
   failed: boolean;
 }
 
-/** Reads a trace. A call that others came between has two lines. */
+/** Reads a trace. A call that was interrupted by others has two lines. */
 export function readTrace(file: string): Call[] {
   const calls: Call[] = [];
   const open = new Map<string, Call>();

@@ -10,7 +10,7 @@ const { dependencies } = JSON.parse(readFileSync(path.join(packageDir, 'package.
 };
 const PGLITE = dependencies['@electric-sql/pglite'];
 
-/** The real worker on the real PGlite, compiled in memory: Jest's own module system does not reach into threads. */
+/** Starts the real worker with the real PGlite, compiled in memory: Jest's modules do not exist in threads. */
 export const startWorker: StartWorker = (dataDir) => {
   const { code } = transformSync(readFileSync(path.join(packageDir, 'embedded', 'worker.ts'), 'utf8'), {
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
@@ -19,9 +19,9 @@ export const startWorker: StartWorker = (dataDir) => {
   const home = JSON.stringify(path.join(packageDir, 'package.json'));
   const initial = JSON.stringify(path.join(packageDir, 'node_modules/.cache', `initial-${PGLITE}.tar`));
   const script = `
-    const ours = require('node:module').createRequire(${home});
-    const { withInitialDb } = ours('./testing/initial-db.cjs');
-    const load = (name) => (name === '@electric-sql/pglite' ? withInitialDb(ours(name), ${initial}) : ours(name));
+    const requireFromApi = require('node:module').createRequire(${home});
+    const { withInitialDb } = requireFromApi('./testing/initial-db.cjs');
+    const load = (name) => (name === '@electric-sql/pglite' ? withInitialDb(requireFromApi(name), ${initial}) : requireFromApi(name));
     ((require) => { ${code} })(load);`;
   return new Worker(script, { eval: true, workerData: { dataDir } });
 };

@@ -1,5 +1,5 @@
-import { replicated } from '../../testing/engines';
-import { describeWithPostgres, Server } from '../../testing/postgres';
+import { startReplicated } from '../../testing/engines';
+import { describeWithPostgres, PostgresServer } from '../../testing/postgres';
 import { DatabaseUnavailable, StatementError, type Db } from '../db';
 import { openPostgres } from './open';
 
@@ -8,9 +8,9 @@ jest.setTimeout(60_000);
 const quiet = { warn: () => undefined, info: () => undefined };
 
 describeWithPostgres('PostgreSQL', () => {
-  let engine: Awaited<ReturnType<typeof replicated>>;
+  let engine: Awaited<ReturnType<typeof startReplicated>>;
   beforeAll(async () => {
-    engine = await replicated();
+    engine = await startReplicated();
     await engine.db.exec('create table note (n integer primary key)');
   }, 60_000);
   afterAll(() => engine.close());
@@ -18,7 +18,7 @@ describeWithPostgres('PostgreSQL', () => {
 
   const notes = async () => (await engine.db.query<{ n: number }>('select n from note order by n')).map(({ n }) => n);
 
-  test('counts come as numbers, days as text, documents as values', async () => {
+  test('bigint is a number, date a text, jsonb a value, also in arrays', async () => {
     const [row] = await engine.db.query(
       `select 9007199254740991::bigint as big, count(*) as n, '2024-02-29'::date as day, '{"a":[1]}'::jsonb as doc, array['x'] as list, array[1::bigint] as bigs, array['2024-02-29'::date] as days from note`,
     );
@@ -33,7 +33,7 @@ describeWithPostgres('PostgreSQL', () => {
     });
   });
 
-  test('a transaction that fails leaves nothing, and its connection goes on', async () => {
+  test('a failed transaction leaves no rows, and its connection still works', async () => {
     await expect(
       engine.db.tx(async (queries) => {
         await queries.query('insert into note values (1)');
@@ -56,32 +56,32 @@ describeWithPostgres('PostgreSQL', () => {
     expect(await notes()).toEqual([]);
   });
 
-  test('what is asked for reading can write nothing', async () => {
+  test('a read cannot write', async () => {
     await expect(engine.db.reads.query('insert into note values (1)')).rejects.toThrow('read-only transaction');
   });
 
-  test('transactions that lock each other out are run again, from their start', async () => {
+  test('after a deadlock the transaction runs again, from its start', async () => {
     await engine.db.query('insert into note values (1), (2)');
     const attempts: number[] = [];
     let holding = 0;
-    // Each has one row when it asks for the other's.
-    let meet: () => void = () => undefined;
-    const met = new Promise<void>((resolve) => (meet = resolve));
+    // Each locks one row before it updates the other's.
+    let release: () => void = () => undefined;
+    const bothHold = new Promise<void>((resolve) => (release = resolve));
     const both = [1, 2].map((mine) =>
       engine.db.tx(async (queries) => {
         attempts.push(mine);
         await queries.query('update note set n = n where n = $1', [mine]);
-        if (++holding === 2) meet();
-        await met;
+        if (++holding === 2) release();
+        await bothHold;
         await queries.query('update note set n = n where n = $1', [3 - mine]);
       }),
     );
     await Promise.all(both);
-    // One of them again; both where the server lets them meet a second time.
+    // One of them ran again; both, if they deadlocked a second time.
     expect(attempts.length).toBeGreaterThan(2);
   });
 
-  test("a statement may take eight seconds, and what takes too long is the database's failure, not the visitor's", async () => {
+  test("a statement may take eight seconds; beyond that the database is unavailable, which is not the client's error", async () => {
     expect(await engine.db.query('show statement_timeout')).toEqual([{ statement_timeout: '8s' }]);
     const slow = engine.db.tx(async (queries) => {
       await queries.exec('set local statement_timeout = 20');
@@ -90,26 +90,26 @@ describeWithPostgres('PostgreSQL', () => {
     await expect(slow).rejects.toBeInstanceOf(DatabaseUnavailable);
   });
 
-  test('fault 29: a read on a connection that a restart has cut is asked once more on a new one; a write never is', async () => {
+  test('fault 29: a read whose connection a restart has closed is repeated once on a new one; a write never is', async () => {
     const db = await openPostgres({ url: engine.primary.url('press'), replicaUrl: null }, quiet);
-    // Several wait in the pool, as before a restart: each of them is cut by what it is asked, one made since is not.
+    // Idle connections in the pool, as before a restart: the statement closes its own connection if that is old.
     await Promise.all(Array.from({ length: 5 }, () => db.query('select pg_sleep(0.05)')));
     const [at] = await db.query<{ now: string }>('select now()::text as now');
-    const cutOld = (asker: Pick<Db, 'query'>) =>
-      asker.query(
+    const cutOld = (queries: Pick<Db, 'query'>) =>
+      queries.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where pid = pg_backend_pid() and backend_start < $1::timestamptz',
         [at?.now],
       );
     await expect(cutOld(db)).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(await cutOld(db.reads)).toEqual([]);
-    // Once: a server that cuts every connection is away.
+    // Once: a server that closes every connection is unavailable.
     await expect(db.reads.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toBeInstanceOf(
       DatabaseUnavailable,
     );
     await db.close();
   });
 
-  test('connections that are cut are made anew by the next question', async () => {
+  test('the next statement replaces connections that were closed', async () => {
     const under = engine.db.query('select pg_sleep(5)');
     while (
       (
@@ -120,7 +120,7 @@ describeWithPostgres('PostgreSQL', () => {
     );
     await expect(under).rejects.toBeInstanceOf(DatabaseUnavailable);
     await engine.primary.ask(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'press'`);
-    // Idle connections are cut too; one whose end has not arrived yet may still be taken.
+    // Idle connections are closed too; the pool may still hand one out before it notices.
     for (let cut = true; cut;)
       cut = await notes().then(
         () => false,
@@ -130,21 +130,21 @@ describeWithPostgres('PostgreSQL', () => {
   });
 });
 
-describeWithPostgres("a server that can't be used", () => {
-  let server: Server;
-  beforeAll(async () => void (server = await Server.start()), 60_000);
+describeWithPostgres('an unsuitable server', () => {
+  let server: PostgresServer;
+  beforeAll(async () => void (server = await PostgresServer.start()), 60_000);
   afterAll(() => server.remove());
 
   test.each([
-    ['is not there', '', 'PRESS-A12', 'does not exist'],
-    ['holds text otherwise', `encoding 'LATIN1' locale_provider libc locale 'C'`, 'PRESS-A13', 'LATIN1'],
-    ['knows ASCII only', `encoding 'UTF8' locale_provider libc locale 'C'`, 'PRESS-A13', 'LC_CTYPE'],
-  ])('a database that %s is refused, with what to do', async (_, made, code, what) => {
-    const name = `odd_${code.slice(-3).toLowerCase()}_${what.length}`;
-    if (made) await server.ask(`create database ${name} owner press template template0 ${made}`);
+    ['does not exist', '', 'PRESS-A12', 'does not exist'],
+    ['has another encoding', `encoding 'LATIN1' locale_provider libc locale 'C'`, 'PRESS-A13', 'LATIN1'],
+    ['knows only ASCII letters', `encoding 'UTF8' locale_provider libc locale 'C'`, 'PRESS-A13', 'LC_CTYPE'],
+  ])('a database that %s is refused, with the next step', async (_, options, code, reason) => {
+    const name = `odd_${code.slice(-3).toLowerCase()}_${reason.length}`;
+    if (options) await server.ask(`create database ${name} owner press template template0 ${options}`);
     await expect(openPostgres({ url: server.url(name), replicaUrl: null }, quiet)).rejects.toMatchObject({
       code,
-      reason: expect.stringContaining(what),
+      reason: expect.stringContaining(reason),
       next: expect.any(String),
     });
   });

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { saveContent } from '../../content/store';
 import { testApp } from '../../testing/app';
 import { article, smallContent } from '../../testing/content';
-import { replicated } from '../../testing/engines';
+import { startReplicated } from '../../testing/engines';
 import { ask } from '../../testing/http';
 import { noPdf } from '../../testing/pdf';
 import { describeWithPostgres } from '../../testing/postgres';
@@ -11,15 +11,15 @@ import type { ReplicaState } from '../db';
 jest.setTimeout(60_000);
 
 describeWithPostgres('a replica', () => {
-  let engine: Awaited<ReturnType<typeof replicated>>;
+  let engine: Awaited<ReturnType<typeof startReplicated>>;
   beforeAll(async () => {
-    engine = await replicated();
+    engine = await startReplicated();
     await saveContent(engine.db, smallContent());
     await engine.settled();
   });
   afterAll(() => engine.close());
 
-  /** Which server answers reads now. */
+  /** The server that answers reads. */
   const reader = async () =>
     (await engine.db.reads.query<{ standby: boolean }>('select pg_is_in_recovery() as standby'))[0]?.standby
       ? 'replica'
@@ -28,7 +28,7 @@ describeWithPostgres('a replica', () => {
     while (engine.db.status().replica !== state) await setImmediate();
   };
 
-  test('answers reads once it has caught up, and never before it has what this process wrote', async () => {
+  test('answers reads when it has caught up, and only with what this process wrote', async () => {
     expect(await reader()).toBe('replica');
     await engine.replica.ask('select pg_wal_replay_pause()');
     await saveContent(engine.db, {
@@ -45,7 +45,7 @@ describeWithPostgres('a replica', () => {
     expect(await engine.db.reads.query(`select title from article where key = 'fresh'`)).toEqual([{ title: 'Fresh' }]);
   });
 
-  test('is left when it is behind what others wrote, and taken up again', async () => {
+  test('is not used while it is behind the writes of others, and then used again', async () => {
     await engine.replica.ask('select pg_wal_replay_pause()');
     await engine.primary.ask(`update journal set title = 'Renamed' where id = 'acl'`, 'press');
     await until('behind');
@@ -56,7 +56,7 @@ describeWithPostgres('a replica', () => {
   });
 
   test('is not used while it lacks a migration', async () => {
-    // As if the newest migration had not come there yet.
+    // As if the newest migration were not replicated yet.
     const [newest] = await engine.db.query<{ name: string }>('select name from migration order by name desc limit 1');
     await engine.primary.ask(`delete from migration where name = '${newest?.name}'`, 'press');
     await until('without migrations');
@@ -65,13 +65,13 @@ describeWithPostgres('a replica', () => {
     await until('in use');
   });
 
-  test('that goes away, comes back, hangs and comes back fails no read; without the primary it goes on alone', async () => {
+  test('that stops and restarts, hangs and resumes, fails no read; without the primary it answers reads alone', async () => {
     const app = testApp(engine.db, false, noPdf).http;
     await app.listen({ port: 0, host: '127.0.0.1' });
     const statuses: Record<number, number> = {};
     const done = new AbortController();
     const reads = Array.from({ length: 4 }, async (_, reader) => {
-      // Never the same words, so that no answer is one that was kept.
+      // Different words each time, so that no response comes from the cache.
       for (let n = 0; !done.signal.aborted; n++) {
         const { statusCode } = await ask(app, `/api/articles/search?keyword=tea+${reader}x${n}`);
         statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;

@@ -5,7 +5,7 @@ import { article, smallContent } from '../../testing/content';
 import { DB_START_MS, memoryDb } from '../../testing/db';
 import { search } from './search';
 
-/** A second or two of work; on a busy machine more than Jest allows a test. */
+/** Time limit for a test of one or two seconds: a busy machine takes longer than Jest's default. */
 const BUSY_MS = 60_000;
 
 let db: Db;
@@ -39,35 +39,35 @@ afterAll(() => db.close());
 const found = async (keyword: string) =>
   (await search(db, { keyword, pageNum: 1, pageSize: 10 })).list.map(({ id }) => id);
 
-test('the title counts more than keywords, and these more than the abstract, whatever the date', async () => {
+test('a word in the title ranks above keywords, and these above the abstract, whatever the date', async () => {
   expect(await found('photosynthesis')).toEqual(['in-title', 'in-keywords', 'in-abstract']);
 });
 
 test.each([
-  ['all words must be there', 'rural sensors', ['co2-sensors']],
-  ["endings and case don't count", 'COOPERATIVE trusting', ['credit-cooperatives']],
-  ["accents don't count", 'krakow teahouses OR houses', ['tea-houses']],
-  ['an author is found, with the accents or without', 'Łukasz Müller', ['tea-houses']],
-  ['also those that Unicode does not take apart', 'lukasz muller', ['tea-houses']],
+  ['all words are required', 'rural sensors', ['co2-sensors']],
+  ['endings and case are ignored', 'COOPERATIVE trusting', ['credit-cooperatives']],
+  ['accents are ignored', 'krakow teahouses OR houses', ['tea-houses']],
+  ['an author is found with accents', 'Łukasz Müller', ['tea-houses']],
+  ['and without, also for letters that Unicode does not decompose', 'lukasz muller', ['tea-houses']],
   ['a keyword is found', 'publics houses', ['tea-houses']],
-  ['markup does not part a word', 'CO2', ['co2-sensors']],
-  ['a phrase is found as it stands', '"rural trust"', ['credit-cooperatives']],
-  ['a phrase in another order is not', '"trust rural"', []],
+  ['inline markup does not split a word', 'CO2', ['co2-sensors']],
+  ['a phrase is found', '"rural trust"', ['credit-cooperatives']],
+  ['the words of a phrase in another order are not', '"trust rural"', []],
   ['OR finds either', 'algae OR sensors', ['co2-sensors', 'in-abstract']],
-  ['minus leaves out', 'rural -sensors', ['credit-cooperatives']],
+  ['minus excludes', 'rural -sensors', ['credit-cooperatives']],
   ['a DOI finds its article', '10.5555/CREDIT-cooperatives', ['credit-cooperatives']],
-  ['also as an address', 'https://doi.org/10.5555/tea-houses', ['tea-houses']],
-  ['and with its name before it', 'doi:10.5555/tea-houses', ['tea-houses']],
-  ['words that mean nothing find nothing', 'the of and', []],
+  ['also as a URL', 'https://doi.org/10.5555/tea-houses', ['tea-houses']],
+  ['and with a label', 'doi:10.5555/tea-houses', ['tea-houses']],
+  ['stop words find nothing', 'the of and', []],
 ])('%s: %s', async (_, keyword, expected) => {
   expect((await found(keyword)).sort()).toEqual([...expected].sort());
 });
 
-test('the article whose whole title it is comes first, once', async () => {
+test('the article with this whole title comes first, once', async () => {
   expect(await found('the krakow question: TEA publics & p < 0.05')).toEqual(['exact', 'near']);
 });
 
-describe('whatever is asked', () => {
+describe('any search', () => {
   const WORDS = ['harbour', 'kelp', 'lattice', 'mortar', 'nectar', 'orchid'];
   const word = fc.constantFrom(...WORDS);
   const phrase = fc.array(word, { minLength: 2, maxLength: 4 }).map((words) => `"${words.join(' ')}"`);
@@ -77,7 +77,7 @@ describe('whatever is asked', () => {
     .map((parts) => parts.map(({ sign, part: what }) => sign + what).join(' '));
 
   beforeAll(async () => {
-    // Forty texts of twelve words: all words and most phrases are in some and not in others.
+    // Forty texts of twelve words: each word, and most phrases, are in some of them only.
     const text = (n: number) =>
       Array.from(
         { length: 12 },
@@ -92,7 +92,7 @@ describe('whatever is asked', () => {
   afterAll(() => db.exec(`delete from article where key like 'w%'`));
 
   test(
-    'the articles found are those that PostgreSQL holds to answer the question, and all of them',
+    'the hits are exactly the articles that match the query in PostgreSQL',
     async () => {
       await fc.assert(
         fc.asyncProperty(asked, async (keyword) => {
@@ -108,7 +108,7 @@ describe('whatever is asked', () => {
     BUSY_MS,
   );
 
-  test('a small word within a phrase holds its place, and no other word does', async () => {
+  test('a stop word in a phrase counts as a position, and another word in its place does not match', async () => {
     await db.query(
       `insert into article (key, journal_id, issue_id, title) values ('w-of', 'ssha', 'ssha-1-1', 'Quality of life'), ('w-other', 'ssha', 'ssha-1-1', 'Quality global life')`,
     );
@@ -129,7 +129,7 @@ describe('many hits', () => {
   };
 
   test(
-    'pages across the thousand that are ranked miss none and repeat none',
+    'pages beyond the ranked thousand miss no hit and repeat none',
     async () => {
       await add(1, 1200);
       const seen = new Set<string>();
@@ -144,7 +144,7 @@ describe('many hits', () => {
     BUSY_MS,
   );
 
-  test('an exact hit shifts the pages after it by one', async () => {
+  test('an exact hit moves all other hits by one', async () => {
     await saveContent(db, {
       journals: [],
       issues: [],
@@ -158,12 +158,12 @@ describe('many hits', () => {
   });
 
   test(
-    'of very many the newest are ranked, and the last page is there',
+    'of very many hits the newest are ranked, and the last page exists',
     async () => {
       await add(1201, 4500);
       const { total, list } = await page(1, 10);
       expect([total, list.length]).toEqual([4501, 10]);
-      // Its number is known now, so the newest are looked for by month.
+      // The number of hits is cached now, so the newest are found by month.
       expect(await page(1, 10)).toEqual({ list, total, pageNum: 1, pageSize: 10 });
       expect(await page(3, 10)).toMatchObject({ total, list: { length: 10 } });
       expect(list.map(({ id }) => id).slice(0, 3)).toEqual(['one-common', 'n4500', 'n4000']);
@@ -173,7 +173,7 @@ describe('many hits', () => {
     BUSY_MS,
   );
 
-  test('where more are expected than are read at once, the count comes first', async () => {
+  test('when more hits are expected than are read in one statement, the count comes first', async () => {
     const atOnce = (most: number) =>
       db.query(`select total from first_hits('common', null, null, $1, '{}', 'common', 1000, 0, 10)`, [most]);
     expect([await atOnce(1_000_000), await atOnce(0)]).toEqual([[{ total: 4501 }], []]);

@@ -11,7 +11,7 @@ let http: FastifyInstance;
 beforeAll(async () => {
   db = await memoryDb();
   await saveContent(db, smallContent());
-  http = testApp(db, false, () => Promise.reject(new Error('no PDF here'))).http;
+  http = testApp(db, false, () => Promise.reject(new Error('this test renders no PDF'))).http;
   await http.listen({ port: 0, host: '127.0.0.1' });
 }, DB_START_MS);
 afterAll(async () => {
@@ -23,7 +23,7 @@ test.each([
   ['bib', 'application/x-bibtex', /^@article\{\w+,\n {2}author/],
   ['ris', 'application/x-research-info-systems', /^TY {2}- JOUR\r\nAU {2}- /],
   ['json', 'application/vnd.citationstyles.csl+json', /^\[\n {2}\{\n {4}"id": "10\.5555/],
-])('R-08 an article for reference managers: citation.%s', async (extension, type, start) => {
+])('R-08 an article as citation.%s for reference managers', async (extension, type, start) => {
   const path = `/api/articles/tea-houses/citation.${extension}`;
   const answer = await ask(http, path);
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
@@ -38,6 +38,6 @@ test.each([
   expect((await ask(http, `/api/articles/nope/citation.${extension}`)).statusCode).toBe(404);
 });
 
-test('R-08 another ending is nothing', async () => {
+test('R-08 another extension is 404', async () => {
   expect((await ask(http, '/api/articles/tea-houses/citation.exe')).statusCode).toBe(404);
 });

@@ -21,7 +21,7 @@ afterAll(async () => {
   await db.close();
 });
 
-test('a journal has its cover, kept for a day', async () => {
+test('a journal has a cover, which may be cached for a day', async () => {
   const cover = await ask(http, '/covers/ssha.svg');
   expect([cover.statusCode, cover.headers['content-type'], cover.headers['cache-control']]).toEqual([
     200,
@@ -32,17 +32,17 @@ test('a journal has its cover, kept for a day', async () => {
   expect((await ask(http, '/covers/ssha.svg', { 'if-none-match': cover.headers.etag ?? '' })).statusCode).toBe(304);
 });
 
-test('whoever takes gzip gets the cover packed, under a tag of its own', async () => {
+test('a client that accepts gzip gets the cover compressed, with another ETag', async () => {
   const plain = await ask(http, '/covers/ssha.svg', { 'accept-encoding': 'br, gzip;q=0' });
-  const packed = await ask(http, '/covers/ssha.svg', { 'accept-encoding': 'br;q=1, gzip;q=0.8' });
-  expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'gzip']);
-  expect(gunzipSync(packed.bytes).toString()).toBe(plain.body);
-  expect(packed.bytes.length).toBeLessThan(plain.body.length / 2);
-  expect(packed.headers.etag).not.toBe(plain.headers.etag);
-  expect([plain.headers.vary, packed.headers.vary]).toEqual(['accept-encoding', 'accept-encoding']);
+  const compressed = await ask(http, '/covers/ssha.svg', { 'accept-encoding': 'br;q=1, gzip;q=0.8' });
+  expect([plain.headers['content-encoding'], compressed.headers['content-encoding']]).toEqual([undefined, 'gzip']);
+  expect(gunzipSync(compressed.bytes).toString()).toBe(plain.body);
+  expect(compressed.bytes.length).toBeLessThan(plain.body.length / 2);
+  expect(compressed.headers.etag).not.toBe(plain.headers.etag);
+  expect([plain.headers.vary, compressed.headers.vary]).toEqual(['accept-encoding', 'accept-encoding']);
 });
 
-test('the motif alone comes in the size asked for, in the default colour where the journal has none', async () => {
+test('the motif has the requested size, and the default colour if the journal has none', async () => {
   expect((await ask(http, '/covers/acl/motif.svg?w=640&h=240')).body).toContain('viewBox="0 0 640 240"');
   expect((await ask(http, '/covers/acl/motif.svg')).body).toContain('viewBox="0 0 200 200"');
 });

@@ -38,7 +38,7 @@ export function coverRoutes(app: FastifyInstance, db: Db, cache: ResponseCache):
     const svg = await cache.get(isGzip ? `${key} gzip` : key, async () => (isGzip ? compress(await draw()) : draw()));
     reply
       .header('vary', 'accept-encoding')
-      // An SVG that is opened by itself is a document: it may run and load nothing.
+      // An SVG that is opened directly is a document: it may run and load nothing.
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('x-content-type-options', 'nosniff');
     if (isGzip) reply.header('content-encoding', 'gzip');

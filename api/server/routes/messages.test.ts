@@ -42,19 +42,19 @@ const post = (payload: object | string | Buffer, headers: Record<string, string>
     payload,
     headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...headers },
   });
-const kept = async () => (await listPage(db, 0)).messages;
+const stored = async () => (await listPage(db, 0)).messages;
 
 test.each([
   ['message', MESSAGE, THANKS],
   ['application', APPLICATION, '感谢您的申请！我们会尽快与您联系。'],
-])('P-01 a %s is stored as it was written and thanked for in plain text', async (kind, body, thanks) => {
+])('P-01 a %s is stored as it was written, and the response is a text', async (kind, body, thanks) => {
   const answer = await post(body);
   expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
     200,
     'text/plain; charset=utf-8',
     thanks,
   ]);
-  expect(await kept()).toEqual([
+  expect(await stored()).toEqual([
     {
       id: expect.any(String),
       receivedAt: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -67,7 +67,7 @@ test.each([
   ]);
 });
 
-test('P-03 what does not fit is refused field by field, and nothing is written', async () => {
+test('P-03 each invalid field has an error, and nothing is written', async () => {
   const answer = await post({ ...MESSAGE, email: 'a@b.example\r\nBcc: all@world.example', subject: '' });
   expect(answer.headers['content-type']).toContain('application/problem+json');
   expect(answer.json()).toEqual({
@@ -81,28 +81,28 @@ test('P-03 what does not fit is refused field by field, and nothing is written',
     ],
   });
   expect(Check(Problem, answer.json())).toBe(true);
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 test.each([
-  ['no body', '', {}, 400],
-  ['no object', '[1]', {}, 400],
+  ['an empty body', '', {}, 400],
+  ['an array', '[1]', {}, 400],
   ['a text', '"x"', {}, 400],
-  ['no JSON', '{', {}, 400],
+  ['invalid JSON', '{', {}, 400],
   ['bytes that are not UTF-8', Buffer.from([0x22, 0xff, 0x22]), {}, 400],
-  ['deep JSON', '['.repeat(30_000) + ']'.repeat(30_000), {}, 400],
-  ['a poisoned object', '{"__proto__":{"name":"x"}}', {}, 400],
-  ['too much', JSON.stringify({ ...MESSAGE, message: 'x'.repeat(70_000) }), {}, 413],
-  ['a form of another site', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
-  ['a text of another site', JSON.stringify(MESSAGE), { 'content-type': 'text/plain' }, 400],
-  ['a key without end', MESSAGE, { 'idempotency-key': 'k'.repeat(256) }, 400],
-])('P-03 %s is refused as a problem, and nothing is written', async (_, payload, headers, status) => {
+  ['deeply nested JSON', '['.repeat(30_000) + ']'.repeat(30_000), {}, 400],
+  ['an object with __proto__', '{"__proto__":{"name":"x"}}', {}, 400],
+  ['a body that is too long', JSON.stringify({ ...MESSAGE, message: 'x'.repeat(70_000) }), {}, 413],
+  ['a form', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+  ['a body of type text/plain', JSON.stringify(MESSAGE), { 'content-type': 'text/plain' }, 400],
+  ['a key that is too long', MESSAGE, { 'idempotency-key': 'k'.repeat(256) }, 400],
+])('P-03 %s gets a problem, and nothing is written', async (_, payload, headers, status) => {
   const answer = await post(payload, headers);
   expect([answer.statusCode, Check(Problem, answer.json())]).toEqual([status, true]);
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
-test('fault 36: a double submit, also at one moment, is one message and gets the same answer', async () => {
+test('fault 36: repeated submits, also at the same time, are one message with the same response', async () => {
   const answers = await Promise.all([
     post(MESSAGE),
     post(MESSAGE),
@@ -113,12 +113,12 @@ test('fault 36: a double submit, also at one moment, is one message and gets the
     [200, THANKS],
     [200, THANKS],
   ]);
-  expect(await kept()).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
   await post(MESSAGE, {}, '203.0.113.2');
-  expect(await kept()).toHaveLength(2);
+  expect(await stored()).toHaveLength(2);
 });
 
-test('the same words a while later are a message of their own', async () => {
+test('the same fields ten minutes later are another message', async () => {
   const inbox = new Inbox(db, null);
   const submission = { kind: 'message' as const, fields: MESSAGE };
   const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 12, minutes));
@@ -129,20 +129,20 @@ test('the same words a while later are a message of their own', async () => {
   ]).toEqual(['stored', 'duplicate', 'stored']);
 });
 
-test('an Idempotency-Key makes one message of repeats, wherever they come from; for another message it is refused', async () => {
+test('repeats with the same Idempotency-Key are one message from any address; another message with it is refused', async () => {
   const key = { 'idempotency-key': 'f00d' };
   expect((await post(MESSAGE, key)).statusCode).toBe(200);
   expect((await post(MESSAGE, key, '203.0.113.9')).body).toBe(THANKS);
   expect((await post({ ...MESSAGE, message: 'Other' }, key)).statusCode).toBe(422);
-  expect(await kept()).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
 });
 
-test('a robot that fills the hidden field is thanked, and nothing is kept', async () => {
+test('a robot that fills the hidden field gets the usual response, and nothing is stored', async () => {
   expect((await post({ ...MESSAGE, website: 'https://spam.example' })).body).toBe(THANKS);
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
-test('one client may write twenty times a minute, told apart by the entry of the trusted proxy alone', async () => {
+test('one client may send twenty messages a minute, identified by the entry of the trusted proxy only', async () => {
   for (let n = 0; n < 20; n++) expect((await post({}, {}, `198.51.100.${n}, 203.0.113.1`)).statusCode).toBe(400);
   const refused = await post(MESSAGE, {}, '198.51.100.77, 203.0.113.1');
   expect([refused.statusCode, Check(Problem, refused.json())]).toEqual([429, true]);
@@ -150,14 +150,14 @@ test('one client may write twenty times a minute, told apart by the entry of the
   expect((await post(MESSAGE, {}, '203.0.113.1, 198.51.100.77')).statusCode).toBe(200);
 });
 
-test('a message that the database could not take is not thanked for', async () => {
+test('a message that the database rejects is not acknowledged', async () => {
   const queries = {
     query: (sql: string) => (sql.includes('insert') ? Promise.reject(new Error('disk full')) : Promise.resolve([])),
     exec: async () => {},
   } as Queries;
   const failing: Db = { ...db, ...queries, tx: (work) => work(queries) };
-  const away = testApp(db, false, noPdf, { inbox: new Inbox(failing, null), trustedProxies: 1 });
-  const answer = await away.http.inject({ method: 'POST', url: '/api/editorial-team', payload: MESSAGE });
+  const failingApp = testApp(db, false, noPdf, { inbox: new Inbox(failing, null), trustedProxies: 1 });
+  const answer = await failingApp.http.inject({ method: 'POST', url: '/api/editorial-team', payload: MESSAGE });
   expect([answer.statusCode, answer.body.includes('disk full')]).toEqual([500, false]);
-  await away.http.close();
+  await failingApp.http.close();
 });

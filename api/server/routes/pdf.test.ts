@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const TEA = '/journal/ssha/article/tea-houses.pdf';
 
-test('an article has its PDF beside it, shown in the browser, made once', async () => {
+test('an article has a PDF, which the browser shows, and which is rendered once', async () => {
   const [pdf] = await Promise.all([ask(http, TEA), ask(http, TEA)]);
   expect([pdf.statusCode, pdf.headers['content-type'], pdf.headers['content-disposition']]).toEqual([
     200,
@@ -41,7 +41,7 @@ test('a changed article has a new PDF', async () => {
   expect((await ask(http, TEA)).body).toBe('%PDF-1.7 Coffee');
 });
 
-test("P-03 what can't be made is an error without a word about the inside, and is tried again", async () => {
+test('P-03 a failed rendering is an error without internals, and is tried again', async () => {
   render.mockRejectedValueOnce(new Error('no font at /srv/secret'));
   const url = '/journal/ssha/article/credit-cooperatives.pdf';
   const failed = await ask(http, url);

@@ -61,20 +61,20 @@ test('P-01 the body of an article event may name journal and action', async () =
   expect(statusCode).toBe(204);
 });
 
-test('P-03 an event of nothing is a 404, and nothing is written', async () => {
+test('P-03 an event without a subject is a 404, and nothing is written', async () => {
   const { statusCode, headers } = await post('/api/articles/no-such/increment-views');
   expect(statusCode).toBe(404);
   expect(headers['content-type']).toContain('application/problem+json');
   expect(await stat('article:no-such')).toBeUndefined();
 });
 
-test('P-03 a body of a wrong shape is refused by its field', async () => {
+test('P-03 an invalid body has an error for its field', async () => {
   const { statusCode, body } = await post('/api/articles/tea-houses/increment-views', { journalId: { not: 'a text' } });
   expect(statusCode).toBe(400);
   expect(body).toContain('journalId');
 });
 
-test('a thousand events at once are counted, each once, in few statements', async () => {
+test('a thousand events at the same time are each counted once, in few statements', async () => {
   const query = jest.spyOn(db, 'query');
   const counter = new EventCounter(db);
   const before = (await stat('article:co2-sensors'))?.views ?? 0;
@@ -88,7 +88,7 @@ test('a thousand events at once are counted, each once, in few statements', asyn
   expect((await stat('article:co2-sensors'))?.views).toBe(before + 1_000);
 });
 
-test('an event is acknowledged only when it is committed: a failed write is a failure of the event', async () => {
+test('an event is acknowledged when it is committed: after a failed write it is not', async () => {
   const counter = new EventCounter({
     query: () => Promise.reject(new Error('disk full')),
     exec: () => Promise.resolve(),
@@ -121,7 +121,7 @@ describe('usage by COUNTER 5.1', () => {
     ]);
   });
 
-  test('a double click counts once beside two plain ones; a view and a download by one visitor are one unique item', async () => {
+  test('a double click is one use and two plain events; a view and a download by one visitor are one unique item', async () => {
     const { views = 0 } = (await stat('article:co2-sensors')) ?? {};
     await post('/api/articles/co2-sensors/increment-views', undefined, browser('192.0.2.2'));
     await post('/api/articles/co2-sensors/increment-views', undefined, browser('192.0.2.2'));
@@ -131,7 +131,7 @@ describe('usage by COUNTER 5.1', () => {
     expect((await stat('article:co2-sensors'))?.views).toBe(views + 2);
   });
 
-  test('a robot is in the plain counters only', async () => {
+  test('a robot counts in the plain counters only', async () => {
     const { views = 0 } = (await stat('article:co2-sensors')) ?? {};
     await post('/api/articles/co2-sensors/increment-views', undefined, {
       'user-agent': 'Googlebot/2.1',
@@ -145,7 +145,7 @@ describe('usage by COUNTER 5.1', () => {
     { purpose: 'prefetch' },
     { 'x-moz': 'prefetch' },
     { 'x-purpose': 'preview' },
-  ])('what a browser does ahead (%j) is answered and not counted', async (header) => {
+  ])('a request that a browser makes ahead of time (%j) gets 204 and is not counted', async (header) => {
     const before = await stat('article:co2-sensors');
     const { statusCode } = await post('/api/articles/co2-sensors/increment-views', undefined, {
       ...browser('192.0.2.5'),
@@ -159,17 +159,17 @@ describe('usage by COUNTER 5.1', () => {
   });
 });
 
-describe('whose pages may count', () => {
+describe('cross-site requests', () => {
   const site = { host: 'press.example' };
   test.each([
     ['this site', { 'sec-fetch-site': 'same-origin', origin: 'https://press.example' }, 204],
-    ['its sister', { 'sec-fetch-site': 'same-site', origin: 'https://www.press.example' }, 204],
+    ['a site of the same domain', { 'sec-fetch-site': 'same-site', origin: 'https://www.press.example' }, 204],
     ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }, 403],
     ['an older browser on this site', { origin: 'https://press.example' }, 204],
     ['an older browser on another site', { origin: 'https://elsewhere.example' }, 403],
     ['a page without an origin', { origin: 'null' }, 403],
     ['a program', {}, 204],
-  ])('%s: %j answers %i', async (_, headers, status) => {
+  ])('from %s: %j gets %i', async (_, headers, status) => {
     const before = (await stat('journal:acl'))?.views ?? 0;
     const answer = await post('/api/journals/acl/increment-views', undefined, { ...site, ...headers } as Record<
       string,

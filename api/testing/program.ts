@@ -1,4 +1,4 @@
-/** The api as a program of its own with a small corpus, for tests that kill it. */
+/** The api as a program with a small corpus, for tests that kill it. */
 import { pino } from 'pino';
 import { serve } from '../serve';
 import { settingsFrom } from '../settings';

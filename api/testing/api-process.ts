@@ -4,42 +4,42 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { packageDir } from '../package-dir';
 
-/** `site.ts` as a program of its own. */
+/** `program.ts` as a bundle. */
 export interface Program {
-  /** Its folder, inside the package, where npm's packages are found. */
+  /** The folder of the bundle, inside the package, so that Node finds npm's packages. */
   dir: string;
   remove(): void;
 }
 
-/** Makes the program, as the build would. */
-export function compileSite(): Program {
+/** Bundles the program, as the build does. */
+export function compileProgram(): Program {
   const cache = path.join(packageDir, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
-  const dir = mkdtempSync(path.join(cache, 'press-site-'));
-  execFileSync(process.execPath, [path.join(packageDir, 'testing', 'compile-site.mjs'), dir]);
+  const dir = mkdtempSync(path.join(cache, 'press-program-'));
+  execFileSync(process.execPath, [path.join(packageDir, 'testing', 'compile-program.mjs'), dir]);
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
-/** The program running as a process, until it is killed. */
-export class KillableSite {
+/** A running program that a test can kill. */
+export class ApiProcess {
   private constructor(
     private readonly process: ChildProcess,
     readonly origin: string,
   ) {}
 
-  static async start({ dir }: Program, env: Record<string, string>): Promise<KillableSite> {
-    const child = spawn(process.execPath, [path.join(dir, 'site.mjs')], {
+  static async start({ dir }: Program, env: Record<string, string>): Promise<ApiProcess> {
+    const child = spawn(process.execPath, [path.join(dir, 'program.mjs')], {
       env: { ...process.env, API_PORT: '0', LOG_LEVEL: 'silent', ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     return new Promise((resolve, reject) => {
-      let said = '';
+      let output = '';
       child.stdout.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-        const port = /ready (\d+)\n/.exec(said)?.[1];
-        if (port) resolve(new KillableSite(child, `http://127.0.0.1:${port}`));
+        output += chunk.toString();
+        const port = /ready (\d+)\n/.exec(output)?.[1];
+        if (port) resolve(new ApiProcess(child, `http://127.0.0.1:${port}`));
       });
-      child.once('exit', () => reject(new Error(`the site ended: ${said}`)));
+      child.once('exit', () => reject(new Error(`the api ended: ${output}`)));
     });
   }
 
@@ -47,11 +47,11 @@ export class KillableSite {
     return this.process.pid ?? 0;
   }
 
-  /** `kill -9`; resolves when it is gone. */
+  /** Kills the process with `kill -9`; resolves when it has ended. */
   async kill(): Promise<void> {
     if (this.process.exitCode !== null || this.process.signalCode !== null) return;
-    const gone = once(this.process, 'exit');
+    const ended = once(this.process, 'exit');
     this.process.kill('SIGKILL');
-    await gone;
+    await ended;
   }
 }
