@@ -42,7 +42,10 @@ test('P-04 a line that a kill interrupted is skipped, and the others are intact'
   await ledger.append({ message: stored('a') });
   appendFileSync(path.join(dataDir, 'messages', '2026-03.jsonl'), '{"message":{"id":"half');
   await ledger.append({ message: stored('b') });
-  expect(await ledger.read()).toEqual({ entries: [{ message: stored('a') }, { message: stored('b') }], damagedLines: 1 });
+  expect(await ledger.read()).toEqual({
+    entries: [{ message: stored('a') }, { message: stored('b') }],
+    damagedLines: 1,
+  });
 });
 
 test('P-04 power cut: a line is written and flushed, then the folder of a new file, before it is acknowledged', async () => {
