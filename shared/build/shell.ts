@@ -1,7 +1,6 @@
 import type { Configuration } from '@rspack/core';
 import { base, browserOptimization, browserOutput, distOf } from './base';
 import { hostPlugin, runtimeAsModules } from './federation';
-import { leftOut } from './left-out';
 import { readPackage } from './package';
 import { ReleasePlugin } from './release-plugin';
 
@@ -18,7 +17,7 @@ export function shell(): Configuration[] {
       entry: { shell: './browser/main.tsx' },
       output: browserOutput(pack),
       optimization: browserOptimization,
-      plugins: [...(browser.plugins ?? []), hostPlugin(pack), runtimeAsModules, leftOut, release],
+      plugins: [...(browser.plugins ?? []), hostPlugin(pack), runtimeAsModules, release],
     },
     {
       ...server,

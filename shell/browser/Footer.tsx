@@ -1,8 +1,8 @@
 import type { Publisher } from '@press/config';
-import { footerLinks } from './chrome';
+import { footerLinks } from './links';
 import { Wordmark } from './Wordmark';
 
-/** The colophon (G-03, G-04). Rendered on the server only. */
+/** The footer (G-03, G-04). Rendered on the server only. */
 export function Footer({ publisher }: { publisher: Publisher }) {
   return (
     <footer className="foot on-solid">

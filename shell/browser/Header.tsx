@@ -1,7 +1,7 @@
 import type { Publisher } from '@press/config';
 import { IconMenu } from '@press/ui';
 import { useEffect, useRef, useState } from 'react';
-import { currentMark, headerLinks } from './chrome';
+import { currentMark, headerLinks } from './links';
 import { Wordmark } from './Wordmark';
 
 function Links({ pathname }: { pathname: string }) {
@@ -19,8 +19,8 @@ function Links({ pathname }: { pathname: string }) {
 }
 
 /**
- * The global header. The small screen's menu is a popover, so that it opens, closes on Escape and on a click outside,
- * and gives the focus back without a script; the script adds `aria-expanded` and closes it on a navigation (G-02).
+ * The global header. The menu of small screens is a popover: it opens, closes on Escape and on a click outside, and returns
+ * the focus without JavaScript. The script adds `aria-expanded` and closes it on a navigation (G-02).
  */
 export function Header({ publisher, pathname }: { publisher: Publisher; pathname: string }) {
   const drawer = useRef<HTMLElement>(null);

@@ -1,4 +1,4 @@
-/** A page-wide failure in one sentence, with a way on. Rendered on the server only. */
+/** A failure of the whole page in one sentence, with links. Rendered on the server only. */
 export function Problem({ title, sentence }: { title: string; sentence: string }) {
   return (
     <div className="wrap">

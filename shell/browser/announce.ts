@@ -1,4 +1,4 @@
-/** Tells assistive technology that another page stands, and puts the keyboard at its beginning. */
+/** Announces a new page to assistive technology and moves the focus to its beginning. */
 export function createAnnouncer() {
   const region = document.createElement('p');
   region.className = 'vh';
@@ -7,7 +7,7 @@ export function createAnnouncer() {
   region.id = 'announcer';
   document.body.append(region);
   return {
-    say(text: string) {
+    announce(text: string) {
       region.textContent = text;
     },
     focusPage() {

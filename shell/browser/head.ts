@@ -11,8 +11,8 @@ function element({ tag, attributes, text }: HeadTag): HTMLElement {
 }
 
 /**
- * Makes the document's head that of the page now shown: the tags the edge would have sent, less the JSON-LD, which
- * only indexers read, and they read documents (a script element's text is also a Trusted Types sink).
+ * Replaces the page's tags in the document's head by those of the page that is now shown: the tags that the edge would send,
+ * without JSON-LD, which only indexers read, from documents (the text of a script element is also a Trusted Types sink).
  */
 export function applyHead(head: Head, publisher: Publisher): void {
   const tags = headTags(head, publisher);

@@ -1,15 +1,16 @@
 import type { Publisher } from '@press/config';
+import { CodedError } from '@press/errors';
 import { useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Header } from './Header';
 import { NoticeBoard } from './NoticeBoard';
 
-/** Takes over the header's server markup. `at` moves the mark of the current page. */
-export function mountHeader(publisher: Publisher): { at: (pathname: string) => void } {
+/** Hydrates the header's server markup. `setPath` moves the mark of the current page. */
+export function mountHeader(publisher: Publisher): { setPath: (pathname: string) => void } {
   let pathname = location.pathname;
-  let changed = () => {};
+  let onChange = () => {};
   const subscribe = (listener: () => void) => {
-    changed = listener;
+    onChange = listener;
     return () => undefined;
   };
 
@@ -28,12 +29,13 @@ export function mountHeader(publisher: Publisher): { at: (pathname: string) => v
   }
 
   const element = document.getElementById('header');
-  if (!element) throw new Error('PRESS-S04 The document has no #header. It was not served by the edge.');
+  if (!element)
+    throw new CodedError('PRESS-S04', 'The document has no #header.', 'It was not served by the edge: open it there.');
   hydrateRoot(element, <HeaderRoot />);
   return {
-    at(next) {
+    setPath(next) {
       pathname = next;
-      changed();
+      onChange();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createNavigation, OFFLINE } from './navigation';
-import type { Owner } from './owner';
+import type { Owner } from './areas/owner';
 
 const owner = (name: string): Owner => ({
   area: {
@@ -14,30 +14,30 @@ const owner = (name: string): Owner => ({
   route: { path: '/', scripts: [], styles: [] },
 });
 
-/** A navigation whose areas get ready when the test says so. */
-function setUp({ spent = false } = {}) {
+/** A navigation whose pages are prepared when the test says so. */
+function setUp({ exhausted = false } = {}) {
   const waiting = new Map<string, { ready: () => void; fail: (error: Error) => void }>();
-  const parts = {
+  const options = {
     findOwner: (pathname: string) => (pathname.startsWith('/nobody') ? null : owner('mf-any')),
     composition: {
       prepare: jest.fn(
         (_: Owner, url: string) => new Promise<void>((ready, fail) => waiting.set(url, { ready, fail })),
       ),
-      isSpent: () => spent,
+      isExhausted: () => exhausted,
     },
-    scroll: { nextState: () => ({ key: 'k' }), arrived: jest.fn() },
+    scroll: { nextState: () => ({ key: 'k' }), onArrival: jest.fn() },
     progress: { start: jest.fn(), end: jest.fn() },
     alert: jest.fn(),
-    leave: jest.fn(),
+    load: jest.fn(),
   };
-  return { ...parts, waiting, navigation: createNavigation(parts) };
+  return { ...options, waiting, navigation: createNavigation(options) };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => history.replaceState(null, '', '/start'));
 
-test('the address changes only when the page to come is ready', async () => {
+test('the address changes only when the next page is prepared', async () => {
   const { navigation, waiting } = setUp();
   const gone = navigation.go('/journals');
   expect(location.pathname).toBe('/start');
@@ -47,7 +47,7 @@ test('the address changes only when the page to come is ready', async () => {
   expect(history.state).toEqual({ key: 'k' });
 });
 
-test('the last of two quick clicks wins, though the first is ready later', async () => {
+test('fault 38 the last of two quick clicks wins, though the first page is prepared later', async () => {
   const { navigation, waiting } = setUp();
   const first = navigation.go('/slow');
   const second = navigation.go('/fast');
@@ -58,39 +58,46 @@ test('the last of two quick clicks wins, though the first is ready later', async
   expect(location.pathname).toBe('/fast');
 });
 
-test('an address that no area owns is left to the server', async () => {
-  const { navigation, leave } = setUp();
+test('an address that no area owns is loaded from the server', async () => {
+  const { navigation, load } = setUp();
   await navigation.go('/nobody/here');
-  expect(leave).toHaveBeenCalledWith('http://localhost/nobody/here');
+  expect(load).toHaveBeenCalledWith('http://localhost/nobody/here');
 });
 
-test('so is another origin, and an area of which no release works', async () => {
-  const { navigation, leave } = setUp({ spent: true });
+test('so are another origin and an area of which no release works', async () => {
+  const { navigation, load } = setUp({ exhausted: true });
   await navigation.go('https://doi.org/10.5555/x');
   await navigation.go('/journals');
-  expect(leave.mock.calls).toEqual([['https://doi.org/10.5555/x'], ['http://localhost/journals']]);
+  expect(load.mock.calls).toEqual([['https://doi.org/10.5555/x'], ['http://localhost/journals']]);
 });
 
-test('fault 1 an area that can not be had: its page is asked of the server', async () => {
-  const { navigation, waiting, leave } = setUp();
+test('fault 1 an area that can not be loaded: its page is loaded from the server', async () => {
+  const { navigation, waiting, load } = setUp();
   const gone = navigation.go('/journals');
   waiting.get('/journals')?.fail(new Error('404'));
   await gone;
-  expect(leave).toHaveBeenCalledWith('http://localhost/journals');
+  expect(load).toHaveBeenCalledWith('http://localhost/journals');
 });
 
-test('fault 30 offline: the reader is told, the page stays, and the navigation goes on with the network', async () => {
+test('fault 30 offline: an alert, the page stays, and the navigation continues with the network', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { navigation, waiting, leave, alert } = setUp();
+  const { navigation, waiting, load, alert } = setUp();
   const gone = navigation.go('/journals');
   waiting.get('/journals')?.fail(new TypeError('Failed to fetch'));
   await gone;
-  expect(leave).not.toHaveBeenCalled();
+  expect(load).not.toHaveBeenCalled();
   expect(alert).toHaveBeenCalledWith(OFFLINE);
   expect(location.pathname).toBe('/start');
   onLine.mockReturnValue(true);
   dispatchEvent(new Event('online'));
-  expect(leave).toHaveBeenCalledWith('http://localhost/journals');
+  expect(load).toHaveBeenCalledWith('http://localhost/journals');
+});
+
+test('a navigation to an anchor of the current page is the browser’s own jump', async () => {
+  const { navigation, load, composition } = setUp();
+  await navigation.go('/start#part');
+  expect(load).toHaveBeenCalledWith('http://localhost/start#part');
+  expect(composition.prepare).not.toHaveBeenCalled();
 });
 
 describe('links of the document', () => {
@@ -112,18 +119,18 @@ describe('links of the document', () => {
     ['a new tab', '<a href="/journals" target="_blank">J</a>', {}],
     ['a download', '<a href="/journal/a.pdf" download>J</a>', {}],
     ['another site', '<a href="https://doi.org/10.5555/x">J</a>', {}],
-    ['a page of nobody', '<a href="/nobody">J</a>', {}],
+    ['a page of no area', '<a href="/nobody">J</a>', {}],
     ['an anchor of the page', '<a href="/start#part">J</a>', {}],
     ['a click with Ctrl', '<a href="/journals">J</a>', { ctrlKey: true }],
     ['a middle click', '<a href="/journals">J</a>', { button: 1 }],
-  ])('%s stays the browser’s', async (_, html, init) => {
-    // jsdom can't go anywhere: the click is called off after the document has seen it.
+  ])('%s is left to the browser', async (_, html, init) => {
+    // jsdom can't navigate: the click is cancelled after the document has seen it.
     addEventListener('click', (event) => event.preventDefault(), { once: true });
     expect((await click(html, init)).composition.prepare).not.toHaveBeenCalled();
   });
 });
 
-test('a page is fetched ahead on pointer and focus, once the link is not to itself', () => {
+test('a page is prepared on pointer and focus, unless the link is to the current page', () => {
   const { navigation, composition } = setUp();
   document.body.innerHTML = '<a href="/journals">Journals</a><a href="/start">Here</a>';
   navigation.listen(document);

@@ -1,82 +1,83 @@
 import type { AreaServices } from '@press/area/types';
-import type { Composition } from './composition';
-import type { Owner } from './owner';
+import type { Composition } from './areas/composition';
+import type { Owner } from './areas/owner';
 
-interface Parts {
+interface NavigationOptions {
   findOwner: (pathname: string) => Owner | null;
-  composition: Pick<Composition, 'prepare' | 'isSpent'>;
-  scroll: { nextState: () => object; arrived: () => void };
+  composition: Pick<Composition, 'prepare' | 'isExhausted'>;
+  scroll: { nextState: () => object; onArrival: () => void };
   progress: { start: () => void; end: () => void };
   alert: (text: string) => void;
-  /** Goes there by a full load: what a link does without a script. */
-  leave: (href: string) => void;
+  /** Loads an address as the browser would without a script: a new document, or a jump to an anchor. */
+  load: (href: string) => void;
 }
 
 type NavigateOptions = NonNullable<Parameters<AreaServices['navigate']>[1]>;
 
-/** What a reader without a network is told; the navigation goes on when there is one again (fault 30). */
+/** Shown without a network (fault 30). The navigation continues when there is one again. */
 export const OFFLINE = 'You are offline. The page will open when you are connected again.';
 
 const pathOf = (url: URL) => url.pathname + url.search;
 
-/** The link under an event that a client navigation may take over: same origin, same tab, not a download. */
+/** The link under an event that a client navigation may handle: same origin, same tab, not a download. */
 export function linkOf(event: Event): HTMLAnchorElement | null {
   const link = (event.target as Element | null)?.closest?.('a');
   if (!link?.href || link.origin !== location.origin || link.hasAttribute('download')) return null;
   return link.target && link.target !== '_self' ? null : link;
 }
 
-const isHere = (link: HTMLAnchorElement) => link.pathname === location.pathname && link.search === location.search;
-/** An anchor on the page that stands: the browser's own jump also moves the keyboard's place there. */
-const isAnchor = (link: HTMLAnchorElement) => isHere(link) && link.hash.length > 1;
+type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
 
-/** Client navigations: prepared first, so that the old page stands until the new one can. */
-export function createNavigation({ findOwner, composition, scroll, progress, alert, leave }: Parts) {
+const isCurrentPage = ({ pathname, search }: Address) => pathname === location.pathname && search === location.search;
+/** An anchor of the current page: the browser's own jump also moves the focus there. */
+const isAnchor = (address: Address) => isCurrentPage(address) && address.hash.length > 1;
+
+/** Client navigations. A page is prepared first, so that the old page stays until the new one can be shown. */
+export function createNavigation({ findOwner, composition, scroll, progress, alert, load }: NavigationOptions) {
   let latest = 0;
   let keepScroll = false;
 
-  /** Goes to an address of the site; anything no area owns is a full load, and so is an area that can't be had. */
+  /** Goes to an address. One that no area owns, or of an area that does not work, is loaded as a new document. */
   async function go(href: string, options: NavigateOptions = {}): Promise<void> {
     const url = new URL(href, location.href);
     const owner = url.origin === location.origin ? findOwner(url.pathname) : null;
-    if (!owner || composition.isSpent(owner.area.name)) return leave(url.href);
+    const unchanged = url.href === location.href;
+    if (!owner || composition.isExhausted(owner.area.name) || isAnchor(url)) return load(url.href);
     const turn = (latest += 1);
     progress.start();
     try {
       await composition.prepare(owner, pathOf(url));
     } catch {
-      // The area has told why.
+      // The area has reported why.
       if (turn !== latest) return;
-      if (navigator.onLine) return leave(url.href);
+      if (navigator.onLine) return load(url.href);
       progress.end();
       alert(OFFLINE);
-      // By a full load: browsers remember which modules they could not have.
-      addEventListener('online', () => turn === latest && leave(url.href), { once: true });
+      // A new document: browsers remember which modules failed.
+      addEventListener('online', () => turn === latest && load(url.href), { once: true });
       return;
     }
-    // A later click wins over an earlier one whose page took longer (fault 38).
+    // A later navigation wins over an earlier one that took longer (fault 38).
     if (turn !== latest) return;
     keepScroll = options.keepScroll ?? false;
-    const unchanged = url.href === location.href;
-    const replace = options.replace || unchanged;
-    if (replace) history.replaceState(history.state, '', url);
+    if (options.replace || unchanged) history.replaceState(history.state, '', url);
     else history.pushState(scroll.nextState(), '', url);
-    // single-spa hears of a change of address; a link to the page that stands is no change, and is over now.
+    // single-spa reports a change of address; a link to the current page is none, so the navigation ends here.
     if (unchanged) {
       progress.end();
-      scroll.arrived();
+      scroll.onArrival();
     }
   }
 
   return {
     go,
-    /** Whether the navigation that just ended asked to stay where it was; asked once. */
+    /** Whether the navigation that just ended keeps the scroll position; true once. */
     takeKeepScroll(): boolean {
       const kept = keepScroll;
       keepScroll = false;
       return kept;
     },
-    /** Makes the clicks of a document client navigations, and fetches ahead on pointer and focus. */
+    /** Makes clicks on links client navigations, and prepares pages on pointer and focus. */
     listen(document: Document): void {
       document.addEventListener('click', (event) => {
         if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
@@ -86,15 +87,15 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
         event.preventDefault();
         void go(link.href);
       });
-      const ahead = (event: Event) => {
+      const prefetch = (event: Event) => {
         const link = linkOf(event);
         const owner = link && findOwner(link.pathname);
-        if (!link || !owner || isHere(link)) return;
-        // Only a guess at what comes next: if it fails, the click itself will say so.
+        if (!link || !owner || isCurrentPage(link)) return;
+        // A guess: a failure shows when the link is followed.
         composition.prepare(owner, link.pathname + link.search).catch(() => undefined);
       };
-      document.addEventListener('pointerover', ahead);
-      document.addEventListener('focusin', ahead);
+      document.addEventListener('pointerover', prefetch);
+      document.addEventListener('focusin', prefetch);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-/** A toast leaves after this long. Source: row R-09. */
+/** A toast disappears after this time. */
 export const TOAST_MS = 3_000;
 
 export interface Alert {
@@ -16,7 +16,7 @@ export interface Notices {
 
 let next = 0;
 
-/** What the shell has to tell the visitor: alerts, which stay until OK, and one toast. */
+/** Messages to the visitor: alerts, which stay until OK, and one toast. */
 export const notices = createStore<Notices>(() => ({ alerts: [], toast: null }));
 
 export function alert(text: string, options: { lang?: string } = {}): void {

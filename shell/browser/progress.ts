@@ -1,7 +1,7 @@
-/** A navigation that takes longer than this shows that it is under way. */
-const DELAY = 150;
+/** A navigation that takes longer shows the bar. */
+const DELAY_MS = 150;
 
-/** The bar at the top edge for slow navigations. One at a time; the last one to end hides it. */
+/** The progress bar of slow navigations, at the top of the window. */
 export function createProgress() {
   const bar = document.createElement('div');
   bar.className = 'progress';
@@ -15,7 +15,7 @@ export function createProgress() {
       timer = setTimeout(() => {
         bar.hidden = false;
         document.getElementById('main')?.setAttribute('aria-busy', 'true');
-      }, DELAY);
+      }, DELAY_MS);
     },
     end() {
       clearTimeout(timer);

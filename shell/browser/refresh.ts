@@ -1,6 +1,6 @@
 /**
- * In development builds alone: a stand-in for the hook that React DOM looks for once, when it starts. Areas bring React
- * Refresh with them later (`npm run dev`), and find in it the renderer that was there before them.
+ * Only in development builds: the hook that React DOM looks for once, when it starts. React Refresh comes later, with an area
+ * (`npm run dev`), and finds the renderer in it.
  */
 if (process.env.NODE_ENV === 'development' && !('__REACT_DEVTOOLS_GLOBAL_HOOK__' in window)) {
   const renderers = new Map<number, unknown>();

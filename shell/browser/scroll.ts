@@ -1,11 +1,11 @@
-/** An anchor stands this far below the top, and is looked for after this long. Source: row G-06. */
+/** Distance of an anchor from the top, and the delay before it is looked for (G-06). */
 const ANCHOR_OFFSET = 100;
-const ANCHOR_DELAY = 50;
-/** How long a place that is not there yet (its data is on the way) is waited for. */
-const PATIENCE = 10_000;
+const ANCHOR_DELAY_MS = 50;
+/** How long a position that does not exist yet (its data are loading) is waited for. */
+const POSITION_TIMEOUT_MS = 10_000;
 
-const STORE = 'press.scroll';
-const KEPT_ENTRIES = 200;
+const STORAGE_KEY = 'press.scroll';
+const MAX_ENTRIES = 200;
 
 interface EntryState {
   key?: string;
@@ -14,7 +14,7 @@ interface EntryState {
 const keyOf = (state: unknown): string | undefined => (state as EntryState | null)?.key;
 const newKey = () => crypto.randomUUID();
 
-/** The id that a hash names; one that can't be decoded stands for itself. */
+/** The id in a hash; one that can't be decoded is taken as it is. */
 function anchorId(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -23,25 +23,25 @@ function anchorId(hash: string): string {
   }
 }
 
-/** Saved positions by history entry. Kept in the session's storage; in memory alone where storage throws. */
+/** Saved positions by history entry. In the session's storage; only in memory where storage throws. */
 function positions() {
-  const kept = new Map<string, number>();
+  const saved = new Map<string, number>();
   try {
-    for (const [key, top] of JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as [string, number][])
-      kept.set(key, top);
+    for (const [key, top] of JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][])
+      saved.set(key, top);
   } catch {
-    // Storage is off or its content is not ours: this visit starts with nothing saved.
+    // Storage is off, or holds something else: nothing is saved yet.
   }
   return {
-    get: (key: string) => kept.get(key),
+    get: (key: string) => saved.get(key),
     set(key: string, top: number) {
-      kept.delete(key);
-      kept.set(key, top);
-      if (kept.size > KEPT_ENTRIES) kept.delete(kept.keys().next().value ?? '');
+      saved.delete(key);
+      saved.set(key, top);
+      if (saved.size > MAX_ENTRIES) saved.delete(saved.keys().next().value ?? '');
     },
     save() {
       try {
-        sessionStorage.setItem(STORE, JSON.stringify([...kept]));
+        sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...saved]));
       } catch {
         // Without storage, positions last as long as the document.
       }
@@ -49,15 +49,15 @@ function positions() {
   };
 }
 
-/** Calls `attempt` now and whenever the document changes, until it succeeds, the reader scrolls, or time is up. */
-function persist(attempt: () => boolean): () => void {
+/** Calls `attempt` now and whenever the document's size changes, until it succeeds, the reader scrolls, or the timeout. */
+function retryOnResize(attempt: () => boolean): () => void {
   if (attempt()) return () => undefined;
   const stop = new AbortController();
   const observer = new ResizeObserver(() => {
     if (attempt()) stop.abort();
   });
   observer.observe(document.body);
-  const timer = setTimeout(() => stop.abort(), PATIENCE);
+  const timer = setTimeout(() => stop.abort(), POSITION_TIMEOUT_MS);
   for (const type of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
     addEventListener(type, () => stop.abort(), { passive: true, signal: stop.signal });
   }
@@ -68,13 +68,13 @@ function persist(attempt: () => boolean): () => void {
   return () => stop.abort();
 }
 
-/** Scroll rules G-05 to G-07: top on a navigation, the anchor with a hash, the saved place on back and forward. */
+/** Scroll rules G-05 to G-07: the top after a navigation, the anchor of a hash, the saved position on back and forward. */
 export function createScroll() {
   const saved = positions();
-  let give = () => {};
+  let cancel = () => {};
   let key = '';
 
-  /** The key of the present history entry; an entry that the browser made itself (a jump to an anchor) gets one. */
+  /** The key of the present history entry. An entry that the browser made itself (a jump to an anchor) gets one. */
   function currentKey(): string {
     const known = keyOf(history.state);
     if (known) return (key = known);
@@ -85,43 +85,43 @@ export function createScroll() {
 
   history.scrollRestoration = 'manual';
   currentKey();
-  const remember = () => saved.set(key, scrollY);
+  const savePosition = () => saved.set(key, scrollY);
   addEventListener('pagehide', () => {
-    remember();
+    savePosition();
     saved.save();
   });
 
   function toAnchor(hash: string): void {
     const id = anchorId(hash);
     const timer = setTimeout(() => {
-      give = persist(() => {
+      cancel = retryOnResize(() => {
         const anchor = document.getElementById(id);
         if (!anchor) return false;
         scrollTo({ top: anchor.getBoundingClientRect().top + scrollY - ANCHOR_OFFSET, behavior: 'instant' });
         return true;
       });
-    }, ANCHOR_DELAY);
-    give = () => clearTimeout(timer);
+    }, ANCHOR_DELAY_MS);
+    cancel = () => clearTimeout(timer);
   }
 
-  function toSaved(top: number): void {
-    give = persist(() => {
+  function toPosition(top: number): void {
+    cancel = retryOnResize(() => {
       scrollTo({ top, behavior: 'instant' });
       return Math.abs(scrollY - top) < 2;
     });
   }
 
   return {
-    /** The state for a new history entry. */
+    /** The state of a new history entry. */
     nextState: (): EntryState => ({ key: newKey() }),
-    /** Remembers where the page being left stands, while it still stands. */
-    leaving: remember,
-    /** The page of the present history entry now stands: puts it where it belongs. */
-    arrived(options: { keep?: boolean } = {}): void {
-      give();
-      const known = saved.get(currentKey());
+    /** Saves the position of the page that is about to be left. */
+    onLeave: savePosition,
+    /** Scrolls the page of the present history entry, which is now shown. */
+    onArrival(options: { keep?: boolean } = {}): void {
+      cancel();
+      const position = saved.get(currentKey());
       if (options.keep) return;
-      if (known !== undefined) toSaved(known);
+      if (position !== undefined) toPosition(position);
       else if (location.hash.length > 1) toAnchor(location.hash);
       else scrollTo({ top: 0, behavior: 'instant' });
     },

@@ -7,10 +7,10 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import { Problem } from './Problem';
 
-/** The contract the shell offers to areas; the edge refuses releases that ask for another. */
+/** The shell's area contract; the edge refuses releases with another one. */
 export const contract = AREA_CONTRACT;
 
-/** Header markup for a path. The browser takes it over. */
+/** Header markup for a path. The browser hydrates it. */
 export const renderHeader = ({ url, publisher }: { url: string; publisher: Publisher }): string =>
   renderToString(<Header publisher={publisher} pathname={url.split('?', 1)[0] ?? '/'} />);
 
@@ -25,6 +25,6 @@ export const renderNotFound = (): string =>
     </StaticRouter>,
   );
 
-/** A page-wide failure, said in one sentence. */
+/** A failure of the whole page, in one sentence. */
 export const renderProblem = ({ title, sentence }: { title: string; sentence: string }): string =>
   renderToStaticMarkup(<Problem title={title} sentence={sentence} />);

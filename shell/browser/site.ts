@@ -1,16 +1,17 @@
 import type { Publisher } from '@press/config';
+import { CodedError } from '@press/errors';
 
 /**
- * Whom the visitor's release of an area was given to: a trial's visitors, those beside them, everybody; or a browser
- * that chose for itself, by the inspector (`picked`) or from a local dev server (`local`). The last two count nowhere.
+ * Who gets this release of an area: visitors of a canary, their control group, everybody; or a browser that selected it, in
+ * the inspector (`picked`) or from a development server (`local`). The last two are not counted.
  */
 export type SiteCohort = 'canary' | 'control' | 'stable' | 'picked' | 'local';
 
-/** A release as the document names it; addresses are absolute. */
+/** A release in the document's site description. Addresses are absolute. */
 export interface SiteRelease {
   build: string;
   entry: string;
-  /** Style sheets that every page of the area needs. */
+  /** Style sheets of every page of the area. */
   styles: string[];
   routes: { path: string; scripts: string[]; styles: string[] }[];
 }
@@ -19,20 +20,21 @@ export interface SiteRelease {
 export interface SiteArea extends SiteRelease {
   name: string;
   cohort: SiteCohort;
-  /** What to run when this release fails, in order: the stable one, then the last good. */
+  /** Used in this order when the release fails: the stable one, then the last good one. */
   fallbacks: SiteRelease[];
 }
 
-export interface Site {
+/** What the edge wrote into the document: the publisher, and the releases it chose for this visitor. */
+export interface SiteDescription {
   publisher: Publisher;
   areas: SiteArea[];
   /** Releases that failed to render at the edge, for this document. */
   failed: { area: string; build: string; cohort: SiteCohort }[];
-  /** The dev server that this browser asked for; nothing of its visits is counted. */
+  /** The development server that this browser selected; its visits are not counted. */
   local?: { area: string; origin: string };
 }
 
-/** Takes a JSON script element out of the document; each is read once. */
+/** Reads a JSON script element and removes it: each is read once. */
 export function takeJson(id: string): unknown {
   const element = document.getElementById(id);
   if (!element?.textContent) return null;
@@ -40,9 +42,14 @@ export function takeJson(id: string): unknown {
   return JSON.parse(element.textContent);
 }
 
-/** What the edge says of this document. It comes from our own server in the same answer, so its shape is trusted. */
-export function readSite(): Site {
+/** The edge's description of this document. It comes from the same server in the same response, so its shape is trusted. */
+export function readSite(): SiteDescription {
   const site = takeJson('site');
-  if (!site) throw new Error('PRESS-S01 The document carries no site description. It was not served by the edge.');
-  return site as Site;
+  if (!site)
+    throw new CodedError(
+      'PRESS-S01',
+      'The document has no site description.',
+      'It was not served by the edge: open it there.',
+    );
+  return site as SiteDescription;
 }

@@ -6,27 +6,27 @@ import type { ReleaseList } from './releases';
 
 interface AreaRowProps {
   area: SiteArea;
-  happened: readonly AreaEvent[];
-  /** Its builds; undefined until they are there. */
+  events: readonly AreaEvent[];
+  /** Its builds; undefined until they are loaded. */
   known: ReleaseList['areas'][number] | undefined;
   onPick: (build: string | null) => void;
 }
 
 const time = (event: AreaEvent | undefined) => (event?.ms === undefined ? 'not yet' : `${Math.round(event.ms)} ms`);
 
-/** One area: what stands, how long it took, and what this browser may have instead. */
-export function AreaRow({ area: { name, build, cohort }, happened, known, onPick }: AreaRowProps) {
+/** One area: the release that is shown, its times, and the releases that this browser can select. */
+export function AreaRow({ area: { name, build, cohort }, events, known, onPick }: AreaRowProps) {
   const [choice, setChoice] = useState<string | null>(null);
-  const last = (kind: AreaEvent['kind']) => happened.findLast((event) => event.kind === kind);
-  const standing = last('fell-back')?.build ?? build;
-  const version = known?.builds.find((listed) => listed.build === standing)?.version;
-  const failures = happened.filter(({ kind }) => kind === 'failed').map((event) => event.class);
+  const last = (kind: AreaEvent['kind']) => events.findLast((event) => event.kind === kind);
+  const shown = last('fell-back')?.build ?? build;
+  const version = known?.builds.find((listed) => listed.build === shown)?.version;
+  const failures = events.filter(({ kind }) => kind === 'failed').map((event) => event.class);
   const chosen = choice ?? known?.picked ?? '';
   return (
     <tr>
       <th scope="row">{name}</th>
       <td data-l="Release">
-        {version} <code>{standing.slice(0, 8)}</code>
+        {version} <code>{shown.slice(0, 8)}</code>
         {failures.length > 0 && <small> failed: {failures.join(', ')}</small>}
       </td>
       <td data-l="Cohort">{cohort}</td>

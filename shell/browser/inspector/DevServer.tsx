@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import * as css from './Inspector.module.css';
 
-/** Has an area come from a local dev server (docs/override-and-inspector.md); the edge says whether it may. */
+/** Loads an area from a local development server (docs/override-and-inspector.md), where the edge allows it. */
 export function DevServer({ areas }: { areas: readonly string[] }) {
   const origin = useId();
   const area = useId();
-  const ask = (form: FormData) => {
+  const select = (form: FormData) => {
     const query = new URLSearchParams(location.search);
     query.set('press-override', `${String(form.get('area'))}@${String(form.get('origin'))}`);
     location.search = query.toString();
@@ -15,7 +15,7 @@ export function DevServer({ areas }: { areas: readonly string[] }) {
       className={css.dev}
       onSubmit={(event) => {
         event.preventDefault();
-        ask(new FormData(event.currentTarget));
+        select(new FormData(event.currentTarget));
       }}
     >
       <h3>An area from a dev server</h3>

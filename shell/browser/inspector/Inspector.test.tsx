@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { AreaEvent } from '../events';
-import type { Site, SiteArea } from '../site';
+import type { SiteArea, SiteDescription } from '../site';
 import { Inspector } from './Inspector';
 import { isShortcut } from './shortcut';
 
@@ -15,7 +15,7 @@ const area = (name: string, build: string, cohort: SiteArea['cohort']): SiteArea
 });
 const site = {
   areas: [area('mf-article', 'aaaaaaaa11', 'canary'), area('mf-home', 'bbbbbbbb22', 'stable')],
-} as Partial<Site> as Site;
+} as Partial<SiteDescription> as SiteDescription;
 const events: AreaEvent[] = [
   { kind: 'loaded', area: 'mf-article', build: 'aaaaaaaa11', cohort: 'canary', ms: 12.4 },
   { kind: 'failed', area: 'mf-article', build: 'aaaaaaaa11', cohort: 'canary', class: 'mount' },

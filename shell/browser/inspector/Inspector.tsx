@@ -1,26 +1,26 @@
 import { Dialog } from '@press/ui';
 import { useEffect, useState } from 'react';
 import type { AreaEvent } from '../events';
-import type { Site, SiteArea } from '../site';
+import type { SiteArea, SiteDescription } from '../site';
 import { AreaRow } from './AreaRow';
 import { DevServer } from './DevServer';
 import * as css from './Inspector.module.css';
 import { fetchReleases, pickRelease, type ReleaseList } from './releases';
 
 interface InspectorProps {
-  site: Site;
-  /** What has happened on this page so far. */
+  site: SiteDescription;
+  /** Events of this page so far. */
   events: readonly AreaEvent[];
   onClose: () => void;
-  /** Asks for the page again, by the releases now chosen. */
+  /** Loads the page again, with the releases now selected. */
   reload?: () => void;
 }
 
-/** What this page is made of: areas, releases and times; and which release this browser gets (D-11). */
+/** The areas of this page with releases and times, and which release this browser gets (D-11). */
 export function Inspector({ site, events, onClose, reload = () => location.reload() }: InspectorProps) {
   const [list, setList] = useState<ReleaseList | null>(null);
-  const [trouble, setTrouble] = useState('');
-  const failed = (error: unknown) => setTrouble(error instanceof Error ? error.message : String(error));
+  const [failure, setFailure] = useState('');
+  const failed = (error: unknown) => setFailure(error instanceof Error ? error.message : String(error));
   useEffect(() => {
     fetchReleases().then(setList, failed);
   }, []);
@@ -29,7 +29,7 @@ export function Inspector({ site, events, onClose, reload = () => location.reloa
   return (
     <Dialog title="What this page is made of" closeLabel="Close inspector" className={css.inspector} onClose={onClose}>
       <div className={css.body}>
-        <p role="status">{trouble}</p>
+        <p role="status">{failure}</p>
         <table className={css.areas}>
           <caption className="vh">Areas of the site and their releases</caption>
           <thead>
@@ -47,7 +47,7 @@ export function Inspector({ site, events, onClose, reload = () => location.reloa
               <AreaRow
                 key={area.name}
                 area={area}
-                happened={eventsOf(area, events)}
+                events={eventsOf(area, events)}
                 known={list?.areas.find(({ name }) => name === area.name)}
                 onPick={(build) => pick(area.name, build)}
               />

@@ -1,16 +1,16 @@
 import { createRoot } from 'react-dom/client';
-import { listen, type AreaEvent } from '../events';
-import type { Site } from '../site';
+import { on, type AreaEvent } from '../events';
+import type { SiteDescription } from '../site';
 import { Inspector } from './Inspector';
 
 let opened = false;
 
-/** Opens the inspector over the page; one at a time. It leaves nothing behind when it is closed. */
-export function openInspector(site: Site): void {
+/** Opens the inspector over the page; one at a time. Closing removes it from the document. */
+export function openInspector(site: SiteDescription): void {
   if (opened) return;
   opened = true;
   const events: AreaEvent[] = [];
-  const stop = listen((event) => void events.push(event));
+  const stop = on((event) => void events.push(event));
   stop();
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

@@ -5,23 +5,23 @@ export interface ReleaseList {
   overrides: boolean;
 }
 
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 
-/** Builds that the registry names. @throws when the edge does not answer */
+/** Builds in the registry. @throws when the edge does not answer */
 export async function fetchReleases(): Promise<ReleaseList> {
-  const answer = await fetch('/inspector/releases', { signal: AbortSignal.timeout(PATIENCE) });
+  const answer = await fetch('/inspector/releases', { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!answer.ok) throw new Error(`The edge answered ${answer.status}.`);
   return (await answer.json()) as ReleaseList;
 }
 
-/** Has this browser served a build of an area; null for what everybody gets. @throws when it was refused */
+/** Selects a build of an area for this browser; null for what everybody gets. @throws when the edge refuses it */
 export async function pickRelease(area: string, build: string | null): Promise<void> {
   const body = JSON.stringify({ area, build });
   const answer = await fetch('/inspector/pick', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!answer.ok) throw new Error(`The edge refused it (${answer.status}).`);
 }

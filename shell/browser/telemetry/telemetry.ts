@@ -1,17 +1,17 @@
 import { onCLS, onINP, onLCP } from 'web-vitals';
-import { listen } from '../events';
+import { on } from '../events';
 import { Visit } from './visit';
 
-/** Where the edge takes reports. */
+/** Where the edge receives reports. */
 const ADDRESS = '/telemetry';
 
-/** Lets a failure and what came in its place be told of together. */
-const FAILURE_AFTER_MS = 500;
+/** Puts a failure and its fallback into one report. */
+const FAILURE_DELAY_MS = 500;
 
 /**
- * One small report a visit, when the reader turns away; after a failure one at once, since a faulty release should be
- * found out while it is open. Lost reports are not sent again: nothing of the page depends on them.
- * @param page the area whose page the document came with
+ * Sends one small report a visit when the page is hidden, and one soon after a failure, so that a faulty release is noticed
+ * while it is open. Lost reports are not sent again: nothing on the page depends on them.
+ * @param page the area of the first page
  */
 export function startTelemetry(page: string | null): void {
   const visit = new Visit(page);
@@ -20,14 +20,14 @@ export function startTelemetry(page: string | null): void {
     if (report) navigator.sendBeacon(ADDRESS, JSON.stringify(report));
   };
   const latest = { reportAllChanges: true };
-  onLCP(({ value }) => visit.vital('lcp', value), latest);
-  onINP(({ value }) => visit.vital('inp', value), latest);
-  onCLS(({ value }) => visit.vital('cls', value), latest);
-  listen((event) => {
-    visit.hear(event);
-    if (event.kind === 'failed') setTimeout(send, FAILURE_AFTER_MS, false);
+  onLCP(({ value }) => visit.recordVital('lcp', value), latest);
+  onINP(({ value }) => visit.recordVital('inp', value), latest);
+  onCLS(({ value }) => visit.recordVital('cls', value), latest);
+  on((event) => {
+    visit.record(event);
+    if (event.kind === 'failed') setTimeout(send, FAILURE_DELAY_MS, false);
   });
-  // Registered after web-vitals' own: it settles its figures on the same event.
+  // Registered after web-vitals' listener, which finishes its figures on the same event.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send(true));
   addEventListener('pagehide', () => send(true));
 }

@@ -9,13 +9,13 @@ const event = (changes: Partial<AreaEvent>): AreaEvent => ({
   ...changes,
 });
 
-test('a visit is told once, with its vitals, when the reader turns away', () => {
+test('a visit is reported once, with its vitals, when the page is hidden', () => {
   const visit = new Visit('mf-article');
-  visit.hear(event({ ms: 120.4 }));
-  visit.hear(event({ kind: 'mounted', ms: 30.6 }));
-  visit.vital('lcp', 812.4);
-  visit.vital('lcp', 840.2);
-  visit.vital('cls', 0.012345);
+  visit.record(event({ ms: 120.4 }));
+  visit.record(event({ kind: 'mounted', ms: 30.6 }));
+  visit.recordVital('lcp', 812.4);
+  visit.recordVital('lcp', 840.2);
+  visit.recordVital('cls', 0.012345);
   expect(visit.report(true)).toEqual({
     visit: expect.stringMatching(/^[0-9a-f-]{36}$/),
     page: 'mf-article',
@@ -25,15 +25,15 @@ test('a visit is told once, with its vitals, when the reader turns away', () => 
   expect(visit.report(true)).toBeNull();
 });
 
-test('a failure is told before the vitals are final, and the second report is the same visit', () => {
+test('a failure is reported before the vitals are final; the second report has the same visit', () => {
   const visit = new Visit('mf-article');
-  visit.vital('lcp', 800);
-  visit.hear(event({ kind: 'failed', class: 'mount' }));
-  visit.hear(event({ kind: 'failed', class: 'mount' }));
+  visit.recordVital('lcp', 800);
+  visit.record(event({ kind: 'failed', class: 'mount' }));
+  visit.record(event({ kind: 'failed', class: 'mount' }));
   const first = visit.report(false);
   expect(first?.areas[0]?.failures).toEqual(['mount']);
   expect(first).not.toHaveProperty('vitals');
-  visit.hear(event({ kind: 'loaded', build: 'b0', cohort: 'canary' }));
+  visit.record(event({ kind: 'loaded', build: 'b0', cohort: 'canary' }));
   expect(visit.report(true)).toMatchObject({
     visit: first?.visit,
     areas: [{ build: 'b1' }, { build: 'b0', loads: 1 }],
@@ -41,9 +41,9 @@ test('a failure is told before the vitals are final, and the second report is th
   });
 });
 
-test('D-10 releases that a browser chose for itself are in no statistics', () => {
+test('D-10 releases that a browser selected itself are not counted', () => {
   const visit = new Visit('mf-article');
-  visit.hear(event({ cohort: 'local' }));
-  visit.hear(event({ cohort: 'picked', kind: 'failed', class: 'mount' }));
+  visit.record(event({ cohort: 'local' }));
+  visit.record(event({ cohort: 'picked', kind: 'failed', class: 'mount' }));
   expect(visit.report(true)).toBeNull();
 });

@@ -1,13 +1,13 @@
 import type { AreaEvent, FailureClass } from '../events';
 
-/** What one release of an area did in a visit. */
+/** One release of an area in a visit. */
 export interface AreaReport {
   area: string;
   build: string;
   cohort: 'canary' | 'control' | 'stable';
   loads: number;
   failures: FailureClass[];
-  /** Milliseconds, of the first time. */
+  /** Milliseconds, of the first load. */
   loadMs?: number;
   mountMs?: number;
 }
@@ -21,28 +21,28 @@ export interface Vitals {
   cls?: number;
 }
 
-/** What a browser tells of one visit: a document, and the pages that were read in it. Nothing of who read them. */
+/** Report of one visit: a document and the pages that were read in it. Nothing about the reader. */
 export interface VisitReport {
-  /** Drawn by this document for this report; nothing else knows it. */
+  /** Random; made by this document for this report only. */
   visit: string;
-  /** The area whose page the document came with: its vitals. */
+  /** The area of the first page, to which the vitals belong. */
   page: string | null;
   areas: AreaReport[];
   vitals?: Vitals;
 }
 
-/** Gathers what happens in a visit until it is told. */
+/** Collects the events of a visit for its report. */
 export class Visit {
   readonly #areas = new Map<string, AreaReport>();
   readonly #vitals: Vitals = {};
   readonly #id = crypto.randomUUID();
-  #vitalsTold = false;
-  #untold = false;
+  #vitalsSent = false;
+  #changed = false;
 
   constructor(private readonly page: string | null) {}
 
-  /** Releases that a browser chose for itself are left out: they say nothing of anybody else's (D-10). */
-  hear({ kind, area, build, cohort, class: failure, ms }: AreaEvent): void {
+  /** Releases that a browser selected itself are not counted (D-10). */
+  record({ kind, area, build, cohort, class: failure, ms }: AreaEvent): void {
     if (cohort === 'picked' || cohort === 'local') return;
     const key = `${area} ${build}`;
     const report = this.#areas.get(key) ?? { area, build, cohort, loads: 0, failures: [] };
@@ -53,22 +53,22 @@ export class Visit {
     if (kind === 'mounted' && ms !== undefined) report.mountMs ??= Math.round(ms);
     if (kind === 'failed' && failure && !report.failures.includes(failure)) report.failures.push(failure);
     this.#areas.set(key, report);
-    this.#untold = true;
+    this.#changed = true;
   }
 
-  vital(name: keyof Vitals, value: number): void {
+  recordVital(name: keyof Vitals, value: number): void {
     this.#vitals[name] = name === 'cls' ? Math.round(value * 10_000) / 10_000 : Math.round(value);
   }
 
   /**
-   * The report so far; null when there is nothing new to tell.
-   * @param leaving the reader turns away: vitals are final, and told once
+   * The report so far; null when nothing is new.
+   * @param leaving the page is hidden: vitals are final, and are sent once
    */
   report(leaving: boolean): VisitReport | null {
-    if (!this.#untold) return null;
-    this.#untold = false;
-    const withVitals = leaving && !this.#vitalsTold && Object.keys(this.#vitals).length > 0;
-    this.#vitalsTold ||= withVitals;
+    if (!this.#changed) return null;
+    this.#changed = false;
+    const withVitals = leaving && !this.#vitalsSent && Object.keys(this.#vitals).length > 0;
+    this.#vitalsSent ||= withVitals;
     return {
       visit: this.#id,
       page: this.page,

@@ -1,12 +1,12 @@
 import type { Publisher } from '@press/config';
 
-export interface ChromeLink {
+export interface SiteLink {
   to: string;
   text: string;
 }
 
-/** The header's links, in their order (G-01). */
-export const headerLinks: readonly ChromeLink[] = [
+/** The header's links, in order (G-01). */
+export const headerLinks: readonly SiteLink[] = [
   { to: '/', text: 'Home' },
   { to: '/about', text: 'About' },
   { to: '/journals', text: 'Journals' },
@@ -17,7 +17,7 @@ export const headerLinks: readonly ChromeLink[] = [
 ];
 
 /** The footer's links (G-03). */
-export const footerLinks = (publisher: Publisher): readonly ChromeLink[] => [
+export const footerLinks = (publisher: Publisher): readonly SiteLink[] => [
   { to: '/', text: 'Home' },
   { to: '/journals', text: 'Journals' },
   { to: `/about-${publisher.slug}-press`, text: `About ${publisher.name}` },
@@ -29,10 +29,10 @@ export const footerLinks = (publisher: Publisher): readonly ChromeLink[] => [
   { to: '/contact', text: 'Contact' },
 ];
 
-/** Sections that stand under a header link though their path does not begin with it. */
+/** Sections that belong to Journals though their path does not start with `/journals`. */
 const UNDER_JOURNALS = ['/journal/', '/subject/', '/journals/'];
 
-/** Whether a header link is the page itself (`page`), the section it stands in (`true`), or neither. */
+/** `aria-current` of a header link: `page` on the page itself, `true` in its section. */
 export function currentMark(to: string, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page';
   return to === '/journals' && UNDER_JOURNALS.some((prefix) => pathname.startsWith(prefix)) ? 'true' : undefined;

@@ -1,6 +1,6 @@
 import { publisherFromEnv } from '@press/config';
 import { render, screen, within } from '@testing-library/react';
-import { currentMark } from './chrome';
+import { currentMark } from './links';
 import { Footer } from './Footer';
 import { Header } from './Header';
 

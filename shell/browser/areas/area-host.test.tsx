@@ -1,0 +1,93 @@
+import type { AreaApp, AreaServices } from '@press/area/types';
+import { PAGE, appOf, setUp, useAreaHosts } from './testing/area-hosts';
+
+useAreaHosts();
+
+test('D-08 a release that works is mounted; its events have durations', async () => {
+  const { host, events, element, history } = setUp({ canary: 'mounts', stable: 'mounts' });
+  await host.mount(PAGE);
+  expect(element().textContent).toBe('canary');
+  expect(history()).toEqual(['loaded canary', 'mounted canary']);
+  expect(events.every(({ ms, cohort }) => typeof ms === 'number' && cohort === 'canary')).toBe(true);
+});
+
+test("D-08 fault 12 nothing mounts: a labelled card above the server's markup; Retry starts again from the first", async () => {
+  const { host, main, element, history, load } = setUp(
+    { canary: 'throws', stable: 'throws' },
+    { markup: '<p>from the server</p>' },
+  );
+  await host.mount(PAGE);
+  const card = main.querySelector('[role=alert]');
+  expect(card?.getAttribute('aria-label')).toBe('This section failed');
+  expect(element().textContent).toBe('from the server');
+  expect(host.isExhausted).toBe(true);
+  load.mockImplementation(async () => appOf('canary', 'mounts'));
+  main.querySelector('button')?.click();
+  await host.mount(PAGE);
+  expect(element().textContent).toBe('canary');
+  expect(main.querySelector('[role=alert]')).toBeNull();
+  expect(host.isExhausted).toBe(false);
+  expect(history().filter((event) => event.startsWith('failed'))).toEqual([
+    'failed canary mount',
+    'failed stable mount',
+  ]);
+});
+
+test('fault 15 a page that never renders fails within 5 seconds; the markup stays below a card', async () => {
+  jest.useFakeTimers();
+  const { host, element, main, history } = setUp({ canary: 'hangs' }, { markup: '<p>from the server</p>' });
+  void host.mount(PAGE);
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(history()).toEqual(['loaded canary', 'failed canary time-out']);
+  expect(element().textContent).toBe('from the server');
+  expect(main.querySelector('[role=alert] button')?.textContent).toBe('Retry');
+});
+
+test.each(['unmount throws', 'unmount hangs'] as const)(
+  'faults 13 and 14 %s: removed within 3 seconds; the next mount has a new element',
+  async (behaviour) => {
+    jest.useFakeTimers();
+    const { host, element, history } = setUp({ canary: behaviour });
+    await host.mount(PAGE);
+    const old = element();
+    let out = false;
+    void host.unmount().then(() => (out = true));
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(out).toBe(true);
+    expect(element()).not.toBe(old);
+    expect(element().textContent).toBe('');
+    expect(history().at(-1)).toBe('failed canary unmount');
+    await host.mount(PAGE);
+    expect(element().textContent).toBe('canary');
+  },
+);
+
+test("fault 11 a mounted page that fails: the next release replaces it; after the last one the area's own card stays", async () => {
+  const { host, element, load, history } = setUp({ canary: 'mounts', stable: 'mounts' });
+  let lost: AreaServices['report'] = () => undefined;
+  const apps = (build: string): AreaApp => ({
+    ...appOf(build, 'mounts'),
+    mount: async ({ services, domElement }) => ((lost = services.report), domElement.replaceChildren(build)),
+  });
+  load.mockImplementation(async (_, { build }) => apps(build));
+  await host.mount(PAGE);
+  lost(new Error('thrown in render'), 'render of mf-any', 'render');
+  await host.mount(PAGE);
+  expect(element().textContent).toBe('stable');
+  expect(history()).toEqual(expect.arrayContaining(['failed canary render', 'fell-back stable']));
+  lost(new Error('again'), 'render of mf-any', 'render');
+  await Promise.resolve();
+  expect(element().textContent).toBe('stable');
+});
+
+test('fault 19 500 mounts leave nothing behind', async () => {
+  const { host, main, element } = setUp({ canary: 'mounts' });
+  const added = jest.spyOn(globalThis, 'addEventListener');
+  for (let count = 0; count < 500; count += 1) {
+    await host.mount(PAGE);
+    await host.unmount();
+  }
+  expect(added).not.toHaveBeenCalled();
+  expect(main.querySelectorAll('*')).toHaveLength(1);
+  expect(element().childNodes).toHaveLength(0);
+});

@@ -1,0 +1,207 @@
+import type { AreaApp, AreaProps, AreaServices } from '@press/area/types';
+import type { FailureClass } from '../events';
+import { takeJson, type SiteArea, type SiteRelease } from '../site';
+import { containerOf, replaceByCopy } from './container';
+import { FallbackChain, type ChainDependencies } from './fallback-chain';
+import { TimeoutError, withTimeout } from './timeout';
+
+/** A page that has not rendered by now waits for something that never comes (fault 15). */
+const MOUNT_TIMEOUT_MS = 4_000;
+/** An area that does not unmount by now is removed (fault 14). */
+const UNMOUNT_TIMEOUT_MS = 2_500;
+
+export interface HostDependencies extends Omit<ChainDependencies, 'report'> {
+  services: AreaServices;
+}
+
+/**
+ * One area on this page: mounts the first release of its fallback chain that works, else a card with Retry (D-08). Each step
+ * has a time limit. The server's markup stays readable whatever fails.
+ */
+export class AreaHost {
+  readonly #name: string;
+  readonly #services: AreaServices;
+  readonly #chain: FallbackChain;
+  readonly #bootstrapped = new WeakSet<AreaApp>();
+  #mounted: AreaApp | null = null;
+  /** Path of the route to show; null for none. */
+  #target: string | null = null;
+  #card: Element | undefined;
+  /** Mounts and unmounts run one after the other. */
+  #queue: Promise<void> = Promise.resolve();
+
+  constructor(
+    area: SiteArea,
+    private readonly dependencies: HostDependencies,
+  ) {
+    const { services } = dependencies;
+    this.#name = area.name;
+    this.#chain = new FallbackChain(area, { ...dependencies, report: services.report });
+    this.#services = { ...services, report: (error, where, failure) => this.#onReport(error, where, failure) };
+  }
+
+  /** No release works: pages of the area come from the server until the reader presses Retry. */
+  get isExhausted(): boolean {
+    return this.#chain.exhausted;
+  }
+
+  /** The release that is mounted, or is tried next. */
+  get release(): SiteRelease {
+    return this.#chain.release;
+  }
+
+  /**
+   * Loads code, style and (for at most 200 ms) data of a page, so that it can be shown without a blank frame.
+   * @param route the route's path as the area wrote it
+   */
+  prepare(route: string, url: string): Promise<void> {
+    return this.#chain.tryInOrder({
+      route,
+      step: 'prepare',
+      isMounted: this.#isMounted,
+      run: (app) => app.prepare(url, { services: this.#services }),
+    });
+  }
+
+  /** Never rejects: a failure is reported, and a fallback or a card is shown. */
+  mount(route: string): Promise<void> {
+    this.#target = route;
+    return this.#enqueue(() => this.#mount(route));
+  }
+
+  /** Never rejects, and takes 3 seconds at most. */
+  unmount(): Promise<void> {
+    this.#target = null;
+    return this.#enqueue(() => this.#unmount());
+  }
+
+  readonly #isMounted = (): boolean => this.#mounted !== null;
+
+  #enqueue(step: () => Promise<void>): Promise<void> {
+    return (this.#queue = this.#queue.then(step));
+  }
+
+  #props(): AreaProps {
+    return {
+      services: this.#services,
+      domElement: containerOf(this.#name) as HTMLElement,
+      takeState: () => takeJson('state'),
+    };
+  }
+
+  async #mount(route: string): Promise<void> {
+    const container = containerOf(this.#name) as HTMLElement;
+    // Put back when a release removes it and then fails.
+    const markup = container.hasAttribute('data-server') ? [...container.childNodes] : [];
+    if (this.#chain.exhausted) return this.#showCard();
+    try {
+      await this.#chain.tryInOrder({
+        route,
+        step: 'mount',
+        isMounted: this.#isMounted,
+        run: (app) => this.#mountApp(app, markup),
+      });
+    } catch {
+      // The chain has reported it.
+      if (markup.length > 0) containerOf(this.#name)?.setAttribute('data-server', '');
+      if (markup.length === 0 || !this.#chain.failedToLoad) await this.#showCard();
+    }
+  }
+
+  async #mountApp(app: AreaApp, markup: Node[]): Promise<void> {
+    const began = performance.now();
+    const props = this.#props();
+    if (this.#chain.isFallback) props.domElement.removeAttribute('data-server');
+    try {
+      await this.#start(app, props);
+    } catch (error) {
+      // Before it is unmounted: that may clear the element it had.
+      replaceByCopy(props.domElement).append(...markup);
+      const timeout = new TimeoutError('PRESS-S08', `${this.#name} did not unmount after it failed to mount.`);
+      // The mount's failure is the one that counts.
+      await withTimeout({ ms: UNMOUNT_TIMEOUT_MS }, timeout, app.unmount(props)).catch(() => undefined);
+      throw error;
+    }
+    this.#mounted = app;
+    if (this.#chain.isFallback) this.#chain.emitOnce('fell-back');
+    this.#chain.emit('mounted', { ms: performance.now() - began });
+    this.#reportPatches();
+  }
+
+  async #start(app: AreaApp, props: AreaProps): Promise<void> {
+    if (!this.#bootstrapped.has(app)) await app.bootstrap(props);
+    this.#bootstrapped.add(app);
+    const timeout = new TimeoutError(
+      'PRESS-S07',
+      `${this.#name} ${this.release.build} did not mount within ${MOUNT_TIMEOUT_MS} ms.`,
+    );
+    await withTimeout({ ms: MOUNT_TIMEOUT_MS, whenIdle: true }, timeout, app.mount(props));
+  }
+
+  /** Patches of shared prototypes that a mount made are undone and reported; the page stays. */
+  #reportPatches(): void {
+    try {
+      this.#chain.assertUnpatched();
+    } catch (error) {
+      this.dependencies.services.report(error, `area ${this.#name}`);
+      this.#chain.emit('failed', { class: 'evaluation' });
+    }
+  }
+
+  /** Shows a card with Retry, above the server's markup if there is any. */
+  async #showCard(): Promise<void> {
+    const recovery = await this.dependencies.recovery().catch(() => null);
+    const element = containerOf(this.#name);
+    if (!element) return;
+    if (!recovery) {
+      element.prepend('This section could not be shown. Please reload the page.');
+      return;
+    }
+    const retry = () => {
+      this.#chain.restart();
+      void this.#enqueue(async () => {
+        this.#card?.remove();
+        if (this.#target) await this.#mount(this.#target);
+      });
+    };
+    this.#card = recovery.failureCard(retry);
+    element.before(this.#card);
+  }
+
+  async #unmount(): Promise<void> {
+    this.#card?.remove();
+    const app = this.#mounted;
+    this.#mounted = null;
+    const props = this.#props();
+    const { domElement } = props;
+    const timeout = new TimeoutError(
+      'PRESS-S08',
+      `${this.#name} ${this.release.build} did not unmount within ${UNMOUNT_TIMEOUT_MS} ms.`,
+    );
+    try {
+      if (app) await withTimeout({ ms: UNMOUNT_TIMEOUT_MS }, timeout, app.unmount(props));
+      domElement.replaceChildren();
+      domElement.removeAttribute('data-server');
+    } catch (error) {
+      this.dependencies.services.report(error, `area ${this.#name}`);
+      this.#chain.emit('failed', { class: 'unmount' });
+      // The area may still hold the old element, which is no longer in the document.
+      replaceByCopy(domElement);
+    }
+  }
+
+  /** An area reports that its mounted page failed: the next release is mounted; after the last one the area's own card stays. */
+  #onReport(error: unknown, where: string, failure?: FailureClass): void {
+    this.dependencies.services.report(error, where);
+    if (!failure) return;
+    this.#chain.emit('failed', { class: failure });
+    void this.#enqueue(async () => {
+      const { isLast } = this.#chain;
+      if (!this.#mounted || !this.#target || (isLast && failure === 'render')) return;
+      await this.#unmount();
+      if (isLast) return this.#showCard();
+      this.#chain.next();
+      await this.#mount(this.#target);
+    });
+  }
+}

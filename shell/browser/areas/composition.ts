@@ -1,0 +1,51 @@
+import { guardIntrinsics } from '@press/area/intrinsics';
+import type { AreaServices } from '@press/area/types';
+import { registerApplication, setMountMaxTime, setUnmountMaxTime } from 'single-spa';
+import { emit } from '../events';
+import type { SiteDescription } from '../site';
+import { AreaHost } from './area-host';
+import type { Owner } from './owner';
+import type { LoadRelease } from './remotes';
+
+export interface Composition {
+  /** Loads code, style and (for at most 200 ms) data of a page, so that it can be shown without a blank frame. */
+  prepare: (owner: Owner, url: string) => Promise<void>;
+  /** No release of the area works: its pages come from the server. */
+  isExhausted: (area: string) => boolean;
+}
+
+interface CompositionOptions {
+  site: SiteDescription;
+  services: AreaServices;
+  findOwner: (pathname: string) => Owner | null;
+  load: LoadRelease;
+}
+
+/** Hosts limit each of their steps; single-spa only logs when they take this long together, and keeps a timer for it. */
+const SINGLE_SPA_TIMEOUT_MS = 10_000;
+
+/** Registers every area with single-spa, each in the element that the document holds for it. */
+export function compose({ site, services, findOwner, load }: CompositionOptions): Composition {
+  setMountMaxTime(SINGLE_SPA_TIMEOUT_MS, false, SINGLE_SPA_TIMEOUT_MS);
+  setUnmountMaxTime(SINGLE_SPA_TIMEOUT_MS, false, SINGLE_SPA_TIMEOUT_MS);
+  const dependencies = { services, load, undoPatches: guardIntrinsics(), recovery: () => import('./recovery') };
+  const hosts = new Map(site.areas.map((area) => [area.name, new AreaHost(area, dependencies)]));
+  for (const { area, build, cohort } of site.failed)
+    emit({ kind: 'failed', area, build, cohort, class: 'server-render' });
+
+  for (const [name, host] of hosts) {
+    registerApplication({
+      name,
+      app: async () => ({
+        bootstrap: async () => undefined,
+        mount: () => host.mount(findOwner(location.pathname)?.route.path ?? ''),
+        unmount: () => host.unmount(),
+      }),
+      activeWhen: ({ pathname }) => findOwner(pathname)?.area.name === name,
+    });
+  }
+  return {
+    prepare: async ({ area, route }, url) => hosts.get(area.name)?.prepare(route.path, url),
+    isExhausted: (area) => hosts.get(area)?.isExhausted ?? false,
+  };
+}

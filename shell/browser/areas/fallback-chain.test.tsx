@@ -1,0 +1,109 @@
+import { PAGE, answering, script, setUp, useAreaHosts } from './testing/area-hosts';
+import * as recovery from './recovery';
+
+useAreaHosts();
+
+test('D-08 fault 12 throws in mount: canary, stable, last good, one report each', async () => {
+  const { host, report, element, history } = setUp(
+    { canary: 'throws', stable: 'throws', good: 'mounts' },
+    { markup: '<p>from the server</p>' },
+  );
+  await host.mount(PAGE);
+  expect(element().textContent).toBe('good');
+  expect(history()).toEqual([
+    'loaded canary',
+    'failed canary mount',
+    'loaded stable',
+    'failed stable mount',
+    'loaded good',
+    'fell-back good',
+    'mounted good',
+  ]);
+  expect(report).toHaveBeenCalledTimes(2);
+});
+
+test('fault 2 an entry that answers 500 is requested again at another address, then the next release', async () => {
+  answering(() => new Response('', { status: 500 }));
+  const { host, load, history, element } = setUp({ canary: 'cannot be loaded', stable: 'mounts' });
+  await host.mount(PAGE);
+  expect(load.mock.calls.map(([, { entry }]) => entry)).toEqual([
+    '/r/mf-any/canary/remote.js',
+    '/r/mf-any/canary/remote.js?again',
+    '/r/mf-any/stable/remote.js',
+  ]);
+  expect(history().filter((event) => event.startsWith('failed'))).toEqual(['failed canary http']);
+  expect(element().textContent).toBe('stable');
+});
+
+test.each([
+  ['fault 3 is late', 'late', 'time-out'],
+  ['fault 6 has a syntax error', 'bad syntax', 'evaluation'],
+  ['fault 39 patches a prototype', 'patches', 'evaluation'],
+] as const)('a release that %s: the stable one is mounted', async (_, behaviour, failure) => {
+  const { host, element, history } = setUp({ canary: behaviour, stable: 'mounts' });
+  await host.mount(PAGE);
+  expect(element().textContent).toBe('stable');
+  expect(history()[0]).toBe(`failed canary ${failure}`);
+  expect('patched' in []).toBe(false);
+});
+
+test('fault 20 an outdated document is reloaded, once for a build', async () => {
+  answering(() => new Response('', { status: 404, headers: { 'press-release': 'unknown' } }));
+  sessionStorage.clear();
+  jest.spyOn(console, 'error').mockImplementation(); // jsdom can't navigate, and logs that
+  const first = setUp({ canary: 'cannot be loaded' }, { markup: '<p>old</p>' });
+  void first.host.mount(PAGE);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(first.reloadOnce).toHaveReturnedWith(true);
+  const second = setUp({ canary: 'cannot be loaded' }, { markup: '<p>old</p>' });
+  await second.host.mount(PAGE);
+  expect(second.reloadOnce).toHaveReturnedWith(false);
+  expect(second.element().textContent).toBe('old');
+});
+
+test('fault 34 without storage an outdated document is not reloaded: nothing would stop the second reload', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  sessionStorage.clear();
+  expect(recovery.reloadOnce('canary')).toBe(false);
+});
+
+test('fault 30 offline no release is at fault', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { host, history } = setUp({ canary: 'cannot be loaded', stable: 'mounts' });
+  await expect(host.prepare(PAGE, PAGE)).rejects.toThrow('dynamically imported');
+  expect(history()).toEqual([]);
+  expect(host.isExhausted).toBe(false);
+});
+
+test.each([
+  ['fault 1 answers 404', () => new Response('', { status: 404 }), 'http'],
+  ['fault 4 cut off', () => Promise.reject(new TypeError('network')), 'network'],
+  [
+    'fault 5 ends in the middle',
+    () =>
+      new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('cut')) }), {
+        headers: { 'content-type': 'text/javascript' },
+      }),
+    'network',
+  ],
+  ['fault 7 is HTML', () => new Response('<p>', { headers: { 'content-type': 'text/html' } }), 'http'],
+  [
+    'fault 8 is another file',
+    (_: string, integrity?: string) => (integrity ? Promise.reject(new TypeError('integrity')) : script()),
+    'integrity',
+  ],
+] as const)('an entry that %s: reported by its class, the markup stays, no card', async (_, answer, failure) => {
+  answering(answer);
+  const { host, element, main, history, report } = setUp(
+    { canary: 'cannot be loaded' },
+    { markup: '<p>from the server</p>' },
+  );
+  await host.mount(PAGE);
+  expect(element().textContent).toBe('from the server');
+  expect(main.querySelector('[role=alert]')).toBeNull();
+  expect(history()).toEqual([`failed canary ${failure}`]);
+  expect(report).toHaveBeenCalledTimes(1);
+  expect(host.isExhausted).toBe(true);
+});

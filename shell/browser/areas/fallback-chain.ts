@@ -1,0 +1,131 @@
+import type { AreaApp, AreaServices } from '@press/area/types';
+import { CodedError } from '@press/errors';
+import { emit, type AreaEvent } from '../events';
+import type { SiteArea, SiteRelease } from '../site';
+import { loadAssets } from './assets';
+import type { Step } from './recovery';
+import type { LoadRelease } from './remotes';
+
+export interface ChainDependencies {
+  report: AreaServices['report'];
+  load: LoadRelease;
+  /** Undoes patches of shared prototypes, and names them. */
+  undoPatches: () => string[];
+  /** Needed only when something fails: a chunk of its own. */
+  recovery: () => Promise<typeof import('./recovery')>;
+}
+
+/** What a chain does for a step of a page. */
+interface Work {
+  /** The route's path as the area wrote it. */
+  route: string;
+  step: Step;
+  /** A page of this release is mounted: the next release can't take over a part of it. */
+  isMounted: () => boolean;
+  run: (app: AreaApp) => Promise<void>;
+}
+
+/** The candidates for one area on this page: the chosen release, then stable, then last good (D-08). */
+export class FallbackChain {
+  /** Every candidate failed; until `restart`. */
+  exhausted = false;
+  /** The last failure was of code that could not be loaded: the server's markup still works. */
+  failedToLoad = false;
+  #position = 0;
+  readonly #emitted = new Set<string>();
+  /** Entries that were tried a second time, with the address of that try. */
+  readonly #retried = new Map<string, string>();
+
+  constructor(
+    private readonly area: SiteArea,
+    private readonly dependencies: ChainDependencies,
+  ) {}
+
+  /** The candidate that is mounted, or is tried next. */
+  get release(): SiteRelease {
+    const release = [this.area, ...this.area.fallbacks][this.#position] ?? this.area;
+    return { ...release, entry: this.#retried.get(release.entry) ?? release.entry };
+  }
+
+  get isFallback(): boolean {
+    return this.#position > 0;
+  }
+
+  get isLast(): boolean {
+    return this.#position >= this.area.fallbacks.length;
+  }
+
+  next(): void {
+    this.#position += 1;
+  }
+
+  restart(): void {
+    this.exhausted = false;
+  }
+
+  emit(kind: AreaEvent['kind'], more: Pick<AreaEvent, 'class' | 'ms'> = {}): void {
+    emit({ kind, area: this.area.name, build: this.release.build, cohort: this.area.cohort, ...more });
+  }
+
+  emitOnce(kind: AreaEvent['kind'], ms?: number): void {
+    const key = `${kind} ${this.release.build}`;
+    if (!this.#emitted.has(key)) this.emit(kind, ms === undefined ? {} : { ms });
+    this.#emitted.add(key);
+  }
+
+  /** Runs work with the first candidate that can do it. @throws the failure of the last one */
+  async tryInOrder({ route, step, isMounted, run }: Work): Promise<void> {
+    for (;;) {
+      let current: Step = 'load';
+      try {
+        const { release } = this;
+        const began = performance.now();
+        const [app] = await Promise.all([this.dependencies.load(this.area.name, release), loadAssets(release, route)]);
+        this.assertUnpatched();
+        this.emitOnce('loaded', performance.now() - began);
+        current = step;
+        return await run(app);
+      } catch (error) {
+        // Without a network nothing can be loaded, and no release is at fault.
+        if (!navigator.onLine || !(await this.#hasNext(error, route, current, isMounted))) throw error;
+      }
+    }
+  }
+
+  /** Puts patched prototypes back. @throws CodedError PRESS-S05 when there were any */
+  assertUnpatched(): void {
+    const patched = this.dependencies.undoPatches();
+    if (patched.length > 0)
+      throw new CodedError(
+        'PRESS-S05',
+        `${this.area.name} ${this.release.build} changed ${patched.join(', ')}. It was put back.`,
+        'Find what patches it: a polyfill among its packages?',
+      );
+  }
+
+  /** Reports a failure. True when there is something else to try. */
+  async #hasNext(error: unknown, route: string, failedAt: Step, isMounted: () => boolean): Promise<boolean> {
+    const { release } = this;
+    const recovery = await this.dependencies.recovery().catch(() => null);
+    const diagnosis = await recovery?.diagnose(error, release, route, failedAt);
+    const { retryAt } = diagnosis ?? {};
+    if (retryAt && !this.#retried.has(release.entry) && ![...this.#retried.values()].includes(release.entry)) {
+      this.#retried.set(release.entry, retryAt);
+      return true;
+    }
+    this.dependencies.report(error, `area ${this.area.name} ${release.build}`);
+    const failure = diagnosis?.class ?? 'network';
+    this.failedToLoad = failedAt === 'load' || ['http', 'network', 'integrity'].includes(failure);
+    this.emit('failed', { class: failure });
+    if (diagnosis?.isUnknownBuild && failedAt !== 'prepare' && recovery?.reloadOnce(release.build))
+      return new Promise(() => undefined);
+    if (isMounted()) return false;
+    if (!this.isLast) {
+      this.next();
+      return true;
+    }
+    this.#position = 0;
+    this.exhausted = true;
+    return false;
+  }
+}

@@ -1,0 +1,22 @@
+import { createMatcher } from '@press/area/match';
+import { routePath } from '@press/area/route-path';
+import type { SiteArea, SiteDescription } from '../site';
+
+/** The area that owns a path, and its route there. */
+export interface Owner {
+  area: SiteArea;
+  route: SiteArea['routes'][number];
+}
+
+/** Finds the owner of a path, by the same ranking as the edge (edge/releases/route-table.ts); null when there is none. */
+export function ownerFinder({ areas, publisher }: SiteDescription): (pathname: string) => Owner | null {
+  const find = createMatcher(
+    // An area that takes over a section is listed later, and of two routes with the same path the first one matches.
+    [...areas]
+      .reverse()
+      .flatMap((area) =>
+        area.routes.map((route) => ({ path: routePath(route.path, publisher), value: { area, route } })),
+      ),
+  );
+  return (pathname) => find(pathname)?.value ?? null;
+}

@@ -1,0 +1,118 @@
+import { FAILURE_CARD } from '@press/area/failure-card';
+import type { FailureClass } from '../events';
+import type { SiteRelease } from '../site';
+import { TimeoutError } from './timeout';
+
+/** The step at which a release failed. */
+export type Step = 'load' | 'prepare' | 'mount';
+
+/** What a failure was, and what may help. */
+export interface Diagnosis {
+  class: FailureClass;
+  /** An address at which the entry is worth a second try. */
+  retryAt?: string;
+  /** The site no longer has this build: the document is out of date. */
+  isUnknownBuild?: boolean;
+}
+
+const PROBE_TIMEOUT_MS = 2_000;
+const RELOADED = 'press.reloaded';
+/** Every browser has its own message; all of them throw a TypeError. */
+const IMPORT_FAILED = /import|module/i;
+
+/** Finds out what a failure was. Browsers do not say why a script failed, so its files are requested again. */
+export async function diagnose(error: unknown, release: SiteRelease, path: string, step: Step): Promise<Diagnosis> {
+  if (error instanceof TimeoutError) return { class: 'time-out' };
+  const importFailed = error instanceof TypeError && IMPORT_FAILED.test(error.message);
+  if (step !== 'load' && !importFailed) return { class: step === 'mount' ? 'mount' : 'evaluation' };
+  const route = release.routes.find((known) => known.path === path);
+  for (const address of [release.entry, ...(route?.scripts ?? [])]) {
+    const found = await probe(address);
+    if (found) return found.retryAt === undefined ? found : { ...found, retryAt: await secondAddress(release.entry) };
+  }
+  // Every file can be loaded now: it was the network, or the code itself.
+  return importFailed ? { class: 'network', retryAt: await secondAddress(release.entry) } : { class: 'evaluation' };
+}
+
+/** What is wrong with a file; null when nothing is. */
+async function probe(address: string): Promise<Diagnosis | null> {
+  const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
+  const response = await fetch(address, { signal, cache: 'no-cache' }).catch(() => null);
+  if (!response) return { class: 'network' };
+  if (!response.ok)
+    return {
+      class: 'http',
+      ...(response.status >= 500 && { retryAt: '' }),
+      isUnknownBuild: response.headers.get('press-release') === 'unknown',
+    };
+  if (!response.headers.get('content-type')?.includes('javascript')) return { class: 'http' };
+  const body = await response.blob().catch(() => null);
+  if (!body) return { class: 'network' };
+  const integrity = hashOf(address);
+  if (!integrity) return null;
+  const verified = await fetch(address, { signal, integrity }).catch(() => null);
+  return verified ? null : { class: 'integrity' };
+}
+
+/** The hash of a script, from the document's import map. */
+function hashOf(address: string): string | undefined {
+  const { integrity } = JSON.parse(document.querySelector('script[type=importmap]')?.textContent || '{}') as {
+    integrity?: Record<string, string>;
+  };
+  return integrity?.[address.replace(/\?.*$/, '')];
+}
+
+/**
+ * A second address of the same file, since a browser may remember that a module failed. The import map does not know it: a
+ * preload with the hash puts the verified file into the document's module map first.
+ */
+async function secondAddress(entry: string): Promise<string> {
+  const address = `${entry}?again`;
+  const integrity = hashOf(entry);
+  await new Promise((resolve) => {
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'modulepreload',
+      href: address,
+      crossOrigin: 'anonymous',
+      onload: resolve,
+      onerror: resolve,
+    });
+    if (integrity) link.integrity = integrity;
+    document.head.append(link);
+  });
+  return address;
+}
+
+/** Reloads the document, once for a build: a document that comes back the same is not requested again. */
+export function reloadOnce(build: string): boolean {
+  try {
+    if (sessionStorage.getItem(RELOADED) === build) return false;
+    sessionStorage.setItem(RELOADED, build);
+  } catch {
+    return false; // Without storage nothing would stop the second reload.
+  }
+  location.reload();
+  return true;
+}
+
+const element = (tag: string, properties: Record<string, string>, ...children: (Node | string)[]): HTMLElement => {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...children);
+  return made;
+};
+
+/** The card for an area of which no release works: the one that AreaBoundary of @press/area shows, without React. */
+export function failureCard(retry: () => void): HTMLElement {
+  const button = element('button', { type: 'button', className: 'btn pri' }, FAILURE_CARD.retry);
+  button.addEventListener('click', retry);
+  const section = element(
+    'section',
+    { className: 'wrap hush' },
+    element('h2', {}, FAILURE_CARD.title),
+    element('p', {}, FAILURE_CARD.text),
+    element('div', { className: 'row' }, button, element('a', { className: 'btn', href: '/' }, FAILURE_CARD.home)),
+  );
+  section.setAttribute('role', 'alert');
+  section.setAttribute('aria-label', FAILURE_CARD.label);
+  return section;
+}

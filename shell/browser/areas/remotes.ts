@@ -1,0 +1,49 @@
+/// <reference types="@rspack/core/module" />
+import { AREA_CONTRACT } from '@press/area/contract-version';
+import type { AreaApp } from '@press/area/types';
+import { CodedError } from '@press/errors';
+import type { SiteRelease } from '../site';
+import { TimeoutError, withTimeout } from './timeout';
+
+/** Limit for fetching, parsing and running an entry (fault 3). */
+const ENTRY_TIMEOUT_MS = 4_000;
+
+/** A federation container: what the entry of an area's release exports (shared/build/federation.ts). */
+interface Container {
+  init: (shareScope: unknown) => unknown;
+  get: (module: './app') => Promise<() => AreaApp>;
+}
+
+/** Loads a release of an area once, and again after a failure. */
+export type LoadRelease = (area: string, release: SiteRelease) => Promise<AreaApp>;
+
+/**
+ * Imports an entry as the ES module it is, so that the import map checks its hash, and gives it the modules that the shell
+ * shares. The federation runtime could load it too, but reads manifests and makes script elements for that (docs/adr/0015).
+ */
+async function loadApp(entry: string): Promise<AreaApp> {
+  const container: Container = await import(/* webpackIgnore: true */ entry);
+  await __webpack_init_sharing__('default');
+  await container.init(__webpack_share_scopes__.default);
+  return (await container.get('./app'))();
+}
+
+export function createRemotes(): LoadRelease {
+  const loading = new Map<string, Promise<AreaApp>>();
+  return (area, { build, entry }) => {
+    const known = loading.get(entry);
+    if (known) return known;
+    const timeout = new TimeoutError('PRESS-S02', `${area} ${build} did not load within ${ENTRY_TIMEOUT_MS} ms.`);
+    const load = withTimeout({ ms: ENTRY_TIMEOUT_MS }, timeout, loadApp(entry)).then((app) => {
+      if (app.contract === AREA_CONTRACT) return app;
+      throw new CodedError(
+        'PRESS-S03',
+        `${area} ${build} has area contract ${app.contract}, the shell ${AREA_CONTRACT}.`,
+        'Publish a release that is built for this shell.',
+      );
+    });
+    loading.set(entry, load);
+    load.catch(() => loading.delete(entry));
+    return load;
+  };
+}

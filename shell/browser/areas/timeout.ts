@@ -1,0 +1,27 @@
+import { CodedError, type ErrorCode } from '@press/errors';
+
+const idle = (then: () => void): unknown => (globalThis.requestIdleCallback ?? setTimeout)(then);
+
+/** A step of an area that has a time limit. */
+interface Step {
+  ms: number;
+  /** Counts only time in which the browser has nothing else to do: a slow device is not the area's fault. */
+  whenIdle?: boolean;
+}
+
+/** Thrown when a step takes longer than its limit. */
+export class TimeoutError extends CodedError {
+  constructor(code: ErrorCode, reason: string) {
+    super(code, reason, 'See the network, and what the area waits for.');
+  }
+}
+
+/** Waits for work, with a limit. @throws TimeoutError */
+export function withTimeout<T>({ ms, whenIdle = false }: Step, timeout: TimeoutError, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const limit = new Promise<never>((_, reject) => {
+    const end = () => reject(timeout);
+    timer = setTimeout(() => (whenIdle ? idle(end) : end()), ms);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}
