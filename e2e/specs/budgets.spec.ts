@@ -6,7 +6,7 @@ import { expect, test } from '../pages';
 const KIB = 1024;
 
 /** Bytes on the wire, in the encoding that a browser requests. Source: the budgets in README.md. */
-const BUDGETS = { Script: 115 * KIB, Stylesheet: 12 * KIB, Font: 90 * KIB };
+const BUDGETS = { Script: 128 * KIB, Stylesheet: 12 * KIB, Font: 90 * KIB };
 const MAX_REQUESTS = 14;
 
 test('the JavaScript, CSS, fonts and requests of an article page are within their budgets', async ({ page, site }) => {
