@@ -37,7 +37,7 @@ const LABELS: Record<string, string> = {
 };
 
 /** The mail for a message. Every attempt has the same Message-ID, so that a mailbox recognises a second delivery. */
-export function mailOf({ id, kind, fields, receivedAt }: ListedMessage, to: string, from: string) {
+function mailOf({ id, kind, fields, receivedAt }: ListedMessage, to: string, from: string) {
   const { name, email, subject, researchField, message } = fields;
   const about = kind === 'message' ? `Message: ${subject}` : `Application to the editorial team: ${researchField}`;
   const lines = Object.entries(LABELS).flatMap(([field, label]) =>
