@@ -28,7 +28,6 @@ const defined = {
   records: new Set([...documents.keys()].flatMap((path) => path.match(/^docs\/adr\/(\d{4})-/)?.[1] ?? []).map(Number)),
 };
 
-
 const titles = citationsIn(files.filter(isTest).flatMap(testTitles).join('\n'));
 
 /** Folders of the workspace's packages, and the two halves of the shell. */
