@@ -19,8 +19,8 @@ afterAll(() => http.close());
 const dial = (to: FastifyInstance): Socket => connect((to.server.address() as AddressInfo).port, '127.0.0.1');
 
 /** The response to raw bytes, until the connection is closed. */
-async function talk(text: string): Promise<string> {
-  const socket = dial(http);
+async function talk(text: string, to = http): Promise<string> {
+  const socket = dial(to);
   let received = '';
   socket.on('data', (chunk: Buffer) => (received += chunk.toString())).on('error', () => undefined);
   socket.write(text);
@@ -58,10 +58,12 @@ test.each([
 });
 
 test('P-03 a body of more than 64 KB is rejected by its Content-Length, before it is read', async () => {
-  const answer = await talk(
-    `POST /api/articles/x/increment-views HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${LIMITS.body + 1}\r\n\r\n`,
-  );
+  const app = testApp(noDb, false, noPdf).http;
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const head = `POST /api/articles/x/increment-views HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json`;
+  const answer = await talk(`${head}\r\nContent-Length: ${LIMITS.body + 1}\r\n\r\n`, app);
   expect(problemIn(answer)).toMatchObject({ status: 413 });
+  await app.close();
 });
 
 test('P-03 an address of more than 4,096 characters is rejected', async () => {
