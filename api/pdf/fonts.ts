@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as fontkit from 'fontkit';
-import type { Style } from './spans';
+import type { Style } from './span';
 import { sfntFromWoff } from './woff';
 
 /** A font file: one style, one part of Unicode. */

@@ -2,7 +2,8 @@ import type { Publisher } from '@press/config';
 import { plainText } from '@press/contract/richtext';
 import type { ArticleWire, JournalWire } from '@press/contract/wire';
 import { PAGE, PageWriter, TEXT_WIDTH } from './page-writer';
-import { blocks, BOLD, inline, ITALIC, REGULAR, type Block, type Span } from './spans';
+import type { Span } from './span';
+import { blocks, BOLD, inline, ITALIC, REGULAR, type Block } from './spans';
 
 /** The parts of an article that are printed. */
 export type PdfArticle = Pick<

@@ -1,5 +1,5 @@
 import { runs, type FontPart } from './fonts';
-import type { Span } from './spans';
+import type { Span } from './span';
 
 /** A part of a line in one font and at one height. */
 export interface Piece {

@@ -1,5 +1,5 @@
 import type { RichNode } from '@press/contract/richtext';
-import type { Span, Style } from './spans';
+import type { Span, Style } from './span';
 
 /**
  * A formula on one line, as it would be typed: `(2n)/3`, `√(t)`, with lowered and raised indices. It can be read and

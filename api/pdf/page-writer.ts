@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { FontPart } from './fonts';
 import { breakLines, type Line } from './lines';
-import type { Span } from './spans';
+import type { Span } from './span';
 
 /** A4 in points, with margins. */
 export const PAGE = { width: 595.28, height: 841.89, left: 72, right: 72, top: 84, bottom: 76 };

@@ -1,22 +1,11 @@
 import { parseRich, type RichNode } from '@press/contract/richtext';
 import { mathSpans } from './math';
-
-/** Text in one style. */
-export interface Span {
-  text: string;
-  weight: 'regular' | 'bold';
-  italic: boolean;
-  /** Subscript or superscript. */
-  shift?: 'sub' | 'sup';
-  href?: string;
-}
+import type { Span, Style } from './span';
 
 export type Block =
   | { kind: 'p' | 'heading' | 'quote'; spans: Span[] }
   | { kind: 'item'; mark: string; depth: number; spans: Span[] }
   | { kind: 'table'; rows: { head: boolean; cells: Span[][] }[] };
-
-export type Style = Omit<Span, 'text'>;
 
 export const REGULAR: Style = { weight: 'regular', italic: false };
 export const BOLD: Style = { weight: 'bold', italic: false };
