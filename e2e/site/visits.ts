@@ -13,9 +13,14 @@ interface SiteData {
   areas: { name: string; build: string }[];
 }
 
+/** Without an id, a client that does not name a browser is a robot, and robots get neither id nor canary. */
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0';
+
 /** Requests a page, as the visitor with this id or as a new one. */
 export async function visit(origin: string, address: string, id?: string): Promise<Visit> {
-  const answer = await fetch(origin + address, { headers: id ? { cookie: `__Host-visitor=${id}` } : {} });
+  const answer = await fetch(origin + address, {
+    headers: { 'user-agent': BROWSER, ...(id && { cookie: `__Host-visitor=${id}` }) },
+  });
   const text = await answer.text();
   const newId = /__Host-visitor=([\w-]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1];
   const data = /<script[^>]*id="site"[^>]*>([^<]*)<\/script>/.exec(text)?.[1];
