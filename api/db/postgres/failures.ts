@@ -24,7 +24,8 @@ export function translateError(thrown: unknown): StatementError | DatabaseUnavai
 export function isConnectionLost(failure: unknown): boolean {
   const cause = failure instanceof DatabaseUnavailable ? failure.cause : undefined;
   if (cause instanceof DatabaseError && cause.code) return CONNECTION_CLOSED.test(cause.code);
-  return cause instanceof Error;
+  // By its shape: Node's own errors, such as EPIPE, can come from another realm.
+  return typeof cause === 'object' && cause !== null;
 }
 
 export const isConflict = (failure: unknown): boolean =>
