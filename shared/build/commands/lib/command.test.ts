@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,6 +13,8 @@ jest.setTimeout(30_000);
 const START = path.join(root, 'shared/build/commands/testing/start.mjs');
 /** A program that launches another. */
 const LAUNCH = "require('node:child_process').spawn(process.execPath, [process.argv[1]], { stdio: 'inherit' })";
+/** The variable that every process of a start inherits. */
+const MARK = 'PRESS_TEST_START';
 let folder: string;
 const launched: ChildProcess[] = [];
 
@@ -50,18 +53,19 @@ interface Started {
   npm: number;
   supervisor: number;
   programs: number[];
-  port: number;
-  apiPort: number;
+  /** Stands in the environment of every process of the start. */
+  mark: string;
   exitCode: Promise<number | null>;
 }
 
 /** Runs a command in a process group of its own until it says that it is ready. */
 async function start(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<Started> {
   const port = await freePort();
+  const mark = randomUUID();
   const child = spawn(command, args, {
     cwd: folder,
     detached: true,
-    env: { ...process.env, PORT: `${port}`, npm_config_update_notifier: 'false', ...env },
+    env: { ...process.env, PORT: `${port}`, npm_config_update_notifier: 'false', [MARK]: mark, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   launched.push(child);
@@ -75,13 +79,12 @@ async function start(command: string, args: readonly string[], env: Record<strin
       });
     void exitCode.then((code) => reject(new Error(`ended with ${code}: ${output}`)));
   });
-  const [, supervisor = '', apiPort = ''] = /supervisor (\d+), api at \S+:(\d+)/.exec(output) ?? [];
+  const [, supervisor = ''] = /supervisor (\d+),/.exec(output) ?? [];
   return {
     npm: child.pid ?? 0,
     supervisor: Number(supervisor),
     programs: [...output.matchAll(/process (\d+)/g)].map(([, pid]) => Number(pid)),
-    port,
-    apiPort: Number(apiPort),
+    mark,
     exitCode,
   };
 }
@@ -104,26 +107,27 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-async function isFree(port: number): Promise<boolean> {
-  const probe = createServer();
-  try {
-    await once(probe.listen(port, '127.0.0.1'), 'listening');
-  } catch {
-    return false;
-  }
-  await new Promise((closed) => probe.close(closed));
-  return true;
+/**
+ * The processes that carry the mark of a start in their environment, zombies left out.
+ * Whether a port is free says less: the kernel may have given it to a process of another test.
+ */
+function processesOf(mark: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && isRunning(Number(name)))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`\0${MARK}=${mark}\0`);
+      } catch {
+        return false;
+      }
+    });
 }
 
-/** Resolves when nothing of these starts is left. Ports come last: one start may have got the freed port of another. */
+/** Resolves when nothing of these starts is left: a port cannot be held without a process. */
 async function expectNothingLeft(...started: readonly Started[]): Promise<void> {
-  for (const { supervisor, programs } of started) {
+  for (const { mark, programs } of started) {
     expect(programs).toHaveLength(2);
-    await until(() => ![supervisor, ...programs].some(isRunning));
-  }
-  for (const { port, apiPort } of started) {
-    await expect(isFree(port)).resolves.toBe(true);
-    await expect(isFree(apiPort)).resolves.toBe(true);
+    await until(() => processesOf(mark).length === 0);
   }
 }
 
@@ -150,6 +154,7 @@ onLinux('npm start', () => {
   test('no shell stays between npm and the supervisor: a signal to it would be lost', async () => {
     const started = await start('npm', ['start']);
     expect(readFileSync(`/proc/${started.supervisor}/status`, 'utf8')).toContain(`PPid:\t${started.npm}\n`);
+    expect(processesOf(started.mark)).toHaveLength(4);
     process.kill(started.supervisor, 'SIGTERM');
     await expectNothingLeft(started);
   });
