@@ -40,7 +40,15 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
   const database = () => ({ url, replicaUrl: null });
   const start = (): Promise<RunningApi> =>
     serve({
-      settings: { port: 0, dataDir, database: database(), logLevel: 'silent', trustedProxies: 1, mail: null },
+      settings: {
+        port: 0,
+        dataDir,
+        database: database(),
+        logLevel: 'silent',
+        trustedProxies: 1,
+        metricsToken: null,
+        mail: null,
+      },
       logger: pino({ level: 'silent' }),
       startWorker,
       sample: async () => smallContent(),

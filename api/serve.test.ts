@@ -32,7 +32,7 @@ afterEach(async () => {
 
 async function start(printed: string[] = [], port = 0, mail: MailSettings | null = null): Promise<RunningApi> {
   const site = await serve({
-    settings: { port, dataDir, database: null, logLevel: 'silent', trustedProxies: 1, mail },
+    settings: { port, dataDir, database: null, logLevel: 'silent', trustedProxies: 1, metricsToken: null, mail },
     logger: pino({ level: 'silent' }),
     startWorker,
     sample: async () => smallContent(),

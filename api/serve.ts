@@ -15,6 +15,7 @@ import { openDatabase } from './open-database';
 import { buildApp } from './server/app';
 import type { RenderPdf } from './server/routes/pdf';
 import type { Settings } from './settings';
+import { waitForDatabase } from './wait-for-database';
 
 /** What the api needs from outside; tests pass smaller ones. */
 export interface ServeOptions {
@@ -48,7 +49,8 @@ export async function serve({
   print,
 }: ServeOptions): Promise<RunningApi> {
   await requireFreePort(settings.port); // Now, because a first start takes seconds.
-  const db = await openDatabase(settings, startWorker, logger);
+  const open = () => openDatabase(settings, startWorker, logger);
+  const db = await (settings.database ? waitForDatabase(open, logger) : open());
   const opened: { close(): PromiseLike<unknown> }[] = [db];
   const stop = async () => {
     for (const part of opened.reverse()) await part.close();
@@ -68,6 +70,7 @@ export async function serve({
     const { http, contentChanged, metrics } = buildApp(db, logger, renderPdf, {
       inbox,
       trustedProxies: settings.trustedProxies,
+      metricsToken: settings.metricsToken,
     });
     metrics.collectProcessMetrics();
     opened.push(http);

@@ -5,6 +5,7 @@ test('defaults: the edge is the only proxy, and messages are not forwarded', () 
     port: 8081,
     logLevel: 'info',
     trustedProxies: 1,
+    metricsToken: null,
     mail: null,
     database: null,
   });
@@ -36,6 +37,7 @@ test.each([
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '-1' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'true' }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: 'secret' }],
   ['SMTP_URL', { SMTP_URL: 'https://mail.example', MAIL_TO: 'office@press.example' }],
   ['SMTP_URL', { MAIL_TO: 'office@press.example' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://press:secret@db.example/press' }],

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { publisherFromEnv } from '@press/config';
 import { CodedError } from '@press/errors';
+import { MIN_TOKEN_LENGTH } from '@press/http/bearer-token';
 import type { PostgresSettings } from './db/postgres/open';
 import type { MailSettings } from './messages/mail';
 import { EMAIL } from './messages/submission';
@@ -16,6 +17,8 @@ export interface Settings {
   logLevel: string;
   /** Proxies between the visitor and this program; the edge is one. */
   trustedProxies: number;
+  /** Token of those who may read /metrics; null: nobody may. */
+  metricsToken: string | null;
   /** Where messages are forwarded; null without forwarding. */
   mail: MailSettings | null;
 }
@@ -27,7 +30,7 @@ const MAX_PROXIES = 10;
 
 /**
  * Reads API_PORT (8081), PRESS_DATA (`.data` beside the packages), DATABASE_URL and DATABASE_REPLICA_URL, LOG_LEVEL (info),
- * TRUSTED_PROXIES (1), SMTP_URL and MAIL_TO.
+ * TRUSTED_PROXIES (1), METRICS_TOKEN, SMTP_URL and MAIL_TO.
  * @throws CodedError PRESS-A06 that names the variable
  */
 export function settingsFrom(env: Env): Settings {
@@ -49,6 +52,7 @@ export function settingsFrom(env: Env): Settings {
     database: databaseFrom(env),
     logLevel,
     trustedProxies,
+    metricsToken: metricsTokenFrom(env),
     mail: mailFrom(env),
   };
 }
@@ -73,6 +77,17 @@ function databaseFrom({ DATABASE_URL: url, DATABASE_REPLICA_URL: replicaUrl }: E
 
 const isPostgres = (address: string): boolean =>
   URL.canParse(address) && /^postgres(?:ql)?:$/.test(new URL(address).protocol);
+
+function metricsTokenFrom({ METRICS_TOKEN: token }: Env): string | null {
+  // The value is a secret, so the error does not repeat it.
+  if (token && token.length < MIN_TOKEN_LENGTH)
+    throw invalid(
+      'METRICS_TOKEN',
+      '…',
+      `at least ${MIN_TOKEN_LENGTH} characters, for example those of openssl rand -hex 16`,
+    );
+  return token || null;
+}
 
 /** The sender is the publisher's address, which its mail server accepts; Reply-To is the author of the message. */
 function mailFrom(env: Env): MailSettings | null {

@@ -35,6 +35,8 @@ export interface AppOptions {
   inbox: Inbox;
   /** Proxies between the visitor and this program: so many entries of X-Forwarded-For are trusted, from the right. */
   trustedProxies: number;
+  /** Token of those who may read /metrics; null or none: nobody may. */
+  metricsToken?: string | null;
 }
 
 /** Builds the HTTP server: /api, covers, PDFs, health and metrics. It does not listen yet. */
@@ -42,7 +44,7 @@ export function buildApp(
   database: Db,
   logger: FastifyBaseLogger | false,
   renderPdf: RenderPdf,
-  { inbox, trustedProxies }: AppOptions = { inbox: new Inbox(database, null), trustedProxies: 1 },
+  { inbox, trustedProxies, metricsToken = null }: AppOptions = { inbox: new Inbox(database, null), trustedProxies: 1 },
   limits: Limits = LIMITS,
 ): App {
   const http = Fastify({
@@ -87,7 +89,7 @@ export function buildApp(
   collectOpenApi(http);
   // Fastify loads plugins in order: the routes are added after the one that collects them.
   http.register(async (routes) => {
-    metricsRoutes(routes, metrics, db, cache);
+    metricsRoutes(routes, metrics, db, cache, metricsToken);
     healthRoutes(routes, db);
     openApiRoutes(routes);
     readRoutes(routes, db, cache);

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { pino } from 'pino';
 import { DatabaseUnavailable, type Db } from '../db/db';
 import { migrationFiles } from '../db/migrate';
+import { Inbox } from '../messages/inbox';
 import { testApp } from '../testing/app';
 import { ask } from '../testing/http';
 import { noDb } from '../testing/no-db';
@@ -18,9 +19,16 @@ const dbOf = (answer: Responder): Db => {
   return { ...noDb, query, reads: { ...noDb.reads, query } };
 };
 
+const METRICS_TOKEN = 'a-token-of-some-length';
+const METRICS = { url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } };
+
 const apps: App[] = [];
 const build = (db: Db, logger: Parameters<typeof testApp>[1] = false) => {
-  const app = testApp(db, logger, noPdf);
+  const app = testApp(db, logger, noPdf, {
+    inbox: new Inbox(db, null),
+    trustedProxies: 1,
+    metricsToken: METRICS_TOKEN,
+  });
   apps.push(app);
   return app;
 };
@@ -137,7 +145,7 @@ describe('/metrics', () => {
       '/api/journals/x/increment-views',
     ])
       await http.inject(url);
-    const { headers, body } = await http.inject('/metrics');
+    const { headers, body } = await http.inject(METRICS);
     expect(headers['content-type']).toContain('text/plain');
     expect(headers['cache-control']).toBe('no-store');
     const lines = body.split('\n');
@@ -163,9 +171,20 @@ describe('/metrics', () => {
     expect(metrics.registry.getMetricsAsArray().every(({ help }) => help)).toBe(true);
   });
 
+  test('fault 50 without the token it is an address where nothing is, from this machine too', async () => {
+    const { http } = build(noDb);
+    for (const authorization of [undefined, 'Bearer a-token-of-other-length', `Basic ${METRICS_TOKEN}`]) {
+      const { statusCode, body } = await http.inject({
+        url: '/metrics',
+        headers: authorization ? { authorization } : {},
+      });
+      expect([statusCode, body.includes('http_requests_in_flight')]).toEqual([404, false]);
+    }
+  });
+
   test('a value that cannot be read is left out; the others are shown', async () => {
     const { http } = build(dbOf(() => Promise.reject(new DatabaseUnavailable('away'))));
-    const { statusCode, body } = await http.inject('/metrics');
+    const { statusCode, body } = await http.inject(METRICS);
     expect(statusCode).toBe(200);
     expect(body).not.toMatch(/^messages_waiting /m);
     expect(body).toContain('answers_kept 0');

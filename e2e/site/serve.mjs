@@ -31,13 +31,12 @@ await runCommand(
     await content('sample');
     for (const folder of [...fixtures, hostileFolder(), lengthsFolder()]) await content('import', folder);
     if (realArticles) await content('import', realArticles);
-    const site = await startSite({
+    await startSite({
       port,
       apiPort: port + 1,
       data,
       env: { ...env, PUBLISHER_ORIGIN: `http://localhost:${port}` },
     });
-    await site.broken;
   },
   { server: true, watched: true },
 );

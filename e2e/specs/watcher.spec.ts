@@ -7,6 +7,7 @@ import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
 const AREA = 'mf-article';
+const METRICS_TOKEN = 'a-token-of-some-length';
 /** The user agent for which the mount of the faulty release fails. */
 const FAILING_AGENT = 'FailingAgent/1.0';
 
@@ -28,7 +29,8 @@ test.beforeAll(async () => {
   test.setTimeout(60_000);
   releases = await ReleaseDirectory.create('watcher');
   await releases.run('publish', AREA, '--dist', (await faultyBuild(releases.data)).dist);
-  edges.push(await startEdge({ data: releases.data }), await startEdge({ data: releases.data }));
+  const env = { METRICS_TOKEN };
+  edges.push(await startEdge({ data: releases.data, env }), await startEdge({ data: releases.data, env }));
 });
 test.afterAll(() => Promise.all(edges.map(({ program }) => program.stop())));
 
@@ -119,7 +121,8 @@ test('D-06 D-08 a canary whose mount fails for half of its visitors: they get th
         )
         .not.toContain(`/${faulty}/`);
     }
-    expect(await (await fetch(`${one.origin}/metrics`)).text()).toContain(
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    expect(await (await fetch(`${one.origin}/metrics`, { headers })).text()).toContain(
       `press_area_failures_total{area="${AREA}",build="${faulty}",cohort="canary",class="mount"}`,
     );
   });

@@ -1,3 +1,4 @@
+import { hasBearerToken } from '@press/http/bearer-token';
 import type { FastifyInstance } from 'fastify';
 import type { Db, ReplicaState } from '../../db/db';
 import type { ResponseCache } from '../cache/response-cache';
@@ -17,8 +18,17 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** `/metrics` for Prometheus. It is outside /api, so the edge does not pass it on, and the api listens on loopback only. */
-export function metricsRoutes(app: FastifyInstance, metrics: Metrics, db: Db, cache: ResponseCache): void {
+/**
+ * `/metrics` for Prometheus, for requests with the token. It is outside /api, so the edge does not pass it on.
+ * @param token null: no request is allowed
+ */
+export function metricsRoutes(
+  app: FastifyInstance,
+  metrics: Metrics,
+  db: Db,
+  cache: ResponseCache,
+  token: string | null,
+): void {
   metrics.gauge('answers_kept', 'Responses in the cache', () => cache.size);
   metrics.gauge('answers_kept_bytes', 'Bytes of the responses in the cache', () => cache.bytes);
   metrics.gauge(
@@ -48,10 +58,11 @@ export function metricsRoutes(app: FastifyInstance, metrics: Metrics, db: Db, ca
         ),
   );
 
-  app.get('/metrics', async (_, reply) =>
-    reply
+  app.get('/metrics', async (request, reply) => {
+    if (!hasBearerToken(request.headers, token)) return reply.callNotFound();
+    return reply
       .header('cache-control', 'no-store')
       .type(metrics.registry.contentType)
-      .send(await metrics.registry.metrics()),
-  );
+      .send(await metrics.registry.metrics());
+  });
 }

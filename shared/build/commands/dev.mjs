@@ -13,6 +13,7 @@ import { checkNodeVersion, installPackages } from './lib/packages.mjs';
 import { root } from './lib/paths.mjs';
 import { choosePort, requestedPort } from './lib/ports.mjs';
 import { launch } from './lib/processes.mjs';
+import { claimData } from './lib/running-site.mjs';
 import { installReleases, startSite } from './lib/site.mjs';
 
 /**
@@ -53,9 +54,11 @@ await runCommand(
 
     step('Packages');
     checkNodeVersion();
+    const tellPort = await claimData(data);
     const port = await choosePort('PORT', 8080);
     const apiPort = await requestedPort('API_PORT');
     const devPort = await choosePort('DEV_PORT', port + 2);
+    tellPort(port);
     await installPackages();
     step('Builds');
     const { programs, releases } = buildable();
@@ -73,10 +76,10 @@ await runCommand(
     step(`Site (data in ${data})`);
     const origin = `http://localhost:${port}`;
     const env = { PUBLISHER_ORIGIN: origin, PRESS_OVERRIDES: 'loopback', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' };
-    const site = await startSite({ port, apiPort, data, env });
+    await startSite({ port, apiPort, data, env });
     console.log(`\nOpen ${origin}/?press-override=${area}@http://localhost:${devPort}`);
     printDetail(`${area} is served from ${path.join(root, area)}: saved files show at once. Ctrl+C stops everything.`);
-    await Promise.race([site.broken, endOf(server)]);
+    await endOf(server);
   },
   { server: true },
 );

@@ -5,21 +5,23 @@ import { stepPrinter } from './lib/output.mjs';
 import { dataDir } from './lib/paths.mjs';
 import { choosePort, requestedPort } from './lib/ports.mjs';
 import { prepareSite } from './lib/prepare.mjs';
+import { claimData } from './lib/running-site.mjs';
 import { startSite } from './lib/site.mjs';
 
 await runCommand(
   async () => {
     readArguments('PORT=3000 npm start', { options: {} });
     const step = stepPrinter(4);
+    const tellPort = await claimData(dataDir());
     const port = await choosePort('PORT', 8080);
     const apiPort = await requestedPort('API_PORT');
+    tellPort(port);
     await prepareSite(step);
     step(`Site (data in ${dataDir()})`);
     // Canonical addresses follow the port, unless the publisher's own origin is configured.
     const PUBLISHER_ORIGIN = process.env.PUBLISHER_ORIGIN || `http://localhost:${port}`;
-    const site = await startSite({ port, apiPort, env: { PUBLISHER_ORIGIN } });
+    await startSite({ port, apiPort, env: { PUBLISHER_ORIGIN } });
     console.log(`\nhttp://localhost:${port} is ready. Ctrl+C stops it.`);
-    await site.broken;
   },
   { server: true },
 );

@@ -1,6 +1,7 @@
 import type { Publisher } from '@press/config';
 import type { Logger } from 'pino';
 import type { DevServerOrigins } from '../overrides/dev-server';
+import type { RegistryHealth } from '../releases/registry-follower';
 import type { RegistrySnapshot } from '../releases/registry-snapshot';
 import type { Renderer } from '../rendering/renderer';
 
@@ -9,6 +10,8 @@ export interface EdgeServices {
   publisher: Publisher;
   /** The snapshot in use. It is replaced when the registry changes, so read it once per request. */
   readonly snapshot: RegistrySnapshot;
+  /** Whether the registry file is as the snapshot says. */
+  registryHealth: () => RegistryHealth;
   renderer: Renderer;
   log: Logger;
   /** Dev servers that a browser may use in place of a release; null: none. */

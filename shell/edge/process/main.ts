@@ -49,6 +49,7 @@ async function main(): Promise<void> {
     renderer,
     log,
     devServerOrigins,
+    registryHealth: () => follower.health(),
     get snapshot() {
       if (!snapshot) throw new Error('RegistryFollower.start() installs the first snapshot.');
       return snapshot;
@@ -73,8 +74,7 @@ async function main(): Promise<void> {
     stopping = true;
     process.exit(await stop(app, log));
   };
-  process.on('SIGTERM', () => void end());
-  process.on('SIGINT', () => void end());
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end());
 
   await listen(app, settings.port);
   console.log(`site ready http://localhost:${settings.port}`);

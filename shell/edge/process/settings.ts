@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { publisherFromEnv, type Publisher } from '@press/config';
 import { CodedError } from '@press/errors';
+import { MIN_TOKEN_LENGTH } from '@press/http/bearer-token';
 import { parseDevServerOrigins, type DevServerOrigins } from '../overrides/dev-server';
 
 export interface Settings {
@@ -14,7 +15,7 @@ export interface Settings {
   logLevel: string;
   /** Number of proxies in front of the edge whose X-Forwarded-For entries are trusted. */
   trustedProxies: number;
-  /** Token with which another machine may read /metrics; null: none may. */
+  /** Token of those who may read /metrics; null: nobody may. */
   metricsToken: string | null;
   /** Whether to serve unsigned releases; for development. */
   unsigned: boolean;
@@ -23,7 +24,6 @@ export interface Settings {
 }
 
 const MAX_PROXIES = 10;
-const MIN_TOKEN_LENGTH = 16;
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** Reads the edge's settings. @throws CodedError PRESS-E03, or PRESS-C01 for those of the publisher */

@@ -14,6 +14,14 @@ interface FollowerOptions {
   install: (registry: Registry) => Promise<void>;
 }
 
+/** The state of the registry file, as the last check found it. */
+export interface RegistryHealth {
+  /** Why the file is not taken, without its content: `refused: PRESS-R01`. Null when it is the one that is served. */
+  problem: string | null;
+  /** When the file was last the one that is served: milliseconds since 1970. */
+  checkedAt: number;
+}
+
 /** Follows the registry of a data directory: installs every newer valid revision, logs and ignores everything else. */
 export class RegistryFollower {
   #rev = 0;
@@ -21,6 +29,8 @@ export class RegistryFollower {
   #installedFile: string | null = '';
   /** What was refused since the last successful check, to log it once. */
   #refusal = '';
+  #problem: string | null = null;
+  #checkedAt = 0;
   #checking: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
   #watcher: FSWatcher | undefined;
@@ -52,6 +62,10 @@ export class RegistryFollower {
     return this.#checking;
   }
 
+  health(): RegistryHealth {
+    return { problem: this.#problem, checkedAt: this.#checkedAt };
+  }
+
   close(): void {
     clearInterval(this.#timer);
     this.#watcher?.close();
@@ -61,13 +75,13 @@ export class RegistryFollower {
     const { data } = this.options;
     try {
       const file = await identify(registryFile(data));
-      if (file === this.#installedFile) return;
+      if (file === this.#installedFile) return this.#recordSuccess();
       const registry = file === null ? null : await readRegistry(data);
       if (!registry) throw noRegistry(data);
       if (registry.rev < this.#rev) throw olderRevision(registry.rev, this.#rev);
       if (registry.rev > this.#rev) await this.#install(registry);
       this.#installedFile = file;
-      this.#refusal = '';
+      this.#recordSuccess();
     } catch (error) {
       this.#logRefusal(error);
     }
@@ -76,12 +90,20 @@ export class RegistryFollower {
   async #install(registry: Registry): Promise<void> {
     await this.options.install(registry);
     this.#rev = registry.rev;
+    this.#recordSuccess();
     this.options.log.info({ rev: registry.rev, areas: Object.keys(registry.areas) }, 'serving registry');
+  }
+
+  #recordSuccess(): void {
+    this.#refusal = '';
+    this.#problem = null;
+    this.#checkedAt = Date.now();
   }
 
   /** Logs each refusal once, although every check meets it again. */
   #logRefusal(error: unknown): void {
     const cause = messageOf(error);
+    this.#problem = `refused: ${isCodedError(error) ? error.code : 'it cannot be read'}`;
     // A file that is being written is unreadable in a new way with every byte: that is one refusal.
     const refusal = isCodedError(error, 'PRESS-R01') ? 'unreadable' : cause;
     if (refusal === this.#refusal) return;

@@ -84,12 +84,6 @@ test('without an api, its paths answer 503, and pages are still served', async (
   });
   expect(JSON.parse(answer.text)).toMatchObject({ status: 503, title: 'The service is not available' });
   expect(alone.lines.some(({ code }) => code === 'PRESS-E11')).toBe(true);
-  expect(await alone.ask('/readyz')).toMatchObject({ status: 503 });
-  expect(await alone.ask('/healthz')).toMatchObject({ status: 200 });
   expect(await alone.ask('/journals')).toMatchObject({ status: 200 });
   await alone.app.close();
-});
-
-test('with an api, the edge is ready', async () => {
-  expect(JSON.parse((await edge.ask('/readyz')).text)).toEqual({ status: 'ready', registry: 1, api: 'ok' });
 });

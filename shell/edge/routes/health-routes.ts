@@ -4,25 +4,71 @@ import type { EdgeServices } from '../context/edge-services';
 
 const TIMEOUT_MS = 1_000;
 
-/** `/healthz`: the process answers. `/readyz`: it can serve whole pages, because the api answers too. */
+/** A dependency of the edge as `/readyz` shows it. */
+interface Dependency {
+  /** `ok`, or what is wrong. */
+  state: string;
+  /** Seconds since it was last known to be sound: 0 for one that answered just now, null when it never was. */
+  ageSeconds: number | null;
+}
+
+/**
+ * `/healthz`: the process answers. `/readyz`: the edge can serve, with each dependency. Without api or database the edge
+ * serves pages from its caches, and so does every other edge: the response is 200 and names them as `degraded`, because a
+ * balancer that removed the edges would take the whole site away. 503 only while the edge itself stops.
+ */
 export function healthRoutes(app: FastifyInstance, services: EdgeServices, apiOrigin: string): void {
+  let isDraining = false;
+  app.addHook('preClose', async () => void (isDraining = true));
+  /** When a dependency was last sound: milliseconds since 1970. */
+  const soundAt = new Map<string, number>();
+
+  function dependency(name: string, state: string): Dependency {
+    if (state === 'ok') soundAt.set(name, Date.now());
+    const since = soundAt.get(name);
+    return { state, ageSeconds: since === undefined ? null : ageOf(since) };
+  }
+
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const api = await apiStatus(apiOrigin);
-    const ready = api === 'ok';
+    const [api, database] = await Promise.all([apiState(apiOrigin), databaseState(apiOrigin)]);
+    const { problem, checkedAt } = services.registryHealth();
+    const dependencies = {
+      registry: { state: problem ?? 'ok', ageSeconds: ageOf(checkedAt), rev: services.snapshot.registry.rev },
+      api: dependency('api', api),
+      database: dependency('database', database),
+    };
+    const degraded = Object.entries(dependencies).flatMap(([name, { state }]) => (state === 'ok' ? [] : [name]));
+    const status = isDraining ? 'draining' : degraded.length > 0 ? 'degraded' : 'ready';
     return reply
-      .code(ready ? 200 : 503)
+      .code(isDraining ? 503 : 200)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready', registry: services.snapshot.registry.rev, api });
+      .send({ status, degraded, ...dependencies });
   });
 }
 
-/** `ok`, or what is wrong. */
-async function apiStatus(apiOrigin: string): Promise<string> {
+const ageOf = (time: number): number => Math.max(0, Math.round((Date.now() - time) / 1_000));
+
+/** Whether the api answers at all. */
+async function apiState(apiOrigin: string): Promise<string> {
+  const answer = await ask(`${apiOrigin}/healthz`);
+  if (typeof answer === 'string') return answer;
+  return answer.status < 500 ? 'ok' : `answers ${answer.status}`;
+}
+
+/** What the api says about its database. */
+async function databaseState(apiOrigin: string): Promise<string> {
+  const answer = await ask(`${apiOrigin}/readyz`);
+  if (typeof answer === 'string') return `unknown: the api is ${answer}`;
+  return answer.status < 300 ? 'ok' : `the api is not ready: it answers ${answer.status}`;
+}
+
+/** @returns the response, or why there is none */
+async function ask(url: string): Promise<Response | string> {
   try {
-    const response = await fetch(`${apiOrigin}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     await response.body?.cancel();
-    return response.status < 500 ? 'ok' : `answers ${response.status}`;
+    return response;
   } catch (thrown) {
     return `unreachable: ${messageOf(thrown)}`;
   }

@@ -1,16 +1,13 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hasBearerToken } from '@press/http/bearer-token';
+import type { FastifyInstance } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
 import type { EdgeMetrics } from '../telemetry/metrics';
 import { sendPage } from './page-routes';
 
-const LOOPBACK = /^(::1|(::ffff:)?127\.)/;
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
 /**
- * `GET /metrics`: for programs on this machine, and for requests with the token, because the port is public and the
- * failures of releases are not. For everybody else the path is a page that does not exist.
- * @param token null: no request from another machine is allowed
+ * `GET /metrics` for requests with the token: the port is public, and the failures of releases are not. For everybody else
+ * the path is a page that does not exist.
+ * @param token null: no request is allowed
  */
 export function metricsRoute(
   app: FastifyInstance,
@@ -19,7 +16,7 @@ export function metricsRoute(
   token: string | null,
 ): void {
   app.get('/metrics', async (request, reply) => {
-    if (!isAllowed(request, token)) return sendPage(request, reply, services);
+    if (!hasBearerToken(request.headers, token)) return sendPage(request, reply, services);
     return reply
       .header('cache-control', 'no-store')
       .type(metrics.registry.contentType)
@@ -31,12 +28,4 @@ export function metricsRoute(
     metrics.pages.inc({ area, build, render, status: reply.statusCode });
     metrics.pageTime.observe({ area }, reply.elapsedTime / 1_000);
   });
-}
-
-/** Requests that a proxy on this machine forwards come from loopback as well, but have a forwarding header. */
-function isAllowed({ headers, socket }: FastifyRequest, token: string | null): boolean {
-  const given = headers.authorization?.replace(/^Bearer /, '');
-  if (token !== null && given !== undefined && timingSafeEqual(digest(given), digest(token))) return true;
-  const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers;
-  return !isForwarded && LOOPBACK.test(socket.remoteAddress ?? '');
 }

@@ -9,7 +9,7 @@ import type { Renderer } from '../rendering/renderer';
 import { startTelemetry } from '../telemetry/telemetry';
 import { publisher, recordingLog, type StubSite } from './stub-site';
 
-/** Lets a test read /metrics as from another machine. */
+/** Lets a test read /metrics. */
 export const METRICS_TOKEN = 'a-token-of-some-length';
 
 export interface StubResponse {
@@ -42,6 +42,7 @@ export async function stubEdge(stub: StubSite, renderer: Renderer, apiOrigin: st
     log,
     devServerOrigins: new Set(['loopback']),
     snapshot: await openSnapshot(registry, stub.store, publisher),
+    registryHealth: () => ({ problem: null, checkedAt: Date.now() }),
   };
   const app = createServer({
     services,

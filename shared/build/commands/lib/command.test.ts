@@ -49,9 +49,16 @@ async function freePort(): Promise<number> {
 }
 
 interface Started {
+  /** Of the edge. */
+  port: number;
+  apiOrigin: string;
+  data: string;
+  /** All that was printed until now. */
+  output: () => string;
   /** The process that was launched first. */
   npm: number;
   supervisor: number;
+  /** The processes of the api and the edge, in the order of their starts. */
   programs: number[];
   /** Stands in the environment of every process of the start. */
   mark: string;
@@ -62,10 +69,18 @@ interface Started {
 async function start(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<Started> {
   const port = await freePort();
   const mark = randomUUID();
+  const data = path.join(folder, mark);
   const child = spawn(command, args, {
     cwd: folder,
     detached: true,
-    env: { ...process.env, PORT: `${port}`, npm_config_update_notifier: 'false', [MARK]: mark, ...env },
+    env: {
+      ...process.env,
+      PORT: `${port}`,
+      PRESS_DATA: data,
+      npm_config_update_notifier: 'false',
+      [MARK]: mark,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   launched.push(child);
@@ -81,9 +96,15 @@ async function start(command: string, args: readonly string[], env: Record<strin
   });
   const [, supervisor = ''] = /supervisor (\d+),/.exec(output) ?? [];
   return {
+    port,
+    apiOrigin: /api at (\S+),/.exec(output)?.[1] ?? '',
+    data: env.PRESS_DATA ?? data,
+    output: () => output,
     npm: child.pid ?? 0,
     supervisor: Number(supervisor),
-    programs: [...output.matchAll(/process (\d+)/g)].map(([, pid]) => Number(pid)),
+    get programs() {
+      return [...output.matchAll(/^process (\d+)$/gm)].map(([, pid]) => Number(pid));
+    },
     mark,
     exitCode,
   };
@@ -126,7 +147,7 @@ function processesOf(mark: string): string[] {
 /** Resolves when nothing of these starts is left: a port cannot be held without a process. */
 async function expectNothingLeft(...started: readonly Started[]): Promise<void> {
   for (const { mark, programs } of started) {
-    expect(programs).toHaveLength(2);
+    expect(programs.length).toBeGreaterThanOrEqual(2);
     await until(() => processesOf(mark).length === 0);
   }
 }
@@ -174,11 +195,82 @@ onLinux('npm start', () => {
     await expectNothingLeft(apart);
   });
 
-  test('a program that ends without having been stopped ends the other and the start, with its code', async () => {
+  /** A request that the edge has begun, and that waits for the api. */
+  async function beginRequest({ port, apiOrigin }: Started): Promise<{ answer: Promise<string> }> {
+    const answer = fetch(`http://127.0.0.1:${port}/held`).then((response) => response.text());
+    await until(async () => (await (await fetch(apiOrigin)).text()) === '1 held');
+    return { answer };
+  }
+
+  /** The answer to a request that the edge had begun when the start was asked to stop. */
+  async function finishRequest({ port, apiOrigin }: Started, { answer }: { answer: Promise<string> }): Promise<string> {
+    // The edge accepts nothing more, so the supervisor has had the signal, and so have all who got it.
+    await until(() =>
+      fetch(`http://127.0.0.1:${port}/`).then(
+        () => false,
+        () => true,
+      ),
+    );
+    await fetch(`${apiOrigin}/release`);
+    return answer;
+  }
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'fault 44 %s to the whole process group, as from a terminal: the api stops after the edge has answered',
+    async (signal) => {
+      const started = await start('npm', ['start']);
+      const request = await beginRequest(started);
+      process.kill(-started.npm, signal);
+      expect(await finishRequest(started, request)).toBe('released');
+      await expectNothingLeft(started);
+    },
+  );
+
+  test('fault 44 an api and an edge that are killed are started again, at the same addresses, and the log tells', async () => {
     const started = await start(process.execPath, [START]);
-    process.kill(started.programs[0] ?? 0, 'SIGKILL');
-    await expect(started.exitCode).resolves.toBe(1);
+    const [api = 0, edge = 0] = started.programs;
+    const answers = async (count: number) => {
+      await until(() => started.programs.length === count);
+      return (await fetch(`http://127.0.0.1:${started.port}/`)).text();
+    };
+    process.kill(edge, 'SIGKILL');
+    expect(await answers(3)).toBe('0 held');
+    process.kill(api, 'SIGKILL');
+    expect(await answers(4)).toBe('0 held');
+    const events = [...started.output().matchAll(/^\{.*\}$/gm)].map(([line]) => JSON.parse(line) as object);
+    const ended = { level: 50, program: 'supervisor', code: 'PRESS-T06', delayMs: 10 };
+    expect(events).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ ...ended, name: 'api', cause: expect.stringContaining('SIGKILL') }),
+        expect.objectContaining({ ...ended, name: 'edge', next: expect.stringContaining('again in 10 ms') }),
+      ]),
+    );
+    // The api still stops last, although it was started again.
+    const request = await beginRequest(started);
+    process.kill(started.supervisor, 'SIGTERM');
+    expect(await finishRequest(started, request)).toBe('released');
+    await expect(started.exitCode).resolves.toBe(0);
     await expectNothingLeft(started);
+  });
+
+  test('a program that ends before it was ready ends the other and the start, with its code', async () => {
+    const failed = start(process.execPath, [START], { FAILS: 'edge' });
+    await expect(failed).rejects.toThrow(
+      /ended with 1: .*PRESS-E03 .*PRESS-T04 .*The edge did not start \(exit code 1\)/s,
+    );
+  });
+
+  test('fault 44 a second start on the same data says who runs; after kill -9 of the first it runs', async () => {
+    const first = await start(process.execPath, [START]);
+    const second = start(process.execPath, [START], { PRESS_DATA: first.data });
+    await expect(second).rejects.toThrow(
+      new RegExp(`PRESS-T16 .*process ${first.supervisor}, port ${first.port}, since 20\\d\\d-.*Next: `, 's'),
+    );
+    process.kill(first.supervisor, 'SIGKILL');
+    await expectNothingLeft(first);
+    const third = await start(process.execPath, [START], { PRESS_DATA: first.data });
+    process.kill(third.supervisor, 'SIGTERM');
+    await expect(third.exitCode).resolves.toBe(0);
   });
 });
 

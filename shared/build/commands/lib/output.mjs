@@ -18,3 +18,14 @@ export const printDetail = (text) => console.log(`      ${text}`);
 /** @param {string} text something that took time: the seconds since the start of the command follow */
 export const printDone = (text) =>
   printDetail(`${text} (${((Date.now() - startedAt) / 1000).toFixed(1)} s since the start)`);
+
+/**
+ * Writes one line of a running site's log, in the form of the api's and the edge's.
+ * @param {'info' | 'error'} level
+ * @param {Record<string, unknown>} fields
+ * @param {string} msg
+ */
+export const printEvent = (level, fields, msg) =>
+  console.error(
+    JSON.stringify({ level: level === 'error' ? 50 : 30, time: Date.now(), program: 'supervisor', ...fields, msg }),
+  );

@@ -31,8 +31,18 @@ async function stop(child, signal = 'SIGTERM') {
   clearTimeout(timer);
 }
 
+/** @type {(() => Promise<void>)[]} */
+const stopFirst = [];
+
+/**
+ * What `stopAll` runs before it ends the programs: those that stop in an order of their own.
+ * @param {() => Promise<void>} stopSome
+ */
+export const beforeStopAll = (stopSome) => void stopFirst.push(stopSome);
+
 /** Ends every program that this process has started, the latest first. */
 export async function stopAll() {
+  for (const stopSome of stopFirst.reverse()) await stopSome();
   for (const child of [...running].reverse()) await stop(child);
 }
 
@@ -106,12 +116,13 @@ export function runForExitCode(command, args, { cwd = root, env = {} } = {}) {
  * @typedef {object} Program
  * @property {import('node:child_process').ChildProcess} child
  * @property {Promise<RegExpExecArray>} ready resolves with the match of its ready line; rejects with PRESS-T04 when it ends first
- * @property {Promise<number | null>} exited resolves with its exit code
+ * @property {Promise<string>} exited resolves when it has ended, with how: `exit code 1`, `SIGKILL`
  * @property {(signal?: NodeJS.Signals) => Promise<void>} stop
  */
 
 /**
- * Starts one of the site's programs. Its output goes through, unless `quiet`. It ends when this process ends.
+ * Starts one of the site's programs. Its output goes through, unless `quiet`. It ends when this process ends. It is in a
+ * process group of its own: a signal from the terminal reaches this process alone, which decides what stops first.
  * @param {string} name for messages
  * @param {string} file its program, from the root of the repository
  * @param {{ env: Record<string, string>, readyLine: RegExp, quiet?: boolean, args?: readonly string[], cwd?: string }} options
@@ -123,6 +134,7 @@ export function launch(name, file, { env, readyLine, quiet = false, args = [], c
       cwd,
       env: { ...process.env, NODE_ENV: 'production', ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      detached: process.platform !== 'win32',
     }),
   );
   let output = '';
@@ -156,7 +168,10 @@ export function launch(name, file, { env, readyLine, quiet = false, args = [], c
   return {
     child,
     ready,
-    exited: new Promise((resolve) => child.on('exit', resolve)),
+    exited: new Promise((resolve) => {
+      child.on('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+      child.on('error', (error) => resolve(error.message)); // it could not be started
+    }),
     stop: (signal) => stop(child, signal),
   };
 }

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { CodedError } from '../../../errors/index.mjs';
 import { buildable } from './builds.mjs';
 import { dataDir, keysDir, root } from './paths.mjs';
-import { launch, run } from './processes.mjs';
+import { beforeStopAll, launch, run } from './processes.mjs';
+import { supervise } from './supervise.mjs';
 
 /**
  * Puts built releases into the store and names them in the registry.
@@ -28,15 +28,13 @@ export const installReleases = (
 
 /**
  * @typedef {object} Site
- * @property {import('./processes.mjs').Program} api
- * @property {import('./processes.mjs').Program} edge
  * @property {string} apiOrigin
  * @property {() => Promise<void>} stop
- * @property {Promise<never>} broken rejects with PRESS-T06 when the api or the edge ends without having been stopped
  */
 
 /**
- * Starts the api and the edge of one site.
+ * Starts the api and the edge of one site, and starts each again when it ends. The edge stops first: while it answers its
+ * last requests, it needs the api.
  * @param {object} options
  * @param {number} options.port of the edge
  * @param {number} [options.apiPort] any free one by default: only the edge talks to the api
@@ -44,7 +42,9 @@ export const installReleases = (
  * @param {Record<string, string>} [options.env] for both
  * @param {boolean} [options.quiet]
  * @param {{ api: string, edge: string }} [options.programs] from the root of the repository
+ * @param {import('./supervise.mjs').BackOff} [options.backOff]
  * @returns {Promise<Site>} when both answer
+ * @throws CodedError PRESS-T04 when one of them ends first
  */
 export async function startSite({
   port,
@@ -53,48 +53,37 @@ export async function startSite({
   env = {},
   quiet = false,
   programs = { api: 'api/dist/main.mjs', edge: 'shell/dist/edge/edge.mjs' },
+  backOff,
 }) {
   const shared = { PRESS_DATA: data, ...env };
-  const api = launch('api', programs.api, {
-    env: { ...shared, API_PORT: String(apiPort) },
-    readyLine: /api ready on (http:\S+:\d+)/,
-    quiet,
-  });
-  const [, apiOrigin = ''] = await api.ready;
-  const edge = launch('edge', programs.edge, {
-    env: { ...shared, PORT: String(port), API_ORIGIN: apiOrigin },
-    readyLine: /site ready/,
-    quiet,
-  });
+  /** @type {import('./supervise.mjs').Supervised[]} */
+  const started = [];
+  const stop = async () => {
+    for (const program of [...started].reverse()) await program.stop();
+  };
+  beforeStopAll(stop);
+  /**
+   * @param {string} name
+   * @param {string} program
+   * @param {() => Record<string, string>} envOf
+   * @param {RegExp} readyLine
+   */
+  const start = (name, program, envOf, readyLine) => {
+    const launchOnce = () => launch(name, program, { env: { ...shared, ...envOf() }, readyLine, quiet });
+    const supervised = supervise(name, launchOnce, backOff);
+    started.push(supervised);
+    return supervised.ready;
+  };
   try {
-    await edge.ready;
+    let listenOn = apiPort;
+    const apiEnv = () => ({ API_PORT: String(listenOn) });
+    const [, apiOrigin = ''] = await start('api', programs.api, apiEnv, /api ready on (http:\S+:\d+)/);
+    listenOn = Number(new URL(apiOrigin).port); // where the edge looks for it after a new start
+    const edgeEnv = () => ({ PORT: String(port), API_ORIGIN: apiOrigin });
+    await start('edge', programs.edge, edgeEnv, /site ready/);
+    return { apiOrigin, stop };
   } catch (error) {
-    await api.stop();
+    await stop();
     throw error;
   }
-  let stopping = false;
-  /** @returns {Promise<never>} */
-  const endedByItself = async () => {
-    const name = await Promise.race([api.exited.then(() => 'api'), edge.exited.then(() => 'edge')]);
-    if (stopping) return new Promise(() => undefined);
-    throw new CodedError(
-      'PRESS-T06',
-      `The ${name} ended without having been stopped.`,
-      'Its last lines above name the cause. Run the command again; the data are kept.',
-    );
-  };
-  const broken = endedByItself();
-  // Not every caller waits for this.
-  broken.catch(() => undefined);
-  return {
-    api,
-    edge,
-    apiOrigin,
-    broken,
-    stop: async () => {
-      stopping = true;
-      await edge.stop();
-      await api.stop();
-    },
-  };
 }

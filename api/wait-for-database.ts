@@ -1,0 +1,38 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { messageOf } from '@press/errors';
+import type { FastifyBaseLogger } from 'fastify';
+import { DatabaseUnavailable } from './db/db';
+
+const FIRST_MS = 500;
+const MAX_MS = 30_000;
+
+/**
+ * Opens a database. A server that does not answer is waited for, and the log tells each attempt: after a power cut it may
+ * start later than the api. A server that answers with a refusal (password, name, encoding) ends the start.
+ * @param pause waits so many milliseconds; another one in tests
+ */
+export async function waitForDatabase<T>(
+  open: () => Promise<T>,
+  logger: Pick<FastifyBaseLogger, 'warn'>,
+  pause: (ms: number) => Promise<unknown> = delay,
+): Promise<T> {
+  for (let waitMs = FIRST_MS; ; waitMs = Math.min(waitMs * 2, MAX_MS)) {
+    try {
+      return await open();
+    } catch (failure) {
+      if (!isAway(failure)) throw failure;
+      logger.warn(
+        {
+          code: 'PRESS-A12',
+          cause: messageOf(failure),
+          next: `The next attempt is in ${waitMs} ms. See that the server of DATABASE_URL runs.`,
+        },
+        'waiting for the database',
+      );
+      await pause(waitMs);
+    }
+  }
+}
+
+const isAway = (failure: unknown): boolean =>
+  failure instanceof DatabaseUnavailable || (failure instanceof Error && failure.cause instanceof DatabaseUnavailable);

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { CodedError, isCodedError, messageOf, systemCode } from '../../../errors/index.mjs';
+
+/** Systems allow about 104 bytes for the path of a socket; Linux 107. */
+const MAX_SOCKET_PATH = 100;
+/** A socket that nobody listens on is removed; another start may take its place first. */
+const ATTEMPTS = 3;
+
+/**
+ * The socket on which a running start says who it is. A socket, because it answers only while its process lives, also for
+ * a process that sees other process ids.
+ * @param {string} data
+ */
+function socketOf(data) {
+  const inside = path.join(data, 'site.sock');
+  if (Buffer.byteLength(inside) <= MAX_SOCKET_PATH) return inside;
+  return path.join(tmpdir(), `press-site-${createHash('sha256').update(data).digest('hex').slice(0, 16)}.sock`);
+}
+
+/**
+ * What the start that runs on a data directory says about itself.
+ * @param {string} socket
+ * @returns {Promise<string | null>} null when none runs
+ */
+async function askOwner(socket) {
+  const connection = connect(socket);
+  try {
+    await once(connection, 'connect');
+    return await text(connection);
+  } catch (error) {
+    if (['ENOENT', 'ECONNREFUSED'].includes(systemCode(error) ?? '')) return null;
+    throw error;
+  } finally {
+    connection.destroy();
+  }
+}
+
+/**
+ * Makes this process the only start on a data directory, until it ends.
+ * @param {string} data
+ * @returns {Promise<(port: number) => void>} tells the port of the edge, for the message of a second start
+ * @throws CodedError PRESS-T16 when another start runs there, PRESS-T17 when the folder can't be written
+ */
+export async function claimData(data) {
+  const socket = socketOf(data);
+  const since = new Date().toISOString();
+  let port = 'not chosen yet';
+  const server = createServer((connection) => {
+    connection.on('error', () => undefined); // who asked has gone
+    connection.end(`process ${process.pid}, port ${port}, since ${since}`);
+  });
+  try {
+    mkdirSync(data, { recursive: true });
+    for (let attempt = 1; !(await listen(server, socket, attempt)); attempt += 1) {
+      const owner = await askOwner(socket);
+      if (owner !== null)
+        throw new CodedError(
+          'PRESS-T16',
+          `A site runs on ${data} already: ${owner}.`,
+          'Stop it first, or start this one on other data: PRESS_DATA=.data/other npm start.',
+        );
+      rmSync(socket, { force: true }); // of a process that was killed
+    }
+  } catch (error) {
+    if (isCodedError(error)) throw error;
+    throw new CodedError(
+      'PRESS-T17',
+      `${data} cannot be used as the data directory: ${messageOf(error)}.`,
+      'Check its permissions and the free space, or name another: PRESS_DATA=.data/other npm start.',
+      { cause: error },
+    );
+  }
+  server.unref();
+  return (chosen) => void (port = String(chosen));
+}
+
+/**
+ * @param {import('node:net').Server} server
+ * @param {string} socket
+ * @param {number} attempt
+ * @returns {Promise<boolean>} false when the socket exists
+ */
+async function listen(server, socket, attempt) {
+  try {
+    await once(server.listen(socket), 'listening');
+    return true;
+  } catch (error) {
+    if (systemCode(error) !== 'EADDRINUSE' || attempt === ATTEMPTS) throw error;
+    return false;
+  }
+}

@@ -1,0 +1,84 @@
+import { CodedError } from '../../../errors/index.mjs';
+import { printEvent } from './output.mjs';
+
+/**
+ * How long a program that ended is waited for before it is started again.
+ * @typedef {object} BackOff
+ * @property {number} firstMs before the first new start; each one after it waits twice as long
+ * @property {number} maxMs
+ * @property {number} soundMs a program that ran for so long begins with `firstMs` again
+ */
+
+/** @type {BackOff} */
+export const BACK_OFF = { firstMs: 500, maxMs: 30_000, soundMs: 60_000 };
+
+/**
+ * The time until the next start.
+ * @param {BackOff} backOff
+ * @param {number} previousMs the time before the last start; 0 when the program was started once
+ * @param {number} ranMs how long the program ran
+ */
+export function nextDelay({ firstMs, maxMs, soundMs }, previousMs, ranMs) {
+  if (previousMs === 0 || ranMs >= soundMs) return firstMs;
+  return Math.min(previousMs * 2, maxMs);
+}
+
+/**
+ * @typedef {object} Supervised
+ * @property {Promise<RegExpExecArray>} ready of the first start; rejects with PRESS-T04 when the program ends first
+ * @property {() => Promise<void>} stop ends the program, and starts it no more
+ */
+
+/**
+ * Starts a program, and starts it again whenever it ends. A program that ends before it was ready for the first time is
+ * not started again: its settings are wrong, and the same start would fail again.
+ * @param {string} name for messages
+ * @param {() => import('./processes.mjs').Program} start
+ * @param {BackOff} [backOff]
+ * @returns {Supervised}
+ */
+export function supervise(name, start, backOff = BACK_OFF) {
+  let isStopping = false;
+  let delayMs = 0;
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  let startedAt = performance.now();
+  let program = start();
+  const { ready } = program;
+
+  const startAgain = () => {
+    startedAt = performance.now();
+    program = start();
+    const { pid } = program.child;
+    program.ready.then(
+      () => printEvent('info', { name, pid }, `the ${name} answers again`),
+      () => undefined, // it ended: `watch` tells
+    );
+    void watch();
+  };
+  const watch = async () => {
+    const outcome = await program.exited;
+    if (isStopping) return;
+    delayMs = nextDelay(backOff, delayMs, performance.now() - startedAt);
+    const error = new CodedError(
+      'PRESS-T06',
+      `The ${name} ended without having been stopped (${outcome}).`,
+      `It is started again in ${delayMs} ms; its last lines above name the cause.`,
+    );
+    printEvent(
+      'error',
+      { name, code: error.code, cause: error.reason, next: error.next, delayMs },
+      `the ${name} ended`,
+    );
+    timer = setTimeout(startAgain, delayMs);
+  };
+  ready.then(watch, () => undefined);
+  return {
+    ready,
+    stop: async () => {
+      isStopping = true;
+      clearTimeout(timer);
+      await program.stop();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { stubEdge } from '../testing/stub-edge';
+import { AREAS, pagesRenderer } from '../testing/stub-pages';
+import { stubApi, StubSite } from '../testing/stub-site';
+
+let stub: StubSite;
+let api: Awaited<ReturnType<typeof stubApi>>;
+let edge: Awaited<ReturnType<typeof stubEdge>>;
+/** How the api answers, by path. */
+let answers: Record<string, (response: ServerResponse) => void>;
+
+const ok = (response: ServerResponse) => response.end('{}');
+const readiness = async () => {
+  const { status, headers, text } = await edge.ask('/readyz');
+  expect(headers['cache-control']).toBe('no-store');
+  return { code: status, ...(JSON.parse(text) as Record<string, unknown>) };
+};
+
+beforeAll(async () => {
+  stub = await StubSite.create(AREAS);
+});
+beforeEach(async () => {
+  answers = { '/healthz': ok, '/readyz': ok };
+  api = await stubApi((request, response) => answers[request.url ?? '']?.(response));
+  edge = await stubEdge(stub, pagesRenderer, api.origin);
+});
+afterEach(async () => {
+  await edge.app.close();
+  api.close();
+});
+afterAll(() => stub?.remove());
+
+test('with every dependency the edge is ready, and each has its state and its age', async () => {
+  expect(await readiness()).toEqual({
+    code: 200,
+    status: 'ready',
+    degraded: [],
+    registry: { state: 'ok', ageSeconds: 0, rev: 1 },
+    api: { state: 'ok', ageSeconds: 0 },
+    database: { state: 'ok', ageSeconds: 0 },
+  });
+});
+
+test('fault 50 without a database the edge stays in the balancer, and names it', async () => {
+  await readiness();
+  answers['/readyz'] = (response) => response.writeHead(503).end('{}');
+  expect(await readiness()).toMatchObject({
+    code: 200,
+    status: 'degraded',
+    degraded: ['database'],
+    api: { state: 'ok' },
+    database: { state: expect.stringContaining('answers 503'), ageSeconds: expect.any(Number) },
+  });
+});
+
+test('fault 50 a database that hangs is named within the time of a probe', async () => {
+  answers['/readyz'] = () => undefined; // never answered
+  expect(await readiness()).toMatchObject({ code: 200, degraded: ['database'], database: { ageSeconds: null } });
+});
+
+test('fault 50 without an api the edge stays in the balancer: api and database are named', async () => {
+  api.close();
+  expect(await readiness()).toMatchObject({
+    code: 200,
+    status: 'degraded',
+    degraded: ['api', 'database'],
+    api: { state: expect.stringContaining('unreachable'), ageSeconds: null },
+    database: { state: expect.stringContaining('unknown') },
+  });
+  expect((await edge.ask('/healthz')).status).toBe(200);
+});
+
+test('fault 50 a registry that is not taken is named without its content, with the age of the last good one', async () => {
+  edge.services.registryHealth = () => ({ problem: 'refused: PRESS-R01', checkedAt: Date.now() - 90_000 });
+  expect(await readiness()).toMatchObject({
+    code: 200,
+    degraded: ['registry'],
+    registry: { state: 'refused: PRESS-R01', ageSeconds: 90, rev: 1 },
+  });
+});
+
+test('fault 50 an edge that stops is not ready, on a connection that it still has', async () => {
+  const socket = connect(edge.port, '127.0.0.1');
+  let received = '';
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
+  socket.write('GET /readyz HTTP/1.1\r\nHost: a\r\n');
+  // Answered on another connection, so the first half of that request has arrived.
+  await edge.ask('/healthz');
+  const closing = edge.app.close();
+  while (edge.app.server.listening) await setImmediate();
+  socket.end('\r\n');
+  await once(socket, 'close');
+  await closing;
+  expect(received).toMatch(/^HTTP\/1\.1 503 [^]*"status":"draining"/);
+});
