@@ -55,10 +55,10 @@ export interface FaultySite extends Edge {
   close: () => Promise<void>;
 }
 
-/** An edge whose api can be made to fail. */
+/** An edge whose api can be made to fail. It stores no pages, because tests look at what a page shows without data. */
 export async function startFaultySite(): Promise<FaultySite> {
   const api = await FaultyApi.inFrontOf(API_ORIGIN);
-  const edge = await startEdge({ apiOrigin: api.origin });
+  const edge = await startEdge({ apiOrigin: api.origin, env: { EDGE_CACHE_MB: '0' } });
   return {
     ...edge,
     api,

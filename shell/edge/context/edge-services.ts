@@ -1,8 +1,10 @@
 import type { Publisher } from '@press/config';
 import type { Logger } from 'pino';
+import type { PageCache } from '../cache/page-cache';
 import type { DevServerOrigins } from '../overrides/dev-server';
 import type { RegistryHealth } from '../releases/registry-follower';
 import type { RegistrySnapshot } from '../releases/registry-snapshot';
+import type { RenderQueues } from '../rendering/render-queue';
 import type { Renderer } from '../rendering/renderer';
 
 /** What the edge answers requests with. One for the whole process. */
@@ -13,6 +15,10 @@ export interface EdgeServices {
   /** Whether the registry file is as the snapshot says. */
   registryHealth: () => RegistryHealth;
   renderer: Renderer;
+  /** The pages that wait for a render. */
+  queues: RenderQueues;
+  /** The documents that several visitors get. */
+  pages: PageCache;
   log: Logger;
   /** Dev servers that a browser may use in place of a release; null: none. */
   devServerOrigins: DevServerOrigins;

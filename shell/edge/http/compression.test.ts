@@ -1,4 +1,4 @@
-import { chooseEncoding } from './compression';
+import { chooseEncoding, EncodableBody } from './compression';
 
 test.each([
   [undefined, 'identity'],
@@ -15,4 +15,14 @@ test.each([
   ['br;q=nonsense', 'identity'],
 ] as const)('Accept-Encoding: %p → %s', (accept, encoding) => {
   expect(chooseEncoding(accept)).toBe(encoding);
+});
+
+test('a body is compressed once in each encoding', async () => {
+  const body = new EncodableBody(Buffer.from('peer review '.repeat(200)));
+  const [br, again, gzip] = await Promise.all(['br', 'br', 'gzip'].map((accepted) => body.encode(accepted)));
+  expect(br).toMatchObject({ encoding: 'br' });
+  expect(again!.body).toBe(br!.body);
+  expect(gzip!.body).not.toBe(br!.body);
+  expect((await body.encode(undefined)).body).toBe(body.bytes);
+  expect(await new EncodableBody(Buffer.from('short')).encode('br')).toMatchObject({ encoding: 'identity' });
 });

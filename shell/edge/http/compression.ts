@@ -20,17 +20,27 @@ const MIN_BYTES = 1_024;
 /** At 4, compression takes less time than the smaller body saves. */
 const BROTLI_QUALITY = 4;
 
-/** Compresses a document that was made for one request. */
-export async function compress(
-  body: Buffer,
-  acceptEncoding: string | undefined,
-): Promise<{ body: Buffer; encoding: Encoding }> {
-  const encoding = body.length < MIN_BYTES ? 'identity' : chooseEncoding(acceptEncoding);
-  if (encoding === 'identity') return { body, encoding };
-  if (encoding === 'gzip') return { body: await zip(body), encoding };
+/** A body that is compressed at most once in each encoding, however many responses send it. */
+export class EncodableBody {
+  readonly #compressed = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(readonly bytes: Buffer) {}
+
+  /** The body in the encoding that a client accepts. */
+  async encode(acceptEncoding: string | undefined): Promise<{ body: Buffer; encoding: Encoding }> {
+    const encoding = this.bytes.length < MIN_BYTES ? 'identity' : chooseEncoding(acceptEncoding);
+    const body = this.#compressed.get(encoding) ?? compress(this.bytes, encoding);
+    this.#compressed.set(encoding, body);
+    return { body: await body, encoding };
+  }
+}
+
+async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return bytes;
+  if (encoding === 'gzip') return zip(bytes);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
-  return { body: await brotli(body, { params }), encoding };
+  return brotli(bytes, { params });
 }

@@ -208,6 +208,7 @@ describe('with a canary', () => {
   test('D-08 when a canary fails to render, its visitor gets markup and scripts of the stable release, and the browser reports the failure', async () => {
     const { stable } = edge.services.snapshot.registry.areas['mf-one']!;
     faulty = canary;
+    await edge.reload(); // no page of it is stored
     const browser = new Browser().keep('__Host-visitor', idAt(0, 5_000));
     await browser.open('/');
     edge.lines.length = 0;
@@ -246,6 +247,7 @@ describe('an area that exists only as a canary', () => {
 
   test("D-08 when it fails to render, the older area's wider route is rendered", async () => {
     faulty = narrow;
+    await edge.reload(); // no page of it is stored
     const answer = await new Browser()
       .keep('__Host-visitor', idAt(0, 1_000, 'mf-narrow'))
       .open('/journal/acl/announcements');

@@ -1,21 +1,15 @@
 import type { Posted } from '@press/area/form';
+import { cacheStatus } from '../cache/cache-status';
+import type { CacheOutcome, Lookup } from '../cache/shared-cache';
 import type { RequestContext } from '../context/request-context';
-import { renderDocument } from '../document/document';
-import type { DocumentAssets, FailedRelease, OpenPage } from '../document/scripts';
-import { documentHeaders, newNonce } from '../http/security-headers';
-import { devServerBanner } from '../overrides/dev-server-banner';
-import type { ComposedArea, Composition } from '../releases/composition';
-import type { RenderClass } from '../rendering/render-error';
-import { cachingHeaders } from '../visitor/caching';
-import { contentParts, type PageContent } from './content';
+import type { DocumentFacts, DocumentRecord, PageDocument } from '../document/page-document';
+import { EncodableBody } from '../http/compression';
+import { cachingHeaders, isShared, SHARED_SECONDS } from '../visitor/caching';
 
 /** What the log says of a page. */
-export interface PageRecord {
-  route?: string;
-  area?: string;
-  build?: string;
-  cohort?: string;
-  render?: 'rendered' | RenderClass;
+export interface PageRecord extends DocumentRecord {
+  /** How the page cache answered; absent where it is not asked. */
+  cache?: CacheOutcome;
   /** What became of a form. */
   form?: Posted['outcome']['kind'];
 }
@@ -23,92 +17,59 @@ export interface PageRecord {
 export interface PageResponse {
   status: number;
   headers: Record<string, string | string[]>;
-  body: string;
+  body: EncodableBody;
   record: PageRecord;
 }
 
-/** The response with the document of a page. */
-export function documentResponse(context: RequestContext, content: PageContent): PageResponse {
-  const { services, composition, devServer } = context;
-  const { status, ...parts } = contentParts(content, composition.chrome);
-  const nonce = newNonce();
-  const assets: DocumentAssets = {
-    publisher: services.publisher,
-    shell: composition.shell,
-    areas: areasOf(composition, content),
-    page: content.kind === 'page' ? content.page : null,
-    failed: failedReleases(composition, content),
-    devServer,
-    nonce,
-  };
-  const banner = devServer ? devServerBanner(devServer, devServer.problem) : '';
+const UNAVAILABLE = { 'cache-control': 'no-store', 'retry-after': '5' };
+
+/** The response with a document that was made for this request alone. */
+export function documentResponse(context: RequestContext, document: PageDocument): PageResponse {
+  const { headers, body } = document.asMade();
+  const { status, record } = document.facts;
+  return { status, headers: { ...headers, ...cacheHeaders(context, document.facts) }, body, record };
+}
+
+/** The response with a document that other requests may have as well. Only where caches may share it, its nonce is the same. */
+export function sharedDocumentResponse(
+  context: RequestContext,
+  document: PageDocument,
+  { outcome, age }: Omit<Lookup<unknown>, 'value'>,
+): PageResponse {
+  const { status, record } = document.facts;
+  const forCaches = cacheHeaders(context, document.facts);
+  const { headers, body } = isShared(forCaches) ? document.asMade() : document.withNewNonce();
   return {
     status,
-    headers: {
-      ...documentHeaders(nonce, devServer?.problem === null ? devServer.origin : null),
-      ...cacheHeaders(context, content, status),
-    },
-    body: renderDocument({ assets, chrome: composition.chrome, banner, ...parts }),
-    record: recordOf(composition, content),
+    headers: { ...headers, ...forCaches, ...cacheStatus(outcome, age, SHARED_SECONDS) },
+    body,
+    record: { ...record, cache: outcome },
   };
-}
-
-/** The composition's areas. The page's area has the release that rendered it: markup and scripts must be of one build. */
-function areasOf({ areas }: Composition, content: PageContent): readonly ComposedArea[] {
-  if (content.kind !== 'page') return areas;
-  const { release } = content.page;
-  return areas.map((area) => {
-    if (area.release.name !== release.name || area.release.build === release.build) return area;
-    const index = area.fallbacks.findIndex(({ build }) => build === release.build);
-    return { ...area, release, fallbacks: area.fallbacks.slice(index + 1) };
-  });
-}
-
-function failedReleases({ areas }: Composition, content: PageContent): FailedRelease[] {
-  if (content.kind !== 'page') return [];
-  return content.failures.map(({ release: { name, build } }) => {
-    const cohort = areas.find(({ release }) => release.name === name)?.cohort ?? 'canary';
-    return { area: name, build, cohort };
-  });
 }
 
 function cacheHeaders(
-  { snapshot, composition, visitor, cacheCohort, devServer }: RequestContext,
-  content: PageContent,
-  status: number,
+  { snapshot, visitor, cacheCohort }: RequestContext,
+  { status, token, hasOverride, isFormAnswer, isShareable }: DocumentFacts,
 ): Record<string, string | string[]> {
-  const unavailable = { 'cache-control': 'no-store', 'retry-after': '5' };
-  if (content.kind === 'page' && content.posted) return status === 503 ? unavailable : { 'cache-control': 'no-store' };
-  const isComplete = content.kind === 'page' && content.failures.length === 0;
+  if (isFormAnswer) return status === 503 ? UNAVAILABLE : { 'cache-control': 'no-store' };
   const headers = cachingHeaders({
     visitor,
-    token: composition.token,
+    token,
     hasActiveCanary: snapshot.hasActiveCanary,
-    hasOverride: devServer !== null || composition.areas.some(({ cohort }) => cohort === 'picked'),
-    shareable: status === 200 && isComplete && !hasForm(content.page),
+    hasOverride,
+    shareable: isShareable,
     cacheCohort,
   });
-  return status === 503 ? { ...headers, ...unavailable } : headers;
+  return status === 503 ? { ...headers, ...UNAVAILABLE } : headers;
 }
 
-/** Each rendering of a form has a token of its own. A shared token would make two submissions look like one. */
-function hasForm({ release, route }: OpenPage): boolean {
-  return release.routes.some(({ path, form }) => path === route && form !== undefined);
-}
-
-function recordOf({ areas }: Composition, content: PageContent): PageRecord {
-  if (content.kind !== 'page') return {};
-  const { release, route } = content.page;
-  const cohort = areas.find((area) => area.release.name === release.name)?.cohort;
-  const render = content.rendered ? 'rendered' : content.failures.at(-1)?.renderClass;
-  return { route, area: release.name, build: release.build, ...(cohort && { cohort }), ...(render && { render }) };
-}
+const NO_BODY = new EncodableBody(Buffer.alloc(0));
 
 /** A redirect to the canonical address of a page. */
 export const permanentRedirect = (location: string): PageResponse => ({
   status: 308,
   headers: { location, 'cache-control': 'no-cache' },
-  body: '',
+  body: NO_BODY,
   record: {},
 });
 
@@ -116,6 +77,27 @@ export const permanentRedirect = (location: string): PageResponse => ({
 export const redirectWithCookie = ({ location, cookie }: { location: string; cookie: string }): PageResponse => ({
   status: 303,
   headers: { location, 'cache-control': 'private, no-store', 'set-cookie': [cookie] },
-  body: '',
+  body: NO_BODY,
   record: {},
+});
+
+/** It needs no script, no style and no data, so that refusing costs next to nothing. */
+const OVERLOADED = new EncodableBody(
+  Buffer.from(
+    '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+      '<meta name="robots" content="noindex"><title>Too many readers</title><h1>Too many readers just now</h1>' +
+      '<p>This page could not be put together in time. Please try again in a few seconds.</p></html>',
+  ),
+);
+
+/** The response to a request that would have to wait too long. */
+export const overloadedResponse = (record: PageRecord): PageResponse => ({
+  status: 503,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...UNAVAILABLE,
+  },
+  body: OVERLOADED,
+  record,
 });

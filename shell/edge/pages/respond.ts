@@ -6,12 +6,21 @@ import {
   type PageHeaders,
   type RequestContext,
 } from '../context/request-context';
-import type { OpenPage } from '../document/scripts';
+import type { PageDocument } from '../document/page-document';
 import { readAddress } from '../http/address';
 import { devServerRedirect } from '../overrides/dev-server-cookie';
-import type { ComposedArea, Composition } from '../releases/composition';
 import { tryInOrder, type FallbackResult } from '../rendering/fallback-chain';
-import { documentResponse, permanentRedirect, redirectWithCookie, type PageResponse } from './page-response';
+import { SHED } from '../rendering/render-queue';
+import { fallbackChain, findPage, type FoundPage, type PageCandidate } from './candidates';
+import { hasForm, hasOverride, makeDocument } from './make-document';
+import {
+  documentResponse,
+  overloadedResponse,
+  permanentRedirect,
+  redirectWithCookie,
+  sharedDocumentResponse,
+  type PageResponse,
+} from './page-response';
 
 export interface PageRequest {
   id: string;
@@ -33,73 +42,83 @@ export async function respond(
   if (redirect) return redirectWithCookie(redirect);
 
   const context = await resolveContext(headers, services);
-  if (address.kind === 'refused') return documentResponse(context, { ...address, kind: 'problem' });
+  if (address.kind === 'refused')
+    return documentResponse(context, makeDocument(context, { ...address, kind: 'problem' }));
   const found = findPage(context.composition, address.pathname);
-  if (!found) return documentResponse(context, { kind: 'not found', url: address.url });
+  if (!found) return documentResponse(context, makeDocument(context, { kind: 'not found', url: address.url }));
 
-  const { success, failures } = await tryInOrder(fallbackChain(context, found, address.pathname), {
-    render: ({ release }) => services.renderer.render(release, address.url, id, posted),
+  const page = { ...address, id, found, posted: posted ?? null };
+  // What was posted is stored already: its answer never waits, and is never refused.
+  if (posted) return documentResponse(context, await renderPage(context, page));
+  const make = (): Promise<PageDocument | null> => renderInTurn(context, page);
+  const isForAll = !hasOverride(context) && !hasForm(found.candidate);
+  if (!isForAll) {
+    const document = await make();
+    return document ? documentResponse(context, document) : overloadedResponse(recordOf(found));
+  }
+  const { value: document, ...use } = await services.pages.get(
+    context.snapshot,
+    context.composition,
+    address.url,
+    make,
+  );
+  return document ? sharedDocumentResponse(context, document, use) : overloadedResponse(recordOf(found));
+}
+
+/** A page that says why a request was refused. */
+export function respondWithProblem(
+  problem: { status: number; title: string; sentence: string },
+  services: EdgeServices,
+  headers: PageHeaders,
+): PageResponse {
+  const context = resolvePublishedContext(headers, services);
+  return documentResponse(context, makeDocument(context, { ...problem, kind: 'problem' }));
+}
+
+const recordOf = ({ candidate: { release, route } }: FoundPage) =>
+  ({ route, area: release.name, build: release.build, render: 'busy' }) as const;
+
+interface PageToRender {
+  id: string;
+  /** Path and query. */
+  url: string;
+  pathname: string;
+  found: FoundPage;
+  posted: Posted | null;
+}
+
+/** The document of a page, when it is its turn; null when its turn would come too late. */
+async function renderInTurn(context: RequestContext, page: PageToRender): Promise<PageDocument | null> {
+  const { name } = page.found.candidate.release;
+  const document = await context.services.queues.run(name, () => renderPage(context, page));
+  return document === SHED ? null : document;
+}
+
+async function renderPage(
+  context: RequestContext,
+  { id, url, pathname, found, posted }: PageToRender,
+): Promise<PageDocument> {
+  const { services } = context;
+  const { success, failures } = await tryInOrder(fallbackChain(context, found, pathname), {
+    render: ({ release }) => services.renderer.render(release, url, id, posted ?? undefined),
     hedge: found.area.cohort === 'canary',
   });
   logFailures(services, id, { success, failures });
   const { composition, release, route } = success?.candidate ?? found.candidate;
-  return documentResponse(
+  return makeDocument(
     { ...context, composition },
     {
       kind: 'page',
-      url: address.url,
+      url,
       page: { release, route },
       rendered: success?.result ?? null,
       failures: failures.map(({ candidate, error }) => ({
         release: candidate.release,
         renderClass: error.renderClass,
       })),
-      posted: posted ?? null,
+      posted,
     },
   );
-}
-
-/** A page that says why a request was refused. */
-export const respondWithProblem = (
-  problem: { status: number; title: string; sentence: string },
-  services: EdgeServices,
-  headers: PageHeaders,
-): PageResponse => documentResponse(resolvePublishedContext(headers, services), { ...problem, kind: 'problem' });
-
-/** A release that can render the page, in a composition that contains it. */
-interface PageCandidate extends OpenPage {
-  composition: Composition;
-}
-
-interface FoundPage {
-  area: ComposedArea;
-  candidate: PageCandidate;
-}
-
-function findPage(composition: Composition, pathname: string): FoundPage | null {
-  const matched = composition.match(pathname);
-  const area = composition.areas.find(({ release }) => release.name === matched?.area);
-  return matched && area ? { area, candidate: { composition, release: area.release, route: matched.path } } : null;
-}
-
-/**
- * The releases to try, in order: the chosen one, the stable one, the last good one. An area that exists only as a canary
- * has neither of these: the area whose section it takes over follows instead.
- */
-function fallbackChain(
-  { snapshot, compositionInput }: RequestContext,
-  { area, candidate }: FoundPage,
-  pathname: string,
-): PageCandidate[] {
-  // Code of a dev server runs in the browser that selected it, never in the edge.
-  if (area.release.origin !== undefined) return [];
-  const chain = [area.release, ...area.fallbacks]
-    .filter(({ routes }) => routes.some(({ path }) => path === candidate.route))
-    .map((release) => ({ ...candidate, release }));
-  if (area.fallbacks.length > 0 || area.cohort !== 'canary') return chain;
-  const withoutCanary = snapshot.compose({ ...compositionInput, excludedArea: area.release.name });
-  const taken = findPage(withoutCanary, pathname);
-  return taken ? [...chain, taken.candidate] : chain;
 }
 
 /** Logs each failed render. The reader loses at most the page's server markup. */

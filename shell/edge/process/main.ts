@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { isCodedError } from '@press/errors';
 import { registryVerifier, directoryStore } from '@press/releases';
 import { pino } from 'pino';
+import { PageCache } from '../cache/page-cache';
 import type { EdgeServices } from '../context/edge-services';
 import { RegistryFollower } from '../releases/registry-follower';
 import { openSnapshot, type RegistrySnapshot } from '../releases/registry-snapshot';
-import { createRenderer } from '../rendering/renderer';
+import { RenderQueues } from '../rendering/render-queue';
+import { createRenderer, PAGE_SLOTS } from '../rendering/renderer';
 import { startTelemetry } from '../telemetry/telemetry';
 import { listen } from './listen';
 import { createServer } from './server';
@@ -47,6 +49,8 @@ async function main(): Promise<void> {
   const services: EdgeServices = {
     publisher,
     renderer,
+    queues: new RenderQueues({ slots: PAGE_SLOTS }),
+    pages: new PageCache(settings.cacheBytes),
     log,
     devServerOrigins,
     registryHealth: () => follower.health(),

@@ -1,12 +1,18 @@
 import { settingsFromEnv } from './settings';
 
 test('settings have defaults', () => {
-  expect(settingsFromEnv({})).toMatchObject({ port: 8080, apiOrigin: 'http://127.0.0.1:8081', trustedProxies: 0 });
+  expect(settingsFromEnv({})).toMatchObject({
+    port: 8080,
+    apiOrigin: 'http://127.0.0.1:8081',
+    trustedProxies: 0,
+    cacheBytes: 67_108_864,
+  });
   expect(settingsFromEnv({ EDGE_TRUSTED_PROXIES: '2' }).trustedProxies).toBe(2);
   expect([undefined, 'allow'].map((PRESS_UNSIGNED) => settingsFromEnv({ PRESS_UNSIGNED }).unsigned)).toEqual([
     false,
     true,
   ]);
+  expect(settingsFromEnv({ EDGE_CACHE_MB: '0' }).cacheBytes).toBe(0);
   expect(() => settingsFromEnv({ PRESS_UNSIGNED: 'yes' })).toThrow(/PRESS-E03.*allow/);
 });
 
@@ -18,6 +24,7 @@ test.each([
   { API_ORIGIN: 'http://a/b' },
   { EDGE_TRUSTED_PROXIES: '-1' },
   { EDGE_TRUSTED_PROXIES: '11' },
+  { EDGE_CACHE_MB: '1.5' },
 ])('%p is refused with a next step', (env) => {
   expect(() => settingsFromEnv(env)).toThrow(/PRESS-E03.*Set it to/);
 });

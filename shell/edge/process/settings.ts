@@ -15,6 +15,8 @@ export interface Settings {
   logLevel: string;
   /** Number of proxies in front of the edge whose X-Forwarded-For entries are trusted. */
   trustedProxies: number;
+  /** Most memory for pages that are stored, in bytes; 0: none are. */
+  cacheBytes: number;
   /** Token of those who may read /metrics; null: nobody may. */
   metricsToken: string | null;
   /** Whether to serve unsigned releases; for development. */
@@ -24,6 +26,7 @@ export interface Settings {
 }
 
 const MAX_PROXIES = 10;
+const MAX_CACHE_MB = 65_536;
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** Reads the edge's settings. @throws CodedError PRESS-E03, or PRESS-C01 for those of the publisher */
@@ -35,6 +38,7 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
     publisher: publisherFromEnv(env),
     logLevel: readLevel(env['LOG_LEVEL'] || 'info'),
     trustedProxies: readProxies(env['EDGE_TRUSTED_PROXIES'] || '0'),
+    cacheBytes: readMegabytes('EDGE_CACHE_MB', env['EDGE_CACHE_MB'] || '64'),
     metricsToken: readToken(env['METRICS_TOKEN']),
     unsigned: readUnsigned(env['PRESS_UNSIGNED'] || ''),
     devServerOrigins: parseDevServerOrigins(env['PRESS_OVERRIDES'] || ''),
@@ -58,6 +62,12 @@ function readProxies(text: string): number {
     text,
     `Set it to the number of proxies in front of the edge, from 0 to ${MAX_PROXIES}.`,
   );
+}
+
+function readMegabytes(name: string, text: string): number {
+  const megabytes = Number(text);
+  if (/^\d+$/.test(text) && megabytes <= MAX_CACHE_MB) return megabytes * 1024 * 1024;
+  throw invalid(name, text, `Set it to megabytes from 0 to ${MAX_CACHE_MB}; 0 keeps nothing in memory.`);
 }
 
 function readUnsigned(text: string): boolean {

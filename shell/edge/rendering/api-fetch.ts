@@ -1,8 +1,14 @@
 /**
  * The `fetch` of a server render. It reaches paths below /api/ on the api's origin, and nothing else.
  * @param signal aborts every request of the render
+ * @param onFailure called for each request without an answer, or with an error of the api itself
  */
-export function apiFetch(apiOrigin: string, requestId: string, signal: AbortSignal): typeof fetch {
+export function apiFetch(
+  apiOrigin: string,
+  requestId: string,
+  signal: AbortSignal,
+  onFailure: () => void,
+): typeof fetch {
   return async (input, init) => {
     const requested =
       typeof input === 'string' ? input : input instanceof URL ? input.pathname + input.search : input.url;
@@ -15,6 +21,13 @@ export function apiFetch(apiOrigin: string, requestId: string, signal: AbortSign
     const headers = new Headers(init?.headers);
     headers.set('x-request-id', requestId);
     const signals = init?.signal ? [signal, init.signal] : [signal];
-    return fetch(url, { ...init, headers, signal: AbortSignal.any(signals), redirect: 'error' });
+    try {
+      const response = await fetch(url, { ...init, headers, signal: AbortSignal.any(signals), redirect: 'error' });
+      if (response.status >= 500) onFailure();
+      return response;
+    } catch (thrown) {
+      onFailure();
+      throw thrown;
+    }
   };
 }

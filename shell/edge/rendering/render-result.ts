@@ -11,6 +11,8 @@ export interface RenderResult {
   status: number;
   /** CSS rules for a style element. */
   rules: string;
+  /** A read from the api failed, so that the page may lack some data. */
+  isPartial?: boolean;
 }
 
 const STATUSES = new Set([200, 404, 503]);

@@ -16,6 +16,11 @@ const AREAS = [
     routes: ['/reads'],
     render: `const answer = await fetch('/api/echo?x=1'); const html = await answer.text(); return { html, head: { title: publisher.name }, state: null, status: 200, rules: '' };`,
   },
+  {
+    name: 'mf-optional',
+    routes: ['/optional'],
+    render: "await fetch('/api/fails'); " + page('<p>without figures</p>'),
+  },
   { name: 'mf-strays', routes: ['/strays'], render: "await fetch('http://169.254.169.254/secret');" },
   { name: 'mf-climbs', routes: ['/climbs'], render: "await fetch('/api/../admin');" },
   {
@@ -45,6 +50,7 @@ let releases: Record<string, Release>;
 beforeAll(async () => {
   site = await StubSite.create(AREAS);
   api = await stubApi((request, response) => {
+    if (request.url === '/api/fails') response.statusCode = 503;
     if (request.url !== '/api/slow') response.end(`${request.method} ${request.url}`);
   });
   const { worker: workerFile } = await compileEdge(site.root);
@@ -72,6 +78,11 @@ const errorOf = (name: string): Promise<RenderError> =>
     () => Promise.reject(new Error('rendered')),
     (error: RenderError) => error,
   );
+
+test('fault 49 a render for which the api failed says that it lacks data', async () => {
+  await expect(render('mf-optional')).resolves.toMatchObject({ status: 200, isPartial: true });
+  expect(await render('mf-reads')).not.toHaveProperty('isPartial');
+});
 
 test('a render has markup, head, status, and its state as text for a script element', async () => {
   await expect(render('mf-good')).resolves.toMatchObject({
@@ -122,7 +133,11 @@ test('an invalid render result is refused', async () => {
 });
 
 test('fault 18 reading from a slow api is aborted, and the area renders with the data it has', async () => {
-  await expect(render('mf-waits')).resolves.toMatchObject({ html: '<p>too late for data</p>', status: 503 });
+  await expect(render('mf-waits')).resolves.toMatchObject({
+    html: '<p>too late for data</p>',
+    status: 503,
+    isPartial: true,
+  });
 });
 
 test('fault 16, 18 the worker of a render that never ends is terminated; other areas render meanwhile and after', async () => {

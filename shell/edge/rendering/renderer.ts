@@ -29,15 +29,19 @@ interface RendererOptions extends WorkerSetup {
 const SLOT_TIMEOUT_MS = 300;
 const MAX_WAITING = 64;
 const WORKER_MEMORY_MB = 256;
+const THREADS = Math.max(4, availableParallelism());
+/** How many pages of one area render at a time. */
+const AREA_SLOTS = Math.floor(THREADS / 2);
+/** How many pages of one area are in progress at a time: while one becomes a document, the next renders. */
+export const PAGE_SLOTS = AREA_SLOTS * 2;
 
 /** Each worker renders one page at a time: terminating it fails no other render. */
 export function createRenderer({ workerFile, store, log, ...setup }: RendererOptions): Renderer {
-  const threads = Math.max(4, availableParallelism());
   const pool = new Piscina<RenderTask, RenderReply>({
     filename: workerFile,
     workerData: setup,
-    minThreads: threads,
-    maxThreads: threads,
+    minThreads: THREADS,
+    maxThreads: THREADS,
     maxQueue: MAX_WAITING * 2,
     atomics: 'disabled', // a worker blocked between renders could not notice that the api closed its connections
     resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB },
@@ -52,7 +56,7 @@ export function createRenderer({ workerFile, store, log, ...setup }: RendererOpt
 
   const bulkheads = new Map<string, Bulkhead>();
   const bulkheadOf = (area: string): Bulkhead => {
-    const bulkhead = bulkheads.get(area) ?? new Bulkhead(Math.floor(threads / 2), MAX_WAITING, SLOT_TIMEOUT_MS);
+    const bulkhead = bulkheads.get(area) ?? new Bulkhead(AREA_SLOTS, MAX_WAITING, SLOT_TIMEOUT_MS);
     bulkheads.set(area, bulkhead);
     return bulkhead;
   };

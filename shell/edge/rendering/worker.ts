@@ -26,17 +26,22 @@ process.on('unhandledRejection', (reason) => {
 export default async function render(task: RenderTask): Promise<RenderReply> {
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(new Error(`no data within ${DATA_DEADLINE_MS} ms`)), DATA_DEADLINE_MS);
+  const reads = { failed: 0 };
+  const onFailure = (): void => void (reads.failed += 1);
   try {
     const server = loadServer(task);
     const value: unknown = await server.render({
       url: task.url,
       publisher: setup.publisher,
-      fetch: apiFetch(setup.apiOrigin, task.requestId, deadline.signal),
+      fetch: apiFetch(setup.apiOrigin, task.requestId, deadline.signal, onFailure),
       signal: deadline.signal,
       ...(task.posted && { posted: task.posted }),
     });
     assertUnpatched(task.area);
-    return { ok: true, result: parseRenderResult(value, task.area) };
+    return {
+      ok: true,
+      result: { ...parseRenderResult(value, task.area), ...(reads.failed > 0 && { isPartial: true }) },
+    };
   } catch (thrown) {
     return failedReply(thrown, task);
   } finally {

@@ -17,6 +17,7 @@ export function metricsRoute(
 ): void {
   app.get('/metrics', async (request, reply) => {
     if (!hasBearerToken(request.headers, token)) return sendPage(request, reply, services);
+    metrics.cacheBytes.set({ cache: 'pages' }, services.pages.bytesOf(services.snapshot));
     return reply
       .header('cache-control', 'no-store')
       .type(metrics.registry.contentType)
@@ -24,7 +25,8 @@ export function metricsRoute(
   });
   app.addHook('onResponse', async ({ record }, reply) => {
     if (!record?.area) return;
-    const { area, build = '', render = '' } = record;
+    const { area, build = '', render = '', cache } = record;
+    if (cache) metrics.cacheRequests.inc({ cache: 'pages', outcome: cache });
     metrics.pages.inc({ area, build, render, status: reply.statusCode });
     metrics.pageTime.observe({ area }, reply.elapsedTime / 1_000);
   });

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
 import { resolvePublishedContext, type PageHeaders } from '../context/request-context';
 import { findForm } from '../forms/form-lookup';
-import { compress } from '../http/compression';
 import { sendProblem } from '../http/problem';
 import type { PageRecord, PageResponse } from '../pages/page-response';
 import { respond } from '../pages/respond';
@@ -44,7 +43,7 @@ export async function sendDocument(
   page: PageResponse,
 ): Promise<FastifyReply> {
   request.record = page.record;
-  const { body, encoding } = await compress(Buffer.from(page.body), request.headers['accept-encoding']);
+  const { body, encoding } = await page.body.encode(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.code(page.status).headers(page.headers).send(body);
 }

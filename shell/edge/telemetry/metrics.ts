@@ -88,6 +88,18 @@ export class EdgeMetrics {
     help: 'Reports of visits that were refused',
     labelNames: ['cause'],
   });
+  readonly cacheRequests = new Counter({
+    ...this.#common,
+    name: 'press_cache_requests_total',
+    help: 'Requests that a cache of the edge was asked for, by cache and outcome: hit, revalidating, stale, miss, joined',
+    labelNames: ['cache', 'outcome'],
+  });
+  readonly cacheBytes = new Gauge({
+    ...this.#common,
+    name: 'press_cache_bytes',
+    help: 'Bytes that a cache of the edge holds',
+    labelNames: ['cache'],
+  });
   readonly evidence = new Gauge({
     ...this.#common,
     name: 'press_canary_log_likelihood_ratio',

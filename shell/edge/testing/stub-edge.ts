@@ -2,15 +2,19 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readRegistry } from '@press/releases';
+import { PageCache } from '../cache/page-cache';
 import type { EdgeServices } from '../context/edge-services';
 import { createServer } from '../process/server';
 import { openSnapshot } from '../releases/registry-snapshot';
+import { RenderQueues } from '../rendering/render-queue';
 import type { Renderer } from '../rendering/renderer';
 import { startTelemetry } from '../telemetry/telemetry';
 import { publisher, recordingLog, type StubSite } from './stub-site';
 
 /** Lets a test read /metrics. */
 export const METRICS_TOKEN = 'a-token-of-some-length';
+
+const CACHE_BYTES = 8 * 1024 * 1024;
 
 export interface StubResponse {
   status: number;
@@ -39,6 +43,8 @@ export async function stubEdge(stub: StubSite, renderer: Renderer, apiOrigin: st
   const services: EdgeServices & { snapshot: EdgeServices['snapshot'] } = {
     publisher,
     renderer,
+    queues: new RenderQueues({ slots: 4 }),
+    pages: new PageCache(CACHE_BYTES),
     log,
     devServerOrigins: new Set(['loopback']),
     snapshot: await openSnapshot(registry, stub.store, publisher),

@@ -1,10 +1,10 @@
 import { setCookie } from '../http/cookies';
 import { COHORT_COOKIE, VISITOR_COOKIE, type Visitor } from './visitor';
 
-/** How long a cache in front may use a page: a release reaches everybody within 5 seconds (D-03). */
-const SHARED_SECONDS = 3;
+/** How long a cache may use a page without asking: a release reaches everybody within 5 seconds (D-03). */
+export const SHARED_SECONDS = 3;
 /** How long a cache may use a page while the edge or the api fails. */
-const STALE_SECONDS = 600;
+export const STALE_SECONDS = 600;
 const SHARED = `public, max-age=0, s-maxage=${SHARED_SECONDS}, stale-if-error=${STALE_SECONDS}`;
 /** Not `no-store`: the browser's back button may show the page again. */
 const PRIVATE = 'private, no-cache';
@@ -60,3 +60,6 @@ export function cachingHeaders({
     : [setCookie(COHORT_COOKIE, null)];
   return { ...common, 'set-cookie': cookies, 'cache-control': PRIVATE };
 }
+
+/** Whether caches may give a response with these headers to several visitors. */
+export const isShared = (headers: Record<string, string | string[]>): boolean => headers['cache-control'] === SHARED;

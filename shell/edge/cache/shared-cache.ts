@@ -1,0 +1,178 @@
+import { LRUCache } from 'lru-cache';
+
+/** How long a value may be used, in seconds since it was made (RFC 9111, RFC 5861). */
+export interface Lifetime {
+  /** It is used without a new one being made. */
+  fresh: number;
+  /** For so long after that, it is used while a new one is made. */
+  revalidate: number;
+  /** For so long after that it was fresh, it is used when no new one can be made. */
+  onError: number;
+}
+
+/** What became of the work to make a value. */
+export type Made<V> =
+  /** `isOrdinary`: see `SharedCache`. */
+  | { kind: 'store'; value: V; bytes: number; isOrdinary: boolean }
+  /** A valid result that nobody else may get later, such as "not found". It ends what was stored. */
+  | { kind: 'pass'; value: V }
+  /** No valid result. What is stored stays, and is used instead. */
+  | { kind: 'failed'; value: V };
+
+/**
+ * How a request got its value: stored and fresh, stored while a new one is made, stored because no new one can be made,
+ * made for this request, made for an equal request at the same time.
+ */
+export type CacheOutcome = 'hit' | 'revalidating' | 'stale' | 'miss' | 'joined';
+
+export interface Lookup<V> {
+  value: V;
+  outcome: CacheOutcome;
+  /** Seconds since the value was made. */
+  age: number;
+}
+
+interface Entry<V> {
+  value: V;
+  bytes: number;
+  /** Milliseconds of the monotonic clock, which nobody sets back. */
+  madeAt: number;
+  /** No new value is made before this time: the last attempt failed. */
+  retryAt: number;
+}
+
+interface Making<V> {
+  startedAt: number;
+  made: Promise<Made<V>>;
+}
+
+interface SharedCacheOptions {
+  lifetime: Lifetime;
+  /** Of all values together; 0 stores nothing. */
+  maxBytes: number;
+  /** How long a request waits for a new value while a stale one is stored, in milliseconds. */
+  patienceMs?: number;
+  now?: () => number;
+}
+
+/** A stale page appears at once to a reader after this time. */
+const PATIENCE_MS = 300;
+/** After a failure, stale values are used for this time without another attempt. */
+const RETRY_MS = 1_000;
+/** The share of values that are not ordinary. */
+const OTHER_SHARE = 0.25;
+/** Node's bookkeeping of one entry, roughly; it also bounds the number of entries. */
+const ENTRY_BYTES = 512;
+
+/**
+ * Values that many requests share, bounded in bytes, least recently used first out. Equal requests at the same time make
+ * one value.
+ *
+ * Anybody can invent addresses that have a page: a search, an unknown query parameter. Only values that are `isOrdinary`
+ * use the whole cache; the others have a quarter of it, so that they never displace the ordinary ones.
+ */
+export class SharedCache<V> {
+  readonly #lifetime: Lifetime;
+  readonly #patienceMs: number;
+  readonly #now: () => number;
+  readonly #ordinary: LRUCache<string, Entry<V>> | null;
+  readonly #other: LRUCache<string, Entry<V>> | null;
+  readonly #making = new Map<string, Making<V>>();
+
+  constructor({ lifetime, maxBytes, patienceMs = PATIENCE_MS, now = () => performance.now() }: SharedCacheOptions) {
+    this.#lifetime = lifetime;
+    this.#patienceMs = patienceMs;
+    this.#now = now;
+    const lru = (share: number): LRUCache<string, Entry<V>> | null => {
+      const maxSize = Math.floor(maxBytes * share);
+      return maxSize > 0 ? new LRUCache({ maxSize, sizeCalculation: ({ bytes }) => bytes + ENTRY_BYTES }) : null;
+    };
+    this.#ordinary = lru(1 - OTHER_SHARE);
+    this.#other = lru(OTHER_SHARE);
+  }
+
+  /** Bytes of all stored values. */
+  get bytes(): number {
+    return (this.#ordinary?.calculatedSize ?? 0) + (this.#other?.calculatedSize ?? 0);
+  }
+
+  /**
+   * The value of a key: stored, or from `make`. Without a stored value it is what `make` resolves with, whatever its kind.
+   * @throws whatever `make` throws, when no stale value may be used instead
+   */
+  async get(key: string, make: () => Promise<Made<V>>): Promise<Lookup<V>> {
+    const entry = this.#ordinary?.get(key) ?? this.#other?.get(key);
+    const age = entry ? (this.#now() - entry.madeAt) / 1_000 : Infinity;
+    const { fresh, revalidate, onError } = this.#lifetime;
+    if (!entry || age >= fresh + Math.max(revalidate, onError)) return this.#makeFor(key, make);
+    const stored = (outcome: CacheOutcome): Lookup<V> => ({ value: entry.value, outcome, age });
+    if (age < fresh) return stored('hit');
+    const isBackedOff = this.#now() < entry.retryAt;
+    if (age < fresh + revalidate) {
+      if (!isBackedOff) this.#make(key, make).made.catch(() => undefined);
+      return stored(isBackedOff ? 'stale' : 'revalidating');
+    }
+    if (isBackedOff) return stored('stale');
+    const made = await this.#within(this.#make(key, make));
+    return made && made.kind !== 'failed' ? { value: made.value, outcome: 'miss', age: 0 } : stored('stale');
+  }
+
+  async #makeFor(key: string, make: () => Promise<Made<V>>): Promise<Lookup<V>> {
+    const outcome = this.#making.has(key) ? 'joined' : 'miss';
+    const { value } = await this.#make(key, make).made;
+    return { value, outcome, age: 0 };
+  }
+
+  /** What is being made for this key, or the start of it. */
+  #make(key: string, make: () => Promise<Made<V>>): Making<V> {
+    const known = this.#making.get(key);
+    if (known) return known;
+    const making = {
+      startedAt: this.#now(),
+      made: make()
+        .then(
+          (made) => {
+            this.#settle(key, made);
+            return made;
+          },
+          (thrown: unknown) => {
+            this.#backOff(key);
+            throw thrown;
+          },
+        )
+        .finally(() => this.#making.delete(key)),
+    };
+    this.#making.set(key, making);
+    return making;
+  }
+
+  #settle(key: string, made: Made<V>): void {
+    if (made.kind === 'failed') return this.#backOff(key);
+    this.#ordinary?.delete(key);
+    this.#other?.delete(key);
+    if (made.kind === 'pass') return;
+    const entry = { value: made.value, bytes: made.bytes, madeAt: this.#now(), retryAt: 0 };
+    (made.isOrdinary ? this.#ordinary : this.#other)?.set(key, entry);
+  }
+
+  #backOff(key: string): void {
+    const entry = this.#ordinary?.peek(key) ?? this.#other?.peek(key);
+    if (entry) entry.retryAt = this.#now() + RETRY_MS;
+  }
+
+  /** What is made, if it comes before the patience with it ends; null when it comes later or fails. */
+  async #within({ startedAt, made }: Making<V>): Promise<Made<V> | null> {
+    const orNull = made.catch(() => null);
+    const remaining = startedAt + this.#patienceMs - this.#now();
+    if (remaining <= 0) return null;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(() => resolve(null), remaining);
+    });
+    try {
+      return await Promise.race([orNull, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import type { RequestContext } from '../context/request-context';
+import { renderDocument } from '../document/document';
+import { PageDocument, type DocumentFacts, type DocumentRecord } from '../document/page-document';
+import type { DocumentAssets, FailedRelease, OpenPage } from '../document/scripts';
+import { newNonce } from '../http/security-headers';
+import { devServerBanner } from '../overrides/dev-server-banner';
+import type { ComposedArea, Composition } from '../releases/composition';
+import { contentParts, type PageContent } from './content';
+
+/** Whether a request belongs to a browser with an override, whose documents nobody else may get. */
+export const hasOverride = ({ devServer, composition }: Pick<RequestContext, 'devServer' | 'composition'>): boolean =>
+  devServer !== null || composition.areas.some(({ cohort }) => cohort === 'picked');
+
+/** Each rendering of a form has a token of its own. A shared token would make two submissions look like one. */
+export const hasForm = ({ release, route }: OpenPage): boolean =>
+  release.routes.some(({ path, form }) => path === route && form !== undefined);
+
+/** Makes the document that shows this content. */
+export function makeDocument(context: RequestContext, content: PageContent): PageDocument {
+  const { services, composition, devServer } = context;
+  const { status, ...parts } = contentParts(content, composition.chrome);
+  const nonce = newNonce();
+  const assets: DocumentAssets = {
+    publisher: services.publisher,
+    shell: composition.shell,
+    areas: areasOf(composition, content),
+    page: content.kind === 'page' ? content.page : null,
+    failed: failedReleases(composition, content),
+    devServer,
+    nonce,
+  };
+  const banner = devServer ? devServerBanner(devServer, devServer.problem) : '';
+  const html = renderDocument({ assets, chrome: composition.chrome, banner, ...parts });
+  return new PageDocument(
+    { ...factsOf(context, content), status, isShareable: isShareable(content, status) },
+    html,
+    nonce,
+  );
+}
+
+function factsOf(context: RequestContext, content: PageContent): Omit<DocumentFacts, 'status' | 'isShareable'> {
+  const { composition, devServer } = context;
+  const page = content.kind === 'page' ? content : null;
+  const head = page?.rendered?.head;
+  return {
+    token: composition.token,
+    record: recordOf(composition, content),
+    hasOverride: hasOverride(context),
+    devServer: devServer?.problem === null ? devServer.origin : null,
+    isFormAnswer: Boolean(page?.posted),
+    isPartial: page?.rendered?.isPartial ?? false,
+    isCanonical: page !== null && head?.canonical === page.url && head.robots === undefined,
+  };
+}
+
+/** Whether everybody of the cohort may get the document: the whole page, by the release that was chosen for it. */
+const isShareable = (content: PageContent, status: number): boolean =>
+  content.kind === 'page' &&
+  status === 200 &&
+  content.failures.length === 0 &&
+  content.posted === null &&
+  !content.rendered?.isPartial &&
+  !hasForm(content.page);
+
+/** The composition's areas. The page's area has the release that rendered it: markup and scripts must be of one build. */
+function areasOf({ areas }: Composition, content: PageContent): readonly ComposedArea[] {
+  if (content.kind !== 'page') return areas;
+  const { release } = content.page;
+  return areas.map((area) => {
+    if (area.release.name !== release.name || area.release.build === release.build) return area;
+    const index = area.fallbacks.findIndex(({ build }) => build === release.build);
+    return { ...area, release, fallbacks: area.fallbacks.slice(index + 1) };
+  });
+}
+
+function failedReleases({ areas }: Composition, content: PageContent): FailedRelease[] {
+  if (content.kind !== 'page') return [];
+  return content.failures.map(({ release: { name, build } }) => {
+    const cohort = areas.find(({ release }) => release.name === name)?.cohort ?? 'canary';
+    return { area: name, build, cohort };
+  });
+}
+
+function recordOf({ areas }: Composition, content: PageContent): DocumentRecord {
+  if (content.kind !== 'page') return {};
+  const { release, route } = content.page;
+  const cohort = areas.find((area) => area.release.name === release.name)?.cohort;
+  const render = content.rendered ? 'rendered' : content.failures.at(-1)?.renderClass;
+  return { route, area: release.name, build: release.build, ...(cohort && { cohort }), ...(render && { render }) };
+}

@@ -1,0 +1,165 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { countingEdge, nonceOf } from '../testing/counting-edge';
+import { METRICS_TOKEN } from '../testing/stub-edge';
+
+let edge: Awaited<ReturnType<typeof countingEdge>>;
+
+beforeAll(async () => {
+  edge = await countingEdge();
+});
+beforeEach(() => edge.reset());
+afterAll(() => edge?.stop());
+
+describe('a page that everybody may get', () => {
+  test('is rendered once while it is fresh; the response says how old it is', async () => {
+    const first = await edge.ask('/');
+    expect(first).toMatchObject({
+      status: 200,
+      headers: {
+        'cache-control': 'public, max-age=0, s-maxage=3, stale-if-error=600',
+        'cache-status': 'press-edge; fwd=miss',
+      },
+    });
+    expect(first.headers['age']).toBeUndefined();
+    edge.pass(1);
+    const second = await edge.ask('/');
+    expect(second).toMatchObject({ status: 200, headers: { age: '1', 'cache-status': 'press-edge; hit; ttl=2' } });
+    expect(second.headers['set-cookie']).toBeUndefined();
+    // Caches may share these bytes, nonce included.
+    expect(second.text).toBe(first.text);
+    expect(second.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+    expect(edge.renders.list).toEqual(['mf-one /']);
+  });
+
+  test('is shown once more just after, while it is made again', async () => {
+    const first = await edge.ask('/');
+    edge.pass(5);
+    const second = await edge.ask('/');
+    expect(second).toMatchObject({
+      text: first.text,
+      headers: { age: '5', 'cache-status': 'press-edge; hit; ttl=-2' },
+    });
+    await new Promise(setImmediate);
+    const third = await edge.ask('/');
+    expect(third.text).not.toBe(first.text);
+    expect(nonceOf(third)).not.toBe(nonceOf(first));
+    expect(edge.renders.list).toHaveLength(2);
+  });
+
+  test('is rendered once for any number of requests at the same time', async () => {
+    const open = edge.renders.hold();
+    const answers = Promise.all([1, 2, 3, 4].map(() => edge.ask('/about')));
+    await edge.renders.begun('/about');
+    await edge.ask('/healthz');
+    open();
+    const [first, ...others] = await answers;
+    for (const other of others) expect(other.text).toBe(first!.text);
+    expect(edge.renders.list).toEqual(['mf-one /about']);
+  });
+
+  test('is stored by its whole address', async () => {
+    await edge.ask('/search?q=a');
+    await edge.ask('/search?q=b');
+    await edge.ask('/search');
+    expect(edge.renders.list).toEqual(['mf-one /search?q=a', 'mf-one /search?q=b', 'mf-one /search']);
+  });
+
+  test('is sent in each encoding, as the same document', async () => {
+    const plain = await edge.ask('/');
+    const br = await edge.ask('/', { 'accept-encoding': 'br' });
+    const gzip = await edge.ask('/', { 'accept-encoding': 'gzip' });
+    expect(brotliDecompressSync(br.body).toString()).toBe(plain.text);
+    expect(gunzipSync(gzip.body).toString()).toBe(plain.text);
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding, press-cohort' });
+    expect(edge.renders.list).toHaveLength(1);
+  });
+
+  test('HEAD and conditional requests neither change nor shorten what others get', async () => {
+    const head = await edge.ask('/', {}, 'HEAD');
+    expect(head).toMatchObject({ status: 200, text: '' });
+    const conditional = {
+      'if-none-match': '*',
+      'if-modified-since': 'Tue, 01 Jan 2030 00:00:00 GMT',
+      range: 'bytes=0-1',
+    };
+    const answer = await edge.ask('/', conditional);
+    expect(answer).toMatchObject({ status: 200, text: expect.stringMatching(/^<!doctype html>.*<\/html>$/s) });
+    expect(head.headers['content-length']).toBe(answer.headers['content-length']);
+    expect((await edge.ask('/')).text).toBe(answer.text);
+    expect(edge.renders.list).toHaveLength(1);
+  });
+
+  test('is gone as soon as a release changes', async () => {
+    await edge.ask('/');
+    await edge.reload();
+    await edge.ask('/');
+    expect(edge.renders.list).toHaveLength(2);
+  });
+
+  test('is counted and measured', async () => {
+    await edge.ask('/');
+    await edge.ask('/');
+    const { text } = await edge.ask('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` });
+    expect(text).toMatch(/press_cache_requests_total\{cache="pages",outcome="hit"\} [1-9]/);
+    expect(text).toMatch(/press_cache_bytes\{cache="pages"\} [1-9]\d{3}/);
+    expect(edge.lines.filter(({ path }) => path === '/').at(-1)).toMatchObject({ cache: 'hit', render: 'rendered' });
+  });
+});
+
+describe('a page that only some may get', () => {
+  test.each(['/unknown', '/broken', '/no-such-route'])('%s is not stored', async (address) => {
+    const first = await edge.ask(address);
+    const second = await edge.ask(address);
+    expect([first.status, second.status]).not.toContain(200);
+    expect(second.headers['age']).toBeUndefined();
+    expect(nonceOf(second)).not.toBe(nonceOf(first));
+    expect(edge.storedBytes()).toBe(0);
+  });
+
+  test('a page with a form is rendered for each request, at the same time too; its answer as well', async () => {
+    await Promise.all([edge.ask('/contact'), edge.ask('/contact')]);
+    expect(edge.renders.list).toHaveLength(2);
+    const form = {
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': '6',
+      origin: 'http://a.example',
+      host: 'a.example',
+    };
+    const posted = await edge.ask('/contact', form, 'POST', 'name=A');
+    expect(posted.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(posted.headers['cache-status']).toBeUndefined();
+    expect(edge.storedBytes()).toBe(0);
+  });
+
+  test('a browser with an override gets a render of its own, and leaves nothing for others', async () => {
+    const { stable } = edge.services.snapshot.registry.areas['mf-one']!;
+    const shared = await edge.ask('/');
+    for (const cookie of [`__Host-picks=mf-one.${stable}`, '__Host-override=mf-one@http://localhost:1']) {
+      const own = await edge.ask('/', { cookie });
+      expect(own.headers).toMatchObject({ 'cache-control': 'private, no-store', 'press-cohort': 'own' });
+      expect(own.headers['cache-status']).toBeUndefined();
+      expect(own.text).not.toBe(shared.text);
+    }
+    expect((await edge.ask('/')).text).toBe(shared.text);
+  });
+
+  test('a page that lacks data is not stored, and a whole one is shown instead while there is one', async () => {
+    edge.renders.isPartial = true;
+    expect((await edge.ask('/')).headers['cache-control']).toBe('private, no-cache');
+    edge.renders.isPartial = false;
+    const whole = await edge.ask('/');
+    edge.renders.isPartial = true;
+    edge.pass(60);
+    expect(await edge.ask('/')).toMatchObject({
+      text: whole.text,
+      headers: { age: '60', 'cache-status': 'press-edge; hit; ttl=-57; detail=stale-if-error' },
+    });
+  });
+});
+
+test('invented addresses do not displace pages', async () => {
+  await edge.ask('/about');
+  for (let n = 0; n < 100; n += 1) await edge.ask(`/large?invented=${n}`);
+  expect(edge.storedBytes()).toBeLessThan(3 * 1024 * 1024);
+  expect((await edge.ask('/about')).headers['cache-status']).toBe('press-edge; hit; ttl=3');
+});

@@ -1,0 +1,84 @@
+import { RenderError } from '../rendering/render-error';
+import { RenderQueues } from '../rendering/render-queue';
+import type { RenderResult } from '../rendering/render-result';
+import { stubEdge, type StubResponse } from './stub-edge';
+import { page, StubSite } from './stub-site';
+
+/** An area whose pages caches may share; `/unknown` is 404, `/broken` fails, `/large` has 50 KB. */
+export const SHARED = { name: 'mf-one', routes: ['/', '/about', '/search', '/unknown', '/broken', '/large'] };
+const FORM = { name: 'mf-form', routes: ['/contact'], forms: { '/contact': { to: '/messages', fields: ['name'] } } };
+
+/** What the renders of an edge are, and how they answer. */
+class Renders {
+  /** Those since the last reset: `mf-one /about`. */
+  list: string[] = [];
+  status = 200;
+  /** Whether they lack data. */
+  isPartial = false;
+  /** They end after it. */
+  gate: Promise<void> = Promise.resolve();
+
+  async render(name: string, build: string, url: string): Promise<RenderResult> {
+    this.list.push(`${name} ${url}`);
+    const { isPartial } = this;
+    const count = this.list.length;
+    await this.gate;
+    if (url === '/broken') throw new RenderError('threw', 'PRESS-E06', `${name} threw.`, 'Render it alone.');
+    return {
+      html: `<p>${build} ${count}</p>${url.startsWith('/large') ? 'x'.repeat(50_000) : ''}`,
+      head: { title: 'Title', canonical: url.split('?', 1)[0] ?? '/' },
+      stateJson: 'null',
+      status: url === '/unknown' ? 404 : this.status,
+      rules: '.a{color:red}',
+      ...(isPartial && { isPartial }),
+    };
+  }
+
+  /** Holds all renders up. @returns lets them go on */
+  hold(): () => void {
+    let open = (): void => undefined;
+    this.gate = new Promise((resolve) => (open = resolve));
+    return () => open();
+  }
+
+  /** Resolves as soon as a render of this address has begun. */
+  async begun(url: string): Promise<void> {
+    while (!this.list.some((render) => render.endsWith(` ${url}`))) await new Promise(setImmediate);
+  }
+}
+
+/** An edge whose renders are counted, and whose monotonic clock moves only when a test says so. */
+export async function countingEdge() {
+  const renders = new Renders();
+  let seconds = 1_000;
+  jest.spyOn(performance, 'now').mockImplementation(() => seconds * 1_000);
+  const stub = await StubSite.create([SHARED, FORM].map((area) => ({ ...area, render: page('') })));
+  const renderer = {
+    render: ({ name, build }: { name: string; build: string }, url: string) => renders.render(name, build, url),
+    close: async () => undefined,
+  };
+  const edge = await stubEdge(stub, renderer, 'http://127.0.0.1:1');
+  return {
+    ...edge,
+    stub,
+    renders,
+    /** Moves the clock. */
+    pass: (by: number): void => void (seconds += by),
+    /** Forgets everything that is stored or counted. */
+    async reset(): Promise<void> {
+      Object.assign(renders, new Renders());
+      edge.services.queues = new RenderQueues({ slots: 4 });
+      await edge.reload();
+    },
+    storedBytes: (): number => edge.services.pages.bytesOf(edge.services.snapshot),
+    async stop(): Promise<void> {
+      jest.restoreAllMocks();
+      await edge.app.close();
+      await stub.remove();
+    },
+  };
+}
+
+/** The nonce of a document's content security policy. */
+export const nonceOf = ({ headers }: StubResponse): string | undefined =>
+  /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
