@@ -129,16 +129,22 @@ async function writeAuthors(
 /** Adds the counters of the source to the article and to its journal. Only when the article is added. */
 async function seedCounters(queries: Queries, added: { article: ContentArticle; key: string }[]): Promise<void> {
   const rows = added.flatMap(({ article: { seed, journalId }, key }) =>
-    seed ? [`article:${key}`, `journal:${journalId}`].map((target) => ({ target, ...seed })) : [],
+    seed
+      ? [
+          { target: `article:${key}`, ...seed, visitors: seed.visitors ?? seed.views },
+          { target: `journal:${journalId}`, ...seed, visitors: 0 },
+        ]
+      : [],
   );
   if (rows.length === 0) return;
   await queries.query(
-    `insert into stat as s (target, views, clicks, downloads, citations)
-     select target, sum(views), sum(clicks), sum(downloads), sum(citations) from jsonb_to_recordset($1::jsonb)
-       as row (target text, views bigint, clicks bigint, downloads bigint, citations bigint)
+    `insert into stat as s (target, views, clicks, downloads, citations, visitors)
+     select target, sum(views), sum(clicks), sum(downloads), sum(citations), sum(visitors) from jsonb_to_recordset($1::jsonb)
+       as row (target text, views bigint, clicks bigint, downloads bigint, citations bigint, visitors bigint)
      group by target
      on conflict (target) do update set views = s.views + excluded.views, clicks = s.clicks + excluded.clicks,
-       downloads = s.downloads + excluded.downloads, citations = s.citations + excluded.citations`,
+       downloads = s.downloads + excluded.downloads, citations = s.citations + excluded.citations,
+       visitors = s.visitors + excluded.visitors`,
     [asJson(rows)],
   );
 }

@@ -71,8 +71,8 @@ export const ContentArticle = Type.Object({
   sections: Type.Array(SectionWire),
   /** One reference an entry: plain text, with its DOI as `https://doi.org/…` where known. */
   references: texts,
-  /** Counts at first import; null leaves them at zero. */
-  seed: Type.Union([Type.Object(counts), Type.Null()]),
+  /** Counts at first import; null leaves them at zero. Without `visitors`, each view counts as a visitor. */
+  seed: Type.Union([Type.Object({ ...counts, visitors: Type.Optional(count) }), Type.Null()]),
   /** Usage at first import. */
   usage: Type.Optional(Type.Array(ContentUsage)),
 });

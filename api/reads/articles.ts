@@ -78,13 +78,13 @@ export function ofIssue(db: Queries, issueId: string, query: ListQuery = {}) {
   return listOrPage(db, { where: 'a.issue_id = $1', params: [issueId], order: BY_PAGE }, query);
 }
 
-/** The most viewed articles first; of all journals when `journalId` is null. */
-export function mostViewed(db: Queries, journalId: string | null, limit = 10) {
-  return list(
-    db,
-    `where $1::text is null or a.journal_id = $1 order by coalesce(s.views, 0) desc, ${NEWEST} limit $2`,
-    [journalId, limit],
-  );
+export function mostViewed(db: Queries, journalId: string, limit = 10) {
+  return list(db, `where a.journal_id = $1 order by coalesce(s.views, 0) desc, ${NEWEST} limit $2`, [journalId, limit]);
+}
+
+/** The articles of all journals with the most visitors: one source can forge views, but few visitors. */
+export function trending(db: Queries, limit = 10) {
+  return list(db, `order by coalesce(s.visitors, 0) desc, ${NEWEST} limit $1`, [limit]);
 }
 
 /** Articles in the order of `ids`, the internal ones of the table. */

@@ -37,7 +37,7 @@ export const READERS: { [O in ReadId]: Reader<O> } = {
   getLatestPublications: (db) => articles.latestPublications(db),
   getLatestArticles: ofJournal((db, { journalId, limit }) => articles.latestOf(db, journalId, limit)),
   getMostViewedArticles: ofJournal((db, { journalId }) => articles.mostViewed(db, journalId)),
-  getTrendingArticles: (db) => articles.mostViewed(db, null),
+  getTrendingArticles: (db) => articles.trending(db),
   getArticle: (db, { articleId }) => articles.article(db, articleId),
   searchArticles: (db, request) => search(db, request),
 };

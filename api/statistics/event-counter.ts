@@ -67,17 +67,20 @@ export class EventCounter {
 
   /** @returns the targets that exist */
   async #write(batch: readonly PendingEvent[]): Promise<Set<string>> {
-    const counts = new Map<string, Subject & Record<CounterName, number>>();
+    const counts = new Map<string, Subject & Record<CounterName | 'visitors', number>>();
     const usage = new Map<string, UsageChange & { id: string }>();
     for (const event of batch) {
       const target = targetOf(event.subject);
       let count = counts.get(target);
-      if (!count) counts.set(target, (count = { ...event.subject, views: 0, clicks: 0, downloads: 0 }));
+      if (!count) counts.set(target, (count = { ...event.subject, views: 0, clicks: 0, downloads: 0, visitors: 0 }));
       count[event.counter] += 1;
-      for (const change of event.usage) add(usage, event.subject.id, change);
+      for (const change of event.usage) {
+        count.visitors += change.visitors;
+        add(usage, event.subject.id, change);
+      }
     }
     const written = await this.db.query<{ target: string }>(WRITE_BATCH, [
-      ...arraysOf([...counts.values()], ['kind', 'id', 'views', 'clicks', 'downloads']),
+      ...arraysOf([...counts.values()], ['kind', 'id', 'views', 'clicks', 'downloads', 'visitors']),
       ...arraysOf([...usage.values()], ['id', 'month', 'views', 'downloads', 'first', 'firstDownload']),
     ]);
     return new Set(written.map(({ target }) => target));

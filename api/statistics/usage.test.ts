@@ -3,7 +3,7 @@ import { UsageRules, type UsageEvent } from './usage';
 import { cookieOf, digestOf, type Visitor } from './visitors';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0';
-const anna: Visitor = { cookie: '', ip: '192.0.2.1', userAgent: FIREFOX };
+const anna: Visitor = { cookie: '', ip: '192.0.2.1', network: '192.0.2.1', userAgent: FIREFOX };
 const START = Date.parse('2026-11-21T10:20:00Z');
 const seconds = (n: number) => START + n * 1_000;
 
@@ -11,10 +11,10 @@ let rules: UsageRules;
 beforeEach(() => (rules = new UsageRules()));
 const use = (at: number, event: UsageEvent = 'views', visitor = anna, id = 'tea-houses') =>
   rules.apply(visitor, id, event, at);
-const NOVEMBER = { month: '2026-11-01', views: 0, downloads: 0, first: 0, firstDownload: 0 };
+const NOVEMBER = { month: '2026-11-01', views: 0, downloads: 0, first: 0, firstDownload: 0, visitors: 0 };
 
 test('the first view of a session is an investigation, and a unique one', () => {
-  expect(use(seconds(0))).toEqual([{ ...NOVEMBER, views: 1, first: 1 }]);
+  expect(use(seconds(0))).toEqual([{ ...NOVEMBER, views: 1, first: 1, visitors: 1 }]);
 });
 
 test('clicks within 30 seconds of the previous one count once, in a chain of any length', () => {
@@ -45,8 +45,8 @@ test('a session is an hour of the clock', () => {
 test('of a double click across the end of a month the second counts: the earlier month loses the first', () => {
   use(Date.parse('2026-11-30T23:59:50Z'), 'downloads');
   expect(use(Date.parse('2026-12-01T00:00:10Z'), 'downloads')).toEqual([
-    { month: '2026-11-01', views: -0, downloads: -1, first: -1, firstDownload: -1 },
-    { month: '2026-12-01', views: 0, downloads: 1, first: 1, firstDownload: 1 },
+    { month: '2026-11-01', views: -0, downloads: -1, first: -1, firstDownload: -1, visitors: 0 },
+    { month: '2026-12-01', views: 0, downloads: 1, first: 1, firstDownload: 1, visitors: 1 },
   ]);
 });
 
@@ -69,7 +69,7 @@ test.each([
 describe('the identity of a visitor', () => {
   test('is the cookie at every address; without a cookie it is address and user agent', () => {
     const same = digestOf({ ...anna, cookie: 'a1' }, 'x');
-    expect(digestOf({ cookie: 'a1', ip: '198.51.100.7', userAgent: 'other' }, 'x')).toBe(same);
+    expect(digestOf({ ...anna, cookie: 'a1', ip: '198.51.100.7', userAgent: 'other' }, 'x')).toBe(same);
     expect(digestOf({ ...anna, cookie: 'a2' }, 'x')).not.toBe(same);
     expect(digestOf(anna, 'x')).not.toBe(digestOf({ ...anna, ip: '192.0.2.10' }, 'x'));
     // The end of one field is not the start of the next.

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { DailyVisitors } from './daily-visitors';
 import { isRobot } from './robots';
 import { digestOf, type Visitor } from './visitors';
 
@@ -15,6 +16,8 @@ export interface UsageChange {
   first: number;
   /** 1 for the first download of the article in the session. */
   firstDownload: number;
+  /** 1 for a visitor whom the article has not had on this day (`DailyVisitors`). Not a metric of COUNTER. */
+  visitors: number;
 }
 
 export type UsageEvent = 'views' | 'downloads';
@@ -40,6 +43,7 @@ interface Click {
 export class UsageRules {
   readonly #clicks: LRUCache<number, Click>;
   readonly #sessions: LRUCache<number, UsageEvent | 'both'>;
+  readonly #visitors = new DailyVisitors();
 
   constructor(maxEntries = MAX_ENTRIES) {
     this.#clicks = new LRUCache({ max: maxEntries });
@@ -57,7 +61,10 @@ export class UsageRules {
       this.#clicks.set(key, { at: now, change: before.change });
       return [];
     }
-    const change = { month: monthOf(now), views: 0, downloads: 0, ...this.#firsts(visitor, articleId, event, now) };
+    const firsts = this.#firsts(visitor, articleId, event, now);
+    // The first event of a day is also the first of a session.
+    const visitors = firsts.first && this.#visitors.count(visitor, articleId, now) ? 1 : 0;
+    const change = { month: monthOf(now), views: 0, downloads: 0, ...firsts, visitors };
     change[event] = 1;
     this.#clicks.set(key, { at: now, change });
     return isDouble ? [inverse(before.change), change] : [change];
@@ -88,10 +95,12 @@ function monthOf(now: number): string {
   return cached.month;
 }
 
+/** Takes a change back. The visitor stays counted. */
 const inverse = ({ month, views, downloads, first, firstDownload }: UsageChange): UsageChange => ({
   month,
   views: -views,
   downloads: -downloads,
   first: -first,
   firstDownload: -firstDownload,
+  visitors: 0,
 });

@@ -5,6 +5,8 @@ export interface Visitor {
   /** The random id in the site's cookie; empty without a cookie. */
   cookie: string;
   ip: string;
+  /** What one client may have for itself: an IPv4 address, or the /64 network of an IPv6 address. */
+  network: string;
   userAgent: string;
 }
 
@@ -22,7 +24,12 @@ const DIGITS = 12;
  * A digest of a visitor and further texts. COUNTER 5.1 identifies a visitor by the cookie, otherwise by address and user
  * agent. Digests are held in memory only.
  */
-export function digestOf({ cookie, ip, userAgent }: Visitor, ...texts: readonly string[]): number {
-  const visitor = cookie ? ['cookie', cookie] : ['address', ip, userAgent];
-  return Number.parseInt(hash('sha256', [SALT, ...visitor, ...texts].join('\0')).slice(0, DIGITS), 16);
-}
+export const digestOf = ({ cookie, ip, userAgent }: Visitor, ...texts: readonly string[]): number =>
+  digest(...(cookie ? ['cookie', cookie] : ['address', ip, userAgent]), ...texts);
+
+/** A digest of the network that a visitor is in, and of further texts. */
+export const networkDigestOf = ({ network }: Visitor, ...texts: readonly string[]): number =>
+  digest('network', network, ...texts);
+
+const digest = (...texts: readonly string[]): number =>
+  Number.parseInt(hash('sha256', [SALT, ...texts].join('\0')).slice(0, DIGITS), 16);

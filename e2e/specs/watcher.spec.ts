@@ -29,10 +29,15 @@ test.beforeAll(async () => {
   test.setTimeout(60_000);
   releases = await ReleaseDirectory.create('watcher');
   await releases.run('publish', AREA, '--dist', (await faultyBuild(releases.data)).dist);
-  const env = { METRICS_TOKEN };
-  edges.push(await startEdge({ data: releases.data, env }), await startEdge({ data: releases.data, env }));
+  // Behind a proxy, so that visits can have addresses of their own.
+  const options = { data: releases.data, env: { EDGE_TRUSTED_PROXIES: '1', METRICS_TOKEN } };
+  edges.push(await startEdge(options), await startEdge(options));
 });
 test.afterAll(() => Promise.all(edges.map(({ program }) => program.stop())));
+
+let addresses = 0;
+/** An address that no visit has had. */
+const newAddress = (): string => `10.0.${(addresses += 1) >> 8}.${addresses & 255}`;
 
 /** Sends the telemetry of `count` visits. */
 async function sendTelemetry(
@@ -41,8 +46,9 @@ async function sendTelemetry(
   build: string,
   cohort: string,
   failures: string[],
+  addressOf = newAddress,
 ): Promise<void> {
-  for (let at = 0; at < count; at += 1) {
+  for (let visit = 0; visit < count; visit += 1) {
     const report = {
       visit: randomUUID(),
       page: AREA,
@@ -50,11 +56,25 @@ async function sendTelemetry(
     };
     const answer = await fetch(`${edge.origin}/telemetry`, {
       method: 'POST',
-      headers: { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' },
+      headers: { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': addressOf() },
       body: JSON.stringify(report),
     });
     expect(answer.status).toBe(204);
   }
+}
+
+async function metricsOf(edge: Edge): Promise<string> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  return (await fetch(`${edge.origin}/metrics`, { headers })).text();
+}
+
+/** The evidence against a canary, as an edge's watcher last judged it. */
+async function evidenceOf(edge: Edge, build: string): Promise<number> {
+  const metrics = await metricsOf(edge);
+  const value = new RegExp(`^press_canary_log_likelihood_ratio\\{area="${AREA}",build="${build}"\\} (\\S+)$`, 'm').exec(
+    metrics,
+  );
+  return Number(value?.[1] ?? 0);
 }
 
 test('D-06 D-08 a canary whose mount fails for half of its visitors: they get the stable release, and one of two edges rolls it back, once', async ({
@@ -95,6 +115,13 @@ test('D-06 D-08 a canary whose mount fails for half of its visitors: they get th
     await context.close();
   });
 
+  await test.step('fault 53 failures that one address reports, 120 to each edge, roll nothing back', async () => {
+    for (const edge of edges) await sendTelemetry(edge, 120, faulty, 'canary', ['mount'], () => '192.0.2.1');
+    // Each watcher has judged the failures.
+    for (const edge of edges) await expect.poll(() => evidenceOf(edge, faulty), { timeout: 20_000 }).toBeGreaterThan(0);
+    expect((await releases.area(AREA)).canary?.build).toBe(faulty);
+  });
+
   await test.step('a minute of visits, half of them at each edge', async () => {
     for (const edge of edges) {
       await sendTelemetry(edge, 5, faulty, 'canary', ['mount']);
@@ -121,8 +148,7 @@ test('D-06 D-08 a canary whose mount fails for half of its visitors: they get th
         )
         .not.toContain(`/${faulty}/`);
     }
-    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
-    expect(await (await fetch(`${one.origin}/metrics`, { headers })).text()).toContain(
+    expect(await metricsOf(one)).toContain(
       `press_area_failures_total{area="${AREA}",build="${faulty}",cohort="canary",class="mount"}`,
     );
   });

@@ -58,7 +58,7 @@ const read = <const C extends Omit<Call, 'method' | 'status'>>(call: C) => ({
 
 const record = <const C extends Pick<Call, 'path' | 'summary' | 'params' | 'body' | 'bodyOptional'>>(call: C) => ({
   method: 'POST' as const,
-  refusals: [403],
+  refusals: [403, 429],
   status: 204 as const,
   response: Type.Null(),
   ...call,
@@ -152,7 +152,7 @@ export const calls = {
   }),
   getTrendingArticles: read({
     path: '/articles/most-views/single',
-    summary: 'Trending articles of all journals',
+    summary: 'The ten articles of all journals with the most visitors',
     response: Articles,
   }),
   getArticle: read({

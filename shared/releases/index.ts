@@ -11,6 +11,6 @@ export { registryVerifier } from './registry/verify';
 export { rollback, startCanary, widenCanary } from './rollout/actions';
 export { bucketOf, chooseRelease, cohortOf, hasActiveCanary, type Cohort } from './rollout/assignment';
 export type { SessionCounts } from './rollout/watch/evidence';
-export { CHECK_INTERVAL_S, judgeCanary, windowIndex, type Verdict } from './rollout/watch/judge';
+export { CHECK_INTERVAL_S, judgeCanary, MIN_FAILING_NETWORKS, windowIndex, type Verdict } from './rollout/watch/judge';
 export { directoryStore, releaseFolder } from './store/directory';
 export { installRelease } from './store/install';

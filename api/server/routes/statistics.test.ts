@@ -180,3 +180,75 @@ describe('cross-site requests', () => {
     expect((await stat('journal:acl'))?.views).toBe(before + (status === 204 ? 1 : 0));
   });
 });
+
+describe('fault 53 one source forges events', () => {
+  const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/';
+  const view = (article: string, ip: string, cookie: string, agent = `${AGENT}133.0`) =>
+    post(`/api/articles/${article}/increment-views`, undefined, {
+      'user-agent': agent,
+      'x-forwarded-for': ip,
+      ...(cookie && { cookie: `__Host-visitor=${cookie}` }),
+    });
+  const statuses = async (answers: ReturnType<typeof view>[]) =>
+    (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+  const visitors = async (article: string) =>
+    (await db.query<{ visitors: number }>('select visitors from stat where target = $1', [`article:${article}`]))[0]
+      ?.visitors ?? 0;
+  const trending = async () => {
+    app.contentChanged();
+    const answer = await app.http.inject('/api/articles/most-views/single');
+    return answer.json<{ data: { id: string }[] }>().data.map(({ id }) => id);
+  };
+
+  test('an address with any number of cookies and user agents counts as three visitors a day: trending keeps its order', async () => {
+    const [order, before] = [await trending(), await visitors('co2-sensors')];
+    expect(order.at(-1)).toBe('co2-sensors');
+    const forged = Array.from({ length: 800 }, (_, n) =>
+      view('co2-sensors', '198.51.100.1', n % 2 ? `forged-${n}` : '', `${AGENT}${n}.0`),
+    );
+    expect(new Set(await statuses(forged))).toEqual(new Set([204]));
+    expect((await stat('article:co2-sensors'))?.views).toBeGreaterThan((await stat(`article:${order[0]}`))?.views ?? 0);
+    expect(await visitors('co2-sensors')).toBe(before + 3);
+    expect(await trending()).toEqual(order);
+  });
+
+  test('the addresses of one IPv6 network count as one', async () => {
+    const before = await visitors('co2-sensors');
+    await Promise.all(Array.from({ length: 20 }, (_, n) => view('co2-sensors', `2001:db8:0:7::${n + 1}`, `six-${n}`)));
+    expect(await visitors('co2-sensors')).toBe(before + 3);
+  });
+
+  test('a cookie counts as one visitor a day, at any number of addresses', async () => {
+    const before = await visitors('co2-sensors');
+    await Promise.all(Array.from({ length: 20 }, (_, n) => view('co2-sensors', `198.51.100.${100 + n}`, 'one-cookie')));
+    expect(await visitors('co2-sensors')).toBe(before + 1);
+  });
+
+  test('readers at their own addresses count each, and make an article trend', async () => {
+    const readers = (await visitors('tea-houses')) + 1 - (await visitors('co2-sensors'));
+    expect((await trending())[0]).toBe('tea-houses');
+    const views = Array.from({ length: readers }, (_, n) =>
+      view('co2-sensors', `203.0.${113 + (n >> 8)}.${n & 255}`, ''),
+    );
+    await Promise.all(views);
+    expect((await trending())[0]).toBe('co2-sensors');
+  });
+
+  test('beyond 1,200 events a minute from one address 429 says when to try again; other addresses count', async () => {
+    const all = await statuses(Array.from({ length: 1_202 }, () => view('tea-houses', '198.51.100.2', '')));
+    expect(all.filter((status) => status === 204)).toHaveLength(1_200);
+    const refused = await view('tea-houses', '198.51.100.2', '');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ title: 'Too many events', status: 429 });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await view('tea-houses', '198.51.100.3', '')).statusCode).toBe(204);
+  });
+
+  test('beyond 120 events a minute with one cookie 429 follows, at every address', async () => {
+    const all = await statuses(
+      Array.from({ length: 122 }, (_, n) => view('tea-houses', `192.0.2.${100 + n}`, 'busy-cookie')),
+    );
+    expect(all.filter((status) => status === 429)).toHaveLength(2);
+    expect((await view('tea-houses', '192.0.2.100', 'other-cookie')).statusCode).toBe(204);
+  });
+});

@@ -1,13 +1,14 @@
+import rateLimit from '@fastify/rate-limit';
 import { calls } from '@press/contract/calls';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Queries } from '../../db/db';
 import { sendProblem } from '../../http/problem';
 import { isPrefetch, rejectCrossSite } from '../../http/request-origin';
 import { EventCounter, type CounterName, type Subject } from '../../statistics/event-counter';
 import { UsageRules, type UsageChange } from '../../statistics/usage';
-import { cookieOf } from '../../statistics/visitors';
 import type { Metrics } from '../metrics/metrics';
 import { routeSchema } from '../openapi/operations';
+import { limitEvents, type EventClient } from './event-limits';
 
 type EventId =
   'recordJournalView' | 'recordJournalClick' | 'recordArticleView' | 'recordArticleClick' | 'recordArticleDownload';
@@ -22,41 +23,56 @@ const EVENTS: Record<EventId, { kind: Subject['kind']; counted: CounterName }> =
 
 /**
  * The counting calls (P-01): 204 when the event is committed, with or without a body. The plain counters count every event
- * of this site's pages; COUNTER 5.1 usage follows its rules.
+ * of this site's pages up to the limits of a client; COUNTER 5.1 usage follows its rules.
  */
-export function statisticsRoutes(app: FastifyInstance, db: Queries, metrics: Metrics): void {
+export function statisticsRoutes(http: FastifyInstance, db: Queries, metrics: Metrics): void {
   const counter = new EventCounter(db);
   const rules = new UsageRules();
-  app.addHook('onClose', () => counter.idle());
+  http.addHook('onClose', () => counter.idle());
   metrics.gauge('events_waiting', 'Events that wait for the next batch', () => counter.waiting);
-  for (const id of Object.keys(EVENTS) as EventId[]) {
-    const call = calls[id];
-    const { kind, counted } = EVENTS[id];
-    const schema = { ...routeSchema(id), ...('body' in call && { body: call.body }) };
-    const onRequest = async (request: FastifyRequest) => rejectCrossSite(request);
-    // The body is optional; if there is one, it is validated.
-    const preValidation = async (request: FastifyRequest) => void (request.body ??= {});
-    app.post(`/api${call.path}`, { schema, onRequest, preValidation }, async (request, reply) => {
-      if (isPrefetch(request)) return reply.code(204).send();
-      const params = request.params as { journalId?: string; articleId?: string };
-      const subject = { kind, id: (kind === 'journal' ? params.journalId : params.articleId) ?? '' };
-      if (await counter.count(subject, counted, usageOf(rules, request, subject, counted))) {
-        metrics.events.inc({ kind, counted });
-        return reply.code(204).send();
-      }
-      return sendProblem(reply, { title: 'Not found', status: 404, detail: `There is no ${kind} ${subject.id}.` });
-    });
-  }
+  http.register(async (app) => {
+    await app.register(rateLimit, { global: false });
+    const readClient = limitEvents(app);
+    for (const id of Object.keys(EVENTS) as EventId[]) {
+      const call = calls[id];
+      const { kind, counted } = EVENTS[id];
+      const schema = { ...routeSchema(id), ...('body' in call && { body: call.body }) };
+      const onRequest = async (request: FastifyRequest) => rejectCrossSite(request);
+      // The body is optional; if there is one, it is validated.
+      const preValidation = async (request: FastifyRequest) => void (request.body ??= {});
+      app.post(`/api${call.path}`, { schema, onRequest, preValidation }, async (request, reply) => {
+        if (isPrefetch(request)) return reply.code(204).send();
+        const client = await readClient(request);
+        if (client.retryAfter !== null) return sendTooMany(reply, client.retryAfter);
+        const params = request.params as { journalId?: string; articleId?: string };
+        const subject = { kind, id: (kind === 'journal' ? params.journalId : params.articleId) ?? '' };
+        if (await counter.count(subject, counted, usageOf(rules, request, client, subject, counted))) {
+          metrics.events.inc({ kind, counted });
+          return reply.code(204).send();
+        }
+        return sendProblem(reply, { title: 'Not found', status: 404, detail: `There is no ${kind} ${subject.id}.` });
+      });
+    }
+  });
 }
 
 /** COUNTER counts views and downloads of items. A click is followed by a view, and a journal is no item. */
 function usageOf(
   rules: UsageRules,
   request: FastifyRequest,
+  { cookie, network }: EventClient,
   { kind, id }: Subject,
   counted: CounterName,
 ): UsageChange[] {
   if (kind === 'journal' || counted === 'clicks') return [];
   const { ip, headers } = request;
-  return rules.apply({ cookie: cookieOf(headers.cookie), ip, userAgent: headers['user-agent'] ?? '' }, id, counted);
+  const visitor = { cookie, ip, network, userAgent: headers['user-agent'] ?? '' };
+  return rules.apply(visitor, id, counted);
 }
+
+const sendTooMany = (reply: FastifyReply, retryAfter: number): FastifyReply =>
+  sendProblem(reply.header('retry-after', String(retryAfter)), {
+    title: 'Too many events',
+    status: 429,
+    detail: 'Too many events came from your network, or with your cookie, within a minute. This one is not counted.',
+  });

@@ -105,7 +105,7 @@ test.each<[string, unknown, Record<string, string>, number]>([
   expect(await metrics.registry.getSingleMetricAsString('press_area_loads_total')).not.toContain('mf-article');
 });
 
-test('the number of reports from one address per minute is limited; other addresses are not affected', async () => {
+test('fault 53 the number of reports from one address per minute is limited; other addresses are not affected', async () => {
   const sent = await Promise.all(Array.from({ length: 1_202 }, () => send('{')));
   expect(sent.filter(({ statusCode }) => statusCode === 400)).toHaveLength(1_200);
   const refused = sent.filter(({ statusCode }) => statusCode === 429);
@@ -113,3 +113,13 @@ test('the number of reports from one address per minute is limited; other addres
   expect(refused[0]?.json()).toMatchObject({ title: 'Report not taken', status: 429 });
   expect((await send('{', SAME_ORIGIN, '203.0.113.9')).statusCode).toBe(400);
 }, 20_000);
+
+test('fault 53 the number of reports with one cookie per minute is limited, at every address', async () => {
+  const withCookie = (id: string, address: string) =>
+    send('{', { ...SAME_ORIGIN, cookie: `__Host-visitor=${id}` }, address);
+  const sent = await Promise.all(
+    Array.from({ length: 62 }, (_, n) => withCookie('a'.repeat(22), `203.0.113.${n + 1}`)),
+  );
+  expect(sent.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
+  expect((await withCookie('b'.repeat(22), '203.0.113.1')).statusCode).toBe(400);
+});

@@ -6,7 +6,7 @@ import type { AreaReport } from '../../browser/telemetry/visit';
 import type { EdgeServices } from '../context/edge-services';
 import { CanaryWatcher } from './canary-watcher';
 import { EdgeMetrics } from './metrics';
-import { SessionCounters } from './session-counters';
+import { SessionCounters, type ReportSource } from './session-counters';
 import { VisitDeltas } from './visit-deltas';
 
 let fixture: ReleaseFixture;
@@ -33,8 +33,14 @@ const begin = (bps: number, auto = false) =>
   startCanary(fixture.data, 'mf-article', canary, { bps, auto }, { why: 'test' });
 const entry = async () => (await registry()).areas['mf-article'];
 
+/** A network and a cookie of its own for each visit. */
+const ownSource = (edge: string, visit: number): ReportSource => ({
+  network: `${edge} ${visit}`,
+  visitor: `${edge} ${visit}`,
+});
+
 /** An edge on the test's registry: its counters and its watcher. */
-async function createEdge(name: string) {
+async function createEdge(name: string, sourceOf = (visit: number) => ownSource(name, visit)) {
   const served = await registry();
   const counters = new SessionCounters(fixture.data, name);
   const log = pino({ level: 'silent' });
@@ -59,7 +65,8 @@ async function createEdge(name: string) {
         page: null,
         areas: [{ area: 'mf-article', loads: 1, ...report }],
       };
-      for (const delta of deltas.add(received)) counters.record(delta, served, now);
+      const source = sourceOf(visit);
+      for (const delta of deltas.add(received)) counters.record(delta, served, source, now);
     }
   };
   const minute = (now: number, failing: number) => {
@@ -103,6 +110,22 @@ test('two edges that count half of the visits each decide once', async () => {
   expect(decisions).toHaveLength(1);
   expect(decisions[0]?.figures).toMatchObject({ canaryFailed: 10, controlSessions: 180 });
   expect(await entry()).toMatchObject({ stable, canary: null });
+});
+
+test.each<[string, (visit: number) => ReportSource]>([
+  ['one address with any number of cookies', (visit) => ({ network: '192.0.2.1', visitor: `visitor-${visit}` })],
+  ['one cookie at any number of addresses', (visit) => ({ network: `192.0.2.${visit}`, visitor: 'visitor-1' })],
+])('fault 53 reports of %s neither roll a canary back nor widen it', async (_, sourceOf) => {
+  const begun = await begin(100, true);
+  const began = Date.parse(begun?.registry.areas['mf-article']?.canary?.since ?? '');
+  const later = began + 11 * 60_000;
+  const edges = [await createEdge('edge-1', sourceOf), await createEdge('edge-2', sourceOf)];
+  for (const edge of edges) edge.record(600, { build: canary, cohort: 'canary', failures: [] }, later);
+  for (const edge of edges) await edge.watcher.check(later);
+  expect(await entry()).toMatchObject({ canary: { build: canary, bps: 100 } });
+  for (const edge of edges) edge.record(120, { build: canary, cohort: 'canary', failures: ['mount'] }, later);
+  for (const edge of edges) await edge.watcher.check(later);
+  expect(await entry()).toMatchObject({ canary: { build: canary, bps: 100 } });
 });
 
 test('figures of a stage that has ended decide nothing', async () => {

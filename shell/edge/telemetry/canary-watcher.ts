@@ -11,7 +11,7 @@ import {
 } from '@press/releases';
 import type { EdgeServices } from '../context/edge-services';
 import type { EdgeMetrics } from './metrics';
-import { deleteOldCounters, sumStage, type SessionCounters } from './session-counters';
+import { deleteOldCounters, emptyWindow, sumStage, type SessionCounters } from './session-counters';
 
 interface WatcherOptions {
   data: string;
@@ -72,10 +72,7 @@ export class CanaryWatcher {
     const { build, bps, since, sinceRev, auto } = canary;
     const stage = await sumStage(data, name, sinceRev);
     const began = Date.parse(since);
-    const window = stage.windows[windowIndex(began, now)] ?? {
-      canary: { sessions: 0, failed: 0 },
-      control: { sessions: 0, failed: 0 },
-    };
+    const window = stage.windows[windowIndex(began, now)] ?? emptyWindow();
     const canarySessions = Object.values(stage.windows).reduce((sum, { canary: { sessions } }) => sum + sessions, 0);
     const verdict = judgeCanary({
       bps,
@@ -83,6 +80,7 @@ export class CanaryWatcher {
       now,
       auto,
       window,
+      failingNetworks: window.failingNetworks.length,
       canarySessions,
       lastReport: stage.lastReportAt,
     });

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { countersFolder, deleteOldCounters, SessionCounters, sumStage } from './session-counters';
+import { countersFolder, deleteOldCounters, SessionCounters, sumStage, type ReportSource } from './session-counters';
 import { registryWithCanary } from './test-registry';
 import { VisitDeltas } from './visit-deltas';
 import type { AreaReport } from '../../browser/telemetry/visit';
@@ -30,9 +30,13 @@ function record(
   deltas: VisitDeltas,
   received: ReturnType<typeof report>,
   now = Date.parse('2026-01-01T00:01:00Z'),
+  source: ReportSource = { network: received.visit, visitor: null },
 ): void {
-  for (const delta of deltas.add(received)) counters.record(delta, registryWithCanary(), now);
+  for (const delta of deltas.add(received)) counters.record(delta, registryWithCanary(), source, now);
 }
+
+/** The counts of the first window, over all edges. */
+const firstWindow = async () => (await sumStage(data, 'mf-article', 7)).windows['0'];
 
 test('a visit is one session however often it reports, and one failed session however often it fails', async () => {
   const counters = new SessionCounters(data, 'edge-1');
@@ -45,6 +49,7 @@ test('a visit is one session however often it reports, and one failed session ho
   expect((await sumStage(data, 'mf-article', 7)).windows['0']).toEqual({
     canary: { sessions: 2, failed: 1 },
     control: { sessions: 0, failed: 0 },
+    failingNetworks: [expect.stringMatching(/^[0-9a-f]{4}$/)],
   });
 });
 
@@ -58,6 +63,7 @@ test('the control is the stable release beside the canary; a fallback of the can
   expect((await sumStage(data, 'mf-article', 7)).windows['0']).toEqual({
     canary: { sessions: 0, failed: 0 },
     control: { sessions: 1, failed: 0 },
+    failingNetworks: [],
   });
 });
 
@@ -67,17 +73,59 @@ test('counts of several edges are summed; broken files and other stages are igno
   record(two, new VisitDeltas(), report(2), Date.parse('2026-01-01T00:02:00Z'));
   await one.save(registryWithCanary());
   await two.save(registryWithCanary());
-  writeFileSync(path.join(countersFolder(data), 'edge-3.json'), '{"schema":2,"stages":{"mf-arti');
+  writeFileSync(path.join(countersFolder(data), 'edge-3.json'), '{"schema":3,"stages":{"mf-arti');
   writeFileSync(
     path.join(countersFolder(data), 'edge-4.json'),
-    '{"schema":2,"stages":{"mf-article 7":{"lastReportAt":null,"windows":{"0":{"canary":{"sessions":-5,"failed":0},"control":{"sessions":0,"failed":0}}}}}}',
+    '{"schema":3,"stages":{"mf-article 7":{"lastReportAt":null,"windows":{"0":{"canary":{"sessions":-5,"failed":0},"control":{"sessions":0,"failed":0},"failingNetworks":[]}}}}}',
   );
   const sum = await sumStage(data, 'mf-article', 7);
   expect(sum).toEqual({
     lastReportAt: Date.parse('2026-01-01T00:02:00Z'),
-    windows: { 0: { canary: { sessions: 2, failed: 0 }, control: { sessions: 0, failed: 0 } } },
+    windows: { 0: { canary: { sessions: 2, failed: 0 }, control: { sessions: 0, failed: 0 }, failingNetworks: [] } },
   });
   expect((await sumStage(data, 'mf-article', 8)).windows).toEqual({});
+});
+
+describe('fault 53 one source sends many reports', () => {
+  const failing = (visit: number) => report(visit, { failures: ['mount'] });
+  const NOW = Date.parse('2026-01-01T00:01:00Z');
+
+  test.each<[string, (visit: number) => ReportSource]>([
+    ['one address with many cookies', (visit) => ({ network: '192.0.2.1', visitor: `visitor-${visit}` })],
+    ['one address without cookies', () => ({ network: '192.0.2.1', visitor: null })],
+    ['one cookie at many addresses', (visit) => ({ network: `192.0.2.${visit}`, visitor: 'visitor-1' })],
+  ])('%s is one session, and one failed session', async (_, sourceOf) => {
+    const counters = new SessionCounters(data, 'edge-1');
+    const deltas = new VisitDeltas();
+    for (let visit = 0; visit < 50; visit += 1) record(counters, deltas, report(visit), NOW, sourceOf(visit));
+    for (let visit = 50; visit < 100; visit += 1) record(counters, deltas, failing(visit), NOW, sourceOf(visit));
+    await counters.save(registryWithCanary());
+    expect(await firstWindow()).toMatchObject({
+      canary: { sessions: 1, failed: 1 },
+      failingNetworks: [expect.any(String)],
+    });
+  });
+
+  test('one address that reports to several edges is one failing network', async () => {
+    for (const edge of ['edge-1', 'edge-2', 'edge-3', 'edge-4']) {
+      const counters = new SessionCounters(data, edge);
+      record(counters, new VisitDeltas(), failing(1), NOW, { network: '192.0.2.1', visitor: null });
+      await counters.save(registryWithCanary());
+    }
+    expect((await firstWindow())?.failingNetworks).toHaveLength(1);
+  });
+
+  test('sources of their own count each', async () => {
+    const counters = new SessionCounters(data, 'edge-1');
+    const deltas = new VisitDeltas();
+    for (let visit = 0; visit < 20; visit += 1) {
+      const source = { network: `192.0.2.${visit}`, visitor: `visitor-${visit}` };
+      record(counters, deltas, visit % 2 ? failing(visit) : report(visit), NOW, source);
+    }
+    await counters.save(registryWithCanary());
+    expect(await firstWindow()).toMatchObject({ canary: { sessions: 20, failed: 10 } });
+    expect((await firstWindow())?.failingNetworks).toHaveLength(3);
+  });
 });
 
 test('each two hours have counts of their own', async () => {

@@ -1,6 +1,15 @@
+import { hash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { replaceFile, windowIndex, type Registry, type RegistryArea, type SessionCounts } from '@press/releases';
+import {
+  MIN_FAILING_NETWORKS,
+  replaceFile,
+  windowIndex,
+  type Registry,
+  type RegistryArea,
+  type SessionCounts,
+} from '@press/releases';
+import { LRUCache } from 'lru-cache';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
 import type { ReleaseDelta } from './visit-deltas';
@@ -8,13 +17,18 @@ import type { ReleaseDelta } from './visit-deltas';
 /** Beside the registry: edges that share a registry share their counts, also while the api is down. */
 export const countersFolder = (data: string): string => path.join(data, 'telemetry');
 
-const FILE_SCHEMA = 2;
+const FILE_SCHEMA = 3;
 /** Files of edges that no longer run are deleted after this time: no rollout stage needs older counts. */
 const MAX_AGE_MS = 48 * 3_600_000;
 
 const Count = Type.Integer({ minimum: 0 });
 const SessionCount = Type.Object({ sessions: Count, failed: Count });
-const WindowCounts = Type.Object({ canary: SessionCount, control: SessionCount });
+const WindowCounts = Type.Object({
+  canary: SessionCount,
+  control: SessionCount,
+  /** Digests of the networks in which the canary failed: as many as a decision asks for, not all of them. */
+  failingNetworks: Type.Array(Type.String({ pattern: '^[0-9a-f]{4}$' }), { maxItems: MIN_FAILING_NETWORKS }),
+});
 const StageCounts = Type.Object({
   /** When the canary's last session was counted, in milliseconds since 1970. */
   lastReportAt: Type.Union([Count, Type.Null()]),
@@ -32,11 +46,30 @@ export type StageCounts = Type.Static<typeof StageCounts>;
 /** A stage starts at a revision of its own: widening starts another stage, which counts from zero. */
 const stageKey = (area: string, sinceRev: number): string => `${area} ${sinceRev}`;
 
-const emptyWindow = () => ({ canary: { sessions: 0, failed: 0 }, control: { sessions: 0, failed: 0 } });
+type WindowCounts = Type.Static<typeof WindowCounts>;
+
+export const emptyWindow = (): WindowCounts => ({
+  canary: { sessions: 0, failed: 0 },
+  control: { sessions: 0, failed: 0 },
+  failingNetworks: [],
+});
+
+/** Networks and visitors of two busy hours. When more report, the oldest may count once more. */
+const MAX_SOURCES = 200_000;
+
+/** Where a report came from. Anybody can send reports, so a source counts as one session. */
+export interface ReportSource {
+  /** An IPv4 address, or the /64 network of an IPv6 address. */
+  network: string;
+  /** The random id in the visitor's cookie; null without one. */
+  visitor: string | null;
+}
 
 /** Counts the sessions of active rollouts, and saves the counts to a file of this edge. */
 export class SessionCounters {
   readonly #stages = new Map<string, StageCounts>();
+  /** What was counted of a network or a visitor, by window and cohort. */
+  readonly #sources = new LRUCache<string, 'session' | 'failed session'>({ max: MAX_SOURCES });
   #changed = false;
 
   /** @param edge unique name of this edge and this start of it */
@@ -45,21 +78,42 @@ export class SessionCounters {
     private readonly edge: string,
   ) {}
 
-  /** Counts a delta of an area with an active canary; ignores all others. @param now milliseconds since 1970 */
-  record({ area, build, cohort, isNew, failsNow }: ReleaseDelta, registry: Registry, now: number): void {
+  /**
+   * Counts a delta of an area with an active canary; ignores all others. Of one network, and of one visitor, one session
+   * counts in a window, and it fails at most once.
+   * @param now milliseconds since 1970
+   */
+  record(delta: ReleaseDelta, registry: Registry, source: ReportSource, now: number): void {
+    const { area, build, cohort, isNew, failsNow } = delta;
     const entry = Object.hasOwn(registry.areas, area) ? registry.areas[area] : undefined;
     const side = entry && sideOf(entry, build, cohort);
     if (!entry?.canary || !side || !(isNew || failsNow)) return;
     const key = stageKey(area, entry.canary.sinceRev);
+    const number = windowIndex(Date.parse(entry.canary.since), now);
     const stage = this.#stages.get(key) ?? { lastReportAt: null, windows: {} };
-    const window = (stage.windows[windowIndex(Date.parse(entry.canary.since), now)] ??= emptyWindow());
-    if (isNew) window[side].sessions += 1;
-    if (failsNow) window[side].failed += 1;
+    const window = (stage.windows[number] ??= emptyWindow());
+    const adds = this.#whatAdds(delta, source, `${key} ${number} ${side}`);
+    if (adds.session) window[side].sessions += 1;
+    if (adds.failure) window[side].failed += 1;
     // A session that began before its stage counts as soon as it fails: the failed share never exceeds 1.
     window[side].sessions = Math.max(window[side].sessions, window[side].failed);
+    if (adds.failure && side === 'canary') addNetworks(window, [networkDigest(entry.salt, source)]);
     if (side === 'canary') stage.lastReportAt = now;
     this.#stages.set(key, stage);
     this.#changed = true;
+  }
+
+  /** What the delta adds to the counts, after all that its source has added already. */
+  #whatAdds(
+    { isNew, failsNow }: ReleaseDelta,
+    { network, visitor }: ReportSource,
+    scope: string,
+  ): { session: boolean; failure: boolean } {
+    const keys = [`${scope} network ${network}`, ...(visitor === null ? [] : [`${scope} visitor ${visitor}`])];
+    const counted = keys.map((key) => this.#sources.get(key));
+    const hasFailed = counted.includes('failed session');
+    for (const key of keys) this.#sources.set(key, hasFailed || failsNow ? 'failed session' : 'session');
+    return { session: isNew && counted.every((state) => state === undefined), failure: failsNow && !hasFailed };
   }
 
   /** Saves the counts when they have changed. Drops stages that have ended. */
@@ -96,10 +150,11 @@ export async function sumStage(data: string, area: string, sinceRev: number): Pr
     const stage = (await readStages(file))[stageKey(area, sinceRev)];
     if (!stage) continue;
     if (stage.lastReportAt !== null) sum.lastReportAt = Math.max(sum.lastReportAt ?? 0, stage.lastReportAt);
-    for (const [number, { canary, control }] of Object.entries(stage.windows)) {
+    for (const [number, { canary, control, failingNetworks }] of Object.entries(stage.windows)) {
       const window = (sum.windows[number] ??= emptyWindow());
       add(window.canary, canary);
       add(window.control, control);
+      addNetworks(window, failingNetworks);
     }
   }
   return sum;
@@ -116,6 +171,14 @@ export async function deleteOldCounters(data: string, now: number): Promise<void
 function add(to: SessionCounts, { sessions, failed }: SessionCounts): void {
   to.sessions += sessions;
   to.failed += failed;
+}
+
+/** Edges that share a registry recognise a network by it; it fits too many addresses to tell which one it is. */
+const networkDigest = (salt: string, { network }: ReportSource): string =>
+  hash('sha256', `${salt} ${network}`).slice(0, 4);
+
+function addNetworks(window: WindowCounts, digests: readonly string[]): void {
+  window.failingNetworks = [...new Set([...window.failingNetworks, ...digests])].slice(0, MIN_FAILING_NETWORKS);
 }
 
 async function counterFiles(data: string): Promise<string[]> {

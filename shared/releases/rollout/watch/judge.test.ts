@@ -8,6 +8,7 @@ const observation = (changes: Partial<StageObservation> = {}): StageObservation 
   now: 11 * MINUTE,
   auto: true,
   window: { canary: { sessions: 600, failed: 0 }, control: { sessions: 5_400, failed: 2 } },
+  failingNetworks: 3,
   canarySessions: 600,
   lastReport: 11 * MINUTE - 5_000,
   ...changes,
@@ -49,6 +50,15 @@ test('D-06 a canary that fails as often as its control stays', () => {
 
 test('D-06 a canary is rolled back whether or not it may be widened', () => {
   expect(judgeCanary(observation({ auto: false, window: counts(20, 10) })).action).toBe('roll back');
+});
+
+test('fault 53 failures in fewer than three networks never cause a rollback, and the canary is not widened', () => {
+  const window = counts(40, 20);
+  expect(judgeCanary(observation({ window, failingNetworks: 2 }))).toMatchObject({
+    action: 'hold',
+    reason: 'failures in 2 of 3 networks',
+  });
+  expect(judgeCanary(observation({ window, failingNetworks: 3 })).action).toBe('roll back');
 });
 
 test('D-06 an area that has only a canary is compared with a fixed share', () => {

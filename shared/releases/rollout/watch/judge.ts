@@ -13,6 +13,8 @@ export interface StageObservation {
   auto: boolean;
   /** Counts of the current window, at most `WINDOW_MS` long. */
   window: { canary: SessionCounts; control: SessionCounts };
+  /** Networks in which the canary failed in that window; more than `MIN_FAILING_NETWORKS` make no difference. */
+  failingNetworks: number;
   /** Canary sessions since the stage began. */
   canarySessions: number;
   /** Time of the last report about the canary: milliseconds since 1970, null without one. */
@@ -32,6 +34,9 @@ export const WINDOW_MS = 2 * 3_600_000;
 /** How often the watcher judges a canary. */
 export const CHECK_INTERVAL_S = 5;
 
+/** Reports are forged easily: those of fewer networks never cause a rollback. */
+export const MIN_FAILING_NETWORKS = 3;
+
 /** D-07. */
 const MIN_SESSIONS = 500;
 const MIN_STAGE_MS = 10 * 60_000;
@@ -45,8 +50,11 @@ export const windowIndex = (since: number, now: number): number => Math.max(0, M
 export function judgeCanary(observation: StageObservation): Verdict {
   const { canary, control } = observation.window;
   const evidence = weighEvidence(canary, control);
-  if (isFaulty(canary, evidence)) return { action: 'roll back', evidence };
-  const reason = reasonToHold(observation, evidence);
+  const suspect = isFaulty(canary, evidence);
+  if (suspect && observation.failingNetworks >= MIN_FAILING_NETWORKS) return { action: 'roll back', evidence };
+  const reason = suspect
+    ? `failures in ${observation.failingNetworks} of ${MIN_FAILING_NETWORKS} networks`
+    : reasonToHold(observation, evidence);
   if (reason !== null) return { action: 'hold', reason, evidence };
   const toBps = nextStage(observation.bps);
   if (toBps === null) return { action: 'hold', reason: 'everybody has it: promote it', evidence };
