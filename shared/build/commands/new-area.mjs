@@ -6,7 +6,7 @@ import { readArguments } from './lib/arguments.mjs';
 import { buildable } from './lib/builds.mjs';
 import { runCommand } from './lib/command.mjs';
 import { printDetail, stepPrinter } from './lib/output.mjs';
-import { checkNodeVersion, updatePackages } from './lib/packages.mjs';
+import { checkNodeVersion, PNPM, updatePackages } from './lib/packages.mjs';
 import { root } from './lib/paths.mjs';
 
 const TEMPLATE = path.join(root, 'shared/build/new-area');
@@ -137,6 +137,6 @@ await runCommand(async () => {
   step('Packages');
   await updatePackages();
   printDetail(`Its page:  ${name}/pages/start/StartPage.tsx, at /${section}`);
-  printDetail(`Its tests: npx pnpm --filter ${name} test`);
+  printDetail(`Its tests: npx ${PNPM} --filter ${name} test`);
   printDetail(`Run it:    npm run dev -- ${name}`);
 });

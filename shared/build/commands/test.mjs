@@ -1,6 +1,7 @@
 /**
  * `npm test [-- --no-install]`: installs what tests need and runs every check. It ends with the list of what could not
- * run and one line, `N passed, N failed`, over all runners; formatting, lint and types count as one check each.
+ * run and one line, `N passed, N failed`, over all runners; formatting, lint, types, licences
+ * and advisories count as one check each.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -93,7 +94,7 @@ const runSiteTests = (chromium) =>
 await runCommand(async () => {
   const { values } = readArguments('npm test -- --no-install', { options: { 'no-install': { type: 'boolean' } } });
   const mayInstall = !values['no-install'];
-  const step = stepPrinter(7);
+  const step = stepPrinter(8);
   step('Packages');
   checkNodeVersion();
   await installPackages({ gallery: true });
@@ -104,6 +105,10 @@ await runCommand(async () => {
   await check('lint', bin('oxlint'), ['--quiet']);
   step('Types');
   await check('types', bin('tsc'), ['-b']);
+  step('Licences and advisories');
+  const command = (/** @type {string} */ name) => path.join(import.meta.dirname, name);
+  await check('licences', process.execPath, [command('sbom.mjs'), '--check']);
+  await check('advisories', process.execPath, [command('audit.mjs'), '--offline']);
   step('Unit tests');
   for (const { name, aptPackage, tests } of await ensureTestTools({ mayInstall }))
     missing.push(`no ${name}, so these are not tested: ${tests} (Debian: apt-get install ${aptPackage})`);

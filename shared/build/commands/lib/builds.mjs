@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { printDone } from './output.mjs';
+import { PNPM } from './packages.mjs';
 import { bin, root } from './paths.mjs';
 import { run } from './processes.mjs';
 
@@ -63,7 +64,7 @@ const buildOne = (folder, mode) =>
     failure: {
       code: 'PRESS-T03',
       reason: `${folder} could not be built`,
-      next: `The messages above name the file. Build it alone with: npx pnpm --filter ./${folder} build`,
+      next: `The messages above name the file. Build it alone with: npx ${PNPM} --filter ./${folder} build`,
     },
   });
 

@@ -7,7 +7,7 @@ import { root } from './paths.mjs';
 import { run } from './processes.mjs';
 
 /** The exact package manager. package.json does not name it: pnpm would download itself once more. */
-const PNPM = 'pnpm@12.21.0';
+export const PNPM = 'pnpm@12.21.0';
 const stamp = path.join(root, 'node_modules/.press-installed');
 
 /** @throws CodedError PRESS-T01 */
@@ -39,15 +39,19 @@ const isInstalled = (complete) => {
   return hash === currentStamp() && (extent === 'complete' || !complete);
 };
 
+/**
+ * Runs the package manager; npx downloads it.
+ * @param {readonly string[]} args
+ * @param {import('./processes.mjs').RunOptions['failure']} failure
+ */
+export const pnpm = (args, failure) => run('npx', ['--yes', PNPM, ...args], { env: { CI: 'true' }, failure });
+
 /** @param {readonly string[]} options */
 async function runInstall(options, complete = true) {
-  await run('npx', ['--yes', PNPM, 'install', ...options, '--reporter=append-only'], {
-    env: { CI: 'true' },
-    failure: {
-      code: 'PRESS-T02',
-      reason: 'The packages could not be installed',
-      next: 'Check that the npm registry can be reached (npm ping) and that the disk has 1 GB free; then run the command again.',
-    },
+  await pnpm(['install', ...options, '--reporter=append-only'], {
+    code: 'PRESS-T02',
+    reason: 'The packages could not be installed',
+    next: 'Check that the npm registry can be reached (npm ping) and that the disk has 1 GB free; then run the command again.',
   });
   writeFileSync(stamp, `${currentStamp()} ${complete ? 'complete' : 'partial'}`);
 }
