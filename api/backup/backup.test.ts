@@ -59,10 +59,10 @@ const empty = (db: Db) =>
   db.exec('delete from journal; delete from stat; delete from message; delete from content_meta');
 
 test('a backup restored into an empty database gives the same rows; new rows get new numbers', async () => {
-  const told: [number, number][] = [];
-  await restore(other, await backupOf(full), false, (...step) => void told.push(step));
+  const steps: [number, number][] = [];
+  await restore(other, await backupOf(full), false, (...step) => void steps.push(step));
   expect(await everything(other)).toEqual(await everything(full));
-  expect(told.at(-1)?.[0]).toBe(told.at(-1)?.[1]);
+  expect(steps.at(-1)?.[0]).toBe(steps.at(-1)?.[1]);
   const [row] = await other.query<{ id: number }>(
     `insert into article (key, journal_id, issue_id, title) values ('new', 'ssha', 'ssha-1-1', 'New') returning id`,
   );

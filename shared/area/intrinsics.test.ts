@@ -1,6 +1,6 @@
 import { guardIntrinsics } from './intrinsics';
 
-test('fault 39 a prototype that was patched is told and put back', () => {
+test('fault 39 a prototype that was patched is reported and put back', () => {
   const undo = guardIntrinsics();
   const { map } = Array.prototype;
   expect(undo()).toEqual([]);

@@ -38,10 +38,10 @@ const answers = (article: object = {}): Answers => ({
   '/api/journals/ssha': { success: true, data: JOURNAL },
 });
 
-/** Opens the page with what it calls written down. */
-async function open(article: object = {}, url = URL_OF_PAGE, known = answers(article)) {
+/** Opens the page. Returns what it posts and which alerts and toasts it asks for. */
+async function open(article: object = {}, url = URL_OF_PAGE, apiAnswers = answers(article)) {
   const posts: { path: string; body: unknown }[] = [];
-  const reads = answering(known);
+  const reads = answering(apiAnswers);
   const alerts: unknown[][] = [];
   const toasts: string[] = [];
   const page = await renderPage(area, url, {
@@ -50,7 +50,7 @@ async function open(article: object = {}, url = URL_OF_PAGE, known = answers(art
       posts.push({ path: String(input), body: JSON.parse(String(init.body)) });
       return new Response('{}');
     },
-    services: { alert: (...told) => void alerts.push(told), toast: (text) => void toasts.push(text) },
+    services: { alert: (...args) => void alerts.push(args), toast: (text) => void toasts.push(text) },
   });
   return { ...page, posts, alerts, toasts };
 }

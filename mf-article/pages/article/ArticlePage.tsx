@@ -6,7 +6,7 @@ import { articleRoute } from './article.route';
 import { ArticleInformation } from './ArticleInformation';
 import { ArticleMetrics } from './ArticleMetrics';
 import * as css from './ArticlePage.module.css';
-import { Abstract, Keywords, Licence } from './Front';
+import { Abstract, Keywords, Licence } from './ArticleSummary';
 import { FullText } from './FullText';
 import { TitleBlock } from './TitleBlock';
 
@@ -15,9 +15,10 @@ export default function ArticlePage() {
   const { journalId } = useRouteParams(articleRoute);
   const { article, header } = useRouteQueries(articleRoute);
   useRecordedView(article.data);
+  // Before the layout: the not-found screen has no journal header.
   if (isNotFound(article.error)) return <NotFound />;
   const journal = header.data;
-  // A placeholder's title is not the title of a journal.
+  // The placeholder of a journal that could not be read (J-11) has no title of its own: the article names its journal.
   const journalTitle = (journal?.fallback ? '' : journal?.title) || article.data?.journalTitle || '';
   const refetch = refetchWithHeader(article, header);
   return (

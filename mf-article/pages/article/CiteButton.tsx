@@ -21,7 +21,7 @@ export function CiteButton({ article, journalTitle }: Omit<CiteDialogProps, 'onC
     setDialog(() => CiteDialog);
   };
   const fetchEarly = (): void => {
-    // Only a head start: what fails here is tried again, and told, on the click.
+    // Preloads the dialog. A failure is not reported here: the click tries again and reports it.
     if (!Dialog) load().catch(() => undefined);
   };
   const show = (): void => {

@@ -11,7 +11,7 @@ import * as css from './ContactPage.module.css';
 export function ApplicationForm() {
   const api = useApi();
   const { alert, report } = useServices();
-  const { state, problems, told, field, note, summary, form } = useForm({
+  const { state, problems, noScriptOutcome, field, note, summary, form } = useForm({
     messages: MESSAGES,
     checks: CHECKS,
     send: (values) => api.sendApplication(applicationOf(values)),
@@ -34,13 +34,17 @@ export function ApplicationForm() {
       {/* Above the fields: the shell's alert stands at the foot of the window, and must not hide what has the focus. */}
       {state === 'sent' && (
         <Note kind="ok" ref={note}>
-          {told?.kind === 'sent' && <p {...langOf(thanksOf(told.text))}>{thanksOf(told.text)}</p>}
+          {noScriptOutcome?.kind === 'sent' && (
+            <p {...langOf(thanksOf(noScriptOutcome.text))}>{thanksOf(noScriptOutcome.text)}</p>
+          )}
           <p>Your application has been sent.</p>
         </Note>
       )}
       {state === 'failed' && (
         <Note kind="bad" ref={note}>
-          {told?.kind === 'failed' && <p lang="zh">{failureText(new ApiError(told.status, told.body))}</p>}
+          {noScriptOutcome?.kind === 'failed' && (
+            <p lang="zh">{failureText(new ApiError(noScriptOutcome.status, noScriptOutcome.body))}</p>
+          )}
           <p>Your application was not sent. What you wrote is still here.</p>
         </Note>
       )}

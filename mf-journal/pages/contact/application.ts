@@ -52,10 +52,10 @@ export const failureText = (error: unknown): string => `提交失败：${reasonO
 /** The language of a text, where it is not the page's. */
 export const langOf = (text: string): { lang?: string } => (/\p{Script=Han}/u.test(text) ? { lang: 'zh' } : {});
 
-/** Why it failed, as short as it was told: the service's own words, else the error's. */
+/** Why it failed, in the shortest form: the service's own words, else the error's. */
 function reasonOf(error: unknown): string {
-  const told = isApiError(error) ? problemOf(error.body) : undefined;
-  const reason = told ?? (error instanceof Error ? error.message : String(error));
+  const reported = isApiError(error) ? problemOf(error.body) : undefined;
+  const reason = reported ?? (error instanceof Error ? error.message : String(error));
   return reason.replace(/[.。\s]+$/, '');
 }
 

@@ -11,7 +11,7 @@ import { messageOf } from './message';
 export function ContactForm() {
   const api = useApi();
   const { alert, report } = useServices();
-  const { state, problems, told, field, note, summary, form } = useForm({
+  const { state, problems, noScriptOutcome, field, note, summary, form } = useForm({
     messages: PROBLEMS,
     send: (values) => api.sendMessage(messageOf(values)),
     onSent: () => alert(SENT.alert),
@@ -29,13 +29,13 @@ export function ContactForm() {
       {/* Above the fields: the shell's alert stands at the foot of the window, and must not hide what has the focus. */}
       {state === 'sent' && (
         <Note kind="ok" icon={false} ref={note}>
-          {told && <p>{SENT.alert}</p>}
+          {noScriptOutcome && <p>{SENT.alert}</p>}
           <p>{SENT.note}</p>
         </Note>
       )}
       {state === 'failed' && (
         <Note kind="bad" icon={false} ref={note}>
-          {told && <p>{FAILED.alert}</p>}
+          {noScriptOutcome && <p>{FAILED.alert}</p>}
           <p>{FAILED.note}</p>
         </Note>
       )}

@@ -17,7 +17,7 @@ interface LetterProps {
 }
 
 function Letter({ send, checks }: LetterProps) {
-  const { state, problems, told, field, note, summary, form } = useForm({
+  const { state, problems, noScriptOutcome, field, note, summary, form } = useForm({
     messages: MESSAGES,
     ...(checks && { checks }),
     send,
@@ -33,7 +33,7 @@ function Letter({ send, checks }: LetterProps) {
       <SendButton state={state}>Send</SendButton>
       {(state === 'sent' || state === 'failed') && (
         <Note kind={state === 'sent' ? 'ok' : 'bad'} ref={note}>
-          It was {state}.{told?.kind === 'sent' && told.text}
+          It was {state}.{noScriptOutcome?.kind === 'sent' && noScriptOutcome.text}
         </Note>
       )}
     </form>

@@ -28,9 +28,10 @@ interface Options<Answer> {
  */
 export function useForm<Answer>({ messages, checks = {}, send, onSent, onFailed }: Options<Answer>) {
   const posted = useRenderedForm()?.posted ?? null;
-  const [told, setTold] = useState(posted?.outcome ?? null);
-  const [state, setState] = useState<FormState>(() => stateAfter(told));
-  const [problems, setProblems] = useState(() => problemsOf(told, messages));
+  /** The result of a post without JavaScript; null after any submit with it. */
+  const [noScriptOutcome, setNoScriptOutcome] = useState(posted?.outcome ?? null);
+  const [state, setState] = useState<FormState>(() => stateAfter(noScriptOutcome));
+  const [problems, setProblems] = useState(() => problemsOf(noScriptOutcome, messages));
   const [refusals, setRefusals] = useState(0);
   const note = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -39,8 +40,8 @@ export function useForm<Answer>({ messages, checks = {}, send, onSent, onFailed 
 
   useEffect(() => {
     // The result of a post without JavaScript is a page load, which set the focus already.
-    if (!told && (state === 'sent' || state === 'failed')) note.current?.focus();
-  }, [state, told]);
+    if (!noScriptOutcome && (state === 'sent' || state === 'failed')) note.current?.focus();
+  }, [state, noScriptOutcome]);
   useEffect(() => {
     if (refusals) summary.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [refusals]);
@@ -59,7 +60,7 @@ export function useForm<Answer>({ messages, checks = {}, send, onSent, onFailed 
       Object.entries(messages).filter(([name]) => !fits(form.elements.namedItem(name) as Control)),
     );
     setProblems(found);
-    setTold(null);
+    setNoScriptOutcome(null);
     if (Object.keys(found).length) {
       setState('idle');
       setRefusals((count) => count + 1);
@@ -81,7 +82,7 @@ export function useForm<Answer>({ messages, checks = {}, send, onSent, onFailed 
   }
 
   /** An error disappears as soon as its field is valid; none appears while somebody types. */
-  function mend({ target }: ChangeEvent<HTMLFormElement>): void {
+  function removeFixedErrors({ target }: ChangeEvent<HTMLFormElement>): void {
     const control = target as unknown as Control;
     if (!(control.name in problems) || !fits(control)) return;
     setProblems(({ [control.name]: _, ...rest }) => rest);
@@ -92,7 +93,7 @@ export function useForm<Answer>({ messages, checks = {}, send, onSent, onFailed 
     /** Error sentences by field name, in the order of `messages`. */
     problems,
     /** The api's answer to a form that was posted without JavaScript: shown in the page instead of an alert. */
-    told,
+    noScriptOutcome,
     /** Props of a field: name, error and previous value. */
     field: (name: string) => ({
       name,
@@ -105,7 +106,7 @@ export function useForm<Answer>({ messages, checks = {}, send, onSent, onFailed 
     /** The error summary; the focus goes to the first field with an error. */
     summary,
     /** Ref of the form element. */
-    form: { ref: takeOver, onSubmit: submit, onChange: mend },
+    form: { ref: takeOver, onSubmit: submit, onChange: removeFixedErrors },
   };
 }
 

@@ -8,9 +8,9 @@ const menu = (label: string) =>
   within(bar()).getAllByText(label, { selector: 'summary' })[0]!.parentElement as HTMLDetailsElement;
 const open = (label: string) =>
   act(async () => {
-    const told = new Promise((resolve) => menu(label).addEventListener('toggle', resolve, { once: true }));
+    const toggled = new Promise((resolve) => menu(label).addEventListener('toggle', resolve, { once: true }));
     menu(label).open = true;
-    await told;
+    await toggled;
   });
 const isOpen = (label: string) => menu(label).open;
 
