@@ -30,6 +30,8 @@ export function chromiumCandidates() {
   const playwright = createRequire(path.join(playwrightPackage, 'package.json'))('playwright-core');
   return [
     process.env.CHROMIUM ?? '',
+    // Chromium without windows: the headless mode of the full browser draws a window for every page, which costs much more.
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
