@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { SITE } from './site/address';
-import { CHROMIUM_FLAGS, findChromium } from './site/commands';
+import { CHROMIUM_FLAGS, findHeadlessShell } from './site/commands';
 
 /** The production build, the real api and its embedded database; no retries, so that a flaky test is a failed one. */
 export default defineConfig({
@@ -18,7 +18,7 @@ export default defineConfig({
   use: {
     baseURL: SITE.origin,
     viewport: { width: 1280, height: 900 },
-    launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: findHeadlessShell(), args: CHROMIUM_FLAGS },
     // A trace records every frame and every change of the page: a third of the time of a run. TRACE=on keeps those of failures.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

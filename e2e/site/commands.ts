@@ -1,1 +1,1 @@
-export { CHROMIUM_FLAGS, findChromium } from '../../shared/build/commands/lib/chromium.mjs';
+export { CHROMIUM_FLAGS, findChromium, findHeadlessShell } from '../../shared/build/commands/lib/chromium.mjs';

@@ -30,8 +30,6 @@ export function chromiumCandidates() {
   const playwright = createRequire(path.join(playwrightPackage, 'package.json'))('playwright-core');
   return [
     process.env.CHROMIUM ?? '',
-    // Chromium without windows: the headless mode of the full browser draws a window for every page, which costs much more.
-    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -41,6 +39,16 @@ export function chromiumCandidates() {
 
 /** The first candidate that exists on this machine. */
 export const findChromium = () => chromiumCandidates().find((file) => existsSync(file));
+
+/** Debian's package of Chromium without windows. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
+/**
+ * Chromium without windows, where Debian's package is installed; else the full browser, which draws a window for every page
+ * in its headless mode and takes more of the processor. It has no back-forward cache.
+ */
+export const findHeadlessShell = () =>
+  process.env.CHROMIUM || (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findChromium());
 
 /**
  * Finds a Chromium that starts, or installs one: Playwright's download first, then Debian's package.
