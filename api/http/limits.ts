@@ -1,11 +1,13 @@
+import { MAX_BODY_BYTES } from '@press/contract/message-fields';
+
 /** What a request may cost. Limits of a message's fields are in the contract (`shared/contract/wire/requests.ts`). */
 export const LIMITS = {
   /** Characters of an address: more than any address of the site with a long search. */
   url: 4_096,
   /** Bytes of all header lines. */
   headers: 16 * 1024,
-  /** Bytes of a body: the longest message in any script, with its other fields. */
-  body: 64 * 1024,
+  /** Bytes of a body. The edge refuses longer ones too. */
+  body: MAX_BODY_BYTES,
   /** Milliseconds to send all header lines. */
   headersMs: 5_000,
   /** Milliseconds to send a whole request. */

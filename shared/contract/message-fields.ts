@@ -30,3 +30,6 @@ export const MESSAGE_LIMITS = {
   orcid: 100,
   message: 20_000,
 } as const;
+
+/** Greatest size of a request's body, in bytes. The longest message in most scripts, with its other fields, is smaller. */
+export const MAX_BODY_BYTES = 64 * 1024;

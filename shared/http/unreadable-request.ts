@@ -15,9 +15,13 @@ const LINGER_MS = 1_000;
 /**
  * Responds to bytes that Node could not parse as a request. Use it as the server's `clientError` handler.
  * The response has `connection: close`: a proxy that reused the connection would lose its next request.
+ * @returns the status; null when the client is gone
  */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): number | null {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return null;
+  }
   const { status, detail } = KNOWN[error.code ?? ''] ?? NOT_HTTP;
   const title = STATUS_CODES[status] ?? '';
   const body = problemJson({ title, status, detail });
@@ -26,4 +30,5 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
       `x-content-type-options: nosniff\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
   socket.setTimeout(LINGER_MS, () => socket.destroy());
+  return status;
 }

@@ -10,6 +10,7 @@ const COOKIE = '__Host-override';
 /**
  * The redirect for an address with the parameter: to the same page without it, with the cookie to set.
  * Null when the address does not have the parameter, or dev servers are not allowed.
+ * @param target path and query of a page, as `readAddress` checked it: other paths could lead to another site
  */
 export function devServerRedirect(
   target: string,
@@ -22,7 +23,7 @@ export function devServerRedirect(
   if (value === null) return null;
   query.delete(PARAMETER);
   const rest = query.toString();
-  const location = `${target.slice(0, mark).replace(/^\/{2,}/, '/')}${rest && `?${rest}`}`;
+  const location = `${target.slice(0, mark)}${rest && `?${rest}`}`;
   const override = parseDevServerOverride(value, allowed);
   // A session cookie: a developer who forgets the override loses it with the browser session.
   return { location, cookie: setCookie(COOKIE, override ? `${override.area}@${override.origin}` : null) };

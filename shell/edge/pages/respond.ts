@@ -38,7 +38,7 @@ export async function respond(
 ): Promise<PageResponse> {
   const address = readAddress(target);
   if (address.kind === 'moved') return permanentRedirect(address.to);
-  const redirect = devServerRedirect(target, services.devServerOrigins);
+  const redirect = address.kind === 'page' ? devServerRedirect(address.url, services.devServerOrigins) : null;
   if (redirect) return redirectWithCookie(redirect);
 
   const context = await resolveContext(headers, services);

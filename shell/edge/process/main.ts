@@ -64,6 +64,7 @@ async function main(): Promise<void> {
     apiOrigin,
     store,
     trustedProxies: settings.trustedProxies,
+    maxPerAddress: settings.maxPerAddress,
     telemetry: startTelemetry({ data, services }),
     metricsToken: settings.metricsToken,
   });

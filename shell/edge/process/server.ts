@@ -1,7 +1,6 @@
 import { messageOf } from '@press/errors';
 import { statusOf } from '@press/http/problem';
 import { requestIdOf } from '@press/http/request-id';
-import { answerUnreadable } from '@press/http/unreadable-request';
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -10,8 +9,14 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
+import { answerClientError, refusedStatus } from '../http/client-error';
+import { guardConnections } from '../http/connection-guards';
+import { LIMITS, type Limits } from '../http/limits';
+import { takeTurn } from '../http/pipeline';
 import { sendProblem } from '../http/problem';
 import { commonHeaders } from '../http/security-headers';
+import { handleUnreadBodies } from '../http/unread-bodies';
+import { Upstream } from '../http/upstream';
 import { apiProxy } from '../routes/api-proxy';
 import { assetRoutes } from '../routes/asset-routes';
 import { cspReportRoute } from '../routes/csp-report-route';
@@ -31,14 +36,12 @@ interface ServerOptions {
   store: string;
   /** Number of proxies in front: so many entries of X-Forwarded-For are trusted, from the right. */
   trustedProxies: number;
+  /** Connections, or behind proxies requests in progress, that one client address may have. */
+  maxPerAddress: number;
   telemetry: Telemetry;
   metricsToken: string | null;
+  limits?: Limits;
 }
-
-/** Time for a whole request to arrive: enough for the longest message over a slow line. */
-const REQUEST_TIMEOUT_MS = 30_000;
-/** Time for its header lines. Node allows the whole request the greater of the two times. */
-const HEADERS_TIMEOUT_MS = 10_000;
 
 /** The edge's HTTP server, not yet listening. */
 export function createServer({
@@ -46,8 +49,10 @@ export function createServer({
   apiOrigin,
   store,
   trustedProxies,
+  maxPerAddress,
   telemetry,
   metricsToken,
+  limits = LIMITS,
 }: ServerOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = services.log;
   const app: FastifyInstance = fastify({
@@ -56,53 +61,71 @@ export function createServer({
     genReqId: ({ headers }) => requestIdOf(headers),
     trustProxy: (_address, hop) => hop < trustedProxies,
     routerOptions: { maxParamLength: 16_384 },
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 1_000 },
-    clientErrorHandler: answerUnreadable,
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.idleMs,
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
+    clientErrorHandler: answerClientError,
     // A request that arrives on an open connection while the server stops is still answered.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     // A path that the router cannot decode gets a page that says so.
     frameworkErrors: (_error, request, reply) =>
-      void sendPage(request, reply, services).catch((error: unknown) => sendError(error, request, reply)),
+      takeTurn({ request: request.raw, response: reply.raw }, limits.pipelined, (hasTurn) => {
+        if (hasTurn)
+          void sendPage(request, reply, services).catch((error: unknown) => sendError(error, request, reply));
+      }),
   });
 
   const headers = commonHeaders(services.publisher);
   app.decorateRequest('record', null);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   logRequests(app);
+  guardConnections(app, { limits, trustedProxies, maxPerAddress });
+  handleUnreadBodies(app);
   app.setErrorHandler(sendError);
   app.addHook('onClose', () => telemetry.close());
 
+  const upstream = new Upstream(apiOrigin, limits);
   rootFiles(app);
-  healthRoutes(app, services, apiOrigin);
+  healthRoutes(app, services, apiOrigin, upstream);
   cspReportRoute(app);
   telemetryRoute(app, { services, metrics: telemetry.metrics, counters: telemetry.counters });
   metricsRoute(app, services, telemetry.metrics, metricsToken);
   assetRoutes(app, services, store);
   inspectorRoutes(app, services);
-  apiProxy(app, apiOrigin, services);
+  apiProxy(app, upstream, services);
   formRoutes(app, services, apiOrigin);
   pageRoutes(app, services);
   return app;
 }
 
-/** Logs one line per response. Parameter values are left out: what a visitor searched for is private. */
+/**
+ * Logs one line per response; `complete: false` when the client did not get all of it. Parameter values are left out: what
+ * a visitor searched for is private.
+ */
 function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const [pathname = '', search = ''] = (request.raw.url ?? '/').split('?', 2);
-    const query = [...new Set(new URLSearchParams(search).keys())].slice(0, 20).map((key) => key.slice(0, 40));
-    request.log.info(
-      {
-        method: request.method,
-        path: pathname.slice(0, 512),
-        ...(query.length > 0 && { query }),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        ...request.record,
-      },
-      'request',
-    );
+  app.addHook('onRequest', async (request, reply) => {
+    // `onResponse` does not run when the client went away. `finish` does, on a destroyed socket.
+    let complete = false;
+    reply.raw.once('finish', () => {
+      complete = !request.raw.socket.destroyed;
+    });
+    reply.raw.once('close', () => {
+      const [pathname = '', search = ''] = (request.raw.url ?? '/').split('?', 2);
+      const query = [...new Set(new URLSearchParams(search).keys())].slice(0, 20).map((key) => key.slice(0, 40));
+      request.log.info(
+        {
+          method: request.method,
+          path: pathname.slice(0, 512),
+          ...(query.length > 0 && { query }),
+          status: refusedStatus(request.raw.socket) ?? reply.statusCode,
+          ...(!complete && { complete }),
+          ms: Math.round(reply.elapsedTime),
+          ...request.record,
+        },
+        'request',
+      );
+    });
   });
 }
 

@@ -17,6 +17,8 @@ export interface Settings {
   trustedProxies: number;
   /** Most memory for pages that are stored, in bytes; 0: none are. */
   cacheBytes: number;
+  /** Connections, or behind proxies requests in progress, that one client address may have. */
+  maxPerAddress: number;
   /** Token of those who may read /metrics; null: nobody may. */
   metricsToken: string | null;
   /** Whether to serve unsigned releases; for development. */
@@ -27,6 +29,7 @@ export interface Settings {
 
 const MAX_PROXIES = 10;
 const MAX_CACHE_MB = 65_536;
+const MAX_CONNECTIONS = 1_000_000;
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** Reads the edge's settings. @throws CodedError PRESS-E03, or PRESS-C01 for those of the publisher */
@@ -39,6 +42,7 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
     logLevel: readLevel(env['LOG_LEVEL'] || 'info'),
     trustedProxies: readProxies(env['EDGE_TRUSTED_PROXIES'] || '0'),
     cacheBytes: readMegabytes('EDGE_CACHE_MB', env['EDGE_CACHE_MB'] || '64'),
+    maxPerAddress: readMaxPerAddress(env['EDGE_MAX_PER_ADDRESS'] || '512'),
     metricsToken: readToken(env['METRICS_TOKEN']),
     unsigned: readUnsigned(env['PRESS_UNSIGNED'] || ''),
     devServerOrigins: parseDevServerOrigins(env['PRESS_OVERRIDES'] || ''),
@@ -68,6 +72,16 @@ function readMegabytes(name: string, text: string): number {
   const megabytes = Number(text);
   if (/^\d+$/.test(text) && megabytes <= MAX_CACHE_MB) return megabytes * 1024 * 1024;
   throw invalid(name, text, `Set it to megabytes from 0 to ${MAX_CACHE_MB}; 0 keeps nothing in memory.`);
+}
+
+function readMaxPerAddress(text: string): number {
+  const most = Number(text);
+  if (/^\d+$/.test(text) && most >= 1 && most <= MAX_CONNECTIONS) return most;
+  throw invalid(
+    'EDGE_MAX_PER_ADDRESS',
+    text,
+    `Set it to the connections that one client address may have, from 1 to ${MAX_CONNECTIONS}.`,
+  );
 }
 
 function readUnsigned(text: string): boolean {

@@ -1,71 +1,138 @@
-import httpProxy from '@fastify/http-proxy';
-import type { FastifyInstance } from 'fastify';
+import { MAX_BODY_BYTES } from '@press/contract/message-fields';
+import { isCodedError, messageOf } from '@press/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors } from 'undici';
 import type { EdgeServices } from '../context/edge-services';
-import { sendProblem, type AnyReply } from '../http/problem';
+import { endToEndHeaders, type Headers } from '../http/hop-by-hop';
+import { sendProblem } from '../http/problem';
+import type { Upstream, UpstreamRequest } from '../http/upstream';
 import { readDevServerOverride } from '../overrides/dev-server-cookie';
+
+const READS = ['GET', 'HEAD'] as const;
+const METHODS = [...READS, 'DELETE', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const;
 
 /** The paths that the api answers. Below /api it decides itself which methods it accepts. */
 const PROXIED = [
-  { prefix: '/api', routes: ['/', '/*'] },
-  { prefix: '/covers', routes: ['/*'], httpMethods: ['GET', 'HEAD'] },
+  { url: '/api', method: METHODS },
+  { url: '/api/*', method: METHODS },
+  { url: '/covers/*', method: READS },
   // In the directory of the article's page: indexers expect it there (Google Scholar, citation_pdf_url).
-  { prefix: '/journal/:journalId/article', routes: ['/:file(^[^/]+\\.pdf$)'], httpMethods: ['GET', 'HEAD'] },
+  { url: '/journal/:journalId/article/:file(^[^/]+\\.pdf$)', method: READS },
 ];
 
-/** Two seconds longer than the api allows itself. */
-const TIMEOUT_MS = 12_000;
-
-/** Forwards requests to the api, as streams and under the same path. */
+/** Forwards requests to the api, under the same path. Bodies are read first, responses are streams. */
 export function apiProxy(
   app: FastifyInstance,
-  apiOrigin: string,
+  upstream: Upstream,
   services: Pick<EdgeServices, 'devServerOrigins'>,
 ): void {
-  for (const { prefix, routes, httpMethods } of PROXIED) {
-    app.register(httpProxy, {
-      upstream: apiOrigin,
-      prefix,
-      rewritePrefix: prefix,
-      routes,
-      httpMethods,
-      disableRequestLogging: true,
-      // Views of a browser that uses a dev server are not counted (D-10).
-      preHandler: async ({ method, raw, headers }, reply) => {
-        const isEvent = method === 'POST' && /\/increment-\w+$/.test(raw.url ?? '');
-        if (isEvent && readDevServerOverride(headers.cookie, services.devServerOrigins))
-          return reply.send({ success: true, data: null, msg: 'not counted' });
-        return undefined;
-      },
-      // Only the client may repeat a failed call: a repetition here could count a view twice.
-      retryMethods: [],
-      destroyAgent: true,
-      undici: { connections: 128, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS },
-      handler: (_request, reply, _destination, options) => reply.from(undefined, options),
-      replyOptions: {
-        rewriteRequestHeaders: ({ ip, protocol, host, id }, headers) => ({
-          ...headers,
-          'x-request-id': id,
-          'x-forwarded-for': ip,
-          'x-forwarded-proto': protocol,
-          'x-forwarded-host': host,
-        }),
-        onError: sendUnavailable,
-      },
-    });
+  app.addHook('onClose', () => upstream.close());
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // The api judges the media type.
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.addHook('onRequest', refuseLongBody);
+    for (const { url, method } of PROXIED) {
+      scope.route({
+        url,
+        method: [...method],
+        handler: (request, reply) => {
+          // Views of a browser that uses a dev server are not counted (D-10).
+          const isEvent = request.method === 'POST' && /\/increment-\w+$/.test(request.raw.url ?? '');
+          if (isEvent && readDevServerOverride(request.headers.cookie, services.devServerOrigins))
+            return reply.send({ success: true, data: null, msg: 'not counted' });
+          return forward(request, reply, upstream);
+        },
+      });
+    }
+  });
+}
+
+/** By `Content-Length`, before the body is read. A longer body without one is refused while it is read. */
+async function refuseLongBody(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  if (Number(request.headers['content-length'] ?? 0) <= MAX_BODY_BYTES) return undefined;
+  return sendProblem(
+    reply,
+    413,
+    'This message is too long',
+    `A body has at most ${MAX_BODY_BYTES} bytes. Please shorten it and send it again.`,
+  );
+}
+
+async function forward(request: FastifyRequest, reply: FastifyReply, upstream: Upstream): Promise<FastifyReply> {
+  const path = pathOf(request.raw.url ?? '/');
+  const method = METHODS.find((known) => known === request.method);
+  if (path === null || !method)
+    return sendProblem(reply, 400, 'This address cannot be read', 'The api has no path of this form.');
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  const { ip, body } = request;
+  const sent: UpstreamRequest = {
+    method,
+    path,
+    headers: upstreamHeaders(request),
+    body: Buffer.isBuffer(body) && body.length > 0 ? body : null,
+    address: ip,
+    signal: gone.signal,
+  };
+  try {
+    const answer = await upstream.send(sent, (cause) =>
+      logFailure(request, cause, 'the response of the api broke off'),
+    );
+    return reply.code(answer.status).headers(answer.headers).send(answer.body);
+  } catch (thrown) {
+    return gone.signal.aborted ? reply.hijack() : sendUnavailable(request, reply, thrown);
   }
 }
 
-function sendUnavailable(reply: AnyReply, { error }: { error: Error & { statusCode?: number } }): void {
-  const status = error.statusCode === 504 ? 504 : 503;
-  reply.request.log.error(
-    { code: 'PRESS-E11', err: error.cause ?? error, next: 'See that the api runs and answers at API_ORIGIN.' },
-    'the api did not answer',
-  );
+/**
+ * The path for the api; null for one that leads elsewhere once a server resolves its dots. A client may send a whole URL
+ * (RFC 9112, 3.2.2).
+ */
+function pathOf(target: string): string | null {
+  const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
+  if (!path.startsWith('/')) return null;
+  try {
+    const segments = decodeURIComponent(path.replace(/[?#].*/, '')).split(/[/\\]/);
+    return segments.includes('..') ? null : path;
+  } catch {
+    return null; // invalid percent-encoding
+  }
+}
+
+function upstreamHeaders({ headers, ip, protocol, host, id }: FastifyRequest): Headers {
+  const { host: _host, 'content-length': _length, ...forwarded } = endToEndHeaders(headers);
+  return {
+    ...forwarded,
+    'x-request-id': id,
+    'x-forwarded-for': ip,
+    'x-forwarded-proto': protocol,
+    'x-forwarded-host': host,
+  };
+}
+
+function logFailure({ log }: FastifyRequest, thrown: unknown, message: string): void {
+  const { code, next } = isCodedError(thrown)
+    ? thrown
+    : { code: 'PRESS-E11', next: 'See that the api runs and answers at API_ORIGIN.' };
+  log.error({ code, cause: messageOf(thrown), next }, message);
+}
+
+function sendUnavailable(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
+  logFailure(request, thrown, 'the api did not answer');
   reply.header('retry-after', '5');
-  sendProblem(
+  return sendProblem(
     reply,
-    status,
+    statusOf(thrown),
     'The service is not available',
     'The part of the site that holds journals and articles did not answer. Please try again in a moment.',
   );
+}
+
+/** 502 for a response that is not HTTP, 504 for none in time, 503 when the api was not reached. */
+function statusOf(thrown: unknown): 502 | 503 | 504 {
+  if (thrown instanceof errors.HTTPParserError || thrown instanceof errors.HeadersOverflowError) return 502;
+  return thrown instanceof errors.HeadersTimeoutError ? 504 : 503;
 }

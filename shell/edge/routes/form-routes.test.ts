@@ -48,7 +48,7 @@ describe('fault 33 a form posted to its page', () => {
       if (!answer) return void response.destroy();
       response.writeHead(answer.status).end(answer.text);
     });
-    edge = await stubEdge(stub, renderer, api.origin, 1);
+    edge = await stubEdge(stub, renderer, api.origin, { trustedProxies: 1 });
   });
   beforeEach(() => {
     received = [];

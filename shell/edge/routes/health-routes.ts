@@ -1,6 +1,7 @@
 import { messageOf } from '@press/errors';
 import type { FastifyInstance } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
+import type { Upstream } from '../http/upstream';
 
 const TIMEOUT_MS = 1_000;
 
@@ -17,7 +18,12 @@ interface Dependency {
  * serves pages from its caches, and so does every other edge: the response is 200 and names them as `degraded`, because a
  * balancer that removed the edges would take the whole site away. 503 only while the edge itself stops.
  */
-export function healthRoutes(app: FastifyInstance, services: EdgeServices, apiOrigin: string): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  services: EdgeServices,
+  apiOrigin: string,
+  { slots }: Pick<Upstream, 'slots'>,
+): void {
   let isDraining = false;
   app.addHook('preClose', async () => void (isDraining = true));
   /** When a dependency was last sound: milliseconds since 1970. */
@@ -35,7 +41,7 @@ export function healthRoutes(app: FastifyInstance, services: EdgeServices, apiOr
     const { problem, checkedAt } = services.registryHealth();
     const dependencies = {
       registry: { state: problem ?? 'ok', ageSeconds: ageOf(checkedAt), rev: services.snapshot.registry.rev },
-      api: dependency('api', api),
+      api: dependency('api', slots.isExhausted ? 'all connections to it are in use' : api),
       database: dependency('database', database),
     };
     const degraded = Object.entries(dependencies).flatMap(([name, { state }]) => (state === 'ok' ? [] : [name]));

@@ -12,5 +12,5 @@ compile({
   folder,
   // The folder is outside this package, so npm packages are imported by their addresses.
   externals: (request) =>
-    /^(@fastify|fastify|pino|piscina|react)/.test(request) ? import.meta.resolve(request) : null,
+    /^(@fastify|async-mutex|fastify|pino|piscina|react|undici)/.test(request) ? import.meta.resolve(request) : null,
 });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { readRegistry } from '@press/releases';
 import { PageCache } from '../cache/page-cache';
 import type { EdgeServices } from '../context/edge-services';
+import { LIMITS, type Limits } from '../http/limits';
 import { createServer } from '../process/server';
 import { openSnapshot } from '../releases/registry-snapshot';
 import { RenderQueues } from '../rendering/render-queue';
@@ -35,8 +36,20 @@ export const stubRenderer = (html: (area: string, build: string) => string): Ren
   close: async () => undefined,
 });
 
+export interface StubEdgeOptions {
+  trustedProxies?: number;
+  maxPerAddress?: number;
+  /** Limits other than those of production. */
+  limits?: Partial<Limits>;
+}
+
 /** A listening edge over a stub site. `ask` sends addresses and encodings exactly as given. */
-export async function stubEdge(stub: StubSite, renderer: Renderer, apiOrigin: string, trustedProxies = 0) {
+export async function stubEdge(
+  stub: StubSite,
+  renderer: Renderer,
+  apiOrigin: string,
+  { trustedProxies = 0, maxPerAddress = 1_000, limits = {} }: StubEdgeOptions = {},
+) {
   const registry = await readRegistry(stub.data);
   if (!registry) throw new Error('The stub site was not published.');
   const { log, lines } = recordingLog();
@@ -55,6 +68,8 @@ export async function stubEdge(stub: StubSite, renderer: Renderer, apiOrigin: st
     apiOrigin,
     store: stub.store,
     trustedProxies,
+    maxPerAddress,
+    limits: { ...LIMITS, ...limits },
     telemetry: startTelemetry({ data: stub.data, services }),
     metricsToken: METRICS_TOKEN,
   });

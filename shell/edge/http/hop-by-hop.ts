@@ -1,0 +1,38 @@
+import { validateHeaderValue } from 'node:http';
+
+export type Headers = Record<string, string | string[]>;
+
+/** Header lines that concern one connection (RFC 9110, 7.6.1), and `Expect`, which the edge itself fulfils. */
+const HOP_BY_HOP = new Set([
+  'connection',
+  'expect',
+  'http2-settings',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/** The header lines that a proxy passes on: not those of one connection, nor those that `Connection` names. */
+export function endToEndHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): Headers {
+  const named = new Set([headers['connection'] ?? []].flat().flatMap((line) => line.toLowerCase().split(/[\s,]+/)));
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || HOP_BY_HOP.has(name) || named.has(name) || !isSendable(name, value) ? [] : [[name, value]],
+    ),
+  );
+}
+
+/** Whether Node sends the value: it rejects control characters, which a response of another server can contain. */
+function isSendable(name: string, value: string | string[]): boolean {
+  try {
+    for (const line of [value].flat()) validateHeaderValue(name, line);
+    return true;
+  } catch {
+    return false;
+  }
+}

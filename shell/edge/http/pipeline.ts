@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** A request whose turn it is on its connection. */
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+interface Connection {
+  exchange: Exchange | null;
+  /** Called when the connection closes; one for each pipelined request that waits. */
+  readonly waiting: Set<() => void>;
+}
+
+const connections = new WeakMap<Socket, Connection>();
+
+/** The last request of a connection whose turn came. */
+export const currentExchange = (socket: Socket): Exchange | null => connections.get(socket)?.exchange ?? null;
+
+/**
+ * Calls back when the response is the next one of its connection. Node passes on pipelined requests as soon as it has
+ * parsed them, and never closes their responses when the connection ends before their turn: work that began earlier
+ * would never be released (RFC 9112, 9.3.2).
+ * @param mostWaiting a connection on which more requests wait is closed
+ * @param done called at once or later, with `false` when the connection closed before the turn came
+ */
+export function takeTurn(exchange: Exchange, mostWaiting: number, done: (hasTurn: boolean) => void): void {
+  const { request, response } = exchange;
+  const { socket } = request;
+  const connection = connections.get(socket) ?? open(socket);
+  const start = (): void => {
+    connection.exchange = exchange;
+    done(true);
+  };
+  if (socket.destroyed) return done(false);
+  if (response.socket) return start();
+  if (connection.waiting.size >= mostWaiting) {
+    socket.destroy();
+    return done(false);
+  }
+  const onClose = (): void => done(false);
+  connection.waiting.add(onClose);
+  response.once('socket', () => {
+    connection.waiting.delete(onClose);
+    start();
+  });
+}
+
+function open(socket: Socket): Connection {
+  const connection: Connection = { exchange: null, waiting: new Set() };
+  connections.set(socket, connection);
+  socket.once('close', () => {
+    for (const onClose of connection.waiting) onClose();
+    connection.waiting.clear();
+  });
+  return connection;
+}

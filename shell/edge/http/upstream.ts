@@ -1,0 +1,80 @@
+import { PassThrough, pipeline, type Readable } from 'node:stream';
+import { errors, Pool } from 'undici';
+import { endToEndHeaders, type Headers } from './hop-by-hop';
+import type { Limits } from './limits';
+import { UpstreamSlots } from './upstream-slots';
+
+/**
+ * Bytes of a response that are read ahead of the client, twice: most responses are shorter, and then a client that reads
+ * slowly occupies no connection to the api.
+ */
+const READ_AHEAD = 128 * 1024;
+/** The greatest status of HTTP (RFC 9110, 15). */
+const MAX_STATUS = 599;
+
+export interface UpstreamRequest {
+  method: 'DELETE' | 'GET' | 'HEAD' | 'OPTIONS' | 'PATCH' | 'POST' | 'PUT';
+  /** Path and query. */
+  path: string;
+  headers: Headers;
+  /** The whole body: a client that sends slowly occupies no connection to the api. */
+  body: Buffer | null;
+  /** Address of the client, for its share of the connections. */
+  address: string;
+  /** Aborted when the client goes away. */
+  signal: AbortSignal;
+}
+
+export interface UpstreamResponse {
+  status: number;
+  headers: Headers;
+  body: Readable;
+}
+
+/** Called when the response ended before its last byte, and not because of the client. */
+export type OnBreak = (cause: Error) => void;
+
+/** The connections to the api: limited in number, in time, and in the bytes of a response. */
+export class Upstream {
+  readonly #pool: Pool;
+  readonly slots: UpstreamSlots;
+
+  constructor(origin: string, limits: Limits) {
+    this.slots = new UpstreamSlots(limits);
+    this.#pool = new Pool(origin, {
+      connections: limits.upstreamConnections,
+      connectTimeout: limits.upstreamWaitMs,
+      headersTimeout: limits.upstreamMs,
+      bodyTimeout: limits.upstreamMs,
+      maxResponseSize: limits.upstreamBytes,
+    });
+  }
+
+  /**
+   * Sends a request when a connection is free. It is never sent twice: a repetition could count a view twice.
+   * @throws CodedError PRESS-E17 when none becomes free in time, or the error of undici
+   */
+  async send({ address, ...request }: UpstreamRequest, onBreak: OnBreak): Promise<UpstreamResponse> {
+    const release = await this.slots.acquire(address);
+    try {
+      const { statusCode, headers, body } = await this.#pool.request(request);
+      body.once('close', release);
+      if (statusCode > MAX_STATUS) {
+        body.destroy();
+        throw new errors.HTTPParserError(`The status of the response is ${statusCode}.`);
+      }
+      const readAhead = new PassThrough({ highWaterMark: READ_AHEAD });
+      pipeline(body, readAhead, (error) => {
+        if (error && !request.signal.aborted) onBreak(error);
+      });
+      return { status: statusCode, headers: endToEndHeaders(headers), body: readAhead };
+    } catch (thrown) {
+      release();
+      throw thrown;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#pool.destroy();
+  }
+}

@@ -1,0 +1,185 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { stubEdge, stubRenderer, type StubEdgeOptions } from '../testing/stub-edge';
+import { CountingApi, MANY_BYTES } from '../testing/counting-api';
+import { head, RawClient } from '../testing/raw-client';
+import { page, StubSite } from '../testing/stub-site';
+
+const renderer = stubRenderer((area) => (area === 'mf-long' ? 'a'.repeat(MANY_BYTES) : `<p>${area}</p>`));
+const AREAS = [
+  { name: 'mf-one', routes: ['/'], render: page('') },
+  { name: 'mf-long', routes: ['/long'], render: page('') },
+];
+
+// Bodies of many megabytes take seconds on a busy machine.
+jest.setTimeout(60_000);
+
+let stub: StubSite;
+let api: CountingApi;
+let edge: Awaited<ReturnType<typeof stubEdge>>;
+
+beforeAll(async () => {
+  stub = await StubSite.create(AREAS);
+});
+afterAll(() => stub?.remove());
+
+async function start(options: StubEdgeOptions = {}): Promise<void> {
+  api = await CountingApi.start();
+  edge = await stubEdge(stub, renderer, api.origin, options);
+}
+afterEach(async () => {
+  edge.app.server.closeAllConnections();
+  await edge.app.close();
+  api.close();
+});
+
+/** The edge's side of the next connection. */
+const nextConnection = async (): Promise<Socket> => {
+  const [socket] = (await once(edge.app.server, 'connection')) as [Socket];
+  return socket;
+};
+
+/** A client that reads nothing of what it asked for, and the edge's side of its connection. */
+async function neverReading(requests: string): Promise<{ client: RawClient; held: Socket }> {
+  const accepted = nextConnection();
+  const client = new RawClient(edge.port).send(requests);
+  client.socket.pause();
+  return { client, held: await accepted };
+}
+
+test.each(['/api/long', '/api/held', '/api/endless'])(
+  'fault 42 of 140 pipelined requests for %s one is in progress, and none after the client is gone',
+  async (path) => {
+    await start({ limits: { pipelined: 200 } });
+    const { client } = await neverReading(head(`GET ${path}`).repeat(140));
+    await api.untilOpen(1);
+    client.socket.destroy();
+    await api.untilOpen(0);
+    expect([api.most, api.requests]).toEqual([1, [path]]);
+    expect(await edge.ask('/api/journals')).toMatchObject({ status: 200, text: '/api/journals' });
+    expect((await edge.ask('/readyz')).status).toBe(200);
+  },
+);
+
+test('fault 42 pipelined requests of all kinds are answered one after the other, in their order', async () => {
+  await start();
+  const client = new RawClient(edge.port).send(
+    head('GET /api/a') +
+      head('GET /') +
+      head('GET /api/b') +
+      head('GET /%zz') +
+      head('GET /healthz', 'Connection: close'),
+  );
+  const { received } = await client.closed();
+  expect(received.match(/HTTP\/1\.1 \d+|\/api\/[ab]|<p>mf-one<\/p>|\{"status":"ok"\}/g)).toEqual([
+    'HTTP/1.1 200',
+    '/api/a',
+    'HTTP/1.1 200',
+    '<p>mf-one</p>',
+    'HTTP/1.1 200',
+    '/api/b',
+    'HTTP/1.1 400',
+    'HTTP/1.1 200',
+    '{"status":"ok"}',
+  ]);
+  expect(api.most).toBe(1);
+});
+
+test('fault 42 a connection on which too many pipelined requests wait is closed', async () => {
+  await start({ limits: { pipelined: 3 } });
+  const client = new RawClient(edge.port).send(head('GET /api/held').repeat(5));
+  await client.closed();
+  await api.untilOpen(0);
+  expect(api.requests.length).toBeLessThanOrEqual(1);
+});
+
+test.each(['/api/long', '/api/endless', '/long'])(
+  'fault 42 a client that asks for %s and never reads is cut after a limit',
+  async (path) => {
+    await start({ limits: { idleMs: 200 } });
+    const { client, held } = await neverReading(head(`GET ${path}`));
+    await once(held, 'close');
+    await api.untilOpen(0);
+    expect(api.most).toBe(path === '/long' ? 0 : 1);
+    client.socket.destroy();
+    await edge.app.close();
+    expect(edge.lines.find(({ msg }) => msg === 'request')).toMatchObject({ path, complete: false });
+  },
+);
+
+test('fault 42 a client that reads slowly occupies no connection to the api when the response is short', async () => {
+  await start();
+  const { client } = await neverReading(head('GET /api/short'));
+  await api.until(() => api.requests.length === 1 && api.open === 0);
+  client.socket.resume();
+  await client.until(/\/api\/short$/);
+  client.socket.destroy();
+});
+
+test('fault 42 a response that the client takes too long to read is cut', async () => {
+  await start({ limits: { responseMs: 100 } });
+  const client = new RawClient(edge.port).send(head('GET /api/held'));
+  await client.closed();
+  await api.untilOpen(0);
+});
+
+test('fault 42 without a free connection to the api a request waits for a limited time, and the edge is not ready', async () => {
+  await start({ limits: { upstreamConnections: 2, upstreamWaitMs: 100, upstreamExhaustedMs: 50 } });
+  const clients = [1, 2].map((each) => new RawClient(edge.port).send(head(`GET /api/held/${each}`)));
+  await api.untilOpen(2);
+  const answer = await edge.ask('/api/journals');
+  expect(answer).toMatchObject({
+    status: 503,
+    headers: { 'content-type': 'application/problem+json', 'retry-after': '5' },
+  });
+  expect(edge.lines.filter(({ code }) => code === 'PRESS-E17')).toHaveLength(1);
+  // The request above waited longer than upstreamExhaustedMs.
+  expect(JSON.parse((await edge.ask('/readyz')).text)).toMatchObject({
+    status: 'degraded',
+    api: { state: 'all connections to it are in use' },
+  });
+  expect((await edge.ask('/')).status).toBe(200);
+
+  const waiting = edge.ask('/api/journals');
+  clients[0]!.socket.destroy();
+  expect((await waiting).status).toBe(200);
+  expect(JSON.parse((await edge.ask('/readyz')).text)).toMatchObject({ status: 'ready' });
+});
+
+test('fault 42 more requests than may wait for a connection to the api are refused at once', async () => {
+  await start({ limits: { upstreamConnections: 1, upstreamWaiting: 0 } });
+  const answer = await edge.ask('/api/journals');
+  expect(answer.status).toBe(503);
+  expect(edge.lines).toContainEqual(expect.objectContaining({ code: 'PRESS-E17' }));
+});
+
+test('fault 42 one client address uses a share of the connections to the api', async () => {
+  await start({ trustedProxies: 1, limits: { upstreamConnections: 3, upstreamPerAddress: 2, upstreamWaitMs: 50 } });
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  for (const _ of [1, 2]) new RawClient(edge.port).send(head('GET /api/held', 'X-Forwarded-For: 192.0.2.1'));
+  await api.untilOpen(2);
+  expect((await edge.ask('/api/journals', from('192.0.2.1'))).status).toBe(503);
+  expect((await edge.ask('/api/journals', from('192.0.2.2'))).status).toBe(200);
+});
+
+test('fault 42 fault 54 a client address has a limited number of connections', async () => {
+  await start({ maxPerAddress: 2 });
+  const clients = [1, 2].map(() => new RawClient(edge.port).send(head('GET /healthz')));
+  for (const client of clients) await client.until(/ok/);
+  const refused = await new RawClient(edge.port).closed();
+  expect(refused.received).toBe('');
+  const left = edge.app.server.getConnections.bind(edge.app.server);
+  clients[0]!.socket.destroy();
+  while ((await new Promise<number>((resolve) => left((_, count) => resolve(count)))) > 1)
+    await new Promise(setImmediate);
+  expect((await edge.ask('/healthz')).status).toBe(200);
+});
+
+test('fault 54 behind a proxy, a client address has a limited number of requests in progress', async () => {
+  await start({ trustedProxies: 1, maxPerAddress: 2 });
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  for (const _ of [1, 2]) new RawClient(edge.port).send(head('GET /api/held', 'X-Forwarded-For: 192.0.2.1'));
+  await api.untilOpen(2);
+  expect(await edge.ask('/', from('192.0.2.1'))).toMatchObject({ status: 429, headers: { 'retry-after': '5' } });
+  expect((await edge.ask('/', from('192.0.2.2'))).status).toBe(200);
+});
