@@ -113,14 +113,15 @@ test('fault 42 a client that reads slowly occupies no connection to the api when
   await api.until(() => api.requests.length === 1 && api.open === 0);
   client.socket.resume();
   await client.until(/\/api\/short$/);
+  expect(client.received).toMatch(/^HTTP\/1\.1 200 /);
   client.socket.destroy();
 });
 
 test('fault 42 a response that the client takes too long to read is cut', async () => {
   await start({ limits: { responseMs: 100 } });
-  const client = new RawClient(edge.port).send(head('GET /api/held'));
-  await client.closed();
+  const client = await new RawClient(edge.port).send(head('GET /api/held')).closed();
   await api.untilOpen(0);
+  expect([api.requests, client.received]).toEqual([['/api/held'], '']);
 });
 
 test('fault 42 without a free connection to the api a request waits for a limited time, and the edge is not ready', async () => {
