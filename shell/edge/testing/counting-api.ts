@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream';
 import { stubApi } from './stub-site';
 
 /** More than the buffers between the api and a client take. */
-export const MANY_BYTES = 24 * 1024 * 1024;
+export const MANY_BYTES = 16 * 1024 * 1024;
 
 /**
  * An api that counts what it is asked. `/api/held` never responds, `/api/endless` never ends, `/api/long` has MANY_BYTES,
