@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { stubEdge, stubRenderer, type StubEdgeOptions } from '../testing/stub-edge';
+import { LIMITS } from '../http/limits';
 import { CountingApi, MANY_BYTES } from '../testing/counting-api';
 import { head, RawClient } from '../testing/raw-client';
 import { page, StubSite } from '../testing/stub-site';
@@ -96,8 +97,14 @@ test('fault 42 a connection on which too many pipelined requests wait is closed'
 test.each(['/api/long', '/api/endless', '/long'])(
   'fault 42 a client that asks for %s and never reads is cut after a limit',
   async (path) => {
-    await start({ limits: { idleMs: 200 } });
-    const { client, held } = await neverReading(head(`GET ${path}`));
+    await start();
+    expect(edge.app.server.timeout).toBe(LIMITS.idleMs);
+    const { client, held } = await neverReading('');
+    const asked = once(edge.app.server, 'request');
+    client.send(head(`GET ${path}`));
+    await asked;
+    if (path !== '/long') await api.untilOpen(1);
+    held.setTimeout(200); // instead of idleMs, which the whole edge has
     await once(held, 'close');
     await api.untilOpen(0);
     expect(api.most).toBe(path === '/long' ? 0 : 1);
@@ -121,15 +128,14 @@ test('fault 42 a response that the client takes too long to read is cut', async 
   await start({ limits: { responseMs: 100 } });
   const client = await new RawClient(edge.port).send(head('GET /api/held')).closed();
   await api.untilOpen(0);
-  expect([api.requests, client.received]).toEqual([['/api/held'], '']);
+  expect(client.received).toBe('');
 });
 
-test('fault 42 without a free connection to the api a request waits for a limited time, and the edge is not ready', async () => {
+test('fault 42 without a free connection to the api a request is refused after a limited time, and the edge says so', async () => {
   await start({ limits: { upstreamConnections: 2, upstreamWaitMs: 100, upstreamExhaustedMs: 50 } });
   const clients = [1, 2].map((each) => new RawClient(edge.port).send(head(`GET /api/held/${each}`)));
   await api.untilOpen(2);
-  const answer = await edge.ask('/api/journals');
-  expect(answer).toMatchObject({
+  expect(await edge.ask('/api/journals')).toMatchObject({
     status: 503,
     headers: { 'content-type': 'application/problem+json', 'retry-after': '5' },
   });
@@ -141,26 +147,10 @@ test('fault 42 without a free connection to the api a request waits for a limite
   });
   expect((await edge.ask('/')).status).toBe(200);
 
-  const waiting = edge.ask('/api/journals');
-  clients[0]!.socket.destroy();
-  expect((await waiting).status).toBe(200);
+  for (const { socket } of clients) socket.destroy();
+  await api.untilOpen(0);
+  expect((await edge.ask('/api/journals')).status).toBe(200);
   expect(JSON.parse((await edge.ask('/readyz')).text)).toMatchObject({ status: 'ready' });
-});
-
-test('fault 42 more requests than may wait for a connection to the api are refused at once', async () => {
-  await start({ limits: { upstreamConnections: 1, upstreamWaiting: 0 } });
-  const answer = await edge.ask('/api/journals');
-  expect(answer.status).toBe(503);
-  expect(edge.lines).toContainEqual(expect.objectContaining({ code: 'PRESS-E17' }));
-});
-
-test('fault 42 one client address uses a share of the connections to the api', async () => {
-  await start({ trustedProxies: 1, limits: { upstreamConnections: 3, upstreamPerAddress: 2, upstreamWaitMs: 50 } });
-  const from = (address: string) => ({ 'x-forwarded-for': address });
-  for (const _ of [1, 2]) new RawClient(edge.port).send(head('GET /api/held', 'X-Forwarded-For: 192.0.2.1'));
-  await api.untilOpen(2);
-  expect((await edge.ask('/api/journals', from('192.0.2.1'))).status).toBe(503);
-  expect((await edge.ask('/api/journals', from('192.0.2.2'))).status).toBe(200);
 });
 
 test('fault 42 fault 54 a client address has a limited number of connections', async () => {
