@@ -6,6 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export interface TaggedBody {
   body: string | Uint8Array;
   etag: string;
+  /** Milliseconds since it was made, when a newer one could not be made. */
+  staleFor?: number;
 }
 
 /** A body with its strong ETag: a digest, so it is the same in every process and after every restart. */
@@ -17,11 +19,16 @@ export function withEtag(body: string | Uint8Array): TaggedBody {
 export function sendWithEtag(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, etag }: TaggedBody,
+  { body, etag, staleFor }: TaggedBody,
   type: string,
   cacheControl: string,
 ) {
   reply.header('etag', etag).header('cache-control', cacheControl);
+  if (staleFor !== undefined) {
+    reply
+      .header('age', String(Math.floor(staleFor / 1_000)))
+      .header('cache-status', 'press-api; hit; detail=stale-if-error');
+  }
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type(type).send(body);
 }

@@ -66,6 +66,39 @@ describe('cached responses', () => {
     await expect(text('never asked')).rejects.toThrow('away');
   });
 
+  test('fault 49: while the database hangs, the last response is served, marked with its age', async () => {
+    const answered = async () => {
+      const { body, staleFor } = await cache.get('a', compute);
+      return { body, staleFor };
+    };
+    await text();
+    now += 30_000;
+    version.isKnown = false;
+    compute.mockImplementation(() => new Promise(() => undefined));
+    expect(await Promise.all([answered(), answered()])).toEqual([
+      { body: 'made 1', staleFor: 30_000 },
+      { body: 'made 1', staleFor: 30_000 },
+    ]);
+    // The response of a statement that never ends is asked for again later; the age is that of the body.
+    now += 3_000;
+    expect(await answered()).toEqual({ body: 'made 1', staleFor: 33_000 });
+    now += 3_000;
+    compute.mockImplementation(async () => 'made after');
+    expect(await answered()).toEqual({ body: 'made after' });
+    expect(outcomes).toEqual(['miss', 'hit', 'stale', 'stale', 'miss']);
+  });
+
+  test('a slow statement is waited for while the database answers others', async () => {
+    await text();
+    version.current++;
+    let end = (_: string): void => undefined;
+    compute.mockImplementation(() => new Promise((resolve) => (end = resolve)));
+    const response = text();
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    end('made slowly');
+    expect(await response).toBe('made slowly');
+  });
+
   test('beyond 64 MB or 2,000 entries the least recently used are removed', async () => {
     compute.mockImplementation(async () => 'x'.repeat(20 * MB));
     for (const key of ['a', 'b', 'c', 'a', 'd']) await text(key);

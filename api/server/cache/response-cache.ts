@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { DatabaseUnavailable } from '../../db/db';
 import { withEtag, type TaggedBody } from '../../http/send-with-etag';
 
-/** How a read was answered: from the cache, computed, or with an old response because the database is unavailable. */
+/** How a read was answered: from the cache, computed, or with an old response because the database is unavailable or hangs. */
 export type CacheOutcome = 'hit' | 'miss' | 'stale';
 
 /** Tells whether cached responses are current: see `ContentVersion`. */
@@ -11,10 +11,18 @@ interface VersionSource {
   readonly isKnown: boolean;
 }
 
+/** A body that was computed. */
+interface Computed extends TaggedBody {
+  /** Milliseconds of the monotonic clock, which nobody sets back. */
+  madeAt: number;
+}
+
 interface Entry {
   response: Promise<TaggedBody>;
+  /** The newest body that there is; undefined while the first is being computed. */
+  last: Computed | undefined;
   version: number;
-  /** Milliseconds of the monotonic clock, which nobody sets back. */
+  /** When the response was asked for, on the same clock. */
   at: number;
   /** 1 while the response is being computed. */
   bytes: number;
@@ -22,6 +30,11 @@ interface Entry {
 
 /** Lifetime of a response while the content version is unknown. */
 const UNKNOWN_VERSION_MS = 2_500;
+/**
+ * While the content version is unknown, a response may take so long. Then the last one is served: a database that hangs
+ * refuses nothing, so it is recognised by the time that it takes.
+ */
+const PATIENCE_MS = 300;
 /** Maximum lifetime at any version: a replica may report a change before its rows show it. */
 const MAX_AGE_MS = 60_000;
 const MAX_ENTRIES = 2_000;
@@ -30,7 +43,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
  * Responses by request. A response is served from the cache until the content version changes. Equal requests at the same
- * time are computed once. While the database is unavailable the last response is served.
+ * time are computed once. While the database is unavailable or hangs the last response is served.
  */
 export class ResponseCache {
   readonly #entries = new LRUCache<string, Entry>({
@@ -60,27 +73,45 @@ export class ResponseCache {
       return known.response;
     }
 
-    const computed = compute().then(withEtag);
-    const orKnown = (failure: unknown): Promise<TaggedBody> =>
-      known && failure instanceof DatabaseUnavailable ? known.response : Promise.reject(failure);
+    const last = known?.last;
+    const asked = performance.now();
+    const computed = compute().then((body): Computed => ({ ...withEtag(body), madeAt: asked }));
     // Equal requests that arrive meanwhile wait for this one.
     const entry: Entry = {
-      response: computed.catch(orKnown),
+      response: last ? this.#orStale(computed, last) : computed,
+      last,
       version: this.version.current,
-      at: performance.now(),
-      bytes: 1,
+      at: asked,
+      bytes: known?.bytes ?? 1,
     };
     this.#entries.set(key, entry);
+    computed.then(
+      (body) =>
+        this.#replace(key, entry, { ...entry, response: Promise.resolve(body), last: body, bytes: sizeOf(body) }),
+      (failure: unknown) => this.#replace(key, entry, failure instanceof DatabaseUnavailable ? known : undefined),
+    );
+    const response = await entry.response;
+    this.onOutcome(response.staleFor === undefined ? 'miss' : 'stale');
+    return response;
+  }
+
+  /** What is computed; or the last response, when the database is unavailable or seems to hang. */
+  async #orStale(computed: Promise<Computed>, last: Computed): Promise<TaggedBody> {
+    const stale = (): TaggedBody => ({ ...last, staleFor: performance.now() - last.madeAt });
+    const orLast = computed.catch((failure: unknown) => {
+      if (failure instanceof DatabaseUnavailable) return stale();
+      throw failure;
+    });
+    if (this.version.isKnown) return orLast;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<TaggedBody>((resolve) => {
+      timer = setTimeout(() => resolve(stale()), PATIENCE_MS);
+    });
     try {
-      const { body } = await computed;
-      this.onOutcome('miss');
-      this.#replace(key, entry, { ...entry, bytes: Math.max(1, body.length) });
-    } catch (failure) {
-      const isStale = known !== undefined && failure instanceof DatabaseUnavailable;
-      if (isStale) this.onOutcome('stale');
-      this.#replace(key, entry, isStale ? known : undefined);
+      return await Promise.race([orLast, late]);
+    } finally {
+      clearTimeout(timer);
     }
-    return entry.response;
   }
 
   #isCurrent({ version, at }: Entry): boolean {
@@ -95,3 +126,5 @@ export class ResponseCache {
     else this.#entries.delete(key);
   }
 }
+
+const sizeOf = ({ body }: TaggedBody): number => Math.max(1, body.length);
