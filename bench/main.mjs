@@ -8,11 +8,13 @@ import { runCommand } from '../shared/build/commands/lib/command.mjs';
 import { articleLcp } from './article-lcp.mjs';
 import { articleLength } from './article-length.mjs';
 import { journalPages } from './journal/pages.mjs';
+import { overload } from './overload.mjs';
 
 /** @type {ReadonlyMap<string, (site: { edge: string, data: string }) => Promise<boolean>>} */
 const BENCHMARKS = new Map([
   ['article', async ({ edge, data }) => [await articleLcp(edge), await articleLength(edge, data)].every(Boolean)],
   ['journal', ({ edge, data }) => journalPages(edge, data)],
+  ['overload', ({ edge }) => overload(edge)],
 ]);
 
 await runCommand(async () => {
