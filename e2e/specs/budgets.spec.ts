@@ -1,6 +1,11 @@
 import type { Response } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { changedBuild } from '../site/builds';
 import { LENGTHS } from '../site/lengths.mjs';
 import { articleAddress, sampleArticle } from '../pages/screens';
+import { ReleaseDirectory } from '../site/release-directory';
 import { expect, test } from '../pages';
 
 const KIB = 1024;
@@ -60,4 +65,16 @@ test('an article of 40 pages loads the same JavaScript as its abstract alone', a
   expect(short.length).toBeGreaterThan(1);
   // Files are named by their content: the same names are the same bytes.
   expect(await scriptsOf(LENGTHS.long)).toEqual(short);
+});
+
+test('the shell and every area of this tree can be published: their pages are within the budgets of PRESS-R11', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'press-budgets-'));
+  const releases = await ReleaseDirectory.create('budgets');
+  for (const name of ['shell', 'mf-home', 'mf-journal', 'mf-article', 'mf-search', 'mf-static']) {
+    const { dist } = await changedBuild(name, folder, (file, text) =>
+      file === 'server.cjs' ? `${text}\n// Another build.` : text,
+    );
+    expect(await releases.run('publish', name, '--dist', dist)).toContain('published');
+  }
+  await rm(folder, { recursive: true });
 });

@@ -5,10 +5,13 @@ import type { PreparedRelease } from '../store/prepare';
 
 const KIB = 1024;
 
-/** Maximum bytes of a page, brotli. A page is the shell and one area; e2e/specs/budgets.spec.ts measures their sum. */
+/**
+ * Maximum bytes of a page, brotli. A page is the shell and one area; e2e/specs/budgets.spec.ts measures the sum for the
+ * article page, and that every build of the tree can be published.
+ */
 const BUDGETS = {
-  shell: { scripts: 96 * KIB, styles: 8 * KIB },
-  area: { scripts: 26 * KIB, styles: 4 * KIB },
+  shell: { scripts: 106 * KIB, styles: 8 * KIB },
+  area: { scripts: 28 * KIB, styles: 4 * KIB },
 } as const;
 
 type Kind = keyof typeof BUDGETS.area;
