@@ -19,6 +19,7 @@ mkdir -p "$machine/usr/local/lib/node_modules"
 cp -R "$npm" "$machine/usr/local/lib/node_modules/npm"
 for name in npm npx; do ln -s "../lib/node_modules/npm/bin/$name-cli.js" "$machine/usr/local/bin/$name"; done
 cp /etc/resolv.conf "$machine/etc/"
+echo "127.0.0.1 localhost" >"$machine/etc/hosts" # debootstrap makes none
 # A proxy's certificate, where one is configured.
 [ -z "${NODE_EXTRA_CA_CERTS:-}" ] || cp "$NODE_EXTRA_CA_CERTS" "$machine/etc/ssl/certs/ca-certificates.crt"
 git clone --quiet . "$machine/root/press"
