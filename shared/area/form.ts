@@ -21,7 +21,7 @@ export type FormOutcome =
   | { kind: 'sent'; text: string }
   /** It refused these fields, in technical words: `must have at most 500 characters`. */
   | { kind: 'refused'; fields: Readonly<Record<string, string>> }
-  /** It did not take the form: its status (0 without an answer) and body. */
+  /** It did not take the form: its status (0 without an answer), and `{"detail":…}` as JSON when it said why. */
   | { kind: 'failed'; status: number; body: string };
 
 /** A form that came with the request for its page. */

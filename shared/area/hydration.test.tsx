@@ -138,6 +138,17 @@ test('G-12 a failure on the server stands in the browser too, until Retry', asyn
   await waitFor(() => expect(domElement.textContent).toBe('Social Sciences'));
 });
 
+test.each([
+  ['a failure', 500],
+  ['an answer that is not JSON', 200],
+])('fault 59 %s: nothing of its body is in the page or its state', async (_, status) => {
+  const body = new Response('<html>db.internal password=hunter2</html>', { status });
+  const rendered = await renderAt('/journal/ssha', { '/api/journals/ssha': body });
+  expect(rendered.status).toBe(503);
+  expect(rendered.state).toMatchObject({ queries: [{ error: { name: 'ApiError', status } }] });
+  expect(JSON.stringify(rendered)).not.toMatch(/hunter2|internal/);
+});
+
 test('what does not exist is a 404', async () => {
   expect(await renderAt('/journal/nope', {})).toMatchObject({ status: 404 });
 });

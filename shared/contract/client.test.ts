@@ -65,7 +65,7 @@ test('a call that its caller aborts rejects with the reason of the caller, befor
   await expect(client.getJournals(stop.signal)).rejects.toThrow('left the page');
 });
 
-test('fault 22: a non-success answer is an error with its status and text', async () => {
+test('fault 22: a non-success answer is an error with its status and body; the body is not in its message', async () => {
   const error: ApiError = await createClient(answering('database is away', 503))
     .getJournal('ssha')
     .catch((cause) => cause);
@@ -73,7 +73,7 @@ test('fault 22: a non-success answer is an error with its status and text', asyn
     name: 'ApiError',
     status: 503,
     body: 'database is away',
-    message: 'HTTP 503: database is away',
+    message: 'HTTP 503',
   });
 });
 

@@ -7,8 +7,9 @@ export class ApiError extends Error {
     readonly status: number,
     /** The response text; empty when there was none. */
     readonly body: string,
-    message = `HTTP ${status}${body && `: ${body.slice(0, 200)}`}`,
-    /** `cause`: the error of `fetch`, for logs. Visitors see the message. */
+    /** Visitors see it, and it goes into the state of a page: nothing of the body is in it. */
+    message = `HTTP ${status}`,
+    /** `cause`: the error of `fetch`, for logs. */
     options?: ErrorOptions,
   ) {
     super(message, options);

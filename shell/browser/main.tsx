@@ -71,11 +71,11 @@ let shownUrl = currentUrl();
 /** Before anything unmounts: the next page is prepared while the present one is shown. */
 addEventListener('single-spa:before-routing-event', (event) => {
   const { detail } = event as CustomEvent<{ cancelNavigation: (wait: Promise<boolean>) => void }>;
-  const owner = findOwner(location.pathname);
+  const owner = composition.isIntact() ? findOwner(location.pathname) : null;
   if (!owner && isFirst) return;
   if (!owner) {
-    // Back or forward to an address that no area owns: its document comes from the server. The present page is shown
-    // until then: this navigation never ends here.
+    // Back or forward to an address that no area owns, or in a damaged document: the server has the page. The present
+    // page is shown until then: this navigation never ends here.
     location.reload();
     return detail.cancelNavigation(new Promise(() => undefined));
   }

@@ -15,7 +15,7 @@ const owner = (name: string): Owner => ({
 });
 
 /** A navigation whose pages are prepared when the test says so. */
-function setUp({ exhausted = false } = {}) {
+function setUp({ exhausted = false, intact = true } = {}) {
   const waiting = new Map<string, { ready: () => void; fail: (error: Error) => void }>();
   const options = {
     findOwner: (pathname: string) => (pathname.startsWith('/nobody') ? null : owner('mf-any')),
@@ -24,6 +24,7 @@ function setUp({ exhausted = false } = {}) {
         (_: Owner, url: string) => new Promise<void>((ready, fail) => waiting.set(url, { ready, fail })),
       ),
       isExhausted: () => exhausted,
+      isIntact: () => intact,
     },
     scroll: { nextState: () => ({ key: 'k' }), onArrival: jest.fn() },
     progress: { start: jest.fn(), end: jest.fn() },
@@ -69,6 +70,25 @@ test('so are another origin and an area of which no release works', async () => 
   await navigation.go('https://doi.org/10.5555/x');
   await navigation.go('/journals');
   expect(load.mock.calls).toEqual([['https://doi.org/10.5555/x'], ['http://localhost/journals']]);
+});
+
+test('fault 59 a document that lost the element of an area is replaced by a new one', async () => {
+  const { navigation, load, composition } = setUp({ intact: false });
+  await navigation.go('/journals');
+  expect(load).toHaveBeenCalledWith('http://localhost/journals');
+  expect(composition.prepare).not.toHaveBeenCalled();
+});
+
+test.each(['pushState', 'replaceState'] as const)('fault 59 where %s throws, the page is loaded', async (method) => {
+  const throwing = jest.spyOn(history, method).mockImplementation(() => {
+    throw new DOMException('Too many calls', 'SecurityError');
+  });
+  const { navigation, waiting, load } = setUp();
+  const gone = navigation.go('/journals', { replace: method === 'replaceState' });
+  waiting.get('/journals')?.ready();
+  await gone;
+  expect(load).toHaveBeenCalledWith('http://localhost/journals');
+  throwing.mockRestore();
 });
 
 test('fault 1 an area that can not be loaded: its page is loaded from the server', async () => {

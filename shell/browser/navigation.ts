@@ -4,7 +4,7 @@ import type { Owner } from './areas/owner';
 
 interface NavigationOptions {
   findOwner: (pathname: string) => Owner | null;
-  composition: Pick<Composition, 'prepare' | 'isExhausted'>;
+  composition: Pick<Composition, 'prepare' | 'isExhausted' | 'isIntact'>;
   scroll: { nextState: () => object; onArrival: () => void };
   progress: { start: () => void; end: () => void };
   alert: (text: string) => void;
@@ -37,12 +37,16 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
   let latest = 0;
   let keepScroll = false;
 
-  /** Goes to an address. One that no area owns, or of an area that does not work, is loaded as a new document. */
+  /**
+   * Goes to an address. One that no area owns, or of an area that does not work, is loaded as a new document; so is every
+   * address when another script has removed an area's element or replaced the history by one that throws (fault 59).
+   */
   async function go(href: string, options: NavigateOptions = {}): Promise<void> {
     const url = new URL(href, location.href);
     const owner = url.origin === location.origin ? findOwner(url.pathname) : null;
     const unchanged = url.href === location.href;
-    if (!owner || composition.isExhausted(owner.area.name) || isAnchor(url)) return load(url.href);
+    if (!owner || composition.isExhausted(owner.area.name) || isAnchor(url) || !composition.isIntact())
+      return load(url.href);
     const turn = (latest += 1);
     progress.start();
     try {
@@ -60,8 +64,12 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
     // A later navigation wins over an earlier one that took longer (fault 38).
     if (turn !== latest) return;
     keepScroll = options.keepScroll ?? false;
-    if (options.replace || unchanged) history.replaceState(history.state, '', url);
-    else history.pushState(scroll.nextState(), '', url);
+    try {
+      if (options.replace || unchanged) history.replaceState(history.state, '', url);
+      else history.pushState(scroll.nextState(), '', url);
+    } catch {
+      return load(url.href);
+    }
     // single-spa reports a change of address; a link to the current page is none, so the navigation ends here.
     if (unchanged) {
       progress.end();

@@ -1,3 +1,5 @@
+import { randomId } from './random-id';
+
 /** Distance of an anchor from the top, and the delay before it is looked for (G-06). */
 const ANCHOR_OFFSET = 100;
 const ANCHOR_DELAY_MS = 50;
@@ -12,7 +14,6 @@ interface EntryState {
 }
 
 const keyOf = (state: unknown): string | undefined => (state as EntryState | null)?.key;
-const newKey = () => crypto.randomUUID();
 
 /** The id in a hash; one that can't be decoded is taken as it is. */
 function anchorId(hash: string): string {
@@ -78,8 +79,12 @@ export function createScroll() {
   function currentKey(): string {
     const known = keyOf(history.state);
     if (known) return (key = known);
-    key = newKey();
-    history.replaceState({ ...history.state, key }, '');
+    key = randomId();
+    try {
+      history.replaceState({ ...history.state, key }, '');
+    } catch {
+      // Safari allows 100 changes in 30 seconds, and an extension can throw: this entry's position is not saved.
+    }
     return key;
   }
 
@@ -113,7 +118,7 @@ export function createScroll() {
 
   return {
     /** The state of a new history entry. */
-    nextState: (): EntryState => ({ key: newKey() }),
+    nextState: (): EntryState => ({ key: randomId() }),
     /** Saves the position of the page that is about to be left. */
     onLeave: savePosition,
     /** Scrolls the page of the present history entry, which is now shown. */

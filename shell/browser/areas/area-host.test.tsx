@@ -91,3 +91,15 @@ test('fault 19 500 mounts leave nothing behind', async () => {
   expect(main.querySelectorAll('*')).toHaveLength(1);
   expect(element().childNodes).toHaveLength(0);
 });
+
+test('fault 59 without its element an area does nothing; with it, it mounts', async () => {
+  const { host, main, element, history } = setUp({ canary: 'mounts' });
+  const lost = element();
+  lost.remove();
+  await host.mount(PAGE);
+  await host.unmount();
+  expect(history()).toEqual([]);
+  main.append(lost);
+  await host.mount(PAGE);
+  expect(element().textContent).toBe('canary');
+});

@@ -78,7 +78,8 @@ export class AreaHost {
   readonly #isMounted = (): boolean => this.#mounted !== null;
 
   #enqueue(step: () => Promise<void>): Promise<void> {
-    return (this.#queue = this.#queue.then(step));
+    // Without its element, which only another script can remove, the area waits for a new document (fault 59).
+    return (this.#queue = this.#queue.then(() => (containerOf(this.#name) ? step() : undefined)));
   }
 
   #props(): AreaProps {

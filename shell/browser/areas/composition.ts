@@ -1,9 +1,11 @@
 import { guardIntrinsics } from '@press/area/intrinsics';
 import type { AreaServices } from '@press/area/types';
+import { CodedError } from '@press/errors';
 import { registerApplication, setMountMaxTime, setUnmountMaxTime } from 'single-spa';
 import { emit } from '../events';
 import type { SiteDescription } from '../site';
 import { AreaHost } from './area-host';
+import { containerOf } from './container';
 import type { Owner } from './owner';
 import type { LoadRelease } from './remotes';
 
@@ -12,6 +14,8 @@ export interface Composition {
   prepare: (owner: Owner, url: string) => Promise<void>;
   /** No release of the area works: its pages come from the server. */
   isExhausted: (area: string) => boolean;
+  /** Whether the document still has the element of every area. If it has not, that is reported. */
+  isIntact: () => boolean;
 }
 
 interface CompositionOptions {
@@ -47,5 +51,18 @@ export function compose({ site, services, findOwner, load }: CompositionOptions)
   return {
     prepare: async ({ area, route }, url) => hosts.get(area.name)?.prepare(route.path, url),
     isExhausted: (area) => hosts.get(area)?.isExhausted ?? false,
+    isIntact() {
+      const lost = site.areas.find(({ name }) => !containerOf(name));
+      if (lost)
+        services.report(
+          new CodedError(
+            'PRESS-S09',
+            `The element of ${lost.name} is not in the document.`,
+            'Find which extension or script removed it. The next page is a new document.',
+          ),
+          'navigation',
+        );
+      return !lost;
+    },
   };
 }

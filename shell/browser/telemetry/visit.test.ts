@@ -25,6 +25,20 @@ test('a visit is reported once, with its vitals, when the page is hidden', () =>
   expect(visit.report(true)).toBeNull();
 });
 
+test('fault 52 a visit has a random id outside of secure contexts too', () => {
+  const idOf = () => {
+    const visit = new Visit(null);
+    visit.record(event({}));
+    return visit.report(true)?.visit;
+  };
+  const { randomUUID } = crypto;
+  Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: undefined });
+  const ids = new Set(Array.from({ length: 100 }, idOf));
+  Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: randomUUID });
+  expect(ids.size).toBe(100);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{36}$/);
+});
+
 test('a failure is reported before the vitals are final; the second report has the same visit', () => {
   const visit = new Visit('mf-article');
   visit.recordVital('lcp', 800);

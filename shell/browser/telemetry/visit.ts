@@ -1,4 +1,5 @@
 import type { AreaEvent, FailureClass } from '../events';
+import { randomId } from '../random-id';
 
 /** One release of an area in a visit. */
 export interface AreaReport {
@@ -35,7 +36,7 @@ export interface VisitReport {
 export class Visit {
   readonly #areas = new Map<string, AreaReport>();
   readonly #vitals: Vitals = {};
-  readonly #id = crypto.randomUUID();
+  readonly #id = randomId();
   #vitalsSent = false;
   #changed = false;
 

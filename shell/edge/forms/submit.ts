@@ -48,24 +48,40 @@ export async function submitForm(
 
 /** What the api's response means for the form. */
 export function outcomeOf(status: number, text: string, { fields }: PageForm): FormOutcome {
-  const body = text.length > MAX_ANSWER_LENGTH ? '' : text;
-  if (status >= 200 && status < 300) return { kind: 'sent', text: body };
+  if (status >= 200 && status < 300) return { kind: 'sent', text: text.length > MAX_ANSWER_LENGTH ? '' : text };
   const invalid = status === 400 || status === 422 ? invalidFields(text).filter(([name]) => fields.includes(name)) : [];
   return invalid.length > 0
     ? { kind: 'refused', fields: Object.fromEntries(invalid) }
-    : { kind: 'failed', status, body };
+    : { kind: 'failed', status, body: problemBody(text) };
+}
+
+const Problem = Type.Object({ title: Type.Optional(Type.String()), detail: Type.Optional(Type.String()) });
+const MAX_SENTENCE_LENGTH = 300;
+
+/**
+ * The sentence of problem details, as a body that has nothing else: it goes into the page, and an error body can hold
+ * anything (the error page of a proxy, a stack, an address of a machine). Empty when there is none.
+ */
+function problemBody(text: string): string {
+  const problem = parsed(text);
+  const sentence = Check(Problem, problem) ? problem.detail || problem.title : undefined;
+  return sentence ? JSON.stringify({ detail: sentence.slice(0, MAX_SENTENCE_LENGTH) }) : '';
 }
 
 /** The part of problem details that names fields: `[{ path: 'email', message: 'is required' }]`. */
 const FieldErrors = Type.Object({ errors: Type.Array(Type.Object({ path: Type.String(), message: Type.String() })) });
 
 function invalidFields(text: string): [name: string, message: string][] {
+  const problem = parsed(text);
+  if (!Check(FieldErrors, problem)) return [];
+  return problem.errors.map(({ path, message }) => [path, message.slice(0, 200)]);
+}
+
+function parsed(text: string): unknown {
   try {
-    const problem: unknown = JSON.parse(text);
-    if (!Check(FieldErrors, problem)) return [];
-    return problem.errors.map(({ path, message }) => [path, message.slice(0, 200)]);
+    return JSON.parse(text);
   } catch {
-    return []; // not JSON, for instance the error page of a proxy
+    return null; // not JSON, for instance the error page of a proxy
   }
 }
 

@@ -8,9 +8,24 @@ import { compileEdge, page, StubSite } from '../testing/stub-site';
 let stub: StubSite;
 let program: string;
 
+/** Paths whose render would end the edge, and what it calls. */
+const ENDS = {
+  '/kill': "process.kill(process.pid, 'SIGKILL')",
+  '/exit': 'process.exit(1)',
+  '/exit-by-the-global': 'globalThis.process.reallyExit(1)',
+  '/abort': 'process.abort()',
+  '/kill-by-another-program': "process.getBuiltinModule('node:child_process').execSync('kill -9 ' + process.pid)",
+};
+const cases = Object.entries(ENDS)
+  .map(([path, call]) => `case ${JSON.stringify(path)}: ${call}; break;`)
+  .join(' ');
+
 beforeAll(async () => {
   const slow = 'await new Promise((resolve) => setTimeout(resolve, 300)); ';
-  stub = await StubSite.create([{ name: 'mf-one', routes: ['/'], render: slow + page('<p>one</p>') }]);
+  stub = await StubSite.create([
+    { name: 'mf-one', routes: ['/'], render: slow + page('<p>one</p>') },
+    { name: 'mf-ends', routes: Object.keys(ENDS), render: `switch (url) { ${cases} } ${page('<p>it returned</p>')}` },
+  ]);
   program = (await compileEdge(stub.root)).edge;
 }, 30_000);
 afterAll(() => stub?.remove());
@@ -51,6 +66,21 @@ test('fault 37 on SIGTERM every request under way is answered and the program en
   for (const text of await underWay) expect(text).toContain('<p>one</p>');
   expect(await edge.ended).toMatchObject({ code: 0 });
   await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow('fetch failed');
+}, 20_000);
+
+test('fault 59 a server bundle that kills, exits or aborts its process fails its render; the edge goes on', async () => {
+  const port = await freePort();
+  const edge = start({ PORT: String(port) });
+  await edge.ready;
+  for (const path of Object.keys(ENDS)) {
+    const response = await fetch(`http://localhost:${port}${path}`);
+    expect({ path, status: response.status }).toEqual({ path, status: 503 });
+  }
+  expect(await fetch(`http://localhost:${port}/`).then((response) => response.text())).toContain('<p>one</p>');
+  edge.child.kill('SIGTERM');
+  const { code, said } = await edge.ended;
+  const codes = [...said.matchAll(/"code":"(PRESS-E\d+)".*"area":"mf-ends"/g)].map(([, found]) => found);
+  expect({ code, codes }).toEqual({ code: 0, codes: [...Array<string>(4).fill('PRESS-E24'), 'PRESS-E05'] });
 }, 20_000);
 
 test('a port in use ends the start with its cause and next step', async () => {

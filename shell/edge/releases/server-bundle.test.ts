@@ -20,3 +20,12 @@ test('D-02 a server bundle that changed after it was sealed does not run', async
   expect(() => runBundle(file, integrity)).toThrow(/PRESS-E05.*does not match the hash/);
   expect(globalThis).not.toHaveProperty('ran');
 });
+
+test.each(['exit', 'kill', 'abort', 'reallyExit'])('fault 59 process.%s of a bundle throws', async (name) => {
+  const file = path.join(folder, 'server.cjs');
+  const source = `exports.env = process.env.NODE_ENV; exports.end = () => process.${name}(process.pid);`;
+  await writeFile(file, source);
+  const { env, end } = runBundle(file, integrityOf(Buffer.from(source))) as { env: string; end: () => void };
+  expect(env).toBe('test');
+  expect(end).toThrow(/PRESS-E24/);
+});

@@ -2,19 +2,7 @@ import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
 import { CodedError, isCodedError, messageOf } from '@press/errors';
 import { integrityOf } from '@press/releases';
-
-/** Modules that React's server renderer imports from Node. A release contains everything else itself. */
-const BUILT_INS = new Set(['async_hooks', 'buffer', 'crypto', 'events', 'stream', 'string_decoder', 'url', 'util']);
-
-function requireBuiltIn(name: string): unknown {
-  const plain = name.replace(/^node:/, '');
-  if (BUILT_INS.has(plain)) return process.getBuiltinModule(plain);
-  throw new CodedError(
-    'PRESS-E05',
-    `A server bundle asked for the module "${name}".`,
-    'Bundle it in, or do without it: releases are self-contained.',
-  );
-}
+import { bundleProcess, requireBuiltIn } from './bundle-process';
 
 /**
  * Runs a release's CommonJS server bundle and returns its exports. It uses `vm.Script`: `import()` and `require` would
@@ -26,9 +14,9 @@ export function runBundle(file: string, integrity: string): unknown {
   const source = readSource(file, integrity);
   const module = { exports: {} as unknown };
   try {
-    const wrapper = `(function (module, exports, require) {${source}\n})`;
+    const wrapper = `(function (module, exports, require, process) {${source}\n})`;
     const run = new vm.Script(wrapper, { filename: file }).runInThisContext() as (...globals: unknown[]) => void;
-    run(module, module.exports, requireBuiltIn);
+    run(module, module.exports, requireBuiltIn, bundleProcess);
   } catch (cause) {
     if (isCodedError(cause)) throw cause;
     throw new CodedError(

@@ -3,6 +3,7 @@ import { guardIntrinsics } from '@press/area/intrinsics';
 import type { AreaServer } from '@press/area/types';
 import { CodedError, messageOf } from '@press/errors';
 import { LRUCache } from 'lru-cache';
+import { bundleProcess } from '../releases/bundle-process';
 import { runBundle } from '../releases/server-bundle';
 import { apiFetch } from './api-fetch';
 import { parseRenderResult } from './render-result';
@@ -16,6 +17,9 @@ const bundles = new LRUCache<string, AreaServer>({ max: MAX_BUNDLES });
 
 // Releases of several areas share this thread's built-in objects.
 const undoPatches = guardIntrinsics();
+
+// What a bundle can't do by its own `process` it can't do by the global one either (fault 59).
+globalThis.process = bundleProcess;
 
 // An unhandled rejection in one area must not end the thread, and with it the render of another.
 process.on('unhandledRejection', (reason) => {

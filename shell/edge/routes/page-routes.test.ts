@@ -29,13 +29,42 @@ test("an area's page is a whole document with a content security policy of its o
   expect(headers['strict-transport-security']).toBeUndefined();
   const policy = String(headers['content-security-policy']);
   const nonce = /'nonce-([^']+)' 'strict-dynamic'/.exec(policy)![1]!;
-  expect(policy).toMatch(/require-trusted-types-for 'script'.*report-uri \/csp-report/);
+  expect(policy).toMatch(/require-trusted-types-for 'script'; trusted-types 'none'; report-uri \/csp-report/);
   expect(policy).not.toMatch(/unsafe/);
   expect(text).toContain('<div id="single-spa-application:mf-one" data-server><p>mf-one at /journals</p></div>');
   expect(text).toContain(`<style nonce="${nonce}">.j1{--j:#123456}</style>`);
   expect([...text.matchAll(/ nonce="([^"]*)"/g)].every(([, used]) => used === nonce)).toBe(true);
   expect(text).not.toMatch(/ style="/);
   expect((await edge.ask('/journals')).headers['content-security-policy']).not.toBe(policy);
+});
+
+describe('fault 52 plain http', () => {
+  const notices = () => edge.lines.filter(({ code }) => code === 'PRESS-E25');
+
+  test.each<[string, Record<string, string>]>([
+    ['this machine', { host: 'localhost:8080' }],
+    ['a name of this machine', { host: 'press.localhost:8080' }],
+    ['an address of this machine', { host: '127.0.0.1:8080' }],
+    ['an IPv6 address of this machine', { host: '[::1]:8080' }],
+    ['https to a proxy', { host: 'press.example', 'sec-fetch-site': 'none' }],
+  ])('%s is not logged', async (_, headers) => {
+    await edge.ask('/', headers);
+    expect(notices()).toEqual([]);
+  });
+
+  test('the first page for another machine is logged with its next step, the second is not', async () => {
+    await edge.ask('/healthz', { host: '192.0.2.7:8080' });
+    expect(notices()).toEqual([]);
+    const { status, headers } = await edge.ask('/', { host: 'vm.example:8080' });
+    await edge.ask('/journals', { host: 'vm.example:8080' });
+    expect(notices()).toMatchObject([
+      { host: 'vm.example:8080', next: expect.stringContaining('EDGE_TRUSTED_PROXIES') },
+    ]);
+    expect(status).toBe(200);
+    // Either would send the browser to an https server that does not exist.
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  });
 });
 
 test('the most specific route of all areas wins; {publisher} in a route is the configured slug', async () => {

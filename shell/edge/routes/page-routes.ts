@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
 import { resolvePublishedContext, type PageHeaders } from '../context/request-context';
 import { findForm } from '../forms/form-lookup';
 import { sendProblem } from '../http/problem';
+import { isInsecureContext } from '../http/secure-context';
 import type { PageRecord, PageResponse } from '../pages/page-response';
 import { respond } from '../pages/respond';
 
@@ -50,8 +51,28 @@ export async function sendDocument(
 
 /** Every path without a route of its own is a page, or a page that says that there is none. */
 export function pageRoutes(app: FastifyInstance, services: EdgeServices): void {
-  app.get('/*', (request, reply) => sendPage(request, reply, services));
+  app.get('/*', { onRequest: warnOfPlainHttp() }, (request, reply) => sendPage(request, reply, services));
   app.setNotFoundHandler((request, reply) => sendMethodNotAllowed(request, reply, services));
+}
+
+/** Logs the first request for a page over plain http from another machine: such a site works, with less (fault 52). */
+function warnOfPlainHttp(): onRequestHookHandler {
+  let warned = false;
+  return (request, _reply, done) => {
+    if (!warned && isInsecureContext(request)) {
+      warned = true;
+      request.log.warn(
+        {
+          code: 'PRESS-E25',
+          host: request.host.slice(0, 200),
+          cause: 'browsers keep no cookie of this site there, and offer no clipboard and no sharing',
+          next: 'Serve the site by https. If a proxy does, let it send X-Forwarded-Proto, and set EDGE_TRUSTED_PROXIES.',
+        },
+        'pages are requested over plain http',
+      );
+    }
+    done();
+  };
 }
 
 /** A page accepts GET and HEAD, and POST only where it has a form (form-routes.ts). */
