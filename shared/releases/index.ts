@@ -7,10 +7,15 @@ export { parseManifest, readManifest, serverIntegrity } from './format/manifest'
 export type { Registry, RegistryArea, Release, ReleaseFile, ReleaseManifest, ReleaseRoute } from './format/schema';
 export { publishLocal } from './publish/publish-local';
 export { readRegistry, registryFile } from './registry/file';
+export { refreshSignature } from './registry/sign-again';
 export { registryVerifier } from './registry/verify';
 export { rollback, startCanary, widenCanary } from './rollout/actions';
 export { bucketOf, chooseRelease, cohortOf, hasActiveCanary, type Cohort } from './rollout/assignment';
 export type { SessionCounts } from './rollout/watch/evidence';
 export { CHECK_INTERVAL_S, judgeCanary, MIN_FAILING_NETWORKS, windowIndex, type Verdict } from './rollout/watch/judge';
+export { foldersFromEnv, type SiteFolders } from './signing/folders';
+export { isExpired, isSignatureDue } from './signing/registry-signature';
+export { DECODERS } from './store/encodings';
 export { directoryStore, releaseFolder } from './store/directory';
 export { installRelease } from './store/install';
+export type { ReleaseStore } from './store/release-store';

@@ -14,6 +14,7 @@ const OPTIONS = {
   last: { type: 'string' },
   'dry-run': { type: 'boolean' },
   owner: { type: 'string' },
+  role: { type: 'string' },
 } as const;
 
 type Option = keyof typeof OPTIONS;

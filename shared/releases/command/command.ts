@@ -1,13 +1,11 @@
 import type { ChangeReason } from '../audit/audit-log';
+import type { SiteFolders } from '../signing/folders';
 import type { ReleaseStore } from '../store/release-store';
 import type { CommandLine } from './arguments';
 
 /** What a command works on. */
 export interface CommandContext {
-  /** Data directory. */
-  data: string;
-  /** Folder of the private keys. */
-  keys: string;
+  site: SiteFolders;
   store: ReleaseStore;
 }
 

@@ -7,6 +7,7 @@ import { publish } from '../publish/publish';
 import { nothingPublished } from '../registry/change';
 import { getEntry } from '../registry/entry';
 import { readRegistry } from '../registry/file';
+import { signAsItIs } from '../registry/sign-again';
 import { promoteCanary, rollback, startCanary, widenCanary } from '../rollout/actions';
 import { expectArguments, parseCount, parsePercent, usageError } from './arguments';
 import { reasonOf, type Command, type CommandResult } from './command';
@@ -15,15 +16,14 @@ import { areaTable, historyLines, siteTable } from './tables';
 
 /** The commands of `npm run release`, by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  publish: async (line, { data, store, keys: folder }) => {
+  publish: async (line, { site, store }) => {
     expectArguments(line, { min: 1, max: 1 }, ['stable', 'dist']);
     const [name = ''] = line.operands;
     const dist = path.resolve(line.options.dist ?? path.join(name, 'dist'));
     const stable = line.options.stable ?? false;
     const { release, uploaded, change } = await publish({
-      data,
+      site,
       store,
-      keys: folder,
       dist,
       name,
       stable,
@@ -39,35 +39,35 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     return { lines: [`${name} ${version}: ${change.what}.`, ...(change.to.stable === build ? [] : [next])], json };
   },
 
-  canary: async (line, { data }) => {
+  canary: async (line, { site }) => {
     expectArguments(line, { min: 2, max: 2 }, ['percent', 'auto']);
     const [name = '', build = ''] = line.operands;
     if (line.options.percent === undefined) throw usageError('"canary" needs --percent N.');
     const share = { bps: parsePercent(line.options.percent), auto: line.options.auto ?? false };
-    const result = changeResult(await startCanary(data, name, build, share, reasonOf(line)));
+    const result = changeResult(await startCanary(site, name, build, share, reasonOf(line)));
     const next = `Next: npm run release -- widen ${name}, promote ${name}, or rollback ${name}`;
     return { ...result, lines: [...result.lines, next] };
   },
 
-  widen: async (line, { data }) => {
+  widen: async (line, { site }) => {
     expectArguments(line, { min: 1, max: 1 }, ['percent', 'auto']);
     const { percent, auto } = line.options;
     const [name = ''] = line.operands;
     const bps = percent === undefined ? undefined : parsePercent(percent);
-    return changeResult(await widenCanary(data, name, { ...reasonOf(line), auto, bps }));
+    return changeResult(await widenCanary(site, name, { ...reasonOf(line), auto, bps }));
   },
 
-  promote: async (line, { data }) => {
+  promote: async (line, { site }) => {
     expectArguments(line, { min: 1, max: 1 });
-    return changeResult(await promoteCanary(data, line.operands[0] ?? '', reasonOf(line)));
+    return changeResult(await promoteCanary(site, line.operands[0] ?? '', reasonOf(line)));
   },
 
-  rollback: async (line, { data }) => {
+  rollback: async (line, { site }) => {
     expectArguments(line, { min: 1, max: 1 }, ['to']);
-    return changeResult(await rollback(data, line.operands[0] ?? '', { ...reasonOf(line), to: line.options.to }));
+    return changeResult(await rollback(site, line.operands[0] ?? '', { ...reasonOf(line), to: line.options.to }));
   },
 
-  status: async (line, { data }) => {
+  status: async (line, { site: { data } }) => {
     expectArguments(line, { min: 0, max: 1 });
     const registry = await requireRegistry(data);
     const [name] = line.operands;
@@ -76,7 +76,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     return { lines: areaTable(area), json: area };
   },
 
-  history: async (line, { data }) => {
+  history: async (line, { site: { data } }) => {
     expectArguments(line, { min: 0, max: 1 }, ['last']);
     const [name] = line.operands;
     const { rev } = await requireRegistry(data);
@@ -87,10 +87,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     return { lines: entries.length > 0 ? historyLines(entries) : ['The audit log has no change.'], json: entries };
   },
 
-  verify: async (line, { data, store }) => {
+  verify: async (line, { site, store }) => {
     expectArguments(line, { min: 0, max: 0 });
-    await requireRegistry(data);
-    const report = await verifySite(data, store);
+    await requireRegistry(site.data);
+    const report = await verifySite(site, store);
     const { releases, files, findings } = report;
     const result = findings.length === 0 ? 'no problem found' : `problems found: ${findings.length}`;
     return {
@@ -103,10 +103,19 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     };
   },
 
-  gc: async (line, { data, store }) => {
+  sign: async (line, { site }) => {
+    expectArguments(line, { min: 0, max: 0 });
+    const rev = await signAsItIs(site, reasonOf(line));
+    return {
+      lines: [`The registry is signed as it was, as revision ${rev}. See: npm run release -- status`],
+      json: { rev },
+    };
+  },
+
+  gc: async (line, { site, store }) => {
     expectArguments(line, { min: 0, max: 0 }, ['dry-run']);
     const dryRun = line.options['dry-run'] ?? false;
-    const { deleted, kept } = await collectGarbage({ data, store, dryRun, now: Date.now(), ...reasonOf(line) });
+    const { deleted, kept } = await collectGarbage({ site, store, dryRun, now: Date.now(), ...reasonOf(line) });
     const verb = dryRun ? 'would delete' : 'deleted';
     return {
       lines: [

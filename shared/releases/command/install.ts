@@ -2,25 +2,29 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { isCodedError } from '@press/errors';
 import { publishLocal } from '../publish/publish-local';
+import { siteFolders } from '../signing/folders';
 import { localSigner } from '../signing/signer';
 import { directoryStore } from '../store/directory';
 import { installRelease } from '../store/install';
 
-/** `install --data DIR --keys DIR DIST…`: copies builds into a data directory and makes them its stable releases. */
+/** `install --data DIR --keys DIR [--trusted FILE] DIST…`: copies builds into a data directory and makes them its stable releases. */
 async function install(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { data: { type: 'string' }, keys: { type: 'string' } },
+    options: { data: { type: 'string' }, keys: { type: 'string' }, trusted: { type: 'string' } },
     allowPositionals: true,
   });
   const { data, keys } = values;
   if (!data || !keys || positionals.length === 0) {
-    throw new TypeError('Usage: install.mjs --data DIR --keys DIR DIST…   (DIST: a folder with release.json)');
+    throw new TypeError(
+      'Usage: install.mjs --data DIR --keys DIR [--trusted FILE] DIST…   (DIST: a folder with release.json)',
+    );
   }
   const store = directoryStore(path.join(data, 'releases'));
-  const key = await localSigner(data, keys);
+  const site = siteFolders(data, keys, values.trusted);
+  const key = await localSigner(site);
   const installed = await Promise.all(positionals.map((dist) => installRelease(dist, store)));
   const { changed, registry } = await publishLocal(
-    data,
+    site,
     installed.map(({ release }) => release),
     key,
   );

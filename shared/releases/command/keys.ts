@@ -2,61 +2,76 @@ import { CodedError } from '@press/errors';
 import type { Registry, RegistryArea } from '../format/schema';
 import { changeRegistry, toAreaChange, type RegistryUpdate } from '../registry/change';
 import { activeReleases, getEntry, releaseNames, withEntry } from '../registry/entry';
-import { readRegistry } from '../registry/file';
+import { readRegistry, registryFile } from '../registry/file';
 import { createKey, listKeyIds } from '../signing/private-keys';
-import { readTrustedKeys, revokeKey, trustKey } from '../signing/trusted-keys';
+import { verifyRegistrySignature } from '../signing/registry-signature';
+import { registrySigner } from '../signing/signer';
+import { readTrustedKeys, revokeKey, trustKey, type KeyRole } from '../signing/trusted-keys';
 import { expectArguments, usageError } from './arguments';
 import { reasonOf, type Command } from './command';
 import { formatTable, formatTime } from './tables';
 
-const createPair: Command = async (line, { keys }) => {
+const createPair: Command = async (line, { site: { keys } }) => {
   expectArguments(line, { min: 1, max: 1 });
   const { id, publicKey } = await createKey(keys);
   return {
     lines: [
-      `Key ${id}. The private key is ${keys}/${id}.pem: it signs releases, keep it secret.`,
+      `Key ${id}. The private key is ${keys}/${id}.pem: keep it secret.`,
       `Next, on the machine of the site: npm run release -- keys trust ${publicKey} --owner "YOUR NAME"`,
     ],
     json: { id, publicKey },
   };
 };
 
-const list: Command = async (line, { data, keys }) => {
+const list: Command = async (line, { site }) => {
   expectArguments(line, { min: 1, max: 1 });
-  const [trusted, own] = await Promise.all([readTrustedKeys(data), listKeyIds(keys)]);
-  const rows = (trusted ?? []).map(({ id, owner, since, revoked, publicKey }) => [
+  const [trusted, own] = await Promise.all([readTrustedKeys(site.trusted), listKeyIds(site.keys)]);
+  const rows = (trusted ?? []).map(({ id, owner, role = 'publisher', since, revoked, publicKey }) => [
     id,
     owner,
+    role,
     formatTime(since),
     revoked ? `revoked ${formatTime(revoked.when)}: ${revoked.why}` : 'trusted',
     own.includes(id) ? 'yes' : 'no',
     publicKey,
   ]);
   return {
-    lines: formatTable(['key', 'owner', 'since', 'state', 'private key here', 'public key'], rows),
+    lines: formatTable(['key', 'owner', 'role', 'since', 'state', 'private key here', 'public key'], rows),
     json: { trusted: trusted ?? [], own },
   };
 };
 
-const trust: Command = async (line, { data }) => {
-  expectArguments(line, { min: 2, max: 2 }, ['owner']);
+const trust: Command = async (line, { site }) => {
+  expectArguments(line, { min: 2, max: 2 }, ['owner', 'role']);
   const [, publicKey = ''] = line.operands;
   if (!line.options.owner) throw usageError('"keys trust" needs --owner NAME.');
-  const key = await trustKey(data, publicKey, line.options.owner);
-  return { lines: [`Key ${key.id} of ${key.owner} is trusted.`], json: key };
+  const role = roleOf(line.options.role);
+  const key = await trustKey(site.trusted, publicKey, line.options.owner, role);
+  const signs = key.role === 'pointers' ? 'the registry' : 'releases and the registry';
+  return { lines: [`Key ${key.id} of ${key.owner} is trusted for ${signs}.`], json: key };
 };
 
-const revoke: Command = async (line, { data }) => {
+const revoke: Command = async (line, { site }) => {
   expectArguments(line, { min: 2, max: 2 });
   const [, id = ''] = line.operands;
   if (!line.options.why) throw usageError('"keys revoke" needs --why TEXT.');
-  await assertUnused(data, id);
-  const key = await revokeKey(data, id, line.options.why);
+  await assertUnused(site.data, id);
+  // What is certain before the key is revoked: the registry can be signed without it, and is not forged. It may be signed
+  // with this key.
+  await registrySigner(site, id);
+  const before = await readRegistry(site.data);
+  if (before) verifyRegistrySignature(before, (await readTrustedKeys(site.trusted)) ?? [], registryFile(site.data));
+  const key = await revokeKey(site.trusted, id, line.options.why);
+  const trusted = (await readTrustedKeys(site.trusted)) ?? [];
   // Always a new revision, so that every edge verifies the signatures again now.
   await changeRegistry(
-    data,
+    site,
     { ...reasonOf(line), why: `key ${id} revoked: ${line.options.why}` },
-    (registry, { rev }) => registry && withoutLastGood(registry, id, rev),
+    (registry, { rev }) => {
+      if (registry && registry.rev !== before?.rev) verifyRegistrySignature(registry, trusted, registryFile(site.data));
+      return registry && withoutLastGood(registry, id, rev);
+    },
+    { verify: false },
   );
   return { lines: [`Key ${id} of ${key.owner} is revoked; releases that it signed are no longer served.`], json: key };
 };
@@ -95,6 +110,11 @@ async function assertUnused(data: string, id: string): Promise<void> {
     `Key ${id} signed releases that are served: ${signed.join(', ')}.`,
     'Trust a new key, publish these again (the same builds are then signed with it) or roll them back; then revoke.',
   );
+}
+
+function roleOf(text: string | undefined): KeyRole {
+  if (text === undefined || text === 'publisher' || text === 'pointers') return text ?? 'publisher';
+  throw usageError(`--role ${text} is neither publisher nor pointers.`);
 }
 
 const KEY_COMMANDS: Readonly<Record<string, Command>> = { new: createPair, list, trust, revoke };

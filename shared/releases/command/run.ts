@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { isCodedError, messageOf, type CodedError } from '@press/errors';
+import { foldersFromEnv } from '../signing/folders';
 import { directoryStore } from '../store/directory';
 import { parseCommandLine, usageError, type CommandLine } from './arguments';
 import type { CommandResult } from './command';
@@ -39,12 +40,8 @@ export async function run(argv: readonly string[], { env, writeOutput, writeErro
 function runCommand(line: CommandLine, env: CommandIo['env']): Promise<CommandResult> {
   const command = Object.hasOwn(COMMANDS, line.command) ? COMMANDS[line.command] : undefined;
   if (!command) throw usageError(`There is no command "${line.command}".`);
-  const data = path.resolve(line.options.data ?? env['PRESS_DATA'] ?? '.data');
-  return command(line, {
-    data,
-    keys: path.resolve(env['PRESS_KEYS'] || '.keys'),
-    store: directoryStore(path.join(data, 'releases')),
-  });
+  const site = foldersFromEnv({ ...env, ...(line.options.data && { PRESS_DATA: line.options.data }) });
+  return command(line, { site, store: directoryStore(path.join(site.data, 'releases')) });
 }
 
 function exitCodeOf({ code }: CodedError): number {

@@ -10,9 +10,10 @@ export const USAGE = `npm run release -- COMMAND
   status [AREA]                      shows what is served; for one area, its builds
   history [AREA] [--last N]          shows who changed what, why and when
   verify                             verifies every signature, the hash of every file, and the audit log
+  sign                               signs the registry as it is, after a restore by hand
   gc [--dry-run]                     deletes builds that are no longer needed
   keys new | list                    creates a key pair; lists the trusted keys
-  keys trust PUBLIC --owner NAME     trusts a key
+  keys trust PUBLIC --owner NAME     trusts a key; --role pointers: for the registry only
   keys revoke KEY --why TEXT         revokes a key
 
 AREA is a folder such as mf-article, or shell. BUILD may be shortened to 4 digits or more.

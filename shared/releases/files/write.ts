@@ -23,8 +23,11 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Replaces a file atomically and durably: a reader gets the old text or the new text, never a part of one. */
-export async function replaceFile(file: string, text: string): Promise<void> {
-  await writeFileAtomic(file, text);
+/**
+ * Replaces a file atomically and durably: a reader gets the old text or the new text, never a part of one.
+ * @param mode its permissions, whatever the umask is; those of the old file by default
+ */
+export async function replaceFile(file: string, text: string, mode?: number): Promise<void> {
+  await writeFileAtomic(file, text, mode === undefined ? {} : { mode });
   await syncFolder(path.dirname(file));
 }

@@ -9,6 +9,7 @@ export const REGISTRY_SCHEMA = 2;
 const Path = Type.String({ minLength: 1, maxLength: 256 });
 const Build = Type.String({ pattern: BUILD_PATTERN });
 const Count = Type.Integer({ minimum: 0 });
+const TIME_PATTERN = '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z$';
 
 const File = Type.Object({
   /** Relative to the release: `client/app.3f2a….js`. */
@@ -90,7 +91,7 @@ const Canary = Type.Object({
   /** The registry revision in which this stage began. */
   sinceRev: Count,
   /** When this stage began: ISO 8601, UTC. */
-  since: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z$' }),
+  since: Type.String({ pattern: TIME_PATTERN }),
   /** The watcher may widen it. */
   auto: Type.Boolean(),
 });
@@ -116,12 +117,23 @@ const ShellSchema = Type.Object({ ...AreaProperties, stable: Build });
 /** The shell's entry: it always has a stable build. */
 export type RegistryShell = Static<typeof ShellSchema>;
 
+const RegistrySignature = Type.Object({
+  /** Id of the key, as in trusted-keys.json. */
+  key: Type.String({ pattern: KEY_PATTERN }),
+  /** Until when edges take it as a change: ISO 8601, UTC. */
+  expires: Type.String({ pattern: TIME_PATTERN }),
+  /** Base64. */
+  value: Type.String({ pattern: '^[A-Za-z0-9+/]{86}==$' }),
+});
+
 /** registry.json, the only mutable file of a running site. */
 export const RegistrySchema = Type.Object({
   schema: Type.Literal(REGISTRY_SCHEMA),
-  /** One higher with every change; a change names the revision it starts from (compare-and-swap). */
+  /** The serial of the signature. One higher with every change; a change names the revision it starts from (compare-and-swap). */
   rev: Type.Integer({ minimum: 1 }),
   shell: ShellSchema,
   areas: Type.Record(Type.String(), AreaSchema),
+  /** An Ed25519 signature over everything else (ADR 17). Without one, an edge needs `PRESS_UNSIGNED=allow`. */
+  signature: Type.Optional(RegistrySignature),
 });
 export type Registry = Static<typeof RegistrySchema>;

@@ -18,11 +18,11 @@ test('D-13 gc keeps three builds, whatever the registry points at, and everythin
     }
     const orphan = await fixture.build('mf-gone');
     await fixture.install(orphan.dist); // stored by a publication that was interrupted
-    await startCanary(fixture.data, 'mf-one', builds[1]!, { bps: 100 }, { why: 'an old one' });
-    await promoteCanary(fixture.data, 'mf-one', { why: 'an old one' });
+    await startCanary(fixture.site, 'mf-one', builds[1]!, { bps: 100 }, { why: 'an old one' });
+    await promoteCanary(fixture.site, 'mf-one', { why: 'an old one' });
     const kept = async () => Object.keys((await fixture.readEntry()).builds).sort();
     const clean = (now: number, dryRun = false) =>
-      collectGarbage({ data: fixture.data, store: fixture.store, dryRun, now, why: 'a test' });
+      collectGarbage({ site: fixture.site, store: fixture.store, dryRun, now, why: 'a test' });
 
     const now = Date.now();
     expect(await clean(now)).toMatchObject({ deleted: [] });
@@ -39,7 +39,7 @@ test('D-13 gc keeps three builds, whatever the registry points at, and everythin
     expect((await clean(later)).deleted.map(({ build }) => build).sort()).toEqual(gone);
     expect(await kept()).toEqual([builds[0]!, builds[1]!, builds[4]!, builds[5]!, builds[6]!].sort());
     expect((await fixture.store.list('mf-one')).map(({ build }) => build).sort()).toEqual(await kept());
-    expect(await verifySite(fixture.data, fixture.store)).toMatchObject({ findings: [] });
+    expect(await verifySite(fixture.site, fixture.store)).toMatchObject({ findings: [] });
   } finally {
     await fixture.remove();
   }

@@ -4,6 +4,7 @@ import type { Registry } from '../format/schema';
 import { changeRegistry, toAreaChange } from '../registry/change';
 import { findEntry, withEntry } from '../registry/entry';
 import { readRegistry } from '../registry/file';
+import type { SiteFolders } from '../signing/folders';
 import type { ReleaseStore, StoredBuild } from '../store/release-store';
 
 const MIN_BUILDS = 3;
@@ -11,7 +12,7 @@ const MIN_BUILDS = 3;
 const MIN_AGE_MS = 48 * 3_600_000;
 
 export interface GarbageOptions extends ChangeReason {
-  data: string;
+  site: SiteFolders;
   store: ReleaseStore;
   /** Report what would be deleted, and delete nothing. */
   dryRun: boolean;
@@ -29,25 +30,26 @@ export interface GarbageReport {
  * Deletes releases that are no longer needed (D-13). Of each name it keeps the builds that the registry points at or
  * pointed at within 48 hours, the newest three, and everything stored within 48 hours.
  */
-export async function collectGarbage({ data, store, dryRun, now, ...reason }: GarbageOptions): Promise<GarbageReport> {
+export async function collectGarbage({ site, store, dryRun, now, ...reason }: GarbageOptions): Promise<GarbageReport> {
+  const { data } = site;
   const registry = await readRegistry(data);
   if (!registry) return { deleted: [], kept: 0 };
   const stored = await store.list();
   const recent = recentlyReferenced(await readAuditLog(data, registry.rev), now);
   const findUnused = (current: Registry) => stored.filter((build) => !isNeeded(current, build, recent, now));
   // First from the registry, then from the store: an edge never points at a build that is gone.
-  if (!dryRun) await removeFromRegistry(data, reason, findUnused);
+  if (!dryRun) await removeFromRegistry(site, reason, findUnused);
   const deleted = findUnused((await readRegistry(data)) ?? registry).map(({ name, build }) => ({ name, build }));
   if (!dryRun) for (const { name, build } of deleted) await store.delete(name, build);
   return { deleted, kept: stored.length - deleted.length };
 }
 
 async function removeFromRegistry(
-  data: string,
+  site: SiteFolders,
   reason: ChangeReason,
   findUnused: (registry: Registry) => StoredBuild[],
 ): Promise<void> {
-  await changeRegistry(data, reason, (before, { rev }) => {
+  await changeRegistry(site, reason, (before, { rev }) => {
     if (!before) return null;
     const unused = findUnused(before);
     const changes: AreaChange[] = [];

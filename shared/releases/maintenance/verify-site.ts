@@ -3,7 +3,9 @@ import { readAuditLog } from '../audit/audit-log';
 import type { Registry, Release } from '../format/schema';
 import { assertEntryCompatible } from '../registry/compatibility';
 import { findEntry, releaseNames } from '../registry/entry';
-import { readRegistry } from '../registry/file';
+import { readRegistry, registryFile } from '../registry/file';
+import type { SiteFolders } from '../signing/folders';
+import { isExpired, verifyRegistrySignature } from '../signing/registry-signature';
 import { verifySignature } from '../signing/sign';
 import { readTrustedKeys } from '../signing/trusted-keys';
 import { checkEncodings, checkFiles } from '../store/check-files';
@@ -29,13 +31,15 @@ export interface SiteReport {
  * of every file.
  * @throws CodedError PRESS-R01, R02, R03 when the registry or the trusted keys can't be read
  */
-export async function verifySite(data: string, store: ReleaseStore): Promise<SiteReport> {
+export async function verifySite({ data, trusted: file }: SiteFolders, store: ReleaseStore): Promise<SiteReport> {
   const registry = await readRegistry(data);
   if (!registry) return { rev: 0, releases: 0, files: 0, findings: [] };
-  const trusted = (await readTrustedKeys(data)) ?? [];
+  const trusted = (await readTrustedKeys(file)) ?? [];
   const names = releaseNames(registry);
   const releases = names.flatMap((name) => Object.values(findEntry(registry, name)?.builds ?? {}));
   const findings = [
+    ...findingsOf(() => verifyRegistrySignature(registry, trusted, registryFile(data))),
+    ...expiryFindings(registry),
     ...names.flatMap((name) => findingsOf(() => assertEntryCompatible(registry, name))),
     ...releases.flatMap((release) => findingsOf(() => verifySignature(release, trusted))),
     ...(await Promise.all(releases.map((release) => fileFindings(release, store)))).flat(),
@@ -59,8 +63,32 @@ function findingsOf(check: () => void): Finding[] {
   }
 }
 
+function expiryFindings(registry: Registry): Finding[] {
+  if (!isExpired(registry, Date.now())) return [];
+  return [
+    {
+      code: 'PRESS-R19',
+      cause: `The signature of revision ${registry.rev} expired on ${registry.signature?.expires}.`,
+      next: 'Sign it anew: npm run release -- sign.',
+    },
+  ];
+}
+
+/** The differences that `read` finds; a file that is not read, because others can write it, is one. */
+async function readingFindings(read: () => Promise<string[]>): Promise<string[]> {
+  try {
+    return await read();
+  } catch (thrown) {
+    if (isCodedError(thrown, 'PRESS-R20')) return [thrown.reason];
+    throw thrown;
+  }
+}
+
 async function fileFindings(release: Release, store: ReleaseStore): Promise<Finding[]> {
-  const causes = [...(await checkFiles(release, store)), ...(await checkEncodings(release, store))];
+  const causes = await readingFindings(async () => [
+    ...(await checkFiles(release, store)),
+    ...(await checkEncodings(release, store)),
+  ]);
   const next = `Find out who changed the store; delete ${release.name}/${release.build} in it and publish that build again.`;
   return causes.map((cause) => ({ code: 'PRESS-R04', cause, next }));
 }

@@ -59,11 +59,11 @@ test('D-02 a publication that is killed half-way leaves no trace, and the next o
   expect(await readFile(registryFile(fixture.data), 'utf8')).toBe(before);
   expect(await fixture.store.list('mf-two')).toEqual([]);
   expect(await killAt(built, fixture.data, 'registry.json.lock')).toBe('SIGKILL');
-  expect(await verifySite(fixture.data, fixture.store)).toMatchObject({ findings: [] });
+  expect(await verifySite(fixture.site, fixture.store)).toMatchObject({ findings: [] });
   expect(await fixture.publish(built)).toMatchObject({ release: { build: built.release.build } });
-  expect(await verifySite(fixture.data, fixture.store)).toMatchObject({ releases: 3, findings: [] });
+  expect(await verifySite(fixture.site, fixture.store)).toMatchObject({ releases: 3, findings: [] });
   expect(
-    await collectGarbage({ data: fixture.data, store: fixture.store, dryRun: true, now: Date.now(), why: 'a test' }),
+    await collectGarbage({ site: fixture.site, store: fixture.store, dryRun: true, now: Date.now(), why: 'a test' }),
   ).toMatchObject({ deleted: [], kept: 3 });
 }, 30_000);
 
@@ -101,32 +101,32 @@ test('a file system that is really full: no partial release, no partial registry
     const data = path.join(disk.folder, 'data');
     const store = directoryStore(path.join(data, 'releases'));
     await mkdir(data);
-    await writeFile(path.join(data, 'trusted-keys.json'), await readFile(path.join(fixture.data, 'trusted-keys.json')));
-    await fixture.publish(await fixture.build('shell'), { data, store, stable: true });
+    const site = { ...fixture.site, data };
+    await fixture.publish(await fixture.build('shell'), { site, store, stable: true });
     const before = await readFile(registryFile(data), 'utf8');
     const refused = (built: TestBuild) =>
-      expect(fixture.publish(built, { data, store })).rejects.toMatchObject({
+      expect(fixture.publish(built, { site, store })).rejects.toMatchObject({
         code: 'PRESS-R08',
         reason: expect.stringContaining('no space left'),
       });
     await refused(await large('mf-four'));
     expect(await store.list('mf-four')).toEqual([]);
     const small = await fixture.build('mf-five');
-    await fixture.publish(small, { data, store: fixture.store }); // another store: this disk has no space for the files
+    await fixture.publish(small, { site, store: fixture.store }); // another store: this disk has no space for the files
     const filled = await readFile(registryFile(data), 'utf8');
     await writeFile(path.join(disk.folder, 'rest'), randomBytes(256_000)).catch(() => undefined);
-    await expect(fixture.publish(await fixture.build('mf-six'), { data, store: fixture.store })).rejects.toMatchObject({
+    await expect(fixture.publish(await fixture.build('mf-six'), { site, store: fixture.store })).rejects.toMatchObject({
       code: 'PRESS-R08',
     });
     expect(await readFile(registryFile(data), 'utf8')).toBe(filled);
     expect(filled).not.toBe(before);
     await rm(path.join(disk.folder, 'rest'));
-    await expect(fixture.publish(await fixture.build('mf-six'), { data, store: fixture.store })).resolves.toMatchObject(
+    await expect(fixture.publish(await fixture.build('mf-six'), { site, store: fixture.store })).resolves.toMatchObject(
       {
         change: { area: 'mf-six' },
       },
     );
-    expect(await verifySite(data, fixture.store)).toMatchObject({
+    expect(await verifySite(site, fixture.store)).toMatchObject({
       releases: 3,
       findings: expect.not.arrayContaining([expect.objectContaining({ code: 'PRESS-R02' })]),
     });

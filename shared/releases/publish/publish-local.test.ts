@@ -3,7 +3,6 @@ import { hostname } from 'node:os';
 import { changeArea } from '../registry/change';
 import { chooseRelease } from '../rollout/assignment';
 import { readAuditLog } from '../audit/audit-log';
-import { publishLocal } from './publish-local';
 import { parseRegistry } from '../format/registry';
 import { readRegistry, registryFile, swapRegistry } from '../registry/file';
 import { withCanary, withRollback } from '../rollout/transitions';
@@ -20,19 +19,23 @@ describe('publishing local builds', () => {
     const data = fixture.data;
     const shell = (await fixture.build('shell')).release;
     const first = (await fixture.build('mf-one')).release;
-    expect((await publishLocal(data, [shell, first])).registry.rev).toBe(1);
+    expect((await fixture.publishLocal([shell, first])).registry.rev).toBe(1);
     const before = await stat(registryFile(data));
-    expect(await publishLocal(data, [shell, first])).toMatchObject({ changed: [] });
+    expect(await fixture.publishLocal([shell, first])).toMatchObject({ changed: [] });
     expect((await stat(registryFile(data))).mtimeMs).toBe(before.mtimeMs);
 
     const second = (await fixture.build('mf-one', 'export default 2;\n')).release;
-    await publishLocal(data, [second]);
+    await fixture.publishLocal([second]);
     const registry = await readRegistry(data);
     const area = registry!.areas['mf-one']!;
     expect(registry).toMatchObject({ rev: 2, shell: { stable: shell.build } });
     expect(area).toMatchObject({ stable: second.build, lastGood: first.build, canary: null });
     expect(Object.keys(area.builds).sort()).toEqual([first.build, second.build].sort());
-    expect(chooseRelease(area, null)).toEqual({ ...second, serial: 2, signature: null });
+    expect(chooseRelease(area, null)).toMatchObject({
+      ...second,
+      serial: 2,
+      signature: { key: (await fixture.key()).id },
+    });
     expect(await readAuditLog(data, 2)).toMatchObject([
       { rev: 1 },
       {
@@ -44,33 +47,34 @@ describe('publishing local builds', () => {
   });
 
   test('a rollback stays until the tree changes; a canary continues', async () => {
-    const { data } = fixture;
     const shell = (await fixture.build('shell')).release;
     const [one, two, three] = [
       (await fixture.build('mf-one', '1')).release,
       (await fixture.build('mf-one', '2')).release,
       (await fixture.build('mf-one', '3')).release,
     ];
-    await publishLocal(data, [shell, one]);
-    await publishLocal(data, [shell, two]);
-    await changeArea(data, 'mf-one', { why: 'bad' }, (area) => withRollback(area));
-    expect(await publishLocal(data, [shell, two])).toMatchObject({
+    await fixture.publishLocal([shell, one]);
+    await fixture.publishLocal([shell, two]);
+    await changeArea(fixture.site, 'mf-one', { why: 'bad' }, (area) => withRollback(area));
+    expect(await fixture.publishLocal([shell, two])).toMatchObject({
       changed: [],
       registry: { areas: { 'mf-one': { stable: one.build } } },
     });
-    await changeArea(data, 'mf-one', { why: 'again' }, (area, at) => withCanary(area, two.build, 1_000, false, at));
-    expect(await publishLocal(data, [shell, three])).toMatchObject({
+    await changeArea(fixture.site, 'mf-one', { why: 'again' }, (area, at) =>
+      withCanary(area, two.build, 1_000, false, at),
+    );
+    expect(await fixture.publishLocal([shell, three])).toMatchObject({
       registry: { areas: { 'mf-one': { stable: three.build, canary: { build: two.build, bps: 1_000 } } } },
     });
-    expect(await publishLocal(data, [shell, one])).toMatchObject({ changed: [`mf-one ${one.build}`] });
+    expect(await fixture.publishLocal([shell, one])).toMatchObject({ changed: [`mf-one ${one.build}`] });
   });
 
   test('D-02 concurrent changes are all kept', async () => {
     const data = fixture.data;
-    await publishLocal(data, [(await fixture.build('shell')).release]);
+    await fixture.publishLocal([(await fixture.build('shell')).release]);
     const names = ['mf-one', 'mf-two', 'mf-three', 'mf-four'];
     const releases = await Promise.all(names.map(async (name) => (await fixture.build(name)).release));
-    await Promise.all(releases.map((release) => publishLocal(data, [release])));
+    await Promise.all(releases.map((release) => fixture.publishLocal([release])));
     const registry = await readRegistry(data);
     expect(Object.keys(registry!.areas).sort()).toEqual([...names].sort());
     expect(registry!.rev).toBe(5);
@@ -78,20 +82,22 @@ describe('publishing local builds', () => {
 
   test('a change that starts from another revision is refused', async () => {
     const data = fixture.data;
-    const { registry } = await publishLocal(data, [(await fixture.build('shell')).release]);
-    await expect(swapRegistry(data, registry, { why: 'y' }, [])).rejects.toMatchObject({ code: 'PRESS-R06' });
+    const { registry } = await fixture.publishLocal([(await fixture.build('shell')).release]);
+    await expect(swapRegistry(data, registry, await fixture.key(), { why: 'y' }, [])).rejects.toMatchObject({
+      code: 'PRESS-R06',
+    });
   });
 
   test('removes the lock of a dead process, and an old lock of another machine', async () => {
     const data = fixture.data;
     await mkdir(data);
     await writeFile(`${registryFile(data)}.lock`, `999999999@${hostname()}`);
-    await expect(publishLocal(data, [(await fixture.build('shell')).release])).resolves.toMatchObject({
+    await expect(fixture.publishLocal([(await fixture.build('shell')).release])).resolves.toMatchObject({
       registry: { rev: 1 },
     });
     await writeFile(`${registryFile(data)}.lock`, '1@another-machine');
     await utimes(`${registryFile(data)}.lock`, 1, 1);
-    await expect(publishLocal(data, [(await fixture.build('shell', '2')).release])).resolves.toMatchObject({
+    await expect(fixture.publishLocal([(await fixture.build('shell', '2')).release])).resolves.toMatchObject({
       registry: { rev: 2 },
     });
   });
@@ -99,10 +105,10 @@ describe('publishing local builds', () => {
   test('D-02 refuses without a shell, and an area of another contract', async () => {
     const data = fixture.data;
     const area = (await fixture.build('mf-one')).release;
-    await expect(publishLocal(data, [area])).rejects.toMatchObject({ code: 'PRESS-R05' });
+    await expect(fixture.publishLocal([area])).rejects.toMatchObject({ code: 'PRESS-R05' });
     const shell = (await fixture.build('shell')).release;
     const other = (await fixture.build('mf-two', '', { areaContract: 2 })).release;
-    await expect(publishLocal(data, [shell, other])).rejects.toMatchObject({
+    await expect(fixture.publishLocal([shell, other])).rejects.toMatchObject({
       code: 'PRESS-R07',
       reason: expect.stringContaining('offers 1'),
     });
@@ -110,8 +116,7 @@ describe('publishing local builds', () => {
   });
 
   test('refuses an inconsistent registry', async () => {
-    const data = fixture.data;
-    const { registry } = await publishLocal(data, [
+    const { registry } = await fixture.publishLocal([
       (await fixture.build('shell')).release,
       (await fixture.build('mf-one')).release,
     ]);

@@ -5,7 +5,9 @@ import { findEntry, nextSerial, toShellEntry, withBuild } from '../registry/entr
 import { readRegistry } from '../registry/file';
 import { assertNoRouteConflict } from '../registry/route-conflicts';
 import { withStable } from '../rollout/transitions';
+import type { SiteFolders } from '../signing/folders';
 import type { SigningKey } from '../signing/private-keys';
+import { isSignatureDue } from '../signing/registry-signature';
 import { signRelease } from '../signing/sign';
 import { readTreeBuilds, recordTreeBuilds, type TreeBuilds } from './tree-builds';
 
@@ -18,18 +20,20 @@ export interface LocalPublication {
 /**
  * Makes the builds of a working tree stable, for `npm start`. A build that the tree published before changes nothing, so
  * that a later promotion or rollback stays. Canaries continue, and builds that were stable stay in the registry.
- * @param key null leaves the releases unsigned; an edge serves them only with `PRESS_UNSIGNED=allow`
- * @throws CodedError PRESS-R05 without a shell; R06 when others keep changing the registry; R07, R12
+ * The registry is signed anew when it is time to.
+ * @throws CodedError PRESS-R05 without a shell; R06 when others keep changing the registry; R07, R12, R18
  */
 export async function publishLocal(
-  data: string,
+  site: SiteFolders,
   releases: readonly ReleaseManifest[],
-  key: SigningKey | null = null,
+  key: SigningKey,
 ): Promise<LocalPublication> {
+  const { data } = site;
   const published = await readTreeBuilds(data);
-  const written = await changeRegistry(data, { why: 'local build' }, (registry, { rev }) => {
+  const written = await changeRegistry(site, { why: 'local build' }, (registry, { rev }) => {
     const changed = releases.filter((release) => isNew(registry, published, release));
-    return registry && changed.length === 0 ? null : withStableReleases(registry, changed, key, rev);
+    const isCurrent = registry && changed.length === 0 && !isSignatureDue(registry, Date.now());
+    return isCurrent ? null : withStableReleases(registry, changed, key, rev);
   });
   await recordTreeBuilds(data, releases);
   const registry = written?.registry ?? (await readRegistry(data));
@@ -46,7 +50,7 @@ function isNew(registry: Registry | null, published: TreeBuilds, { name, build }
 function withStableReleases(
   before: Registry | null,
   releases: readonly ReleaseManifest[],
-  key: SigningKey | null,
+  key: SigningKey,
   rev: number,
 ): RegistryUpdate {
   const entries = new Map<string, RegistryArea>(
@@ -72,10 +76,8 @@ function withStableReleases(
   return { registry, changes };
 }
 
-function withRelease(entry: RegistryArea | undefined, manifest: ReleaseManifest, key: SigningKey | null): RegistryArea {
-  const serial = nextSerial(entry);
-  return withBuild(entry, key ? signRelease(manifest, serial, key) : { ...manifest, serial, signature: null });
-}
+const withRelease = (entry: RegistryArea | undefined, manifest: ReleaseManifest, key: SigningKey): RegistryArea =>
+  withBuild(entry, signRelease(manifest, nextSerial(entry), key));
 
 const noShell = (): CodedError =>
   new CodedError(

@@ -94,7 +94,7 @@ test('publishing again changes nothing; a canary that has visitors continues; an
   const one = await fixture.build('mf-one', anEntry(1));
   await fixture.publish(one);
   expect(await fixture.publish(one)).toMatchObject({ uploaded: false, change: null });
-  await startCanary(fixture.data, 'mf-one', one.release.build, { bps: 100 }, { why: 'x' });
+  await startCanary(fixture.site, 'mf-one', one.release.build, { bps: 100 }, { why: 'x' });
   const two = await fixture.build('mf-one', anEntry(2));
   expect(await fixture.publish(two)).toMatchObject({
     change: { what: expect.stringContaining('continues'), to: { canary: { build: one.release.build, bps: 100 } } },
@@ -107,21 +107,21 @@ test('the shell is published, started as a canary and rolled back like an area',
   const { shell } = await fixture.publishSite();
   const next = await fixture.build('shell', anEntry(2));
   await fixture.publish(next);
-  await startCanary(fixture.data, 'shell', next.release.build, { bps: 500 }, { why: 'x' });
+  await startCanary(fixture.site, 'shell', next.release.build, { bps: 500 }, { why: 'x' });
   expect(await fixture.readEntry('shell')).toMatchObject({
     stable: shell.release.build,
     canary: { build: next.release.build, bps: 500 },
   });
-  await rollback(fixture.data, 'shell', { why: 'x' });
+  await rollback(fixture.site, 'shell', { why: 'x' });
   expect(await fixture.readEntry('shell')).toMatchObject({ stable: shell.release.build, canary: null });
 });
 
 test('an area with only a canary has no stable release', async () => {
   await fixture.publishSite();
   const { release } = await fixture.publish(await fixture.build('mf-new'));
-  await startCanary(fixture.data, 'mf-new', release.build, { bps: 1_000 }, { why: 'x' });
+  await startCanary(fixture.site, 'mf-new', release.build, { bps: 1_000 }, { why: 'x' });
   expect(await fixture.readEntry('mf-new')).toMatchObject({ stable: null, lastGood: null, canary: { bps: 1_000 } });
-  await rollback(fixture.data, 'mf-new', { why: 'x' });
+  await rollback(fixture.site, 'mf-new', { why: 'x' });
   expect(await fixture.readEntry('mf-new')).toMatchObject({ stable: null, canary: null });
 });
 
@@ -143,7 +143,7 @@ test('D-02 concurrent publications of one area and of several areas are all kept
       .map(({ serial }) => serial)
       .sort(),
   ).toEqual([1, 2, 3, 4]);
-  expect(await verifySite(fixture.data, fixture.store)).toMatchObject({ rev: 9, releases: 9, findings: [] });
+  expect(await verifySite(fixture.site, fixture.store)).toMatchObject({ rev: 9, releases: 9, findings: [] });
 }, 30_000);
 
 test('verify reports a changed file and a changed encoding, and a changed build is not published again', async () => {
@@ -151,7 +151,7 @@ test('verify reports a changed file and a changed encoding, and a changed build 
   const home = path.join(fixture.data, 'releases/mf-one', one.release.build);
   await writeFile(path.join(home, 'client/app.js'), 'alert(1);\n');
   await writeFile(path.join(home, 'client/page.js.br'), 'not brotli');
-  const { findings } = await verifySite(fixture.data, fixture.store);
+  const { findings } = await verifySite(fixture.site, fixture.store);
   expect(findings.map(({ code, cause }) => `${code} ${cause.split(' ')[0]}`).sort()).toEqual([
     'PRESS-R04 client/app.js',
     'PRESS-R04 client/page.js.br',

@@ -14,9 +14,10 @@ import { readRegistry } from '../registry/file';
 import { assertNoRouteConflict } from '../registry/route-conflicts';
 import { formatShare } from '../rollout/stages';
 import { withCanary, withStable } from '../rollout/transitions';
+import type { SiteFolders } from '../signing/folders';
 import type { SigningKey } from '../signing/private-keys';
 import { signRelease, verifySignature } from '../signing/sign';
-import { signerFor } from '../signing/signer';
+import { releaseSigner } from '../signing/signer';
 import { readTrustedKeys, type TrustedKey } from '../signing/trusted-keys';
 import { storeRelease } from '../store/install';
 import { prepareRelease } from '../store/prepare';
@@ -26,10 +27,8 @@ import { assertWithinPolicy } from './content-policy';
 import { recordTreeBuilds } from './tree-builds';
 
 export interface PublishOptions extends ChangeReason {
-  data: string;
+  site: SiteFolders;
   store: ReleaseStore;
-  /** Folder of the private keys. */
-  keys: string;
   /** The expected name of the release: an area, or `shell`. */
   name: string;
   /** Folder of the build. */
@@ -49,17 +48,9 @@ export interface PublishResult {
 /**
  * Publishes a build: checks it, stores it, and adds it to the registry. After an error visitors see no change; `gc`
  * deletes a build that was stored but not added.
- * @throws CodedError PRESS-R01…R16
+ * @throws CodedError PRESS-R01…R18
  */
-export async function publish({
-  data,
-  store,
-  keys,
-  name,
-  dist,
-  stable,
-  ...reason
-}: PublishOptions): Promise<PublishResult> {
+export async function publish({ site, store, name, dist, stable, ...reason }: PublishOptions): Promise<PublishResult> {
   const prepared = await prepareRelease(dist);
   const { release } = prepared;
   if (release.name !== name) {
@@ -71,16 +62,16 @@ export async function publish({
   }
   assertWithinPolicy(prepared);
   assertWithinBudgets(prepared);
-  const registry = await readRegistry(data);
+  const registry = await readRegistry(site.data);
   if (registry) assertFitsRegistry(registry, release);
   else if (release.name !== 'shell' || !stable) throw shellFirst();
-  const [key, trusted] = await Promise.all([signerFor(data, keys), readTrustedKeys(data)]);
+  const [key, trusted] = await Promise.all([releaseSigner(site), readTrustedKeys(site.trusted)]);
   const uploaded = await storeRelease(prepared, store);
-  const written = await changeRegistry(data, reason, (before, context) => {
+  const written = await changeRegistry(site, reason, (before, context) => {
     if (before) assertFitsRegistry(before, release); // it may have changed since the first check
     return withPublication({ before, release, stable, key, trusted: trusted ?? [], context });
   });
-  await recordTreeBuilds(data, [release]);
+  await recordTreeBuilds(site.data, [release]);
   return { release, uploaded, change: written?.changes[0] ?? null };
 }
 

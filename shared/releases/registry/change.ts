@@ -1,9 +1,13 @@
 import { CodedError, isCodedError } from '@press/errors';
 import { stateOf, type AreaChange, type ChangeReason } from '../audit/audit-log';
 import type { Registry, RegistryArea } from '../format/schema';
+import type { SiteFolders } from '../signing/folders';
+import { verifyRegistrySignature } from '../signing/registry-signature';
+import { registrySigner } from '../signing/signer';
+import { readTrustedKeys } from '../signing/trusted-keys';
 import { assertEntryCompatible } from './compatibility';
 import { getEntry, withEntry } from './entry';
-import { readRegistry, swapRegistry } from './file';
+import { readRegistry, registryFile, swapRegistry } from './file';
 
 const MAX_ATTEMPTS = 20;
 
@@ -37,16 +41,16 @@ export interface AppliedChange extends AreaChange {
  * on the new registry.
  * @param update returns null for no change
  * @returns null when there was no change
- * @throws CodedError what `update` throws; PRESS-R14 for an area that was never published; R06, R07, R08
+ * @throws CodedError what `update` throws; PRESS-R14 for an area that was never published; R06, R07, R08, R16, R18
  */
 export async function changeArea(
-  data: string,
+  site: SiteFolders,
   name: string,
   reason: ChangeReason,
   update: (area: RegistryArea, context: ChangeContext) => AreaUpdate | null,
 ): Promise<AppliedChange | null> {
-  const written = await changeRegistry(data, reason, (registry, context) => {
-    if (!registry) throw nothingPublished(data);
+  const written = await changeRegistry(site, reason, (registry, context) => {
+    if (!registry) throw nothingPublished(site.data);
     const area = getEntry(registry, name);
     const updated = update(area, context);
     return (
@@ -72,17 +76,23 @@ export const toAreaChange = (
 });
 
 /**
- * Changes several entries, or adds one.
+ * Changes several entries, or adds one. The registry that the change begins with has to be signed: otherwise the change
+ * would put a good signature under a forgery.
  * @param update gets null before the first publication, and returns null for no change
- * @throws CodedError what `update` throws; R06, R07, R08
+ * @param options.verify false: the present registry may have any signature, or none
+ * @throws CodedError what `update` throws; R06, R07, R08; R16 without a trusted key; R18
  */
 export async function changeRegistry(
-  data: string,
+  site: SiteFolders,
   reason: ChangeReason,
   update: (registry: Registry | null, context: ChangeContext) => RegistryUpdate | null,
+  { verify = true } = {},
 ): Promise<RegistryUpdate | null> {
+  const { data } = site;
   for (let attempt = 1; ; attempt += 1) {
     const current = await readRegistry(data);
+    if (current && verify)
+      verifyRegistrySignature(current, (await readTrustedKeys(site.trusted)) ?? [], registryFile(data));
     const updated = update(current, { rev: (current?.rev ?? 0) + 1, now: new Date().toISOString() });
     if (!updated) return null;
     // Areas before the shell: when both change, the error names the area that does not fit.
@@ -90,7 +100,7 @@ export async function changeRegistry(
     for (const name of names.sort((a, b) => Number(a === 'shell') - Number(b === 'shell')))
       assertEntryCompatible(updated.registry, name);
     try {
-      await swapRegistry(data, updated.registry, reason, updated.changes);
+      await swapRegistry(data, updated.registry, await registrySigner(site), reason, updated.changes);
       return updated;
     } catch (thrown) {
       if (!isCodedError(thrown, 'PRESS-R06') || attempt === MAX_ATTEMPTS) throw thrown;

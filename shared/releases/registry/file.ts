@@ -7,6 +7,8 @@ import { replaceFile } from '../files/write';
 import { readTextIfExists } from '../format/json';
 import { parseRegistry } from '../format/registry';
 import type { Registry } from '../format/schema';
+import type { SigningKey } from '../signing/private-keys';
+import { signRegistry } from '../signing/registry-signature';
 
 /** The registry file of a data directory. */
 export const registryFile = (data: string): string => path.join(data, 'registry.json');
@@ -19,14 +21,15 @@ export async function readRegistry(data: string): Promise<Registry | null> {
 }
 
 /**
- * Compare-and-swap: replaces the registry of revision `next.rev - 1` (0: none yet) and records the change in the audit
- * log.
+ * Compare-and-swap: signs the registry, replaces the one of revision `next.rev - 1` (0: none yet) by it, and records the
+ * change in the audit log.
  * @throws CodedError PRESS-R06 when the registry has another revision: read it again and repeat the change; PRESS-R08
  * when the data directory is not writable. The registry is unchanged in both cases.
  */
 export async function swapRegistry(
   data: string,
   next: Registry,
+  key: SigningKey,
   reason: ChangeReason,
   changes: readonly AreaChange[],
 ): Promise<void> {
@@ -36,7 +39,7 @@ export async function swapRegistry(
     await withLock(file, async () => {
       const current = (await readRegistry(data))?.rev ?? 0;
       if (current !== next.rev - 1) throw overtaken(file, current, next.rev - 1);
-      const text = `${JSON.stringify(next, null, 2)}\n`;
+      const text = `${JSON.stringify(signRegistry(next, key), null, 2)}\n`;
       parseRegistry(text, 'The registry about to be written'); // never write one that an edge would refuse
       // The audit entry first: no change can happen without one. An entry of a failed change is recognised by its rev.
       await appendAuditEntry(data, next.rev, reason, changes);

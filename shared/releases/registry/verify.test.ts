@@ -21,10 +21,10 @@ afterEach(() => fixture.remove());
 
 const verify = (next: Registry, { previous = null as Registry | null, unsigned = false } = {}) =>
   registryVerifier({
-    data: fixture.data,
+    site: fixture.site,
     store: fixture.store,
     unsigned,
-    warn: ({ name, build }, cause) => warnings.push(`${name} ${build}: ${cause}`),
+    warn: ({ cause }) => void warnings.push(cause),
   })(next, previous);
 
 /** The registry with a change in the stable release of mf-one. */
@@ -92,7 +92,7 @@ test('D-02 an old signed release is not accepted as a new one', async () => {
 
 test('a registry that points at a release of a revoked key is refused', async () => {
   const key = await fixture.key();
-  await revokeKey(fixture.data, key.id, 'lost laptop');
+  await revokeKey(fixture.site.trusted, key.id, 'lost laptop');
   await expect(verify(registry)).rejects.toMatchObject({
     code: 'PRESS-R09',
     reason: expect.stringContaining('lost laptop'),

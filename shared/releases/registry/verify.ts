@@ -1,33 +1,43 @@
-import { CodedError, isCodedError } from '@press/errors';
+import { CodedError, isCodedError, type ErrorCode } from '@press/errors';
 import { referencedBuilds } from '../format/registry';
 import { releaseLabel } from '../format/manifest';
 import type { Registry, RegistryArea, Release } from '../format/schema';
+import type { SiteFolders } from '../signing/folders';
+import { isExpired, verifyRegistrySignature } from '../signing/registry-signature';
 import { verifySignature } from '../signing/sign';
 import { readTrustedKeys, type TrustedKey } from '../signing/trusted-keys';
 import { checkFiles } from '../store/check-files';
 import type { ReleaseStore } from '../store/release-store';
 import { findEntry } from './entry';
+import { registryFile } from './file';
+
+/** Something that is served although it should not stay so, or a release that is left out. */
+export interface VerifierWarning {
+  code: ErrorCode;
+  cause: string;
+  next: string;
+  release?: Release;
+}
 
 interface VerifierOptions {
-  /** The data directory, which holds the trusted keys. */
-  data: string;
+  site: SiteFolders;
   store: ReleaseStore;
-  /** Accept unsigned releases, with a warning. For development. */
+  /** Accept unsigned releases and an unsigned registry, with a warning. For development. */
   unsigned: boolean;
-  /** Called for every release that is left out, or accepted unsigned. */
-  warn: (release: Release, cause: string) => void;
+  warn: (warning: VerifierWarning) => void;
 }
 
 /** @param previous the registry that is served now; null at the start */
 type VerifyRegistry = (registry: Registry, previous: Registry | null) => Promise<Registry>;
 
 /**
- * Creates the check that an edge makes before it serves a registry. Every release that the registry points at must be
+ * Creates the check that an edge makes before it serves a registry. The registry must be signed by a trusted key (ADR 17),
+ * and as a change its signature must not have expired. Every release that the registry points at must be
  * signed by a trusted key, have a higher serial than those seen before, and match its files in the store. Builds that
  * are kept only for open pages are left out when they fail the check.
- * @returns a function that returns the registry to serve, or throws CodedError PRESS-R04, R09 or R10
+ * @returns a function that returns the registry to serve, or throws CodedError PRESS-R04, R09, R10, R18, R19 or R20
  */
-export function registryVerifier({ data, store, unsigned, warn }: VerifierOptions): VerifyRegistry {
+export function registryVerifier({ site, store, unsigned, warn }: VerifierOptions): VerifyRegistry {
   /** Builds are immutable, so their files are hashed once. The worker hashes a server bundle again before it runs it. */
   const checked = new Set<string>();
 
@@ -42,10 +52,14 @@ export function registryVerifier({ data, store, unsigned, warn }: VerifierOption
       const error = findReleaseError(release, previous, trusted);
       if (!error) builds.push([build, release]);
       else if (error.code === 'PRESS-R09' && unsigned && !release.signature) {
-        warn(release, 'The release is unsigned; it is served because PRESS_UNSIGNED=allow.');
+        warn({
+          ...UNSIGNED,
+          cause: `${releaseLabel(release)} is unsigned; it is served because PRESS_UNSIGNED=allow.`,
+          release,
+        });
         builds.push([build, release]);
       } else if (referenced.has(build)) throw error;
-      else warn(release, `${error.reason} It is not served.`);
+      else warn({ code: error.code, cause: `${error.reason} It is not served.`, next: error.next, release });
     }
     for (const [build, release] of builds) if (referenced.has(build)) await assertFilesMatch(release);
     return { ...area, builds: Object.fromEntries(builds) };
@@ -61,7 +75,15 @@ export function registryVerifier({ data, store, unsigned, warn }: VerifierOption
   }
 
   return async (registry, previous) => {
-    const trusted = (await readTrustedKeys(data)) ?? [];
+    const trusted = (await readTrustedKeys(site.trusted)) ?? [];
+    if (!registry.signature && unsigned)
+      warn({ ...UNSIGNED, cause: 'The registry is unsigned; it is served because PRESS_UNSIGNED=allow.' });
+    else verifyRegistrySignature(registry, trusted, registryFile(site.data));
+    if (isExpired(registry, Date.now())) {
+      if (previous) throw expired(registry);
+      const { code, reason, next } = expired(registry);
+      warn({ code, cause: `${reason} It is served, because nothing newer is known.`, next });
+    }
     const before = (name: string) => (previous ? findEntry(previous, name) : undefined);
     const shell = await verifyArea(registry.shell, before('shell'), trusted);
     const areas: [string, RegistryArea][] = [];
@@ -70,6 +92,15 @@ export function registryVerifier({ data, store, unsigned, warn }: VerifierOption
     return { ...registry, shell: { ...shell, stable: registry.shell.stable }, areas: Object.fromEntries(areas) };
   };
 }
+
+const UNSIGNED = { code: 'PRESS-R09', next: 'Publish it with a trusted key.' } as const;
+
+const expired = ({ rev, signature }: Registry): CodedError =>
+  new CodedError(
+    'PRESS-R19',
+    `The signature of registry revision ${rev} expired on ${signature?.expires}.`,
+    'Sign it anew on a machine with a trusted key: npm run release -- sign.',
+  );
 
 /** Returns why a release must not be served, null when it may be. */
 function findReleaseError(

@@ -18,7 +18,7 @@ afterAll(() => fixture.remove());
 
 const why = { by: 'Ada', why: 'new abstract' };
 const startAt = (bps: number, auto = false) =>
-  startCanary(fixture.data, 'mf-one', next.slice(0, 6), { bps, auto }, why);
+  startCanary(fixture.site, 'mf-one', next.slice(0, 6), { bps, auto }, why);
 
 test('D-05 a published build is a canary at 0 %', async () => {
   expect(await fixture.readEntry()).toMatchObject({
@@ -36,7 +36,7 @@ test('D-05 canary, widen and promote change the registry, and the salt stays whi
     to: { canary: { bps: 1_050 } },
   });
   const first = await fixture.readEntry();
-  await widenCanary(fixture.data, 'mf-one', why);
+  await widenCanary(fixture.site, 'mf-one', why);
   const second = await fixture.readEntry();
   expect(second).toMatchObject({ salt, canary: { bps: 2_500 } });
   expect(second.canary!.sinceRev).toBeGreaterThan(first.canary!.sinceRev);
@@ -44,14 +44,14 @@ test('D-05 canary, widen and promote change the registry, and the salt stays whi
     (id) => chooseRelease(first, id)?.build === next,
   );
   expect(visitors.every((id) => chooseRelease(second, id)?.build === next)).toBe(true);
-  await widenCanary(fixture.data, 'mf-one', { ...why, auto: true });
+  await widenCanary(fixture.site, 'mf-one', { ...why, auto: true });
   expect((await fixture.readEntry()).canary).toEqual({ ...second.canary, auto: true });
-  await expect(widenCanary(fixture.data, 'mf-one', { ...why, bps: 1_000 })).rejects.toMatchObject({
+  await expect(widenCanary(fixture.site, 'mf-one', { ...why, bps: 1_000 })).rejects.toMatchObject({
     code: 'PRESS-R15',
   });
-  await promoteCanary(fixture.data, 'mf-one', why);
+  await promoteCanary(fixture.site, 'mf-one', why);
   expect(await fixture.readEntry()).toMatchObject({ stable: next, lastGood: stable, canary: null });
-  await expect(promoteCanary(fixture.data, 'mf-one', why)).rejects.toMatchObject({
+  await expect(promoteCanary(fixture.site, 'mf-one', why)).rejects.toMatchObject({
     code: 'PRESS-R15',
     reason: 'There is no canary.',
   });
@@ -60,29 +60,29 @@ test('D-05 canary, widen and promote change the registry, and the salt stays whi
 test('D-05 rollback ends the canary, without one it returns to the last good release; the next canary gets a new salt', async () => {
   await expect(startAt(100)).rejects.toMatchObject({ code: 'PRESS-R15', reason: expect.stringContaining('is stable') });
   const before = await fixture.readEntry();
-  await rollback(fixture.data, 'mf-one', { ...why, figures: { sessions: 40, failures: 20 } });
+  await rollback(fixture.site, 'mf-one', { ...why, figures: { sessions: 40, failures: 20 } });
   const after = await fixture.readEntry();
   expect(after).toMatchObject({ stable, lastGood: null, canary: null });
   expect(after.salt).not.toBe(before.salt);
-  await expect(rollback(fixture.data, 'mf-one', why)).rejects.toMatchObject({
+  await expect(rollback(fixture.site, 'mf-one', why)).rejects.toMatchObject({
     code: 'PRESS-R15',
     next: expect.stringContaining('--to'),
   });
   await startAt(500);
   expect((await fixture.readEntry()).salt).not.toBe(after.salt);
-  await rollback(fixture.data, 'mf-one', why);
+  await rollback(fixture.site, 'mf-one', why);
   expect(await fixture.readEntry()).toMatchObject({ stable, canary: null });
-  await rollback(fixture.data, 'mf-one', { ...why, to: next });
+  await rollback(fixture.site, 'mf-one', { ...why, to: next });
   expect(await fixture.readEntry()).toMatchObject({ stable: next, lastGood: null });
 });
 
 test('a decision about a stage that has ended changes nothing', async () => {
-  await startCanary(fixture.data, 'mf-one', stable, { bps: 100 }, why);
+  await startCanary(fixture.site, 'mf-one', stable, { bps: 100 }, why);
   const stage = (await fixture.readEntry()).canary!;
-  await widenCanary(fixture.data, 'mf-one', why);
+  await widenCanary(fixture.site, 'mf-one', why);
   for (const action of [rollback, widenCanary])
-    expect(await action(fixture.data, 'mf-one', { ...why, stage })).toBeNull();
-  expect(await rollback(fixture.data, 'mf-one', { ...why, stage: (await fixture.readEntry()).canary! })).toMatchObject({
+    expect(await action(fixture.site, 'mf-one', { ...why, stage })).toBeNull();
+  expect(await rollback(fixture.site, 'mf-one', { ...why, stage: (await fixture.readEntry()).canary! })).toMatchObject({
     to: { canary: null },
   });
 });
@@ -108,12 +108,12 @@ test('D-05 the audit log has who, what, why, when, the state before and after, a
 });
 
 test('an unknown area or build is refused, and the error names the known ones', async () => {
-  await expect(promoteCanary(fixture.data, 'mf-none', why)).rejects.toMatchObject({
+  await expect(promoteCanary(fixture.site, 'mf-none', why)).rejects.toMatchObject({
     code: 'PRESS-R14',
     next: expect.stringContaining('mf-one'),
   });
   for (const build of ['ffff', next.slice(0, 3)])
-    await expect(startCanary(fixture.data, 'mf-one', build, { bps: 1 }, why)).rejects.toMatchObject({
+    await expect(startCanary(fixture.site, 'mf-one', build, { bps: 1 }, why)).rejects.toMatchObject({
       code: 'PRESS-R14',
     });
 });

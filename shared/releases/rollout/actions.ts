@@ -1,5 +1,6 @@
 import type { ChangeReason } from '../audit/audit-log';
 import type { RegistryArea } from '../format/schema';
+import type { SiteFolders } from '../signing/folders';
 import { changeArea, type AppliedChange, type AreaUpdate, type ChangeContext } from '../registry/change';
 import { resolveBuild } from '../registry/entry';
 import { nextStage } from './stages';
@@ -21,41 +22,41 @@ const isCurrent = ({ canary }: RegistryArea, stage: StageRef | undefined): boole
 
 /** Updates an entry unless its stage has ended: then someone else has decided, and the result is null. */
 const changeStage = (
-  data: string,
+  site: SiteFolders,
   name: string,
   { stage, ...reason }: StageDecision,
   update: (area: RegistryArea, context: ChangeContext) => AreaUpdate,
 ): Promise<AppliedChange | null> =>
-  changeArea(data, name, reason, (area, context) => (isCurrent(area, stage) ? update(area, context) : null));
+  changeArea(site, name, reason, (area, context) => (isCurrent(area, stage) ? update(area, context) : null));
 
 /**
  * Gives a published build to a share of the visitors.
  * @param build its id or the beginning of it
  * @param share.bps basis points, 0 to 10,000
- * @throws CodedError PRESS-R06, R07, R08, R14, R15
+ * @throws CodedError PRESS-R06, R07, R08, R14, R15, R16, R18
  */
 export const startCanary = (
-  data: string,
+  site: SiteFolders,
   name: string,
   build: string,
   share: { bps: number; auto?: boolean },
   reason: ChangeReason,
 ): Promise<AppliedChange | null> =>
-  changeArea(data, name, reason, (area, context) =>
+  changeArea(site, name, reason, (area, context) =>
     withCanary(area, resolveBuild(area, name, build), share.bps, share.auto ?? false, context),
   );
 
 /**
  * Gives the canary to more visitors. Without `bps` and `auto`, to the next stage.
  * @returns null when the given stage has ended
- * @throws CodedError PRESS-R06, R07, R08, R14, R15
+ * @throws CodedError PRESS-R06, R07, R08, R14, R15, R16, R18
  */
 export function widenCanary(
-  data: string,
+  site: SiteFolders,
   name: string,
   { bps, auto, ...decision }: StageDecision & { bps?: number | undefined; auto?: boolean | undefined },
 ): Promise<AppliedChange | null> {
-  return changeStage(data, name, decision, (area, context) => {
+  return changeStage(site, name, decision, (area, context) => {
     const isNextStage = auto === undefined && bps === undefined;
     const share = isNextStage ? (nextStage(area.canary?.bps ?? 0) ?? undefined) : bps;
     return withWiderCanary(area, { bps: share, auto }, context);
@@ -64,22 +65,22 @@ export function widenCanary(
 
 /**
  * Makes the canary stable. The stable release before is the target of a later rollback.
- * @throws CodedError PRESS-R06, R07, R08, R14, R15
+ * @throws CodedError PRESS-R06, R07, R08, R14, R15, R16, R18
  */
-export const promoteCanary = (data: string, name: string, reason: ChangeReason): Promise<AppliedChange | null> =>
-  changeArea(data, name, reason, withPromotedCanary);
+export const promoteCanary = (site: SiteFolders, name: string, reason: ChangeReason): Promise<AppliedChange | null> =>
+  changeArea(site, name, reason, withPromotedCanary);
 
 /**
  * Ends the canary; without a canary, returns to the last good release, or to `to`.
  * @returns null when the given stage has ended
- * @throws CodedError PRESS-R06, R07, R08, R14, R15
+ * @throws CodedError PRESS-R06, R07, R08, R14, R15, R16, R18
  */
 export function rollback(
-  data: string,
+  site: SiteFolders,
   name: string,
   { to, ...decision }: StageDecision & { to?: string | undefined },
 ): Promise<AppliedChange | null> {
-  return changeStage(data, name, decision, (area) =>
+  return changeStage(site, name, decision, (area) =>
     withRollback(area, to === undefined ? undefined : resolveBuild(area, name, to)),
   );
 }

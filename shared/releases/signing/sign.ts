@@ -1,9 +1,9 @@
-import { createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
+import { sign, verify } from 'node:crypto';
 import { CodedError } from '@press/errors';
 import { releaseLabel } from '../format/manifest';
 import type { Release, ReleaseManifest } from '../format/schema';
 import type { SigningKey } from './private-keys';
-import type { TrustedKey } from './trusted-keys';
+import { toKeyObject, type TrustedKey } from './trusted-keys';
 
 /** JSON with sorted keys, so that the same release always gives the same bytes. */
 export function canonicalJson(value: unknown): string {
@@ -46,12 +46,10 @@ export function verifySignature(release: Release, trusted: readonly TrustedKey[]
     return fail(
       `is signed with key ${key.id}, which was revoked on ${key.revoked.when.slice(0, 10)}: ${key.revoked.why}.`,
     );
+  if (key.role === 'pointers') return fail(`is signed with key ${key.id}, which may sign the registry only.`);
   if (!verify(null, signedBytes(release), toKeyObject(key), Buffer.from(signature.value, 'base64')))
     fail(
       `is not what key ${key.id} signed: it was changed since.`,
       'Find out who wrote the registry, then publish the release again.',
     );
 }
-
-const toKeyObject = (key: TrustedKey): KeyObject =>
-  createPublicKey({ key: Buffer.from(key.publicKey, 'base64'), format: 'der', type: 'spki' });

@@ -1,40 +1,58 @@
 import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import { CodedError } from '@press/errors';
 import { withLock } from '../files/lock';
+import type { SiteFolders } from './folders';
 import { createKey, listKeyIds, readKey, type SigningKey } from './private-keys';
-import { readTrustedKeys, trustKey, trustedKeysFile } from './trusted-keys';
+import { readTrustedKeys, trustKey, type KeyRole } from './trusted-keys';
 
 /**
- * Returns the key to sign with: of the private keys in the folder, the one that the data directory trusted last.
- * @throws CodedError PRESS-R16 when none of them is trusted there
+ * Returns the key to sign releases with: of the private keys of this machine, the one that was trusted last.
+ * @throws CodedError PRESS-R16 when none of them is trusted for releases
  */
-export async function signerFor(data: string, folder: string): Promise<SigningKey> {
-  const own = new Set(await listKeyIds(folder));
-  const trusted = ((await readTrustedKeys(data)) ?? []).filter(({ id, revoked }) => own.has(id) && !revoked);
-  const latest = trusted.at(-1);
-  if (latest) return readKey(folder, latest.id);
+export const releaseSigner = (site: SiteFolders): Promise<SigningKey> => signerOf(site, ['publisher'], 'releases');
+
+/**
+ * Returns the key to sign the registry with. A publisher's key may do so too.
+ * @param except the id of a key that is not to be used
+ * @throws CodedError PRESS-R16 when none of the keys of this machine is trusted
+ */
+export const registrySigner = (site: SiteFolders, except?: string): Promise<SigningKey> =>
+  signerOf(site, ['publisher', 'pointers'], 'the registry', except);
+
+async function signerOf(
+  { keys, trusted }: SiteFolders,
+  roles: readonly KeyRole[],
+  signed: string,
+  except?: string,
+): Promise<SigningKey> {
+  const own = new Set((await listKeyIds(keys)).filter((id) => id !== except));
+  const usable = ((await readTrustedKeys(trusted)) ?? []).filter(({ id, revoked }) => own.has(id) && !revoked);
+  const latest = usable.findLast(({ role = 'publisher' }) => roles.includes(role));
+  if (latest) return readKey(keys, latest.id);
   const problem =
     own.size === 0
-      ? `There is no private key in ${folder}`
-      : `None of the private keys in ${folder} is trusted in ${data}`;
+      ? `There is no private key in ${keys}`
+      : `None of the private keys in ${keys} is trusted in ${trusted}`;
   throw new CodedError(
     'PRESS-R16',
-    `${problem}, so releases can't be signed.`,
+    `${problem}, so ${signed} can't be signed.`,
     'Create a key and trust it: npm run release -- keys new, then keys trust.',
   );
 }
 
 /**
- * Like `signerFor`, for a data directory of this machine: when no key was ever trusted there, it creates one and trusts
- * it. So development machines sign releases in the same way as others.
+ * Like `releaseSigner`, for a site of this machine: when no key was ever trusted, it creates one and trusts it. So
+ * development machines sign in the same way as others.
  */
-export async function localSigner(data: string, folder: string): Promise<SigningKey> {
-  await mkdir(data, { recursive: true });
-  await withLock(`${trustedKeysFile(data)}.first`, async () => {
-    if ((await readTrustedKeys(data)) !== null) return;
-    const [existing] = await listKeyIds(folder);
-    const key = existing === undefined ? await createKey(folder) : await readKey(folder, existing);
-    await trustKey(data, key.publicKey, 'this machine');
+export async function localSigner(site: SiteFolders): Promise<SigningKey> {
+  const { keys, trusted } = site;
+  await mkdir(path.dirname(trusted), { recursive: true, mode: 0o700 });
+  await withLock(`${trusted}.first`, async () => {
+    if ((await readTrustedKeys(trusted)) !== null) return;
+    const [existing] = await listKeyIds(keys);
+    const key = existing === undefined ? await createKey(keys) : await readKey(keys, existing);
+    await trustKey(trusted, key.publicKey, 'this machine');
   });
-  return signerFor(data, folder);
+  return releaseSigner(site);
 }

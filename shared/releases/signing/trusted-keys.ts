@@ -1,11 +1,12 @@
-import { createPublicKey } from 'node:crypto';
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { CodedError } from '@press/errors';
 import Type, { type Static } from 'typebox';
 import { withLock } from '../files/lock';
 import { replaceFile } from '../files/write';
-import { parseAs, parseJson, readTextIfExists } from '../format/json';
+import { readGuardedText } from '../files/guarded';
+import { parseAs, parseJson } from '../format/json';
 import { KEY_PATTERN } from '../format/names';
 import { keyIdOf } from './key-id';
 
@@ -17,22 +18,29 @@ const TrustedKeySchema = Type.Object({
   publicKey: Type.String({ pattern: '^[A-Za-z0-9+/]{59}=$' }),
   /** ISO 8601, UTC. */
   since: Type.String(),
+  /** What the key may sign: releases and the registry (`publisher`, the default), or the registry only (`pointers`). */
+  role: Type.Optional(Type.Union([Type.Literal('publisher'), Type.Literal('pointers')])),
   revoked: Type.Union([Type.Object({ when: Type.String(), why: Type.String() }), Type.Null()]),
 });
-/** A key whose releases are served. */
+/** A key whose signatures are accepted. */
 export type TrustedKey = Static<typeof TrustedKeySchema>;
 
 const TrustedKeysSchema = Type.Object({ schema: Type.Literal(1), keys: Type.Array(TrustedKeySchema) });
 
 const RESTORE = 'Restore it from a backup, or delete it and trust the keys again: npm run release -- keys trust.';
 
-/** The public keys that a site trusts, beside its registry. An operator can mount it read-only. */
-export const trustedKeysFile = (data: string): string => path.join(data, 'trusted-keys.json');
+export type KeyRole = NonNullable<TrustedKey['role']>;
 
-/** @returns null when no key was ever trusted in this data directory. @throws CodedError PRESS-R01, R02, R03, R16 */
-export async function readTrustedKeys(data: string): Promise<TrustedKey[] | null> {
-  const file = trustedKeysFile(data);
-  const text = await readTextIfExists(file, 'Check the permissions of the data directory.');
+export const toKeyObject = (key: TrustedKey): KeyObject =>
+  createPublicKey({ key: Buffer.from(key.publicKey, 'base64'), format: 'der', type: 'spki' });
+
+/**
+ * The public keys that a site trusts. An operator can make the file read-only.
+ * @returns null when no key was ever trusted
+ * @throws CodedError PRESS-R01, R02, R03, R16; PRESS-R20 when others than its owner can write it
+ */
+export async function readTrustedKeys(file: string): Promise<TrustedKey[] | null> {
+  const text = await readGuardedText(file);
   if (text === null) return null;
   const { keys } = parseAs(TrustedKeysSchema, parseJson(text, file, RESTORE), file, RESTORE);
   const wrong = keys.find(({ id, publicKey }) => idOfPublicKey(publicKey) !== id);
@@ -44,9 +52,14 @@ export async function readTrustedKeys(data: string): Promise<TrustedKey[] | null
  * Trusts a key from now on. A key that is already trusted keeps its entry.
  * @throws CodedError PRESS-R16 for a revoked key, or text that is no key
  */
-export async function trustKey(data: string, publicKey: string, owner: string): Promise<TrustedKey> {
+export async function trustKey(
+  file: string,
+  publicKey: string,
+  owner: string,
+  role: KeyRole = 'publisher',
+): Promise<TrustedKey> {
   const id = idOfPublicKey(publicKey);
-  return changeKeys(data, (keys) => {
+  return changeKeys(file, (keys) => {
     const existing = keys.find((key) => key.id === id);
     if (existing?.revoked)
       throw new CodedError(
@@ -54,14 +67,14 @@ export async function trustKey(data: string, publicKey: string, owner: string): 
         `Key ${id} was revoked: ${existing.revoked.why}.`,
         'Create a new key pair: npm run release -- keys new.',
       );
-    const key = existing ?? { id, owner, publicKey, since: new Date().toISOString(), revoked: null };
+    const key = existing ?? { id, owner, publicKey, since: new Date().toISOString(), role, revoked: null };
     return [existing ? keys : [...keys, key], key];
   });
 }
 
 /** Revokes a key: releases that it signed are no longer served. @throws CodedError PRESS-R14 for an unknown key */
-export async function revokeKey(data: string, id: string, why: string): Promise<TrustedKey> {
-  return changeKeys(data, (keys) => {
+export async function revokeKey(file: string, id: string, why: string): Promise<TrustedKey> {
+  return changeKeys(file, (keys) => {
     const existing = keys.find((key) => key.id === id);
     if (!existing)
       throw new CodedError(
@@ -75,14 +88,13 @@ export async function revokeKey(data: string, id: string, why: string): Promise<
 }
 
 async function changeKeys(
-  data: string,
+  file: string,
   change: (keys: TrustedKey[]) => [TrustedKey[], TrustedKey],
 ): Promise<TrustedKey> {
-  const file = trustedKeysFile(data);
-  await mkdir(data, { recursive: true });
+  await mkdir(path.dirname(file), { recursive: true });
   return withLock(file, async () => {
-    const [keys, key] = change((await readTrustedKeys(data)) ?? []);
-    await replaceFile(file, `${JSON.stringify({ schema: 1, keys }, null, 2)}\n`);
+    const [keys, key] = change((await readTrustedKeys(file)) ?? []);
+    await replaceFile(file, `${JSON.stringify({ schema: 1, keys }, null, 2)}\n`, 0o644);
     return key;
   });
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { access, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { systemCode } from '@press/errors';
+import { readGuarded } from '../files/guarded';
 import { syncFolder, writeDurably } from '../files/write';
 import { isBuild, isReleaseName } from '../format/names';
 import type { ReleaseManifest } from '../format/schema';
@@ -9,6 +10,9 @@ import type { ReleaseStore, StoredBuild, StoredFile } from './release-store';
 
 /** A temporary folder that is older than an hour belongs to a dead process. */
 const STALE_AFTER_MS = 3_600_000;
+/** The edge's user may read, and the publisher alone may write, whatever the umask is. */
+const FILE_MODE = 0o644;
+const FOLDER_MODE = 0o755;
 /** Prefix of folders that are being filled or emptied. No build id begins with it. */
 const TEMPORARY = '.installing-';
 
@@ -21,17 +25,20 @@ export const directoryStore = (root: string): ReleaseStore => ({
   list: async (name) =>
     (await Promise.all((name === undefined ? await names(root) : [name]).map((each) => buildsOf(root, each)))).flat(),
 
-  get: (name, build, file) => nullIfMissing(readFile(path.join(releaseFolder(root, { name, build }), file))),
+  get: (name, build, file) => readGuarded(root, [name, build, ...file.split('/')]),
 
   publish: async (release, files) => {
     const folder = releaseFolder(root, release);
     if (await holdsRelease(folder)) return false;
     const temporary = temporaryFolder(path.dirname(folder));
     try {
-      await mkdir(temporary, { recursive: true });
+      await makeFolder(temporary, root);
       await removeStaleFolders(path.dirname(folder));
-      await allSettledOrThrow(files.map((file) => writeFile(temporary, file)));
-      await writeFile(temporary, { path: 'release.json', bytes: Buffer.from(`${JSON.stringify(release, null, 2)}\n`) });
+      await allSettledOrThrow(files.map((file) => writeFile(root, temporary, file)));
+      await writeFile(root, temporary, {
+        path: 'release.json',
+        bytes: Buffer.from(`${JSON.stringify(release, null, 2)}\n`),
+      });
       const isNew = await moveInto(folder, temporary);
       await syncFolder(path.dirname(folder));
       return isNew;
@@ -52,10 +59,17 @@ export const directoryStore = (root: string): ReleaseStore => ({
 
 const temporaryFolder = (area: string): string => path.join(area, `${TEMPORARY}${randomBytes(6).toString('hex')}`);
 
-async function writeFile(folder: string, { path: file, bytes }: StoredFile): Promise<void> {
+async function writeFile(root: string, folder: string, { path: file, bytes }: StoredFile): Promise<void> {
   const target = path.join(folder, file);
-  await mkdir(path.dirname(target), { recursive: true });
+  await makeFolder(path.dirname(target), root);
   await writeDurably(target, bytes);
+  await chmod(target, FILE_MODE);
+}
+
+/** Creates a folder below `root`, and those between. */
+async function makeFolder(folder: string, root: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (let each = folder; each.startsWith(root + path.sep); each = path.dirname(each)) await chmod(each, FOLDER_MODE);
 }
 
 /** Waits for every write even when one fails: a late write would create files in a folder that was just removed. */

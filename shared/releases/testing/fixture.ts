@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { finalizeManifest, type ManifestDraft } from '../format/finalize';
 import type { Registry, RegistryArea, ReleaseManifest } from '../format/schema';
+import { publishLocal, type LocalPublication } from '../publish/publish-local';
 import { publish, type PublishOptions, type PublishResult } from '../publish/publish';
 import { getEntry } from '../registry/entry';
 import { readRegistry } from '../registry/file';
+import { siteFolders, type SiteFolders } from '../signing/folders';
 import type { SigningKey } from '../signing/private-keys';
 import { localSigner } from '../signing/signer';
 import { directoryStore } from '../store/directory';
@@ -13,6 +15,8 @@ import { installRelease, type InstalledRelease } from '../store/install';
 import type { ReleaseStore } from '../store/release-store';
 
 export { publishCanary } from './publish-canary';
+export { siteFolders } from '../signing/folders';
+export { signRegistry } from '../signing/registry-signature';
 export { localSigner } from '../signing/signer';
 export type { SigningKey } from '../signing/private-keys';
 
@@ -56,12 +60,16 @@ export class ReleaseFixture {
     return path.join(this.root, 'keys');
   }
 
+  get site(): SiteFolders {
+    return siteFolders(this.data, this.keys);
+  }
+
   get store(): ReleaseStore {
     return directoryStore(path.join(this.data, 'releases'));
   }
 
   /** The signing key of this fixture: created and trusted at the first call. */
-  readonly key = (): Promise<SigningKey> => localSigner(this.data, this.keys);
+  readonly key = (): Promise<SigningKey> => localSigner(this.site);
 
   /** Builds a release of a name in `dist/{name}`. Another `entry` gives another build. */
   async build(name: string, entry = 'export {};\n', change: Partial<ManifestDraft> = {}): Promise<TestBuild> {
@@ -82,9 +90,14 @@ export class ReleaseFixture {
 
   /** Publishes a build as the release command does. */
   publish({ dist, release }: TestBuild, options: Partial<PublishOptions> = {}): Promise<PublishResult> {
-    const { data, store, keys } = this;
-    const defaults = { data, store, keys, name: release.name, dist, stable: false, why: 'a test', by: 'tester' };
+    const { site, store } = this;
+    const defaults = { site, store, name: release.name, dist, stable: false, why: 'a test', by: 'tester' };
     return publish({ ...defaults, ...options });
+  }
+
+  /** Publishes builds as `npm start` does. */
+  async publishLocal(releases: readonly ReleaseManifest[]): Promise<LocalPublication> {
+    return publishLocal(this.site, releases, await this.key());
   }
 
   /** Publishes a shell and one area, both stable. */

@@ -2,17 +2,18 @@ import type { ReleaseManifest } from '../format/schema';
 import { changeRegistry, toAreaChange } from '../registry/change';
 import { nextSerial, withBuild, withEntry } from '../registry/entry';
 import { withCanary } from '../rollout/transitions';
+import type { SiteFolders } from '../signing/folders';
 import type { SigningKey } from '../signing/private-keys';
 import { signRelease } from '../signing/sign';
 
 /** Adds an installed release to the registry as a canary, in one revision. The area may be new. */
 export async function publishCanary(
-  data: string,
+  site: SiteFolders,
   release: ReleaseManifest,
   bps: number,
   key: SigningKey,
 ): Promise<void> {
-  await changeRegistry(data, { why: 'a test' }, (registry, context) => {
+  await changeRegistry(site, { why: 'a test' }, (registry, context) => {
     if (!registry) return null;
     const before = registry.areas[release.name];
     const signed = signRelease(release, nextSerial(before), key);

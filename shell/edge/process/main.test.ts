@@ -32,7 +32,13 @@ afterAll(() => stub?.remove());
 
 function start(env: Record<string, string>) {
   const child = spawn(process.execPath, [program], {
-    env: { ...process.env, PRESS_DATA: stub.data, API_ORIGIN: 'http://127.0.0.1:1', ...env },
+    env: {
+      ...process.env,
+      PRESS_DATA: stub.data,
+      PRESS_KEYS: stub.folders.keys,
+      API_ORIGIN: 'http://127.0.0.1:1',
+      ...env,
+    },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isCodedError } from '@press/errors';
-import { registryVerifier, directoryStore } from '@press/releases';
+import { directoryStore, isExpired, registryVerifier } from '@press/releases';
 import { pino } from 'pino';
 import { PageCache } from '../cache/page-cache';
 import type { EdgeServices } from '../context/edge-services';
@@ -21,23 +21,23 @@ const WORKER = fileURLToPath(new URL('./render-worker.mjs', import.meta.url));
 /** Starts the edge: settings, registry, render workers, server. */
 async function main(): Promise<void> {
   const settings = settingsFromEnv(process.env);
-  const { apiOrigin, data, publisher, devServerOrigins } = settings;
+  const { apiOrigin, site, publisher, devServerOrigins } = settings;
   const log = pino({ level: settings.logLevel, base: { program: 'edge' } });
-  const store = path.join(data, 'releases');
+  const store = path.join(site.data, 'releases');
 
   let snapshot: RegistrySnapshot | undefined;
   const verify = registryVerifier({
-    data,
+    site,
     store: directoryStore(store),
     unsigned: settings.unsigned,
-    warn: ({ name, build }, cause) =>
+    warn: ({ release, ...warning }) =>
       log.warn(
-        { code: 'PRESS-R09', area: name, build, cause, next: 'Publish it with a trusted key.' },
-        'release without a trusted signature',
+        { ...warning, ...(release && { area: release.name, build: release.build }) },
+        release ? 'release without a trusted signature' : 'registry without a valid signature',
       ),
   });
   const follower = new RegistryFollower({
-    data,
+    data: site.data,
     log,
     install: async (registry) => {
       const verified = await verify(registry, snapshot?.registry ?? null);
@@ -53,7 +53,11 @@ async function main(): Promise<void> {
     pages: new PageCache(settings.cacheBytes),
     log,
     devServerOrigins,
-    registryHealth: () => follower.health(),
+    registryHealth: () => {
+      const health = follower.health();
+      const problem = snapshot && isExpired(snapshot.registry, Date.now()) ? 'signature expired: PRESS-R19' : null;
+      return { ...health, problem: health.problem ?? problem };
+    },
     get snapshot() {
       if (!snapshot) throw new Error('RegistryFollower.start() installs the first snapshot.');
       return snapshot;
@@ -65,7 +69,7 @@ async function main(): Promise<void> {
     store,
     trustedProxies: settings.trustedProxies,
     maxPerAddress: settings.maxPerAddress,
-    telemetry: startTelemetry({ data, services }),
+    telemetry: startTelemetry({ site, services }),
     metricsToken: settings.metricsToken,
   });
   app.addHook('onClose', async () => {

@@ -1,15 +1,15 @@
-import path from 'node:path';
 import { publisherFromEnv, type Publisher } from '@press/config';
 import { CodedError } from '@press/errors';
 import { MIN_TOKEN_LENGTH } from '@press/http/bearer-token';
+import { foldersFromEnv, type SiteFolders } from '@press/releases';
 import { parseDevServerOrigins, type DevServerOrigins } from '../overrides/dev-server';
 
 export interface Settings {
   port: number;
   /** Origin of the api: `http://127.0.0.1:8081`. */
   apiOrigin: string;
-  /** Folder with `registry.json` and `releases/`. */
-  data: string;
+  /** The data directory with `registry.json` and `releases/`, and where the keys are. */
+  site: SiteFolders;
   publisher: Publisher;
   /** Least severe level that is logged. */
   logLevel: string;
@@ -37,7 +37,7 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
   return {
     port: readPort(env['PORT'] || '8080'),
     apiOrigin: readOrigin(env['API_ORIGIN'] || 'http://127.0.0.1:8081'),
-    data: path.resolve(env['PRESS_DATA'] || '.data'),
+    site: foldersFromEnv(env),
     publisher: publisherFromEnv(env),
     logLevel: readLevel(env['LOG_LEVEL'] || 'info'),
     trustedProxies: readProxies(env['EDGE_TRUSTED_PROXIES'] || '0'),

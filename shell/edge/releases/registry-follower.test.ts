@@ -1,5 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { registryVerifier, directoryStore, registryFile, type Registry } from '@press/releases';
+import { localSigner, signRegistry } from '@press/releases/testing';
 import { page, publisher, recordingLog, StubSite } from '../testing/stub-site';
 import { RegistryFollower } from './registry-follower';
 import { openSnapshot } from './registry-snapshot';
@@ -19,7 +20,7 @@ beforeEach(async () => {
   const recording = recordingLog();
   lines = recording.lines;
   const verify = registryVerifier({
-    data: stub.data,
+    site: stub.folders,
     store: directoryStore(stub.store),
     unsigned: false,
     warn: () => undefined,
@@ -38,6 +39,11 @@ afterEach(async () => {
 
 const revisions = () => installed.map(({ rev }) => rev);
 const refusals = () => lines.filter(({ code }) => code === 'PRESS-E04');
+/** Writes a registry with a good signature: what somebody with the key of the publisher can do. */
+const writeSigned = async (text: string): Promise<void> => {
+  const key = await localSigner(stub.folders);
+  await writeFile(file, JSON.stringify(signRegistry(JSON.parse(text) as Registry, key)));
+};
 /** A check that a notification started may be in progress. The second one starts after it. */
 const check = async () => {
   await follower.check();
@@ -51,7 +57,7 @@ test('D-03 a new revision is installed without a restart', async () => {
   expect(revisions()).toEqual([1, 2]);
 });
 
-test('fault 40 a half-written, missing or older registry is logged once, and the last good one stays in use', async () => {
+test('fault 40 fault 55 a half-written, missing, older or unsigned registry is logged once, and the last good one stays in use', async () => {
   await follower.start();
   const good = await readFile(file, 'utf8');
   await stub.publish(area('two'));
@@ -76,7 +82,12 @@ test('fault 40 a half-written, missing or older registry is logged once, and the
   expect(refusals().at(-1)).toMatchObject({ cause: expect.stringContaining('went back to revision 1') });
   expect(revisions()).toEqual([1, 2]);
 
+  // A later revision, but not signed.
   await writeFile(file, newer.replace('"rev": 2', '"rev": 3'));
+  await check();
+  expect(refusals().at(-1)).toMatchObject({ cause: expect.stringContaining('PRESS-R18') });
+
+  await writeSigned(newer.replace('"rev": 2', '"rev": 3'));
   await check();
   expect(revisions()).toEqual([1, 2, 3]);
 });
@@ -85,7 +96,7 @@ test('a registry that names a release that is not in the store is not installed'
   await follower.start();
   const [, release] = await stub.publish(area('two'));
   await rm(`${stub.store}/mf-one/${release!.build}`, { recursive: true });
-  await writeFile(file, (await readFile(file, 'utf8')).replace('"rev": 2', '"rev": 9'));
+  await writeSigned((await readFile(file, 'utf8')).replace('"rev": 2', '"rev": 9'));
   await check();
   expect(refusals().at(-1)).toMatchObject({ cause: expect.stringMatching(/PRESS-(R04|E12)/) });
   expect(installed.at(-1)?.rev).not.toBe(9);
@@ -96,12 +107,15 @@ test('fault 9 and fault 10 after an untrusted signature or a changed release, th
   await stub.publish(area('two'));
   await check();
   const good = await readFile(file, 'utf8');
-  const unsigned = good.replace('"rev": 2', '"rev": 3').replaceAll(/"signature": \{[^}]*\}/g, '"signature": null');
+  // The releases of the builds, not the registry.
+  const unsigned = good
+    .replace('"rev": 2', '"rev": 3')
+    .replaceAll(/"signature": \{\s*"key": "\w+",\s*"value"[^}]*\}/g, '"signature": null');
   for (const bad of [
     unsigned,
     good.replace('"rev": 2', '"rev": 3').replaceAll('"version": "1.0.0"', '"version": "1.0.1"'),
   ]) {
-    await writeFile(file, bad);
+    await writeSigned(bad);
     await check();
     expect(refusals().at(-1)).toMatchObject({ cause: expect.stringContaining('PRESS-R09'), rev: 2 });
   }
@@ -112,7 +126,7 @@ test('fault 9 and fault 10 after an untrusted signature or a changed release, th
   await check();
   expect(refusals().at(-1)).toMatchObject({ cause: expect.stringContaining('PRESS-R02'), rev: 2 });
   expect(revisions()).toEqual([1, 2]);
-  await writeFile(file, good.replace('"rev": 2', '"rev": 4'));
+  await writeSigned(good.replace('"rev": 2', '"rev": 4'));
   await check();
   expect(revisions()).toEqual([1, 2, 4]);
 });

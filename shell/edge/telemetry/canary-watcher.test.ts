@@ -20,8 +20,9 @@ beforeEach(async () => {
   const second = (await fixture.build('mf-article', '2')).release;
   const first = (await fixture.build('mf-article', '1')).release;
   [stable, canary] = [first.build, second.build];
-  await publishLocal(fixture.data, [shell, second]);
-  await publishLocal(fixture.data, [shell, first]);
+  const key = await fixture.key();
+  await publishLocal(fixture.site, [shell, second], key);
+  await publishLocal(fixture.site, [shell, first], key);
 });
 afterEach(async () => {
   for (const watcher of watchers.splice(0)) await watcher.close();
@@ -30,7 +31,7 @@ afterEach(async () => {
 
 const registry = async (): Promise<Registry> => (await readRegistry(fixture.data)) as Registry;
 const begin = (bps: number, auto = false) =>
-  startCanary(fixture.data, 'mf-article', canary, { bps, auto }, { why: 'test' });
+  startCanary(fixture.site, 'mf-article', canary, { bps, auto }, { why: 'test' });
 const entry = async () => (await registry()).areas['mf-article'];
 
 /** A network and a cookie of its own for each visit. */
@@ -54,7 +55,7 @@ async function createEdge(name: string, sourceOf = (visit: number) => ownSource(
     },
     log,
   };
-  const watcher = new CanaryWatcher({ data: fixture.data, services, counters, metrics: new EdgeMetrics() });
+  const watcher = new CanaryWatcher({ site: fixture.site, services, counters, metrics: new EdgeMetrics() });
   watchers.push(watcher);
   const deltas = new VisitDeltas();
   let visit = 0;

@@ -7,6 +7,7 @@ import {
   windowIndex,
   type Figures,
   type RegistryArea,
+  type SiteFolders,
   type Verdict,
 } from '@press/releases';
 import type { EdgeServices } from '../context/edge-services';
@@ -14,7 +15,7 @@ import type { EdgeMetrics } from './metrics';
 import { deleteOldCounters, emptyWindow, sumStage, type SessionCounters } from './session-counters';
 
 interface WatcherOptions {
-  data: string;
+  site: SiteFolders;
   services: Pick<EdgeServices, 'snapshot' | 'log'>;
   counters: SessionCounters;
   metrics: EdgeMetrics;
@@ -56,11 +57,11 @@ export class CanaryWatcher {
   }
 
   async #check(now: number): Promise<void> {
-    const { data, services, counters, metrics } = this.options;
+    const { site, services, counters, metrics } = this.options;
     const { registry } = services.snapshot;
     metrics.revision.set(registry.rev);
     await counters.save(registry);
-    await deleteOldCounters(data, now);
+    await deleteOldCounters(site.data, now);
     metrics.evidence.reset();
     for (const [name, entry] of Object.entries(registry.areas)) {
       if (entry.canary && entry.canary.bps > 0) await this.#checkCanary(name, entry.canary, now);
@@ -68,9 +69,9 @@ export class CanaryWatcher {
   }
 
   async #checkCanary(name: string, canary: NonNullable<RegistryArea['canary']>, now: number): Promise<void> {
-    const { data, metrics, services } = this.options;
+    const { site, metrics, services } = this.options;
     const { build, bps, since, sinceRev, auto } = canary;
-    const stage = await sumStage(data, name, sinceRev);
+    const stage = await sumStage(site.data, name, sinceRev);
     const began = Date.parse(since);
     const window = stage.windows[windowIndex(began, now)] ?? emptyWindow();
     const canarySessions = Object.values(stage.windows).reduce((sum, { canary: { sessions } }) => sum + sessions, 0);
@@ -98,8 +99,8 @@ export class CanaryWatcher {
     const decision = { by: 'watcher', why: reasonFor(verdict), figures, stage: { build, sinceRev } };
     const done =
       verdict.action === 'roll back'
-        ? await rollback(data, name, decision)
-        : await widenCanary(data, name, { ...decision, bps: verdict.toBps });
+        ? await rollback(site, name, decision)
+        : await widenCanary(site, name, { ...decision, bps: verdict.toBps });
     if (done) services.log.warn({ area: name, build, rev: done.registry.rev, ...figures }, done.what);
   }
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { SiteFolders } from '@press/releases';
 import type { EdgeServices } from '../context/edge-services';
 import { CanaryWatcher } from './canary-watcher';
 import { EdgeMetrics } from './metrics';
 import { SessionCounters } from './session-counters';
+import { SignatureKeeper } from './signature-keeper';
 
 interface TelemetryOptions {
-  data: string;
+  site: SiteFolders;
   services: EdgeServices;
 }
 
@@ -16,10 +18,18 @@ export interface Telemetry {
   close: () => Promise<void>;
 }
 
-export function startTelemetry({ data, services }: TelemetryOptions): Telemetry {
+export function startTelemetry({ site, services }: TelemetryOptions): Telemetry {
   const metrics = new EdgeMetrics();
   metrics.collectProcessMetrics();
-  const counters = new SessionCounters(data, randomUUID());
-  const watcher = new CanaryWatcher({ data, services, counters, metrics });
-  return { metrics, counters, close: () => watcher.close() };
+  const counters = new SessionCounters(site.data, randomUUID());
+  const watcher = new CanaryWatcher({ site, services, counters, metrics });
+  const keeper = new SignatureKeeper({ site, services });
+  return {
+    metrics,
+    counters,
+    close: async () => {
+      keeper.close();
+      await watcher.close();
+    },
+  };
 }

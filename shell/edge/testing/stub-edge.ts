@@ -70,7 +70,7 @@ export async function stubEdge(
     trustedProxies,
     maxPerAddress,
     limits: { ...LIMITS, ...limits },
-    telemetry: startTelemetry({ data: stub.data, services }),
+    telemetry: startTelemetry({ site: stub.folders, services }),
     metricsToken: METRICS_TOKEN,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -7,8 +7,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { placeholder } from '@press/config/placeholder';
-import { directoryStore, finalizeManifest, installRelease, publishLocal, type ReleaseManifest } from '@press/releases';
-import { localSigner, publishCanary, type SigningKey } from '@press/releases/testing';
+import {
+  directoryStore,
+  finalizeManifest,
+  installRelease,
+  publishLocal,
+  type ReleaseManifest,
+  type SiteFolders,
+} from '@press/releases';
+import { localSigner, publishCanary, siteFolders, type SigningKey } from '@press/releases/testing';
 import { pino, type Logger } from 'pino';
 
 export const publisher = placeholder;
@@ -47,6 +54,10 @@ export class StubSite {
     return site;
   }
 
+  get folders(): SiteFolders {
+    return siteFolders(this.data, path.join(this.root, 'keys'));
+  }
+
   get store(): string {
     return path.join(this.data, 'releases');
   }
@@ -58,19 +69,19 @@ export class StubSite {
     ]);
     const installed = await Promise.all(built.map((dist) => installRelease(dist, directoryStore(this.store))));
     const releases = installed.map(({ release }) => release);
-    await publishLocal(this.data, releases, await this.#key());
+    await publishLocal(this.folders, releases, await this.#key());
     return releases;
   }
 
   /** Publishes a build of an area as a canary. @param bps share of visitors, in hundredths of a per cent. @returns the build */
   async canary(area: StubArea, bps: number): Promise<string> {
     const { release } = await installRelease(await this.#buildArea(area), directoryStore(this.store));
-    await publishCanary(this.data, release, bps, await this.#key());
+    await publishCanary(this.folders, release, bps, await this.#key());
     return release.build;
   }
 
   #key(): Promise<SigningKey> {
-    return localSigner(this.data, path.join(this.root, 'keys'));
+    return localSigner(this.folders);
   }
 
   remove(): Promise<void> {

@@ -4,6 +4,11 @@ import { dataDir, keysDir, root } from './paths.mjs';
 import { beforeStopAll, launch, run } from './processes.mjs';
 import { supervise } from './supervise.mjs';
 
+const trustedKeysOption = () => {
+  const file = process.env.PRESS_TRUSTED_KEYS;
+  return file ? ['--trusted', path.resolve(root, file)] : [];
+};
+
 /**
  * Puts built releases into the store and names them in the registry.
  * @param {string} [data] the data directory
@@ -16,7 +21,15 @@ export const installReleases = (
 ) =>
   run(
     process.execPath,
-    [path.join(root, 'shared/releases/dist/install.mjs'), '--data', data, '--keys', keysDir(), ...dists],
+    [
+      path.join(root, 'shared/releases/dist/install.mjs'),
+      '--data',
+      data,
+      '--keys',
+      keysDir(),
+      ...trustedKeysOption(),
+      ...dists,
+    ],
     {
       failure: {
         code: 'PRESS-T15',
@@ -55,7 +68,7 @@ export async function startSite({
   programs = { api: 'api/dist/main.mjs', edge: 'shell/dist/edge/edge.mjs' },
   backOff,
 }) {
-  const shared = { PRESS_DATA: data, ...env };
+  const shared = { PRESS_DATA: data, PRESS_KEYS: keysDir(), ...env };
   /** @type {import('./supervise.mjs').Supervised[]} */
   const started = [];
   const stop = async () => {

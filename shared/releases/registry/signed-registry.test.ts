@@ -1,0 +1,147 @@
+import { chmod, rename, stat, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Registry } from '../format/schema';
+import { rollback, startCanary } from '../rollout/actions';
+import { siteFolders } from '../signing/folders';
+import { createKey } from '../signing/private-keys';
+import { signRegistry } from '../signing/registry-signature';
+import { trustKey } from '../signing/trusted-keys';
+import { releaseFolder } from '../store/directory';
+import { ReleaseFixture, type TestBuild } from '../testing/fixture';
+import { registryFile } from './file';
+import { refreshSignature, signAsItIs } from './sign-again';
+import { registryVerifier, type VerifierWarning } from './verify';
+
+const DAY = 86_400_000;
+const why = { why: 'a test' };
+
+let fixture: ReleaseFixture;
+let one: TestBuild;
+let registry: Registry;
+let warnings: VerifierWarning[];
+beforeEach(async () => {
+  fixture = await ReleaseFixture.create();
+  one = (await fixture.publishSite()).one;
+  registry = await fixture.readRegistry();
+  warnings = [];
+});
+afterEach(() => fixture.remove());
+
+/** What an edge does with a registry. @param previous the one it serves; null for an edge that starts */
+const verify = (next: Registry, previous: Registry | null = null) =>
+  registryVerifier({
+    site: fixture.site,
+    store: fixture.store,
+    unsigned: false,
+    warn: (warning) => void warnings.push(warning),
+  })(next, previous);
+
+const write = (next: Registry) => writeFile(registryFile(fixture.data), JSON.stringify(next));
+const without = ({ signature: _signature, ...rest }: Registry): Registry => rest;
+
+test('fault 55 a registry that is unsigned, signed by a stranger, or changed since is refused by edges', async () => {
+  const stranger = await createKey(path.join(fixture.root, 'elsewhere'));
+  const forged: [string, Registry][] = [
+    ['is not signed', without(registry)],
+    ['not trusted', signRegistry(registry, stranger)],
+    ['was changed since', { ...registry, rev: registry.rev + 1 }],
+    ['was changed since', { ...registry, areas: {} }],
+    ['was changed since', { ...registry, signature: { ...registry.signature!, expires: '2099-01-01T00:00:00.000Z' } }],
+  ];
+  for (const [reason, next] of forged)
+    await expect(verify(next, registry)).rejects.toMatchObject({
+      code: 'PRESS-R18',
+      reason: expect.stringContaining(reason),
+    });
+  expect(await verify(registry)).toEqual(registry);
+});
+
+test('fault 55 an expired registry is refused as a change; an edge that starts serves it with a warning', async () => {
+  const key = await fixture.key();
+  const old = signRegistry({ ...registry, rev: registry.rev + 1 }, key, Date.now() - 31 * DAY);
+  await expect(verify(old, registry)).rejects.toMatchObject({ code: 'PRESS-R19' });
+  expect(await verify(old)).toEqual(old);
+  expect(warnings).toEqual([expect.objectContaining({ code: 'PRESS-R19', next: expect.stringContaining('sign') })]);
+});
+
+test('the registry is signed anew after half of its time, as a new revision, and not before', async () => {
+  const now = Date.now();
+  expect(await refreshSignature(fixture.site, 'edge', now + 14 * DAY)).toBe(false);
+  expect(await refreshSignature(fixture.site, 'edge', now + 16 * DAY)).toBe(true);
+  const renewed = await fixture.readRegistry();
+  expect(renewed).toMatchObject({ rev: registry.rev + 1, areas: registry.areas });
+  expect(await verify(renewed, registry)).toEqual(renewed);
+});
+
+test('fault 55 the release command puts no signature under a forged registry, until a person signs it as it is', async () => {
+  await write({ ...registry, areas: {} });
+  await expect(fixture.publish(await fixture.build('mf-two'))).rejects.toMatchObject({ code: 'PRESS-R18' });
+  await expect(rollback(fixture.site, 'shell', why)).rejects.toMatchObject({ code: 'PRESS-R18' });
+  expect(await signAsItIs(fixture.site, why)).toBe(registry.rev + 1);
+  expect(await verify(await fixture.readRegistry(), registry)).toMatchObject({ areas: {} });
+});
+
+test('fault 55 a key for pointers signs a rollback, and no release', async () => {
+  const keys = path.join(fixture.root, 'edge-keys');
+  const edge = siteFolders(fixture.data, keys, fixture.site.trusted);
+  const { release } = await fixture.publish(await fixture.build('mf-one', 'export default 2;\n'));
+  await startCanary(fixture.site, 'mf-one', release.build, { bps: 1_000 }, why);
+  await expect(rollback(edge, 'mf-one', why)).rejects.toMatchObject({ code: 'PRESS-R16' });
+  const { id, publicKey } = await createKey(keys);
+  await trustKey(edge.trusted, publicKey, 'edge 1', 'pointers');
+  await rollback(edge, 'mf-one', why);
+  const after = await fixture.readRegistry();
+  expect(after).toMatchObject({ signature: { key: id }, areas: { 'mf-one': { canary: null } } });
+  expect(await verify(after, registry)).toEqual(after);
+  await expect(fixture.publish(await fixture.build('mf-two'), { site: edge })).rejects.toMatchObject({
+    code: 'PRESS-R16',
+  });
+});
+
+describe('fault 55 who may write what an edge trusts', () => {
+  test('trusted keys that others can write are refused', async () => {
+    await chmod(fixture.site.trusted, 0o664);
+    await expect(verify(registry)).rejects.toMatchObject({ code: 'PRESS-R20' });
+  });
+
+  test('publish sets the modes of a release whatever the umask is', async () => {
+    const before = process.umask(0o007);
+    try {
+      const { release } = await fixture.publish(await fixture.build('mf-two'));
+      const folder = releaseFolder(path.join(fixture.data, 'releases'), release);
+      const modes = [
+        path.dirname(folder),
+        folder,
+        `${folder}/client`,
+        `${folder}/server.cjs`,
+        `${folder}/client/page.js.br`,
+      ];
+      const found = await Promise.all(modes.map(async (name) => ((await stat(name)).mode & 0o777).toString(8)));
+      expect(found).toEqual(['755', '755', '755', '644', '644']);
+    } finally {
+      process.umask(before);
+    }
+  });
+
+  test.each([
+    ['a file that others can write', (folder: string) => chmod(`${folder}/server.cjs`, 0o666)],
+    ['a folder that others can write', (folder: string) => chmod(`${folder}/client`, 0o777)],
+    [
+      'a symbolic link to the same bytes',
+      async (folder: string) => {
+        await rename(`${folder}/server.cjs`, `${folder}/../elsewhere.cjs`);
+        await symlink('../elsewhere.cjs', `${folder}/server.cjs`);
+      },
+    ],
+    [
+      'a folder that is a symbolic link',
+      async (folder: string) => {
+        await rename(folder, `${folder}-elsewhere`);
+        await symlink(`${folder}-elsewhere`, folder);
+      },
+    ],
+  ])('%s in the store is refused', async (_, change) => {
+    await change(releaseFolder(path.join(fixture.data, 'releases'), one.release));
+    await expect(verify(registry)).rejects.toMatchObject({ code: 'PRESS-R20' });
+  });
+});
