@@ -120,10 +120,10 @@ test('keys are created, trusted, listed and revoked; a key that signed what is s
   expect((await readdir(fixture.data)).filter((file) => file.endsWith('.pem'))).toEqual([]);
   expect(await runLine(`keys trust ${created.publicKey} --owner ci`)).toMatchObject({
     exitCode: 0,
-    output: `Key ${created.id} of ci is trusted.`,
+    output: `Key ${created.id} of ci is trusted for releases and the registry.`,
   });
-  expect((await runLine('keys list')).output).toMatch(new RegExp(`${created.id} +ci .* trusted +yes`));
-  const { id } = (await readTrustedKeys(fixture.data))![0]!;
+  expect((await runLine('keys list')).output).toMatch(new RegExp(`${created.id} +ci +publisher .* trusted +yes`));
+  const { id } = (await readTrustedKeys(fixture.site.trusted))![0]!;
   expect(await runLine(`keys revoke ${id} --why stolen`)).toMatchObject({
     exitCode: 1,
     output: expect.stringContaining('signed releases that are served: shell '),
@@ -132,6 +132,16 @@ test('keys are created, trusted, listed and revoked; a key that signed what is s
   expect(await runLine(`keys trust ${created.publicKey} --owner ci`)).toMatchObject({
     exitCode: 1,
     output: expect.stringContaining('was revoked: stolen'),
+  });
+  const pointers = (await runLine('keys new --json')).json as { publicKey: string };
+  expect(await runLine(`keys trust ${pointers.publicKey} --owner edge --role pointers`)).toMatchObject({
+    exitCode: 0,
+    output: expect.stringContaining('is trusted for the registry.'),
+  });
+  expect(await runLine(`keys trust ${pointers.publicKey} --owner edge --role admin`)).toMatchObject({ exitCode: 2 });
+  expect(await runLine('sign --why restored')).toMatchObject({
+    exitCode: 0,
+    output: expect.stringMatching(/signed as it was, as revision \d+/),
   });
   expect(await runLine('keys trust nonsense --owner ci')).toMatchObject({
     exitCode: 1,

@@ -167,12 +167,12 @@ test('a build that is published again with a new key is signed with it and gets 
   const { one } = await fixture.publishSite();
   const old = await fixture.key();
   const key = await createKey(fixture.keys);
-  await trustKey(fixture.data, key.publicKey, 'the platform team');
+  await trustKey(fixture.site.trusted, key.publicKey, 'the platform team');
   expect(await fixture.publish(one)).toMatchObject({
     uploaded: false,
     change: { what: expect.stringContaining(`signed again with key ${key.id}`), to: { stable: one.release.build } },
   });
-  await revokeKey(fixture.data, old.id, 'stolen');
+  await revokeKey(fixture.site.trusted, old.id, 'stolen');
   expect(await fixture.publish(one)).toMatchObject({ change: null });
   expect((await fixture.readEntry()).builds[one.release.build]).toMatchObject({
     serial: 2,
