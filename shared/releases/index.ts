@@ -15,7 +15,5 @@ export type { SessionCounts } from './rollout/watch/evidence';
 export { CHECK_INTERVAL_S, judgeCanary, MIN_FAILING_NETWORKS, windowIndex, type Verdict } from './rollout/watch/judge';
 export { foldersFromEnv, type SiteFolders } from './signing/folders';
 export { isExpired, isSignatureDue } from './signing/registry-signature';
-export { DECODERS } from './store/encodings';
 export { directoryStore, releaseFolder } from './store/directory';
 export { installRelease } from './store/install';
-export type { ReleaseStore } from './store/release-store';

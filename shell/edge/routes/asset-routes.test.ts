@@ -1,5 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { stubEdge } from '../testing/stub-edge';
 import { AREAS, pagesRenderer } from '../testing/stub-pages';
 import { SCRIPT, StubSite } from '../testing/stub-site';
@@ -57,20 +56,4 @@ test('fault 20 only files that a release lists for browsers; the 404 of an unkno
     headers: { 'press-release': 'unknown' },
   });
   expect((await edge.ask(`${folder}client/gone.js`)).headers['press-release']).toBeUndefined();
-});
-
-test('fault 55 a file that is changed after the registry was verified is not sent, in no encoding', async () => {
-  const stored = `${stub.store}/mf-one/${edge.services.snapshot.registry.areas['mf-one']!.stable}/client/page.js`;
-  const good = await readFile(stored);
-  await writeFile(stored, 'alert(1);\n');
-  edge.lines.length = 0;
-  expect((await edge.ask(`${folder}client/page.js`)).status).toBe(404);
-  expect(edge.lines).toContainEqual(expect.objectContaining({ code: 'PRESS-R04' }));
-  await writeFile(`${stored}.br`, brotliCompressSync('alert(2);\n'));
-  await writeFile(stored, good);
-  const { status, headers, body } = await edge.ask(`${folder}client/page.js`, { 'accept-encoding': 'br' });
-  expect([status, headers['content-encoding'], body]).toEqual([200, undefined, good]);
-  // What was verified is kept: a later change has no effect.
-  await writeFile(stored, 'alert(3);\n');
-  expect((await edge.ask(`${folder}client/page.js`)).body).toEqual(good);
 });

@@ -1,12 +1,13 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isCodedError, messageOf } from '@press/errors';
+import { messageOf, systemCode } from '@press/errors';
 import { matchesEtag } from '@press/http/if-none-match';
-import { directoryStore, type Release, type ReleaseFile } from '@press/releases';
+import { releaseFolder, type ReleaseFile } from '@press/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
 import { chooseEncoding, type Encoding } from '../http/compression';
 import { findRelease } from '../releases/registry-snapshot';
-import { ReleaseFiles, type Suffix } from '../releases/release-files';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -22,17 +23,17 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-const SUFFIX: Record<Encoding, Suffix> = { br: '.br', gzip: '.gz', identity: '' };
+const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
 /** A file of a release, in one of the encodings that the store has of it. */
 interface EncodedFile {
+  file: string;
   encoding: Encoding;
-  bytes: Buffer;
+  bytes: number;
 }
 
 /** `/r/{name}/{build}/{file}`: the browser files of releases. Only files that a release lists are ever read. */
 export function assetRoutes(app: FastifyInstance, services: EdgeServices, store: string): void {
-  const files = new ReleaseFiles(directoryStore(store));
   app.get(
     '/r/:name/:build/*',
     async (request: FastifyRequest<{ Params: { name: string; build: string; '*': string } }>, reply) => {
@@ -41,8 +42,16 @@ export function assetRoutes(app: FastifyInstance, services: EdgeServices, store:
       if (!release) return sendMissing(reply.header('press-release', 'unknown')); // the open page is older than the registry
       const listed = release.files.find((file) => file.path === wanted && file.path.startsWith('client/'));
       if (!listed) return sendMissing(reply);
-      const encoded = await findEncoded(request, files, release, listed);
-      return encoded ? sendFile(request, reply, listed, encoded) : sendMissing(reply);
+      const file = path.join(releaseFolder(store, release), listed.path);
+      const encoded = await findEncoded(file, request.headers['accept-encoding']);
+      if (!encoded) {
+        request.log.error(
+          { code: 'PRESS-E12', cause: `${file} is missing`, next: 'Publish the release again.' },
+          'file of a release missing',
+        );
+        return sendMissing(reply);
+      }
+      return sendFile(request, reply, listed, encoded);
     },
   );
 }
@@ -54,33 +63,18 @@ const sendMissing = (reply: FastifyReply): FastifyReply =>
     .type('text/plain; charset=utf-8')
     .send('No such file in any release.\n');
 
-/** The file in the best encoding that the client accepts and the store has; null, with a log line, when it has none. */
-async function findEncoded(
-  request: FastifyRequest,
-  files: ReleaseFiles,
-  release: Release,
-  file: ReleaseFile,
-): Promise<EncodedFile | null> {
-  const accepted = chooseEncoding(request.headers['accept-encoding']);
+/** The file in the best encoding that the client accepts and the store has. */
+async function findEncoded(file: string, acceptEncoding: string | undefined): Promise<EncodedFile | null> {
+  const accepted = chooseEncoding(acceptEncoding);
   const candidates: Encoding[] = accepted === 'identity' ? ['identity'] : [accepted, 'identity'];
-  let error: unknown;
   for (const encoding of candidates) {
-    try {
-      const bytes = await files.read(release, file, SUFFIX[encoding]);
-      if (bytes) return { encoding, bytes };
-    } catch (thrown) {
-      error = thrown;
-    }
+    const encoded = file + SUFFIX[encoding];
+    const found = await stat(encoded).catch((thrown: unknown) => {
+      if (systemCode(thrown) === 'ENOENT') return null;
+      throw new Error(`${encoded} cannot be read: ${messageOf(thrown)}`, { cause: thrown });
+    });
+    if (found) return { file: encoded, encoding, bytes: found.size };
   }
-  const { name, build } = release;
-  request.log.error(
-    {
-      code: isCodedError(error) ? error.code : 'PRESS-E12',
-      cause: error ? messageOf(error) : `${file.path} of ${name} ${build} is missing in the store`,
-      next: 'Publish the release again.',
-    },
-    'file of a release not served',
-  );
   return null;
 }
 
@@ -88,7 +82,7 @@ function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   listed: ReleaseFile,
-  { encoding, bytes }: EncodedFile,
+  { file, encoding, bytes }: EncodedFile,
 ): FastifyReply {
   const etag = `"${listed.integrity.slice('sha384-'.length, -40)}-${encoding}"`;
   reply.headers({
@@ -99,6 +93,6 @@ function sendFile(
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   });
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  reply.type(TYPES[path.extname(listed.path)] ?? 'application/octet-stream').header('content-length', bytes.length);
-  return reply.send(bytes);
+  reply.type(TYPES[path.extname(listed.path)] ?? 'application/octet-stream').header('content-length', bytes);
+  return reply.send(createReadStream(file));
 }
