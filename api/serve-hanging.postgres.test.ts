@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { serve, type RunningApi } from './serve';
+import { smallContent } from './testing/content';
+import { noPdf } from './testing/pdf';
+import { describeWithPostgres, PostgresServer } from './testing/postgres';
+import { startWorker } from './testing/worker';
+
+jest.setTimeout(60_000);
+
+describeWithPostgres('a PostgreSQL that hangs', () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'press-hanging-'));
+  let server: PostgresServer | undefined;
+  let api: RunningApi | undefined;
+  beforeAll(async () => {
+    server = await PostgresServer.start();
+    const url = await server.database('press');
+    api = await serve({
+      settings: {
+        port: 0,
+        dataDir,
+        database: { url, replicaUrl: null },
+        logLevel: 'silent',
+        trustedProxies: 1,
+        metricsToken: null,
+        mail: null,
+      },
+      logger: pino({ level: 'silent' }),
+      startWorker,
+      sample: async () => smallContent(),
+      renderPdf: noPdf,
+      print: () => undefined,
+    });
+  });
+  afterAll(async () => {
+    await api?.stop();
+    await server?.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const read = async () => {
+    const response = await fetch(`http://127.0.0.1:${api!.port}/api/journals`);
+    const { status, headers } = response;
+    return { status, text: await response.text(), age: headers.get('age'), cacheStatus: headers.get('cache-status') };
+  };
+  const signal = (name: 'SIGSTOP' | 'SIGCONT', pids: readonly number[]): void => {
+    for (const pid of pids) process.kill(pid, name);
+  };
+
+  test('fault 49 what was read before is answered, marked as stale; when the server goes on, answers are current', async () => {
+    const { text } = await read();
+    const { pids } = server!;
+    signal('SIGSTOP', pids);
+    try {
+      let answer = await read();
+      // Until the check of the content version has had no answer for five seconds, the cached answer is current.
+      while (answer.cacheStatus === null) answer = await read();
+      expect(answer).toEqual({
+        status: 200,
+        text,
+        age: expect.stringMatching(/^\d+$/),
+        cacheStatus: 'press-api; hit; detail=stale-if-error',
+      });
+    } finally {
+      signal('SIGCONT', pids);
+    }
+    while ((await read()).cacheStatus !== null);
+    expect(await read()).toEqual({ status: 200, text, age: null, cacheStatus: null });
+  });
+});
