@@ -1,5 +1,6 @@
 import type { Publisher } from '@press/config';
 import type { Logger } from 'pino';
+import type { FileCache } from '../cache/file-cache';
 import type { PageCache } from '../cache/page-cache';
 import type { DevServerOrigins } from '../overrides/dev-server';
 import type { RegistryHealth } from '../releases/registry-follower';
@@ -19,6 +20,8 @@ export interface EdgeServices {
   queues: RenderQueues;
   /** The documents that several visitors get. */
   pages: PageCache;
+  /** The files of releases. */
+  files: FileCache;
   log: Logger;
   /** Dev servers that a browser may use in place of a release; null: none. */
   devServerOrigins: DevServerOrigins;

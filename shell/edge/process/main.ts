@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { isCodedError } from '@press/errors';
 import { directoryStore, isExpired, registryVerifier } from '@press/releases';
 import { pino } from 'pino';
+import { FileCache } from '../cache/file-cache';
 import { PageCache } from '../cache/page-cache';
 import type { EdgeServices } from '../context/edge-services';
 import { RegistryFollower } from '../releases/registry-follower';
@@ -17,6 +18,9 @@ import { stop } from './stop';
 
 /** The build writes it beside this program. */
 const WORKER = fileURLToPath(new URL('./render-worker.mjs', import.meta.url));
+
+/** The share of the stored bytes that pages have; files of releases have the rest. */
+const PAGES_SHARE = 0.75;
 
 /** Starts the edge: settings, registry, render workers, server. */
 async function main(): Promise<void> {
@@ -50,7 +54,8 @@ async function main(): Promise<void> {
     publisher,
     renderer,
     queues: new RenderQueues({ slots: PAGE_SLOTS }),
-    pages: new PageCache(settings.cacheBytes),
+    pages: new PageCache(settings.cacheBytes * PAGES_SHARE),
+    files: new FileCache(settings.cacheBytes * (1 - PAGES_SHARE)),
     log,
     devServerOrigins,
     registryHealth: () => {

@@ -15,7 +15,7 @@ export interface Settings {
   logLevel: string;
   /** Number of proxies in front of the edge whose X-Forwarded-For entries are trusted. */
   trustedProxies: number;
-  /** Most memory for pages that are stored, in bytes; 0: none are. */
+  /** Most memory for stored pages and files of releases, in bytes; 0: none are stored. */
   cacheBytes: number;
   /** Connections, or behind proxies requests in progress, that one client address may have. */
   maxPerAddress: number;

@@ -1,10 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { messageOf, systemCode } from '@press/errors';
 import { matchesEtag } from '@press/http/if-none-match';
 import { releaseFolder, type ReleaseFile } from '@press/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FileCache } from '../cache/file-cache';
 import type { EdgeServices } from '../context/edge-services';
 import { chooseEncoding, type Encoding } from '../http/compression';
 import { findRelease } from '../releases/registry-snapshot';
@@ -27,9 +25,8 @@ const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' 
 
 /** A file of a release, in one of the encodings that the store has of it. */
 interface EncodedFile {
-  file: string;
+  body: Buffer;
   encoding: Encoding;
-  bytes: number;
 }
 
 /** `/r/{name}/{build}/{file}`: the browser files of releases. Only files that a release lists are ever read. */
@@ -43,7 +40,7 @@ export function assetRoutes(app: FastifyInstance, services: EdgeServices, store:
       const listed = release.files.find((file) => file.path === wanted && file.path.startsWith('client/'));
       if (!listed) return sendMissing(reply);
       const file = path.join(releaseFolder(store, release), listed.path);
-      const encoded = await findEncoded(file, request.headers['accept-encoding']);
+      const encoded = await readEncoded(file, request.headers['accept-encoding'], services.files);
       if (!encoded) {
         request.log.error(
           { code: 'PRESS-E12', cause: `${file} is missing`, next: 'Publish the release again.' },
@@ -64,16 +61,16 @@ const sendMissing = (reply: FastifyReply): FastifyReply =>
     .send('No such file in any release.\n');
 
 /** The file in the best encoding that the client accepts and the store has. */
-async function findEncoded(file: string, acceptEncoding: string | undefined): Promise<EncodedFile | null> {
+async function readEncoded(
+  file: string,
+  acceptEncoding: string | undefined,
+  files: FileCache,
+): Promise<EncodedFile | null> {
   const accepted = chooseEncoding(acceptEncoding);
   const candidates: Encoding[] = accepted === 'identity' ? ['identity'] : [accepted, 'identity'];
   for (const encoding of candidates) {
-    const encoded = file + SUFFIX[encoding];
-    const found = await stat(encoded).catch((thrown: unknown) => {
-      if (systemCode(thrown) === 'ENOENT') return null;
-      throw new Error(`${encoded} cannot be read: ${messageOf(thrown)}`, { cause: thrown });
-    });
-    if (found) return { file: encoded, encoding, bytes: found.size };
+    const body = await files.read(file + SUFFIX[encoding]);
+    if (body) return { body, encoding };
   }
   return null;
 }
@@ -82,7 +79,7 @@ function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   listed: ReleaseFile,
-  { file, encoding, bytes }: EncodedFile,
+  { body, encoding }: EncodedFile,
 ): FastifyReply {
   const etag = `"${listed.integrity.slice('sha384-'.length, -40)}-${encoding}"`;
   reply.headers({
@@ -93,6 +90,6 @@ function sendFile(
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   });
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  reply.type(TYPES[path.extname(listed.path)] ?? 'application/octet-stream').header('content-length', bytes);
-  return reply.send(createReadStream(file));
+  reply.type(TYPES[path.extname(listed.path)] ?? 'application/octet-stream');
+  return reply.send(body);
 }

@@ -18,6 +18,7 @@ export function metricsRoute(
   app.get('/metrics', async (request, reply) => {
     if (!hasBearerToken(request.headers, token)) return sendPage(request, reply, services);
     metrics.cacheBytes.set({ cache: 'pages' }, services.pages.bytesOf(services.snapshot));
+    metrics.cacheBytes.set({ cache: 'files' }, services.files.bytes);
     return reply
       .header('cache-control', 'no-store')
       .type(metrics.registry.contentType)

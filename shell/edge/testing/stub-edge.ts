@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readRegistry } from '@press/releases';
+import { FileCache } from '../cache/file-cache';
 import { PageCache } from '../cache/page-cache';
 import type { EdgeServices } from '../context/edge-services';
 import { LIMITS, type Limits } from '../http/limits';
@@ -58,6 +59,7 @@ export async function stubEdge(
     renderer,
     queues: new RenderQueues({ slots: 4 }),
     pages: new PageCache(CACHE_BYTES),
+    files: new FileCache(CACHE_BYTES),
     log,
     devServerOrigins: new Set(['loopback']),
     snapshot: await openSnapshot(registry, stub.store, publisher),

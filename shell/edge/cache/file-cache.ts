@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { systemCode } from '@press/errors';
+import { LRUCache } from 'lru-cache';
+
+/** Files that never change, such as those of releases, by path. Bounded in bytes, least recently used first out. */
+export class FileCache {
+  readonly #files: LRUCache<string, Buffer> | null;
+
+  /** @param maxBytes of all files together; 0 stores none */
+  constructor(maxBytes: number) {
+    this.#files =
+      maxBytes > 0
+        ? new LRUCache({
+            maxSize: maxBytes,
+            sizeCalculation: ({ length }) => length + 1,
+            // Equal requests at the same time are one read.
+            fetchMethod: (file) => readFile(file),
+          })
+        : null;
+  }
+
+  get bytes(): number {
+    return this.#files?.calculatedSize ?? 0;
+  }
+
+  /** The content of a file; null when it does not exist. */
+  async read(file: string): Promise<Buffer | null> {
+    try {
+      return (await this.#files?.fetch(file)) ?? (await readFile(file));
+    } catch (thrown) {
+      if (systemCode(thrown) === 'ENOENT') return null;
+      throw thrown;
+    }
+  }
+}
