@@ -9,6 +9,7 @@ cd "$(dirname "$0")/.."
 command -v debootstrap >/dev/null || { echo "debootstrap is missing: apt-get install debootstrap" >&2; exit 1; }
 
 machine=$(mktemp -d /tmp/bare-machine-XXXXXX)
+chmod 755 "$machine" # the user that runs PostgreSQL has to reach it
 trap 'rm -rf --one-file-system "$machine"' EXIT
 
 debootstrap --variant=minbase --include=ca-certificates,git bookworm "$machine" >/dev/null
