@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from './paths.mjs';
@@ -204,13 +204,17 @@ onLinux('npm start', () => {
 
   /** The answer to a request that the edge had begun when the start was asked to stop. */
   async function finishRequest({ port, apiOrigin }: Started, { answer }: { answer: Promise<string> }): Promise<string> {
-    // The edge accepts nothing more, so the supervisor has had the signal, and so have all who got it.
-    await until(() =>
-      fetch(`http://127.0.0.1:${port}/`).then(
+    // The edge accepts nothing more, so the supervisor has had the signal, and so have all who got it. Each attempt is a new
+    // connection: an edge that stops still answers on a connection that is in use.
+    await until(async () => {
+      const socket = connect(port, '127.0.0.1');
+      const refused = await once(socket, 'connect').then(
         () => false,
         () => true,
-      ),
-    );
+      );
+      socket.destroy();
+      return refused;
+    });
     await fetch(`${apiOrigin}/release`);
     return answer;
   }
