@@ -7,6 +7,7 @@ import { readArguments } from '../shared/build/commands/lib/arguments.mjs';
 import { runCommand } from '../shared/build/commands/lib/command.mjs';
 import { articleLcp } from './article-lcp.mjs';
 import { articleLength } from './article-length.mjs';
+import { fuzzEdge } from './edge/fuzz.mjs';
 import { journalPages } from './journal/pages.mjs';
 import { overload } from './overload.mjs';
 
@@ -15,6 +16,7 @@ const BENCHMARKS = new Map([
   ['article', async ({ edge, data }) => [await articleLcp(edge), await articleLength(edge, data)].every(Boolean)],
   ['journal', ({ edge, data }) => journalPages(edge, data)],
   ['overload', ({ edge }) => overload(edge)],
+  ['fuzz', ({ edge }) => fuzzEdge(edge)],
 ]);
 
 await runCommand(async () => {
