@@ -18,10 +18,13 @@ const REFUSED = new Set<PropertyKey>([
   'reallyExit',
 ]);
 
+/** Node's own: in a worker, `globalThis.process` is `bundleProcess`, whose `getBuiltinModule` is the function below. */
+const nodeProcess = process;
+
 /** `require` of a server bundle. @throws CodedError PRESS-E05 */
 export function requireBuiltIn(name: string): unknown {
   const plain = name.replace(/^node:/, '');
-  if (BUILT_INS.has(plain)) return process.getBuiltinModule(plain);
+  if (BUILT_INS.has(plain)) return nodeProcess.getBuiltinModule(plain);
   throw new CodedError(
     'PRESS-E05',
     `A server bundle asked for the module "${name}".`,

@@ -39,6 +39,12 @@ const AREAS = [
     render:
       "return { html: [1, 2].map((x) => 'm' + x).join(), head: { title: 'T' }, state: null, status: 200, rules: '' };",
   },
+  {
+    name: 'mf-built-in',
+    routes: ['/built-in'],
+    render:
+      "const html = require('node:util').format('%s', 'built in'); return { html, head: { title: 'T' }, state: null, status: 200, rules: '' };",
+  },
   { name: 'mf-requires', routes: ['/requires'], render: "require('node:child_process');" },
 ];
 
@@ -125,6 +131,10 @@ test('fault 39 a patched prototype is restored and reported, and other areas ren
     });
   }
   for (let count = 0; count < 4; count += 1) await expect(render('mf-maps')).resolves.toMatchObject({ html: 'm1,m2' });
+});
+
+test('a bundle may use the modules of Node that React needs', async () => {
+  await expect(render('mf-built-in')).resolves.toMatchObject({ html: 'built in' });
 });
 
 test('an invalid render result is refused', async () => {
