@@ -2,6 +2,7 @@ import { messageOf } from '@press/errors';
 import { PROBLEM_TYPE, problemJson, statusOf, type Problem } from '@press/http/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../db/db';
+import { SAFE_HEADERS } from './safe-headers';
 
 /** A response other than success that a handler decides on. Its message is sent to the client. */
 export class HttpError extends Error {
@@ -20,7 +21,7 @@ export const notFound = (what: string) => new HttpError(404, 'Not found', `There
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply
     .code(problem.status)
-    .header('x-request-id', reply.request.id) // No hook sets it when the router rejects the address.
+    .headers({ ...SAFE_HEADERS, 'x-request-id': reply.request.id }) // No hook sets them when the router rejects the address.
     .header('cache-control', 'no-store')
     .type(`${PROBLEM_TYPE}; charset=utf-8`)
     .send(problemJson(problem));

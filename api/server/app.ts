@@ -6,6 +6,7 @@ import { parseJsonBodies } from '../http/json-bodies';
 import { LIMITS, type Limits } from '../http/limits';
 import { sendError, sendProblem } from '../http/problem';
 import { logRequests } from '../http/request-log';
+import { headersFor } from '../http/safe-headers';
 import { checkUrl } from '../http/url-guard';
 import { rejectWrongMethods } from '../http/wrong-methods';
 import { Inbox } from '../messages/inbox';
@@ -77,6 +78,7 @@ export function buildApp(
   http.addHook('onListen', () => version.start());
   http.addHook('onClose', () => version.stop());
 
+  http.addHook('onRequest', async (request, reply) => void reply.headers(headersFor(request.url)));
   logRequests(http);
   measureRequests(http, metrics);
   http.addHook('onRequest', async (request) => checkUrl(request.url, limits.url));

@@ -39,8 +39,7 @@ export function coverRoutes(app: FastifyInstance, db: Db, cache: ResponseCache):
     reply
       .header('vary', 'accept-encoding')
       // An SVG that is opened directly is a document: it may run and load nothing.
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('x-content-type-options', 'nosniff');
+      .header('content-security-policy', "default-src 'none'; sandbox");
     if (isGzip) reply.header('content-encoding', 'gzip');
     return sendWithEtag(request, reply, svg, 'image/svg+xml', CACHE_CONTROL);
   };

@@ -29,9 +29,16 @@ export const contentSecurityPolicy = (nonce: string, devServer: string | null): 
   ].join('; ');
 };
 
-/** Headers of every response. HSTS only where the site uses https: elsewhere it would make the site unreachable. */
+/**
+ * For files that other sites may show or load: images of covers, PDFs, files of releases, the icon. All other responses
+ * are for this site's own pages: a page of another site can't load them as an image or a script (Fetch, 3.7).
+ */
+export const FOR_OTHER_SITES = { 'cross-origin-resource-policy': 'cross-origin' };
+
+/** Headers of every response; those of a route replace them. HSTS only where the site uses https: elsewhere it would make the site unreachable. */
 export const commonHeaders = (publisher: Publisher): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
   ...(publisher.origin.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
 });

@@ -64,11 +64,13 @@ function cacheHeaders(
 }
 
 const NO_BODY = new EncodableBody(Buffer.alloc(0));
+/** Without it, an empty body would be named binary. */
+const EMPTY_TEXT = { 'content-type': 'text/plain; charset=utf-8' };
 
 /** A redirect to the canonical address of a page. */
 export const permanentRedirect = (location: string): PageResponse => ({
   status: 308,
-  headers: { location, 'cache-control': 'no-cache' },
+  headers: { ...EMPTY_TEXT, location, 'cache-control': 'no-cache' },
   body: NO_BODY,
   record: {},
 });
@@ -76,7 +78,7 @@ export const permanentRedirect = (location: string): PageResponse => ({
 /** A redirect of this one request, with a cookie. */
 export const redirectWithCookie = ({ location, cookie }: { location: string; cookie: string }): PageResponse => ({
   status: 303,
-  headers: { location, 'cache-control': 'private, no-store', 'set-cookie': [cookie] },
+  headers: { ...EMPTY_TEXT, location, 'cache-control': 'private, no-store', 'set-cookie': [cookie] },
   body: NO_BODY,
   record: {},
 });

@@ -55,6 +55,7 @@ export function createServer({
   limits = LIMITS,
 }: ServerOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = services.log;
+  const headers = commonHeaders(services.publisher);
   const app: FastifyInstance = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }), // logRequests writes one line instead of two
@@ -68,15 +69,16 @@ export function createServer({
     // A request that arrives on an open connection while the server stops is still answered.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // A path that the router cannot decode gets a page that says so.
+    // A path that the router cannot decode gets a page that says so. No hook runs for it.
     frameworkErrors: (_error, request, reply) =>
       takeTurn({ request: request.raw, response: reply.raw }, limits.pipelined, (hasTurn) => {
         if (hasTurn)
-          void sendPage(request, reply, services).catch((error: unknown) => sendError(error, request, reply));
+          void sendPage(request, reply.headers(headers), services).catch((error: unknown) =>
+            sendError(error, request, reply),
+          );
       }),
   });
 
-  const headers = commonHeaders(services.publisher);
   app.decorateRequest('record', null);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   logRequests(app);
@@ -86,7 +88,7 @@ export function createServer({
   app.addHook('onClose', () => telemetry.close());
 
   const upstream = new Upstream(apiOrigin, limits);
-  rootFiles(app);
+  rootFiles(app, services.publisher);
   healthRoutes(app, services, apiOrigin, upstream);
   cspReportRoute(app);
   telemetryRoute(app, { services, metrics: telemetry.metrics, counters: telemetry.counters });

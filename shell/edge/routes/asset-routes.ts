@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileCache } from '../cache/file-cache';
 import type { EdgeServices } from '../context/edge-services';
 import { chooseEncoding, type Encoding } from '../http/compression';
+import { FOR_OTHER_SITES } from '../http/security-headers';
 import { findRelease } from '../releases/registry-snapshot';
 
 const TYPES: Record<string, string> = {
@@ -85,6 +86,7 @@ function sendFile(
   reply.headers({
     'cache-control': 'public, max-age=31536000, immutable',
     'access-control-allow-origin': '*',
+    ...FOR_OTHER_SITES,
     vary: 'accept-encoding',
     etag,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),

@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
+import { sendProblem } from '../http/problem';
 
 const MAX_BYTES = 16_384;
 /** From all clients together, because each report is a line of the log. One page can send hundreds of reports. */
@@ -35,7 +36,8 @@ export function cspReportRoute(app: FastifyInstance): void {
     );
     scope.post('/csp-report', async (request, reply) => {
       const limit = await checkLimit(request);
-      if (!limit.isAllowed && limit.isExceeded) return reply.code(429).send();
+      if (!limit.isAllowed && limit.isExceeded)
+        return sendProblem(reply, 429, 'Too many reports', 'The next minute takes them again.');
       request.log.warn({ csp: parseReport(String(request.body)) }, 'content security policy violated');
       return reply.code(204).send();
     });

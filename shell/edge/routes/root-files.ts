@@ -1,18 +1,40 @@
+import type { Publisher } from '@press/config';
 import type { FastifyInstance } from 'fastify';
 import { FAVICON } from '../html/favicon';
+import { FOR_OTHER_SITES } from '../http/security-headers';
 
 const ROBOTS = 'User-agent: *\nDisallow:\n';
+const TEXT = 'text/plain; charset=utf-8';
+const DAY_MS = 86_400_000;
+/** RFC 9116 recommends less than a year. */
+const SECURITY_TXT_DAYS = 180;
 
 /** Files that clients expect at the root of every site. The icon is SVG under both names: its media type counts. */
-export function rootFiles(app: FastifyInstance): void {
+export function rootFiles(app: FastifyInstance, publisher: Publisher): void {
   const files = [
-    { path: '/favicon.svg', type: 'image/svg+xml', body: FAVICON },
-    { path: '/favicon.ico', type: 'image/svg+xml', body: FAVICON },
-    { path: '/robots.txt', type: 'text/plain; charset=utf-8', body: ROBOTS },
+    { path: '/favicon.svg', type: 'image/svg+xml', body: () => FAVICON, headers: FOR_OTHER_SITES },
+    { path: '/favicon.ico', type: 'image/svg+xml', body: () => FAVICON, headers: FOR_OTHER_SITES },
+    { path: '/robots.txt', type: TEXT, body: () => ROBOTS },
+    { path: '/.well-known/security.txt', type: TEXT, body: () => securityTxt(publisher, Date.now()) },
   ];
-  for (const { path, type, body } of files) {
+  for (const { path, type, body, headers = {} } of files) {
     app.get(path, async (_request, reply) =>
-      reply.type(type).header('cache-control', 'public, max-age=86400').send(body),
+      reply
+        .type(type)
+        .headers({ ...headers, 'cache-control': 'public, max-age=86400' })
+        .send(body()),
     );
   }
+}
+
+/** Whom to tell of a vulnerability (RFC 9116). It never expires while the edge runs. @param now milliseconds since 1970 */
+export function securityTxt({ email, origin }: Publisher, now: number): string {
+  const expires = new Date(now + SECURITY_TXT_DAYS * DAY_MS).toISOString().replace(/\.\d+Z$/, 'Z');
+  return [
+    `Contact: mailto:${encodeURI(email)}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
 }

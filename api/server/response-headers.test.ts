@@ -1,0 +1,83 @@
+import { headersFor } from '../http/safe-headers';
+import { useSmallApp } from '../testing/small-app';
+import { send } from '../testing/http';
+
+const small = useSmallApp();
+
+interface Case {
+  method?: string;
+  path: string;
+  status: number;
+  type?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const PROBLEM = 'application/problem+json; charset=utf-8';
+const IS_JSON = { 'content-type': 'application/json' };
+const MESSAGE = JSON.stringify({ name: 'A', email: 'a@b.example', subject: 'other', message: 'hello' });
+
+const CASES: Case[] = [
+  { path: '/api/journals', status: 200, type: JSON_TYPE },
+  { path: '/api/journals', method: 'HEAD', status: 200, type: JSON_TYPE },
+  { path: '/api/journals', method: 'OPTIONS', status: 405, type: PROBLEM },
+  { path: '/api/journals/no-such', status: 404, type: PROBLEM },
+  { path: '/api/nope', status: 404, type: PROBLEM },
+  { path: '/api/%zz', status: 400, type: PROBLEM },
+  { path: `/api/${'a'.repeat(5_000)}`, status: 414, type: PROBLEM },
+  { path: '/api/openapi.json', status: 200, type: JSON_TYPE },
+  { path: '/api/articles/tea-houses/citation.bib', status: 200 },
+  { path: '/api/articles/tea-houses/citation.ris', status: 200 },
+  { path: '/api/articles/tea-houses/citation.json', status: 200 },
+  { path: '/covers/ssha.svg', status: 200, type: 'image/svg+xml' },
+  { path: '/covers/ssha/motif.svg', status: 200, type: 'image/svg+xml' },
+  { path: '/journal/ssha/article/no-such.pdf', status: 404, type: PROBLEM },
+  { path: '/healthz', status: 200, type: JSON_TYPE },
+  { path: '/readyz', status: 200, type: JSON_TYPE },
+  { path: '/api/articles/tea-houses/increment-views', method: 'POST', status: 204 },
+  { path: '/api/editorial-team', method: 'POST', headers: IS_JSON, body: '{', status: 400, type: PROBLEM },
+  {
+    path: '/api/editorial-team',
+    method: 'POST',
+    headers: IS_JSON,
+    body: MESSAGE,
+    status: 200,
+    type: 'text/plain; charset=utf-8',
+  },
+  {
+    path: '/api/editorial-team',
+    method: 'POST',
+    headers: { 'content-type': 'text/x' },
+    body: 'x',
+    status: 415,
+    type: PROBLEM,
+  },
+];
+
+const ask = ({ path, method = 'GET', headers = {}, body }: Case) =>
+  send(small.app.http, { method, path, headers, body: body === undefined ? null : Buffer.from(body), agent: false });
+
+test.each(CASES)('$method $path: $status with a type that browsers may not guess', async (one) => {
+  const { statusCode, headers } = await ask(one);
+  expect([statusCode, headers['x-content-type-options']]).toEqual([one.status, 'nosniff']);
+  expect(headers['cross-origin-resource-policy']).toMatch(/^(?:same|cross)-origin$/);
+  if (one.type) expect(headers['content-type']).toBe(one.type);
+  // 204 has no content, and so no type (RFC 9110, 8.3).
+  else if (one.status !== 204) expect(headers['content-type']).toMatch(/^\w+\/[\w.+-]+; charset=utf-8$/);
+});
+
+test('304 keeps the headers that protect the stored response', async () => {
+  const { headers } = await small.get('/api/journals');
+  const again = await small.get('/api/journals', { 'if-none-match': String(headers.etag) });
+  expect(again.statusCode).toBe(304);
+  expect(again.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+});
+
+test('other sites may show covers and PDFs, and load nothing else', async () => {
+  const policyOf = async (path: string) => (await ask({ path, status: 200 })).headers['cross-origin-resource-policy'];
+  expect(await policyOf('/covers/ssha.svg')).toBe('cross-origin');
+  expect(headersFor('/journal/ssha/article/tea-houses.pdf?a')['cross-origin-resource-policy']).toBe('cross-origin');
+  expect(await policyOf('/api/journals')).toBe('same-origin');
+  expect(await policyOf('/api/articles/tea-houses/citation.bib')).toBe('same-origin');
+});

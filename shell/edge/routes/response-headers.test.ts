@@ -1,0 +1,172 @@
+import { stubEdge, type StubResponse } from '../testing/stub-edge';
+import { AREAS, pagesRenderer } from '../testing/stub-pages';
+import { publisher, stubApi, StubSite } from '../testing/stub-site';
+import { securityTxt } from './root-files';
+
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
+const MEDIA_TYPE = /^[a-z]+\/[a-z0-9.+-]+(?:; charset=utf-8)?$/;
+
+let stub: StubSite;
+let api: Awaited<ReturnType<typeof stubApi>>;
+let edge: Awaited<ReturnType<typeof stubEdge>>;
+let folder: string;
+
+beforeAll(async () => {
+  stub = await StubSite.create(AREAS);
+  api = await stubApi((request, response) => {
+    const isCover = request.url?.startsWith('/covers');
+    response.writeHead(request.url === '/api/missing' ? 404 : 200, {
+      'content-type': isCover ? 'image/svg+xml' : 'application/json',
+      ...(isCover && { 'cross-origin-resource-policy': 'cross-origin' }),
+    });
+    response.end('{}');
+  });
+  edge = await stubEdge(stub, pagesRenderer, api.origin);
+  folder = `/r/mf-one/${edge.services.snapshot.registry.areas['mf-one']!.stable}/`;
+});
+afterAll(async () => {
+  await edge?.app.close();
+  api?.close();
+  await stub?.remove();
+});
+
+/** Responses of one route: paths, and what is sent. A path without a method is read with GET. */
+interface Case {
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  status: number;
+}
+
+const PAGES: Case[] = [
+  { path: '/', status: 200 },
+  { path: '/', method: 'HEAD', status: 200 },
+  { path: '/', method: 'OPTIONS', status: 405 },
+  { path: '/', method: 'DELETE', status: 405 },
+  { path: '/journals', method: 'POST', status: 405 },
+  { path: '/journals/', status: 308 },
+  { path: '/journals?press-override=mf-one@http://localhost:9001', status: 303 },
+  { path: '/no/such/page', status: 404 },
+  { path: '/broken', status: 503 },
+  { path: '/%zz', status: 400 },
+  { path: `/${'a'.repeat(9_000)}`, status: 414 },
+  { path: '/metrics', status: 404 },
+];
+const files = (): Case[] => [
+  { path: '/favicon.svg', status: 200 },
+  { path: '/favicon.ico', status: 200 },
+  { path: '/robots.txt', status: 200 },
+  { path: '/.well-known/security.txt', status: 200 },
+  { path: `${folder}client/entry.js`, status: 200 },
+  { path: `${folder}client/style.css`, status: 200 },
+  { path: `${folder}client/no-such.js`, status: 404 },
+  { path: '/r/mf-one/0123456789abcdef/client/entry.js', status: 404 },
+];
+const PROGRAMS: Case[] = [
+  { path: '/healthz', status: 200 },
+  { path: '/readyz', status: 200 },
+  { path: '/inspector/releases', status: 200 },
+  { path: '/inspector/pick', method: 'POST', status: 403 },
+  { path: '/inspector/pick', method: 'POST', headers: { 'content-type': 'text/x' }, body: 'x', status: 415 },
+  { path: '/csp-report', method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}', status: 204 },
+  { path: '/csp-report', method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}', status: 415 },
+  { path: '/telemetry', method: 'POST', status: 403 },
+  {
+    path: '/telemetry',
+    method: 'POST',
+    headers: { ...SAME_ORIGIN, 'content-type': 'text/plain' },
+    body: '{',
+    status: 400,
+  },
+  ...['/api', '/api/', '/api/journals'].flatMap((path) => [
+    { path, status: 200 },
+    { path, method: 'POST', status: 200 },
+  ]),
+  { path: '/api/missing', status: 404 },
+  { path: '/api/journals', method: 'OPTIONS', status: 200 },
+  { path: '/covers/ssha.svg', status: 200 },
+  { path: '/covers/ssha.svg', method: 'DELETE', status: 405 },
+  { path: '/journal/ssha/article/a.pdf', status: 200 },
+];
+
+const ask = ({ path, method = 'GET', headers = {}, body = '' }: Case): Promise<StubResponse> =>
+  edge.ask(path, { ...headers, ...(body && { 'content-length': String(body.length) }) }, method, body);
+
+test('every response states its type, which browsers may not guess, and who may load it', async () => {
+  for (const one of [...PAGES, ...files(), ...PROGRAMS]) {
+    const { status, headers } = await ask(one);
+    const name = `${one.method ?? 'GET'} ${one.path.slice(0, 80)}`;
+    expect({ name, status }).toEqual({ name, status: one.status });
+    expect({ name, options: headers['x-content-type-options'] }).toEqual({ name, options: 'nosniff' });
+    expect(`${name} ${headers['cross-origin-resource-policy']}`).toMatch(/ (?:same|cross)-origin$/);
+    // 204 has no content, and so no type (RFC 9110, 8.3).
+    if (status !== 204) expect(`${name}: ${headers['content-type']}`).toBe(`${name}: ${typeIn(headers)}`);
+  }
+});
+
+/** The stated type if it is a media type. */
+const typeIn = (headers: StubResponse['headers']): string =>
+  MEDIA_TYPE.exec(String(headers['content-type']))?.[0] ?? 'a media type';
+
+test('304 keeps the headers that protect the stored response', async () => {
+  const path = `${folder}client/entry.js`;
+  const { headers } = await ask({ path, status: 200 });
+  const again = await edge.ask(path, { 'if-none-match': String(headers.etag) });
+  expect(again.status).toBe(304);
+  expect(again.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+});
+
+test('every route of the edge is among them', async () => {
+  const asked = [...PAGES, ...files(), ...PROGRAMS].map(({ path, method = 'GET' }) => ({ path, method }));
+  const missing = routes().filter(
+    ({ method, pattern }) => !asked.some((one) => one.method === method && pattern.test(one.path.split('?')[0]!)),
+  );
+  expect(missing.map(({ method, url }) => `${method} ${url}`)).toEqual([]);
+});
+
+/** The routes with GET or POST, from the tree that Fastify prints. */
+function routes(): { method: string; url: string; pattern: RegExp }[] {
+  const parents: string[] = [];
+  return edge.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, drawn = '', part = '', methods = ''] = /^(.*?── )(\S+)(?: \((.+)\))?$/.exec(line) ?? [];
+      if (!part) return [];
+      parents.splice(drawn.length / 4 - 1, Infinity, part);
+      const url = parents.join('');
+      const pattern = new RegExp(
+        `^${url
+          .replace(/\((.*)\)/, '')
+          .replace(/[.$?]/g, '\\$&')
+          .replace(/:\w+/g, '[^/]+')
+          .replace(/\*/g, '.*')}$`,
+      );
+      return ['GET', 'POST']
+        .filter((method) => methods.split(', ').includes(method))
+        .map((method) => ({ method, url, pattern }));
+    });
+}
+
+test.each([
+  ['/', 'same-origin'],
+  ['/api/journals', 'same-origin'],
+  ['/healthz', 'same-origin'],
+  ['/favicon.svg', 'cross-origin'],
+  ['/covers/ssha.svg', 'cross-origin'],
+])('%s is for pages of: %s', async (path, policy) => {
+  expect((await ask({ path, status: 200 })).headers['cross-origin-resource-policy']).toBe(policy);
+});
+
+test('security.txt names the publisher, and expires within a year (RFC 9116)', async () => {
+  const { headers, text } = await edge.ask('/.well-known/security.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(text).toContain(`Contact: mailto:${publisher.email}\n`);
+  expect(text).toContain(`Canonical: ${publisher.origin}/.well-known/security.txt\n`);
+  const now = Date.parse('2026-11-22T12:00:00.500Z');
+  expect(securityTxt(publisher, now)).toContain('\nExpires: 2027-05-21T12:00:00Z\n');
+});
