@@ -1,19 +1,19 @@
 import type { Answers } from '@press/area/testing';
 
-export const journal = (at: number) => ({
-  id: `j${at}`,
-  title: `Journal ${at}`,
+export const journal = (number: number) => ({
+  id: `j${number}`,
+  title: `Journal ${number}`,
   backgroundColor: '#b23a2e',
   issn: 'Print ISSN: 2050-084X',
   frequency: 'Quarterly',
-  scopeEn: `Scope of journal ${at}.`,
+  scopeEn: `Scope of journal ${number}.`,
   publishedArticles: 1412,
   downloads: 128_400,
 });
 
-/** What the /api answers home: twelve journals, two trending articles, three subjects. */
+/** Answers of /api for the home page: twelve journals, two trending articles, three subjects. */
 export const answers: Answers = {
-  '/api/journals': { success: true, data: Array.from({ length: 12 }, (_, at) => journal(at + 1)), msg: '' },
+  '/api/journals': { success: true, data: Array.from({ length: 12 }, (_, index) => journal(index + 1)), msg: '' },
   '/api/articles/most-views/single': {
     success: true,
     data: [
@@ -25,20 +25,20 @@ export const answers: Answers = {
   '/api/journals/subjects': { success: true, data: ['Anthropology', 'Law & Governance', 'Sociology'], msg: '' },
 };
 
-/** jsdom has neither; the slider asks for both. Every element is 1440 px wide and on screen. */
+/** Stubs of two observers that jsdom lacks. Every element is 1440 px wide and on screen. */
 export function stubObservers(): void {
-  const seen = class {
-    constructor(private readonly tell: (entries: unknown[]) => void) {}
+  const StubObserver = class {
+    constructor(private readonly callback: (entries: unknown[]) => void) {}
     observe() {
-      this.tell([{ isIntersecting: true }]);
+      this.callback([{ isIntersecting: true }]);
     }
     disconnect() {}
   };
-  Object.assign(globalThis, { ResizeObserver: seen, IntersectionObserver: seen });
+  Object.assign(globalThis, { ResizeObserver: StubObserver, IntersectionObserver: StubObserver });
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 1440 });
 }
 
-/** Whether the reader asked for less motion. */
+/** Stubs the media query for reduced motion. */
 export function stubMotion(reduced: boolean): void {
   globalThis.matchMedia = ((media: string) => ({
     media,

@@ -1,11 +1,11 @@
 import { CLAIMS } from './figures';
 
-/** The words of the About page. `{publisher}` stands for the publisher's configured name. */
+/** The texts of the About page. `{publisher}` stands for the publisher's configured name. */
 
 export interface Point {
   term: string;
   text: string;
-  /** Where the thing named is explained by those who keep it. */
+  /** Address of the service's or standard's own page. */
   url?: string;
 }
 

@@ -9,7 +9,7 @@ export const STANDFIRST = `Write to us about a manuscript, a proceedings volume,
 
 export const RESPONSE = `Within ${TIMINGS.support}`;
 
-/** What stands below the form; the address comes after it. */
+/** The sections between the form and the address. */
 export const SECTIONS: readonly WordSection[] = [
   {
     id: 'collaboration',
@@ -40,7 +40,7 @@ export const SUBJECTS = [
   { value: 'other', label: 'Other' },
 ] as const satisfies readonly { value: Subject; label: string }[];
 
-/** What to say of a field that does not fit, by its name. */
+/** Error messages of invalid fields, by name. */
 export const PROBLEMS = {
   name: 'Enter your name.',
   email: 'Enter a full e-mail address, such as name@university.edu.',

@@ -1,7 +1,6 @@
 /**
- * Every figure that the static pages state, once: change a fee, a timing or a claim here, and each page that states it
- * follows. Two readings of one thing (abstract length, publication charges, review time) belong to different places and
- * stay apart.
+ * The figures of the static pages: fees, times and claims. All pages take them from here. Where two pages state different
+ * figures for the same thing (abstract length, publication charges, review time), both are here (decision 13).
  */
 
 export const CLAIMS = {
@@ -17,7 +16,7 @@ export const CLAIMS = {
 
 export interface Region {
   name: string;
-  /** Of a hundred authors. */
+  /** Share of all authors. */
   percent: number;
 }
 
@@ -33,7 +32,7 @@ export const REGIONS: readonly Region[] = [
 export const TIMINGS = {
   initialAssessment: '1–3 business days',
   peerReview: '4–8 weeks',
-  /** What the side note of the peer review policy says. */
+  /** In the side note of the peer review policy. */
   peerReviewInShort: '2–4 weeks',
   revision: '2–4 weeks',
   finalDecision: '1–2 weeks',
@@ -54,7 +53,7 @@ export const CHARGES = {
     ['US dollar', '3,190.00 USD'],
     ['Euro', '2,590.00 EUR'],
   ],
-  /** The charges that Publish with us states. */
+  /** On the page Publish with Us. */
   publishWithUs: { openAccess: '$500', hybrid: '$300' },
   editing: { silver: '$87', gold: '$150', scientific: '$1,500', premium: '$2,500', saving: '15%' },
   withdrawal: {
@@ -70,6 +69,6 @@ export const MANUSCRIPT = {
   keywords: '3–8 terms',
   similarity: '20%',
   resolution: '300 DPI',
-  /** The reading of Publish with us. */
+  /** On the page Publish with Us. */
   publishWithUs: { abstract: '150–250 words', keywords: '3–6 keywords' },
 } as const;

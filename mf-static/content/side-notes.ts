@@ -1,7 +1,7 @@
 import type { SideNote } from '@press/ui';
 import { SUPPORT_HOURS, TIMINGS } from './figures';
 
-/** The last side note of every policy page: who answers, and when. */
+/** The last side note of every policy page. */
 export const QUESTIONS: SideNote = {
   title: 'Questions?',
   lines: [

@@ -1,4 +1,4 @@
-/** What each static page is called, in its heading and in the browser's tab. */
+/** The titles of the static pages, in their headings and in the browser's tab. */
 export const TITLES = {
   aboutPress: 'About {publisher}',
   submissionGuidelines: 'Submission Guidelines',

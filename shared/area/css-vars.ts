@@ -1,12 +1,12 @@
 import { createContext, useContext, useInsertionEffect } from 'react';
 
-/** Where a server render gathers its rules. In the browser there is none: rules go into a sheet of their own. */
+/** The rules of a server render, by class. Null in the browser, where rules go into a style sheet of their own. */
 export const RulesContext = createContext<Map<string, string> | null>(null);
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 const NAME = /^--[a-z][a-z0-9-]*$/;
 
-/** FNV-1a, base 36: short, the same on server and browser. */
+/** FNV-1a in base 36: short, and the same on server and browser. */
 function digest(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -27,9 +27,9 @@ function insert(name: string, rule: string): void {
 }
 
 /**
- * A class that sets custom properties: how data (a journal's colour, a bar's length) reaches style sheets.
- * An inline `style=` would need a hole in the content security policy; this needs none. Values are finite numbers
- * or hex colours; anything else is left out, so that no value can carry CSS of its own.
+ * Returns a class that sets custom properties, for style sheets that depend on data (a journal's colour, a bar's length).
+ * The content security policy blocks an inline `style=`, but not this (ADR 4). Values are finite numbers or hex colours.
+ * All others are ignored, because they could contain CSS.
  */
 export function useCssVars(vars: Readonly<Record<`--${string}`, string | number>>): string {
   const rules = useContext(RulesContext);

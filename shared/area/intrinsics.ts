@@ -1,4 +1,4 @@
-/** Prototypes that every area shares with all the others; one patched by an area breaks what it does not own. */
+/** Prototypes that all areas share. An area that changes one can break the others (fault 39). */
 const SHARED = [
   'Object',
   'Function',
@@ -21,18 +21,18 @@ const same = (a: PropertyDescriptor | undefined, b: PropertyDescriptor | undefin
   a?.value === b?.value && a?.get === b?.get && a?.set === b?.set;
 
 /**
- * Remembers how the shared prototypes are.
- * @returns undoes what was done to them since, and says what: `Array.prototype.map`
+ * Records the properties of the shared prototypes.
+ * @returns a function that restores them and returns the names of those that had changed: `Array.prototype.map`
  */
 export function guardIntrinsics(): () => string[] {
-  const known = SHARED.flatMap((name) => {
-    const holder = (globalThis as unknown as Record<string, { prototype: object } | undefined>)[name]?.prototype;
-    return holder
+  const guarded = SHARED.flatMap((name) => {
+    const prototype = (globalThis as unknown as Record<string, { prototype: object } | undefined>)[name]?.prototype;
+    return prototype
       ? [
           {
             name,
-            holder,
-            was: Object.assign(Object.create(null), Object.getOwnPropertyDescriptors(holder)) as Record<
+            prototype,
+            original: Object.assign(Object.create(null), Object.getOwnPropertyDescriptors(prototype)) as Record<
               PropertyKey,
               PropertyDescriptor
             >,
@@ -42,20 +42,20 @@ export function guardIntrinsics(): () => string[] {
   });
   const { ownKeys, getOwnPropertyDescriptor, defineProperty, deleteProperty } = Reflect;
   return () => {
-    const found: string[] = [];
-    // Plain loops: what an array's own methods do is what is in doubt.
-    for (let at = 0; at < known.length; at += 1) {
-      const { name, holder, was } = known[at] as (typeof known)[number];
-      const keys = ownKeys({ ...was, ...Object.getOwnPropertyDescriptors(holder) });
+    const changed: string[] = [];
+    // Loops without array methods: an area may have changed them.
+    for (let at = 0; at < guarded.length; at += 1) {
+      const { name, prototype, original } = guarded[at] as (typeof guarded)[number];
+      const keys = ownKeys({ ...original, ...Object.getOwnPropertyDescriptors(prototype) });
       for (let next = 0; next < keys.length; next += 1) {
         const key = keys[next] as PropertyKey;
-        const before = was[key];
-        if (same(before, getOwnPropertyDescriptor(holder, key))) continue;
-        if (before) defineProperty(holder, key, before);
-        else deleteProperty(holder, key);
-        found[found.length] = `${name}.prototype.${String(key)}`;
+        const before = original[key];
+        if (same(before, getOwnPropertyDescriptor(prototype, key))) continue;
+        if (before) defineProperty(prototype, key, before);
+        else deleteProperty(prototype, key);
+        changed[changed.length] = `${name}.prototype.${String(key)}`;
       }
     }
-    return found;
+    return changed;
   };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Configuration } from '@rspack/core';
 import { base, browserOptimization, browserOutput, distOf, type Package } from './base';
-import { devPort, served } from './dev';
+import { devPort, withDevServer } from './dev';
 import { remotePlugin } from './federation';
 import { explainMissingExports } from './missing-exports';
 import { readPackage } from './package';
@@ -68,5 +68,5 @@ export function area(): Configuration[] {
   const release = new ReleasePlugin(pack, 'area');
   const port = devPort();
   const browser = client(pack, release);
-  return [port === null ? browser : served(browser, pack, port), server(pack, release)];
+  return [port === null ? browser : withDevServer(browser, pack, port), server(pack, release)];
 }

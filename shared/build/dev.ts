@@ -4,21 +4,21 @@ import type { Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { distOf, type Package } from './base';
 
-/** Set by `npm run dev`, which starts the server; unset in every build. */
+/** The variable with the port. `npm run dev` sets it; a build does not. */
 export const DEV_PORT = 'PRESS_DEV_PORT';
 
-/** Where the development server of this build listens; null when it is a build like any other. */
+/** The port of the development server; null for a build. */
 export function devPort(env: Readonly<Record<string, string | undefined>> = process.env): number | null {
   const text = env[DEV_PORT];
   return text === undefined ? null : Number(text);
 }
 
 /**
- * An area's browser bundle, served while it is written: what is saved shows in the running page, and its state stays
- * (React Refresh). The server stands in for a release, as the edge's override wants it: `/release.json`, and the files
- * it names below `/client/`; they lie on the disk, because that is where their hashes are taken.
+ * The configuration of an area's browser bundle with a development server. A change that is saved shows in the open page,
+ * whose state stays (React Refresh). The server has what the edge's override reads: `/release.json`, and the files that it
+ * names below `/client/`. They are written to disk, because their hashes are computed from there.
  */
-export function served(config: Configuration, pack: Package, port: number): Configuration {
+export function withDevServer(config: Configuration, pack: Package, port: number): Configuration {
   return {
     ...config,
     lazyCompilation: false,
@@ -26,13 +26,13 @@ export function served(config: Configuration, pack: Package, port: number): Conf
     devServer: {
       port,
       host: 'localhost',
-      // Pages of the site, which is another origin, take modules from here.
+      // Pages of the site load modules from here, and the site is another origin.
       headers: { 'access-control-allow-origin': '*', 'cache-control': 'no-cache' },
       allowedHosts: ['localhost'],
       hot: true,
       static: { directory: distOf(pack), publicPath: '/', watch: false },
       devMiddleware: { publicPath: '/client/', outputFileSystem: fs },
-      // The overlay draws itself by innerHTML, which the site's policy forbids; the terminal says what is wrong.
+      // The overlay uses innerHTML, which the site's content security policy blocks. The terminal shows the errors.
       client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false, logging: 'warn' },
     },
     output: { ...config.output, path: path.join(distOf(pack), 'client') },

@@ -6,12 +6,12 @@ import type { Package } from './base';
 const require = createRequire(import.meta.url);
 const versionOf = (name: string): string => (require(`${name}/package.json`) as { version: string }).version;
 
-/** Which federation plugin builds both sides: its pin, since the package does not export its package.json. */
+/** The pinned version of the federation plugin, which builds shell and areas. The package does not export its package.json. */
 export const FEDERATION_VERSION = (require('./package.json') as { dependencies: Record<string, string> }).dependencies[
   '@module-federation/enhanced'
 ] as string;
 
-/** Modules that live once on a page. The shell provides them eagerly; areas bring none of their own. */
+/** Modules of which a page has one instance. The shell provides them; areas contain none of them. */
 export const SHARED: Readonly<Record<string, string>> = {
   react: versionOf('react'),
   'react-dom': versionOf('react-dom'),
@@ -33,17 +33,17 @@ const shareConfig = (side: 'shell' | 'area') =>
     ]),
   );
 
-/** Chunk name of what an area exposes. */
+/** Name of the chunk that an area exposes. */
 export const EXPOSED = 'app';
 
-/** The container's global name: federation wants an identifier. */
+/** The container's global name, which must be an identifier. */
 export const containerName = (name: string): string => name.replaceAll('-', '_');
 
 const toModule = (file: string) => file.replace(/(@module-federation.*)\.cjs$/, '$1.js');
 
 /**
- * The plugin points at the runtime's CommonJS files, which can't be tree-shaken; each has an ES module beside it with
- * the same exports. Put it after `hostPlugin`. The build fails if one is left (PRESS-B05, docs/adr/0001).
+ * Replaces the CommonJS files of the federation runtime, which can't be tree-shaken, by the ES modules beside them, which
+ * have the same exports. Put it after `hostPlugin`. The build fails if it contains one of these files (PRESS-B05, ADR 1).
  */
 export const runtimeAsModules: RspackPluginInstance = {
   apply(compiler) {
@@ -57,7 +57,7 @@ export const runtimeAsModules: RspackPluginInstance = {
   },
 };
 
-/** The host: provides the shared modules and loads remotes by the runtime API, so it lists no remote. */
+/** The host (the shell). It provides the shared modules. It lists no remotes, because the runtime API loads them. */
 export const hostPlugin = (pack: Package): RspackPluginInstance =>
   new ModuleFederationPlugin({
     name: containerName(pack.name),
@@ -71,8 +71,8 @@ export const hostPlugin = (pack: Package): RspackPluginInstance =>
   });
 
 /**
- * A remote. Rspack's V1 container speaks the same protocol as federation 2 and carries no copy of its runtime
- * (docs/adr/0001 has the figures of the three ways).
+ * A remote (an area). Rspack's V1 container has the protocol of federation 2, but contains no copy of its runtime. ADR 1
+ * compares the sizes.
  */
 export const remotePlugin = (pack: Package): RspackPluginInstance =>
   new rspack.container.ModuleFederationPluginV1({

@@ -13,15 +13,15 @@ function npmDependencies(dir: string): string[] {
 }
 
 /**
- * A Node program: one ES module an entry, with everything in it but Node's own modules and the npm packages that its
- * package.json names: those are found beside it at run time.
+ * The configuration of a Node program: one ES module for each entry. It contains everything except Node's own modules and
+ * the npm packages that its package.json names; Node loads those at run time.
  * @param configUrl `import.meta.url` of the rspack.config.ts
  * @param entries file names (without extension) and their sources
  */
 export function program(configUrl: string, entries: Record<string, string>, folder = ''): Configuration {
   const pack = readPackage(path.dirname(fileURLToPath(configUrl)));
   const config = base(pack, 'program');
-  const outside = new RegExp(`^(?:node:.*|(?:${npmDependencies(pack.dir).join('|') || '(?!)'})(?:/.*)?)$`);
+  const external = new RegExp(`^(?:node:.*|(?:${npmDependencies(pack.dir).join('|') || '(?!)'})(?:/.*)?)$`);
   return {
     ...config,
     target: 'node20',
@@ -29,16 +29,16 @@ export function program(configUrl: string, entries: Record<string, string>, fold
     output: {
       path: path.join(distOf(pack), folder),
       filename: '[name].mjs',
-      // Chunks of earlier builds go; declarations, which the type checker leaves there, stay.
+      // Removes chunks of earlier builds, but not the declarations that the type checker writes there.
       clean: { keep: /types/ },
       module: true,
       chunkFormat: 'module',
       library: { type: 'module' },
     },
     externals: [
-      ({ request = '' }, done) => (outside.test(request) ? done(undefined, request, 'module-import') : done()),
+      ({ request = '' }, done) => (external.test(request) ? done(undefined, request, 'module-import') : done()),
     ],
-    // Workers are found as files beside the program, not compiled from the call.
+    // A worker is a file beside the program. Rspack does not compile it from the call.
     module: {
       ...config.module,
       parser: { ...config.module?.parser, javascript: { worker: false, url: false, importMeta: false } },

@@ -8,7 +8,7 @@ import * as css from './CallForPapers.module.css';
 /** Row H-07. */
 const SHOWN = 3;
 
-/** `journals` is undefined while they load. */
+/** @param journals undefined while they load */
 export function CallForPapers({ journals }: { journals: readonly Journal[] | undefined }) {
   return (
     <Section title="Call for Papers" aside={<p>Titles inviting submissions.</p>}>

@@ -7,9 +7,9 @@ import * as css from './Hero.module.css';
 
 /** The claims of the hero ("Published claims" in docs/spec/reference.md). */
 const CLAIMS = [
-  { figure: '10+', of: 'journals' },
-  { figure: '1000+', of: 'articles' },
-  { figure: '50+', of: 'countries' },
+  { figure: '10+', label: 'journals' },
+  { figure: '1000+', label: 'articles' },
+  { figure: '50+', label: 'countries' },
 ];
 
 export function Hero({ journals }: { journals: readonly Journal[] | undefined }) {
@@ -25,9 +25,9 @@ export function Hero({ journals }: { journals: readonly Journal[] | undefined })
         </p>
         <SearchBox className={css.search} onSearch={(query) => navigate(articleSearchPath(query))} />
         <p className={`${css.claims} num`}>
-          {CLAIMS.map(({ figure, of }) => (
-            <span key={of}>
-              <b>{figure}</b> {of}
+          {CLAIMS.map(({ figure, label }) => (
+            <span key={label}>
+              <b>{figure}</b> {label}
             </span>
           ))}
         </p>

@@ -8,10 +8,11 @@ beforeEach(() => {
   stubMotion(true);
 });
 
-async function open(changed: Answers = {}, loaded = true) {
+/** Renders the page. @param changes answers that differ from the usual ones */
+async function open(changes: Answers = {}, loaded = true) {
   const navigate = jest.fn();
   const view = await renderPage(area, '/', {
-    fetch: answering({ ...answers, ...changed }),
+    fetch: answering({ ...answers, ...changes }),
     loaded,
     services: { navigate },
   });
@@ -42,7 +43,7 @@ test('H-01 the hero introduces the publisher and searches', async () => {
   expect(navigate.mock.lastCall?.[0]).toBe('/discover-research?q=rural+credit');
 });
 
-test('H-02 a card a subject, leading to its journals', async () => {
+test('H-02 each subject has a card that leads to its journals', async () => {
   await open();
   const cards = section('Browse by Subject').getAllByRole('link');
   expect(cards.map(({ textContent }) => textContent)).toEqual([
@@ -64,7 +65,7 @@ test('H-06 trending: title linked, journal named, authors', async () => {
   expect(within(second!).getByRole('link', { name: 'gone' })).toBeTruthy();
 });
 
-test('H-07 calls of the first three journals', async () => {
+test('H-07 the first three journals have calls', async () => {
   await open();
   const calls = section('Call for Papers').getAllByRole('article');
   expect(calls.map((call) => within(call).getByRole('heading').textContent)).toEqual([
@@ -86,7 +87,7 @@ test('H-07 calls of the first three journals', async () => {
   expect(hrefOf(call.getByRole('link', { name: 'Submit Paper' }))).toBe('/journal/j1/submit-manuscript');
 });
 
-test('H-07 a journal of the table shows its deadline', async () => {
+test('H-07 a journal with a deadline shows it', async () => {
   await open({
     '/api/journals': [
       { id: 'ssha', title: 'SSHA' },
@@ -97,22 +98,22 @@ test('H-07 a journal of the table shows its deadline', async () => {
   expect(screen.getByText('15 December 2024')).toBeTruthy();
 });
 
-test('H-08 everything is asked for at once', async () => {
-  const asked: string[] = [];
+test('H-08 all requests start at once', async () => {
+  const requested: string[] = [];
   const fetch: typeof globalThis.fetch = (input) => {
-    asked.push(String(input));
+    requested.push(String(input));
     return new Promise(() => undefined);
   };
   await renderPage(area, '/', { fetch, loaded: false });
-  expect(asked.sort()).toEqual(['/api/articles/most-views/single', '/api/journals', '/api/journals/subjects']);
+  expect(requested.sort()).toEqual(['/api/articles/most-views/single', '/api/journals', '/api/journals/subjects']);
 });
 
-test('H-09 a failure is said above one sample article and one sample journal; Retry brings the rest', async () => {
+test('H-09 after a failure, an alert is above one sample article and one sample journal; Retry loads the data', async () => {
   let down = true;
-  const asked: string[] = [];
+  const requested: string[] = [];
   const up = answering(answers);
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    asked.push(String(input));
+    requested.push(String(input));
     return down ? new Response('down', { status: 500 }) : up(input, init);
   };
   const { status } = await renderPage(area, '/', { fetch });
@@ -127,7 +128,7 @@ test('H-09 a failure is said above one sample article and one sample journal; Re
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('H-09 what did arrive is shown; only what failed is asked for again', async () => {
+test('H-09 when one request fails, the data of the others is shown', async () => {
   const { status } = await open({ '/api/articles/most-views/single': new Response('down', { status: 500 }) });
   expect(status).toBe(503);
   expect(screen.getAllByRole('alert')).toHaveLength(1);
@@ -135,19 +136,26 @@ test('H-09 what did arrive is shown; only what failed is asked for again', async
   expect(section('Trending Research').getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('while it loads, every section stands and says so', async () => {
+test('while the data loads, every section is there with a status', async () => {
   await renderPage(area, '/', { fetch: () => new Promise(() => undefined), loaded: false });
   for (const name of ['Browse by Subject', 'Featured Journals', 'Trending Research', 'Call for Papers'])
     expect(section(name)).toBeTruthy();
   expect(screen.getAllByRole('status').length).toBeGreaterThan(0);
 });
 
-test.each([null, {}, [], 'nonsense', { data: [null, 5, {}] }])('an answer of %j breaks nothing', async (odd) => {
-  await open({ '/api/journals': odd, '/api/articles/most-views/single': odd, '/api/journals/subjects': odd });
-  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
-});
+test.each([null, {}, [], 'nonsense', { data: [null, 5, {}] }])(
+  'the page renders with the answer %j',
+  async (answer) => {
+    await open({
+      '/api/journals': answer,
+      '/api/articles/most-views/single': answer,
+      '/api/journals/subjects': answer,
+    });
+    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+  },
+);
 
-test('indexers learn who publishes and how to search, and nothing of samples', async () => {
+test('metadata names the publisher and the search, and has no sample data', async () => {
   const { head } = await open();
   const [organization, website] = head.jsonLd as Record<string, unknown>[];
   expect(organization).toMatchObject({ '@type': 'Organization', name: 'Exempli Press', url: 'http://localhost:8080/' });

@@ -2,14 +2,16 @@ import type { Journal } from '@press/contract';
 import * as css from './Hero.module.css';
 
 const TILES = 12;
-/** A phone shows the first eight: the others are fetched only where they show. */
+/** A phone shows the first eight. The others load only when they are visible. */
 const ALWAYS_SHOWN = 8;
 
-/** The motifs of the journals' covers, side by side. Decoration. */
+/** A decorative wall of the motifs of the journals' covers. */
 export function MotifWall({ journals }: { journals: readonly Journal[] }) {
-  // Where the journals could not be had their covers can't either: the wall stays plain.
-  const known = journals.filter(({ fallback }) => !fallback);
-  const tiles = known.length ? Array.from({ length: TILES }, (_, at) => known[at % known.length]!.id) : [];
+  // Fallback journals have no covers.
+  const withCovers = journals.filter(({ fallback }) => !fallback);
+  const tiles = withCovers.length
+    ? Array.from({ length: TILES }, (_, index) => withCovers[index % withCovers.length]!.id)
+    : [];
   return (
     <div className={css.wall} aria-hidden="true">
       {tiles.map((id, at) => (

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@press/contract';
 
-/** Closing days of the calls for papers, by journal (decision 10). The service has none. */
+/** Deadlines of the calls for papers, by journal (decision 10). The api has none. */
 const DEADLINES: ReadonlyMap<string, IsoDate> = new Map([
   ['ssha', '2025-03-31'],
   ['acl', '2025-06-30'],
@@ -8,5 +8,5 @@ const DEADLINES: ReadonlyMap<string, IsoDate> = new Map([
   ['acna', '2025-09-30'],
 ]);
 
-/** Undefined means: to be decided. */
+/** The deadline of a journal's call; undefined when it is not decided. */
 export const deadlineOf = (journalId: string): IsoDate | undefined => DEADLINES.get(journalId);

@@ -2,7 +2,7 @@ import type { RouteMetadata } from '@press/area';
 import type { Publisher } from '@press/config';
 import type { homeRoute } from './home.route';
 
-/** Home for indexers: who publishes here, and how the site is searched. No data, so no sample data either. */
+/** Metadata of the home page: the publisher and the search. It contains no data of the api, so no fallback data either. */
 const metadata: RouteMetadata<typeof homeRoute> = (_, { publisher }) => ({
   description: `${publisher.tagline}. Peer-reviewed journals, free to read and to reuse under ${publisher.licence.name}.`,
   jsonLd: [organization(publisher), website(publisher)],

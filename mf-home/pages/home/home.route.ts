@@ -3,7 +3,7 @@ import { journalsQuery, subjectsQuery, trendingQuery } from '@press/contract';
 
 export const homeRoute = defineRoute('/', {
   page: () => import('./HomePage'),
-  // All three start together (H-08).
+  // All three requests start at the same time (H-08).
   queries: () => ({ trending: trendingQuery(), journals: journalsQuery(), subjects: subjectsQuery() }),
   head: () => ({ title: 'Open-access research', canonical: '/' }),
   metadata: () => import('./home.metadata'),

@@ -5,25 +5,25 @@ import { useRetry } from '@press/ui';
 import { homeRoute } from './home.route';
 
 export interface Home {
-  /** Each undefined while it loads. */
+  /** These three are undefined while they load. */
   trending: Article[] | undefined;
   journals: Journal[] | undefined;
   subjects: string[] | undefined;
-  /** Something could not be read; samples are shown in its place. */
+  /** A request failed; samples take the place of its data. */
   failed: boolean;
   retrying: boolean;
   retry: () => void;
 }
 
-/** What home shows. A part that failed shows samples: one article, one journal, no subjects. */
+/** The data of the home page. When a request fails, samples take the place of its data: one article, one journal, no subjects. */
 export function useHome(): Home {
   const { trending, journals, subjects } = useRouteQueries(homeRoute);
-  const all = [trending, journals, subjects];
+  const queries = [trending, journals, subjects];
   const { retrying, retry } = useRetry(() =>
-    Promise.all(all.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+    Promise.all(queries.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
   );
-  // While a retry runs its queries are pending again; the samples stay until it ends.
-  const failed = retrying || all.some(({ isError }) => isError);
+  // During a retry the queries are pending, and the samples stay.
+  const failed = retrying || queries.some(({ isError }) => isError);
   return {
     trending: trending.data ?? (failed ? [sampleArticle] : undefined),
     journals: journals.data ?? (failed ? [builtInJournal(DEFAULT_JOURNAL)] : undefined),

@@ -14,11 +14,11 @@ const article = (id: number) => ({
   views: 3418,
 });
 
-/** The /api's answer to a search: `total` articles, ten a page. */
+/** The answer of /api to a search with `total` results, ten on a page. */
 const pageOf = (total: number) => (url: URL) => {
   const pageNum = Number(url.searchParams.get('pageNum'));
   const from = (pageNum - 1) * 10;
-  const list = Array.from({ length: Math.max(0, Math.min(10, total - from)) }, (_, at) => article(from + at + 1));
+  const list = Array.from({ length: Math.max(0, Math.min(10, total - from)) }, (_, index) => article(from + index + 1));
   return { success: true, data: { list, total, pageNum, pageSize: 10 }, msg: '' };
 };
 
@@ -32,9 +32,9 @@ const DEFAULTS: Answers = {
   '/api/articles/search': pageOf(47),
 };
 
-/** The page at an address, in a shell that only changes the address. */
+/** Renders the page at an address. The shell of the test only changes the address. */
 async function open(url: string, answers: Answers = {}, loaded = true) {
-  const went: string[] = [];
+  const navigations: string[] = [];
   const report = jest.fn();
   const fetched: string[] = [];
   const answer = answering({ ...DEFAULTS, ...answers });
@@ -43,11 +43,11 @@ async function open(url: string, answers: Answers = {}, loaded = true) {
     return answer(input, init);
   };
   const navigate = (to: string) => {
-    went.push(to);
+    navigations.push(to);
     view.goTo(to.split('#')[0]!);
   };
   const view = await renderPage(area, url, { fetch, loaded, services: { navigate, report } });
-  return { ...view, went, report, fetched };
+  return { ...view, navigations, report, fetched };
 }
 
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search articles' });
@@ -72,60 +72,64 @@ test('S-02 a result shows title, authors, abstract, journal code in upper case, 
   expect([...first.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['credit', 'Credit']);
 });
 
-test('S-03 the header counts articles and says which are shown', async () => {
+test('S-03 the header has the number of articles and the range that is shown', async () => {
   await open('/discover-research?q=credit&page=5');
   expect(screen.getByRole('heading', { name: 'Search Results (47 articles found)' })).toBeTruthy();
   expect(screen.getByText('Showing 41-47 of 47 results / Page 5 of 5')).toBeTruthy();
 });
 
-test('S-01 Enter searches, from page 1 on', async () => {
-  const { went } = await open('/discover-research?q=credit&page=3');
+test('S-01 Enter starts a search at page 1', async () => {
+  const { navigations } = await open('/discover-research?q=credit&page=3');
   await act(async () => submit('  river towns '));
-  expect(went).toEqual(['/discover-research?q=river+towns']);
+  expect(navigations).toEqual(['/discover-research?q=river+towns']);
   expect(await screen.findByText('Showing 1-10 of 47 results / Page 1 of 5')).toBeTruthy();
 });
 
 test('S-01 a blank search does nothing', async () => {
-  const { went } = await open('/discover-research?q=credit');
+  const { navigations } = await open('/discover-research?q=credit');
   await act(async () => submit('   '));
-  expect(went).toEqual([]);
+  expect(navigations).toEqual([]);
   expect(screen.getByText('Showing 1-10 of 47 results / Page 1 of 5')).toBeTruthy();
 });
 
-test("S-01 the button reads 'Searching...' while a search runs, and the last results stay", async () => {
-  let answerNow = (_: unknown) => {};
+test("S-01 the button reads 'Searching...' while a search runs, and the previous results stay", async () => {
+  let resolveAnswer = (_: unknown) => {};
   await open('/discover-research?q=credit', {
-    '/api/articles/search?keyword=river&pageNum=1&pageSize=10': () => new Promise((resolve) => (answerNow = resolve)),
+    '/api/articles/search?keyword=river&pageNum=1&pageSize=10': () =>
+      new Promise((resolve) => (resolveAnswer = resolve)),
   });
   expect(button().textContent).toBe('Search');
   await act(async () => submit('river'));
   expect(button().textContent).toBe('Searching...');
   expect(results().getAttribute('aria-busy')).toBe('true');
   expect(within(results()).getAllByRole('listitem').length).toBeGreaterThan(9);
-  await act(async () => answerNow({ success: true, data: { list: [article(7)], total: 1, pageNum: 1, pageSize: 10 } }));
+  await act(async () =>
+    resolveAnswer({ success: true, data: { list: [article(7)], total: 1, pageNum: 1, pageSize: 10 } }),
+  );
   await waitFor(() => expect(button().textContent).toBe('Search'));
   expect(screen.getByRole('heading', { name: 'Search Results (1 articles found)' })).toBeTruthy();
 });
 
 test('S-01 a late first answer never overwrites the second', async () => {
-  let answerLate = (_: unknown) => {};
+  let resolveFirst = (_: unknown) => {};
   const answer = (title: string) => ({
     success: true,
     data: { list: [{ ...article(1), title }], total: 1, pageNum: 1, pageSize: 10 },
   });
   await open('/discover-research', {
-    '/api/articles/search?keyword=first&pageNum=1&pageSize=10': () => new Promise((resolve) => (answerLate = resolve)),
+    '/api/articles/search?keyword=first&pageNum=1&pageSize=10': () =>
+      new Promise((resolve) => (resolveFirst = resolve)),
     '/api/articles/search?keyword=second&pageNum=1&pageSize=10': answer('Second answer'),
   });
   await act(async () => submit('first'));
   await act(async () => submit('second'));
   await screen.findByRole('link', { name: 'Second answer' });
-  await act(async () => answerLate(answer('First answer')));
+  await act(async () => resolveFirst(answer('First answer')));
   expect(screen.getByRole('link', { name: 'Second answer' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'First answer' })).toBeNull();
 });
 
-test('S-04 pages are links; after a change the keyboard goes on at the results', async () => {
+test('S-04 pages are links; after a change of page the focus is on the heading of the results', async () => {
   const { goTo } = await open('/discover-research?q=credit&page=3');
   const pager = screen.getByRole('navigation', { name: 'Results pages' });
   expect(
@@ -142,20 +146,20 @@ test('S-04 pages are links; after a change the keyboard goes on at the results',
 });
 
 test("S-04 'Go to' takes 1 to the last page and ignores the rest", async () => {
-  const { went } = await open('/discover-research?q=credit&page=3');
+  const { navigations } = await open('/discover-research?q=credit&page=3');
   const goTo = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Go to' });
   expect([goTo().min, goTo().max]).toEqual(['1', '5']);
   for (const page of ['0', '6', '3', '', '-1']) {
     fireEvent.change(goTo(), { target: { value: page } });
     fireEvent.submit(goTo());
   }
-  expect(went).toEqual([]);
+  expect(navigations).toEqual([]);
   fireEvent.change(goTo(), { target: { value: '5' } });
   await act(async () => void fireEvent.submit(goTo()));
-  expect(went).toEqual(['/discover-research?q=credit&page=5#results']);
+  expect(navigations).toEqual(['/discover-research?q=credit&page=5#results']);
 });
 
-test('a page beyond the last shows the last', async () => {
+test('a page after the last one is read as the last one', async () => {
   await open('/discover-research?q=credit&page=99');
   expect(screen.getByText('Showing 41-47 of 47 results / Page 5 of 5')).toBeTruthy();
 });
@@ -168,7 +172,7 @@ test('S-05 no results', async () => {
   expect(status).toBe(200);
 });
 
-test('S-05 a failed search reads the same, is logged, and can be tried again', async () => {
+test('S-05 a failed search has the same text, is reported, and has a Retry', async () => {
   let down = true;
   const search = (url: URL) => {
     if (down) throw new Error('down');
@@ -183,7 +187,7 @@ test('S-05 a failed search reads the same, is logged, and can be tried again', a
   expect(await screen.findByText('Showing 1-10 of 47 results / Page 1 of 5')).toBeTruthy();
 });
 
-test('S-06 Latest Publications, and two ways on', async () => {
+test('S-06 Latest Publications, and links to journals and contact', async () => {
   await open('/discover-research');
   const latest = screen.getByRole('region', { name: 'Latest Publications' });
   expect(within(latest).getByRole('link', { name: 'Latest of all' })).toBeTruthy();
@@ -194,14 +198,14 @@ test('S-06 Latest Publications, and two ways on', async () => {
 test.each([
   ['a failure', new Response('down', { status: 500 })],
   ['success false', { success: false, data: [article(1)], msg: 'no' }],
-])('S-06 %s empties Latest Publications and nothing else', async (_, answer) => {
+])('S-06 after %s, only Latest Publications is empty', async (_, answer) => {
   const { status } = await open('/discover-research?q=credit', { '/api/journals/issues/latest/articles': answer });
   expect(screen.getByText('No latest publications available')).toBeTruthy();
   expect(within(results()).getAllByRole('listitem').length).toBeGreaterThan(9);
   expect(status).toBe(200);
 });
 
-test('S-07 the address alone says what is shown', async () => {
+test('S-07 the page shows the search of its address', async () => {
   const { goTo } = await open('/discover-research?q=credit&page=2');
   expect(box().value).toBe('credit');
   expect(screen.getByText('Showing 11-20 of 47 results / Page 2 of 5')).toBeTruthy();
@@ -212,13 +216,13 @@ test('S-07 the address alone says what is shown', async () => {
   expect(screen.getByText('Showing 11-20 of 47 results / Page 2 of 5')).toBeTruthy();
 });
 
-test('nothing is asked of the search before there is a query', async () => {
+test('without a query there is no request to the search', async () => {
   const { fetched } = await open('/discover-research?q=%20');
   expect(fetched.filter((url) => url.includes('/search'))).toEqual([]);
   expect(screen.queryByText(/No articles found/)).toBeNull();
 });
 
-test('pages of results are not for indexes; the search is', async () => {
+test('results are not indexed; the search without a query is', async () => {
   expect((await open('/discover-research?q=credit&page=2')).head).toMatchObject({
     title: '“credit”, page 2 – Discover Research',
     robots: 'noindex',
@@ -229,7 +233,7 @@ test('pages of results are not for indexes; the search is', async () => {
   });
 });
 
-test('markup in a query stays text', async () => {
+test('markup in a query is shown as text', async () => {
   const { container } = await open(`/discover-research?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`, {
     '/api/articles/search': pageOf(0),
   });

@@ -7,14 +7,14 @@ import { ResultsView } from './ResultsView';
 import { useResults } from './use-results';
 import * as css from './ArticleSearchPage.module.css';
 
-/** Searches articles; the query is in the address. */
+/** The article search. The query is in the address. */
 export default function ArticleSearchPage() {
   const [params] = useSearchParams();
   const search = readSearch(params);
   const address = useLocation().search;
   const navigate = useNavigate();
   const results = useResults(search);
-  /** The address at which a search was started: until it changes, the next page is being prepared. */
+  /** The address at which the last search was started. Until the address changes, the shell prepares the next page. */
   const [startedAt, setStartedAt] = useState<string>();
   if (startedAt !== undefined && startedAt !== address) setStartedAt(undefined);
 

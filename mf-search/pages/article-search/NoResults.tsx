@@ -2,7 +2,7 @@ import * as css from './ArticleSearchPage.module.css';
 
 interface NoResultsProps {
   query: string;
-  /** Given when the search failed: it looks like an empty one, with a Retry (decision 5). */
+  /** Set when the search failed. The failure has the text of an empty result, and a Retry (decision 5). */
   retry?: { retrying: boolean; retry: () => void };
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@press/area';
 import { grouped, journalsQuery, shortDate, type Article } from '@press/contract';
 import { ArticleItem, JournalCode } from '@press/ui';
 
-/** One article of the results: the words of the query are marked in its title and abstract. */
+/** One article of the results. The words of the query are marked in its title and abstract. */
 export function Result({ article, query }: { article: Article; query: string }) {
   return (
     <ArticleItem

@@ -10,7 +10,7 @@ import * as css from './ArticleSearchPage.module.css';
 interface ResultsViewProps {
   search: Search;
   results: Results;
-  /** A search is running: the last results are shown, dimmed. */
+  /** A search is running; the previous results are shown dimmed. */
   running: boolean;
 }
 
@@ -48,7 +48,7 @@ function showing({ list, total, pageNum, pageSize, pageCount }: SearchResultPage
   return `Showing ${first}-${first + list.length - 1} of ${total} results / Page ${pageNum} of ${pageCount}`;
 }
 
-/** The first search is running: there are no results to dim yet. */
+/** Shown while the first search is running, when there are no previous results. */
 function Searching() {
   return (
     <section aria-busy="true">

@@ -3,16 +3,16 @@ import { readSearch, searchAddress } from './address';
 
 const read = (search: string) => readSearch(new URLSearchParams(search));
 
-test('S-07 a search stands in the address and is read back from it', () => {
+test('S-07 a search is written to the address and read from it', () => {
   const search = { query: 'rural "credit" & c++', page: 3 };
   expect(read(searchAddress(search).split('?')[1] ?? '')).toEqual(search);
 });
 
-test('the first page needs no number', () => {
+test('the address of the first page has no page number', () => {
   expect(searchAddress({ query: 'rural credit', page: 1 })).toBe('/discover-research?q=rural+credit');
 });
 
-test.each(['0', '-1', '1.5', 'x', '', '%F0', '1e3'])('page %s is the first', (page) => {
+test.each(['0', '-1', '1.5', 'x', '', '%F0', '1e3'])('page %s is read as the first page', (page) => {
   expect(read(`q=x&page=${page}`).page).toBe(1);
 });
 
@@ -20,11 +20,11 @@ test.each([
   ['   ', ''],
   ['\u0000a\u0007b\n', 'a b'],
   ['<b>x</b>', '<b>x</b>'],
-])('query %j is %j', (typed, query) => {
-  expect(read(new URLSearchParams({ q: typed }).toString()).query).toBe(query);
+])('query %j is read as %j', (input, query) => {
+  expect(read(new URLSearchParams({ q: input }).toString()).query).toBe(query);
 });
 
-test('a query of any length fits into an address of the /api', () => {
+test('a long query is cut to what /api accepts', () => {
   const { query } = read(new URLSearchParams({ q: '🌾'.repeat(5000) }).toString());
   expect([...query]).toHaveLength(MAX_QUERY_LENGTH);
   expect(encodeURIComponent(query).length).toBeLessThan(4000);

@@ -1,6 +1,6 @@
 import { articleSearchPath, cleanQuery } from '@press/ui/search/article-search';
 
-/** A search as the address holds it: `?q=rural+credit&page=3` (S-07). */
+/** A search, as it is in the address: `?q=rural+credit&page=3` (S-07). */
 export interface Search {
   /** Trimmed; empty without a search. */
   query: string;
@@ -23,6 +23,6 @@ export function readSearch(search: URLSearchParams): Search {
   };
 }
 
-/** The address of a search; its first page needs no number. */
+/** The address of a search. The first page has no number in it. */
 export const searchAddress = ({ query, page }: Search): string =>
   `${articleSearchPath(query)}${page > 1 ? `&page=${page}` : ''}`;

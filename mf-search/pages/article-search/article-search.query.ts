@@ -2,20 +2,20 @@ import { SEARCH_PAGE_SIZE, articleSearchQuery, type ApiQuery, type SearchResultP
 import type { Search } from './address';
 
 /**
- * The page of results that the address names, or the last page if there are fewer. Null, without a request, where the
- * address has no query. `pageNum` is the page that was found.
+ * The page of results that the address names, or the last page if there are fewer; `pageNum` says which one. Null, without
+ * a request, for an address without a query.
  */
 export function resultsQuery({ query, page }: Search): ApiQuery<SearchResultPage | null> {
-  const ask = (pageNum: number) => articleSearchQuery({ keyword: query, pageNum, pageSize: SEARCH_PAGE_SIZE });
-  const { queryKey, staleTime } = ask(page);
+  const pageQuery = (pageNum: number) => articleSearchQuery({ keyword: query, pageNum, pageSize: SEARCH_PAGE_SIZE });
+  const { queryKey, staleTime } = pageQuery(page);
   return {
     queryKey: [...queryKey, 'nearest'],
     ...(staleTime !== undefined && { staleTime }),
     queryFn: async (context) => {
       if (!query) return null;
-      const found = await ask(page).queryFn(context);
+      const found = await pageQuery(page).queryFn(context);
       if (page <= found.pageCount) return { ...found, pageNum: page };
-      return { ...(await ask(found.pageCount).queryFn(context)), pageNum: found.pageCount };
+      return { ...(await pageQuery(found.pageCount).queryFn(context)), pageNum: found.pageCount };
     },
   };
 }

@@ -6,7 +6,7 @@ import { resultsQuery } from './article-search.query';
 
 const NAME = 'Discover Research';
 
-/** The article search. A page of results is no page of its own for indexers; the search itself is. */
+/** The article search. Indexers index the search without a query, but no results. */
 export const articleSearchRoute = defineRoute(ARTICLE_SEARCH, {
   page: () => import('./ArticleSearchPage'),
   queries: (_, search) => ({

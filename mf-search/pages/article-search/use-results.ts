@@ -6,7 +6,7 @@ import type { Search } from './address';
 import { articleSearchRoute } from './article-search.route';
 
 export interface Results {
-  /** The results of this search; while they load, those of the last one. Undefined when there are none yet. */
+  /** The results of this search; while they load, those of the previous one. Undefined if there are none yet. */
   found: SearchResultPage | undefined;
   /** The query that `found` belongs to. */
   query: string;
@@ -17,7 +17,7 @@ export interface Results {
   retry: () => void;
 }
 
-/** The results of the search in the address. Each search has its own cache entry: a late answer never overwrites another's. */
+/** The results of the search in the address. Each search has its own cache entry, so a late answer never replaces another. */
 export function useResults(search: Search): Results {
   const { data, error, isPending, refetch } = useRouteQueries(articleSearchRoute).results;
   const { report } = useServices();

@@ -6,9 +6,9 @@ import area from '../../area';
 const open = (subjects: unknown = { data: ['Economics', 'Law & Governance'] }) =>
   renderPage(area, '/about', { fetch: answering({ '/api/journals/subjects': subjects }) });
 const region = (name: string) => within(screen.getByRole('region', { name }));
-const everything = () => document.body.textContent ?? '';
+const pageText = () => document.body.textContent ?? '';
 
-test('A-01 the five sections, in order', async () => {
+test('A-01 the sections, in order', async () => {
   await open();
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -25,8 +25,8 @@ test('A-01 the five sections, in order', async () => {
 
 test('G-10 A-01 the publisher is the configured one', async () => {
   await open();
-  expect(everything()).toContain(`${publisherFromEnv({}).name} publishes`);
-  expect(everything()).not.toContain('{publisher}');
+  expect(pageText()).toContain(`${publisherFromEnv({}).name} publishes`);
+  expect(pageText()).not.toContain('{publisher}');
 });
 
 test('A-01 Our Impact', async () => {
@@ -37,7 +37,7 @@ test('A-01 Our Impact', async () => {
   expect(pairs).toEqual(['1000+ articles', '8K+ views', '1M+ downloads', '290 editors', '50+ countries']);
 });
 
-test('A-01 Global Distribution: names and shares, a hundred dots, a sentence for who does not see them', async () => {
+test('A-01 Global Distribution: names and shares, a hundred dots, and a sentence for screen readers', async () => {
   await open();
   const shown = region('Global Distribution');
   expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -63,7 +63,7 @@ test('A-01 Subject Areas lead to the search of journals', async () => {
   ]);
 });
 
-test('A-01 without the subject list the page stands, and says so', async () => {
+test('A-01 without the list of subjects, the page says that it could not be loaded', async () => {
   const { status } = await open(new Error('down'));
   expect(status).toBe(200);
   expect(region('Subject Areas').getByText(/could not be loaded/)).toBeTruthy();
@@ -73,7 +73,7 @@ test.each(['10+ journals', '1000+ articles', '50+ countries', '85% of manuscript
   'A-01 published claim: %s',
   async (claim) => {
     await open();
-    expect(everything()).toContain(claim);
+    expect(pageText()).toContain(claim);
   },
 );
 
@@ -87,7 +87,7 @@ test.each([
   'Crossref',
   'Plagiarism screening',
   'Creative Commons',
-])('A-02 speaks of %s', async (topic) => {
+])('A-02 the page mentions %s', async (topic) => {
   await open();
-  expect(everything()).toContain(topic);
+  expect(pageText()).toContain(topic);
 });

@@ -2,12 +2,12 @@ import { REGIONS, type Region } from '../../content/figures';
 import * as css from './AboutPage.module.css';
 import { SidePart } from './SidePart';
 
-/** How many places are listed (row A-01). */
+/** The number of regions that are listed (row A-01). */
 const TOP = 10;
 
 const largestFirst = REGIONS.toSorted((one, other) => other.percent - one.percent).slice(0, TOP);
 
-/** One dot a percent, then the names and values: the colour is never the only carrier. */
+/** One dot for each per cent, then names and values, so that the information is not in the colour alone. */
 export function GlobalDistribution() {
   return (
     <SidePart title="Global Distribution">

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { aboutRoute } from './about.route';
 import { SidePart } from './SidePart';
 
-/** The subjects of the journals. The page stands without them: a failure is one sentence. */
+/** The subjects of the journals. If they can't be loaded, a sentence says so. */
 export function SubjectAreas() {
   const { data: subjects, error } = useRouteQueries(aboutRoute).subjects;
   return (

@@ -5,8 +5,8 @@ import * as css from './ContactPage.module.css';
 import { messageOf } from './message';
 
 /**
- * The general contact form (row A-04). A plain form that posts to its page's own address under the api's
- * names: without a script the browser checks and sends it, and the page that comes back says what an alert would have.
+ * The general contact form (row A-04). Its fields have the names of the api. Without JavaScript the browser validates it and
+ * posts it to the page's own address, and the page in the response contains the text of the alert (decision 23).
  */
 export function ContactForm() {
   const api = useApi();
@@ -26,7 +26,7 @@ export function ContactForm() {
       <p className={css.intro}>
         Fields marked <span className="req">*</span> are required.
       </p>
-      {/* Above the fields: the shell's alert stands at the foot of the window, and must not hide what has the focus. */}
+      {/* Above the fields: the note gets the focus, and the shell's alert covers the bottom of the window. */}
       {state === 'sent' && (
         <Note kind="ok" icon={false} ref={note}>
           {noScriptOutcome && <p>{SENT.alert}</p>}

@@ -13,15 +13,16 @@ const open = (fetch: typeof globalThis.fetch = answering({})) =>
   renderPage(area, '/contact', { fetch, services: { alert, report } });
 const form = () => screen.getByRole<HTMLFormElement>('form', { name: 'Send a message' });
 const field = (name: RegExp) => within(form()).getByLabelText<HTMLInputElement>(name);
-const said = () => document.body.textContent ?? '';
+const pageText = () => document.body.textContent ?? '';
 
-const LETTER = { name: 'Ada Boone', email: 'a.boone@university.edu', subject: 'partnership', message: 'Shall we?' };
+const MESSAGE = { name: 'Ada Boone', email: 'a.boone@university.edu', subject: 'partnership', message: 'Shall we?' };
 
-function fill(letter: Partial<typeof LETTER> = LETTER): void {
-  for (const [name, value] of Object.entries(letter))
+function fill(values: Partial<typeof MESSAGE> = MESSAGE): void {
+  for (const [name, value] of Object.entries(values))
     fireEvent.change(form().elements.namedItem(name) as HTMLElement, { target: { value } });
 }
-const typed = () => Object.keys(LETTER).map((name) => (form().elements.namedItem(name) as HTMLInputElement).value);
+const fieldValues = () =>
+  Object.keys(MESSAGE).map((name) => (form().elements.namedItem(name) as HTMLInputElement).value);
 const submit = () => act(async () => void fireEvent.submit(form()));
 
 beforeEach(() => {
@@ -74,14 +75,14 @@ test('A-04 four fields, all required and marked, the seven subjects', async () =
   ]);
 });
 
-test('A-04 without a script it posts to its own address under the names of the api, with a field for robots', async () => {
+test('A-04 without JavaScript the form posts the names of the api to its own address, with a hidden field for robots', async () => {
   await open();
   expect(form().method).toBe('post');
   expect(form().hasAttribute('action')).toBe(false);
   expect([...new FormData(form()).keys()]).toEqual(['name', 'email', 'subject', 'message', 'website']);
 });
 
-test('A-04 what does not fit is not sent, and is said at the field and above', async () => {
+test('A-04 a form with invalid fields is not sent; errors are at the fields and in a summary', async () => {
   const fetch = jest.fn();
   await open(fetch);
   fill({ name: 'Ada Boone', email: 'h.boone@' });
@@ -98,10 +99,10 @@ test('A-04 what does not fit is not sent, and is said at the field and above', a
   expect(field(/^Name/).hasAttribute('aria-invalid')).toBe(false);
 });
 
-test('A-05 sending, once, then sent: exact texts, cleared, the focus on the note', async () => {
-  let arrive = (_: Response) => {};
+test('A-05 the form is sent once; then it is empty, and the focus is on the note with its exact text', async () => {
+  let respond = (_: Response) => {};
   const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>(
-    () => new Promise((resolve) => (arrive = resolve)),
+    () => new Promise((resolve) => (respond = resolve)),
   );
   await open(fetch);
   fill();
@@ -110,40 +111,43 @@ test('A-05 sending, once, then sent: exact texts, cleared, the focus on the note
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sending...' }).disabled).toBe(true);
   expect(fetch).toHaveBeenCalledTimes(1);
   const [path, init] = fetch.mock.calls[0]!;
-  expect([path, init?.method, JSON.parse(String(init?.body))]).toEqual(['/api/editorial-team', 'POST', LETTER]);
-  await act(async () => arrive(new Response('anything, as text')));
+  expect([path, init?.method, JSON.parse(String(init?.body))]).toEqual(['/api/editorial-team', 'POST', MESSAGE]);
+  await act(async () => respond(new Response('anything, as text')));
   expect(alert.mock.calls).toEqual([['Thank you for your message! We will get back to you soon.']]);
   expect(document.activeElement?.textContent).toBe('✅ Message sent successfully! We will get back to you soon.');
-  expect(typed()).toEqual(['', '', '', '']);
+  expect(fieldValues()).toEqual(['', '', '', '']);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send Message' }).disabled).toBe(false);
 });
 
 test.each([
   ['a status that is no success', () => Promise.resolve(new Response('full', { status: 503 }))],
   ['no connection', () => Promise.reject(new TypeError('down'))],
-])('A-06 %s is an error: exact texts, nothing lost, and it can be sent again', async (_, answer) => {
-  const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>(answer);
-  await open(fetch);
-  fill();
-  await submit();
-  expect(alert.mock.calls).toEqual([['There was an error submitting your message. Please try again.']]);
-  expect(document.activeElement?.textContent).toBe('❌ Failed to send message. Please try again.');
-  expect(typed()).toEqual(Object.values(LETTER));
-  expect(report).toHaveBeenCalledTimes(1);
-  fetch.mockResolvedValueOnce(new Response(''));
-  await submit();
-  expect(said()).toContain('✅ Message sent successfully!');
-  expect(said()).not.toContain('❌');
-});
+])(
+  'A-06 after %s the exact texts are shown, the fields keep their values, and the form can be sent again',
+  async (_, answer) => {
+    const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>(answer);
+    await open(fetch);
+    fill();
+    await submit();
+    expect(alert.mock.calls).toEqual([['There was an error submitting your message. Please try again.']]);
+    expect(document.activeElement?.textContent).toBe('❌ Failed to send message. Please try again.');
+    expect(fieldValues()).toEqual(Object.values(MESSAGE));
+    expect(report).toHaveBeenCalledTimes(1);
+    fetch.mockResolvedValueOnce(new Response(''));
+    await submit();
+    expect(pageText()).toContain('✅ Message sent successfully!');
+    expect(pageText()).not.toContain('❌');
+  },
+);
 
-test('A-05 what a robot put into the hidden field goes along', async () => {
+test('A-05 the value of the hidden field is sent too', async () => {
   const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>(() =>
     Promise.resolve(new Response('')),
   );
   await open(fetch);
-  fill({ ...LETTER, website: 'https://spam.example' } as typeof LETTER);
+  fill({ ...MESSAGE, website: 'https://spam.example' } as typeof MESSAGE);
   await submit();
-  expect(JSON.parse(String(fetch.mock.calls[0]![1]?.body))).toEqual({ ...LETTER, website: 'https://spam.example' });
+  expect(JSON.parse(String(fetch.mock.calls[0]![1]?.body))).toEqual({ ...MESSAGE, website: 'https://spam.example' });
 });
 
 test.each<[FormOutcome, string, string[]]>([
@@ -155,24 +159,24 @@ test.each<[FormOutcome, string, string[]]>([
   [
     { kind: 'failed', status: 503, body: '' },
     'There was an error submitting your message. Please try again.❌ Failed to send message. Please try again.',
-    Object.values(LETTER),
+    Object.values(MESSAGE),
   ],
   [
     { kind: 'refused', fields: { message: 'is required' } },
     'One field needs your attention:Write a message.',
-    Object.values(LETTER),
+    Object.values(MESSAGE),
   ],
-])('33 A-05 A-06 posted without a script, the page says it: %j', async (outcome, said, kept) => {
+])('fault 33 A-05 A-06 posted without JavaScript, the page shows the outcome: %j', async (outcome, note, kept) => {
   const signal = new AbortController().signal;
   const { html } = await createServer(area).render({
     url: '/contact',
     publisher: publisherFromEnv({}),
     fetch: answering({}),
     signal,
-    posted: { values: LETTER, outcome },
+    posted: { values: MESSAGE, outcome },
   });
   const page = new DOMParser().parseFromString(html, 'text/html');
-  expect(page.querySelector('form .note')!.textContent).toBe(said);
+  expect(page.querySelector('form .note')!.textContent).toBe(note);
   expect(
     [...page.querySelectorAll<HTMLInputElement>('.field [name]')].map(({ value }) => value).filter(Boolean),
   ).toEqual(kept);

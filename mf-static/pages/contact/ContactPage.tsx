@@ -4,7 +4,7 @@ import { RESPONSE, SECTIONS, STANDFIRST, TITLE } from '../../content/contact';
 import { ContactForm } from './ContactForm';
 import * as css from './ContactPage.module.css';
 
-/** How to reach the press: the form first, then what to write about, then where it stands. */
+/** The contact page: form, sections of text, address. */
 export default function ContactPage() {
   const { name, address } = usePublisher();
   return (

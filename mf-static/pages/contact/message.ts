@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@press/contract';
 import type { FormValues } from '@press/ui';
 
-/** The message in the form's values. What a robot put into the hidden field goes along, for the server to judge. */
+/** The message in the form's values, with the hidden field: the server drops messages in which it is filled. */
 export const messageOf = ({
   name = '',
   email = '',

@@ -19,14 +19,14 @@ const PAGES: readonly (readonly [path: string, title: string])[] = [
 
 const open = (path: string) => renderPage(area, path, { fetch: answering({}) });
 const contents = () => screen.getByRole('navigation', { name: 'On this page' });
-const said = () => document.body.textContent ?? '';
+const pageText = () => document.body.textContent ?? '';
 const sideNotes = () => screen.getByRole('complementary', { name: 'In short' });
 const rows = (caption: string | RegExp) =>
   [...screen.getByRole('table', { name: caption }).querySelectorAll('tbody tr')].map((row) =>
     [...row.children].map(({ textContent }) => textContent),
   );
 
-test.each(PAGES)('A-07 %s: one heading, a title, contents that name its sections, side notes', async (path, title) => {
+test.each(PAGES)('A-07 %s has one heading, a title, a table of contents and side notes', async (path, title) => {
   const { head } = await open(path);
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([title]);
   expect(head).toMatchObject({ title, canonical: path, description: expect.stringMatching(/\.$/) });
@@ -38,17 +38,14 @@ test.each(PAGES)('A-07 %s: one heading, a title, contents that name its sections
   expect(within(sideNotes()).getByText('We answer within 24–48 hours.')).toBeTruthy();
 });
 
-test.each(PAGES)(
-  'A-07 G-10 %s: no mark and no brace of its text is left over; its links lead somewhere',
-  async (path) => {
-    await open(path);
-    expect(said()).not.toMatch(/\*\*|\]\(|[{}]/);
-    for (const link of screen.getAllByRole('link'))
-      expect(link.getAttribute('href')).toMatch(/^(\/[a-z]|https:|#[a-z]|mailto:)/);
-  },
-);
+test.each(PAGES)('A-07 G-10 %s shows no markup and no placeholder, and all links have an address', async (path) => {
+  await open(path);
+  expect(pageText()).not.toMatch(/\*\*|\]\(|[{}]/);
+  for (const link of screen.getAllByRole('link'))
+    expect(link.getAttribute('href')).toMatch(/^(\/[a-z]|https:|#[a-z]|mailto:)/);
+});
 
-const inText: readonly (readonly [path: string, figures: readonly string[]])[] = [
+const FIGURES: readonly (readonly [path: string, figures: readonly string[]])[] = [
   [
     ABOUT_PRESS,
     [
@@ -135,11 +132,11 @@ const inText: readonly (readonly [path: string, figures: readonly string[]])[] =
   ],
 ];
 
-test.each(inText.flatMap(([path, figures]) => figures.map((figure) => [path, figure] as const)))(
-  'A-07 %s says %s',
+test.each(FIGURES.flatMap(([path, figures]) => figures.map((figure) => [path, figure] as const)))(
+  'A-07 %s contains %s',
   async (path, figure) => {
     await open(path);
-    expect(said()).toContain(figure);
+    expect(pageText()).toContain(figure);
   },
 );
 
@@ -166,7 +163,7 @@ test('A-07 the stages of a manuscript, with their times', async () => {
   ]);
 });
 
-test('A-07 the side note of the peer review policy keeps its own reading', async () => {
+test('A-07 the side note of the peer review policy states its own time', async () => {
   await open('/peer-review-policy');
   expect(within(sideNotes()).getByText('2–4 weeks')).toBeTruthy();
   expect(sideNotes().textContent).not.toContain('4–8 weeks');
@@ -192,20 +189,20 @@ test('A-07 language editing', async () => {
   ]);
 });
 
-test('A-08 each page keeps its own reading of abstract, keywords and charges', async () => {
+test('A-08 each page states its own figures for abstract, keywords and charges', async () => {
   const guidelines = await open('/submission-guidelines');
-  expect(said()).toMatch(/150–300 words[^]*3–8 terms/);
-  expect(said()).not.toMatch(/150–250|3–6 keywords/);
+  expect(pageText()).toMatch(/150–300 words[^]*3–8 terms/);
+  expect(pageText()).not.toMatch(/150–250|3–6 keywords/);
   guidelines.unmount();
   const withUs = await open('/publish-with-us');
-  expect(said()).toMatch(/150–250 words[^]*3–6 keywords/);
-  expect(said()).not.toMatch(/150–300|3–8 terms|2,290/);
+  expect(pageText()).toMatch(/150–250 words[^]*3–6 keywords/);
+  expect(pageText()).not.toMatch(/150–300|3–8 terms|2,290/);
   withUs.unmount();
   await open('/publishing-policy');
-  expect(said()).not.toContain('$500');
+  expect(pageText()).not.toContain('$500');
 });
 
-test('G-10 the address of the press is the configured one', async () => {
+test('G-10 the e-mail address is the configured one', async () => {
   await open('/proceedings');
   expect(screen.getByRole('link', { name: email }).getAttribute('href')).toBe(`mailto:${email}`);
 });

@@ -2,7 +2,7 @@ import { usePublisher } from '@press/area';
 import { Document, PageHead, type Words } from '@press/ui';
 import { filled } from './filled';
 
-/** A page of words: its head, then contents, prose, side notes. */
+/** A static page: heading, table of contents, text, side notes. */
 export function StaticPage({ content }: { content: Words }) {
   const publisher = usePublisher();
   return (

@@ -1,4 +1,4 @@
 import type { Publisher } from '@press/config';
 
-/** A text outside the run of a page (its heading, its description) with the publisher's name in it. */
+/** Puts the publisher's name into a heading or a description. `Document` of `@press/ui` does so for the text. */
 export const filled = (text: string, { name }: Pick<Publisher, 'name'>): string => text.replaceAll('{publisher}', name);

@@ -2,7 +2,7 @@ import type { Metadata, RouteContext } from '@press/area';
 import type { Words } from '@press/ui';
 import { filled } from './filled';
 
-/** What indexers see of a static page. */
+/** The metadata of a static page. */
 export const staticMetadata =
   ({ title, standfirst }: Pick<Words, 'title' | 'standfirst'>) =>
   (_: unknown, { publisher, url }: RouteContext): Metadata => ({

@@ -4,7 +4,7 @@ import type { Words } from '@press/ui';
 import { TITLES } from '../../content/titles';
 import { filled } from './filled';
 
-/** A page of text. Its title is in `content/titles.ts`; the rest, in a file of its own there, is loaded with the page. */
+/** The route of a static page. Its title is in `content/titles.ts`. Its text is a file in `content`, which loads with the page. */
 const textRoute = <Path extends string, Page>(
   path: Path,
   title: keyof typeof TITLES,

@@ -5,11 +5,12 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import area from '../../../area';
 import { answers, stubMotion, stubObservers } from '../../../testing/home';
 
-/** Frames that the test lets pass, 16 ms apart. */
+/** Animation frames that wait for `runFrames`. */
 let frames: FrameRequestCallback[] = [];
 let now = 0;
 
-function pass(count: number): void {
+/** Runs frames, 16 ms apart. */
+function runFrames(count: number): void {
   act(() => {
     for (let frame = 0; frame < count; frame += 1) {
       now += 16;
@@ -44,7 +45,7 @@ test('H-03 a card shows cover, title and downloads, and opens its journal', asyn
   expect(cards[0]!.querySelector('img')?.getAttribute('src')).toBe('/covers/j1.svg');
 });
 
-test('H-04 the server sends each of nine journals once; the browser repeats them ten times, out of reach', async () => {
+test('H-04 the server sends each of nine journals once; the browser shows ten copies, and the repeats are inert', async () => {
   const { html } = await createServer(area).render({
     url: '/',
     publisher: publisherFromEnv({}),
@@ -63,41 +64,41 @@ test('H-04 the server sends each of nine journals once; the browser repeats them
   expect(repeats.every((card) => card.getAttribute('aria-hidden') === 'true')).toBe(true);
 });
 
-test('H-04 it drifts 0.5 px a frame, until Pause', async () => {
+test('H-04 the slider moves 0.5 px a frame, until Pause', async () => {
   await open();
   expect(track().scrollLeft).toBe(4 * ROW);
-  pass(40);
+  runFrames(40);
   expect(track().scrollLeft).toBe(4 * ROW + 20);
   press('Pause automatic scrolling');
-  pass(40);
+  runFrames(40);
   expect(track().scrollLeft).toBe(4 * ROW + 20);
   press('Resume automatic scrolling');
-  pass(2);
+  runFrames(2);
   expect(track().scrollLeft).toBe(4 * ROW + 21);
 });
 
-test('H-04 the pointer and a focus that shows hold it', async () => {
+test('H-04 the pointer and a visible focus stop the slider', async () => {
   await open();
   fireEvent.pointerOver(track());
-  pass(20);
+  runFrames(20);
   expect(track().scrollLeft).toBe(4 * ROW);
   fireEvent.pointerOut(track(), { relatedTarget: document.body });
-  pass(20);
+  runFrames(20);
   expect(track().scrollLeft).toBe(4 * ROW + 10);
   const card = within(track()).getAllByRole('link')[0]!;
   act(() => card.focus());
-  pass(20);
+  runFrames(20);
   expect(track().scrollLeft).toBe(4 * ROW + 10);
   act(() => card.blur());
-  pass(20);
+  runFrames(20);
   expect(track().scrollLeft).toBe(4 * ROW + 20);
 });
 
-test('H-04 no drift and no Pause button under reduced motion; arrows step at once', async () => {
+test('H-04 under reduced motion there is no automatic movement and no Pause button; arrows move at once', async () => {
   stubMotion(true);
   await open();
   expect(screen.queryByRole('button', { name: /automatic scrolling/ })).toBeNull();
-  pass(20);
+  runFrames(20);
   expect(track().scrollLeft).toBe(4 * ROW);
   press('Next journals');
   expect(track().scrollLeft).toBe(4 * ROW + 220);
@@ -107,32 +108,32 @@ test('H-04 an arrow moves 220 px; another within 300 ms is ignored', async () =>
   await open();
   press('Pause automatic scrolling');
   press('Next journals');
-  pass(10);
+  runFrames(10);
   press('Next journals');
-  pass(30);
+  runFrames(30);
   expect(track().scrollLeft).toBe(4 * ROW + 220);
   press('Previous journals');
-  pass(30);
+  runFrames(30);
   expect(track().scrollLeft).toBe(4 * ROW);
 });
 
-test('H-04 the cards in view are the ones that can be reached', async () => {
+test('H-04 the cards in view are not inert', async () => {
   await open();
   press('Pause automatic scrolling');
   for (let step = 1; step <= 12; step += 1) {
     press('Next journals');
-    pass(30);
+    runFrames(30);
   }
   const first = [...track().children].findIndex((card) => !card.hasAttribute('inert'));
   expect(first * 220).toBe(track().scrollLeft);
   expect(within(track()).getAllByRole('link')).toHaveLength(9);
 });
 
-test('H-04 hidden documents stand still', async () => {
+test('H-04 the slider does not move in a hidden document', async () => {
   await open();
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  pass(20);
+  runFrames(20);
   expect(track().scrollLeft).toBe(4 * ROW);
 });
 

@@ -5,7 +5,7 @@ import { COPIES, HOME_COPY } from './slider';
 import { useSlider } from './use-slider';
 import * as css from './Featured.module.css';
 
-/** The row of covers. The server sends each journal once; the repeats that make it endless come with the script. */
+/** The row of covers. The server sends each journal once; the script adds the repeats. */
 export function JournalSlider({ journals }: { journals: readonly Journal[] }) {
   const count = journals.length;
   const {
@@ -22,7 +22,9 @@ export function JournalSlider({ journals }: { journals: readonly Journal[] }) {
     onScroll,
     onScrollEnd,
   } = useSlider(count);
-  const slots = Array.from({ length: live ? COPIES * count : count }, (_, at) => (live ? at : HOME_COPY * count + at));
+  const slots = Array.from({ length: live ? COPIES * count : count }, (_, index) =>
+    live ? index : HOME_COPY * count + index,
+  );
   return (
     <div {...handlers}>
       <div className={css.head}>

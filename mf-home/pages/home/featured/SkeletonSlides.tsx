@@ -1,6 +1,6 @@
 import * as css from './Featured.module.css';
 
-/** Covers on the way, in their final places. */
+/** Placeholders of the covers while they load. */
 export function SkeletonSlides() {
   return (
     <>

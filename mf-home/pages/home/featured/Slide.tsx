@@ -3,7 +3,7 @@ import { Cover, IconDownload, journalPath } from '@press/ui';
 import { Link } from 'react-router-dom';
 import * as css from './Featured.module.css';
 
-/** One card. A repeat is for the eye only: neither pointer, keyboard nor screen reader meets it. */
+/** One card. A repeat is inert: pointer, keyboard and screen reader skip it. */
 export function Slide({ journal, repeat }: { journal: Journal; repeat: boolean }) {
   return (
     <li className={css.slide} inert={repeat} aria-hidden={repeat || undefined}>

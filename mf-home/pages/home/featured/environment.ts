@@ -2,13 +2,13 @@ import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react
 
 const REDUCED = '(prefers-reduced-motion: reduce)';
 
-function watchMotion(changed: () => void): () => void {
+function watchMotion(onChange: () => void): () => void {
   const query = matchMedia(REDUCED);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the reader asked the system for less motion; on the server: not. */
+/** Whether the reader's system asks for reduced motion; false on the server. */
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     watchMotion,
@@ -16,13 +16,13 @@ export const useReducedMotion = (): boolean =>
     () => false,
   );
 
-function watchVisibility(changed: () => void): () => void {
-  document.addEventListener('visibilitychange', changed);
-  return () => document.removeEventListener('visibilitychange', changed);
+function watchVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** Whether anybody could see the element: it is on screen, in a document that is not hidden. */
-export function useSeen(element: RefObject<Element | null>): boolean {
+/** Whether the element is on screen, in a document that is not hidden. */
+export function useVisible(element: RefObject<Element | null>): boolean {
   const [onScreen, setOnScreen] = useState(false);
   const hidden = useSyncExternalStore(
     watchVisibility,

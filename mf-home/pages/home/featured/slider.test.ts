@@ -11,11 +11,11 @@ test('H-04 the slider drifts 0.5 px a frame', () => {
   expect(after(sliderAt(home), 60).position).toBe(home + 30);
 });
 
-test('H-04 it stands still when held', () => {
+test('H-04 the slider does not move while it is stopped', () => {
   expect(after(sliderAt(home), 60, false).position).toBe(home);
 });
 
-test('H-04 drifting never ends: the same picture, always with copies on either side', () => {
+test('H-04 the automatic movement has no end, and there are always copies on each side', () => {
   let slider = sliderAt(home);
   const positions: number[] = [];
   for (let frame = 1; frame <= 60_000; frame += 1) {
@@ -52,11 +52,11 @@ test('H-04 further arrows are ignored for 300 ms', () => {
   expect(arrow(once, -1, 1300, COUNT, false).position).toBe(home);
 });
 
-test('a frame stamped before its arrow does not move backwards', () => {
+test('a frame with a time before its arrow does not move backwards', () => {
   expect(nextFrame(arrow(sliderAt(home), 1, 1000, COUNT, true), 995, COUNT, false).position).toBe(home);
 });
 
-test.each([0, ROW - 1, 5 * ROW, 9 * ROW])('centring %d keeps the picture', (position) => {
+test.each([0, ROW - 1, 5 * ROW, 9 * ROW])('centring %d shows the same cards', (position) => {
   expect(centred(position, COUNT) % ROW).toBe(position % ROW);
 });
 

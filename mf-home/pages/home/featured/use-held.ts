@@ -1,8 +1,8 @@
 import { useState, type FocusEvent, type PointerEvent, type RefObject } from 'react';
 
 /**
- * Whether a reader holds the slider still, by the pointer or the keyboard's focus (decision 15).
- * The Pause button is exempt: who presses Play there must see it play.
+ * Whether the pointer or the keyboard focus stops the slider (decision 15). On the Pause button neither does, so that the
+ * slider moves after a press on Play.
  */
 export function useHeld(pauseButton: RefObject<Element | null>) {
   const [pointed, setPointed] = useState(false);
@@ -13,7 +13,7 @@ export function useHeld(pauseButton: RefObject<Element | null>) {
     handlers: {
       onPointerOver: ({ target }: PointerEvent) => setPointed(holds(target)),
       onPointerLeave: () => setPointed(false),
-      // A click on an arrow leaves the focus there; only a focus that shows holds on.
+      // After a click the arrow has the focus, but not a visible one. Only a visible focus stops the slider.
       onFocus: ({ target }: FocusEvent) => setFocused(holds(target) && target.matches(':focus-visible')),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
         if (!currentTarget.contains(relatedTarget as Node | null)) setFocused(false);

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useReducedMotion, useSeen } from './environment';
+import { useReducedMotion, useVisible } from './environment';
 import { arrow, centred, firstShown, HOME_COPY, nextFrame, sliderAt, STEP } from './slider';
 import { useHeld } from './use-held';
 
-/** After the reader scrolled the row by hand, it stays put this long. */
-const QUIET = 400;
+/** Time without automatic movement after the reader has scrolled. */
+const PAUSE_AFTER_SCROLL_MS = 400;
 
-/** Moves a row of `count` cards: by itself, by arrows, and after whoever scrolls it by hand. */
+/** The state of a slider with `count` cards. It moves automatically, by arrows, and when the reader scrolls. */
 export function useSlider(count: number) {
   const track = useRef<HTMLUListElement>(null);
   const pauseButton = useRef<HTMLButtonElement>(null);
   const slider = useRef(sliderAt(0));
-  /** Where the browser put the row when we last placed it: it may round. */
+  /** The position after the last change by this hook. The browser may round it. */
   const placed = useRef(0);
-  const quietUntil = useRef(0);
+  const pausedUntil = useRef(0);
 
   const [live, setLive] = useState(false);
   const [paused, setPaused] = useState(false);
@@ -21,10 +21,10 @@ export function useSlider(count: number) {
   const [first, setFirst] = useState(HOME_COPY * count);
   const { held, handlers } = useHeld(pauseButton);
   const still = useReducedMotion();
-  const drifting = useSeen(track) && !paused && !held && !still;
+  const drifting = useVisible(track) && !paused && !held && !still;
 
   const follow = useCallback((row: HTMLElement) => {
-    // With the focus in the row its cards stay what they are, or Tab would never come out of it.
+    // While a card has the focus, the repeats do not change. Otherwise Tab would not leave the row.
     if (row.contains(document.activeElement)) return;
     setFirst(firstShown(slider.current.position, parseFloat(getComputedStyle(row).paddingLeft) || 0));
   }, []);
@@ -37,7 +37,7 @@ export function useSlider(count: number) {
     follow(row);
   }, [follow]);
 
-  // Repeats only where the row is longer than its view: cards that all fit need no slider.
+  // The row repeats only if it is wider than its view.
   useEffect(() => {
     const row = track.current;
     if (!row) return undefined;
@@ -46,7 +46,7 @@ export function useSlider(count: number) {
     return () => observer.disconnect();
   }, [count]);
 
-  // In the same frame as the repeats: the row of the server's markup stays where it was.
+  // In the same frame in which the repeats appear, so that the cards do not jump.
   useLayoutEffect(() => {
     slider.current = sliderAt(live ? HOME_COPY * count * STEP + (track.current?.scrollLeft ?? 0) : 0);
     if (live) place();
@@ -55,7 +55,7 @@ export function useSlider(count: number) {
   useEffect(() => {
     if (!live || !(drifting || travelling)) return undefined;
     let frame = requestAnimationFrame(function tick(now) {
-      slider.current = nextFrame(slider.current, now, count, drifting && now >= quietUntil.current);
+      slider.current = nextFrame(slider.current, now, count, drifting && now >= pausedUntil.current);
       place();
       if (!slider.current.travel) setTravelling(false);
       frame = requestAnimationFrame(tick);
@@ -75,7 +75,7 @@ export function useSlider(count: number) {
     handlers,
     live,
     first,
-    /** Whether the row would move by itself if nobody held it. */
+    /** Whether the row moves automatically while nothing stops it. */
     automatic: live && !still,
     paused,
     togglePaused: () => setPaused(!paused),
@@ -86,10 +86,10 @@ export function useSlider(count: number) {
       if (!row || !live || Math.abs(row.scrollLeft - placed.current) < 2) return;
       slider.current = { ...sliderAt(row.scrollLeft), lockedUntil: slider.current.lockedUntil };
       placed.current = row.scrollLeft;
-      quietUntil.current = performance.now() + QUIET;
+      pausedUntil.current = performance.now() + PAUSE_AFTER_SCROLL_MS;
       follow(row);
     },
-    /** The hand let go: back among the copies, so that there is more to scroll on either side. */
+    /** Moves back to the middle copies, so that both sides have more to scroll. */
     onScrollEnd: () => {
       if (!live || slider.current.travel) return;
       const position = centred(slider.current.position, count);
