@@ -1,6 +1,7 @@
 /**
  * `npm run bench [-- NAME…]`: builds, starts a site of its own with the sample corpus, and runs bench/ against it.
  * `npm run bench -- api [--size 10k,100k,1m]`: the api alone, on databases and corpora of its own.
+ * `npm run bench -- soak [--minutes 30]`: a site of its own under load, with a fault every minute.
  */
 import path from 'node:path';
 import { build } from './lib/builds.mjs';
@@ -15,9 +16,17 @@ import { installReleases, startSite } from './lib/site.mjs';
 
 const [name, ...options] = process.argv.slice(2);
 
-await runCommand(name === 'api' ? benchApi : benchSite);
+/** Benchmarks that start what they measure themselves. */
+const OWN = new Map([
+  ['api', 'bench/api/main.mjs'],
+  ['soak', 'bench/soak/main.mjs'],
+]);
+const own = OWN.get(name ?? '');
 
-async function benchApi() {
+await runCommand(own === undefined ? benchSite : () => benchOwn(own));
+
+/** @param {string} program */
+async function benchOwn(program) {
   const step = stepPrinter(3);
   step('Packages');
   checkNodeVersion();
@@ -25,7 +34,7 @@ async function benchApi() {
   step('Builds');
   await build();
   step('Benchmarks');
-  return runForExitCode(process.execPath, [path.join(root, 'bench/api/main.mjs'), ...options]);
+  return runForExitCode(process.execPath, [path.join(root, program), ...options]);
 }
 
 async function benchSite() {
