@@ -61,11 +61,11 @@ function changedBuild(area, change) {
  * @param {(source: string) => string} change
  */
 async function canary(target, change) {
-  const { dist, build } = changedBuild('mf-journal', change);
-  await release(target, 'publish', 'mf-journal', '--dist', dist);
-  await release(target, 'canary', 'mf-journal', build, '--percent', '10');
+  const { dist, build } = changedBuild('mf-search', change);
+  await release(target, 'publish', 'mf-search', '--dist', dist);
+  await release(target, 'canary', 'mf-search', build, '--percent', '10');
   await delay(HELD_MS);
-  await release(target, 'rollback', 'mf-journal');
+  await release(target, 'rollback', 'mf-search');
 }
 
 /** @type {readonly Fault[]} */
