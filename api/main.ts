@@ -2,24 +2,29 @@
 import { publisherFromEnv } from '@press/config';
 import { isCodedError } from '@press/errors';
 import { pino } from 'pino';
+import path from 'node:path';
 import { startWorker } from './embedded/start-worker';
+import { programDir } from './package-dir';
+import { createPdfRenderer } from './pdf/renderer';
 import { serve } from './serve';
-import type { RenderPdf } from './server/routes/pdf';
 import { settingsFrom } from './settings';
 
 /** A stop that takes longer is cut short. */
 const STOP_MS = 10_000;
 
+/** New files are for this user only (fault 48). */
+const PRIVATE = 0o077;
+
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
+  process.umask(PRIVATE);
   const settings = settingsFrom(process.env);
   const logger = pino({ name: 'api', level: settings.logLevel });
   const publisher = publisherFromEnv(process.env);
   const sample = async () => (await import('./sample')).sampleContent(publisher);
-  const renderPdf: RenderPdf = async (article, journal) =>
-    (await import('./pdf')).renderPdf(article, journal, publisher);
-  const api = await serve({ settings, logger, startWorker, sample, renderPdf, print });
+  const pdfRenderer = createPdfRenderer(path.join(programDir, 'pdf-worker.mjs'), publisher);
+  const api = await serve({ settings, logger, startWorker, sample, pdfRenderer, print });
   print(`api ready on http://127.0.0.1:${api.port} (data in ${settings.database ? 'PostgreSQL' : settings.dataDir})`);
 
   let isStopping = false;
@@ -29,13 +34,16 @@ async function main(): Promise<void> {
     isStopping = true;
     logger.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_MS).unref();
-    void api.stop().then(
-      () => process.exit(0),
-      (failure: unknown) => {
-        logger.error({ err: failure }, 'the api could not close everything');
-        process.exit(1);
-      },
-    );
+    void api
+      .stop()
+      .finally(() => pdfRenderer.close())
+      .then(
+        () => process.exit(0),
+        (failure: unknown) => {
+          logger.error({ err: failure }, 'the api could not close everything');
+          process.exit(1);
+        },
+      );
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
 }

@@ -4,4 +4,5 @@ export default program(import.meta.url, {
   main: './main.ts',
   content: './cli/main.ts',
   'db-worker': './embedded/worker.ts',
+  'pdf-worker': './pdf/worker.ts',
 });

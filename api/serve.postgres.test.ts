@@ -38,21 +38,22 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
   });
 
   const database = () => ({ url, replicaUrl: null });
-  const start = (): Promise<RunningApi> =>
+  const start = (over: { url?: string; sample?: boolean } = {}): Promise<RunningApi> =>
     serve({
       settings: {
         port: 0,
         dataDir,
-        database: database(),
+        database: { ...database(), ...(over.url && { url: over.url }) },
         logLevel: 'silent',
         trustedProxies: 1,
         metricsToken: null,
         mail: null,
+        sample: over.sample ?? true,
       },
       logger: pino({ level: 'silent' }),
       startWorker,
       sample: async () => smallContent(),
-      renderPdf: noPdf,
+      pdfRenderer: noPdf,
       print: (line) => void printed.push(line),
     });
   const get = async ({ port }: RunningApi, at: string) =>
@@ -81,6 +82,19 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
       ),
     ).toEqual([{ views: 420, articles: 3 }]);
     expect(existsSync(path.join(dataDir, 'api.sock'))).toBe(false);
+  });
+
+  test('fault 51 without PRESS_SAMPLE an empty database stays empty: the api is ready and says so', async () => {
+    const empty = await server!.database('empty');
+    const printedBefore = printed.length;
+    const api = await start({ url: empty, sample: false });
+    expect(await (await fetch(`http://127.0.0.1:${api.port}/readyz`)).json()).toMatchObject({
+      status: 'ready',
+      content: 'none',
+    });
+    expect(await get(api, '/api/journals')).toMatchObject({ success: true, data: [] });
+    await api.stop();
+    expect(printed).toHaveLength(printedBefore);
   });
 
   test('events that all of them count at the same time are all counted', async () => {

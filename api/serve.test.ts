@@ -32,11 +32,20 @@ afterEach(async () => {
 
 async function start(printed: string[] = [], port = 0, mail: MailSettings | null = null): Promise<RunningApi> {
   const site = await serve({
-    settings: { port, dataDir, database: null, logLevel: 'silent', trustedProxies: 1, metricsToken: null, mail },
+    settings: {
+      port,
+      dataDir,
+      database: null,
+      logLevel: 'silent',
+      trustedProxies: 1,
+      metricsToken: null,
+      mail,
+      sample: true,
+    },
     logger: pino({ level: 'silent' }),
     startWorker,
     sample: async () => smallContent(),
-    renderPdf: noPdf,
+    pdfRenderer: noPdf,
     print: (line) => void printed.push(line),
   });
   running.add(site);
@@ -181,14 +190,22 @@ test('a data directory in use is refused, and the error names its process', asyn
     code: 'PRESS-A01',
     reason: expect.stringContaining(`in use by process ${process.pid}`),
   });
-  expect(await ready(site)).toEqual({ status: 'ready', database: { engine: 'PGlite', replica: 'none' } });
+  expect(await ready(site)).toEqual({
+    status: 'ready',
+    database: { engine: 'PGlite', replica: 'none' },
+    content: 'present',
+  });
   await site.stop();
 });
 
 test('the lock of a killed process is taken over', async () => {
   writeFileSync(path.join(dataDir, 'db.lock'), JSON.stringify({ pid: 2 ** 22 - 1, started: '1' }));
   const site = await start();
-  expect(await ready(site)).toEqual({ status: 'ready', database: { engine: 'PGlite', replica: 'none' } });
+  expect(await ready(site)).toEqual({
+    status: 'ready',
+    database: { engine: 'PGlite', replica: 'none' },
+    content: 'present',
+  });
   await site.stop();
 });
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { CodedError, systemCode } from '@press/errors';
+import { CodedError, messageOf, systemCode } from '@press/errors';
 import type { Logger } from 'pino';
 import type { Content } from './content/model';
 import { isEmpty, saveFirst } from './content/store';
@@ -12,8 +12,10 @@ import { Inbox } from './messages/inbox';
 import { smtpMailer } from './messages/mail';
 import { Outbox } from './messages/outbox';
 import { openDatabase } from './open-database';
+import { PDF_LIMITS } from './pdf/limits';
+import { PdfFolder } from './pdf/pdf-folder';
+import type { PdfRenderer } from './pdf/renderer';
 import { buildApp } from './server/app';
-import type { RenderPdf } from './server/routes/pdf';
 import type { Settings } from './settings';
 import { waitForDatabase } from './wait-for-database';
 
@@ -24,7 +26,8 @@ export interface ServeOptions {
   startWorker: StartWorker;
   /** The content for an empty database; called only then. */
   sample(): Promise<Content>;
-  renderPdf: RenderPdf;
+  /** Closed by the caller. */
+  pdfRenderer: PdfRenderer;
   /** Prints a line for the user. */
   print(line: string): void;
 }
@@ -45,7 +48,7 @@ export async function serve({
   logger,
   startWorker,
   sample,
-  renderPdf,
+  pdfRenderer,
   print,
 }: ServeOptions): Promise<RunningApi> {
   await requireFreePort(settings.port); // Now, because a first start takes seconds.
@@ -56,9 +59,12 @@ export async function serve({
     for (const part of opened.reverse()) await part.close();
   };
   try {
-    if (await isEmpty(db)) await fill(db, sample, print);
+    if (await isEmpty(db)) {
+      if (settings.sample) await fill(db, sample, print);
+      else logger.warn({ code: 'PRESS-A28', next: EMPTY_NEXT }, 'the database has no content');
+    }
     // The commits of PostgreSQL survive a power cut; those of the embedded database do not.
-    const ledger = settings.database ? null : await Ledger.open(settings.dataDir);
+    const ledger = settings.database ? null : await Ledger.open(settings.dataDir, logger);
     const inbox = new Inbox(db, ledger, logger);
     await inbox.restore();
     if (settings.mail) {
@@ -67,10 +73,11 @@ export async function serve({
       inbox.onStored(() => outbox.wake());
       outbox.start();
     }
-    const { http, contentChanged, metrics } = buildApp(db, logger, renderPdf, {
+    const { http, contentChanged, metrics } = buildApp(db, logger, pdfRenderer, {
       inbox,
       trustedProxies: settings.trustedProxies,
       metricsToken: settings.metricsToken,
+      pdfFolder: await PdfFolder.open(settings.dataDir, PDF_LIMITS.keptBytes, logger),
     });
     metrics.collectProcessMetrics();
     opened.push(http);
@@ -103,11 +110,21 @@ async function fill(db: Db, sample: ServeOptions['sample'], print: ServeOptions[
     `[2/3] sample corpus prepared: ${content.journals.length} journals, ${content.issues.length} issues, ${articles}`,
   );
   print(`[3/3] writing ${articles} … 0 %`);
-  await saveFirst(db, content, (written) =>
-    print(`[3/3] writing ${articles} … ${Math.round((100 * written) / total)} %`),
-  );
+  try {
+    await saveFirst(db, content, (written) =>
+      print(`[3/3] writing ${articles} … ${Math.round((100 * written) / total)} %`),
+    );
+  } catch (failure) {
+    throw new CodedError(
+      'PRESS-A08',
+      `The sample corpus could not be stored: ${messageOf(failure)}.`,
+      'Check the free space of the database, then start again: nothing was stored.',
+      { cause: failure },
+    );
+  }
 }
 
+const EMPTY_NEXT = 'Import articles (npm run content -- import DIR), or set PRESS_SAMPLE=yes for invented ones.';
 const HOST = '127.0.0.1';
 
 async function requireFreePort(port: number): Promise<void> {

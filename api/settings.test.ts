@@ -8,7 +8,21 @@ test('defaults: the edge is the only proxy, and messages are not forwarded', () 
     metricsToken: null,
     mail: null,
     database: null,
+    sample: true,
   });
+});
+
+test('fault 51 a PostgreSQL database is filled with the sample corpus only when PRESS_SAMPLE says so', () => {
+  const DATABASE_URL = 'postgresql://db.example/press';
+  expect(settingsFrom({ DATABASE_URL }).sample).toBe(false);
+  expect(settingsFrom({ DATABASE_URL, PRESS_SAMPLE: 'yes' }).sample).toBe(true);
+  expect(settingsFrom({ PRESS_SAMPLE: 'no' }).sample).toBe(false);
+});
+
+test('fault 58 an empty PRESS_DATA is an error, not the default', () => {
+  for (const PRESS_DATA of ['', ' ']) {
+    expect(() => settingsFrom({ PRESS_DATA })).toThrow(expect.objectContaining({ code: 'PRESS-C02' }));
+  }
 });
 
 test("messages are forwarded from the publisher's address", () => {
@@ -38,6 +52,7 @@ test.each([
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '-1' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'true' }],
   ['METRICS_TOKEN', { METRICS_TOKEN: 'secret' }],
+  ['PRESS_SAMPLE', { PRESS_SAMPLE: 'maybe' }],
   ['SMTP_URL', { SMTP_URL: 'https://mail.example', MAIL_TO: 'office@press.example' }],
   ['SMTP_URL', { MAIL_TO: 'office@press.example' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://press:secret@db.example/press' }],

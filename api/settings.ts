@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { publisherFromEnv } from '@press/config';
+import { dataDirFrom } from '@press/config/data-dir';
 import { CodedError } from '@press/errors';
 import { MIN_TOKEN_LENGTH } from '@press/http/bearer-token';
 import type { PostgresSettings } from './db/postgres/open';
@@ -21,6 +22,8 @@ export interface Settings {
   metricsToken: string | null;
   /** Where messages are forwarded; null without forwarding. */
   mail: MailSettings | null;
+  /** Whether an empty database is filled with the sample corpus. */
+  sample: boolean;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -30,8 +33,8 @@ const MAX_PROXIES = 10;
 
 /**
  * Reads API_PORT (8081), PRESS_DATA (`.data` beside the packages), DATABASE_URL and DATABASE_REPLICA_URL, LOG_LEVEL (info),
- * TRUSTED_PROXIES (1), METRICS_TOKEN, SMTP_URL and MAIL_TO.
- * @throws CodedError PRESS-A06 that names the variable
+ * TRUSTED_PROXIES (1), METRICS_TOKEN, SMTP_URL and MAIL_TO, PRESS_SAMPLE (yes for the embedded database, no with DATABASE_URL).
+ * @throws CodedError PRESS-A06 that names the variable, PRESS-C02
  */
 export function settingsFrom(env: Env): Settings {
   const port = Number(env.API_PORT || 8081);
@@ -48,13 +51,21 @@ export function settingsFrom(env: Env): Settings {
     );
   return {
     port,
-    dataDir: path.resolve(env.PRESS_DATA || path.join(packageDir, '..', '.data')),
+    dataDir: path.resolve(dataDirFrom(env, path.join(packageDir, '..', '.data'))),
     database: databaseFrom(env),
     logLevel,
     trustedProxies,
     metricsToken: metricsTokenFrom(env),
     mail: mailFrom(env),
+    sample: sampleFrom(env),
   };
+}
+
+/** A production database must never show invented articles because it was empty. */
+function sampleFrom({ PRESS_SAMPLE: sample, DATABASE_URL: url }: Env): boolean {
+  if (!sample) return !url;
+  if (sample === 'yes' || sample === 'no') return sample === 'yes';
+  throw invalid('PRESS_SAMPLE', sample, 'yes to fill an empty database with invented articles, or no');
 }
 
 function databaseFrom({ DATABASE_URL: url, DATABASE_REPLICA_URL: replicaUrl }: Env): PostgresSettings | null {

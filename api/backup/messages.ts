@@ -7,7 +7,7 @@ const COLUMNS = `id, kind, fields, content, sender, request_key as "requestKey",
 
 /** After a restore: adds the messages of the backup to the ledger, and those of the ledger to the database. */
 export async function reconcileMessages(db: Db, ledger: MessageLog): Promise<void> {
-  const { entries } = await ledger.read();
+  const entries = await ledger.read();
   const inLedger = new Set(entries.flatMap((entry) => ('message' in entry ? [entry.message.id] : [])));
   const forwarded = new Set(entries.flatMap((entry) => ('forwarded' in entry ? [entry.forwarded] : [])));
   const messages = await db.query<StoredMessage & { forwardedAt: string | null }>(

@@ -6,6 +6,9 @@ import { settingsFrom } from '../settings';
 import { openTarget } from './open-target';
 import { run } from './run';
 
+// New files are for this user only (fault 48).
+process.umask(0o077);
+
 const context = {
   open: () => openTarget(settingsFrom(process.env), startWorker),
   sample: async () => (await import('../sample')).sampleContent(publisherFromEnv(process.env)),

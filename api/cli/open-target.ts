@@ -19,7 +19,7 @@ export async function openTarget({ database, dataDir }: DatabaseSettings, start:
   if (existsSync(socket) && (await isListening(socket))) return new RemoteTarget(socket);
 
   const db = await openEmbeddedDb(dataDir, start);
-  const target = new LocalTarget(`the database in ${dataDir}`, db, await Ledger.open(dataDir));
+  const target = new LocalTarget(`the database in ${dataDir}`, db, await Ledger.open(dataDir, console));
   // The last process may have been killed before it stored all messages of the ledger.
   await target.restoreMessages();
   return target;

@@ -35,7 +35,7 @@ beforeAll(async () => {
   admin = await openAdminServer({
     dataDir: dir,
     db: siteDb,
-    ledger: await Ledger.open(dir),
+    ledger: await Ledger.open(dir, console),
     onContentChange: () => void changes++,
     logger: pino({ level: 'silent' }),
   });
@@ -190,11 +190,11 @@ test('P-04 after a restore the ledger has the messages of the backup, and the da
     );
   await insert(otherDb, 'old');
   await runOn(notRunning, 'backup', file('messages.backup'));
-  const ledger = await Ledger.open(dir);
+  const ledger = await Ledger.open(dir, console);
   await ledger.append({ message: messageOf('newer') });
 
   await runOn(running, 'restore', file('messages.backup'), '--replace');
-  const { entries } = await ledger.read();
+  const entries = await ledger.read();
   expect(entries).toEqual([
     { message: messageOf('newer') },
     { message: messageOf('old') },

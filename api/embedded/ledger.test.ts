@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,38 +18,74 @@ const stored = (id: string, over: Partial<StoredMessage> = {}): StoredMessage =>
 });
 
 let dataDir: string;
+const log = { warn: jest.fn(), error: jest.fn() };
 beforeEach(() => void (dataDir = mkdtempSync(path.join(tmpdir(), 'press-ledger-'))));
 afterEach(() => {
   jest.restoreAllMocks();
+  log.warn.mockClear();
+  log.error.mockClear();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 test('entries are read as they were written, from a file per month that only its owner can read', async () => {
-  const ledger = await Ledger.open(dataDir);
+  const ledger = await Ledger.open(dataDir, log);
   const entries: LogEntry[] = [
     { message: stored('a') },
     { message: stored('b', { receivedAt: '2026-04-01T10:00:00.000Z' }) },
     { forwarded: 'a', at: '2026-04-02T10:00:00.000Z' },
   ];
   await Promise.all(entries.map((entry) => ledger.append(entry)));
-  expect(await (await Ledger.open(dataDir)).read()).toEqual({ entries, damagedLines: 0 });
+  expect(await (await Ledger.open(dataDir, log)).read()).toEqual(entries);
   expect(readdirSync(path.join(dataDir, 'messages'))).toEqual(['2026-03.jsonl', '2026-04.jsonl']);
   expect(statSync(path.join(dataDir, 'messages', '2026-03.jsonl')).mode & 0o077).toBe(0);
 });
 
 test('P-04 a line that a kill interrupted is skipped, and the others are intact', async () => {
-  const ledger = await Ledger.open(dataDir);
+  const ledger = await Ledger.open(dataDir, log);
   await ledger.append({ message: stored('a') });
   appendFileSync(path.join(dataDir, 'messages', '2026-03.jsonl'), '{"message":{"id":"half');
+  expect(await ledger.read()).toEqual([{ message: stored('a') }]);
   await ledger.append({ message: stored('b') });
-  expect(await ledger.read()).toEqual({
-    entries: [{ message: stored('a') }, { message: stored('b') }],
-    damagedLines: 1,
-  });
+  expect(await ledger.read()).toEqual([{ message: stored('a') }, { message: stored('b') }]);
+  expect(log.warn.mock.lastCall).toEqual([
+    { file: path.join(dataDir, 'messages', '2026-03.jsonl'), lines: [2] },
+    'writes were interrupted; they were never acknowledged',
+  ]);
+  expect(log.error).not.toHaveBeenCalled();
+});
+
+test('an entry that lacks only its line feed is an entry, also after the next one', async () => {
+  const ledger = await Ledger.open(dataDir, log);
+  const file = path.join(dataDir, 'messages', '2026-03.jsonl');
+  writeFileSync(file, JSON.stringify({ message: stored('a') }));
+  await ledger.append({ message: stored('b') });
+  expect(await ledger.read()).toEqual([{ message: stored('a') }, { message: stored('b') }]);
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a changed byte', (line: Buffer) => line.fill('x', 0, 1)],
+  ['bytes that are not UTF-8', (line: Buffer) => line.fill(0xff, 60, 62)],
+  ['zeros', (line: Buffer) => line.fill(0)],
+])('fault 58 a complete line with %s is reported with its number and kept aside', async (_, rot) => {
+  const ledger = await Ledger.open(dataDir, log);
+  const file = path.join(dataDir, 'messages', '2026-03.jsonl');
+  for (const id of ['a', 'b', 'c']) await ledger.append({ message: stored(id) });
+  const lines = readFileSync(file, 'latin1').split('\n');
+  const rotten = rot(Buffer.from(lines[1]!, 'latin1'));
+  writeFileSync(file, lines.with(1, rotten.toString('latin1')).join('\n'), 'latin1');
+
+  expect(await ledger.read()).toEqual([{ message: stored('a') }, { message: stored('c') }]);
+  expect(log.error.mock.calls).toEqual([
+    [expect.objectContaining({ code: 'PRESS-A27', file, lines: [2] }), expect.any(String)],
+  ]);
+  expect(log.warn).not.toHaveBeenCalled();
+  expect(readFileSync(`${file}.damaged`)).toEqual(Buffer.concat([Buffer.from('2: '), rotten, Buffer.from('\n')]));
+  expect(statSync(`${file}.damaged`).mode & 0o077).toBe(0);
 });
 
 test('P-04 power cut: a line is written and flushed, then the folder of a new file, before it is acknowledged', async () => {
-  const ledger = await Ledger.open(dataDir);
+  const ledger = await Ledger.open(dataDir, log);
   const calls: string[] = [];
   const open = fs.open.bind(fs);
   jest.spyOn(fs, 'open').mockImplementation(async (...args) => {
@@ -74,7 +110,7 @@ test('P-04 power cut: a line is written and flushed, then the folder of a new fi
 });
 
 test('a ledger that cannot be written gives an error and stores nothing', async () => {
-  const ledger = await Ledger.open(dataDir);
+  const ledger = await Ledger.open(dataDir, log);
   rmSync(path.join(dataDir, 'messages'), { recursive: true });
   await expect(ledger.append({ message: stored('a') })).rejects.toMatchObject({
     code: 'PRESS-A09',

@@ -1,9 +1,17 @@
-import { mkdirSync } from 'node:fs';
 import { open, readdir, readFile, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import { CodedError, messageOf } from '@press/errors';
+import { CodedError, isDiskError, messageOf } from '@press/errors';
 import { Mutex } from 'async-mutex';
+import writeFileAtomic from 'write-file-atomic';
+import { openPrivateFolder } from '../files/private-folder';
+import { notWritable } from '../files/writable-folder';
 import type { LogEntry, MessageLog } from '../messages/message-log';
+import { INTERRUPTED, parseEntry, readLedgerLines, type BadLine } from './ledger-lines';
+
+interface Log {
+  warn(fields: object, text: string): void;
+  error(fields: object, text: string): void;
+}
 
 /**
  * The message log of the embedded database: one file a month, one line of JSON per entry, flushed to disk before a message
@@ -12,14 +20,23 @@ import type { LogEntry, MessageLog } from '../messages/message-log';
 export class Ledger implements MessageLog {
   readonly #mutex = new Mutex();
 
-  private constructor(private readonly dir: string) {}
+  private constructor(
+    private readonly dir: string,
+    private readonly log: Log,
+  ) {}
 
-  /** Opens the ledger in `dataDir/messages`; creates the folder on the first call. */
-  static async open(dataDir: string): Promise<Ledger> {
-    const dir = path.join(dataDir, 'messages');
-    mkdirSync(dir, { recursive: true, mode: 0o700 });
-    await syncFolder(dataDir);
-    return new Ledger(dir);
+  /**
+   * Opens the ledger in `dataDir/messages`; creates the folder on the first call.
+   * @throws CodedError PRESS-A17 not writable, PRESS-A18 open to other users
+   */
+  static async open(dataDir: string, log: Log): Promise<Ledger> {
+    try {
+      const dir = openPrivateFolder(path.join(dataDir, 'messages'));
+      await syncFolder(dataDir);
+      return new Ledger(dir, log);
+    } catch (failure) {
+      throw isDiskError(failure) ? notWritable(dataDir, failure) : failure;
+    }
   }
 
   /** Resolves when the entry is on disk. @throws CodedError PRESS-A09 when it cannot be written; then it is not stored */
@@ -31,9 +48,7 @@ export class Ledger implements MessageLog {
         const handle = await open(file, 'a+', 0o600);
         try {
           const { size } = await handle.stat();
-          // After an interrupted write the new entry starts on a line of its own.
-          const start = size === 0 || (await endsWithNewline(handle, size)) ? '' : '\n';
-          await handle.appendFile(`${start}${JSON.stringify(entry)}\n`);
+          await handle.appendFile(`${await endOfLastLine(handle, size)}${JSON.stringify(entry)}\n`);
           await handle.sync();
           if (size === 0) await syncFolder(this.dir);
         } finally {
@@ -50,26 +65,54 @@ export class Ledger implements MessageLog {
     });
   }
 
-  /** `damagedLines` are of interrupted writes, so their messages were never acknowledged. */
-  async read(): Promise<{ entries: LogEntry[]; damagedLines: number }> {
+  /**
+   * All entries in their order. Lines of interrupted writes were never acknowledged and are left out. A damaged line held
+   * an acknowledged message: it is reported with its number and copied to `FILE.damaged` (fault 58).
+   */
+  async read(): Promise<LogEntry[]> {
     const files = (await readdir(this.dir)).filter((name) => name.endsWith('.jsonl')).sort();
-    const entries: LogEntry[] = [];
-    let damagedLines = 0;
+    const all: LogEntry[] = [];
     for (const name of files) {
-      const lines = (await readFile(path.join(this.dir, name), 'utf8')).split('\n').filter(Boolean);
-      for (const line of lines) {
-        const entry = parse(line);
-        if (entry) entries.push(entry);
-        else damagedLines++;
-      }
+      const file = path.join(this.dir, name);
+      const { entries, interrupted, damaged } = readLedgerLines(await readFile(file));
+      all.push(...entries);
+      if (interrupted.length > 0)
+        this.log.warn({ file, lines: numbersOf(interrupted) }, 'writes were interrupted; they were never acknowledged');
+      if (damaged.length > 0) await this.#reportDamaged(file, damaged);
     }
-    return { entries, damagedLines };
+    return all;
+  }
+
+  async #reportDamaged(file: string, damaged: readonly BadLine[]): Promise<void> {
+    const aside = `${file}.damaged`;
+    this.log.error(
+      {
+        code: 'PRESS-A27',
+        file,
+        lines: numbersOf(damaged),
+        next: `Compare ${aside} with a backup: a message there may be missing from the database. Check the disk.`,
+      },
+      'lines of the message ledger are damaged; they are kept aside',
+    );
+    const bytes = damaged.map(({ line, bytes: kept }) => Buffer.concat([Buffer.from(`${line}: `), kept, LINE_FEED]));
+    await writeFileAtomic(aside, Buffer.concat(bytes), { mode: 0o600 }).catch((failure: unknown) =>
+      this.log.error({ code: 'PRESS-A27', err: failure }, 'the damaged lines could not be kept aside'),
+    );
   }
 }
 
-async function endsWithNewline(handle: FileHandle, size: number): Promise<boolean> {
+const LINE_FEED = Buffer.from('\n');
+const numbersOf = (lines: readonly BadLine[]): number[] => lines.map(({ line }) => line);
+
+/** What must come before a new entry, so that it is on a line of its own. An incomplete last line gets its mark. */
+async function endOfLastLine(handle: FileHandle, size: number): Promise<string> {
+  if (size === 0) return '';
   const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
-  return buffer[0] === 0x0a;
+  if (buffer[0] === LINE_FEED[0]) return '';
+  const bytes = Buffer.alloc(size);
+  await handle.read(bytes, 0, size, 0);
+  const last = bytes.subarray(bytes.lastIndexOf('\n') + 1);
+  return parseEntry(last) ? '\n' : `${INTERRUPTED}\n`;
 }
 
 /** A new file survives a power cut only when its folder is flushed too. */
@@ -80,22 +123,4 @@ async function syncFolder(dir: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-function parse(line: string): LogEntry | null {
-  try {
-    const value: unknown = JSON.parse(line);
-    return isEntry(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-function isEntry(value: unknown): value is LogEntry {
-  if (typeof value !== 'object' || value === null) return false;
-  if ('forwarded' in value) return typeof value.forwarded === 'string' && 'at' in value && typeof value.at === 'string';
-  if (!('message' in value) || typeof value.message !== 'object' || value.message === null) return false;
-  const message = value.message as Record<string, unknown>;
-  const texts = ['id', 'receivedAt', 'kind', 'content', 'sender'].every((name) => typeof message[name] === 'string');
-  return texts && typeof message.fields === 'object' && message.fields !== null;
 }

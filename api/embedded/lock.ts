@@ -1,87 +1,186 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  fstatSync,
+  futimesSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CodedError, systemCode } from '@press/errors';
+import { isRunning, ownHolder, parseHolder, type Holder } from './lock-holder';
+import { isListening, listenOn } from './lock-socket';
 
-interface Holder {
-  pid: number;
-  /** Start time of the process in kernel ticks, or empty: tells the holder from a later process with the same pid. */
-  started: string;
+/** Times of a lock, in milliseconds. */
+export const LOCK_TIMES = {
+  /** Between two heartbeats of the holder, and between two looks at them. */
+  beat: 1_000,
+  /** Without a heartbeat for this time, a holder that cannot be asked is taken for dead. */
+  dead: 10_000,
+};
+
+export interface LockOptions {
+  /** Called once when another process has taken the lock: this one must not write any more. */
+  onLost(): void;
+  /** Called once when only the heartbeat can tell whether the holder lives, which takes up to `dead`. */
+  onWait(holder: string): void;
+  times: typeof LOCK_TIMES;
 }
 
-/** Another process creates the file and then writes to it, so an unreadable file is read this many times. */
-const UNREADABLE_TRIES = 10;
+const DEFAULTS: LockOptions = { onLost: () => undefined, onWait: () => undefined, times: LOCK_TIMES };
+
+/** What a lock file shows at one moment. The time of its last change is the heartbeat. */
+interface Seen {
+  text: string;
+  beat: number;
+}
 
 /**
- * Locks the data directory for this process, because PGlite itself has no lock. The lock of a process that no longer runs
- * is taken over at once.
+ * Locks the data directory for this process, because PGlite itself has no lock. The holder sets the time of the lock file
+ * every second and listens on a socket beside it, so the lock holds between containers and between machines that share
+ * the folder (fault 46). A holder that died is replaced:
+ * - at once, when it was in the same pid namespace, where its pid tells that it is gone;
+ * - otherwise after 10 seconds without a heartbeat. Clocks are not compared: a heartbeat is any change of the time.
  *
- * Written here because proper-lockfile knows a dead holder only by the age of its file: after `kill -9` a restart would
- * have to wait, and the error could not name the holder.
+ * Written here because proper-lockfile trusts the age of the file alone: after `kill -9` every restart would wait, and
+ * two processes that find the same old lock may both take it.
  * @returns a function that releases the lock
- * @throws CodedError PRESS-A01 when a running process holds it
+ * @throws CodedError PRESS-A01 when a process that lives holds it
  */
-export async function takeLock(file: string, dataDir: string): Promise<() => void> {
-  const own = JSON.stringify({ pid: process.pid, started: startTimeOf(process.pid) } satisfies Holder);
-  for (let unreadable = 0; ;) {
-    try {
-      writeFileSync(file, own, { flag: 'wx' });
-      return () => release(file, own);
-    } catch (error) {
-      if (systemCode(error) !== 'EEXIST') throw error;
+export async function takeLock(file: string, dataDir: string, options: Partial<LockOptions> = {}): Promise<() => void> {
+  const { onLost, onWait, times } = { ...DEFAULTS, ...options };
+  const socket = path.join(path.dirname(file), `${path.basename(file, '.lock')}.lock.sock`);
+  const looks = Math.ceil(times.dead / times.beat);
+  for (let first: Seen | null = null, unchanged = 0; ;) {
+    const fd = create(file);
+    if (fd !== null) return hold(fd, file, await listenOn(socket), onLost, times.beat);
+
+    const seen = look(file);
+    if (!seen) continue; // Released at this moment.
+    const holder = parseHolder(seen.text);
+    if (holder && ((await isListening(socket)) || isRunning(holder))) throw inUse(dataDir, holder);
+    const isGone = holder && isRunning(holder) === false;
+    if (isGone || unchanged >= looks) {
+      takeAway(file, seen);
+      [first, unchanged] = [null, 0];
+      continue;
     }
-    const text = read(file);
-    const holder = parse(text);
-    if (holder && isRunning(holder)) throw inUse(dataDir, holder.pid);
-    if (!holder && unreadable++ < UNREADABLE_TRIES) await wait(20);
-    else if (read(file) === text) rmSync(file, { force: true });
+    if (!first) onWait(nameOf(holder));
+    else if (!isSame(first, seen) && holder) throw inUse(dataDir, holder);
+    unchanged = first && isSame(first, seen) ? unchanged + 1 : 0;
+    first = seen;
+    await wait(times.beat);
   }
 }
 
-function release(file: string, own: string): void {
-  if (read(file) === own) rmSync(file, { force: true });
+/** Creates the lock file of this process. @returns its descriptor; null when there is a lock file */
+function create(file: string): number | null {
+  try {
+    const fd = openSync(file, 'wx', 0o600);
+    writeSync(fd, JSON.stringify(ownHolder()));
+    return fd;
+  } catch (error) {
+    if (systemCode(error) === 'EEXIST') return null;
+    throw error;
+  }
 }
 
-function inUse(dataDir: string, pid: number): CodedError {
+function hold(first: number, file: string, closeSocket: () => void, onLost: () => void, beat: number): () => void {
+  let fd: number | null = first;
+  const release = () => {
+    clearInterval(timer);
+    closeSocket();
+    if (fd === null) return;
+    if (isFileOf(fd, file) === true) rmSync(file, { force: true });
+    closeSync(fd);
+    fd = null;
+  };
+  const timer = setInterval(() => {
+    if (fd !== null) fd = keepAlive(fd, file);
+    if (fd !== null) return;
+    release();
+    onLost();
+  }, beat).unref();
+  return release;
+}
+
+/** One heartbeat. @returns the descriptor of the lock file; null when the lock is lost, or cannot be kept */
+function keepAlive(fd: number, file: string): number | null {
+  try {
+    const isOurs = isFileOf(fd, file);
+    if (isOurs) {
+      futimesSync(fd, new Date(), new Date());
+      return fd;
+    }
+    closeSync(fd);
+    // Deleted by somebody: whoever creates it again, holds it.
+    return isOurs === null ? create(file) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the name still leads to the open file; null when there is no such file. */
+function isFileOf(fd: number, file: string): boolean | null {
+  try {
+    const [named, open] = [statSync(file, { bigint: true }), fstatSync(fd, { bigint: true })];
+    return named.ino === open.ino && named.dev === open.dev;
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Removes the lock of a dead process. The name is changed first, so that of several processes only one removes it. */
+function takeAway(file: string, dead: Seen): void {
+  const aside = `${file}.${randomUUID()}`;
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return;
+    throw error;
+  }
+  const moved = look(aside);
+  try {
+    // Meanwhile another process has replaced it: that one gets its lock back.
+    if (moved && !isSame(moved, dead)) linkSync(aside, file);
+  } catch (error) {
+    if (systemCode(error) !== 'EEXIST') throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+/** Null when there is no file. It is opened, because network file systems answer `stat` from a cache. */
+function look(file: string): Seen | null {
+  try {
+    const fd = openSync(file, 'r');
+    try {
+      return { text: readFileSync(fd, 'utf8'), beat: fstatSync(fd).mtimeMs };
+    } finally {
+      closeSync(fd);
+    }
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+const isSame = (a: Seen, b: Seen): boolean => a.text === b.text && a.beat === b.beat;
+
+const nameOf = (holder: Holder | null): string =>
+  holder ? `process ${holder.pid} of ${holder.host}` : 'an unknown process';
+
+function inUse(dataDir: string, holder: Holder): CodedError {
   return new CodedError(
     'PRESS-A01',
-    `The data directory is in use by process ${pid}: ${dataDir}.`,
-    `Stop that process first (kill ${pid}), or use another data directory with PRESS_DATA.`,
+    `The data directory is in use by ${nameOf(holder)}: ${dataDir}.`,
+    `Stop that process first (kill ${holder.pid} there), or use another data directory with PRESS_DATA.`,
   );
-}
-
-function isRunning({ pid, started }: Holder): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (systemCode(error) !== 'EPERM') return false;
-  }
-  const now = startTimeOf(pid);
-  return started === '' || now === '' || now === started;
-}
-
-/** Field 22 of /proc/PID/stat. The name before it may hold spaces and brackets. Empty on systems without /proc. */
-function startTimeOf(pid: number): string {
-  const stat = read(`/proc/${pid}/stat`);
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-}
-
-function parse(text: string): Holder | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null || !('pid' in value) || !Number.isSafeInteger(value.pid))
-      return null;
-    const started = 'started' in value && typeof value.started === 'string' ? value.started : '';
-    return { pid: Number(value.pid), started };
-  } catch {
-    return null; // Incomplete, or not a lock file: the caller reads it again.
-  }
-}
-
-/** The content of a file; empty when there is none. */
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }

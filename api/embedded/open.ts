@@ -1,27 +1,54 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import { CodedError, messageOf } from '@press/errors';
 import type { Db } from '../db/db';
 import { migrate } from '../db/migrate';
-import { takeLock } from './lock';
+import { openParentFolder, openPrivateFolder } from '../files/private-folder';
+import { notWritable, requireWritable } from '../files/writable-folder';
+import { takeLock, type LockOptions } from './lock';
 import { reopenOnLoss } from './reopen-on-loss';
 import { connect, type StartWorker } from './worker-client';
 
+export interface EmbeddedOptions {
+  /** Called when the database stopped unexpectedly; the next call opens it again. */
+  onStop(): void;
+  lock: Partial<LockOptions>;
+}
+
 /**
- * Opens the embedded database in `dataDir/db` and migrates it; creates it on the first call.
- * @param onStop called when the database stopped unexpectedly; the next call opens it again
- * @throws CodedError PRESS-A01 in use, PRESS-A02 unreadable, PRESS-A04 and A05 migrations
+ * Opens the embedded database in `dataDir/db` and migrates it; creates it on the first call. Its files are private
+ * (fault 48). When another process takes its lock, it ends at once and is not opened again.
+ * @throws CodedError PRESS-A01 in use, PRESS-A02 unreadable, PRESS-A04 and A05 migrations, PRESS-A17 not writable,
+ *   PRESS-A18 open to other users
  */
 export async function openEmbeddedDb(
   dataDir: string,
-  start: StartWorker,
-  onStop: () => void = () => undefined,
+  startWorker: StartWorker,
+  { onStop = () => undefined, lock = {} }: Partial<EmbeddedOptions> = {},
 ): Promise<Db> {
-  mkdirSync(dataDir, { recursive: true });
+  requireWritable(dataDir, openParentFolder);
   const dir = path.join(dataDir, 'db');
-  const release = await takeLock(path.join(dataDir, 'db.lock'), dataDir);
+  const workers = new Set<Worker>();
+  let isLost = false;
+  const start: StartWorker = (folder) => {
+    if (isLost) throw new CodedError('PRESS-A19', `Another process took the lock of ${dataDir}.`, 'Start again.');
+    const worker = startWorker(folder);
+    workers.add(worker);
+    return worker.once('exit', () => workers.delete(worker));
+  };
+  const release = await takeLock(path.join(dataDir, 'db.lock'), dataDir, {
+    ...lock,
+    onLost: () => {
+      isLost = true;
+      // Not closed: closing writes.
+      for (const worker of workers) void worker.terminate();
+      lock.onLost?.();
+    },
+  });
   try {
-    if (!existsSync(dir)) await create(dir, start);
+    if (existsSync(dir)) openPrivateFolder(dir);
+    else await create(dir, start);
     const db = await reopenOnLoss((onLoss) => open(dir, start, onLoss), onStop);
     await migrate(db).catch(async (failure: unknown) => {
       await db.close();
@@ -37,10 +64,16 @@ export async function openEmbeddedDb(
 /** Creates the database under another name and renames it: a killed process leaves no incomplete database. */
 async function create(dir: string, start: StartWorker): Promise<void> {
   const temporary = `${dir}.making`;
-  rmSync(temporary, { recursive: true, force: true });
-  const db = await connect(start(temporary));
-  await db.close();
-  renameSync(temporary, dir);
+  try {
+    rmSync(temporary, { recursive: true, force: true });
+    openPrivateFolder(temporary);
+    const db = await connect(start(temporary));
+    await db.close();
+    renameSync(temporary, dir);
+  } catch (failure) {
+    rmSync(temporary, { recursive: true, force: true });
+    throw notWritable(path.dirname(dir), failure);
+  }
 }
 
 async function open(dir: string, start: StartWorker, onLoss: () => void): Promise<Db> {

@@ -18,7 +18,7 @@ test(
       return worker;
     };
     let stops = 0;
-    const db = await openEmbeddedDb(dataDir, start, () => void (stops += 1));
+    const db = await openEmbeddedDb(dataDir, start, { onStop: () => void (stops += 1) });
     await db.exec('create table note (n integer)');
     await db.query('insert into note values (1)');
     const opened = workers.length;

@@ -11,6 +11,7 @@ export class HttpError extends Error {
     readonly status: number,
     readonly title: string,
     detail: string,
+    readonly options: { retryAfterS?: number } = {},
   ) {
     super(detail);
   }
@@ -32,8 +33,11 @@ const RETRY_AFTER = '5';
 
 /** Sends any error as a problem. Unexpected errors are logged; their text is not sent. */
 export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof HttpError)
+  if (error instanceof HttpError) {
+    const { retryAfterS } = error.options;
+    if (retryAfterS !== undefined) void reply.header('retry-after', String(retryAfterS));
     return sendProblem(reply, { title: error.title, status: error.status, detail: error.message });
+  }
   if ('validation' in error && error.validation) return sendProblem(reply, invalidInput(error));
 
   const status = error instanceof DatabaseUnavailable ? 503 : statusOf(error);

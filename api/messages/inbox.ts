@@ -53,10 +53,7 @@ export class Inbox {
   /** Inserts the messages that the ledger has and the database lost. @returns their number */
   async restore(): Promise<number> {
     if (!this.ledger) return 0;
-    const { entries, damagedLines } = await this.ledger.read();
-    if (damagedLines > 0)
-      this.logger?.warn({ damagedLines }, 'the message ledger has incomplete lines; they were never acknowledged');
-    const restored = await restoreMissing(this.db, entries);
+    const restored = await restoreMissing(this.db, await this.ledger.read());
     if (restored > 0) this.logger?.warn({ restored }, 'messages restored from the ledger');
     return restored;
   }

@@ -146,9 +146,8 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('P-04 kill -9 
     expect(load.messages.size).toBeGreaterThanOrEqual(ROUNDS * ENOUGH.messages);
   });
 
-  (canTrace ? test : test.skip)(
-    'a message is on disk before its sender gets the response, as the system calls show',
-    async () => {
+  if (canTrace) {
+    test('a message is on disk before its sender gets the response, as the system calls show', async () => {
       const file = path.join(dataDir, 'trace');
       const end = await traceFrom(server ? server.pids : [site!.pid], file);
       const text = 'written-before-it-is-answered';
@@ -180,8 +179,8 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('P-04 kill -9 
       );
       expect([written?.failed, synced?.failed, answered?.failed]).toEqual([false, false, false]);
       expect(synced!.ended).toBeLessThan(answered!.began);
-    },
-  );
+    });
+  }
 
   if (engine === 'PostgreSQL') {
     test('nothing acknowledged is lost when the PostgreSQL server crashes; the api continues when it is back', async () => {

@@ -7,6 +7,6 @@ export type LogEntry = { message: StoredMessage } | { forwarded: string; at: str
 export interface MessageLog {
   /** Resolves when the entry is on disk. */
   append(entry: LogEntry): Promise<void>;
-  /** All entries in their order, and the number of unreadable lines. */
-  read(): Promise<{ entries: LogEntry[]; damagedLines: number }>;
+  /** All entries in their order. */
+  read(): Promise<LogEntry[]>;
 }

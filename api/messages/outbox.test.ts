@@ -37,7 +37,7 @@ afterAll(() => db.close());
 beforeEach(async () => {
   await db.exec('delete from message');
   dataDir = mkdtempSync(path.join(tmpdir(), 'press-outbox-'));
-  ledger = await Ledger.open(dataDir);
+  ledger = await Ledger.open(dataDir, console);
   server = await MailServer.start();
 });
 afterEach(async () => {
@@ -76,7 +76,7 @@ test('a message is forwarded once, to the configured mailbox only, with its auth
   expect(head).not.toMatch(/^(Bcc|Cc):/im);
   const [message] = await listed();
   expect(message).toMatchObject({ attempts: 1, lastError: '', forwardedAt: expect.stringMatching(/Z$/) });
-  expect((await ledger.read()).entries).toMatchObject([
+  expect(await ledger.read()).toMatchObject([
     { message: { id: message!.id } },
     { forwarded: message!.id, at: message!.forwardedAt },
   ]);
@@ -120,7 +120,7 @@ test('fault 41: a database that lost everything gets it back from the ledger, an
   await receive(messageOf('waiting'));
   const before = await listed();
   await db.exec('delete from message');
-  const inbox = new Inbox(db, await Ledger.open(dataDir));
+  const inbox = new Inbox(db, await Ledger.open(dataDir, console));
   expect([await inbox.restore(), await inbox.restore()]).toEqual([2, 0]);
   expect(await listed()).toEqual(before.map((message) => ({ ...message, attempts: 0 })));
   expect(await outboxTo(server.port).sendDue()).toBe(1);

@@ -74,6 +74,7 @@ describe('headers', () => {
     expect((await small.get('/readyz')).json()).toEqual({
       status: 'ready',
       database: { engine: 'PGlite', replica: 'none' },
+      content: 'present',
     });
   });
 });

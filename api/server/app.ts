@@ -10,6 +10,10 @@ import { headersFor } from '../http/safe-headers';
 import { checkUrl } from '../http/url-guard';
 import { rejectWrongMethods } from '../http/wrong-methods';
 import { Inbox } from '../messages/inbox';
+import { PDF_LIMITS, type PdfLimits } from '../pdf/limits';
+import type { PdfFolder } from '../pdf/pdf-folder';
+import { Pdfs } from '../pdf/pdfs';
+import type { PdfRenderer } from '../pdf/renderer';
 import { ContentVersion } from './cache/content-version';
 import { ResponseCache } from './cache/response-cache';
 import { Metrics } from './metrics/metrics';
@@ -21,7 +25,7 @@ import { healthRoutes } from './routes/health';
 import { messagesRoutes } from './routes/messages';
 import { measureRequests, metricsRoutes } from './routes/metrics';
 import { openApiRoutes } from './routes/openapi';
-import { pdfRoutes, type RenderPdf } from './routes/pdf';
+import { pdfRoutes } from './routes/pdf';
 import { readRoutes } from './routes/reads';
 import { statisticsRoutes } from './routes/statistics';
 
@@ -38,15 +42,21 @@ export interface AppOptions {
   trustedProxies: number;
   /** Token of those who may read /metrics; null or none: nobody may. */
   metricsToken?: string | null;
+  /** Where PDFs are kept; null or none: nowhere. */
+  pdfFolder?: PdfFolder | null;
 }
 
 /** Builds the HTTP server: /api, covers, PDFs, health and metrics. It does not listen yet. */
 export function buildApp(
   database: Db,
   logger: FastifyBaseLogger | false,
-  renderPdf: RenderPdf,
-  { inbox, trustedProxies, metricsToken = null }: AppOptions = { inbox: new Inbox(database, null), trustedProxies: 1 },
+  pdfRenderer: PdfRenderer,
+  { inbox, trustedProxies, metricsToken = null, pdfFolder = null }: AppOptions = {
+    inbox: new Inbox(database, null),
+    trustedProxies: 1,
+  },
   limits: Limits = LIMITS,
+  pdfLimits: PdfLimits = PDF_LIMITS,
 ): App {
   const http = Fastify({
     ...(logger === false ? { logger } : { loggerInstance: logger }),
@@ -75,6 +85,7 @@ export function buildApp(
   const db = timedDb(database, metrics);
   const version = new ContentVersion(db.reads, http.log);
   const cache = new ResponseCache(version, metrics.countCacheOutcome);
+  const pdfs = new Pdfs(pdfRenderer, pdfFolder, pdfLimits, http.log);
   http.addHook('onListen', () => version.start());
   http.addHook('onClose', () => version.stop());
 
@@ -91,13 +102,13 @@ export function buildApp(
   collectOpenApi(http);
   // Fastify loads plugins in order: the routes are added after the one that collects them.
   http.register(async (routes) => {
-    metricsRoutes(routes, metrics, db, cache, metricsToken);
+    metricsRoutes(routes, metrics, { db, cache, pdfs }, metricsToken);
     healthRoutes(routes, db);
     openApiRoutes(routes);
     readRoutes(routes, db, cache);
     citationRoutes(routes, db, cache);
     coverRoutes(routes, db, cache);
-    pdfRoutes(routes, db, renderPdf);
+    pdfRoutes(routes, db, cache, pdfs, pdfRenderer.version);
     statisticsRoutes(routes, db, metrics);
     messagesRoutes(routes, inbox);
   });

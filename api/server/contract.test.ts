@@ -17,7 +17,7 @@ import { Format } from 'typebox/format';
 import { Errors } from 'typebox/value';
 import { saveContent } from '../content/store';
 import { testApp } from '../testing/app';
-import { article, smallContent } from '../testing/content';
+import { bareArticle, smallContent } from '../testing/content';
 import { DB_START_MS } from '../testing/db';
 import { violationsOf } from '../testing/openapi';
 import { ENGINES, type Engine } from '../testing/engines';
@@ -44,22 +44,7 @@ describe.each(ENGINES)('%s', (_, start) => {
   beforeAll(async () => {
     engine = await start();
     const content = smallContent();
-    // An article with empty fields only.
-    content.articles.push(
-      article({
-        id: 'bare',
-        title: 'Bare',
-        authors: [],
-        abstract: '',
-        keywords: [],
-        publicationDate: null,
-        startPage: '',
-        endPage: '',
-        doi: '',
-        license: '',
-        type: '',
-      }),
-    );
+    content.articles.push(bareArticle());
     await saveContent(engine.db, content);
     http = testApp(engine.db, false, noPdf).http;
     await http.listen({ port: 0, host: '127.0.0.1' });

@@ -41,7 +41,10 @@ describe.each(ENGINES)('%s', (_, start) => {
     engine = await start();
     await saveContent(engine.db, smallContent());
     await engine.settled();
-    http = testApp(engine.db, false, noPdf, { inbox: new Inbox(engine.db, null), trustedProxies: 1 }).http;
+    http = testApp(engine.db, false, noPdf, {
+      inbox: new Inbox(engine.db, null),
+      trustedProxies: 1,
+    }).http;
     await http.listen({ port: 0, host: '127.0.0.1' });
   }, DB_START_MS);
   afterAll(async () => {

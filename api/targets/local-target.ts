@@ -36,7 +36,7 @@ export class LocalTarget implements Target {
 
   /** Stores in the database the messages that only the ledger has. */
   async restoreMessages(): Promise<void> {
-    if (this.ledger) await restoreMissing(this.db, (await this.ledger.read()).entries);
+    if (this.ledger) await restoreMissing(this.db, await this.ledger.read());
   }
 
   async save(content: Content): Promise<SaveReport> {

@@ -1,5 +1,5 @@
 /**
- * `node compile-program.mjs FOLDER`: bundles `program.ts` and the database's worker for tests. FOLDER must be inside the package,
+ * `node compile-program.mjs FOLDER`: bundles `program.ts`, the programs of the api and their workers for tests. FOLDER must be inside the package,
  * where Node finds the packages that stay outside the bundle: the dependencies of the api, as in production.
  */
 import { readFileSync } from 'node:fs';
@@ -13,7 +13,13 @@ const packages = Object.keys(dependencies).filter((name) => !name.startsWith('@p
 const [folder] = process.argv.slice(2);
 compile({
   context,
-  entry: { program: './testing/program.ts', 'db-worker': './embedded/worker.ts' },
+  entry: {
+    program: './testing/program.ts',
+    main: './main.ts',
+    content: './cli/main.ts',
+    'db-worker': './embedded/worker.ts',
+    'pdf-worker': './pdf/worker.ts',
+  },
   folder,
   externals: (request) =>
     request.startsWith('node:') || packages.some((name) => request === name || request.startsWith(`${name}/`))

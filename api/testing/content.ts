@@ -42,6 +42,22 @@ export function article(over: Partial<ContentArticle> & { id: string; title: str
   };
 }
 
+/** An article with empty fields only. */
+export const bareArticle = (): ContentArticle =>
+  article({
+    id: 'bare',
+    title: 'Bare',
+    authors: [],
+    abstract: '',
+    keywords: [],
+    publicationDate: null,
+    startPage: '',
+    endPage: '',
+    doi: '',
+    license: '',
+    type: '',
+  });
+
 export const member = (over: Partial<ContentMember> & { id: string; name: string }): ContentMember => ({
   ...emptyEntity(ContentMember),
   journalId: 'ssha',

@@ -2,10 +2,14 @@
 import { pino } from 'pino';
 import { serve } from '../serve';
 import { settingsFrom } from '../settings';
+import path from 'node:path';
+import { placeholder } from '@press/config';
 import { startWorker } from '../embedded/start-worker';
+import { programDir } from '../package-dir';
+import { createPdfRenderer } from '../pdf/renderer';
 import { smallContent } from './content';
-import { noPdf } from './pdf';
 
+process.umask(0o077);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const settings = settingsFrom(process.env);
 const { port } = await serve({
@@ -13,7 +17,7 @@ const { port } = await serve({
   logger: pino({ level: settings.logLevel }),
   startWorker,
   sample: async () => smallContent(),
-  renderPdf: noPdf,
+  pdfRenderer: createPdfRenderer(path.join(programDir, 'pdf-worker.mjs'), placeholder),
   print,
 });
 print(`ready ${port}`);

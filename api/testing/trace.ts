@@ -17,11 +17,8 @@ function mayAttach(): boolean {
   }
 }
 
+/** Without it, `npm test` lists the tests that watch system calls as not run. */
 export const canTrace = process.platform === 'linux' && mayAttach();
-if (!canTrace)
-  console.warn(
-    'No strace that may attach to a process (Debian: apt-get install strace; needs root): tests that watch system calls are skipped.',
-  );
 
 /** Traces running processes, and those that they start, into `file`. @returns a function that ends the trace */
 export async function traceFrom(pids: readonly number[], file: string): Promise<() => Promise<void>> {

@@ -1,5 +1,5 @@
 import type { Content } from '../content/model';
-import { article, journal, member, smallContent } from './content';
+import { article, bareArticle, journal, member, smallContent } from './content';
 
 /** Names whose order differs by locale, by bytes and by folded letters. */
 export const NAMES = [
@@ -61,19 +61,7 @@ export function trickyContent(): Content {
         authors: [{ name, given: '', family: name, orcid: '', affiliations: [name] }],
       }),
     ),
-    article({
-      id: 'bare',
-      title: 'Bare',
-      authors: [],
-      abstract: '',
-      keywords: [],
-      publicationDate: null,
-      startPage: '',
-      endPage: '',
-      doi: '',
-      license: '',
-      type: '',
-    }),
+    bareArticle(),
   );
   return content;
 }

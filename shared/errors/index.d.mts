@@ -24,5 +24,8 @@ export function isCodedError(thrown: unknown, code?: ErrorCode): thrown is Coded
 /** The message of anything that was thrown. */
 export function messageOf(thrown: unknown): string;
 
+/** Whether a file could not be written because of the disk or of permissions: full, read-only, not allowed, no folder. */
+export function isDiskError(thrown: unknown): boolean;
+
 /** The code of a system error (`ENOENT`) or of a database error (`23505`); undefined when there is none. */
 export function systemCode(thrown: unknown): string | undefined;

@@ -26,6 +26,11 @@ export function messageOf(thrown) {
   return typeof message === 'string' && message ? message : String(thrown);
 }
 
+const DISK_ERRORS = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOTDIR', 'EEXIST'];
+
+/** Whether a file could not be written because of the disk or of permissions: full, read-only, not allowed, no folder. */
+export const isDiskError = (thrown) => DISK_ERRORS.includes(systemCode(thrown));
+
 /** The code of a system error (`ENOENT`) or of a database error (`23505`); undefined when there is none. */
 export function systemCode(thrown) {
   const code = typeof thrown === 'object' && thrown !== null ? thrown.code : undefined;

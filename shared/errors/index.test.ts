@@ -1,4 +1,4 @@
-import { CodedError, isCodedError, messageOf, systemCode } from '@press/errors';
+import { CodedError, isCodedError, isDiskError, messageOf, systemCode } from '@press/errors';
 
 const error = new CodedError('PRESS-T05', 'PORT is "abc", which is no port.', 'Use a number from 1 to 65535.');
 
@@ -22,4 +22,5 @@ test('anything that was thrown has a message, and a code only where it has one',
   expect(messageOf(null)).toBe('null');
   expect(systemCode(Object.assign(new Error('x'), { code: 'ENOENT' }))).toBe('ENOENT');
   expect(systemCode({ code: 5 })).toBeUndefined();
+  expect(['ENOSPC', 'EROFS', 'ENOENT'].map((code) => isDiskError({ code }))).toEqual([true, true, false]);
 });

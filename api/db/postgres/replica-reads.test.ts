@@ -94,6 +94,7 @@ describeWithPostgres('a replica', () => {
     expect((await ask(app, '/readyz')).json()).toEqual({
       status: 'ready',
       database: { engine: 'PostgreSQL', replica: 'in use' },
+      content: 'present',
     });
     const write = () =>
       app.inject({

@@ -5,13 +5,14 @@ import { testApp } from '../../testing/app';
 import { smallContent } from '../../testing/content';
 import { DB_START_MS, memoryDb } from '../../testing/db';
 import { ask } from '../../testing/http';
+import { noPdf } from '../../testing/pdf';
 
 let db: Db;
 let http: FastifyInstance;
 beforeAll(async () => {
   db = await memoryDb();
   await saveContent(db, smallContent());
-  http = testApp(db, false, () => Promise.reject(new Error('this test renders no PDF'))).http;
+  http = testApp(db, false, noPdf).http;
   await http.listen({ port: 0, host: '127.0.0.1' });
 }, DB_START_MS);
 afterAll(async () => {

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/db';
+import { isEmpty } from '../../content/store';
 import { migrationFiles } from '../../db/migrate';
 import { sendProblem } from '../../http/problem';
 
 /**
  * `/healthz`: the process responds. `/readyz`: a database responds and has every migration of this program. When the
- * primary is unavailable the replica is enough, because reads continue.
+ * primary is unavailable the replica is enough, because reads continue. It also says whether there is content (fault 51): a
+ * site without any is ready, so that its pages can say so.
  */
 export function healthRoutes(app: FastifyInstance, db: Db): void {
   const known = migrationFiles();
@@ -19,7 +21,8 @@ export function healthRoutes(app: FastifyInstance, db: Db): void {
       const applied = new Set(rows.map(({ name }) => name));
       const missing = known.filter((name) => !applied.has(name));
       if (missing.length > 0) return sendNotReady(`The database lacks the migrations ${missing.join(', ')}.`);
-      return reply.header('cache-control', 'no-store').send({ status: 'ready', database: db.status() });
+      const content = (await isEmpty(db.reads)) ? 'none' : 'present';
+      return reply.header('cache-control', 'no-store').send({ status: 'ready', database: db.status(), content });
     } catch (failure) {
       request.log.warn({ err: failure }, 'not ready');
       return sendNotReady('The database does not answer.');

@@ -1,6 +1,7 @@
 import { hasBearerToken } from '@press/http/bearer-token';
 import type { FastifyInstance } from 'fastify';
 import type { Db, ReplicaState } from '../../db/db';
+import type { Pdfs } from '../../pdf/pdfs';
 import type { ResponseCache } from '../cache/response-cache';
 import type { Metrics } from '../metrics/metrics';
 
@@ -25,12 +26,13 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
 export function metricsRoutes(
   app: FastifyInstance,
   metrics: Metrics,
-  db: Db,
-  cache: ResponseCache,
+  { db, cache, pdfs }: { db: Db; cache: ResponseCache; pdfs: Pdfs },
   token: string | null,
 ): void {
   metrics.gauge('answers_kept', 'Responses in the cache', () => cache.size);
   metrics.gauge('answers_kept_bytes', 'Bytes of the responses in the cache', () => cache.bytes);
+  metrics.gauge('pdfs_rendering', 'PDFs that are rendered or wait for it', () => pdfs.rendering);
+  metrics.gauge('pdfs_kept_bytes', 'Bytes of the PDFs on disk', () => pdfs.keptBytes);
   metrics.gauge(
     'http_connections',
     'Open connections',

@@ -1,53 +1,220 @@
-import type { FastifyInstance } from 'fastify';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { saveContent } from '../../content/store';
 import type { Db } from '../../db/db';
+import { LIMITS } from '../../http/limits';
+import { Inbox } from '../../messages/inbox';
+import type { PdfArticle } from '../../pdf';
+import { PDF_LIMITS, type PdfLimits } from '../../pdf/limits';
+import { PdfFolder } from '../../pdf/pdf-folder';
 import { testApp } from '../../testing/app';
-import { smallContent } from '../../testing/content';
+import { article, smallContent } from '../../testing/content';
 import { DB_START_MS, memoryDb } from '../../testing/db';
-import { ask } from '../../testing/http';
+import { ask, send } from '../../testing/http';
+import { stubPdf } from '../../testing/pdf';
+import type { App } from '../app';
 
-const render = jest.fn(async ({ title }: { title: string }) => new TextEncoder().encode(`%PDF-1.7 ${title}`));
+jest.setTimeout(DB_START_MS);
+
+const render = jest.fn(async ({ title }: PdfArticle, _journal: unknown, _signal: AbortSignal) =>
+  new TextEncoder().encode(`%PDF-1.7 ${title}`),
+);
 
 let db: Db;
-let http: FastifyInstance;
+let dataDir: string;
+let app: App;
+const apps: App[] = [];
+
+/** A new process, as far as PDFs are concerned: only the folder remains. */
+async function restart(limits: Partial<PdfLimits> = {}): Promise<App> {
+  const pdfLimits = { ...PDF_LIMITS, ...limits };
+  const pdfFolder = await PdfFolder.open(dataDir, pdfLimits.keptBytes, console);
+  app = testApp(
+    db,
+    false,
+    stubPdf(render),
+    { inbox: new Inbox(db, null), trustedProxies: 1, pdfFolder },
+    LIMITS,
+    pdfLimits,
+  );
+  apps.push(app);
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  return app;
+}
+
 beforeAll(async () => {
   db = await memoryDb();
-  await saveContent(db, smallContent());
-  http = testApp(db, false, render).http;
-  await http.listen({ port: 0, host: '127.0.0.1' });
-}, DB_START_MS);
-afterAll(async () => {
-  await http.close();
-  await db.close();
 });
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'press-pdf-'));
+  await saveContent(db, smallContent());
+  render.mockClear();
+  await restart();
+});
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map(({ http }) => http.close()));
+  rmSync(dataDir, { recursive: true });
+});
+afterAll(() => db.close());
 
+const get = (url: string, headers: Record<string, string> = {}) => ask(app.http, url, headers);
+const files = () => readdirSync(path.join(dataDir, 'pdf'));
 const TEA = '/journal/ssha/article/tea-houses.pdf';
+const BODY = '%PDF-1.7 Tea houses of Kraków and the public sphere';
+const SIZE = Buffer.byteLength(BODY);
 
 test('an article has a PDF, which the browser shows, and which is rendered once', async () => {
-  const [pdf] = await Promise.all([ask(http, TEA), ask(http, TEA)]);
+  const [pdf] = await Promise.all([get(TEA), get(TEA)]);
   expect([pdf.statusCode, pdf.headers['content-type'], pdf.headers['content-disposition']]).toEqual([
     200,
     'application/pdf',
     'inline; filename="tea-houses.pdf"',
   ]);
-  expect(pdf.body).toBe('%PDF-1.7 Tea houses of Kraków and the public sphere');
+  expect(pdf.body).toBe(BODY);
   await db.query(`update stat set views = views + 1 where target = 'article:tea-houses'`);
-  expect((await ask(http, TEA, { 'if-none-match': pdf.headers.etag ?? '' })).statusCode).toBe(304);
+  app.contentChanged();
+  expect((await get(TEA, { 'if-none-match': pdf.headers.etag ?? '' })).statusCode).toBe(304);
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('a changed article has a new PDF', async () => {
+test('fault 43 a PDF is kept on disk across restarts; a new version of the article replaces it', async () => {
+  await get(TEA);
+  await restart();
+  expect((await get(TEA)).body).toBe(BODY);
+  expect(render).toHaveBeenCalledTimes(1);
+  const [old] = files();
+
   await db.query(`update article set title = 'Coffee' where key = 'tea-houses'`);
-  expect((await ask(http, TEA)).body).toBe('%PDF-1.7 Coffee');
+  app.contentChanged();
+  expect((await get(TEA)).body).toBe('%PDF-1.7 Coffee');
+  expect(files()).toHaveLength(1);
+  expect(files()).not.toContain(old);
+  await restart();
+  expect((await get(TEA)).body).toBe('%PDF-1.7 Coffee');
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+test('fault 43 the PDFs on disk are bounded in bytes: the least recently used are removed', async () => {
+  const ids = ['one', 'two', 'three'].map((title) => `pdf-${title}`);
+  await saveContent(db, { ...smallContent(), articles: ids.map((id) => article({ id, title: 'x'.repeat(91) })) });
+  await restart({ keptBytes: 250 });
+  for (const id of ids) expect((await get(`/journal/ssha/article/${id}.pdf`)).bytes).toHaveLength(100);
+  expect(files()).toHaveLength(2);
+  await get(`/journal/ssha/article/${ids[2]}.pdf`);
+  expect(render).toHaveBeenCalledTimes(3);
+  await get(`/journal/ssha/article/${ids[0]}.pdf`);
+  expect(render).toHaveBeenCalledTimes(4);
+});
+
+test('fault 48 PDFs on disk are readable by their owner only', async () => {
+  await get(TEA);
+  const folder = path.join(dataDir, 'pdf');
+  expect([folder, path.join(folder, files()[0]!)].map((file) => statSync(file).mode & 0o077)).toEqual([0, 0]);
+});
+
+test('fault 43 beyond the limit PDFs answer 503 with Retry-After, and everything else answers', async () => {
+  const ids = Array.from({ length: 12 }, (_, n) => `flood-${n}`);
+  await saveContent(db, { ...smallContent(), articles: ids.map((id) => article({ id, title: id })) });
+  await restart({ concurrent: 2, waiting: 4 });
+  const bytes = new TextEncoder().encode('%PDF');
+  const started: (() => void)[] = [];
+  render.mockImplementation(() => new Promise((resolve) => started.push(() => resolve(bytes))));
+  const answers = ids.map((id) => get(`/journal/ssha/article/${id}.pdf`));
+  const again = get(`/journal/ssha/article/flood-0.pdf`);
+  const refused = await Promise.any(answers);
+  expect([refused.statusCode, refused.headers['content-type'], refused.headers['retry-after']]).toEqual([
+    503,
+    'application/problem+json; charset=utf-8',
+    '10',
+  ]);
+  for (const url of ['/healthz', '/readyz', '/api/journals', '/covers/ssha.svg'])
+    expect((await get(url)).statusCode).toBe(200);
+  expect(render).toHaveBeenCalledTimes(2);
+
+  render.mockImplementation(async () => bytes);
+  for (const finish of started) finish();
+  const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(6);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(6);
+  await again;
+  expect(render).toHaveBeenCalledTimes(6);
+  expect((await get(`/journal/ssha/article/flood-11.pdf`)).statusCode).toBe(200);
+  render.mockImplementation(async ({ title }) => new TextEncoder().encode(`%PDF-1.7 ${title}`));
+});
+
+test('fault 43 a rendering that takes long answers 503, goes on, and is there for the next request', async () => {
+  await restart({ responseMs: 1 });
+  let finish: (bytes: Uint8Array<ArrayBuffer>) => void = () => undefined;
+  const late = new Promise<Uint8Array<ArrayBuffer>>((resolve) => void (finish = resolve));
+  render.mockImplementationOnce(() => late);
+  expect(await get(TEA)).toMatchObject({ statusCode: 503, headers: { 'retry-after': '10' } });
+  finish(new TextEncoder().encode('%PDF late'));
+  while (!files().some((name) => name.endsWith('.pdf'))) await new Promise((resolve) => setImmediate(resolve));
+  expect((await get(TEA)).body).toBe('%PDF late');
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+test('fault 43 a rendering is ended at its time limit, and the article is not tried again at once', async () => {
+  await restart({ renderMs: 1, refusedMs: 120_000 });
+  render.mockImplementationOnce(
+    (_article, _journal, signal) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
+  );
+  expect(await get(TEA)).toMatchObject({ statusCode: 503, headers: { 'retry-after': '120' } });
+  expect((await get(TEA)).statusCode).toBe(503);
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['bytes=0-3', `bytes 0-3/${SIZE}`, '%PDF'],
+  ['bytes=-6', `bytes ${SIZE - 6}-${SIZE - 1}/${SIZE}`, 'sphere'],
+  [`bytes=${SIZE - 6}-`, `bytes ${SIZE - 6}-${SIZE - 1}/${SIZE}`, 'sphere'],
+])('Range: %s is 206 with these bytes (RFC 9110, 14.2), rendered or kept', async (range, contentRange, body) => {
+  for (const source of ['rendered', 'kept']) {
+    const part = await get(TEA, { range });
+    expect([source, part.statusCode, part.headers['content-range'], part.headers['content-length'], part.body]).toEqual(
+      [source, 206, contentRange, String(body.length), body],
+    );
+  }
+});
+
+test('a range outside of the PDF is 416; If-Range with another ETag gives the whole PDF', async () => {
+  const whole = await get(TEA);
+  expect(whole.headers['accept-ranges']).toBe('bytes');
+  expect(await get(TEA, { range: 'bytes=9999-' })).toMatchObject({
+    statusCode: 416,
+    headers: { 'content-range': `bytes */${SIZE}`, 'content-type': 'application/problem+json; charset=utf-8' },
+  });
+  const { etag = '' } = whole.headers;
+  expect(await get(TEA, { range: 'bytes=0-3', 'if-range': etag })).toMatchObject({ statusCode: 206, body: '%PDF' });
+  expect(await get(TEA, { range: 'bytes=0-3', 'if-range': '"other"' })).toMatchObject({ statusCode: 200, body: BODY });
+});
+
+test('HEAD renders nothing; it knows the length of a PDF on disk', async () => {
+  const head = () => send(app.http, { method: 'HEAD', path: TEA, headers: {}, body: null, agent: false });
+  const before = await head();
+  expect([before.statusCode, before.headers['content-type'], before.headers['content-length']]).toEqual([
+    200,
+    'application/pdf',
+    undefined,
+  ]);
+  expect(render).not.toHaveBeenCalled();
+  const { headers } = await get(TEA);
+  expect(await head()).toMatchObject({
+    statusCode: 200,
+    headers: { 'content-length': String(SIZE), etag: headers.etag, 'accept-ranges': 'bytes' },
+    body: '',
+  });
 });
 
 test('P-03 a failed rendering is an error without internals, and is tried again', async () => {
   render.mockRejectedValueOnce(new Error('no font at /srv/secret'));
   const url = '/journal/ssha/article/credit-cooperatives.pdf';
-  const failed = await ask(http, url);
+  const failed = await get(url);
   expect([failed.statusCode, failed.headers['content-type']]).toEqual([500, 'application/problem+json; charset=utf-8']);
   expect(failed.body).not.toContain('secret');
-  expect((await ask(http, url)).statusCode).toBe(200);
+  expect((await get(url)).statusCode).toBe(200);
 });
 
 test.each([
@@ -55,6 +222,6 @@ test.each([
   '/journal/acl/article/tea-houses.pdf',
   '/journal/nope/article/tea-houses.pdf',
 ])('P-03 %s answers 404', async (url) => {
-  const answer = await ask(http, url);
+  const answer = await get(url);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
 });

@@ -1,52 +1,85 @@
-import { createHash } from 'node:crypto';
 import type { ArticleWire, JournalWire } from '@press/contract/wire';
-import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { selectBytes } from '@press/http/byte-range';
+import { matchesEtag } from '@press/http/if-none-match';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { Db } from '../../db/db';
-import { notFound } from '../../http/problem';
-import { sendWithEtag, type TaggedBody } from '../../http/send-with-etag';
+import { notFound, sendProblem } from '../../http/problem';
+import type { FoundPdf, Pdfs } from '../../pdf/pdfs';
+import { printedVersion } from '../../pdf/version';
 import { article } from '../../reads/articles';
 import { journal } from '../../reads/journals';
-
-/** Renders an article as a PDF. It takes tens of milliseconds, so PDFs are cached. */
-export type RenderPdf = (article: ArticleWire, journal: JournalWire) => Promise<Uint8Array>;
+import type { ResponseCache } from '../cache/response-cache';
 
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=300';
-/** PDFs in the cache, of some hundred kilobytes each. */
-const MAX_CACHED = 50;
 
 const Params = Type.Object({ journalId: Type.String({ maxLength: 200 }), articleId: Type.String({ maxLength: 200 }) });
 
 /** `/journal/{journalId}/article/{articleId}.pdf`, rendered on the first request and again when the article changes. */
-export function pdfRoutes(app: FastifyInstance, db: Db, renderPdf: RenderPdf): void {
-  const cache = new LRUCache<string, Promise<TaggedBody>>({ max: MAX_CACHED });
-
-  const pdfOf = (printed: ArticleWire, ofJournal: JournalWire): Promise<TaggedBody> => {
-    const digest = digestOf(printed, ofJournal);
-    const pdf =
-      cache.get(digest) ??
-      renderPdf(printed, ofJournal).then((body) => ({ body: Buffer.from(body), etag: `"${digest}"` }));
-    cache.set(digest, pdf);
-    pdf.catch(() => cache.delete(digest));
-    return pdf;
-  };
-
-  app.get('/journal/:journalId/article/:articleId.pdf', { schema: { params: Params } }, async (request, reply) => {
-    const { journalId, articleId } = request.params as Static<typeof Params>;
+export function pdfRoutes(
+  app: FastifyInstance,
+  db: Db,
+  cache: ResponseCache,
+  pdfs: Pdfs,
+  rendererVersion: string,
+): void {
+  const load = async (
+    journalId: string,
+    articleId: string,
+  ): Promise<{ article: ArticleWire; journal: JournalWire }> => {
     const found = await article(db.reads, articleId);
     if (found.journalId !== journalId) throw notFound('such article in this journal');
-    const pdf = await pdfOf(found, await journal(db.reads, journalId));
-    reply.header('content-disposition', `inline; filename="${articleId.replace(/[^\w.-]/g, '_')}.pdf"`);
-    return sendWithEtag(request, reply, pdf, 'application/pdf', CACHE_CONTROL);
+    return { article: found, journal: await journal(db.reads, journalId) };
+  };
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/journal/:journalId/article/:articleId.pdf',
+    // A HEAD does not render: the body is its only expensive part.
+    exposeHeadRoute: false,
+    schema: { params: Params },
+    handler: async (request, reply) => {
+      const { journalId, articleId } = request.params as Static<typeof Params>;
+      const printed = async () => {
+        const content = await load(journalId, articleId);
+        return { ...content, version: printedVersion(content.article, content.journal, rendererVersion) };
+      };
+      // Cached, because reading a long article takes longer than sending its PDF.
+      const current = await cache.get(`pdf ${journalId} ${articleId}`, async () => (await printed()).version);
+      const name = { articleId, version: String(current.body) };
+      reply
+        .header('content-disposition', `inline; filename="${articleId.replace(/[^\w.-]/g, '_')}.pdf"`)
+        .header('cache-control', CACHE_CONTROL)
+        .header('accept-ranges', 'bytes')
+        .header('etag', `"${name.version}"`);
+      if (matchesEtag(request.headers['if-none-match'], `"${name.version}"`)) return reply.code(304).send();
+      if (request.method === 'HEAD') return sendHead(reply, await pdfs.find(name));
+      const pdf = await pdfs.get(name, async () => {
+        const { version, ...content } = await printed();
+        return { name: { articleId, version }, ...content };
+      });
+      return sendPdf(request, reply, pdf);
+    },
   });
 }
 
-/** A digest of everything that is printed. The counters are not: they change with every reader. */
-function digestOf(printed: ArticleWire, journal: JournalWire): string {
-  const { id, title, issn, eissn, backgroundColor, publisher, license } = journal;
-  const withoutCounters = { ...printed, views: 0, clicks: 0, downloads: 0, citations: 0 };
-  return createHash('sha1')
-    .update(JSON.stringify([withoutCounters, id, title, issn, eissn, backgroundColor, publisher, license]))
-    .digest('base64url');
+async function sendHead(reply: FastifyReply, pdf: FoundPdf | null): Promise<FastifyReply> {
+  if (pdf) reply.header('content-length', pdf.size);
+  await pdf?.close();
+  return reply.type('application/pdf').send();
+}
+
+async function sendPdf(request: FastifyRequest, reply: FastifyReply, pdf: FoundPdf): Promise<FastifyReply> {
+  const etag = `"${pdf.version}"`;
+  const { status, headers, bytes } = selectBytes(request, pdf.size, etag);
+  reply.headers({ ...headers, etag });
+  if (status === 416 || !bytes) {
+    await pdf.close();
+    return sendProblem(reply.removeHeader('content-disposition'), {
+      title: 'Range not satisfiable',
+      status: 416,
+      detail: `The PDF has ${pdf.size} bytes.`,
+    });
+  }
+  return reply.code(status).type('application/pdf').send(pdf.read(bytes.from, bytes.to));
 }

@@ -24,13 +24,15 @@ export function Hero({ journals }: { journals: readonly Journal[] | undefined })
           peer reviewed, free to read, and free to reuse under {licence.name}.
         </p>
         <SearchBox className={css.search} onSearch={(query) => navigate(articleSearchPath(query))} />
-        <p className={`${css.claims} num`}>
-          {CLAIMS.map(({ figure, label }) => (
-            <span key={label}>
-              <b>{figure}</b> {label}
-            </span>
-          ))}
-        </p>
+        {journals?.length !== 0 && (
+          <p className={`${css.claims} num`}>
+            {CLAIMS.map(({ figure, label }) => (
+              <span key={label}>
+                <b>{figure}</b> {label}
+              </span>
+            ))}
+          </p>
+        )}
       </div>
       <MotifWall journals={journals ?? []} />
     </section>

@@ -29,6 +29,7 @@ test('H-01 the hero introduces the publisher and searches', async () => {
     screen.getByText(/advances scholarly communication through fast, transparent, personalised publishing/),
   ).toBeTruthy();
   expect(screen.getByText('10+').parentElement?.textContent).toBe('10+ journals');
+  expect(screen.queryByText('This site has no journals yet.')).toBeNull();
   const box = screen.getByRole('searchbox', { name: 'Search articles' });
   const form = screen.getByRole<HTMLFormElement>('search');
   expect([form.getAttribute('action'), form.method, box.getAttribute('name')]).toEqual([
@@ -134,6 +135,13 @@ test('H-09 when one request fails, the data of the others is shown', async () =>
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(section('Browse by Subject').getAllByRole('link')).toHaveLength(3);
   expect(section('Trending Research').getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('H-10 fault 51 a site without content says so, and claims no journals', async () => {
+  const empty = { success: true, data: [], msg: '' };
+  await open({ '/api/journals': empty, '/api/articles/most-views/single': empty, '/api/journals/subjects': empty });
+  expect(screen.getByRole('heading', { name: 'This site has no journals yet.' })).toBeTruthy();
+  expect(screen.queryByText('10+')).toBeNull();
 });
 
 test('while the data loads, every section is there with a status', async () => {

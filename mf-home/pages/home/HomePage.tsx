@@ -1,4 +1,4 @@
-import { RetryNote } from '@press/ui';
+import { Empty, RetryNote } from '@press/ui';
 import { CallForPapers } from './CallForPapers';
 import { FeaturedJournals } from './featured/FeaturedJournals';
 import { Hero } from './Hero';
@@ -15,6 +15,11 @@ export default function HomePage() {
       {failed && (
         <div className={`wrap ${css.failed}`}>
           <RetryNote text="Failed to load data. Please try again later." busy={retrying} retry={retry} />
+        </div>
+      )}
+      {journals?.length === 0 && (
+        <div className="wrap">
+          <Empty>This site has no journals yet.</Empty>
         </div>
       )}
       <div className="wrap">

@@ -92,6 +92,11 @@ test('L-03 only what is given is sent', async () => {
   expect(visits).toEqual(['/journals/search?keywords=debt+%26+credit']);
 });
 
+test('L-07 fault 51 a site without content says so', async () => {
+  await open('/journals', { ...ANSWERS, '/api/journals': { data: [] } });
+  expect(screen.getByRole('heading', { name: 'This site has no journals yet.' })).toBeTruthy();
+});
+
 test('L-05 failure: the message, with ssha and acl', async () => {
   const { status } = await open('/journals', { ...ANSWERS, '/api/journals': new Error('down') });
   expect(status).toBe(503);
@@ -154,6 +159,6 @@ test.each([{}, null, { data: 'x' }, { data: [null, 7, {}] }])(
   'an answer of the wrong shape is an empty list: %j',
   async (body) => {
     await open('/journals', { ...ANSWERS, '/api/journals': () => body });
-    expect(screen.getByText('No journals found matching your search criteria.')).toBeTruthy();
+    expect(screen.getByText('This site has no journals yet.')).toBeTruthy();
   },
 );

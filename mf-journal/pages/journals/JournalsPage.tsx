@@ -13,6 +13,7 @@ import { MostDownloaded } from './MostDownloaded';
 export default function JournalsPage() {
   const [search] = useSearchParams();
   const filter = filterOf(search);
+  const isSearch = Object.keys(filter).length > 0;
   // Both routes of this page have the same queries.
   const { journals, subjects, mostDownloaded } = useRouteQueries(journalsRoute);
   return (
@@ -28,7 +29,7 @@ export default function JournalsPage() {
           skeleton={<CardSkeletons />}
           failed="Failed to load journals data. Please try again later."
           fallback={[...builtInJournals]}
-          empty="No journals found matching your search criteria."
+          empty={isSearch ? 'No journals found matching your search criteria.' : 'This site has no journals yet.'}
         >
           {(list) => <JournalCards journals={list} />}
         </Loaded>

@@ -10,7 +10,7 @@ import { build, buildable } from './lib/builds.mjs';
 import { runCommand } from './lib/command.mjs';
 import { printDetail, stepPrinter } from './lib/output.mjs';
 import { checkNodeVersion, installPackages } from './lib/packages.mjs';
-import { root } from './lib/paths.mjs';
+import { dataDir, root } from './lib/paths.mjs';
 import { choosePort, requestedPort } from './lib/ports.mjs';
 import { launch } from './lib/processes.mjs';
 import { claimData } from './lib/running-site.mjs';
@@ -49,7 +49,7 @@ await runCommand(
   async () => {
     const { positionals } = readArguments('npm run dev -- mf-article', { allowPositionals: true, options: {} });
     const area = findArea(positionals[0]);
-    const data = path.resolve(root, process.env.PRESS_DATA ?? '.data/dev');
+    const data = dataDir('.data/dev');
     const step = stepPrinter(5);
 
     step('Packages');

@@ -15,7 +15,7 @@ import { checkNodeVersion, installPackages } from './lib/packages.mjs';
 import { bin, root } from './lib/paths.mjs';
 import { runForExitCode } from './lib/processes.mjs';
 import { readJestReport, readPlaywrightReport, readResult, summary } from './lib/test-results.mjs';
-import { ensureTestTools } from './lib/test-tools.mjs';
+import { describeMissing, ensureTestTools } from './lib/test-tools.mjs';
 
 /** @typedef {import('./lib/test-results.mjs').Result} Result */
 
@@ -110,8 +110,7 @@ await runCommand(async () => {
   await check('licences', process.execPath, [command('sbom.mjs'), '--check']);
   await check('advisories', process.execPath, [command('audit.mjs'), '--offline']);
   step('Unit tests');
-  for (const { name, aptPackage, tests } of await ensureTestTools({ mayInstall }))
-    missing.push(`no ${name}, so these are not tested: ${tests} (Debian: apt-get install ${aptPackage})`);
+  for (const tool of await ensureTestTools({ mayInstall })) missing.push(describeMissing(tool));
   await runTests(
     'unit tests',
     (report) => runForExitCode(bin('jest'), ['--ci', '--json', `--outputFile=${report}`]),

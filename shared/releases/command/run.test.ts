@@ -178,3 +178,21 @@ test('a stolen key is replaced: the same builds are signed with a new key, then 
     await site.remove();
   }
 });
+
+test('fault 58 an empty PRESS_DATA, and a data directory that cannot be written, are coded errors', async () => {
+  const runWith = async (PRESS_DATA: string, line: string) => {
+    const lines: string[] = [];
+    const write = (text: string) => void lines.push(text);
+    const env = { PRESS_DATA, PRESS_KEYS: fixture.keys };
+    const exitCode = await run(line.split(' '), { env, writeOutput: write, writeError: write });
+    return [exitCode, lines.join('\n')];
+  };
+  expect(await runWith('', 'status')).toEqual([1, expect.stringMatching(/^PRESS-C02 /)]);
+  const notAFolder = path.join(fixture.root, 'not-a-folder');
+  await writeFile(notAFolder, '');
+  expect(await runWith(notAFolder, `publish mf-one --dist ${fixture.root}/dist/mf-one`)).toEqual([
+    1,
+    expect.stringMatching(/^PRESS-R0[18] /),
+  ]);
+  expect(await runWith(notAFolder, 'keys new')).toEqual([1, expect.stringMatching(/^PRESS-R08 /)]);
+});

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isCodedError, messageOf, type CodedError } from '@press/errors';
+import { CodedError, isCodedError, isDiskError, messageOf } from '@press/errors';
 import { foldersFromEnv } from '../signing/folders';
 import { directoryStore } from '../store/directory';
 import { parseCommandLine, usageError, type CommandLine } from './arguments';
@@ -25,7 +25,8 @@ export async function run(argv: readonly string[], { env, writeOutput, writeErro
     const { lines, json, exitCode = 0 } = await runCommand(line, env);
     writeOutput(isJson ? JSON.stringify(json, null, 2) : lines.join('\n'));
     return exitCode;
-  } catch (thrown) {
+  } catch (failure) {
+    const thrown = isDiskError(failure) ? notWritable(failure) : failure;
     if (!isCodedError(thrown)) {
       writeError(thrown instanceof Error ? (thrown.stack ?? thrown.message) : messageOf(thrown));
       return 70;
@@ -43,6 +44,14 @@ function runCommand(line: CommandLine, env: CommandIo['env']): Promise<CommandRe
   const site = foldersFromEnv({ ...env, ...(line.options.data && { PRESS_DATA: line.options.data }) });
   return command(line, { site, store: directoryStore(path.join(site.data, 'releases')) });
 }
+
+const notWritable = (cause: unknown): CodedError =>
+  new CodedError(
+    'PRESS-R08',
+    `A file cannot be read or written: ${messageOf(cause)}.`,
+    'Check the free space and the permissions of the data directory and of the keys, then repeat the command.',
+    { cause },
+  );
 
 function exitCodeOf({ code }: CodedError): number {
   if (code === 'PRESS-R17') return 2;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { dataDirFrom } from '@press/config/data-dir';
 
 /** Where a site's releases, private keys and trusted keys are. */
 export interface SiteFolders {
@@ -17,11 +18,11 @@ export const siteFolders = (data: string, keys: string, trusted?: string): SiteF
   trusted: trusted ?? path.join(keys, 'trusted-keys.json'),
 });
 
-/** Reads PRESS_DATA (`.data`), PRESS_KEYS (`.keys`) and PRESS_TRUSTED_KEYS. */
+/** Reads PRESS_DATA (`.data`), PRESS_KEYS (`.keys`) and PRESS_TRUSTED_KEYS. @throws CodedError PRESS-C02 */
 export function foldersFromEnv(env: Readonly<Record<string, string | undefined>>): SiteFolders {
-  const { PRESS_DATA: data, PRESS_KEYS: keys, PRESS_TRUSTED_KEYS: trusted } = env;
+  const { PRESS_KEYS: keys, PRESS_TRUSTED_KEYS: trusted } = env;
   return siteFolders(
-    path.resolve(data || '.data'),
+    path.resolve(dataDirFrom(env, '.data')),
     path.resolve(keys || '.keys'),
     trusted ? path.resolve(trusted) : undefined,
   );

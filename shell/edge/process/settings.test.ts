@@ -29,6 +29,10 @@ test.each([
   expect(() => settingsFromEnv(env)).toThrow(/PRESS-E03.*Set it to/);
 });
 
+test('fault 58 an empty PRESS_DATA is refused', () => {
+  expect(() => settingsFromEnv({ PRESS_DATA: '' })).toThrow(/PRESS-C02/);
+});
+
 test('a short token is refused without being printed', () => {
   expect(() => settingsFromEnv({ METRICS_TOKEN: 'secret' })).toThrow(/^(?!.*secret).*PRESS-E03.*openssl rand/s);
 });

@@ -32,7 +32,7 @@ const MAX_CACHE_MB = 65_536;
 const MAX_CONNECTIONS = 1_000_000;
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Reads the edge's settings. @throws CodedError PRESS-E03, or PRESS-C01 for those of the publisher */
+/** Reads the edge's settings. @throws CodedError PRESS-E03, PRESS-C01 or PRESS-C02 */
 export function settingsFromEnv(env: Readonly<Record<string, string | undefined>>): Settings {
   return {
     port: readPort(env['PORT'] || '8080'),

@@ -13,6 +13,11 @@ beforeAll(async () => {
     let body = '';
     for await (const chunk of request) body += chunk;
     received.push({ method: request.method!, url: request.url!, headers: request.headers, body });
+    if (request.headers.range) {
+      const name = 'bytes 0-3/100';
+      response.writeHead(206, { 'content-type': 'application/pdf', 'content-range': name, 'content-length': 4 });
+      return void response.end('%PDF');
+    }
     response.writeHead(request.url === '/api/fails' ? 500 : 200, {
       'content-type': 'application/json',
       'x-from': 'api',
@@ -52,6 +57,16 @@ test('the api gets its requests under the same path, and its responses are forwa
   ]);
   expect((await edge.ask('/api/fails')).status).toBe(500);
   expect((await edge.ask('/journal/ssha/article/a-1')).headers['x-from']).toBeUndefined();
+});
+
+test('a range of a PDF goes through, with If-Range', async () => {
+  const headers = { range: 'bytes=0-3', 'if-range': '"a"' };
+  expect(await edge.ask('/journal/ssha/article/a-1.pdf', headers)).toMatchObject({
+    status: 206,
+    headers: { 'content-range': 'bytes 0-3/100', 'content-length': '4' },
+    text: '%PDF',
+  });
+  expect(received).toMatchObject([{ headers }]);
 });
 
 test('bodies of POST requests are forwarded unchanged, also an empty one with a JSON type', async () => {

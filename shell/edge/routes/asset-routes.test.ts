@@ -36,6 +36,35 @@ test('files of releases are immutable and already compressed in the store', asyn
   expect(head).toMatchObject({ status: 200, text: '', headers: { 'content-length': String(SCRIPT.length) } });
 });
 
+test('one range of a file is 206, in the encoding that is sent; outside of the file it is 416 (RFC 9110, section 14)', async () => {
+  const file = `${folder}client/entry.js`;
+  const whole = await edge.ask(file);
+  expect(whole.headers['accept-ranges']).toBe('bytes');
+  const part = await edge.ask(file, { range: 'bytes=2-5' });
+  expect(part).toMatchObject({
+    status: 206,
+    headers: { 'content-range': `bytes 2-5/${SCRIPT.length}`, 'content-length': '4', etag: whole.headers.etag },
+    text: SCRIPT.slice(2, 6),
+  });
+  const encoded = (await edge.ask(file, { 'accept-encoding': 'br' })).body;
+  const encodedPart = await edge.ask(file, { 'accept-encoding': 'br', range: 'bytes=-3' });
+  expect(encodedPart).toMatchObject({ status: 206, headers: { 'content-encoding': 'br' } });
+  expect(encodedPart.body.equals(encoded.subarray(-3))).toBe(true);
+  expect(await edge.ask(file, { range: 'bytes=2-5', 'if-range': '"older"' })).toMatchObject({
+    status: 200,
+    text: SCRIPT,
+  });
+  expect(await edge.ask(file, { range: 'bytes=999999-' })).toMatchObject({
+    status: 416,
+    headers: { 'content-range': `bytes */${SCRIPT.length}` },
+    text: '',
+  });
+  expect(await edge.ask(file, { range: 'bytes=2-5' }, 'HEAD')).toMatchObject({
+    status: 200,
+    headers: { 'content-length': String(SCRIPT.length) },
+  });
+});
+
 test('fault 20 only files that a release lists for browsers; the 404 of an unknown release differs from that of a missing file', async () => {
   for (const file of [
     'server.cjs',

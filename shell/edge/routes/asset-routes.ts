@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { selectBytes } from '@press/http/byte-range';
 import { matchesEtag } from '@press/http/if-none-match';
 import { releaseFolder, type ReleaseFile } from '@press/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -32,9 +33,11 @@ interface EncodedFile {
 
 /** `/r/{name}/{build}/{file}`: the browser files of releases. Only files that a release lists are ever read. */
 export function assetRoutes(app: FastifyInstance, services: EdgeServices, store: string): void {
-  app.get(
-    '/r/:name/:build/*',
-    async (request: FastifyRequest<{ Params: { name: string; build: string; '*': string } }>, reply) => {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/r/:name/:build/*',
+    exposeHeadRoute: false,
+    handler: async (request: FastifyRequest<{ Params: { name: string; build: string; '*': string } }>, reply) => {
       const { name, build, '*': wanted } = request.params;
       const release = findRelease(services.snapshot, name, build);
       if (!release) return sendMissing(reply.header('press-release', 'unknown')); // the open page is older than the registry
@@ -51,7 +54,7 @@ export function assetRoutes(app: FastifyInstance, services: EdgeServices, store:
       }
       return sendFile(request, reply, listed, encoded);
     },
-  );
+  });
 }
 
 const sendMissing = (reply: FastifyReply): FastifyReply =>
@@ -92,6 +95,9 @@ function sendFile(
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   });
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const { status, headers, bytes } = selectBytes(request, body.length, etag);
+  reply.code(status).headers(headers);
+  if (status === 416) return reply.removeHeader('content-encoding').header('cache-control', 'no-store').send();
   reply.type(TYPES[path.extname(listed.path)] ?? 'application/octet-stream');
-  return reply.send(body);
+  return bytes ? reply.send(body.subarray(bytes.from, bytes.to + 1)) : reply.send();
 }

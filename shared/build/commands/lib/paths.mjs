@@ -1,10 +1,15 @@
 import path from 'node:path';
+import { dataDirFrom } from '../../../config/data-dir.mjs';
 
 /** The root of the repository. */
 export const root = path.resolve(import.meta.dirname, '../../../..');
 
-/** The folder of the database, the releases and the registry. */
-export const dataDir = () => path.resolve(root, process.env.PRESS_DATA ?? '.data');
+/**
+ * The folder of the database, the releases and the registry.
+ * @param {string} [fallback] without PRESS_DATA, from the root of the repository
+ * @throws CodedError PRESS-C02
+ */
+export const dataDir = (fallback = '.data') => path.resolve(root, dataDirFrom(process.env, fallback));
 
 /** The folder of this machine's signing keys. It is never inside the data directory, which is copied and backed up. */
 export const keysDir = () => path.resolve(root, process.env.PRESS_KEYS ?? '.keys');

@@ -1,3 +1,4 @@
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { printDetail } from './output.mjs';
 import { canInstallPackages, run } from './processes.mjs';
@@ -6,7 +7,7 @@ import { canInstallPackages, run } from './processes.mjs';
  * A program that some tests need and that the rest do without.
  * @typedef {object} TestTool
  * @property {string} name
- * @property {string} aptPackage Debian's package
+ * @property {string | null} aptPackage Debian's package; null when no package brings it
  * @property {string} tests what is not tested without it
  * @property {() => boolean} isInstalled
  */
@@ -38,10 +39,52 @@ const TEST_TOOLS = [
     tests: 'that a message is on disk before it is acknowledged',
     isInstalled: () => existsSync('/usr/bin/strace'),
   },
+  {
+    name: 'permission to trace processes',
+    aptPackage: null,
+    tests: 'that a message is on disk before it is acknowledged',
+    isInstalled: () => !existsSync('/usr/bin/strace') || mayTrace(),
+  },
+  {
+    name: '/proc (Linux)',
+    aptPackage: null,
+    tests: 'that the lock of a killed process is free at once',
+    isInstalled: () => existsSync('/proc/self/stat'),
+  },
+  {
+    name: 'permission to create a pid namespace (unshare)',
+    aptPackage: null,
+    tests: 'that the lock of the embedded database holds between containers',
+    isInstalled: mayUnshare,
+  },
 ];
 
+/** Whether strace may attach to another process (also in api/testing/trace.ts). */
+function mayTrace() {
+  const other = spawn('sleep', ['10']);
+  try {
+    const { stderr } = spawnSync('timeout', ['1', 'strace', '-p', String(other.pid)]);
+    return String(stderr).includes('attached');
+  } finally {
+    other.kill();
+  }
+}
+
+/** Whether a process may get a pid namespace of its own (also in api/testing/namespaces.ts). */
+function mayUnshare() {
+  const common = ['--pid', '--fork', '--mount-proc', '--kill-child', 'true'];
+  return [common, ['--user', '--map-root-user', ...common]].some((args) => spawnSync('unshare', args).status === 0);
+}
+
 /**
- * Installs the missing tools where that is allowed. Nothing here fails: tests without their tool are skipped, and the
+ * The line of `npm test` for a missing tool.
+ * @param {TestTool} tool
+ */
+export const describeMissing = ({ name, aptPackage, tests }) =>
+  `no ${name}, so these are not tested: ${tests}${aptPackage ? ` (Debian: apt-get install ${aptPackage})` : ''}`;
+
+/**
+ * Installs the missing tools where that is allowed. Nothing here fails: tests without their tool are not run, and the
  * last lines of `npm test` list them.
  * @param {object} options
  * @param {readonly TestTool[]} options.tools
@@ -55,7 +98,8 @@ export async function resolveTestTools({ tools, run, mayInstall, mayUseApt, prin
   const findMissing = () => tools.filter((tool) => !tool.isInstalled());
   const missing = findMissing();
   if (missing.length === 0 || !mayInstall || !mayUseApt) return missing;
-  const packages = missing.map(({ aptPackage }) => aptPackage);
+  const packages = missing.flatMap(({ aptPackage }) => aptPackage ?? []);
+  if (packages.length === 0) return missing;
   print(`installing Debian's packages on this machine (apt-get install ${packages.join(' ')})`);
   // RUNLEVEL=1: the packages start no service.
   const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };

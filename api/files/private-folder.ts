@@ -1,0 +1,57 @@
+import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { CodedError } from '@press/errors';
+
+/** Rights of the group and of everybody else. */
+const OTHERS = 0o077;
+const OTHERS_WRITE = 0o022;
+
+/**
+ * Opens a folder that only this user may use (fault 48); creates it with mode 0700. Looser modes of a folder that belongs
+ * to this user are corrected, with everything in it.
+ * @returns the folder
+ * @throws CodedError PRESS-A18 when it belongs to another user and others may write to it
+ */
+export function openPrivateFolder(dir: string): string {
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  if (isOurs(dir)) tighten(dir);
+  else refuseWritable(dir);
+  return dir;
+}
+
+/**
+ * Takes the right to write from others, of the folder that holds private ones: who may write there may replace them.
+ * Reading stays as it is, because the edge may run as another user. Creates the folder.
+ * @throws CodedError PRESS-A18 when it belongs to another user and others may write to it
+ */
+export function openParentFolder(dir: string): void {
+  mkdirSync(dir, { recursive: true });
+  const { mode } = statSync(dir);
+  if (!isOurs(dir)) refuseWritable(dir);
+  else if (mode & OTHERS_WRITE) chmodSync(dir, mode & ~OTHERS_WRITE & 0o7777);
+}
+
+/** Systems without user ids (Windows) have no such modes either. */
+const isOurs = (dir: string): boolean => !process.geteuid || statSync(dir).uid === process.geteuid();
+
+function refuseWritable(dir: string): void {
+  if (!process.geteuid || !(statSync(dir).mode & OTHERS_WRITE)) return;
+  throw new CodedError(
+    'PRESS-A18',
+    `The folder ${dir} belongs to user ${statSync(dir).uid}, and other users can write to it.`,
+    `Give it to user ${process.geteuid()} and close it: chown -R ${process.geteuid()} ${dir} && chmod -R go-rwx ${dir}.`,
+  );
+}
+
+/** Only a folder that others could enter may hold files that others could open. */
+function tighten(dir: string): void {
+  const { mode } = statSync(dir);
+  if (!(mode & OTHERS)) return;
+  chmodSync(dir, mode & ~OTHERS & 0o7777);
+  for (const name of readdirSync(dir)) {
+    const entry = path.join(dir, name);
+    const stats = lstatSync(entry);
+    if (stats.isDirectory()) tighten(entry);
+    else if (stats.isFile()) chmodSync(entry, stats.mode & ~OTHERS & 0o7777);
+  }
+}

@@ -1,0 +1,17 @@
+/** What PDFs may cost. */
+export const PDF_LIMITS = {
+  /** Renderings at a time: one long article does not hold up the others. */
+  concurrent: 2,
+  /** Renderings that wait. A usual article takes a tenth of a second. */
+  waiting: 32,
+  /** Milliseconds of a rendering; then its thread is terminated. An article of 60,000 references takes half of it. */
+  renderMs: 60_000,
+  /** Milliseconds that a request waits; the rendering goes on, and a later request gets its result. */
+  responseMs: 8_000,
+  /** Milliseconds after which an article whose rendering failed for its size is tried again. */
+  refusedMs: 600_000,
+  /** Bytes of all PDFs on disk. */
+  keptBytes: 256 * 1024 * 1024,
+};
+
+export type PdfLimits = typeof PDF_LIMITS;

@@ -1,0 +1,125 @@
+import { Semaphore } from 'async-mutex';
+import { systemCode } from '@press/errors';
+import { LRUCache } from 'lru-cache';
+import { HttpError } from '../http/problem';
+import type { PdfArticle, PdfJournal } from './index';
+import type { PdfLimits } from './limits';
+import type { Pdf, PdfFolder, PdfName } from './pdf-folder';
+import type { PdfRenderer } from './renderer';
+
+/** What is printed, as it is when the rendering begins. */
+export interface Printed {
+  name: PdfName;
+  article: PdfArticle;
+  journal: PdfJournal;
+}
+
+/** A PDF with the version that its bytes are of. */
+export type FoundPdf = Pdf & { version: string };
+
+interface Log {
+  error(fields: object, text: string): void;
+}
+
+/** Seconds after which a client asks again for a PDF that is not ready. */
+const RETRY_AFTER_S = 10;
+const MAX_REFUSED = 1_000;
+
+/**
+ * Finds PDFs on disk or renders them (fault 43): a limited number at a time, a limited number waiting, each within a time
+ * limit. Equal requests share one rendering.
+ */
+export class Pdfs {
+  readonly #inProgress = new Map<string, Promise<FoundPdf>>();
+  readonly #slots: Semaphore;
+  /** Articles whose rendering took too much time or memory. */
+  readonly #refused: LRUCache<string, true>;
+
+  constructor(
+    private readonly renderer: PdfRenderer,
+    private readonly folder: PdfFolder | null,
+    private readonly limits: PdfLimits,
+    private readonly log: Log,
+  ) {
+    this.#slots = new Semaphore(limits.concurrent);
+    this.#refused = new LRUCache({ max: MAX_REFUSED, ttl: limits.refusedMs });
+  }
+
+  /** Renderings in progress and waiting. */
+  get rendering(): number {
+    return this.#inProgress.size;
+  }
+
+  get keptBytes(): number {
+    return this.folder?.bytes ?? 0;
+  }
+
+  /** Null when this version has not been rendered. */
+  async find(name: PdfName): Promise<FoundPdf | null> {
+    const kept = await this.folder?.find(name);
+    return kept ? { ...kept, version: name.version } : null;
+  }
+
+  /**
+   * @param load reads what is printed; called when the rendering begins
+   * @throws HttpError 503 with `Retry-After` when too many renderings wait, or this one takes long
+   */
+  async get(name: PdfName, load: () => Promise<Printed>): Promise<FoundPdf> {
+    const kept = await this.find(name);
+    if (kept) return kept;
+    if (this.#refused.has(name.version))
+      throw notReady('It is too large to be rendered.', this.limits.refusedMs / 1_000);
+    const rendering = this.#inProgress.get(name.version) ?? this.#start(name, load);
+    return withTimeout(rendering, this.limits.responseMs);
+  }
+
+  #start(name: PdfName, load: () => Promise<Printed>): Promise<FoundPdf> {
+    if (this.#inProgress.size >= this.limits.concurrent + this.limits.waiting)
+      throw notReady('Many PDFs are being rendered.', RETRY_AFTER_S);
+    const rendering = this.#slots
+      .runExclusive(() => this.#render(load))
+      .finally(() => this.#inProgress.delete(name.version));
+    this.#inProgress.set(name.version, rendering);
+    // When nobody waits any more, a failure has been logged.
+    rendering.catch(() => undefined);
+    return rendering;
+  }
+
+  async #render(load: () => Promise<Printed>): Promise<FoundPdf> {
+    const { name, article, journal } = await load();
+    const deadline = AbortSignal.timeout(this.limits.renderMs);
+    const body = await this.renderer.render(article, journal, deadline).catch((cause: unknown) => {
+      if (!deadline.aborted && systemCode(cause) !== 'ERR_WORKER_OUT_OF_MEMORY') throw cause;
+      this.#refused.set(name.version, true);
+      this.log.error(
+        { code: 'PRESS-A26', err: cause, articleId: name.articleId, next: 'Shorten the article, or split it.' },
+        'a PDF took too much time or memory',
+      );
+      throw notReady('It is too large to be rendered.', this.limits.refusedMs / 1_000);
+    });
+    await this.folder?.keep(name, body);
+    return {
+      version: name.version,
+      size: body.length,
+      read: (from, to) => body.subarray(from, to + 1),
+      close: async () => undefined,
+    };
+  }
+}
+
+const notReady = (why: string, retryAfterS: number) =>
+  new HttpError(503, 'The PDF is not ready', `${why} It may be requested again after ${retryAfterS} seconds.`, {
+    retryAfterS,
+  });
+
+async function withTimeout<T>(result: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(notReady('It is still being rendered.', RETRY_AFTER_S)), ms);
+  });
+  try {
+    return await Promise.race([result, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

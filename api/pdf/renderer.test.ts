@@ -1,0 +1,88 @@
+import path from 'node:path';
+import { placeholder } from '@press/config';
+import { compileProgram, ApiProcess, type Program } from '../testing/api-process';
+import { article, journal, smallContent } from '../testing/content';
+import { openTarget } from '../cli/open-target';
+import { startWorker } from '../testing/worker';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import type { PdfArticle } from './index';
+import { createPdfRenderer } from './renderer';
+
+/** The api is bundled and started as a process. */
+jest.setTimeout(300_000);
+
+const titled = (title: string): PdfArticle => ({
+  title,
+  authorList: [],
+  abstractText: '',
+  keywords: '',
+  publicationDate: null,
+  volume: '',
+  issue: '',
+  startPage: '',
+  endPage: '',
+  type: '',
+  doi: '',
+  license: '',
+  references: '',
+  sections: [],
+});
+
+test('fault 43 a rendering that never ends is terminated, and the next one is answered', async () => {
+  const renderer = createPdfRenderer(path.join(__dirname, '../testing/endless-pdf-worker.mjs'), placeholder);
+  const ofJournal = journal({ id: 'j', title: 'J' });
+  const abort = new AbortController();
+  const rendering = renderer.render(titled('endless'), ofJournal, abort.signal);
+  // The thread is in the endless loop once another thread has started and answered.
+  const other = await renderer.render(titled('short'), ofJournal, new AbortController().signal);
+  expect(Buffer.from(other).toString()).toBe('short');
+  abort.abort();
+  await expect(rendering).rejects.toMatchObject({ name: 'AbortError' });
+  // Both threads are needed, so the terminated one was replaced.
+  const both = ['a', 'b'].map((title) => renderer.render(titled(title), ofJournal, new AbortController().signal));
+  expect((await Promise.all(both)).map((bytes) => Buffer.from(bytes).toString())).toEqual(['a', 'b']);
+  await renderer.close();
+});
+
+describe('the api as a process', () => {
+  let program: Program;
+  let dataDir: string;
+  let api: ApiProcess | undefined;
+  beforeAll(async () => {
+    program = compileProgram();
+    dataDir = mkdtempSync(path.join(tmpdir(), 'press-long-pdf-'));
+    api = await ApiProcess.start(program, { PRESS_DATA: dataDir });
+  });
+  afterAll(async () => {
+    await api?.kill();
+    program.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test('fault 43 a PDF of 60,000 references stops nothing else', async () => {
+    const references = Array.from(
+      { length: 60_000 },
+      (_, n) =>
+        `Author ${n}, A. (1990). The study number ${n} of commons and their governance. Journal of Studies, ${n}.`,
+    );
+    const target = await openTarget({ database: null, dataDir }, startWorker);
+    await target.save({ ...smallContent(), articles: [article({ id: 'long', title: 'Long', references })] });
+    await target.close();
+
+    let pdfAnswered = false;
+    const pdf = fetch(`${api!.origin}/journal/ssha/article/long.pdf`).then(
+      ({ status }) => ((pdfAnswered = true), status),
+      () => 0, // The process is killed before it has answered.
+    );
+    for (let n = 0; n < 10; n++) {
+      const health = await fetch(`${api!.origin}/healthz`);
+      expect([health.status, (await health.json()) as unknown, pdfAnswered]).toEqual([200, { status: 'ok' }, false]);
+    }
+    const short = await fetch(`${api!.origin}/journal/ssha/article/tea-houses.pdf`);
+    expect(short.status).toBe(200);
+    expect((await short.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+    await api!.kill();
+    expect([0, 503]).toContain(await pdf);
+  });
+});
