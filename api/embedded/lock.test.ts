@@ -162,7 +162,8 @@ if (hasProc) {
 }
 
 if (UNSHARE) {
-  const inNamespace = () => startHolder(['unshare', ...UNSHARE]);
+  const launcher = ['unshare', ...UNSHARE];
+  const inNamespace = () => startHolder(launcher);
 
   test('fault 46 a process of another pid namespace holds the lock, also when it is stopped', async () => {
     const launcher = await inNamespace();

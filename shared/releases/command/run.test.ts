@@ -180,10 +180,10 @@ test('a stolen key is replaced: the same builds are signed with a new key, then 
 });
 
 test('fault 58 an empty PRESS_DATA, and a data directory that cannot be written, are coded errors', async () => {
-  const runWith = async (PRESS_DATA: string, line: string) => {
+  const runWith = async (PRESS_DATA: string, line: string, keys = fixture.keys) => {
     const lines: string[] = [];
     const write = (text: string) => void lines.push(text);
-    const env = { PRESS_DATA, PRESS_KEYS: fixture.keys };
+    const env = { PRESS_DATA, PRESS_KEYS: keys };
     const exitCode = await run(line.split(' '), { env, writeOutput: write, writeError: write });
     return [exitCode, lines.join('\n')];
   };
@@ -194,5 +194,5 @@ test('fault 58 an empty PRESS_DATA, and a data directory that cannot be written,
     1,
     expect.stringMatching(/^PRESS-R0[18] /),
   ]);
-  expect(await runWith(notAFolder, 'keys new')).toEqual([1, expect.stringMatching(/^PRESS-R08 /)]);
+  expect(await runWith(fixture.data, 'keys new', notAFolder)).toEqual([1, expect.stringMatching(/^PRESS-R08 /)]);
 });

@@ -1,5 +1,6 @@
 import { isCodedError } from '../../../errors/index.mjs';
 import { isPackageScript, watchLauncher } from './launcher.mjs';
+import { dataDir } from './paths.mjs';
 import { stopAll } from './processes.mjs';
 
 /** @type {readonly NodeJS.Signals[]} */
@@ -31,6 +32,7 @@ export async function runCommand(body, { server = false, watched = isPackageScri
   for (const signal of SIGNALS) process.on(signal, () => void end(server ? 0 : 1));
   if (watched) watchLauncher(() => void end(server ? 0 : 1));
   try {
+    dataDir(); // An empty PRESS_DATA ends every command before it changes anything.
     const code = await body();
     if (code !== undefined) await end(code);
   } catch (error) {
