@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { run } from './cli/run';
 import { openTarget } from './cli/open-target';
+import { ownHolder } from './embedded/lock-holder';
 import type { CodedError } from '@press/errors';
 import type { MailSettings } from './messages/mail';
 import { serve, type RunningApi } from './serve';
@@ -199,7 +200,7 @@ test('a data directory in use is refused, and the error names its process', asyn
 });
 
 test('the lock of a killed process is taken over', async () => {
-  writeFileSync(path.join(dataDir, 'db.lock'), JSON.stringify({ pid: 2 ** 22 - 1, started: '1' }));
+  writeFileSync(path.join(dataDir, 'db.lock'), JSON.stringify({ ...ownHolder(), pid: 2 ** 22 - 1 }));
   const site = await start();
   expect(await ready(site)).toEqual({
     status: 'ready',
