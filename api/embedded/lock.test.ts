@@ -143,7 +143,9 @@ if (hasProc) {
   });
 
   test('a pid that now belongs to another program does not hold the lock (needs /proc)', async () => {
-    hold({ ...ownHolder(), pid: process.ppid, started: '1' });
+    const holder = { ...ownHolder(), pid: process.ppid, started: '1' };
+    expect(isRunning(holder)).toBe(false);
+    hold(holder);
     (await takeLock(file, dir, NEVER))();
   });
 
