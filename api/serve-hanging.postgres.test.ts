@@ -26,11 +26,12 @@ describeWithPostgres('a PostgreSQL that hangs', () => {
         trustedProxies: 1,
         metricsToken: null,
         mail: null,
+        sample: true,
       },
       logger: pino({ level: 'silent' }),
       startWorker,
       sample: async () => smallContent(),
-      renderPdf: noPdf,
+      pdfRenderer: noPdf,
       print: () => undefined,
     });
   });
