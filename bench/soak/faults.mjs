@@ -105,7 +105,7 @@ export const FAULTS = [
         const socket = connect(port, '127.0.0.1');
         socket.on('error', () => undefined); // the edge may cut it
         // Requests without reading the responses.
-        socket.write('GET /journal/ssha/archive HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(20));
+        socket.write('GET /journal/ssha/volumes-issues HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(20));
         return socket.pause();
       });
       await delay(HELD_MS);

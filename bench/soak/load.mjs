@@ -5,8 +5,8 @@ const PATHS = [
   '/',
   '/journals',
   '/journal/ssha',
-  '/journal/ssha/archive',
-  '/articles/search?keyword=tea',
+  '/journal/ssha/volumes-issues',
+  '/discover-research?keyword=tea',
   '/api/journals',
   '/api/journals/ssha',
 ];
