@@ -1,10 +1,17 @@
 import { defineConfig } from '@playwright/test';
+import { ENGINES, type EngineName } from './browsers/tab';
 import { SITE } from './site/address';
-import { CHROMIUM_FLAGS, findHeadlessShell } from './site/commands';
+import { CHROMIUM_FLAGS, findHeadlessShell, installedBrowsers } from './site/commands';
+
+/** One smoke test in every engine that this machine has (`npm run test:browsers`). */
+const engines = ENGINES.filter((name) => name === 'Chromium' || installedBrowsers().includes(name));
 
 /** The production build, the real api and its embedded database; no retries, so that a flaky test is a failed one. */
-export default defineConfig({
-  testDir: './specs',
+export default defineConfig<object, { engineName: EngineName }>({
+  projects: [
+    { name: 'site', testDir: './specs' },
+    ...engines.map((name) => ({ name, testDir: './browsers', use: { engineName: name } })),
+  ],
   fullyParallel: false,
   workers: 2,
   retries: 0,

@@ -7,6 +7,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { isCodedError } from '../../errors/index.mjs';
 import { readArguments } from './lib/arguments.mjs';
+import { ensureBrowsers } from './lib/browsers.mjs';
 import { build } from './lib/builds.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { runCommand } from './lib/command.mjs';
@@ -119,6 +120,8 @@ await runCommand(async () => {
   step('Production builds and a browser');
   const ready = await prepareSiteTests(mayInstall);
   step('Tests of the composed site');
+  // Browsers of another engine take much space: `npm run test:browsers` installs them, this command does not.
+  for (const browser of await ensureBrowsers({ mayInstall: false })) missing.push(describeMissing(browser));
   if (ready) await runSiteTests(ready.chromium);
   console.log();
   for (const line of summary(results, missing)) console.log(line);

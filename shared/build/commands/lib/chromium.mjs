@@ -44,11 +44,13 @@ export const findChromium = () => chromiumCandidates().find((file) => existsSync
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * Chromium without windows, where Debian's package is installed; else the full browser, which draws a window for every page
- * in its headless mode and takes more of the processor. It has no back-forward cache.
+ * Chromium without windows, where Debian's package stands beside the full browser of the same version; else that browser,
+ * which draws a window for every page in its headless mode and takes more of the processor. It has no back-forward cache.
  */
-export const findHeadlessShell = () =>
-  process.env.CHROMIUM || (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findChromium());
+export function findHeadlessShell() {
+  const chromium = findChromium();
+  return chromium === '/usr/bin/chromium' && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : chromium;
+}
 
 /**
  * Finds a Chromium that starts, or installs one: Playwright's download first, then Debian's package.

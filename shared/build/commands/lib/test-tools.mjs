@@ -7,7 +7,7 @@ import { canInstallPackages, run } from './processes.mjs';
  * A program that some tests need and that the rest do without.
  * @typedef {object} TestTool
  * @property {string} name
- * @property {string | null} aptPackage Debian's package; null when no package brings it
+ * @property {string | null} aptPackage Debian's package, several separated by spaces; null when no package brings it
  * @property {string} tests what is not tested without it
  * @property {() => boolean} isInstalled
  */
@@ -98,7 +98,7 @@ export async function resolveTestTools({ tools, run, mayInstall, mayUseApt, prin
   const findMissing = () => tools.filter((tool) => !tool.isInstalled());
   const missing = findMissing();
   if (missing.length === 0 || !mayInstall || !mayUseApt) return missing;
-  const packages = missing.flatMap(({ aptPackage }) => aptPackage ?? []);
+  const packages = missing.flatMap(({ aptPackage }) => aptPackage?.split(' ') ?? []);
   if (packages.length === 0) return missing;
   print(`installing Debian's packages on this machine (apt-get install ${packages.join(' ')})`);
   // RUNLEVEL=1: the packages start no service.

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { SITE } from '../site/address';
+import { CHROMIUM_FLAGS, findHeadlessShell } from '../site/commands';
+import { storedMessages } from '../site/messages';
+import { CONTACT_MESSAGE, SENT } from '../pages/contact-page';
+import { articleAddress, sampleArticle, SCREENS } from '../pages/screens';
+import { expect, test } from '../pages';
+
+/** A name to which browsers give no secure context. */
+const ORIGIN = `http://plain.test:${SITE.port}`;
+
+test.use({
+  baseURL: ORIGIN,
+  launchOptions: {
+    executablePath: findHeadlessShell(),
+    args: [...CHROMIUM_FLAGS, '--host-resolver-rules=MAP plain.test 127.0.0.1'],
+  },
+});
+
+/** Chromium says of this header, which it ignores there, that it does so. */
+const unexpected = (errors: readonly string[]) =>
+  errors.filter((error) => !error.includes('Cross-Origin-Opener-Policy'));
+
+test('fault 52 over plain http every area starts, and navigations between all areas stay in the document', async ({
+  site,
+  page,
+}) => {
+  for (const { path, heading } of SCREENS) {
+    await site.open(await path());
+    await expect(site.heading).toHaveText(heading);
+  }
+  expect(await page.evaluate(() => [isSecureContext, 'randomUUID' in crypto])).toEqual([false, false]);
+  await site.markDocument();
+  for (const { path, heading } of [...SCREENS, ...SCREENS.toReversed()]) {
+    await site.follow(await path());
+    await expect(site.heading).toHaveText(heading);
+  }
+  await site.expectSameDocument();
+  expect(unexpected(site.errors)).toEqual([]);
+});
+
+test('fault 52 fault 35 over plain http a citation is copied by selection', async ({ site, article }) => {
+  await site.open(articleAddress(await sampleArticle()));
+  await article.cite.click();
+  await article.citations.getByRole('button', { name: 'Copy' }).first().click();
+  await expect(article.toast('Citation format copied to clipboard')).toBeVisible();
+});
+
+test('fault 52 over plain http a form is sent', async ({ site, contact }) => {
+  const message = `Without https ${randomUUID()}`;
+  await site.open('/contact');
+  await contact.write({ ...CONTACT_MESSAGE, message });
+  await contact.button.click();
+  await expect(contact.alert).toContainText(SENT.alert);
+  expect(storedMessages().filter((text) => text.includes(message))).toHaveLength(1);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('fault 52 fault 33 over plain http a form is sent without scripts', async ({ page, contact }) => {
+    const message = `Without https and scripts ${randomUUID()}`;
+    await page.goto('/contact');
+    await contact.write({ ...CONTACT_MESSAGE, message });
+    await contact.button.click();
+    await expect(contact.form.getByText(SENT.note)).toBeVisible();
+    expect(storedMessages().filter((text) => text.includes(message))).toHaveLength(1);
+  });
+});
