@@ -65,7 +65,12 @@ function tabOf(driver: WebDriver): Tab {
   const tab: Tab = {
     load: (address) => driver.get(address),
     evaluate: (call, argument = '') => driver.executeScript(`return (${call.toString()})(arguments[0])`, argument),
-    click: (xpath) => find(xpath).click(),
+    async click(xpath) {
+      const element = await find(xpath);
+      // WebDriver's own scrolling is smooth where the page's is, and the click comes before its end.
+      await driver.executeScript("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", element);
+      await element.click();
+    },
     async fill(xpath, text) {
       const field = find(xpath);
       await field.clear();
