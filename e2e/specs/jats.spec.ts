@@ -128,7 +128,10 @@ function fromSource(file: string): Expected {
   const xml = readFileSync(file, 'utf8');
   const front = xml.slice(0, xml.indexOf('</front>'));
   const part = (pattern: RegExp): string => pattern.exec(front)?.[1] ?? '';
-  const abstract = textOf(part(/<abstract>([\s\S]*?)<\/abstract>/).replace(/<title>[^<]*<\/title>/g, ' '));
+  // Without a main abstract, that of the table of contents stands in its place.
+  const source =
+    part(/<abstract>([\s\S]*?)<\/abstract>/) || part(/<abstract abstract-type="toc">([\s\S]*?)<\/abstract>/);
+  const abstract = textOf(source.replace(/<title>[^<]*<\/title>/g, ' '));
   return {
     doi: part(/pub-id-type="doi">([^<]+)</).trim(),
     title: textOf(part(/<article-title[^>]*>([\s\S]*?)<\/article-title>/)),
