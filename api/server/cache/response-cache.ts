@@ -13,7 +13,7 @@ interface VersionSource {
 
 /** A body that was computed. */
 interface Computed extends TaggedBody {
-  /** Milliseconds of the monotonic clock, which nobody sets back. */
+  /** Milliseconds of the monotonic clock: the system's clock may be set back. */
   madeAt: number;
 }
 
@@ -31,10 +31,10 @@ interface Entry {
 /** Lifetime of a response while the content version is unknown. */
 const UNKNOWN_VERSION_MS = 2_500;
 /**
- * While the content version is unknown, a response may take so long. Then the last one is served: a database that hangs
- * refuses nothing, so it is recognised by the time that it takes.
+ * Time after which the last response is served while the content version is unknown (fault 49): a database that hangs gives
+ * no error, so it is recognised by its delay.
  */
-const PATIENCE_MS = 300;
+const STALE_AFTER_MS = 300;
 /** Maximum lifetime at any version: a replica may report a change before its rows show it. */
 const MAX_AGE_MS = 60_000;
 const MAX_ENTRIES = 2_000;
@@ -105,7 +105,7 @@ export class ResponseCache {
     if (this.version.isKnown) return orLast;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<TaggedBody>((resolve) => {
-      timer = setTimeout(() => resolve(stale()), PATIENCE_MS);
+      timer = setTimeout(() => resolve(stale()), STALE_AFTER_MS);
     });
     try {
       return await Promise.race([orLast, late]);

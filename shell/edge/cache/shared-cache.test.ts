@@ -9,8 +9,8 @@ beforeEach(() => {
   made = 0;
 });
 
-const cacheOf = (maxBytes = 100_000, patienceMs = 60_000) =>
-  new SharedCache<string>({ lifetime: LIFETIME, maxBytes, patienceMs, now: () => now });
+const cacheOf = (maxBytes = 100_000, revalidationTimeoutMs = 60_000) =>
+  new SharedCache<string>({ lifetime: LIFETIME, maxBytes, revalidationTimeoutMs, now: () => now });
 const stored = (value: string, bytes = 10, isOrdinary = true): Made<string> => ({
   kind: 'store',
   value,
@@ -22,7 +22,7 @@ const fails = async (): Promise<Made<string>> => ({ kind: 'failed', value: 'fail
 const throws = (): Promise<Made<string>> => Promise.reject(new Error('a mistake'));
 const never = (): Promise<Made<string>> => new Promise(() => undefined);
 const unexpected = (): Promise<Made<string>> => Promise.reject(new Error('nothing had to be made'));
-/** Lets work that nobody waits for come to its end. */
+/** Lets work in the background end. */
 const settled = () => new Promise(setImmediate);
 const pass = (seconds: number): void => void (now += seconds * 1_000);
 
@@ -69,7 +69,7 @@ test('fault 49 when the new value does not come, the stale one is used; nobody w
   pass(300);
   expect(await cache.get('a', never)).toEqual({ value: 'value 1', outcome: 'stale', age: 300 });
   pass(1);
-  // The patience of 1 ms ended with the first request, and `unexpected` would make another value.
+  // The timeout of 1 ms ended with the first request, and `unexpected` would make another value.
   expect(await cache.get('a', unexpected)).toEqual({ value: 'value 1', outcome: 'stale', age: 301 });
 });
 

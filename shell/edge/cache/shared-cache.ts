@@ -35,7 +35,7 @@ export interface Lookup<V> {
 interface Entry<V> {
   value: V;
   bytes: number;
-  /** Milliseconds of the monotonic clock, which nobody sets back. */
+  /** Milliseconds of the monotonic clock: the system's clock may be set back. */
   madeAt: number;
   /** No new value is made before this time: the last attempt failed. */
   retryAt: number;
@@ -51,12 +51,12 @@ interface SharedCacheOptions {
   /** Of all values together; 0 stores nothing. */
   maxBytes: number;
   /** How long a request waits for a new value while a stale one is stored, in milliseconds. */
-  patienceMs?: number;
+  revalidationTimeoutMs?: number;
   now?: () => number;
 }
 
-/** A stale page appears at once to a reader after this time. */
-const PATIENCE_MS = 300;
+/** Fault 49. */
+const REVALIDATION_TIMEOUT_MS = 300;
 /** After a failure, stale values are used for this time without another attempt. */
 const RETRY_MS = 1_000;
 /** The share of values that are not ordinary. */
@@ -73,15 +73,20 @@ const ENTRY_BYTES = 512;
  */
 export class SharedCache<V> {
   readonly #lifetime: Lifetime;
-  readonly #patienceMs: number;
+  readonly #revalidationTimeoutMs: number;
   readonly #now: () => number;
   readonly #ordinary: LRUCache<string, Entry<V>> | null;
   readonly #other: LRUCache<string, Entry<V>> | null;
   readonly #making = new Map<string, Making<V>>();
 
-  constructor({ lifetime, maxBytes, patienceMs = PATIENCE_MS, now = () => performance.now() }: SharedCacheOptions) {
+  constructor({
+    lifetime,
+    maxBytes,
+    revalidationTimeoutMs = REVALIDATION_TIMEOUT_MS,
+    now = () => performance.now(),
+  }: SharedCacheOptions) {
     this.#lifetime = lifetime;
-    this.#patienceMs = patienceMs;
+    this.#revalidationTimeoutMs = revalidationTimeoutMs;
     this.#now = now;
     const lru = (share: number): LRUCache<string, Entry<V>> | null => {
       const maxSize = Math.floor(maxBytes * share);
@@ -160,10 +165,10 @@ export class SharedCache<V> {
     if (entry) entry.retryAt = this.#now() + RETRY_MS;
   }
 
-  /** What is made, if it comes before the patience with it ends; null when it comes later or fails. */
+  /** The new value, when it is made before the revalidation timeout; null when it is made later or fails. */
   async #within({ startedAt, made }: Making<V>): Promise<Made<V> | null> {
     const orNull = made.catch(() => null);
-    const remaining = startedAt + this.#patienceMs - this.#now();
+    const remaining = startedAt + this.#revalidationTimeoutMs - this.#now();
     if (remaining <= 0) return null;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((resolve) => {

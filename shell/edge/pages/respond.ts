@@ -10,7 +10,7 @@ import type { PageDocument } from '../document/page-document';
 import { readAddress } from '../http/address';
 import { devServerRedirect } from '../overrides/dev-server-cookie';
 import { tryInOrder, type FallbackResult } from '../rendering/fallback-chain';
-import { SHED } from '../rendering/render-queue';
+import { NO_SLOT } from '../rendering/bulkhead';
 import { fallbackChain, findPage, type FoundPage, type PageCandidate } from './candidates';
 import { hasForm, hasOverride, makeDocument } from './make-document';
 import {
@@ -91,7 +91,7 @@ interface PageToRender {
 async function renderInTurn(context: RequestContext, page: PageToRender): Promise<PageDocument | null> {
   const { name } = page.found.candidate.release;
   const document = await context.services.queues.run(name, () => renderPage(context, page));
-  return document === SHED ? null : document;
+  return document === NO_SLOT ? null : document;
 }
 
 async function renderPage(

@@ -1,10 +1,7 @@
 /** Returned when no slot is free before the timeout. */
 export const NO_SLOT = Symbol('no slot');
 
-/**
- * Limits how much work of one kind runs at a time. More work waits in order, for a limited time.
- * Each area has one: an area that loops blocks some of the workers, never all of them.
- */
+/** Limits how much work of one kind runs at a time. More work waits in order, for a limited time. */
 export class Bulkhead {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
@@ -14,6 +11,16 @@ export class Bulkhead {
     private readonly maxWaiting: number,
     private readonly timeoutMs: number,
   ) {}
+
+  /** Whether new work has to wait. */
+  get isFull(): boolean {
+    return this.#running >= this.slots;
+  }
+
+  /** How much work waits. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
 
   /** Runs work as soon as a slot is free. NO_SLOT when too much work waits, or none is free before the timeout. */
   async run<T>(work: () => Promise<T>): Promise<T | typeof NO_SLOT> {
@@ -26,7 +33,7 @@ export class Bulkhead {
   }
 
   #acquire(): Promise<boolean> {
-    if (this.#running < this.slots) {
+    if (!this.isFull) {
       this.#running += 1;
       return Promise.resolve(true);
     }

@@ -1,4 +1,5 @@
-import { RenderQueue, RenderQueues, SHED } from './render-queue';
+import { NO_SLOT } from './bulkhead';
+import { RenderQueue, RenderQueues } from './render-queue';
 
 /** Work that ends when the test says. */
 function pending<T>(value: T) {
@@ -22,7 +23,7 @@ async function queueOf(slots: number, maxWaitMs: number, workMs: number): Promis
   return queue;
 }
 
-test('fault 45 work starts in order; a request whose turn would come too late is shed at once', async () => {
+test('fault 45 work starts in order; a request whose turn would come too late is refused at once', async () => {
   // Two at a time, each 100 ms: the turn of the 20th that waits comes after 1,000 ms.
   const queue = await queueOf(2, 1_010, 100);
   const all = Array.from({ length: 22 }, (_, index) => pending(index));
@@ -34,7 +35,7 @@ test('fault 45 work starts in order; a request whose turn would come too late is
     }),
   );
   const late = pending(-1);
-  await expect(queue.run(late.work)).resolves.toBe(SHED);
+  await expect(queue.run(late.work)).resolves.toBe(NO_SLOT);
   for (const { end } of all) end();
   await expect(Promise.all(answers)).resolves.toEqual(all.map((_, index) => index));
   expect(started).toEqual(all.map((_, index) => index));
@@ -50,12 +51,12 @@ test('fault 45 the faster work is, the more of it may wait', async () => {
   expect(new Set(await Promise.all([running, ...waiting]))).toEqual(new Set(['first', 'done']));
 });
 
-test('fault 45 work that has waited too long is shed, and does not start', async () => {
+test('fault 45 work that has waited too long is refused, and does not start', async () => {
   const queue = new RenderQueue({ slots: 1, maxWaitMs: 30 });
   const stuck = pending('stuck');
   const running = queue.run(stuck.work);
   const late = jest.fn(async () => 'late');
-  await expect(queue.run(late)).resolves.toBe(SHED);
+  await expect(queue.run(late)).resolves.toBe(NO_SLOT);
   stuck.end();
   await running;
   expect(late).not.toHaveBeenCalled();

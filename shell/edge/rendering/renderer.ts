@@ -54,6 +54,7 @@ export function createRenderer({ workerFile, store, log, ...setup }: RendererOpt
     );
   });
 
+  // One for each area: an area that loops blocks some of the workers, never all of them.
   const bulkheads = new Map<string, Bulkhead>();
   const bulkheadOf = (area: string): Bulkhead => {
     const bulkhead = bulkheads.get(area) ?? new Bulkhead(AREA_SLOTS, MAX_WAITING, SLOT_TIMEOUT_MS);
