@@ -3,6 +3,7 @@ import { messageOf } from '@press/errors';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
+import { readLimitedBody } from '../http/limited-body';
 import { bodyOf, idempotencyKey, type SubmittedFields } from './fields';
 
 /** The same time as a page's own script waits. */
@@ -36,7 +37,7 @@ export async function submitForm(
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return outcomeOf(response.status, await response.text(), form);
+    return outcomeOf(response.status, new TextDecoder().decode(await readLimitedBody(response)), form);
   } catch (thrown) {
     log.error(
       { code: 'PRESS-E11', cause: messageOf(thrown), next: 'See that the api runs and answers at API_ORIGIN.' },

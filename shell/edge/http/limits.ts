@@ -25,6 +25,8 @@ export const LIMITS = {
   upstreamMs: 12_000,
   /** Bytes of a response of the api. The longest is a PDF. */
   upstreamBytes: 64 * 1024 * 1024,
+  /** Bytes of a response of the api that a render or a form reads whole. */
+  bufferedBodyBytes: 16 * 1024 * 1024,
 };
 
 export type Limits = typeof LIMITS;

@@ -1,5 +1,11 @@
+import { readLimitedBody } from '../http/limited-body';
+
+/** The constructor of `Response` refuses a body, even an empty one, for these. */
+const WITHOUT_BODY = [204, 205, 304];
+
 /**
- * The `fetch` of a server render. It reaches paths below /api/ on the api's origin, and nothing else.
+ * The `fetch` of a server render. It reaches paths below /api/ on the api's origin, and nothing else. A response
+ * comes with its whole body, so that one that breaks off or has no end fails here.
  * @param signal aborts every request of the render
  * @param onFailure called for each request without an answer, or with an error of the api itself
  */
@@ -24,7 +30,8 @@ export function apiFetch(
     try {
       const response = await fetch(url, { ...init, headers, signal: AbortSignal.any(signals), redirect: 'error' });
       if (response.status >= 500) onFailure();
-      return response;
+      const body = await readLimitedBody(response);
+      return new Response(WITHOUT_BODY.includes(response.status) ? null : body, response);
     } catch (thrown) {
       onFailure();
       throw thrown;

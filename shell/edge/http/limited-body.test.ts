@@ -1,0 +1,83 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { isCodedError } from '@press/errors';
+import { apiFetch } from '../rendering/api-fetch';
+import { readLimitedBody } from './limited-body';
+
+const CHUNK = Buffer.alloc(64 * 1024, 'a');
+
+/** Sends parts as long as the client takes them. */
+function sendWithoutEnd(response: ServerResponse): void {
+  const send = () => {
+    while (!response.destroyed && response.write(CHUNK));
+  };
+  response.on('drain', send);
+  send();
+}
+
+describe('fault 54: a response of the api without end', () => {
+  let server: Server;
+  let origin: string;
+  let closed: Promise<unknown>;
+
+  beforeEach(async () => {
+    server = createServer((request, response) => {
+      if (request.url === '/api/short') return response.end('short');
+      if (request.url === '/api/empty') return response.writeHead(204).end();
+      if (request.url === '/api/broken') {
+        response.writeHead(200, { 'content-length': '100' }).write('begin');
+        return setImmediate(() => response.destroy());
+      }
+      closed = once(response, 'close');
+      return sendWithoutEnd(response);
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new TypeError('The server has no port.');
+    origin = `http://127.0.0.1:${address.port}`;
+  });
+
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const fetchForRender = (path: string, onFailure = () => undefined) =>
+    apiFetch(origin, 'request-1', AbortSignal.timeout(20_000), onFailure)(path);
+
+  it('a body within the limit arrives whole, also one of exactly the limit', async () => {
+    const body = await readLimitedBody(await fetch(`${origin}/api/short`), 5);
+    expect(new TextDecoder().decode(body)).toBe('short');
+  });
+
+  it('a longer body is an error with a code, and the connection is closed', async () => {
+    const response = await fetch(`${origin}/api/endless`);
+    const error: unknown = await readLimitedBody(response, 200_000).catch((thrown: unknown) => thrown);
+    expect(isCodedError(error, 'PRESS-E26')).toBe(true);
+    await closed;
+  });
+
+  it('a render fails, and its page is not stored', async () => {
+    const onFailure = jest.fn();
+    const error: unknown = await fetchForRender('/api/endless', onFailure).catch((thrown: unknown) => thrown);
+    expect(isCodedError(error, 'PRESS-E26')).toBe(true);
+    expect(onFailure).toHaveBeenCalledTimes(1);
+    await closed;
+  });
+
+  it('a body that breaks off counts as a failure of the api', async () => {
+    const onFailure = jest.fn();
+    await expect(fetchForRender('/api/broken', onFailure)).rejects.toThrow();
+    expect(onFailure).toHaveBeenCalledTimes(1);
+  });
+
+  it('a response without a body stays one', async () => {
+    const response = await fetchForRender('/api/empty');
+    expect([response.status, response.body]).toEqual([204, null]);
+  });
+
+  it('a render reads a short response with its status and address', async () => {
+    const response = await fetchForRender('/api/short');
+    expect([response.status, await response.text()]).toEqual([200, 'short']);
+  });
+});
