@@ -1,3 +1,4 @@
+import { matchRoutes } from 'react-router-dom';
 import { createMatcher } from './match';
 
 const matcher = (...paths: string[]) => createMatcher(paths.map((path) => ({ path, value: path })));
@@ -54,4 +55,15 @@ test.each(['/%', '/%E0%A4%A', '/journal/%FF'])('%s, which is not UTF-8, is no er
 
 test('a segment that is not UTF-8 is a parameter as it is written', () => {
   expect(matcher('/journal/:journalId')('/journal/%FF')?.params).toEqual({ journalId: '%FF' });
+});
+
+test.each([
+  ['/files/*', '/files/a/b/c'],
+  ['/journal/:journalId?', '/journal'],
+  ['/Été/:id', '/%C3%A9t%C3%A9/1'],
+  ['/a b', '/A%20B'],
+  ['/:id.json', '/ssha.json'],
+])('%s matches %s as react-router says', (path, pathname) => {
+  expect(matchRoutes([{ path }], { pathname })).not.toBeNull();
+  expect(matcher(path, '/other')(pathname)?.value).toBe(path);
 });

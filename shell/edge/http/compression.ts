@@ -35,12 +35,17 @@ export class EncodableBody {
   }
 }
 
+/** The smallest window that holds the whole body: allocating a larger one takes longer than compressing a short page. */
+const windowBits = (bytes: number): number =>
+  Math.min(Math.max(Math.ceil(Math.log2(bytes)), constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
+
 async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return bytes;
   if (encoding === 'gzip') return zip(bytes);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [constants.BROTLI_PARAM_LGWIN]: windowBits(bytes.length),
   };
   return brotli(bytes, { params });
 }

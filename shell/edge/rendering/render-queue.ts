@@ -1,7 +1,7 @@
 import { Bulkhead, NO_SLOT } from './bulkhead';
 
 /** A page is not made when it would wait longer than this: the reader would have left. */
-const MAX_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 1_600;
 /** Assumed before anything was measured. */
 const FIRST_MEAN_MS = 20;
 /** Weight of one more measurement in the mean. */
