@@ -38,7 +38,7 @@ test.describe('R-11 an article of 40 pages', () => {
     await expect(article.contents).toHaveCount(0);
   });
 
-  test('in print: black on white, without header, footer, list of sections and metrics; with title, DOI and the whole text', async ({
+  test('F-39 in print: black on white, without header, footer, list of sections, metrics, forms and buttons; with title, DOI and the whole text', async ({
     site,
     article,
     page,
@@ -64,6 +64,14 @@ test.describe('R-11 an article of 40 pages', () => {
       getComputedStyle(document.body).backgroundColor,
     ]);
     expect([color, background]).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)']);
+    // A journal's page: its band has white text on screens.
+    await site.open('/journal/wnt/contact');
+    const band = await site.main
+      .locator('header a')
+      .first()
+      .evaluate((link) => getComputedStyle(link).color);
+    expect(band).toBe('rgb(0, 0, 0)');
+    for (const control of await site.main.locator('form, button, nav').all()) await expect(control).toBeHidden();
   });
 });
 

@@ -1,10 +1,10 @@
-import { Doi, Figures, KeyValues, Marked, Rich, Tags } from '@press/ui';
+import { Doi, Figures, KeyValues, Marked, Rich, RichBlocks, Scroller, Tags } from '@press/ui';
 import type { Meta, StoryObj } from 'storybook-react-rsbuild';
 
 export default {
   title: 'Data/Values',
   component: KeyValues,
-  subcomponents: { Figures, Tags, Doi, Rich, Marked },
+  subcomponents: { Figures, Tags, Doi, Rich, RichBlocks, Marked, Scroller },
 } satisfies Meta;
 
 export const NamesAndValues: StoryObj = {
@@ -42,6 +42,18 @@ export const RichText: StoryObj = {
   render: () => (
     <div className="prose">
       <Rich block text="<p>H<sub>2</sub>O and <i>E. coli</i>, p<0.05.</p><ul><li>One</li><li>Two</li></ul>" />
+    </div>
+  ),
+};
+
+/** Narrow the window: the table scrolls, and a shadow marks where it is cut. */
+export const WideTable: StoryObj = {
+  render: () => (
+    <div className="prose">
+      <Rich
+        block
+        text={`<table><thead><tr>${'<th>Households</th>'.repeat(12)}</tr></thead><tr>${'<td>1,204</td>'.repeat(12)}</tr></table>`}
+      />
     </div>
   ),
 };

@@ -1,6 +1,6 @@
 /** The design system's components. Its global style sheet is `@press/ui/styles`, imported once, by the shell. */
 export { ContactDetails } from './contact/ContactDetails';
-export { Contents } from './contents/Contents';
+export { Contents, type ContentsEntry } from './contents/Contents';
 export { useCurrentSection } from './contents/use-current-section';
 export { Cover } from './cover/Cover';
 export { useImageState } from './cover/image-states';
@@ -26,6 +26,7 @@ export { Dialog } from './parts/Dialog';
 export { Doi } from './parts/Doi';
 export { Mark } from './parts/Mark';
 export { Note } from './parts/Note';
+export { Scroller } from './parts/Scroller';
 export { Block, PageHead, Panel, Section } from './parts/sections';
 export { Tags } from './parts/Tags';
 export { Figures, KeyValues, type Term } from './parts/Terms';
@@ -39,4 +40,4 @@ export { Problem } from './states/Problem';
 export { SkeletonList } from './states/SkeletonList';
 export { useRetry } from './states/use-retry';
 export { Marked } from './text/Marked';
-export { Rich } from './text/Rich';
+export { Rich, RichBlocks, type RichElements } from './text/Rich';

@@ -206,9 +206,17 @@ test('R-11 sections and references are read when the article has them', async ()
   const references = within(screen.getByRole('region', { name: 'References' }));
   expect(references.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Roy, A. (2001). Lending. https://doi.org/10.1000/xyz123.',
-    'Sen, B. (1999). No identifier.',
+    'Sen, B. (1999). No identifier. Google Scholar',
   ]);
-  expect(references.getByRole('link').getAttribute('href')).toBe('https://doi.org/10.1000/xyz123');
+});
+
+test('F-34 a reference has a link on each address; one without an address, a search', async () => {
+  await open();
+  const links = within(screen.getByRole('region', { name: 'References' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    'https://doi.org/10.1000/xyz123',
+    'https://scholar.google.com/scholar?q=Sen%2C%20B.%20(1999).%20No%20identifier.',
+  ]);
 });
 
 test.each([

@@ -1,8 +1,7 @@
-import { usePublisher } from '@press/area';
 import type { Article } from '@press/contract';
-import { doiUrl, findDoi } from '@press/contract/identifiers';
 import { Block, Contents, Rich } from '@press/ui';
 import * as css from './ArticlePage.module.css';
+import { References } from './References';
 
 /** A section's anchor: its number, as its title may be anything. */
 const anchor = (at: number): string => `section-${at + 1}`;
@@ -30,34 +29,8 @@ export function FullText({ article: { sections, references } }: { article: Artic
             </div>
           </Block>
         ))}
-        {list && (
-          <Block {...list}>
-            <ol className={`prose ${css.references}`}>
-              {references.map((reference, at) => (
-                <li key={at}>
-                  <Reference text={reference} />
-                </li>
-              ))}
-            </ol>
-          </Block>
-        )}
+        {list && <References {...list} references={references} />}
       </div>
-    </>
-  );
-}
-
-/** A reference with its DOI as a full, linked address (Crossref's display rules). */
-function Reference({ text }: { text: string }) {
-  const { doiResolver } = usePublisher();
-  const found = findDoi(text);
-  if (!found) return text;
-  return (
-    <>
-      {found.before}
-      <a href={doiUrl(doiResolver, found.doi)}>
-        {doiResolver}/{found.doi}
-      </a>
-      {found.after}
     </>
   );
 }

@@ -57,3 +57,18 @@ test('the section of an anchor is marked until the reader scrolls', async () => 
   fireEvent.wheel(document.body);
   expect(marked()).toEqual(['timings']);
 });
+
+test('F-37 sections below a section are in a list below its link', () => {
+  const { container } = render(
+    <Contents
+      sections={[
+        { id: 'methods', title: 'Methods', entries: [{ id: 'sites', title: 'Sites' }] },
+        { id: 'results', title: 'Results' },
+      ]}
+    />,
+  );
+  const [methods, results] = container.querySelectorAll('nav > ol > li');
+  expect([...methods!.querySelectorAll('a')].map(({ hash }) => hash)).toEqual(['#methods', '#sites']);
+  expect([...methods!.querySelectorAll(':scope ol a')].map(({ textContent }) => textContent)).toEqual(['Sites']);
+  expect(results!.querySelector('ol')).toBeNull();
+});

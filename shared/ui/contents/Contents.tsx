@@ -1,29 +1,55 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useCurrentSection } from './use-current-section';
+
+export interface ContentsEntry {
+  id: string;
+  title: ReactNode;
+  /** The headings below this one. */
+  entries?: readonly ContentsEntry[];
+}
 
 interface ContentsProps {
   /** Headings of the page in document order, each with its id. */
-  sections: readonly { id: string; title: ReactNode }[];
+  sections: readonly ContentsEntry[];
 }
 
-/** Table of contents: plain anchor links; the current section is marked. */
+const idsOf = (entries: readonly ContentsEntry[]): string[] =>
+  entries.flatMap(({ id, entries: below = [] }) => [id, ...idsOf(below)]);
+
+/** Table of contents: plain anchor links of all levels; the current section is marked and kept in view. */
 export function Contents({ sections }: ContentsProps) {
-  const current = useCurrentSection(sections.map(({ id }) => id)) ?? sections[0]?.id;
+  const current = useCurrentSection(idsOf(sections)) ?? sections[0]?.id;
   const heading = useId();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const box = nav.current;
+    const link = box?.querySelector<HTMLElement>('[aria-current]');
+    if (!box || !link || box.scrollHeight <= box.clientHeight) return;
+    const { top, bottom } = link.getBoundingClientRect();
+    const shown = box.getBoundingClientRect();
+    box.scrollTop += Math.min(0, top - shown.top) + Math.max(0, bottom - shown.bottom);
+  }, [current]);
   return (
-    <nav className="toc" aria-labelledby={heading}>
+    <nav className="toc" aria-labelledby={heading} ref={nav}>
       <h2 className="card-h" id={heading}>
         On this page
       </h2>
-      <ol role="list">
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ol>
+      <Entries entries={sections} current={current} />
     </nav>
+  );
+}
+
+function Entries({ entries, current }: { entries: readonly ContentsEntry[]; current: string | undefined }) {
+  return (
+    <ol role="list">
+      {entries.map(({ id, title, entries: below = [] }) => (
+        <li key={id}>
+          <a href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
+            {title}
+          </a>
+          {below.length > 0 && <Entries entries={below} current={current} />}
+        </li>
+      ))}
+    </ol>
   );
 }

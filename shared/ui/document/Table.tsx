@@ -1,28 +1,14 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
+import { Scroller } from '../parts/Scroller';
 import * as css from './Document.module.css';
 import type { WordTable } from './grammar';
 import { Text } from './Text';
 
-/** Whether an element's content is wider than the element. True until measured, so that a keyboard can focus it. */
-function useOverflow() {
-  const ref = useRef<HTMLDivElement>(null);
-  const [overflows, setOverflows] = useState(true);
-  useEffect(() => {
-    const element = ref.current;
-    if (!element || typeof ResizeObserver === 'undefined') return;
-    const watcher = new ResizeObserver(() => setOverflows(element.scrollWidth > element.clientWidth));
-    watcher.observe(element);
-    return () => watcher.disconnect();
-  }, []);
-  return { ref, overflows };
-}
-
 /** A table. One that is wider than its column scrolls inside it, also by keyboard. */
 export function Table({ caption, columns, rows }: WordTable) {
   const id = useId();
-  const { ref, overflows } = useOverflow();
   return (
-    <div className={css.scroller} ref={ref} {...(overflows && { role: 'region', 'aria-labelledby': id, tabIndex: 0 })}>
+    <Scroller className={css.scroller} labelledBy={id}>
       <table className={`tbl ${css.table}`}>
         <caption id={id}>{caption}</caption>
         <thead>
@@ -49,6 +35,6 @@ export function Table({ caption, columns, rows }: WordTable) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroller>
   );
 }

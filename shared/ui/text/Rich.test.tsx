@@ -44,6 +44,17 @@ test('server and browser render the same', () => {
   expect(html(element)).toBe(renderToString(element));
 });
 
+test('F-38 a table is in a box that scrolls, with a name and in the order of the keyboard', () => {
+  const { container } = render(<Rich block text="<p>a</p><table><tr><th>1</th></tr></table>" />);
+  const box = container.querySelector('table')?.parentElement;
+  expect([box?.className, box?.getAttribute('role'), box?.getAttribute('aria-label'), box?.tabIndex]).toEqual([
+    'scroller',
+    'region',
+    'Table',
+    0,
+  ]);
+});
+
 test('an abstract in a list is one run, with the words of the query marked', () => {
   expect(
     html(

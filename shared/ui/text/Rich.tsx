@@ -1,5 +1,6 @@
-import { parseRich, type RichNode } from '@press/contract/richtext';
+import { parseRich, type RichElement, type RichNode } from '@press/contract/richtext';
 import { createElement, Fragment, type ReactNode } from 'react';
+import { Scroller } from '../parts/Scroller';
 
 interface RichProps {
   text: string;
@@ -9,22 +10,42 @@ interface RichProps {
 
 /** Rich text as React elements. It never reaches the HTML parser, so its text can't become markup. */
 export function Rich({ text, block = false }: RichProps) {
-  const nodes = parseRich(text, block ? 'block' : 'inline');
-  return <>{renderRich(block ? paragraphs(nodes) : nodes)}</>;
+  if (block) return <RichBlocks nodes={parseRich(text, 'block')} />;
+  return <>{renderRich(parseRich(text, 'inline'))}</>;
 }
+
+/** What stands for an element, by its tag. Undefined: the element itself. */
+export type RichElements = Readonly<Record<string, (node: RichElement, children: ReactNode[]) => ReactNode>>;
+
+/** Parsed block text. Tables and formulas that are wider than the page scroll in their own box. */
+export function RichBlocks({ nodes, elements }: { nodes: readonly RichNode[]; elements?: RichElements }) {
+  return <>{renderRich(paragraphs(nodes), undefined, { ...WIDE, ...elements })}</>;
+}
+
+const WIDE: RichElements = {
+  table: ({ attrs }, rows) => (
+    <Scroller label="Table">
+      <table {...attrs}>{rows}</table>
+    </Scroller>
+  ),
+};
 
 /** `leaf` can turn a piece of text into elements. */
 export function renderRich(
   nodes: readonly RichNode[],
   leaf: (text: string) => ReactNode = (text) => text,
+  elements: RichElements = {},
 ): ReactNode[] {
-  return nodes.map((node, at) =>
-    typeof node === 'string' ? (
-      <Fragment key={at}>{leaf(node)}</Fragment>
+  return nodes.map((node, at) => {
+    if (typeof node === 'string') return <Fragment key={at}>{leaf(node)}</Fragment>;
+    const children = renderRich(node.children, leaf, elements);
+    const shown = elements[node.tag]?.(node, children);
+    return shown === undefined ? (
+      createElement(node.tag, { ...node.attrs, key: at }, ...children)
     ) : (
-      createElement(node.tag, { ...node.attrs, key: at }, ...renderRich(node.children, leaf))
-    ),
-  );
+      <Fragment key={at}>{shown}</Fragment>
+    );
+  });
 }
 
 const BLOCKS = new Set(['p', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'table']);
