@@ -67,7 +67,7 @@ describe('fault 54: a response of the api without end', () => {
 
   it('a body that breaks off counts as a failure of the api', async () => {
     const onFailure = jest.fn();
-    await expect(fetchForRender('/api/broken', onFailure)).rejects.toThrow();
+    await expect(fetchForRender('/api/broken', onFailure)).rejects.toMatchObject({ name: 'TypeError' });
     expect(onFailure).toHaveBeenCalledTimes(1);
   });
 
