@@ -2,6 +2,12 @@ import type { Publisher } from '@press/config';
 import { createMatcher } from '@press/area/match';
 import { routePath } from '@press/area/route-path';
 import type { Release } from '@press/releases';
+import { LRUCache } from 'lru-cache';
+
+/** Paths whose route is kept: a path that is asked for often is matched once. */
+const MAX_PATHS = 1_000;
+/** No path that a page has is longer, so that the kept paths stay below a megabyte. */
+const MAX_KEPT_LENGTH = 500;
 
 /** A route of an area that matches a path. */
 export interface MatchedRoute {
@@ -26,5 +32,12 @@ export function createRouteTable(
         routes.map(({ path }) => ({ path: routePath(path, publisher), value: { area: name, path } })),
       ),
   );
-  return (pathname) => find(pathname)?.value ?? null;
+  const known = new LRUCache<string, { matched: MatchedRoute | null }>({ max: MAX_PATHS });
+  return (pathname) => {
+    const kept = known.get(pathname);
+    if (kept) return kept.matched;
+    const matched = find(pathname)?.value ?? null;
+    if (pathname.length <= MAX_KEPT_LENGTH) known.set(pathname, { matched });
+    return matched;
+  };
 }
