@@ -11,10 +11,28 @@ function useTopLayer<T extends HTMLElement>() {
   return ref;
 }
 
+/** Takes the focus, so that one Tab leads to OK and Escape closes it; gives it back where it came from. */
 function AlertBox({ alert }: { alert: Alert }) {
   const ref = useTopLayer<HTMLDivElement>();
+  useEffect(() => {
+    const before = document.activeElement;
+    const box = ref.current;
+    box?.focus({ preventScroll: true });
+    return () => {
+      const isLost = document.activeElement === document.body || box?.contains(document.activeElement);
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [ref]);
   return (
-    <div ref={ref} className="alert" popover="manual" role="alert" {...(alert.lang && { lang: alert.lang })}>
+    <div
+      ref={ref}
+      className="alert"
+      popover="manual"
+      role="alert"
+      tabIndex={-1}
+      onKeyDown={({ key }) => key === 'Escape' && dismiss(alert.id)}
+      {...(alert.lang && { lang: alert.lang })}
+    >
       <p>{alert.text}</p>
       <button type="button" className="btn pri" lang="en" onClick={() => dismiss(alert.id)}>
         OK

@@ -15,7 +15,7 @@ import { mountHeader } from './header-root';
 import { createHeads } from './heads';
 import { isShortcut } from './inspector/shortcut';
 import { createNavigation, OFFLINE } from './navigation';
-import { alert, toast } from './notices';
+import { alert, dismissAll, toast } from './notices';
 import { createProgress } from './progress';
 import { createScroll } from './scroll';
 import { readSite } from './site';
@@ -99,6 +99,7 @@ addEventListener('single-spa:routing-event', () => {
   const keep = navigation.takeKeepScroll();
   scroll.onArrival({ keep });
   if (currentUrl() !== shownUrl) {
+    dismissAll();
     announcer.announce(document.title);
     if (!keep) announcer.focusPage();
   }

@@ -65,7 +65,8 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
     if (turn !== latest) return;
     keepScroll = options.keepScroll ?? false;
     try {
-      if (options.replace || unchanged) history.replaceState(history.state, '', url);
+      // A new state also where the address stays: the position saved for the old entry is not that of the new one (G-05).
+      if (options.replace || unchanged) history.replaceState(scroll.nextState(), '', url);
       else history.pushState(scroll.nextState(), '', url);
     } catch {
       return load(url.href);

@@ -1,6 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { NoticeBoard } from './NoticeBoard';
-import { TOAST_MS, alert, notices, toast } from './notices';
+import { TOAST_MS, alert, dismissAll, notices, toast } from './notices';
 
 beforeEach(() => notices.setState({ alerts: [], toast: null }));
 
@@ -26,4 +26,33 @@ test('R-09 a toast leaves after 3 seconds, and a second one has its own 3', () =
   act(() => void jest.advanceTimersByTime(1));
   expect(screen.queryByRole('status')).toBeNull();
   jest.useRealTimers();
+});
+
+test('R-03 an alert takes the focus; Escape closes it and the focus goes back', () => {
+  render(
+    <>
+      <button>Download PDF</button>
+      <NoticeBoard />
+    </>,
+  );
+  const button = screen.getByRole('button', { name: 'Download PDF' });
+  button.focus();
+  act(() => alert('Not available.'));
+  const box = screen.getByRole('alert');
+  expect(document.activeElement).toBe(box);
+  expect([...box.querySelectorAll('button, a, [tabindex="0"]')].map(({ textContent }) => textContent)).toEqual(['OK']);
+  fireEvent.keyDown(box, { key: 'Escape' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(button);
+});
+
+test('R-03 the same words make one alert, and alerts end with their page', () => {
+  render(<NoticeBoard />);
+  act(() => {
+    alert('Not available.');
+    alert('Not available.');
+  });
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  act(() => dismissAll());
+  expect(screen.queryByRole('alert')).toBeNull();
 });

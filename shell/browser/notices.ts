@@ -19,9 +19,17 @@ let next = 0;
 /** Messages to the visitor: alerts, which stay until OK, and one toast. */
 export const notices = createStore<Notices>(() => ({ alerts: [], toast: null }));
 
+/** Shows an alert. A text that is shown already is not shown twice. */
 export function alert(text: string, options: { lang?: string } = {}): void {
-  notices.setState(({ alerts }) => ({ alerts: [...alerts, { id: (next += 1), text, ...options }] }));
+  notices.setState(({ alerts }) =>
+    alerts.some((shown) => shown.text === text)
+      ? { alerts }
+      : { alerts: [...alerts, { id: (next += 1), text, ...options }] },
+  );
 }
+
+/** Alerts concern the page on which they appear: they end when it does. */
+export const dismissAll = (): void => notices.setState({ alerts: [] });
 
 export function dismiss(id: number): void {
   notices.setState(({ alerts }) => ({ alerts: alerts.filter((shown) => shown.id !== id) }));

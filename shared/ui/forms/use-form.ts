@@ -37,10 +37,15 @@ export function useForm<Answer>({ messages, checks = {}, send, onSent, onFailed 
   const summary = useRef<HTMLDivElement>(null);
   // A second submit can arrive before React disables the button.
   const busy = useRef(false);
+  /** Tells the page how the last submit ended. */
+  const announce = useRef<() => void>(() => undefined);
 
   useEffect(() => {
     // The result of a post without JavaScript is a page load, which set the focus already.
-    if (!noScriptOutcome && (state === 'sent' || state === 'failed')) note.current?.focus();
+    if (noScriptOutcome || (state !== 'sent' && state !== 'failed')) return;
+    note.current?.focus();
+    // After the note has the focus: an alert takes it, and gives it back to the note.
+    announce.current();
   }, [state, noScriptOutcome]);
   useEffect(() => {
     if (refusals) summary.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -71,11 +76,11 @@ export function useForm<Answer>({ messages, checks = {}, send, onSent, onFailed 
     try {
       const answer = await send(valuesOf(form));
       clear(form);
+      announce.current = () => onSent(answer);
       setState('sent');
-      onSent(answer);
     } catch (error) {
+      announce.current = () => onFailed(error);
       setState('failed');
-      onFailed(error);
     } finally {
       busy.current = false;
     }

@@ -1,0 +1,33 @@
+import { createNavigation } from './navigation';
+import { createScroll } from './scroll';
+import type { Owner } from './areas/owner';
+
+const owner = { area: { name: 'mf-any' }, route: { path: '/' } } as Owner;
+
+/** The shell's scroll and navigation, without areas. jsdom has no layout: the position is what was asked for last. */
+function setUp() {
+  Object.defineProperty(window, 'scrollY', { value: 0, writable: true });
+  window.scrollTo = ((options: ScrollToOptions) => Object.assign(window, { scrollY: options.top })) as never;
+  const scroll = createScroll();
+  const navigation = createNavigation({
+    findOwner: () => owner,
+    composition: { prepare: async () => undefined, isExhausted: () => false, isIntact: () => true },
+    scroll,
+    progress: { start: () => undefined, end: () => undefined },
+    alert: () => undefined,
+    load: () => undefined,
+  });
+  return { scroll, navigation };
+}
+
+test('G-05 a link to the current address goes to the top, also where a position was saved for it', async () => {
+  history.replaceState({ key: 'journals' }, '', '/journals');
+  const { scroll, navigation } = setUp();
+  Object.assign(window, { scrollY: 1200 });
+  scroll.onLeave();
+  scroll.onArrival();
+  expect(window.scrollY).toBe(1200);
+  Object.assign(window, { scrollY: 400 });
+  await navigation.go('/journals');
+  expect(window.scrollY).toBe(0);
+});
