@@ -1,5 +1,5 @@
 import { deferred } from '../site/deferred';
-import { abbreviate } from '@press/contract';
+import { abbreviate, stated } from '@press/contract';
 import { api } from '../site/api';
 import { expect, test } from '../pages';
 
@@ -15,7 +15,7 @@ test.describe('featured journals', () => {
     await expect(home.cards).toHaveCount(featured.length);
     for (const { id, title, downloads } of featured) {
       const card = home.cards.filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-      await expect(card).toContainText(`${abbreviate(downloads)} Downloads`);
+      await expect(card).toContainText(`${stated(downloads, abbreviate)} Downloads`);
       await expect(card.getByRole('link')).toHaveAttribute('href', `/journal/${id}`);
       await expect(card.locator('img')).toHaveAttribute('src', `/covers/${id}.svg`);
     }

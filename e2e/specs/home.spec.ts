@@ -1,5 +1,5 @@
 import { deferred } from '../site/deferred';
-import { grouped, longDate } from '@press/contract';
+import { longDate, stated } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { fail } from '../site/api-responses';
 import { api } from '../site/api';
@@ -71,7 +71,7 @@ test('H-07 the calls for papers of the first three journals', async ({ site, hom
       ['Print ISSN', journal.issn],
       ['Frequency', journal.frequency],
       ['Publisher', journal.publisher],
-      ['Articles', grouped(journal.articles)],
+      ['Articles', stated(journal.articles)],
     ]) {
       const fact = call
         .locator('dl > div')

@@ -1,4 +1,4 @@
-import { abbreviate } from '@press/contract';
+import { abbreviate, stated } from '@press/contract';
 import { api } from '../site/api';
 import { fail, holdResponses } from '../site/api-responses';
 import { faultySite } from '../site/faulty-site';
@@ -112,7 +112,9 @@ test('the most downloaded journals are beside the list, accessible', async ({ si
   const search = new JournalSearchPage(page);
   await site.open('/journals');
   await expect(search.mostDownloaded.getByRole('link')).toHaveText(titles(top));
-  await expect(search.mostDownloaded.getByRole('listitem').first()).toContainText(abbreviate(top[0]!.downloads));
+  await expect(search.mostDownloaded.getByRole('listitem').first()).toContainText(
+    stated(top[0]!.downloads, abbreviate),
+  );
   // accessibility.spec.ts checks the page at 320 px.
   await expectAccessible(page, [
     ['light', 1440],

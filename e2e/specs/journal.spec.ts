@@ -1,4 +1,4 @@
-import { abbreviate, grouped } from '@press/contract';
+import { abbreviate, stated } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { api } from '../site/api';
 import { fail, holdResponses, rewrite } from '../site/api-responses';
@@ -117,12 +117,12 @@ test('J-06 metrics of the journal', async ({ site, journal }) => {
     'APC',
   ]);
   await expect(panel.getByRole('definition')).toHaveText([
-    grouped(metrics.articles),
-    grouped(metrics.issues),
-    grouped(metrics.views),
-    abbreviate(metrics.downloads),
-    grouped(metrics.clicks),
-    grouped(metrics.citations),
+    stated(metrics.articles),
+    stated(metrics.issues),
+    stated(metrics.views),
+    stated(metrics.downloads, abbreviate),
+    stated(metrics.clicks),
+    stated(metrics.citations),
     metrics.apc,
   ]);
 });

@@ -9,7 +9,6 @@ export default {
   subcomponents: { Empty, NotFound, Problem, RetryNote, SkeletonList, Note },
 } satisfies Meta;
 
-const refetch = () => Promise.resolve();
 const list = (articles: (typeof article)[]) => (
   <ArticleList>
     {articles.map((each) => (
@@ -25,28 +24,28 @@ const TEXTS = {
 
 export const Loading: StoryObj = {
   render: () => (
-    <Loaded {...TEXTS} query={{ data: undefined, error: null, refetch }}>
+    <Loaded {...TEXTS} query={{ data: undefined, error: null }}>
       {list}
     </Loaded>
   ),
 };
 export const LoadedData: StoryObj = {
   render: () => (
-    <Loaded {...TEXTS} query={{ data: [article], error: null, refetch }}>
+    <Loaded {...TEXTS} query={{ data: [article], error: null }}>
       {list}
     </Loaded>
   ),
 };
 export const NothingThere: StoryObj = {
   render: () => (
-    <Loaded {...TEXTS} query={{ data: [], error: null, refetch }}>
+    <Loaded {...TEXTS} query={{ data: [], error: null }}>
       {list}
     </Loaded>
   ),
 };
 export const Failed: StoryObj = {
   render: () => (
-    <Loaded {...TEXTS} query={{ data: undefined, error: new ApiError(500, ''), refetch }}>
+    <Loaded {...TEXTS} query={{ data: undefined, error: new ApiError(500, '') }}>
       {list}
     </Loaded>
   ),
@@ -54,7 +53,7 @@ export const Failed: StoryObj = {
 /** A failure with built-in data below it. */
 export const FailedWithFallback: StoryObj = {
   render: () => (
-    <Loaded {...TEXTS} fallback={[article]} query={{ data: undefined, error: new ApiError(500, ''), refetch }}>
+    <Loaded {...TEXTS} fallback={[article]} query={{ data: undefined, error: new ApiError(500, '') }}>
       {list}
     </Loaded>
   ),
@@ -62,7 +61,7 @@ export const FailedWithFallback: StoryObj = {
 /** A 404 is the not-found page. */
 export const Missing: StoryObj = {
   render: () => (
-    <Loaded {...TEXTS} query={{ data: undefined, error: new ApiError(404, ''), refetch }}>
+    <Loaded {...TEXTS} query={{ data: undefined, error: new ApiError(404, '') }}>
       {list}
     </Loaded>
   ),

@@ -2,7 +2,6 @@ import { isNotFound } from '@press/contract';
 import { Loaded, type Crumb, type LoadedQuery } from '@press/ui';
 import type { ReactNode } from 'react';
 import { PageLayout } from './PageLayout';
-import { useJournal } from './use-journal';
 
 interface DataPageProps<T> {
   journalId: string;
@@ -21,16 +20,14 @@ interface DataPageProps<T> {
 
 /**
  * A page of a journal with data of its own. Where its data could be read and only the journal could not, the data are
- * shown below a note. Retry of failed data reads a failed journal too.
+ * shown below a note.
  */
 export function DataPage<T>({ journalId, trail, head, query, ...states }: DataPageProps<T>) {
-  const journal = useJournal(journalId);
   const { data, error } = query;
-  const refetch = (): Promise<unknown> => Promise.all([query.refetch(), journal.failed && journal.query.refetch()]);
   return (
     <PageLayout journalId={journalId} trail={trail} notFound={isNotFound(error)} showsFailure={data !== undefined}>
       {head}
-      <Loaded query={{ data, error, refetch }} {...states} />
+      <Loaded query={query} {...states} />
     </PageLayout>
   );
 }

@@ -18,7 +18,7 @@ interface PageLayoutProps {
  */
 export function PageLayout({ journalId, trail, notFound = false, showsFailure = true, children }: PageLayoutProps) {
   const journal = useJournal(journalId);
-  const { retrying, retry } = useRetry(journal.query.refetch);
+  const { retrying, retry } = useRetry();
   if (journal.unknown || notFound) return <NotFound />;
   return (
     <JournalLayout journalId={journalId} trail={trail} slim>

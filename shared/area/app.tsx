@@ -4,10 +4,10 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { AreaRoot, type LocationSource } from './area-root';
 import { AREA_CONTRACT } from './contract-version';
-import { cachedData, hydrateQueries, loadQueries } from './data';
+import { cachedData, hydrateQueries, loadQueries, statusOf } from './data';
 import type { AreaDefinition } from './define-area';
 import { PageCode } from './page-code';
-import { headOf } from './page-head';
+import { headOf, NOT_FOUND } from './page-head';
 import { matchRoute, queriesOf, splitUrl } from './routes';
 import type { AreaApp, AreaProps, AreaServices, PageState } from './types';
 
@@ -75,7 +75,13 @@ export function createApp(definition: AreaDefinition): AreaApp {
     const { publisher, queryClient } = services;
     const queries = queriesOf(match, splitUrl(url).search);
     const context = { params: match.params, publisher, url: new URL(url, location.origin) };
-    const setHead = () => services.head(url, headOf(match.value, cachedData(queries, queryClient), context));
+    const setHead = () =>
+      services.head(
+        url,
+        statusOf(queries, queryClient) === 404
+          ? NOT_FOUND
+          : headOf(match.value, cachedData(queries, queryClient), context),
+      );
     const data = loadQueries(queryClient, api, queries).then(setHead);
     await Promise.all([code.load(match.value), Promise.race([data, pause(DATA_TIMEOUT_MS)])]);
     setHead();

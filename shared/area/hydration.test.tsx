@@ -84,6 +84,9 @@ const renderAt = (url: string, answers: Record<string, unknown>, posted: Posted 
     posted,
   });
 
+const mounted: (() => Promise<void>)[] = [];
+afterEach(() => act(async () => void (await Promise.all(mounted.splice(0).map((unmount) => unmount())))));
+
 /** Mounts the area over server markup, as the shell does. */
 async function hydrate(url: string, rendered: RenderedArea, answers: Record<string, unknown> = {}) {
   history.replaceState(null, '', url);
@@ -104,6 +107,7 @@ async function hydrate(url: string, rendered: RenderedArea, answers: Record<stri
   const app = createApp(definition);
   await app.bootstrap(props);
   await app.mount(props);
+  mounted.push(() => app.unmount(props));
   return { domElement, report, app, props };
 }
 
@@ -151,6 +155,28 @@ test.each([
 
 test('what does not exist is a 404', async () => {
   expect(await renderAt('/journal/nope', {})).toMatchObject({ status: 404 });
+});
+
+test('G-08 the title of what does not exist is the same on the server and after a client navigation', async () => {
+  const missing = { title: 'Page not found', robots: 'noindex' };
+  expect((await renderAt('/journal/nope', {})).head).toEqual(missing);
+  const { app, props } = await hydrate('/list', await renderAt('/list', {}), {});
+  await app.prepare('/journal/nope', props);
+  expect(props.services.head).toHaveBeenLastCalledWith('/journal/nope', missing);
+});
+
+test('G-12 a client navigation whose data fails asks once: the mounted page does not ask again', async () => {
+  const ask = jest.fn(() => {
+    throw new Error('down');
+  });
+  const { app, props } = await hydrate('/list', await renderAt('/list', {}), { '/api/journals/ssha': ask });
+  await app.prepare('/journal/ssha', props);
+  await act(async () => {
+    history.pushState(null, '', '/journal/ssha');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(props.domElement.textContent).toBe('Retry');
+  expect(ask).toHaveBeenCalledTimes(1);
 });
 
 test('a page that throws fails the render, so that the edge can fall back', async () => {

@@ -1,6 +1,9 @@
 import type { AreaRoute, LoadedData, RouteContext, RouteData, RouteQueries } from './route';
 import type { Head } from './types';
 
+/** The head in place of a page that does not exist (G-08). */
+export const NOT_FOUND: Head = { title: 'Page not found', robots: 'noindex' };
+
 /** The head of a page for the answers known so far. */
 export const headOf = (route: AreaRoute, data: RouteData<RouteQueries>, context: RouteContext): Head =>
   route.head?.(data, context) ?? { title: context.publisher.name };

@@ -9,7 +9,7 @@ import { cachedData, loadQueries, QUERY_DEFAULTS, statusOf } from './data';
 import type { AreaDefinition } from './define-area';
 import { dehydrateQueries } from './dehydrate';
 import { PageCode } from './page-code';
-import { fullHeadOf, headOf } from './page-head';
+import { fullHeadOf, headOf, NOT_FOUND } from './page-head';
 import { matchRoute, queriesOf, splitUrl } from './routes';
 import type { AreaServer, AreaServices, PageState, RenderRequest } from './types';
 
@@ -83,7 +83,9 @@ export function createServer(definition: AreaDefinition): AreaServer {
       const head =
         status === 200
           ? await fullHeadOf(route, data, context)
-          : { title: headOf(route, data, context).title, robots: 'noindex' };
+          : status === 404
+            ? NOT_FOUND
+            : { title: headOf(route, data, context).title, robots: 'noindex' };
       const state: PageState = { queries: dehydrateQueries(queryClient), form };
       queryClient.clear();
       return { html, head, state, status, rules: [...rules.values()].join('') };

@@ -1,4 +1,4 @@
-import { createClient, type ApiError } from './index';
+import { createClient, shownText, type ApiError } from './index';
 
 interface Sent {
   url: string;
@@ -192,4 +192,21 @@ test('G-18 a failing statistics call is logged and nothing else', async () => {
     'Statistics call /articles/a1/increment-views failed',
     expect.objectContaining({ status: 500 }),
   );
+});
+
+test('G-17 `success: false` is a failure, neither an empty list nor something that does not exist', async () => {
+  const { fetch } = answering({ success: false, data: [], msg: 'out of order' });
+  await expect(createClient({ fetch }).getJournals()).rejects.toMatchObject({ name: 'ApiError', status: 200 });
+  await expect(createClient({ fetch }).getJournal('ssha')).rejects.toMatchObject({ name: 'ApiError', status: 200 });
+});
+
+test.each([
+  ['<!doctype html><html><body>502 Bad Gateway nginx</body></html>', ''],
+  ['The <b>service</b>\n\tis   down', 'The service is down'],
+  ['p < 0.05 and x > 3', 'p < 0.05 and x > 3'],
+  ['a'.repeat(200), 'a'.repeat(200)],
+  ['a'.repeat(201), `${'a'.repeat(199)}…`],
+  ['𝔸'.repeat(300), `${'𝔸'.repeat(199)}…`],
+])('J-18 a text of the service is shown without markup and with at most 200 characters: %.40s', (text, shown) => {
+  expect(shownText(text)).toBe(shown);
 });

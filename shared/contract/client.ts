@@ -16,6 +16,7 @@ import {
   readSearchResultPage,
   readSubjects,
 } from './readers';
+import { fields } from './readers/values';
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
 
@@ -43,7 +44,9 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
   }
 
   async function get<T>(read: (body: unknown) => T, path: string, signal?: AbortSignal): Promise<T> {
-    return read(parse(await call(path, {}, signal)));
+    const body = parse(await call(path, {}, signal));
+    if (fields(body).success === false) throw new ApiError(200, '', 'The service reports a failure');
+    return read(body);
   }
 
   const post = (path: string, body?: object, keepalive = false): Promise<string> =>

@@ -33,13 +33,16 @@ export interface IndexingService {
   website: string;
 }
 
+/** A figure of a journal; null when it is not known, which is not zero (J-06). */
+type Count = number | null;
+
 export interface JournalMetrics {
-  articles: number;
-  issues: number;
-  views: number;
-  downloads: number;
-  clicks: number;
-  citations: number;
+  articles: Count;
+  issues: Count;
+  views: Count;
+  downloads: Count;
+  clicks: Count;
+  citations: Count;
   /** In the words of the journal: `2,290.00 GBP`. Empty when unknown, like the fields below. */
   apc: string;
   impactFactor: string;
@@ -74,11 +77,11 @@ export interface Journal {
   scope: string;
   keywords: string[];
   subjects: string[];
-  articles: number;
-  issues: number;
-  views: number;
-  downloads: number;
-  clicks: number;
+  articles: Count;
+  issues: Count;
+  views: Count;
+  downloads: Count;
+  clicks: Count;
   apc: string;
   impactFactor: string;
   hIndex: string;

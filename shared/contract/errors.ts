@@ -21,3 +21,24 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 
 /** The service says that what was asked for does not exist. */
 export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
+
+const SHOWN_LENGTH = 200;
+
+/**
+ * A text of the service, fit for a sentence of the page: without markup, on one line, at most 200 characters. Empty for an
+ * HTML document, such as the error page of a proxy.
+ */
+export function shownText(text: string): string {
+  if (/^\s*<(?:!doctype|html|head|body)\b/i.test(text)) return '';
+  const line = text
+    .replace(/<\/?[a-z!][^<>]*>/gi, ' ')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  const characters = [...line];
+  return characters.length > SHOWN_LENGTH
+    ? `${characters
+        .slice(0, SHOWN_LENGTH - 1)
+        .join('')
+        .trimEnd()}…`
+    : line;
+}

@@ -10,8 +10,10 @@ import { readArticle, readJournal } from './readers';
 /** Views of a journal that could not be loaded (J-10). */
 export const FALLBACK_VIEWS = 45_291;
 
+const ZERO = { articles: 0, issues: 0, downloads: 0, clicks: 0, citations: 0 };
+
 const builtIn = (raw: object): Journal => ({
-  ...readJournal({ frequency: 'Quarterly', license: 'CC BY 4.0', views: FALLBACK_VIEWS, ...raw }),
+  ...readJournal({ frequency: 'Quarterly', license: 'CC BY 4.0', metrics: ZERO, views: FALLBACK_VIEWS, ...raw }),
   fallback: true,
 });
 

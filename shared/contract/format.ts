@@ -37,6 +37,13 @@ export function abbreviate(count: number): string {
 /** `12,345`. */
 export const grouped = (count: number): string => `${count}`.replace(/\B(?=(\d{3})+$)/g, ',');
 
+/** Shown for a figure that is not known. */
+export const NOT_STATED = 'Not stated';
+
+/** A figure in its format; `Not stated` when it is not known. */
+export const stated = (count: number | null, format: (count: number) => string = grouped): string =>
+  count === null ? NOT_STATED : format(count);
+
 /** `Volume 4 Issue 3`; a part that is empty is left out. */
 export const issueName = (volume: string, issue: string): string =>
   [volume && `Volume ${volume}`, issue && `Issue ${issue}`].filter(Boolean).join(' ') || 'Issue';

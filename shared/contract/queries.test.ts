@@ -94,6 +94,20 @@ test("J-11 a failed header caches title 'Journal' and the id in upper case, mark
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
+test('J-11 a later navigation gives a failed header its journal back', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  const { client, waiting } = setUp();
+  const first = client.fetchQuery(journalHeaderQuery('ssha'));
+  await Promise.resolve();
+  waiting[0]!.answer({ title: 'away' }, 503);
+  await first;
+  jest.setSystemTime(Date.now() + MINUTE);
+  const later = client.fetchQuery(journalHeaderQuery('ssha'));
+  await Promise.resolve();
+  waiting[1]!.answer(ssha);
+  await expect(later).resolves.toMatchObject({ title: 'Social Sciences and Humanities in Asia', fallback: false });
+});
+
 test('J-11 leaving a page early cancels neither the request nor the header', async () => {
   const { client, waiting } = setUp();
   const leave = new QueryObserver(client, journalQuery('ssha')).subscribe(() => {});

@@ -67,20 +67,29 @@ export const journalQuery = (id: string): ApiQuery<Journal> => ({
   staleTime: JOURNAL_STALE_TIME,
 });
 
+/** Milliseconds after which a navigation asks again for a journal whose header could not be loaded. */
+const PLACEHOLDER_STALE_TIME = 10_000;
+
 /**
  * The journal of the page header, cached for the session. It uses the request and the cache of `journalQuery`. After a
- * failure it is a placeholder (J-11) with `fallback: true`.
+ * failure it is a placeholder (J-11) with `fallback: true`, until a later navigation can load the journal.
  */
-export const journalHeaderQuery = (id: string): ApiQuery<Journal> => ({
-  queryKey: versionedKey('journal-header', id),
-  queryFn: ({ client, meta }) =>
-    client.fetchQuery({ ...journalQuery(id), ...(meta && { meta }) }).catch((error: unknown) => {
-      if (isApiError(error)) return placeholderJournal(id);
-      throw error;
-    }),
-  staleTime: Infinity,
-  gcTime: Infinity,
-});
+export function journalHeaderQuery(id: string): ApiQuery<Journal> {
+  const queryKey = versionedKey('journal-header', id);
+  return {
+    queryKey,
+    queryFn: ({ client, meta }) => {
+      const known = client.getQueryData<Journal>(queryKey);
+      if (known && !known.fallback) return Promise.resolve(known);
+      return client.fetchQuery({ ...journalQuery(id), ...(meta && { meta }) }).catch((error: unknown) => {
+        if (isApiError(error)) return placeholderJournal(id);
+        throw error;
+      });
+    },
+    staleTime: PLACEHOLDER_STALE_TIME,
+    gcTime: Infinity,
+  };
+}
 
 /** Shown for a journal that could not be loaded (J-11). */
 export const placeholderJournal = (id: string): Journal => ({

@@ -15,7 +15,6 @@ export * from './icons';
 export { JournalHeader } from './journal/JournalHeader';
 export { JournalLayout } from './journal/JournalLayout';
 export { JournalNav } from './journal/JournalNav';
-export { refetchWithHeader } from './journal/refetch-with-header';
 export { ArticleItem } from './lists/ArticleItem';
 export { ArticleLink, type TrackedAction } from './lists/ArticleLink';
 export { ArticleList } from './lists/ArticleList';

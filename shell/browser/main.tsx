@@ -81,7 +81,8 @@ addEventListener('single-spa:before-routing-event', (event) => {
   }
   if (isFirst && containerOf(owner.area.name)?.hasAttribute('data-server')) return;
   if (!isFirst) scroll.onLeave();
-  const ready = composition.prepare(owner, currentUrl()).catch(() => {
+  const prepared = navigation.takePrepared(currentUrl()) ? Promise.resolve() : composition.prepare(owner, currentUrl());
+  const ready = prepared.catch(() => {
     if (isFirst) return undefined;
     // Back or forward to an area that can't be loaded: the server still has its page.
     if (navigator.onLine) location.reload();

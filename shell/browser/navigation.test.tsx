@@ -48,6 +48,16 @@ test('the address changes only when the next page is prepared', async () => {
   expect(history.state).toEqual({ key: 'k' });
 });
 
+test('G-12 a page that a link has prepared is not prepared again; one of back and forward is', async () => {
+  const { navigation, waiting } = setUp();
+  const gone = navigation.go('/journals');
+  waiting.get('/journals')?.ready();
+  await gone;
+  expect(navigation.takePrepared('/journals')).toBe(true);
+  expect(navigation.takePrepared('/journals')).toBe(false);
+  expect(navigation.takePrepared('/start')).toBe(false);
+});
+
 test('fault 38 the last of two quick clicks wins, though the first page is prepared later', async () => {
   const { navigation, waiting } = setUp();
   const first = navigation.go('/slow');

@@ -36,6 +36,8 @@ const isAnchor = (address: Address) => isCurrentPage(address) && address.hash.le
 export function createNavigation({ findOwner, composition, scroll, progress, alert, load }: NavigationOptions) {
   let latest = 0;
   let keepScroll = false;
+  /** The page that the navigation in progress has prepared. */
+  let preparedUrl: string | null = null;
 
   /**
    * Goes to an address. One that no area owns, or of an area that does not work, is loaded as a new document; so is every
@@ -64,6 +66,7 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
     // A later navigation wins over an earlier one that took longer (fault 38).
     if (turn !== latest) return;
     keepScroll = options.keepScroll ?? false;
+    preparedUrl = pathOf(url);
     try {
       // A new state also where the address stays: the position saved for the old entry is not that of the new one (G-05).
       if (options.replace || unchanged) history.replaceState(scroll.nextState(), '', url);
@@ -85,6 +88,12 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
       const kept = keepScroll;
       keepScroll = false;
       return kept;
+    },
+    /** Whether the navigation that leads to `url` has prepared its page; true once. A failed request is then not repeated. */
+    takePrepared(url: string): boolean {
+      const isPrepared = url === preparedUrl;
+      preparedUrl = null;
+      return isPrepared;
     },
     /** Makes clicks on links client navigations, and prepares pages on pointer and focus. */
     listen(document: Document): void {

@@ -1,6 +1,6 @@
 import { useApi, useRouteParams, useRouteQueries } from '@press/area';
 import { isNotFound, issueName, type Article } from '@press/contract';
-import { JournalLayout, journalPath, Loaded, NotFound, refetchWithHeader, Rich, type Crumb } from '@press/ui';
+import { JournalLayout, journalPath, Loaded, NotFound, Rich, type Crumb } from '@press/ui';
 import { useEffect, useRef } from 'react';
 import { articleRoute } from './article.route';
 import { ArticleInformation } from './ArticleInformation';
@@ -20,11 +20,10 @@ export default function ArticlePage() {
   const journal = header.data;
   // The placeholder of a journal that could not be read (J-11) has no title of its own: the article names its journal.
   const journalTitle = (journal?.fallback ? '' : journal?.title) || article.data?.journalTitle || '';
-  const refetch = refetchWithHeader(article, header);
   return (
     <JournalLayout journalId={journalId} trail={trailTo(journalId, article.data)} slim>
       <Loaded
-        query={{ data: article.data, error: article.error, refetch }}
+        query={article}
         loading="Loading article..."
         failed="Failed to load article data. Please try again later."
       >

@@ -1,5 +1,5 @@
 import { useCssVars, usePublisher } from '@press/area';
-import { grouped, longDate, type Journal } from '@press/contract';
+import { longDate, stated, type Journal } from '@press/contract';
 import { Empty, Rich, Section, SkeletonList, journalPath } from '@press/ui';
 import { Link } from 'react-router-dom';
 import { deadlineOf } from './deadlines';
@@ -32,7 +32,7 @@ function Call({ journal }: { journal: Journal }) {
     { term: 'Print ISSN', value: journal.issn },
     { term: 'Frequency', value: journal.frequency },
     { term: 'Publisher', value: journal.publisher || publisher.name },
-    { term: 'Articles', value: grouped(journal.articles) },
+    { term: 'Articles', value: stated(journal.articles) },
   ].filter(({ value }) => value);
   return (
     <article className={`${css.call} j ${accent}`} aria-label={journal.title}>

@@ -19,9 +19,7 @@ export interface Home {
 export function useHome(): Home {
   const { trending, journals, subjects } = useRouteQueries(homeRoute);
   const queries = [trending, journals, subjects];
-  const { retrying, retry } = useRetry(() =>
-    Promise.all(queries.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
-  );
+  const { retrying, retry } = useRetry();
   // During a retry the queries are pending, and the samples stay.
   const failed = retrying || queries.some(({ isError }) => isError);
   return {

@@ -1,4 +1,4 @@
-import { isApiError, type EditorialApplication } from '@press/contract';
+import { isApiError, shownText, type EditorialApplication } from '@press/contract';
 import { parseOrcid } from '@press/contract/identifiers';
 import type { Gender } from '@press/contract/message-fields';
 import type { FormValues } from '@press/ui';
@@ -46,7 +46,7 @@ export const applicationOf = ({
 
 /** Texts of decision 4. The server's own, when it sends one, comes first (decision 22). */
 const THANKS = '感谢您的申请！我们会尽快与您联系。';
-export const thanksOf = (answer: string): string => answer.trim() || THANKS;
+export const thanksOf = (answer: string): string => shownText(answer) || THANKS;
 export const failureText = (error: unknown): string => `提交失败：${reasonOf(error)}。请重试。`;
 
 /** The language of a text, where it is not the page's. */
@@ -55,8 +55,8 @@ export const langOf = (text: string): { lang?: string } => (/\p{Script=Han}/u.te
 /** Why it failed, in the shortest form: the service's own words, else the error's. */
 function reasonOf(error: unknown): string {
   const reported = isApiError(error) ? problemOf(error.body) : undefined;
-  const reason = reported ?? (error instanceof Error ? error.message : String(error));
-  return reason.replace(/[.。\s]+$/, '');
+  const reason = shownText(reported ?? '') || (error instanceof Error ? error.message : String(error));
+  return shownText(reason).replace(/[.。\s]+$/, '');
 }
 
 /** The sentence in a problem+json body. */

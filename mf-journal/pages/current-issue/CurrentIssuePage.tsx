@@ -1,5 +1,5 @@
 import { useRouteParams, useRouteQueries } from '@press/area';
-import { issueName } from '@press/contract';
+import { issueName, shownText } from '@press/contract';
 import { ArticleList, journalPath, PageHead, Pager } from '@press/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,7 +13,7 @@ import { currentIssueRoute } from './current-issue.route';
 export default function CurrentIssuePage() {
   const { journalId } = useRouteParams(currentIssueRoute);
   const { articles } = useRouteQueries(currentIssueRoute);
-  const reason = useLast(articles.error?.message);
+  const reason = useLast(articles.error && shownText(articles.error.message));
   const first = articles.data?.list[0];
   return (
     <DataPage
@@ -66,7 +66,7 @@ export default function CurrentIssuePage() {
 }
 
 /** The last text: a query that is retried forgets why it failed, but the page still shows it. */
-function useLast(text: string | undefined): string {
+function useLast(text: string | null): string {
   const [last, setLast] = useState(text ?? '');
   if (text && text !== last) setLast(text);
   return text ?? last;

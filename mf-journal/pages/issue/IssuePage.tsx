@@ -48,9 +48,8 @@ function subtitle({ publicationDate, articleCount, pageCount }: Issue): string {
     .join(' · ');
 }
 
-/** The articles, once the issue is loaded too. A failure of either is the page's; Retry reads what is missing. */
+/** The articles, once the issue is loaded too. A failure of either is the page's. */
 const both = (issue: LoadedQuery<Issue>, articles: LoadedQuery<ListPage<Article>>): LoadedQuery<ListPage<Article>> => ({
   data: issue.data && articles.data,
   error: issue.error ?? articles.error,
-  refetch: () => Promise.all([issue, articles].map((query) => query.data === undefined && query.refetch())),
 });

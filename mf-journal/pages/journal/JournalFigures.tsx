@@ -1,24 +1,25 @@
 import { useRouteQueries } from '@press/area';
-import { abbreviate, grouped, type Journal } from '@press/contract';
+import { abbreviate, NOT_STATED, stated, type Journal } from '@press/contract';
 import { Figures, Panel } from '@press/ui';
 import { journalRoute } from './journal.route';
 
-/** The journal's figures: the service's metrics, else those that came with the journal. */
+/** The journal's figures: each from the service's metrics, else from the journal, else not stated (J-06). */
 export function JournalFigures({ journal }: { journal: Journal }) {
-  const { metrics: service } = useRouteQueries(journalRoute);
-  const { articles, issues, views, downloads, clicks, citations, apc } =
-    (!journal.fallback && service.data) || journal.metrics;
+  const { metrics } = useRouteQueries(journalRoute);
+  const service = journal.fallback ? undefined : metrics.data;
+  const count = (name: 'articles' | 'issues' | 'views' | 'downloads' | 'clicks' | 'citations'): number | null =>
+    service?.[name] ?? journal.metrics[name];
   return (
     <Panel title="Journal metrics">
       <Figures
         items={[
-          { term: 'Published Articles', value: grouped(articles) },
-          { term: 'Published Issues', value: grouped(issues) },
-          { term: 'Total Views', value: grouped(views) },
-          { term: 'Downloads', value: abbreviate(downloads) },
-          { term: 'Clicks', value: grouped(clicks) },
-          { term: 'Citations', value: grouped(citations) },
-          { term: 'APC', value: apc || 'Not stated', wide: true },
+          { term: 'Published Articles', value: stated(count('articles')) },
+          { term: 'Published Issues', value: stated(count('issues')) },
+          { term: 'Total Views', value: stated(count('views')) },
+          { term: 'Downloads', value: stated(count('downloads'), abbreviate) },
+          { term: 'Clicks', value: stated(count('clicks')) },
+          { term: 'Citations', value: stated(count('citations')) },
+          { term: 'APC', value: service?.apc || journal.metrics.apc || NOT_STATED, wide: true },
         ]}
       />
     </Panel>

@@ -153,6 +153,23 @@ test('J-06 metrics', async () => {
   });
 });
 
+test('J-06 an unknown figure of the service is the journal’s own, else it is not stated', async () => {
+  await open({
+    ...ANSWERS,
+    '/api/journals/ssha': { ...JOURNAL, views: 77, metrics: { clicks: 12, apc: '100 GBP' } },
+    '/api/journals/ssha/metrics': { articles: 0, views: null },
+  });
+  expect(figures()).toEqual({
+    'Published Articles': '0',
+    'Published Issues': 'Not stated',
+    'Total Views': '77',
+    Downloads: 'Not stated',
+    Clicks: '12',
+    Citations: 'Not stated',
+    APC: '100 GBP',
+  });
+});
+
 test('J-07 six feature blurbs', async () => {
   await open();
   expect(region('What we provide').getAllByRole('listitem')).toHaveLength(6);
@@ -190,6 +207,31 @@ test('J-10 failure: message, built-in data, metrics zero but views; Retry brings
   works = true;
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1, name: JOURNAL.title })).toBeTruthy();
+});
+
+test('G-12 Retry reads the current issue and the metrics again too', async () => {
+  let works = false;
+  const whenWorking = (body: unknown) => () => {
+    if (!works) throw new Error('down');
+    return body;
+  };
+  await open(Object.fromEntries(Object.entries(ANSWERS).map(([path, body]) => [path, whenWorking(body)])));
+  works = true;
+  fireEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0]!);
+  expect(await screen.findByRole('link', { name: 'Household debt' })).toBeTruthy();
+  expect(figures()).toMatchObject({ 'Published Articles': '412', Downloads: '128.4k' });
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('J-10 nothing is asked of the default journal in place of an unknown one', async () => {
+  const asked: string[] = [];
+  await renderPage(area, '/journal/none', {
+    fetch: async (input, init) => {
+      asked.push(String(input));
+      return answering({})(input, init);
+    },
+  });
+  expect(asked.filter((path) => path.includes('ssha'))).toEqual([]);
 });
 
 test('J-12 subject scope: the journal’s own list; another journal is general', async () => {

@@ -1,5 +1,5 @@
 import { useCssVars } from '@press/area';
-import { grouped, type Journal } from '@press/contract';
+import { stated, type Journal } from '@press/contract';
 import { Cover, journalPath, Rich } from '@press/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -68,7 +68,7 @@ function Counts({ journal: { articles, issues, views } }: { journal: Journal }) 
       {Object.entries(counts).map(([term, count]) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{grouped(count)}</dd>
+          <dd>{stated(count)}</dd>
         </div>
       ))}
     </dl>

@@ -17,10 +17,12 @@ export function MostDownloaded({ journals }: { journals: readonly Journal[] }) {
         {journals.map(({ id, title, downloads }) => (
           <li key={id}>
             <Link to={journalPath(id)}>{title}</Link>
-            <span>
-              {abbreviate(downloads)}
-              <span className="vh"> downloads</span>
-            </span>
+            {downloads !== null && (
+              <span>
+                {abbreviate(downloads)}
+                <span className="vh"> downloads</span>
+              </span>
+            )}
           </li>
         ))}
       </ol>

@@ -19,9 +19,9 @@ export interface Results {
 
 /** The results of the search in the address. Each search has its own cache entry, so a late answer never replaces another. */
 export function useResults(search: Search): Results {
-  const { data, error, isPending, refetch } = useRouteQueries(articleSearchRoute).results;
+  const { data, error, isPending } = useRouteQueries(articleSearchRoute).results;
   const { report } = useServices();
-  const { retrying, retry } = useRetry(refetch);
+  const { retrying, retry } = useRetry();
   const [last, setLast] = useState<{ found: SearchResultPage; query: string }>();
   const now = data ? { found: data, query: search.query } : undefined;
   if (now && now.found !== last?.found) setLast(now);

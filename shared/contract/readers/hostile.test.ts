@@ -31,7 +31,9 @@ const readers = {
 /** The types of a value and of all its fields, to compare two entities of one kind. */
 function shape(value: unknown): unknown {
   if (Array.isArray(value)) return 'array';
-  if (typeof value !== 'object' || value === null) return typeof value;
+  // A figure is a number, or null where it is not known.
+  if (value === null || typeof value === 'number') return 'figure';
+  if (typeof value !== 'object') return typeof value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shape(inner)]));
 }
 

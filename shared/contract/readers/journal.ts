@@ -4,9 +4,9 @@ import { withoutIssnLabel } from '../identifiers';
 import { coverUrl } from './images';
 import {
   amount,
-  count,
-  counts,
   fields,
+  figure,
+  figures,
   items,
   link,
   pick,
@@ -26,7 +26,7 @@ export function readJournal(raw: unknown): Journal {
     id,
     ...texts(['title', 'abbreviation', 'subtitle', 'frequency', 'license', 'description', 'publisher'], from),
     ...texts(['apc', 'impactFactor'], from, metrics),
-    ...counts(['views', 'downloads', 'clicks'], from, metrics),
+    ...figures(['views', 'downloads', 'clicks'], from, metrics),
     issn: withoutIssnLabel(text(pick(from, 'issn'))),
     eissn: withoutIssnLabel(text(pick(from, 'eissn'))),
     website: link(pick(from, 'website')),
@@ -35,8 +35,8 @@ export function readJournal(raw: unknown): Journal {
     scope: text(pick(from, 'scopeEn')),
     keywords: stringList(pick(from, 'keywords')),
     subjects: stringList(pick(from, 'subjects')),
-    articles: count(pick(from, 'publishedArticles', 'articles') ?? metrics.articles),
-    issues: count(pick(from, 'publishedIssues', 'issues') ?? metrics.issues),
+    articles: figure(pick(from, 'publishedArticles', 'articles')) ?? metrics.articles,
+    issues: figure(pick(from, 'publishedIssues', 'issues')) ?? metrics.issues,
     hIndex: text(pick(from, 'hindex', 'hIndex')) || metrics.hIndex,
     acceptanceRate: text(pick(from, 'acceptanceRate')) || metrics.acceptance,
     timeline: timeline(from, metrics),
@@ -57,17 +57,17 @@ export const readJournals = (raw: unknown): Journal[] =>
 /** Reads the metrics of a journal. */
 export const readMetrics = (raw: unknown): JournalMetrics => metricsOf(fields(unwrap(raw)), {});
 
-/** Each figure of the metrics, else of the journal (J-06). */
+/** Each figure of the metrics, else of the journal, else unknown (J-06). */
 function metricsOf(own: Fields, journal: Fields): JournalMetrics {
-  const figure = (...names: string[]): unknown => pick(own, ...names) ?? pick(journal, ...names);
+  const first = (...names: string[]): unknown => pick(own, ...names) ?? pick(journal, ...names);
   return {
-    ...counts(['views', 'downloads', 'clicks', 'citations'], own, journal),
+    ...figures(['views', 'downloads', 'clicks', 'citations'], own, journal),
     ...texts(['apc', 'impactFactor', 'citeFactor', 'snip', 'finalDecision'], own, journal),
-    articles: count(figure('publishedArticles', 'articles')),
-    issues: count(figure('publishedIssues', 'issues')),
-    hIndex: text(figure('hIndex', 'hindex')),
-    acceptance: text(figure('acceptance', 'acceptanceRate')),
-    publication: text(figure('publication', 'publicationDays')),
+    articles: figure(first('publishedArticles', 'articles')),
+    issues: figure(first('publishedIssues', 'issues')),
+    hIndex: text(first('hIndex', 'hindex')),
+    acceptance: text(first('acceptance', 'acceptanceRate')),
+    publication: text(first('publication', 'publicationDays')),
   };
 }
 

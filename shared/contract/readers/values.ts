@@ -42,6 +42,12 @@ export function amount(raw: unknown): number | undefined {
 /** A whole number of at least 0, else 0. */
 export const count = (raw: unknown): number => Math.floor(amount(raw) ?? 0);
 
+/** A count as `count` reads it; null when it is not known. */
+export function figure(raw: unknown): number | null {
+  const value = amount(raw);
+  return value === undefined ? null : Math.floor(value);
+}
+
 const each = <N extends string, T>(
   read: (raw: unknown) => T,
   names: readonly N[],
@@ -58,6 +64,10 @@ export const texts = <N extends string>(names: readonly N[], ...sources: object[
 /** The counts of these fields, each from the first source that has it. */
 export const counts = <N extends string>(names: readonly N[], ...sources: object[]): Record<N, number> =>
   each(count, names, sources);
+
+/** The figures of these fields, each from the first source that has it; null where none has. */
+export const figures = <N extends string>(names: readonly N[], ...sources: object[]): Record<N, number | null> =>
+  each(figure, names, sources);
 
 /** A list of texts, from an array, the JSON of an array, or a comma-separated text. */
 export function stringList(raw: unknown): string[] {

@@ -1,10 +1,10 @@
-import { ApiError } from '@press/contract';
-import { act, fireEvent, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useQuery } from '@press/area';
+import { ApiError, journalsQuery, subjectsQuery, trendingQuery } from '@press/contract';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderInPage } from '../testing';
 import { Loaded, type LoadedQuery } from './Loaded';
 
-const idle = { data: undefined, error: null, refetch: async () => undefined };
+const idle = { data: undefined, error: null };
 const show = (query: Partial<LoadedQuery<string[]>>, more: { fallback?: string[]; empty?: string } = {}) =>
   renderInPage(
     <Loaded<string[]>
@@ -55,37 +55,51 @@ test('G-12 fallback data is shown below the failure', () => {
   expect(screen.getByText('sample')).toBeTruthy();
 });
 
-test('G-12 Retry sends one request, is busy meanwhile, and shows the answer', async () => {
-  let answer = (): void => undefined;
-  const refetch = jest.fn();
+test('G-12 Retry asks once for everything that failed on the screen, is busy meanwhile, and shows the answers', async () => {
+  const asked: string[] = [];
+  const answers: (() => void)[] = [];
+  const failsOnce = (name: string) => () => {
+    const isFirst = !asked.includes(name);
+    asked.push(name);
+    if (isFirst) throw new Error('down');
+    return new Promise((resolve) => answers.push(() => resolve([{ id: name, title: name }])));
+  };
+  const works = () => {
+    asked.push('subjects');
+    return ['History'];
+  };
   function Page() {
-    // As TanStack does: a query asked again after a failure forgets the failure.
-    const [query, setQuery] = useState<Partial<LoadedQuery<string[]>>>({ error: new ApiError(500, '') });
-    refetch.mockImplementation(() => {
-      setQuery({});
-      return new Promise<void>((resolve) => {
-        answer = () => {
-          setQuery({ data: ['a'] });
-          resolve();
-        };
-      });
-    });
+    const [trending, journals, subjects] = [
+      useQuery(trendingQuery()),
+      useQuery(journalsQuery()),
+      useQuery(subjectsQuery()),
+    ];
     return (
       <main id="main" tabIndex={-1}>
-        <Loaded<string[]> query={{ ...idle, ...query, refetch }} loading="Loading..." failed="Failed.">
-          {(titles) => <p>{titles.join()}</p>}
+        <Loaded query={trending} loading="Loading..." failed="No articles.">
+          {(articles) => <p>{articles.map(({ title }) => title)}</p>}
         </Loaded>
+        <p>{journals.data?.map(({ title }) => title)}</p>
+        <p>{subjects.data}</p>
       </main>
     );
   }
-  renderInPage(<Page />);
-  const button = screen.getByRole('button', { name: 'Retry' });
+  renderInPage(<Page />, {
+    answers: {
+      '/api/articles/most-views/single': failsOnce('an article'),
+      '/api/journals': failsOnce('a journal'),
+      '/api/journals/subjects': works,
+    },
+  });
+  const button = await screen.findByRole('button', { name: 'Retry' });
   button.focus();
   fireEvent.click(button);
   fireEvent.click(button);
+  await waitFor(() => expect(answers).toHaveLength(2));
   expect(button.getAttribute('aria-busy')).toBe('true');
-  expect(refetch).toHaveBeenCalledTimes(1);
-  await act(async () => answer());
-  expect(screen.getByText('a')).toBeTruthy();
-  expect(document.activeElement?.id).toBe('main');
+  expect(asked.toSorted()).toEqual(['a journal', 'a journal', 'an article', 'an article', 'subjects']);
+  await act(async () => answers.forEach((answer) => answer()));
+  expect(await screen.findByText('an article')).toBeTruthy();
+  expect(screen.getByText('a journal')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'));
 });

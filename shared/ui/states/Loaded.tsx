@@ -9,7 +9,6 @@ import { useRetry } from './use-retry';
 export interface LoadedQuery<T> {
   data: T | undefined;
   error: Error | null;
-  refetch: () => Promise<unknown>;
 }
 
 interface LoadedProps<T> {
@@ -48,7 +47,7 @@ export function Loaded<T>({
   notFound,
   children,
 }: LoadedProps<T>) {
-  const { retrying, retry } = useRetry(query.refetch);
+  const { retrying, retry } = useRetry();
   const { data, error } = query;
   if (data !== undefined) return empty !== undefined && isEmpty(data) ? <Empty>{empty}</Empty> : children(data);
   if (isNotFound(error)) return notFound ?? <NotFound />;

@@ -1,7 +1,12 @@
+import { useRefetchFailed } from '@press/area';
 import { useEffect, useRef, useState } from 'react';
 
-/** A retry that reports whether it is running and moves the focus to where the answer will be. */
-export function useRetry(refetch: () => Promise<unknown>): { retrying: boolean; retry: () => void } {
+/**
+ * Retry of everything that failed on the screen. Reports whether it is running, and moves the focus to where the answer
+ * will be.
+ */
+export function useRetry(): { retrying: boolean; retry: () => void } {
+  const refetchFailed = useRefetchFailed();
   const [retrying, setRetrying] = useState(false);
   const ended = useRef(false);
 
@@ -22,7 +27,7 @@ export function useRetry(refetch: () => Promise<unknown>): { retrying: boolean; 
         ended.current = true;
         setRetrying(false);
       };
-      refetch().then(end, end);
+      refetchFailed().then(end, end);
     },
   };
 }

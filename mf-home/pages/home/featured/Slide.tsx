@@ -10,10 +10,12 @@ export function Slide({ journal, repeat }: { journal: Journal; repeat: boolean }
       <Link to={journalPath(journal.id)}>
         <Cover src={journal.coverUrl} />
         <h3>{journal.title}</h3>
-        <p className="num">
-          <IconDownload />
-          {abbreviate(journal.downloads)} Downloads
-        </p>
+        {journal.downloads !== null && (
+          <p className="num">
+            <IconDownload />
+            {abbreviate(journal.downloads)} Downloads
+          </p>
+        )}
       </Link>
     </li>
   );
