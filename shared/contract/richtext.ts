@@ -18,6 +18,7 @@ import {
   MATHML_TOKENS,
   TEXT_BLOCKS,
 } from './richtext.grammar';
+import { formulaText } from './richtext.formula';
 
 export interface RichElement {
   tag: string;
@@ -81,6 +82,7 @@ export function serializeRich(nodes: readonly RichNode[]): string {
 
 /**
  * The text without markup, for `<title>`, metadata and citations. White space is collapsed; a space separates blocks.
+ * Formulas become one line of text.
  * Pass `inline` for a title, so that a literal `<p>` in it stays.
  */
 export function plainText(text: string, mode: RichMode = 'block'): string {
@@ -90,9 +92,11 @@ export function plainText(text: string, mode: RichMode = 'block'): string {
 
 function textOf(nodes: readonly RichNode[]): string {
   return nodes
-    .map((node) =>
-      typeof node === 'string' ? node : BLOCK.has(node.tag) ? ` ${textOf(node.children)} ` : textOf(node.children),
-    )
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      if (node.tag === 'math') return formulaText(node.children);
+      return BLOCK.has(node.tag) ? ` ${textOf(node.children)} ` : textOf(node.children);
+    })
     .join('');
 }
 

@@ -17,12 +17,17 @@ function AlertBox({ alert }: { alert: Alert }) {
   useEffect(() => {
     const before = document.activeElement;
     const box = ref.current;
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') dismiss(alert.id);
+    };
+    box?.addEventListener('keydown', onKey);
     box?.focus({ preventScroll: true });
     return () => {
+      box?.removeEventListener('keydown', onKey);
       const isLost = document.activeElement === document.body || box?.contains(document.activeElement);
       if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
-  }, [ref]);
+  }, [ref, alert.id]);
   return (
     <div
       ref={ref}
@@ -30,7 +35,6 @@ function AlertBox({ alert }: { alert: Alert }) {
       popover="manual"
       role="alert"
       tabIndex={-1}
-      onKeyDown={({ key }) => key === 'Escape' && dismiss(alert.id)}
       {...(alert.lang && { lang: alert.lang })}
     >
       <p>{alert.text}</p>

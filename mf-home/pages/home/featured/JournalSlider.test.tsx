@@ -3,7 +3,7 @@ import { answering, renderPage } from '@press/area/testing';
 import { publisherFromEnv } from '@press/config';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import area from '../../../area';
-import { answers, stubMotion, stubObservers } from '../../../testing/home';
+import { answers, journal, stubMotion, stubObservers } from '../../../testing/home';
 
 /** Animation frames that wait for `runFrames`. */
 let frames: FrameRequestCallback[] = [];
@@ -143,4 +143,20 @@ test("H-05 a cover that fails reads 'No Image'", async () => {
   expect(image.parentElement?.className).toContain('sk');
   fireEvent.error(image);
   expect(within(track()).getByRole('link', { name: /Journal 9/ }).textContent).toContain('No Image');
+});
+
+test.each([
+  [1, 3840],
+  [6, 1440],
+  [9, 3840],
+])('H-03 H-04 %d journals at %d px: the row is endless, and each journal is reached once', async (count, width) => {
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: width });
+  const journals = Array.from({ length: count }, (_, index) => journal(index + 1));
+  await renderPage(area, '/', { fetch: answering({ ...answers, '/api/journals': journals }) });
+  expect(within(track()).getAllByRole('link')).toHaveLength(count);
+  expect([...track().children].length * 220).toBeGreaterThan(3 * width);
+  const start = track().scrollLeft;
+  press('Next journals');
+  runFrames(30);
+  expect(track().scrollLeft).toBeGreaterThanOrEqual(start + 220);
 });

@@ -12,7 +12,7 @@ export function JournalSlider({ journals }: { journals: readonly Journal[] }) {
     track,
     pauseButton,
     handlers,
-    live,
+    cards,
     first,
     automatic,
     paused,
@@ -22,9 +22,8 @@ export function JournalSlider({ journals }: { journals: readonly Journal[] }) {
     onScroll,
     onScrollEnd,
   } = useSlider(count);
-  const slots = Array.from({ length: live ? COPIES * count : count }, (_, index) =>
-    live ? index : HOME_COPY * count + index,
-  );
+  const live = cards > 0;
+  const slots = Array.from({ length: live ? COPIES * cards : count }, (_, index) => index);
   return (
     <div {...handlers}>
       <div className={css.head}>
@@ -59,7 +58,8 @@ export function JournalSlider({ journals }: { journals: readonly Journal[] }) {
       >
         {slots.map((slot) => (
           <Slide
-            key={slot}
+            // Counted from the cards that the server sent: these stay when the repeats appear.
+            key={slot - HOME_COPY * cards}
             journal={journals[slot % count]!}
             repeat={live && (slot < first || slot >= first + count)}
           />

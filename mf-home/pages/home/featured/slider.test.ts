@@ -1,4 +1,15 @@
-import { arrow, centred, COPIES, firstShown, HOME_COPY, nextFrame, sliderAt, STEP, type Slider } from './slider';
+import {
+  arrow,
+  centred,
+  COPIES,
+  firstShown,
+  HOME_COPY,
+  nextFrame,
+  sliderAt,
+  STEP,
+  timesInRow,
+  type Slider,
+} from './slider';
 
 const COUNT = 9;
 const ROW = COUNT * STEP;
@@ -66,3 +77,23 @@ test('a card counts as shown while more than half of it is in view', () => {
   expect(firstShown(home + 72 + 97, 72)).toBe(first);
   expect(firstShown(home + 72 + 99, 72)).toBe(first + 1);
 });
+
+const COUNTS = Array.from({ length: 9 }, (_, at) => at + 1);
+
+test.each([320, 390, 820, 1440, 1980, 2560, 3840])(
+  'H-04 at %d px one to nine journals fill the view at every position',
+  (width) => {
+    for (const count of COUNTS) {
+      const cards = count * timesInRow(count, width);
+      const end = COPIES * cards * STEP - width;
+      let slider = sliderAt(HOME_COPY * cards * STEP);
+      for (const direction of [1, -1] as const) {
+        for (let step = 0; step < 12 * cards; step += 1) {
+          slider = arrow({ ...slider, lockedUntil: 0 }, direction, 0, cards, false);
+          expect(slider.position).toBeGreaterThanOrEqual(0);
+          expect(slider.position).toBeLessThanOrEqual(end);
+        }
+      }
+    }
+  },
+);

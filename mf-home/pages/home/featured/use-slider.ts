@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useReducedMotion, useVisible } from './environment';
-import { arrow, centred, firstShown, HOME_COPY, nextFrame, sliderAt, STEP } from './slider';
+import { arrow, centred, firstShown, HOME_COPY, nextFrame, sliderAt, STEP, timesInRow } from './slider';
 import { useHeld } from './use-held';
 
 /** Time without automatic movement after the reader has scrolled. */
 const PAUSE_AFTER_SCROLL_MS = 400;
 
-/** The state of a slider with `count` cards. It moves automatically, by arrows, and when the reader scrolls. */
+/** The state of a slider of `count` journals. It moves automatically, by arrows, and when the reader scrolls. */
 export function useSlider(count: number) {
   const track = useRef<HTMLUListElement>(null);
   const pauseButton = useRef<HTMLButtonElement>(null);
@@ -15,10 +15,12 @@ export function useSlider(count: number) {
   const placed = useRef(0);
   const pausedUntil = useRef(0);
 
-  const [live, setLive] = useState(false);
+  /** Cards of a row: each journal once or several times. 0 until the width of the view is known. */
+  const [cards, setCards] = useState(0);
+  const live = cards > 0;
   const [paused, setPaused] = useState(false);
   const [travelling, setTravelling] = useState(false);
-  const [first, setFirst] = useState(HOME_COPY * count);
+  const [first, setFirst] = useState(0);
   const { held, handlers } = useHeld(pauseButton);
   const still = useReducedMotion();
   const drifting = useVisible(track) && !paused && !held && !still;
@@ -37,34 +39,35 @@ export function useSlider(count: number) {
     follow(row);
   }, [follow]);
 
-  // The row repeats only if it is wider than its view.
   useEffect(() => {
     const row = track.current;
     if (!row) return undefined;
-    const observer = new ResizeObserver(() => setLive(count * STEP > row.clientWidth));
+    const observer = new ResizeObserver(() => setCards(count * timesInRow(count, row.clientWidth)));
     observer.observe(row);
     return () => observer.disconnect();
   }, [count]);
 
   // In the same frame in which the repeats appear, so that the cards do not jump.
   useLayoutEffect(() => {
-    slider.current = sliderAt(live ? HOME_COPY * count * STEP + (track.current?.scrollLeft ?? 0) : 0);
-    if (live) place();
-  }, [live, count, place]);
+    if (!cards) return;
+    const shown = slider.current.position || (track.current?.scrollLeft ?? 0);
+    slider.current = sliderAt(HOME_COPY * cards * STEP + (shown % (count * STEP)));
+    place();
+  }, [cards, count, place]);
 
   useEffect(() => {
     if (!live || !(drifting || travelling)) return undefined;
     let frame = requestAnimationFrame(function tick(now) {
-      slider.current = nextFrame(slider.current, now, count, drifting && now >= pausedUntil.current);
+      slider.current = nextFrame(slider.current, now, cards, drifting && now >= pausedUntil.current);
       place();
       if (!slider.current.travel) setTravelling(false);
       frame = requestAnimationFrame(tick);
     });
     return () => cancelAnimationFrame(frame);
-  }, [live, drifting, travelling, count, place]);
+  }, [live, drifting, travelling, cards, place]);
 
   const step = (direction: 1 | -1) => (): void => {
-    slider.current = arrow(slider.current, direction, performance.now(), count, !still);
+    slider.current = arrow(slider.current, direction, performance.now(), cards, !still);
     if (slider.current.travel) setTravelling(true);
     else place();
   };
@@ -73,7 +76,7 @@ export function useSlider(count: number) {
     track,
     pauseButton,
     handlers,
-    live,
+    cards,
     first,
     /** Whether the row moves automatically while nothing stops it. */
     automatic: live && !still,
@@ -92,7 +95,7 @@ export function useSlider(count: number) {
     /** Moves back to the middle copies, so that both sides have more to scroll. */
     onScrollEnd: () => {
       if (!live || slider.current.travel) return;
-      const position = centred(slider.current.position, count);
+      const position = centred(slider.current.position, cards);
       if (position === slider.current.position) return;
       slider.current = { ...slider.current, position };
       place();

@@ -1,0 +1,81 @@
+import type { RichElement, RichNode } from './richtext';
+
+/** A formula as one line of text: `√t`, `a/(b+c)`, `x²`, `tₙ`. For titles, citations and metadata, which have no MathML. */
+export const formulaText = (nodes: readonly RichNode[]): string => nodes.map(textOf).join('');
+
+const SUPERSCRIPTS = mapped('0123456789+-−()in', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁽⁾ⁱⁿ');
+const SUBSCRIPTS = mapped('0123456789+-−()aeijmnorstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₍₎ₐₑᵢⱼₘₙₒᵣₛₜᵤᵥₓ');
+
+/** Marks over a symbol, and the combining characters for them. */
+const ACCENTS = mapped('¯‾_^ˆ~˜˙¨→⃗', '\u0304\u0304\u0304\u0302\u0302\u0303\u0303\u0307\u0308\u20d7\u20d7');
+
+function mapped(from: string, to: string): ReadonlyMap<string, string> {
+  const [keys, values] = [[...from], [...to]];
+  return new Map(keys.map((key, at) => [key, values[at]!]));
+}
+
+function textOf(node: RichNode): string {
+  if (typeof node === 'string') return node;
+  const part = (at: number): string => textOf(node.children[at] ?? '');
+  switch (node.tag) {
+    case 'msqrt':
+      return `√${grouped(formulaText(node.children))}`;
+    case 'mroot':
+      return `${raised(part(1), SUPERSCRIPTS, '')}√${grouped(part(0))}`;
+    case 'mfrac':
+      return `${grouped(part(0))}/${grouped(part(1))}`;
+    case 'msup':
+      return power(part(0), part(1));
+    case 'msub':
+    case 'munder':
+      return index(part(0), part(1));
+    case 'mover':
+      return over(part(0), part(1));
+    case 'msubsup':
+    case 'munderover':
+      return power(index(part(0), part(1)), part(2));
+    case 'mmultiscripts':
+      return multiscripts(node);
+    case 'mtable':
+      return `[${node.children.map(textOf).join('; ')}]`;
+    case 'mtr':
+      return node.children.map(textOf).join(', ');
+    case 'mspace':
+      return ' ';
+    case 'mphantom':
+      return '';
+    default:
+      return formulaText(node.children);
+  }
+}
+
+const power = (base: string, exponent: string): string =>
+  exponent ? base + raised(exponent, SUPERSCRIPTS, '^') : base;
+const index = (base: string, below: string): string => (below ? base + raised(below, SUBSCRIPTS, '_') : base);
+
+const over = (base: string, mark: string): string => {
+  const accent = ACCENTS.get(mark);
+  return accent && [...base].length === 1 ? (base + accent).normalize('NFC') : power(base, mark);
+};
+
+/** In raised or lowered characters where all of them exist, else behind a sign. */
+function raised(text: string, characters: ReadonlyMap<string, string>, sign: string): string {
+  const all = [...text].map((character) => characters.get(character));
+  return all.every((character) => character !== undefined) ? all.join('') : sign + grouped(text);
+}
+
+/** Parentheses around what is more than one number or one symbol. */
+const grouped = (text: string): string => (/^(?:[\p{L}\p{M}]|\d+(?:[.,]\d+)?|.)$/u.test(text) ? text : `(${text})`);
+
+/** `¹⁴C`: scripts before `mprescripts` follow the base, the others precede it. */
+function multiscripts({ children }: RichElement): string {
+  const [base = '', ...scripts] = children;
+  const split = scripts.findIndex((node) => typeof node !== 'string' && node.tag === 'mprescripts');
+  const [after, before] = split < 0 ? [scripts, []] : [scripts.slice(0, split), scripts.slice(split + 1)];
+  const written = (nodes: readonly RichNode[]): string =>
+    nodes
+      .map(textOf)
+      .map((text, at) => (at % 2 ? power('', text) : index('', text)))
+      .join('');
+  return written(before) + textOf(base) + written(after);
+}
