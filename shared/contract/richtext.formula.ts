@@ -1,4 +1,10 @@
-import type { RichElement, RichNode } from './richtext';
+/** An element of rich text, as far as formulas need it. */
+interface RichElement {
+  tag: string;
+  children: readonly RichNode[];
+}
+
+type RichNode = string | RichElement;
 
 /** A formula as one line of text: `√t`, `a/(b+c)`, `x²`, `tₙ`. For titles, citations and metadata, which have no MathML. */
 export const formulaText = (nodes: readonly RichNode[]): string => nodes.map(textOf).join('');
