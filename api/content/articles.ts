@@ -1,5 +1,6 @@
 import type { Queries } from '../db/db';
 import type { ContentArticle } from './model';
+import { writeRelations } from './relations';
 import { articleRow, asJson, authorRows } from './rows';
 import { lastByKey } from './last-by-key';
 import type { Changes } from './upsert';
@@ -8,7 +9,7 @@ import type { Changes } from './upsert';
 const BATCH_SIZE = 200;
 
 const TYPES = `key text, journal_id text, issue_id text, title text, authors text, abstract text, keywords text, published date,
-  start_page text, end_page text, type text, doi text, license text, sections jsonb, reference_list jsonb`;
+  start_page text, end_page text, type text, doi text, license text, sections jsonb, reference_list jsonb, details jsonb`;
 const NAMES = TYPES.replace(/ (text|date|jsonb)/g, '');
 
 interface StoredArticle {
@@ -62,6 +63,7 @@ async function saveBatch(queries: Queries, batch: readonly ContentArticle[]): Pr
   await update(queries, existing);
   const inserted = await insert(queries, added);
   await writeAuthors(queries, [...existing, ...inserted]);
+  await writeRelations(queries, [...existing, ...inserted]);
   await seedCounters(queries, added);
   await seedUsage(queries, inserted);
   return { added: added.length, updated: existing.length };
@@ -119,9 +121,9 @@ async function writeAuthors(
 ): Promise<void> {
   await queries.query('delete from author where article_id = any($1::bigint[])', [articles.map(({ id }) => id)]);
   await queries.query(
-    `insert into author (article_id, position, name, given, family, orcid, affiliations)
-     select article_id, position, name, given, family, orcid, affiliations from jsonb_to_recordset($1::jsonb)
-       as row (article_id bigint, position integer, name text, given text, family text, orcid text, affiliations jsonb)`,
+    `insert into author (article_id, position, name, given, family, suffix, orcid, affiliations)
+     select article_id, position, name, given, family, suffix, orcid, affiliations from jsonb_to_recordset($1::jsonb)
+       as row (article_id bigint, position integer, name text, given text, family text, suffix text, orcid text, affiliations jsonb)`,
     [asJson(articles.flatMap(({ article, id }) => authorRows(article, id)))],
   );
 }

@@ -34,7 +34,7 @@ const ARTICLES = `
     (select coalesce(jsonb_agg(${AUTHOR} order by position), '[]')
      from author where article_id = a.id) as authors,
     a.abstract, string_to_array(nullif(a.keywords, ''), ', ') as keywords, a.published as "publicationDate", a.start_page as "startPage",
-    a.end_page as "endPage", a.type, coalesce(a.doi, '') as doi, a.license, a.sections, a.reference_list as "references",
+    a.end_page as "endPage", a.type, coalesce(a.doi, '') as doi, a.license, a.sections, a.reference_list as "references", a.details,
     case when s.target is not null then jsonb_build_object('views', s.views, 'clicks', s.clicks, 'downloads', s.downloads, 'citations', s.citations, 'visitors', s.visitors) end as seed,
     (select jsonb_agg(jsonb_build_object('month', month, 'totalInvestigations', total_item_investigations, 'uniqueInvestigations', unique_item_investigations,
        'totalRequests', total_item_requests, 'uniqueRequests', unique_item_requests) order by month) from usage where article_id = a.id) as usage

@@ -1,4 +1,4 @@
-import { AuthorWire, IssueWire, JournalWire, MemberWire, SectionWire } from '@press/contract/wire';
+import { ArticleDetailsWire, AuthorWire, IssueWire, JournalWire, MemberWire, SectionWire } from '@press/contract/wire';
 import Type, { type Static } from 'typebox';
 
 /**
@@ -71,6 +71,8 @@ export const ContentArticle = Type.Object({
   sections: Type.Array(SectionWire),
   /** One reference an entry: plain text, with its DOI as `https://doi.org/…` where known. */
   references: texts,
+  /** Its relations are those of its own file; the api adds those that other articles name. */
+  details: Type.Optional(ArticleDetailsWire),
   /** Counts at first import; null leaves them at zero. Without `visitors`, each view counts as a visitor. */
   seed: Type.Union([Type.Object({ ...counts, visitors: Type.Optional(count) }), Type.Null()]),
   /** Usage at first import. */

@@ -46,22 +46,25 @@ export function articleRow(article: ContentArticle, key: string) {
     type: article.type,
     doi: article.doi || null,
     license: article.license,
-    sections: article.sections.map(({ kind, title, body }) => ({
+    sections: article.sections.map(({ kind, title, body, id }) => ({
       kind,
       title: rich(title, 'inline'),
       body: rich(body, 'block'),
+      ...(id && { id }),
     })),
     reference_list: article.references,
+    details: article.details ?? {},
   };
 }
 
 export function authorRows(article: ContentArticle, articleId: number) {
-  return article.authors.map(({ name, given, family, orcid, affiliations }, position) => ({
+  return article.authors.map(({ name, given, family, suffix = '', orcid, affiliations }, position) => ({
     article_id: articleId,
     position,
     name,
     given,
     family,
+    suffix,
     orcid,
     affiliations,
   }));

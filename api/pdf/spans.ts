@@ -1,4 +1,5 @@
 import { parseRich, type RichNode } from '@press/contract/richtext';
+import { TOP_BLOCKS } from '@press/contract/richtext.grammar';
 import { mathSpans } from './math';
 import type { Span, Style } from './span';
 
@@ -21,8 +22,6 @@ export function blocks(text: string): Block[] {
   return blocksOf(parseRich(text, 'block'), 0);
 }
 
-const BLOCK_TAGS = new Set(['p', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'table']);
-
 function blocksOf(nodes: readonly RichNode[], depth: number): Block[] {
   const found: Block[] = [];
   let loose: RichNode[] = [];
@@ -32,7 +31,7 @@ function blocksOf(nodes: readonly RichNode[], depth: number): Block[] {
     loose = [];
   };
   for (const node of nodes) {
-    if (typeof node === 'string' || !BLOCK_TAGS.has(node.tag)) {
+    if (typeof node === 'string' || !TOP_BLOCKS.has(node.tag)) {
       loose.push(node);
       continue;
     }
@@ -47,6 +46,8 @@ function blockOf(node: Exclude<RichNode, string>, depth: number): Block[] {
   switch (node.tag) {
     case 'h3':
     case 'h4':
+    case 'h5':
+    case 'h6':
       return [{ kind: 'heading', spans: spansOf(node.children, BOLD) }];
     case 'ul':
     case 'ol':
@@ -87,7 +88,7 @@ function spansOf(nodes: readonly RichNode[], style: Style): Span[] {
     if (node.tag === 'math') return mathSpans(node.children, style);
     const inner = spansOf(node.children, styled(node.tag, node.attrs['href'], style));
     // A space separates the paragraphs of a cell or a list item.
-    return BLOCK_TAGS.has(node.tag) || node.tag === 'li' ? [...inner, { ...style, text: ' ' }] : inner;
+    return TOP_BLOCKS.has(node.tag) || node.tag === 'li' ? [...inner, { ...style, text: ' ' }] : inner;
   });
 }
 

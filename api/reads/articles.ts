@@ -1,8 +1,15 @@
-import { AuthorWire, type ArticleSummaryWire, type ArticleWire, type ListQuery } from '@press/contract/wire';
+import {
+  AuthorWire,
+  type ArticleDetailsWire,
+  type ArticleSummaryWire,
+  type ArticleWire,
+  type ListQuery,
+} from '@press/contract/wire';
 import { columnsOf, jsonObjectOf } from '../content/columns';
 import type { Queries } from '../db/db';
 import { notFound } from '../http/problem';
 import { isPaged, sliceOf } from './pages';
+import { relationsOf, STATUS, withKnownStatus, type SummaryRow } from './relations';
 
 const AUTHOR = jsonObjectOf(columnsOf(AuthorWire.properties));
 
@@ -14,6 +21,7 @@ const ARTICLE = `
   a.abstract as "abstractText", a.keywords, a.published as "publicationDate", i.volume, i.issue_number as issue,
   concat_ws('-', nullif(a.start_page, ''), nullif(nullif(a.end_page, ''), a.start_page)) as pages,
   a.start_page as "startPage", a.end_page as "endPage", a.type, coalesce(a.doi, '') as doi, a.license,
+  ${STATUS} as status,
   '/journal/' || a.journal_id || '/article/' || a.key || '.pdf' as "pdfUrl",
   coalesce(s.views, 0) as views, coalesce(s.clicks, 0) as clicks, coalesce(s.downloads, 0) as downloads,
   coalesce(s.citations, 0) as citations`;
@@ -22,8 +30,10 @@ const ARTICLE_JOINS = `
   join journal j on j.id = a.journal_id join issue i on i.id = a.issue_id left join stat s on s.target = 'article:' || a.key`;
 const NEWEST = 'a.published desc nulls last, a.id desc';
 
-const list = (db: Queries, rest: string, params: readonly unknown[]) =>
-  db.query<ArticleSummaryWire>(`select ${ARTICLE} from article a ${ARTICLE_JOINS} ${rest}`, params);
+async function list(db: Queries, rest: string, params: readonly unknown[]): Promise<ArticleSummaryWire[]> {
+  const rows = await db.query<SummaryRow>(`select ${ARTICLE} from article a ${ARTICLE_JOINS} ${rest}`, params);
+  return rows.map(withKnownStatus);
+}
 
 export function latestOf(db: Queries, journalId: string, limit: number) {
   return list(db, `where a.journal_id = $1 order by ${NEWEST} limit $2`, [journalId, limit]);
@@ -94,7 +104,7 @@ export function byIds(db: Queries, ids: readonly number[]) {
   ]);
 }
 
-type WholeRow = ArticleSummaryWire & Pick<ArticleWire, 'sections'> & { referenceList: string[] };
+type WholeRow = SummaryRow & Pick<ArticleWire, 'sections'> & { referenceList: string[]; details: ArticleDetailsWire };
 
 /**
  * One article with its full text. Its citation texts are empty, because the site formats its own (decision 21).
@@ -102,12 +112,13 @@ type WholeRow = ArticleSummaryWire & Pick<ArticleWire, 'sections'> & { reference
  */
 export async function article(db: Queries, id: string) {
   const [row] = await db.query<WholeRow>(
-    `select ${ARTICLE}, a.sections, a.reference_list as "referenceList"
+    `select ${ARTICLE}, a.sections, a.reference_list as "referenceList", a.details
      from article a ${ARTICLE_JOINS} where a.key = $1`,
     [id],
   );
   if (!row) throw notFound('such article');
-  const { referenceList, ...rest } = row;
+  const { referenceList, details, ...rest } = withKnownStatus(row);
+  const relations = await relationsOf(db, row.doi, details.relations ?? []);
   const part = (kind: string) =>
     row.sections
       .filter((section) => section.kind === kind)
@@ -121,6 +132,7 @@ export async function article(db: Queries, id: string) {
     discussion: part('discussion'),
     conclusion: part('conclusion'),
     references: referenceList.map((reference) => reference.replace(/\s+/g, ' ')).join('\n'),
+    details: { ...details, ...(relations.length > 0 && { relations }) },
     citation_apa: '',
     citation_mla: '',
     citation_chicago: '',

@@ -4,6 +4,7 @@
  */
 
 import type { ListPage } from './paging';
+import type { ArticleDetails, Reference } from './readers/article-details';
 import type { readIssue } from './readers/issue';
 import type { readMember } from './readers/member';
 
@@ -108,6 +109,8 @@ export interface Author {
   /** Empty when only the printed name is known. */
   given: string;
   family: string;
+  /** `Jr.`, `III`; empty when there is none, or when only the printed name is known. */
+  suffix: string;
   /** ORCID iD without host, not checked; empty when unknown. */
   orcid: string;
   affiliations: string[];
@@ -122,7 +125,23 @@ export interface Section {
   title: string;
   /** Rich block text. */
   body: string;
+  /** Place that links lead to: `sec-s2`; empty when it has none. */
+  id: string;
 }
+
+export type {
+  ArticleDetails,
+  ContentFile,
+  Editor,
+  HistoryDate,
+  Part,
+  Picture,
+  Reference,
+  Relation,
+  Statement,
+  SubArticle,
+  Summary,
+} from './readers/article-details';
 
 export interface Article {
   /** Empty when the answer held no article. */
@@ -157,6 +176,8 @@ export interface Article {
   /** http(s) address, or a path of this site; empty when there is no PDF. */
   pdfUrl: string;
   license: string;
+  /** What later notices say; empty when there is none. */
+  status: '' | 'retracted' | 'concern' | 'corrected';
   views: number;
   clicks: number;
   downloads: number;
@@ -171,6 +192,10 @@ export interface Article {
   sections: Section[];
   /** One reference an entry; empty in lists. */
   references: string[];
+  /** The same references with their places and links. */
+  referenceList: Reference[];
+  /** Pictures, tables, files, statements, notices; empty in lists. */
+  details: ArticleDetails;
   /** Citation texts of the service; an empty one is formatted by the site (decision 21). */
   citationApa: string;
   citationMla: string;

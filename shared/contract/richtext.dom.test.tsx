@@ -26,7 +26,7 @@ const lowerCaseAttributes = (nodes: RichNode[]): RichNode[] =>
   );
 
 const TAGS =
-  'i b em sub p h3 h4 ul ol li blockquote table thead tbody tr td th a math mrow mi mo mtext mtable mtr mtd msup mspace none semantics annotation'.split(
+  'i b em sub p h3 h4 h6 ul ol li blockquote table thead tbody tr td th a math mrow mi mo mtext mtable mtr mtd msup mspace none semantics annotation'.split(
     ' ',
   );
 const anyText = fc
@@ -38,6 +38,12 @@ const anyText = fc
           .constantFrom(...TAGS)
           .chain((tag) => fc.constantFrom(`<${tag}>`, `</${tag}>`, `<${tag} colspan="2" href="https://a.example">`)),
       },
+      fc.constantFrom(
+        '<figure id="fig-1">',
+        '</figure>',
+        `<img src="/api/files/${'0'.repeat(64)}/a">`,
+        '<p id="sec-1">',
+      ),
       fc.constantFrom(' ', '\n', '<', '&', 'text', 'a<b', '\r', '&#13;', '&nbsp;'),
     ),
     { maxLength: 40 },

@@ -4,7 +4,16 @@ const set = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
 export const INLINE = set('i b em strong sub sup');
 
-export const BLOCK = set('p h3 h4 ul ol li blockquote table thead tbody tr th td');
+export const BLOCK = set('p h3 h4 h5 h6 ul ol li blockquote table thead tbody tr th td figure');
+
+/** Blocks that are not part of another one: text beside them gets a paragraph of its own. */
+export const TOP_BLOCKS = set('p h3 h4 h5 h6 ul ol blockquote table figure');
+
+/** Elements without content that mean nothing without their attribute; without it they are literal text. */
+export const EMPTY: Readonly<Record<string, string>> = { figure: 'id', img: 'src' };
+
+/** Elements that only block text may have, inside running text. */
+export const BLOCK_TEXT_ONLY = set('a img');
 
 /** Presentation MathML, without elements that an HTML parser moves out of `math`. */
 export const MATHML = set(
@@ -19,7 +28,7 @@ export const MATHML_TOKENS = set('mi mn mo ms mtext');
 export const MATHML_EMPTY = set('mspace none mprescripts');
 
 /** Blocks that hold only running text. A block that opens inside one ends it, as in HTML. */
-export const TEXT_BLOCKS = set('p h3 h4');
+export const TEXT_BLOCKS = set('p h3 h4 h5 h6');
 
 /** Elements that hold only certain children, and the element that wraps any other child. */
 export const CHILDREN: Readonly<Record<string, { only: ReadonlySet<string>; implied: string }>> = {
@@ -47,15 +56,55 @@ const MATHML_ATTRIBUTES = set(
     'columnalign rowalign columnspacing rowspacing columnlines rowlines frame columnspan rowspan',
 );
 
+const WITH_ID = set('p h3 h4 h5 h6 li blockquote table figure');
+
+/**
+ * A place of an article that a link can lead to. The prefix says what is there, and keeps the id apart from those of the page:
+ * section, figure, table, formula, media file, supplement, reference, note, or any other place.
+ */
+export const PLACE_ID = /^(?:sec|fig|tab|eq|med|sup|ref|fn|pos)-[\w.-]{1,80}$/;
+
+/** Address of a file of content on this site. */
+export const FILE_PATH = /^\/api\/files\/[0-9a-f]{64}\/[\w.-]{1,100}$/;
+
+const isWebAddress = (value: string): boolean => /^https?:\/\/[^\s"<>\\]+$/i.test(value);
+const isPlace = (value: string): boolean => PLACE_ID.test(value);
+const isLength = (value: string): boolean => /^[1-9]\d{0,4}$/.test(value);
+
+type Allowed = [name: string, isValid: (value: string) => boolean];
+
+const LINK: Readonly<Record<string, Allowed>> = {
+  href: ['href', (value) => isWebAddress(value) || (value.startsWith('#') && isPlace(value.slice(1)))],
+  'data-refs': ['data-refs', (value) => value.length < 2000 && value.split(' ').every(isPlace)],
+};
+const IMAGE: Readonly<Record<string, Allowed>> = {
+  src: ['src', (value) => FILE_PATH.test(value)],
+  alt: ['alt', (value) => value.length <= 1000],
+  width: ['width', isLength],
+  height: ['height', isLength],
+};
+const CELL: Readonly<Record<string, Allowed>> = {
+  colspan: ['colSpan', (value) => /^[1-9]\d?$/.test(value)],
+  rowspan: ['rowSpan', (value) => /^[1-9]\d?$/.test(value)],
+  scope: ['scope', (value) => /^(?:row|col|rowgroup|colgroup)$/.test(value)],
+};
+const ID: Readonly<Record<string, Allowed>> = { id: ['id', isPlace] };
+const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, Allowed>>>> = {
+  a: LINK,
+  img: IMAGE,
+  td: CELL,
+  th: CELL,
+};
+
 /**
  * An attribute that an element may keep, with its name in React's spelling; undefined for any other. No attribute can hold
- * script, style or an id.
+ * script or style; an id is that of a place, and an image is a file of this site.
  */
 export function allowedAttribute(tag: string, name: string, value: string): [string, string] | undefined {
-  if (tag === 'a') return name === 'href' && /^https:\/\/[^\s"<>\\]+$/i.test(value) ? ['href', value] : undefined;
-  if (tag === 'td' || tag === 'th') {
-    const span = name === 'colspan' ? 'colSpan' : name === 'rowspan' ? 'rowSpan' : undefined;
-    return span && /^[1-9]\d?$/.test(value) ? [span, value] : undefined;
+  const table = (Object.hasOwn(ATTRIBUTES, tag) && ATTRIBUTES[tag]) || (WITH_ID.has(tag) && ID);
+  if (table) {
+    const allowed = Object.hasOwn(table, name) ? table[name] : undefined;
+    return allowed?.[1](value) ? [allowed[0], value] : undefined;
   }
   return MATHML.has(tag) && MATHML_ATTRIBUTES.has(name) && /^[\w .,%+#-]{1,40}$/.test(value)
     ? [name, value]

@@ -52,7 +52,9 @@ test('attributes outside the list are dropped', () => {
   );
   for (const href of [
     'javascript:alert(1)',
-    'http://a.example',
+    '#top',
+    '#__proto__',
+    '#sec-a b',
     '//a.example',
     'data:text/html,x',
     '&#106;avascript:x',
@@ -66,6 +68,45 @@ test('attributes outside the list are dropped', () => {
   expect(
     parseRich('<table><tr><td colspan="2" rowspan="999" constructor="1">a</td></tr></table>', 'block'),
   ).toMatchObject([{ children: [{ children: [{ children: [{ tag: 'td', attrs: { colSpan: '2' } }] }] }] }]);
+});
+
+const SHA = 'a'.repeat(64);
+
+test('F-01 block text links to web addresses and to places of the article', () => {
+  for (const text of [
+    '<p>As shown <a data-refs="ref-B1 ref-B2" href="#ref-B1">[1,2]</a> in <a href="#fig-g001">Figure 1</a>.</p>',
+    '<p>See <a href="http://a.example/x?y=1">a page</a>.</p>',
+    '<h5 id="sec-s2.1">Sites</h5><p id="fn-n1">A note.</p><ul><li id="pos-x">a</li></ul>',
+    '<table id="tab-t1"><tbody><tr><th scope="row">a</th></tr></tbody></table>',
+  ])
+    expect(block(text)).toBe(text);
+  expect(block('<p id="location">a</p><p id="sec-a b">b</p><h3 id="x&quot;">c</h3>')).toBe(
+    '<p>a</p><p>b</p><h3>c</h3>',
+  );
+  expect(block('<a href="#ref-1" data-refs="ref-1 javascript:x">1</a>')).toBe('<a href="#ref-1">1</a>');
+});
+
+test('F-02 a part of the article stands at its place, and ends the paragraph before it', () => {
+  expect(block('<p>a<figure id="fig-g001"></figure><p>b')).toBe('<p>a</p><figure id="fig-g001"></figure><p>b</p>');
+  expect(block('<ol><li>a<figure id="eq-1"/>b</ol>')).toBe('<ol><li>a<figure id="eq-1"></figure>b</li></ol>');
+  expect(block('<figure id="fig-1">never inside</figure>')).toBe('<figure id="fig-1"></figure>never inside');
+  expect(block('<figure>')).toBe('&lt;figure&gt;');
+  expect(parseRich('<figure id="fig-1">', 'inline')).toEqual(['<figure id="fig-1">']);
+});
+
+test('F-03 an image is a file of this site, and its text is its alternative', () => {
+  const image = `<img src="/api/files/${SHA}/e1.webp" alt="x &lt; y" width="40" height="20">`;
+  expect(block(`<p>For ${image} only</p>`)).toBe(`<p>For ${image} only</p>`);
+  expect(plainText(`<p>For ${image} only</p>`)).toBe('For x < y only');
+  for (const src of [
+    'https://a.example/a.png',
+    '//a.example',
+    `/api/files/${SHA}/../x`,
+    'data:image/png,x',
+    '/api/files/1/a',
+  ])
+    expect(parseRich(`<img src="${src}">`, 'block')).toEqual([`<img src="${src}">`]);
+  expect(block(`<img src="/api/files/${SHA}/a" onerror="x()" width="1e9">`)).toBe(`<img src="/api/files/${SHA}/a">`);
 });
 
 test('unbalanced tags close in a sensible place', () => {
@@ -127,6 +168,9 @@ const TAGS = [
   'td',
   'th',
   'a',
+  'h6',
+  'figure',
+  'img',
   'math',
   'mrow',
   'mi',
@@ -162,7 +206,7 @@ test('any mix of tags parses, and its serialisation parses to the same tree', ()
 
 test('no input yields a tag or an attribute outside the grammar', () => {
   const safe =
-    /^(i|b|em|strong|sub|sup|p|h3|h4|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|a|math|m[a-z]+|none|semantics)$/;
+    /^(i|b|em|strong|sub|sup|p|h[3-6]|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|a|math|m[a-z]+|none|semantics)$/;
   const check = (nodes: RichNode[]): void => {
     for (const node of nodes) {
       if (typeof node === 'string') continue;

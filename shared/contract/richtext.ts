@@ -2,7 +2,8 @@
  * Rich text: the markup that titles, abstracts and sections may have (decision 20).
  *
  * Inline: `i b em strong sub sup` and presentation MathML inside `math`.
- * Block adds: `p h3 h4 ul ol li blockquote table thead tbody tr th td` and `a` with an https `href`.
+ * Block adds: `p h3 h4 h5 h6 ul ol li blockquote table thead tbody tr th td`; `a` to a web address or to a place of the article;
+ * `img` of a file of this site, in running text; and `figure` without content, the place of an entry of `article.details.parts`.
  * Everything else is literal text: `p<0.05`, `x<y`, unknown tags, `<script>`. Five named entities and all numeric ones are decoded.
  *
  * The tree is always valid HTML, so the markup of the server and the DOM of the browser agree.
@@ -10,8 +11,10 @@
 import {
   allowedAttribute,
   BLOCK,
+  BLOCK_TEXT_ONLY,
   CHILDREN,
   CONTAINED,
+  EMPTY,
   INLINE,
   MATHML,
   MATHML_EMPTY,
@@ -75,6 +78,7 @@ export function serializeRich(nodes: readonly RichNode[]): string {
     .map((node) => {
       if (typeof node === 'string') return escape(node);
       const attrs = Object.entries(node.attrs).map(([name, value]) => ` ${name.toLowerCase()}="${escape(value)}"`);
+      if (node.tag === 'img') return `<img${attrs.join('')}>`;
       return `<${node.tag}${attrs.join('')}>${serializeRich(node.children)}</${node.tag}>`;
     })
     .join('');
@@ -95,6 +99,7 @@ function textOf(nodes: readonly RichNode[]): string {
     .map((node) => {
       if (typeof node === 'string') return node;
       if (node.tag === 'math') return formulaText(node.children);
+      if (node.tag === 'img') return node.attrs['alt'] ?? '';
       return BLOCK.has(node.tag) ? ` ${textOf(node.children)} ` : textOf(node.children);
     })
     .join('');
@@ -127,12 +132,13 @@ class TreeBuilder {
     if (this.inMath && INLINE.has(tag)) return true; // an HTML parser would end `math` here, so only the text stays
     if (!this.knows(tag) || (tag === 'math' && this.inMath)) return false;
     if (!(tag in CONTAINED) && this.stack.length > MAX_DEPTH) return false;
+    if (tag in EMPTY && !attrs[EMPTY[tag]!]) return false;
     if (!BLOCK.has(tag)) this.openInline(tag, attrs, empty);
     else if (tag in CONTAINED) return this.openContained(tag, attrs, empty);
     else {
       this.endText();
       this.addImplied();
-      this.push(tag, attrs, empty);
+      this.push(tag, attrs, empty || tag in EMPTY);
     }
     return true;
   }
@@ -156,7 +162,7 @@ class TreeBuilder {
 
   private knows(tag: string): boolean {
     if (this.inMath) return MATHML.has(tag);
-    return INLINE.has(tag) || tag === 'math' || (this.mode === 'block' && (tag === 'a' || BLOCK.has(tag)));
+    return INLINE.has(tag) || tag === 'math' || (this.mode === 'block' && (BLOCK_TEXT_ONLY.has(tag) || BLOCK.has(tag)));
   }
 
   private openInline(tag: string, attrs: Record<string, string>, empty: boolean): void {
@@ -164,7 +170,7 @@ class TreeBuilder {
     if (tag === 'a') this.endLink();
     this.addImplied();
     if (empty && INLINE.has(tag)) return;
-    this.push(tag, attrs, empty || MATHML_EMPTY.has(tag));
+    this.push(tag, attrs, empty || tag in EMPTY || MATHML_EMPTY.has(tag));
   }
 
   /** Opens a list item, row or cell in the nearest list or table, and ends its siblings. */

@@ -35,5 +35,7 @@ test('R-08 a suffix is separate', () => {
 });
 
 test('R-08 name parts of the service take precedence over the printed name', () => {
-  expect(nameOf({ name: 'Li Na', family: 'Li', given: 'Na' })).toEqual({ family: 'Li', given: 'Na', suffix: '' });
+  const parts = { name: 'Li Na', family: 'Li', given: 'Na', suffix: '' };
+  expect(nameOf(parts)).toEqual({ family: 'Li', given: 'Na', suffix: '' });
+  expect(nameOf({ ...parts, suffix: 'Jr.' }).suffix).toBe('Jr.');
 });

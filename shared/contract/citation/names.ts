@@ -22,8 +22,8 @@ const PINYIN =
   /^(?:(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?(?:iang|iong|uang|iao|ian|ang|eng|ong|ing|uai|uan|ai|ei|ao|ou|an|en|er|ia|ie|iu|in|ua|uo|ue|ui|un|a|o|e|i|u|ü)){1,2}$/i;
 
 /** The name parts that the service sends, else those found in the printed name. */
-export function nameOf({ name, given, family }: Pick<Author, 'name' | 'given' | 'family'>): Name {
-  return family ? { family, given, suffix: '' } : parseName(name);
+export function nameOf({ name, given, family, suffix }: Pick<Author, 'name' | 'given' | 'family' | 'suffix'>): Name {
+  return family ? { family, given, suffix } : parseName(name);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { DEFAULT_ARTICLE_TYPE, DEFAULT_PAGES, SEARCH_PAGE_SIZE } from '../defaults';
 import type { Article, Author, SearchResultPage, Section, SectionKind } from '../entities';
 import { parseDoi, withoutOrcidHost } from '../identifiers';
+import { oneOf, placeId, readDetails, readReferenceList } from './article-details';
 import {
   count,
   counts,
@@ -27,6 +28,7 @@ export function readArticle(raw: unknown): Article {
     .filter(({ name }) => name);
   const names = stringList(pick(from, 'authors'));
   const named = texts(KINDS, from);
+  const references = lines(pick(from, 'references'));
   return {
     ...texts(['id', 'journalTitle', 'title', 'issue', 'license'], from),
     ...counts(['clicks', 'downloads', 'citations'], from),
@@ -44,9 +46,12 @@ export function readArticle(raw: unknown): Article {
     type: text(pick(from, 'type')) || DEFAULT_ARTICLE_TYPE,
     doi: parseDoi(text(pick(from, 'doi'))) ?? '',
     pdfUrl: link(pick(from, 'pdfUrl', 'pdf_url')),
+    status: oneOf(pick(from, 'status'), ['retracted', 'concern', 'corrected'], ''),
     views: count(pick(from, 'views', 'viewCount')),
     sections: readSections(pick(from, 'sections'), named),
-    references: lines(pick(from, 'references')),
+    references,
+    referenceList: readReferenceList(references, pick(from, 'details')),
+    details: readDetails(pick(from, 'details')),
     citationApa: text(pick(from, 'citation_apa', 'citationApa')),
     citationMla: text(pick(from, 'citation_mla', 'citationMla')),
     citationChicago: text(pick(from, 'citation_chicago', 'citationChicago')),
@@ -78,10 +83,10 @@ export function readSearchResultPage(raw: unknown): SearchResultPage {
 /** An author, from an object or from a name alone. */
 function readAuthor(raw: unknown): Author {
   const from = fields(raw);
-  const name = texts(['given', 'family'], from);
+  const name = texts(['given', 'family', 'suffix'], from);
   return {
     ...name,
-    name: text(raw) || text(pick(from, 'name')) || `${name.given} ${name.family}`.trim(),
+    name: text(raw) || text(pick(from, 'name')) || [name.given, name.family, name.suffix].filter(Boolean).join(' '),
     orcid: withoutOrcidHost(text(pick(from, 'orcid'))),
     affiliations: lines(pick(from, 'affiliations')),
   };
@@ -101,8 +106,11 @@ function readPages(from: Fields): Pick<Article, 'pages' | 'pagesKnown' | 'startP
 function readSections(raw: unknown, named: Readonly<Record<string, string>>): Section[] {
   const sections = items(raw).map((section): Section => {
     const from = fields(section);
-    const kind = text(pick(from, 'kind')) as SectionKind;
-    return { ...texts(['title', 'body'], from), kind: KINDS.includes(kind as never) ? kind : 'other' };
+    return {
+      ...texts(['title', 'body'], from),
+      kind: oneOf<SectionKind>(pick(from, 'kind'), KINDS, 'other'),
+      id: placeId(pick(from, 'id')),
+    };
   });
   const filled = sections.filter(({ title, body }) => title || body);
   if (filled.length) return filled;
@@ -110,6 +118,7 @@ function readSections(raw: unknown, named: Readonly<Record<string, string>>): Se
     kind,
     title: kind[0]!.toUpperCase() + kind.slice(1),
     body: named[kind]!,
+    id: '',
   }));
 }
 

@@ -45,12 +45,16 @@ const names = [
     ' ',
   ),
 ];
+const details = fc.dictionary(fc.constantFrom(...Object.keys(readArticle({}).details), 'references'), fc.anything());
 const value = fc.oneof(
   fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withSet: true }),
   fc.jsonValue(),
   fc.constantFrom(-1, 1e308, '-0', '１２', '[', '[1,null]', '#12345', '2025-99-99'),
 );
-const entity = fc.dictionary(fc.constantFrom(...names), value);
+const entity = fc.oneof(
+  fc.dictionary(fc.constantFrom(...names), value),
+  fc.record({ details, references: fc.constant('A.\nB.') }),
+);
 const body = fc.oneof(
   value,
   entity,
@@ -78,6 +82,7 @@ test.each(Object.entries(readers))('G-17 %s reads cycles, null prototypes and a 
     sections: [cycle],
     authorList: [cycle],
     journalIndexList: cycle,
+    details: { parts: [cycle], references: [cycle], editors: [cycle], history: cycle, dir: cycle, xml: cycle },
   });
   const ring: unknown[] = [];
   ring.push(ring);

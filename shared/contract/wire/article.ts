@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { ArticleDetailsWire } from './article-details';
 import { Count, NullableDate, pageFields } from './common';
 
 export const AuthorWire = Type.Object(
@@ -6,6 +7,7 @@ export const AuthorWire = Type.Object(
     name: Type.String({ description: 'As printed' }),
     given: Type.String(),
     family: Type.String(),
+    suffix: Type.Optional(Type.String({ description: 'Jr., III' })),
     orcid: Type.String({ description: 'Bare iD, or empty' }),
     affiliations: Type.Array(Type.String()),
   },
@@ -25,10 +27,18 @@ export const SectionWire = Type.Object(
     ]),
     title: Type.String({ description: 'Rich inline text' }),
     body: Type.String({ description: 'Rich block text' }),
+    id: Type.Optional(Type.String({ description: 'Place that links lead to: sec-s2' })),
   },
   { title: 'Section' },
 );
 export type SectionWire = Type.Static<typeof SectionWire>;
+
+/** What later notices say of an article; absent when there is none. */
+export const ArticleStatusWire = Type.Union([
+  Type.Literal('retracted'),
+  Type.Literal('concern'),
+  Type.Literal('corrected'),
+]);
 
 /** An article in a list or a search result: everything but its full text. */
 export const ArticleSummaryWire = Type.Object(
@@ -53,6 +63,7 @@ export const ArticleSummaryWire = Type.Object(
     doi: Type.String({ description: 'Bare: 10.5555/ssha.2025.0412' }),
     pdfUrl: Type.String(),
     license: Type.String(),
+    status: Type.Optional(ArticleStatusWire),
     views: Count,
     clicks: Count,
     downloads: Count,
@@ -73,6 +84,7 @@ export const ArticleWire = Type.Object(
     conclusion: Type.String(),
     sections: Type.Array(SectionWire),
     references: Type.String({ description: 'One a line' }),
+    details: Type.Optional(ArticleDetailsWire),
     citation_apa: Type.Optional(Type.String()),
     citation_mla: Type.Optional(Type.String()),
     citation_chicago: Type.Optional(Type.String()),

@@ -1,4 +1,5 @@
 import { parseRich, type RichElement, type RichNode } from '@press/contract/richtext';
+import { TOP_BLOCKS } from '@press/contract/richtext.grammar';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Scroller } from '../parts/Scroller';
 
@@ -48,9 +49,7 @@ export function renderRich(
   });
 }
 
-const BLOCKS = new Set(['p', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'table']);
-
-const isBlock = (node: RichNode): boolean => typeof node !== 'string' && BLOCKS.has(node.tag);
+const isBlock = (node: RichNode): boolean => typeof node !== 'string' && TOP_BLOCKS.has(node.tag);
 
 /** Text outside a block gets a paragraph. */
 function paragraphs(nodes: readonly RichNode[]): RichNode[] {

@@ -1,0 +1,22 @@
+import type { Queries } from '../db/db';
+import type { ContentArticle } from './model';
+import { asJson } from './rows';
+
+/** Stores which articles name which others, in place of what was stored of them. */
+export async function writeRelations(
+  queries: Queries,
+  articles: readonly { article: ContentArticle; id: number }[],
+): Promise<void> {
+  await queries.query('delete from relation where article_id = any($1::bigint[])', [articles.map(({ id }) => id)]);
+  const rows = articles.flatMap(({ article, id }) =>
+    (article.details?.relations ?? []).flatMap(({ kind, doi }, position) =>
+      doi ? [{ article_id: id, position, kind, doi: doi.toLowerCase() }] : [],
+    ),
+  );
+  if (rows.length === 0) return;
+  await queries.query(
+    `insert into relation (article_id, position, kind, doi) select article_id, position, kind, doi
+     from jsonb_to_recordset($1::jsonb) as row (article_id bigint, position integer, kind text, doi text)`,
+    [asJson(rows)],
+  );
+}

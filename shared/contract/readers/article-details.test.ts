@@ -1,0 +1,78 @@
+import { readArticle } from './index';
+
+const file = { url: `/api/files/${'b'.repeat(64)}/s1.csv`, name: 's1.csv', mediaType: 'text/csv', bytes: 12 };
+
+test('F-04 a reference has its place, label and links', () => {
+  const { referenceList } = readArticle({
+    references: 'Kumar S. A title. https://doi.org/10.5555/a\nNei M. Another.',
+    details: {
+      references: [
+        { id: 'ref-B1', label: '1.', pmid: '18408244', pmcid: 'PMC12' },
+        { id: 'ref-B2', url: 'http://a.example/b', pmid: 'x' },
+      ],
+    },
+  });
+  expect(referenceList).toEqual([
+    {
+      id: 'ref-B1',
+      label: '1.',
+      text: 'Kumar S. A title. https://doi.org/10.5555/a',
+      doi: '10.5555/a',
+      pmid: '18408244',
+      pmcid: 'PMC12',
+      url: '',
+    },
+    { id: 'ref-B2', label: '2', text: 'Nei M. Another.', doi: '', pmid: '', pmcid: '', url: 'http://a.example/b' },
+  ]);
+});
+
+test('F-04 references of a service without details are numbered, and details that do not fit them are left out', () => {
+  for (const details of [undefined, { references: [{ id: 'ref-B1' }] }])
+    expect(readArticle({ references: 'One\nTwo', details }).referenceList).toMatchObject([
+      { id: 'ref-1', label: '1', text: 'One', doi: '' },
+      { id: 'ref-2', label: '2', text: 'Two', doi: '' },
+    ]);
+});
+
+test('F-02 a part keeps what is valid of it', () => {
+  const { details } = readArticle({
+    details: {
+      parts: [
+        {
+          kind: 'figure',
+          id: 'fig-g001',
+          label: 'Figure 1',
+          doi: 'https://doi.org/10.5555/a.g001',
+          pictures: [
+            {
+              sources: [
+                { url: file.url, width: 960, height: 480 },
+                { url: file.url, width: 480, height: 240 },
+                { url: 'javascript:x', width: 1, height: 1 },
+              ],
+              original: file,
+            },
+            { sources: [] },
+          ],
+        },
+        { kind: 'figure', id: 'location' },
+        { kind: 'script', id: 'fig-2' },
+      ],
+    },
+  });
+  expect(details.parts).toMatchObject([
+    { id: 'fig-g001', doi: '10.5555/a.g001', caption: '', file: null, pictures: [{ original: file }] },
+  ]);
+  expect(details.parts[0]?.pictures[0]?.sources.map(({ width }) => width)).toEqual([480, 960]);
+});
+
+test('G-17 an article without details has all of them, empty', () => {
+  expect(readArticle({ id: 'a' })).toMatchObject({
+    status: '',
+    details: { lang: '', dir: 'ltr', licenceFrom: 'publisher', parts: [], relations: [], xml: null, pdf: null },
+  });
+  expect(readArticle({ id: 'a', status: 'x', details: { lang: '"><b>', licenceUrl: 'javascript:x' } })).toMatchObject({
+    status: '',
+    details: { lang: '', licenceUrl: '' },
+  });
+});

@@ -1,0 +1,192 @@
+import { parseDoi, withoutOrcidHost } from '../identifiers';
+import { PLACE_ID } from '../richtext.grammar';
+import type { PartWire, RelationWire, StatementWire, SummaryWire } from '../wire';
+import { count, fields, isoDate, link, pick, text, texts, type Fields } from './values';
+
+/** An id that links can lead to, else ''. */
+export const placeId = (raw: unknown): string => (PLACE_ID.test(text(raw)) ? text(raw) : '');
+
+/** The value where it is one of the known ones, else another. */
+export const oneOf = <T extends string>(raw: unknown, known: readonly T[], otherwise: T): T =>
+  known.find((each) => each === raw) ?? otherwise;
+
+const bareDoi = (from: Fields): string => parseDoi(text(pick(from, 'doi'))) ?? '';
+const webAddress = (raw: unknown): string => (/^https?:/i.test(link(raw)) ? link(raw) : '');
+const langOf = (raw: unknown): string => (/^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(text(raw)) ? text(raw) : '');
+
+/** The entries that can be read, in order. @param read returns undefined for an entry that means nothing */
+const entries = <T>(raw: unknown, read: (from: Fields) => T | undefined): T[] =>
+  (Array.isArray(raw) ? raw : []).flatMap((entry) => read(fields(entry)) ?? []);
+
+/** A file of content, which never changes under its address. */
+export type ContentFile = NonNullable<ReturnType<typeof readFile>>;
+
+function readFile(raw: unknown) {
+  const from = fields(raw);
+  const url = link(pick(from, 'url'));
+  return url ? { url, ...texts(['name', 'mediaType'], from), bytes: count(pick(from, 'bytes')) } : null;
+}
+
+export type Picture = NonNullable<ReturnType<typeof readPicture>>;
+
+function readPicture(from: Fields) {
+  const sources = entries(pick(from, 'sources'), (source) => {
+    const found = {
+      url: link(pick(source, 'url')),
+      width: count(pick(source, 'width')),
+      height: count(pick(source, 'height')),
+    };
+    return found.url && found.width && found.height ? found : undefined;
+  }).sort((one, other) => one.width - other.width);
+  const original = readFile(pick(from, 'original'));
+  return sources.length ? { /** The narrowest first; never empty. */ sources, original } : undefined;
+}
+
+/** A figure, table, display formula, media file or supplement. `<figure id>` in rich text says where it stands. */
+export type Part = NonNullable<ReturnType<typeof readPart>>;
+
+const PART_KINDS: readonly PartWire['kind'][] = ['figure', 'table', 'formula', 'media', 'supplement'];
+
+function readPart(from: Fields) {
+  const kind = PART_KINDS.find((each) => each === pick(from, 'kind'));
+  const id = placeId(pick(from, 'id'));
+  if (!kind || !id) return undefined;
+  return {
+    kind,
+    id,
+    ...texts(['label', 'title', 'caption', 'alt', 'body', 'notes'], from),
+    doi: bareDoi(from),
+    pictures: entries(pick(from, 'pictures'), readPicture),
+    file: readFile(pick(from, 'file')),
+  };
+}
+
+/** An entry of the reference list. `text` has the DOI, where known, as an address at its end. */
+export interface Reference {
+  id: string;
+  /** As printed; the number of the entry where the file has none. */
+  label: string;
+  text: string;
+  /** Bare, like the next two; empty when unknown. */
+  doi: string;
+  pmid: string;
+  pmcid: string;
+  /** http or https address that the reference names; empty when there is none. */
+  url: string;
+}
+
+/** The references with their links; those of a service that sends none are numbered. */
+export function readReferenceList(references: readonly string[], details: unknown): Reference[] {
+  const links = entries(pick(fields(details), 'references'), (from) => from);
+  return references.map((line, at) => {
+    const from = links.length === references.length ? links[at]! : {};
+    const { label, pmid, pmcid } = texts(['label', 'pmid', 'pmcid'], from);
+    const doi = parseDoi(/https:\/\/doi\.org\/(\S+)$/.exec(line)?.[1] ?? '') ?? '';
+    return {
+      id: placeId(pick(from, 'id')) || `ref-${at + 1}`,
+      label: label || `${at + 1}`,
+      text: line,
+      doi,
+      pmid: /^\d{1,10}$/.test(pmid) ? pmid : '',
+      pmcid: /^PMC\d{1,10}$/.test(pmcid) ? pmcid : '',
+      url: webAddress(pick(from, 'url')),
+    };
+  });
+}
+
+export type Summary = NonNullable<ReturnType<typeof readSummary>>;
+
+function readSummary(from: Fields) {
+  const { title, body } = texts(['title', 'body'], from);
+  const kind = oneOf<SummaryWire['kind']>(pick(from, 'kind'), ['summary', 'translation'], 'summary');
+  return body ? { kind, title, lang: langOf(pick(from, 'lang')), body } : undefined;
+}
+
+export type Statement = NonNullable<ReturnType<typeof readStatement>>;
+
+const STATEMENT_KINDS: readonly StatementWire['kind'][] = [
+  'funding',
+  'data',
+  'interests',
+  'contributions',
+  'correspondence',
+  'notes',
+];
+
+function readStatement(from: Fields) {
+  const { title, body } = texts(['title', 'body'], from);
+  return body ? { kind: oneOf(pick(from, 'kind'), STATEMENT_KINDS, 'notes'), title, body } : undefined;
+}
+
+export type HistoryDate = NonNullable<ReturnType<typeof readHistoryDate>>;
+
+function readHistoryDate(from: Fields) {
+  const [kind, date] = [text(pick(from, 'kind')), isoDate(pick(from, 'date'))];
+  return kind && date ? { kind, date } : undefined;
+}
+
+export type Editor = NonNullable<ReturnType<typeof readEditor>>;
+
+function readEditor(from: Fields) {
+  const { name, role } = texts(['name', 'role'], from);
+  const orcid = withoutOrcidHost(text(pick(from, 'orcid')));
+  const places = pick(from, 'affiliations');
+  const affiliations = (Array.isArray(places) ? places : []).map(text).filter(Boolean);
+  return name ? { name, role, affiliations, orcid } : undefined;
+}
+
+/** Another article: this one `kind` the other one. `articleId` and `journalId` are empty when it is not on this site. */
+export type Relation = NonNullable<ReturnType<typeof readRelation>>;
+
+const RELATION_KINDS: readonly RelationWire['kind'][] = [
+  'retracts',
+  'retracted-by',
+  'expresses-concern-about',
+  'concern-expressed-by',
+  'corrects',
+  'corrected-by',
+  'comments-on',
+  'commented-by',
+  'related',
+];
+
+function readRelation(from: Fields) {
+  const [doi, url] = [bareDoi(from), webAddress(pick(from, 'url'))];
+  const named = texts(['title', 'articleId', 'journalId'], from);
+  const kind = oneOf(pick(from, 'kind'), RELATION_KINDS, 'related');
+  return doi || url || named.articleId ? { kind, doi, url, ...named, date: isoDate(pick(from, 'date')) } : undefined;
+}
+
+/** A decision letter or a reply that belongs to the article. */
+export type SubArticle = NonNullable<ReturnType<typeof readSubArticle>>;
+
+function readSubArticle(from: Fields) {
+  const named = texts(['title', 'authors', 'body'], from);
+  return named.body ? { id: placeId(pick(from, 'id')), ...named, doi: bareDoi(from) } : undefined;
+}
+
+/** What an article has beside its text. Every field is present; '' and [] mean that there is none. */
+export type ArticleDetails = ReturnType<typeof readDetails>;
+
+export function readDetails(raw: unknown) {
+  const from = fields(raw);
+  return {
+    lang: langOf(pick(from, 'lang')),
+    dir: oneOf<'ltr' | 'rtl'>(pick(from, 'dir'), ['ltr', 'rtl'], 'ltr'),
+    /** `file`: only the file's own licence counts. Else the publisher's is the default. */
+    licenceFrom: oneOf<'file' | 'publisher'>(pick(from, 'licenceFrom'), ['file', 'publisher'], 'publisher'),
+    licenceUrl: webAddress(pick(from, 'licenceUrl')),
+    ...texts(['copyright', 'rights'], from),
+    parts: entries(pick(from, 'parts'), readPart),
+    summaries: entries(pick(from, 'summaries'), readSummary),
+    statements: entries(pick(from, 'statements'), readStatement),
+    history: entries(pick(from, 'history'), readHistoryDate),
+    editors: entries(pick(from, 'editors'), readEditor),
+    relations: entries(pick(from, 'relations'), readRelation),
+    subArticles: entries(pick(from, 'subArticles'), readSubArticle),
+    /** The source of the article; null when it is not kept. */
+    xml: readFile(pick(from, 'xml')),
+    /** The PDF that was published, which the article's PDF address serves; null when the site makes one. */
+    pdf: readFile(pick(from, 'pdf')),
+  };
+}

@@ -1,0 +1,184 @@
+import Type from 'typebox';
+import { Count } from './common';
+
+/**
+ * What an article has beside its text: pictures, tables, formulas, files, statements, notices. Every text is plain unless it
+ * is called rich. A field that is absent is empty.
+ */
+
+const text = (description: string) => Type.Optional(Type.String({ description }));
+const list = <T extends Type.TSchema>(entry: T) => Type.Optional(Type.Array(entry));
+const id = Type.String({ description: 'Place that links lead to: fig-g001' });
+
+/** A file of content, which never changes under its address. */
+export const ContentFileWire = Type.Object(
+  {
+    url: Type.String({ description: '/api/files/{sha256}/{name}' }),
+    name: Type.String({ description: 'As delivered' }),
+    mediaType: Type.String(),
+    bytes: Count,
+  },
+  { title: 'ContentFile' },
+);
+export type ContentFileWire = Type.Static<typeof ContentFileWire>;
+
+export const PictureWire = Type.Object(
+  {
+    sources: Type.Array(Type.Object({ url: Type.String(), width: Count, height: Count }), {
+      description: 'WebP, the narrowest first',
+    }),
+    original: Type.Optional(ContentFileWire),
+  },
+  { title: 'Picture', description: 'One picture in up to three widths' },
+);
+export type PictureWire = Type.Static<typeof PictureWire>;
+
+export const PartWire = Type.Object(
+  {
+    kind: Type.Union([
+      Type.Literal('figure'),
+      Type.Literal('table'),
+      Type.Literal('formula'),
+      Type.Literal('media'),
+      Type.Literal('supplement'),
+    ]),
+    id,
+    label: text('Figure 1; of a formula its number'),
+    title: text('Rich inline text: the title of the caption'),
+    caption: text('Rich block text, without label and title'),
+    alt: text('Text alternative of the pictures'),
+    doi: text('Bare'),
+    pictures: Type.Optional(
+      Type.Array(PictureWire, { description: 'One for each panel; none where they were not delivered' }),
+    ),
+    file: Type.Optional(ContentFileWire),
+    body: text('Rich block text: the tables, or the formula'),
+    notes: text('Rich block text: footnotes of a table, attribution'),
+  },
+  { title: 'Part', description: 'A figure, table, display formula, media file or supplement' },
+);
+export type PartWire = Type.Static<typeof PartWire>;
+
+/** Entry n belongs to line n of `references`. */
+export const ReferenceLinksWire = Type.Object(
+  {
+    id,
+    label: text('As printed: 12'),
+    pmid: text('PubMed'),
+    pmcid: text('PubMed Central'),
+    url: text('http or https'),
+  },
+  { title: 'ReferenceLinks' },
+);
+export type ReferenceLinksWire = Type.Static<typeof ReferenceLinksWire>;
+
+export const SummaryWire = Type.Object(
+  {
+    kind: Type.Union([Type.Literal('summary'), Type.Literal('translation')]),
+    title: Type.String({ description: 'As the file names it: Author Summary' }),
+    lang: text('BCP 47'),
+    body: Type.String({ description: 'Rich block text' }),
+  },
+  { title: 'Summary', description: 'A lay summary, a digest, or the abstract in another language' },
+);
+export type SummaryWire = Type.Static<typeof SummaryWire>;
+
+export const StatementWire = Type.Object(
+  {
+    kind: Type.Union([
+      Type.Literal('funding'),
+      Type.Literal('data'),
+      Type.Literal('interests'),
+      Type.Literal('contributions'),
+      Type.Literal('correspondence'),
+      Type.Literal('notes'),
+    ]),
+    title: text('As the file names it'),
+    body: Type.String({ description: 'Rich block text' }),
+  },
+  { title: 'Statement' },
+);
+export type StatementWire = Type.Static<typeof StatementWire>;
+
+export const HistoryDateWire = Type.Object(
+  {
+    kind: Type.String({ description: 'Of JATS: received, accepted, rev-recd' }),
+    date: Type.String({ description: 'Day, month or year' }),
+  },
+  { title: 'HistoryDate' },
+);
+export type HistoryDateWire = Type.Static<typeof HistoryDateWire>;
+
+export const EditorWire = Type.Object(
+  {
+    name: Type.String(),
+    role: text('As the file names it'),
+    affiliations: list(Type.String()),
+    orcid: text('Bare iD'),
+  },
+  { title: 'Editor' },
+);
+export type EditorWire = Type.Static<typeof EditorWire>;
+
+export const RelationWire = Type.Object(
+  {
+    kind: Type.Union([
+      Type.Literal('retracts'),
+      Type.Literal('retracted-by'),
+      Type.Literal('expresses-concern-about'),
+      Type.Literal('concern-expressed-by'),
+      Type.Literal('corrects'),
+      Type.Literal('corrected-by'),
+      Type.Literal('comments-on'),
+      Type.Literal('commented-by'),
+      Type.Literal('related'),
+    ]),
+    doi: text('Bare; of the other article'),
+    url: text('Its address, where it has no DOI'),
+    title: text('Rich inline text'),
+    articleId: text('With journalId: its page on this site'),
+    journalId: text('See articleId'),
+    date: text('When the other article was published'),
+  },
+  { title: 'Relation', description: 'This article {kind} the other one' },
+);
+export type RelationWire = Type.Static<typeof RelationWire>;
+
+export const SubArticleWire = Type.Object(
+  {
+    id,
+    title: Type.String({ description: 'Rich inline text' }),
+    authors: text('Comma-separated'),
+    doi: text('Bare'),
+    body: Type.String({ description: 'Rich block text' }),
+  },
+  { title: 'SubArticle', description: 'A decision letter, a reply' },
+);
+export type SubArticleWire = Type.Static<typeof SubArticleWire>;
+
+export const ArticleDetailsWire = Type.Object(
+  {
+    lang: text('BCP 47; of the text'),
+    dir: Type.Optional(Type.Union([Type.Literal('ltr'), Type.Literal('rtl')])),
+    licenceFrom: Type.Optional(
+      Type.Union([Type.Literal('file'), Type.Literal('publisher')], {
+        description: "file: only the file's own licence counts, and without one nothing is known",
+      }),
+    ),
+    licenceUrl: text('http or https'),
+    copyright: text('© 2011 Smith et al.'),
+    rights: text('Rich block text: the statement of the licence'),
+    parts: list(PartWire),
+    references: list(ReferenceLinksWire),
+    summaries: list(SummaryWire),
+    statements: list(StatementWire),
+    history: list(HistoryDateWire),
+    editors: list(EditorWire),
+    relations: list(RelationWire),
+    subArticles: list(SubArticleWire),
+    xml: Type.Optional(ContentFileWire),
+    pdf: Type.Optional(ContentFileWire),
+  },
+  { title: 'ArticleDetails' },
+);
+export type ArticleDetailsWire = Type.Static<typeof ArticleDetailsWire>;
