@@ -102,7 +102,7 @@ const content: Words = {
       id: 'assessment',
       title: 'Metrics',
       blocks: [
-        'We keep to the principles of [DORA](https://sfdora.org/): work is assessed on its own merits. We show views, downloads and citations of each article beside it, say how they are counted, and count no robots. We do not advertise a journal by an impact factor alone, and editors do not ask for citations to raise one.',
+        'We keep to the principles of [DORA](https://sfdora.org/): work is assessed on its own merits. We show the views, clicks and downloads of each article beside it. They are counted by the rules of the [COUNTER Code of Practice](https://www.countermetrics.org/): no robots, and what a reader repeats within 30 seconds counts once. We do not advertise a journal by an impact factor alone, and editors do not ask for citations to raise one.',
       ],
     },
     {

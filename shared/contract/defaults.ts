@@ -7,6 +7,9 @@ export const DEFAULT_BOARD = 'acl';
 /** Colour of a journal that has none (J-24). */
 export const DEFAULT_COLOUR = '#0e74bb';
 
+/** Shown in place of the title of an article that has none; never metadata (decision 16). */
+export const UNTITLED = 'Untitled';
+
 export const DEFAULT_ARTICLE_TYPE = 'Research Article';
 
 /** Shown for an article without pages; never metadata (decision 16). */

@@ -86,7 +86,7 @@ test('R-02 type, date, DOI, title and authors', async () => {
     within(screen.getByRole('list', { name: 'Authors' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Anindita Sarkar', 'Mehmet Yıldız']);
+  ).toEqual(['Anindita Sarkar, ', 'Mehmet Yıldız']);
 });
 
 test('R-03 Download PDF is a link in a tab of its own and records a download', async () => {

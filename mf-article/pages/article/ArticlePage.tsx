@@ -1,5 +1,5 @@
 import { useApi, useRouteParams, useRouteQueries } from '@press/area';
-import { isNotFound, issueName, type Article } from '@press/contract';
+import { isNotFound, issueName, UNTITLED, type Article } from '@press/contract';
 import { JournalLayout, journalPath, Loaded, NotFound, Rich, type Crumb } from '@press/ui';
 import { useEffect, useRef } from 'react';
 import { articleRoute } from './article.route';
@@ -62,7 +62,7 @@ function trailTo(journalId: string, article: Article | undefined): Crumb[] {
           },
         ]
       : []),
-    { label: article ? <Rich text={article.title} /> : 'Article' },
+    { label: article ? <Rich text={article.title || UNTITLED} /> : 'Article' },
   ];
 }
 

@@ -1,4 +1,4 @@
-import { longDate, type Article } from '@press/contract';
+import { longDate, UNTITLED, type Article } from '@press/contract';
 import { Doi, Rich } from '@press/ui';
 import { CitationFiles } from './CitationFiles';
 import { CiteButton } from './CiteButton';
@@ -21,12 +21,13 @@ export function TitleBlock({ article, journalTitle }: { article: Article; journa
         {doi && <Doi doi={doi} full />}
       </p>
       <h1>
-        <Rich text={title} />
+        <Rich text={title || UNTITLED} />
       </h1>
       {authorList.length > 0 && (
         <ul className={css.authors} role="list" aria-label="Authors">
           {authorList.map(({ name }, at) => (
-            <li key={at}>{name}</li>
+            // The separator is text, so that a copy of the line has it.
+            <li key={at}>{at < authorList.length - 1 ? `${name}, ` : name}</li>
           ))}
         </ul>
       )}

@@ -1,5 +1,5 @@
 import { defineRoute, optional } from '@press/area';
-import { journalHeaderQuery } from '@press/contract';
+import { journalHeaderQuery, UNTITLED } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { articlePath } from '@press/ui/paths';
 import { articleOfJournalQuery } from './article.query';
@@ -14,7 +14,7 @@ export const articleRoute = defineRoute('/journal/:journalId/article/:articleId'
   }),
   head: ({ article }, { params: { journalId, articleId } }) =>
     article
-      ? { title: plainText(article.title, 'inline'), canonical: articlePath({ journalId, id: articleId }) }
+      ? { title: plainText(article.title, 'inline') || UNTITLED, canonical: articlePath({ journalId, id: articleId }) }
       : { title: 'Article' },
   metadata: () => import('./article.metadata'),
 });

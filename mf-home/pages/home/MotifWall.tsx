@@ -1,4 +1,6 @@
 import type { Journal } from '@press/contract';
+import { useImageState } from '@press/ui';
+import { useCallback } from 'react';
 import * as css from './Hero.module.css';
 
 const TILES = 12;
@@ -15,16 +17,33 @@ export function MotifWall({ journals }: { journals: readonly Journal[] }) {
   return (
     <div className={css.wall} aria-hidden="true">
       {tiles.map((id, at) => (
-        <img
-          key={at}
-          src={`/covers/${encodeURIComponent(id)}/motif.svg?w=220&h=200`}
-          alt=""
-          width="220"
-          height="200"
-          loading={at < ALWAYS_SHOWN ? 'eager' : 'lazy'}
-          decoding="async"
-        />
+        <Tile key={at} id={id} eager={at < ALWAYS_SHOWN} />
       ))}
     </div>
+  );
+}
+
+function Tile({ id, eager }: { id: string; eager: boolean }) {
+  const src = `/covers/${encodeURIComponent(id)}/motif.svg?w=220&h=200`;
+  const [state, settle] = useImageState(src);
+  // The image may have failed before React attached its handler.
+  const look = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth === 0) settle('failed');
+    },
+    [settle],
+  );
+  if (state === 'failed') return <span className={css.missing}>No Image</span>;
+  return (
+    <img
+      ref={look}
+      src={src}
+      alt=""
+      width="220"
+      height="200"
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={() => settle('failed')}
+    />
   );
 }

@@ -47,7 +47,7 @@ function Cards({ subjects }: { subjects: readonly string[] }) {
 function Skeleton() {
   return (
     <div aria-busy="true">
-      <p role="status" className="vh">
+      <p role="status" className="loading">
         Loading subjects...
       </p>
       <ul className={css.subjects} role="list" aria-hidden="true">

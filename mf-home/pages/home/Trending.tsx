@@ -1,11 +1,8 @@
 import { useCssVars } from '@press/area';
-import { DEFAULT_COLOUR, type Article, type Journal } from '@press/contract';
+import { DEFAULT_COLOUR, UNTITLED, type Article, type Journal } from '@press/contract';
 import { Empty, Rich, Section, SkeletonList, articlePath, journalPath } from '@press/ui';
 import { Link } from 'react-router-dom';
 import * as css from './Trending.module.css';
-
-/** The first in display size, the others in pairs. */
-const SHOWN = 5;
 
 interface TrendingProps {
   /** Undefined while they load; so are the journals. */
@@ -14,6 +11,7 @@ interface TrendingProps {
   journals: readonly Journal[] | undefined;
 }
 
+/** All that the service sends: the first in display size, the others in pairs. */
 export function Trending({ articles, journals = [] }: TrendingProps) {
   return (
     <Section title="Trending Research" aside={<p>What readers opened most, across all our journals.</p>}>
@@ -21,7 +19,7 @@ export function Trending({ articles, journals = [] }: TrendingProps) {
       {articles?.length === 0 && <Empty>No Articles Found</Empty>}
       {articles && articles.length > 0 && (
         <ol className={css.trending} role="list">
-          {articles.slice(0, SHOWN).map((article) => (
+          {articles.map((article) => (
             <TrendingItem
               key={article.id}
               article={article}
@@ -44,7 +42,7 @@ function TrendingItem({ article, journal }: { article: Article; journal: Journal
         </Link>
         <h3>
           <Link to={articlePath(article)}>
-            <Rich text={article.title} />
+            <Rich text={article.title || UNTITLED} />
           </Link>
         </h3>
         <p className={css.authors}>{article.authors}</p>

@@ -68,7 +68,7 @@ test('J-13 table: Volume, Publication Date, Articles, Pages, View', async () => 
     'View',
   ]);
   const [, first] = screen.getAllByRole('row');
-  expect(texts(within(first!).getAllByRole('cell'))).toEqual(['Volume 4Issue 1', 'March 2025', '12', '1–248', 'View']);
+  expect(texts(within(first!).getAllByRole('cell'))).toEqual(['March 2025', '12', '1–248', 'View']);
   expect(screen.getByRole('link', { name: 'View Volume 4 Issue 1' }).getAttribute('href')).toBe(
     '/journal/ssha/issue/ssha-4-1',
   );
@@ -217,4 +217,23 @@ test('G-08 an unknown journal has no archive', async () => {
   const { status } = await open('/journal/none/volumes-issues', { '/api/journals/none/issues': [] });
   expect(status).toBe(404);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page is not in the catalogue');
+});
+
+test('J-13 a row has its issue as header cell, which reads as two words', async () => {
+  await open();
+  const headers = screen.getAllByRole('rowheader');
+  expect(texts(headers)[0]).toBe('Volume 4 Issue 1');
+  expect(headers).toHaveLength(ISSUES.length);
+});
+
+test('J-14 decision 27: an abstract is there in full, and a disclosure shows all of it in place', async () => {
+  const long = 'Informal lenders outlived three waves. '.repeat(20).trim();
+  await open(`${PAGE}?year=2024`, {
+    ...ANSWERS,
+    '/api/journals/ssha/articles/year/2024': [{ ...article(1), abstractText: long }],
+  });
+  const item = screen.getByRole('heading', { level: 3, name: 'Household debt 1' }).closest('li')!;
+  expect(item.querySelector('.ab')!.textContent).toBe(long);
+  expect(item.querySelector('details > summary')!.textContent).toContain('Whole abstract');
+  expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H1', 'H2', 'H3']);
 });

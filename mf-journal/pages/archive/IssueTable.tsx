@@ -46,10 +46,16 @@ function IssueRow({
 }) {
   return (
     <tr>
-      <td>
-        Volume {volume}
-        {issueNumber && <small>Issue {issueNumber}</small>}
-      </td>
+      <th scope="row">
+        {volume ? `Volume ${volume}` : !issueNumber && 'Issue'}
+        {/* The space is text: a screen reader reads the two as two. */}
+        {issueNumber && (
+          <>
+            {' '}
+            <small>Issue {issueNumber}</small>
+          </>
+        )}
+      </th>
       <td>{monthYear(publicationDate)}</td>
       <td className="r" data-l="Articles">
         {grouped(articleCount)}

@@ -44,7 +44,7 @@ export function YearArticles({ journalId, year }: YearArticlesProps) {
     >
       {({ list, pageNum, pageCount }) => (
         <>
-          <ArticleList results>
+          <ArticleList results heading="Articles">
             {list.map((article) => (
               <ArticleItem key={article.id} article={article} abstract meta={<YearFacts article={article} />} />
             ))}

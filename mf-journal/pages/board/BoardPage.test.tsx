@@ -97,3 +97,10 @@ test('J-17 loading and failure', async () => {
   expect(status).toBe(503);
   expect(screen.getByRole('alert').textContent).toContain('Failed to load editorial board information');
 });
+
+test('J-16 decision 28: a board of advisory members alone is counted in a sentence, and is not empty', async () => {
+  const advisor = (name: string) => ({ id: name, name, position: 'Advisory Board' });
+  await open({ ...ANSWERS, '/api/journals/ssha/editorial-board': [advisor('Omar Haddad'), advisor('Ana Cruz')] });
+  expect(screen.getByText('The editorial board has 2 advisory members.')).toBeTruthy();
+  expect(screen.queryByText('No Editorial Board Found')).toBeNull();
+});

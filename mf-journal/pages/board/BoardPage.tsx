@@ -39,5 +39,6 @@ export default function BoardPage() {
 
 function summary({ total, advisory }: Board): string {
   const members = `${total} ${total === 1 ? 'member' : 'members'}`;
+  if (advisory === total) return `The editorial board has ${total} advisory ${total === 1 ? 'member' : 'members'}.`;
   return advisory > 0 ? `${members}, ${advisory} of them on the advisory board.` : `${members}.`;
 }

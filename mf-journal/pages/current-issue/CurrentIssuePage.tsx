@@ -38,7 +38,7 @@ export default function CurrentIssuePage() {
     >
       {({ list, pageNum, pageCount }) => (
         <>
-          <ArticleList results>
+          <ArticleList results heading="Articles">
             {list.map((article) => (
               <ReadableArticle
                 key={article.id}

@@ -27,7 +27,7 @@ export default function MostAccessedPage() {
       empty="No Articles Found"
     >
       {(loaded) => (
-        <ArticleList results>
+        <ArticleList results heading="Articles">
           {loaded.slice(0, TOP).map((article) => (
             <ReadableArticle
               key={article.id}

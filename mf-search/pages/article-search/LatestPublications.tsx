@@ -6,8 +6,6 @@ import { articleSearchRoute } from './article-search.route';
 import * as css from './ArticleSearchPage.module.css';
 import { ColouredCode } from './Result';
 
-const SHOWN = 5;
-
 /** The side column: the latest articles, and links to journals and contact. */
 export function LatestPublications() {
   const { data, isPending } = useRouteQueries(articleSearchRoute).latest;
@@ -21,7 +19,7 @@ export function LatestPublications() {
         {!isPending && !data?.length && <p>No latest publications available</p>}
         {!!data?.length && (
           <ArticleList>
-            {data.slice(0, SHOWN).map((article) => (
+            {data.map((article) => (
               <ArticleItem
                 key={article.id}
                 article={article}

@@ -45,7 +45,8 @@ export function ResultsView({ search, results: { found, query, failed, retrying,
 
 function showing({ list, total, pageNum, pageSize, pageCount }: SearchResultPage): string {
   const first = (pageNum - 1) * pageSize + 1;
-  return `Showing ${first}-${first + list.length - 1} of ${total} results / Page ${pageNum} of ${pageCount}`;
+  const range = list.length > 0 ? `${first}-${first + list.length - 1}` : '0';
+  return `Showing ${range} of ${total} results / Page ${pageNum} of ${pageCount}`;
 }
 
 /** Shown while the first search is running, when there are no previous results. */

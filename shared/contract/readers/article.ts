@@ -28,7 +28,7 @@ export function readArticle(raw: unknown): Article {
     .filter(({ name }) => name);
   const names = stringList(pick(from, 'authors'));
   const named = texts(KINDS, from);
-  const references = lines(pick(from, 'references'));
+  const references = withoutNumbers(lines(pick(from, 'references')));
   return {
     ...texts(['id', 'journalTitle', 'title', 'issue', 'license'], from),
     ...counts(['clicks', 'downloads', 'citations'], from),
@@ -125,3 +125,14 @@ function readSections(raw: unknown, named: Readonly<Record<string, string>>): Se
 /** The entries of an array, or of a text with one entry a line. */
 const lines = (raw: unknown): string[] =>
   (Array.isArray(raw) ? raw : text(raw).split(/\r?\n/)).map(text).filter(Boolean);
+
+const OWN_NUMBER = /^(?:\[(\d+)\]|\((\d+)\)|(\d+)[.)])\s+/;
+
+/** References that bring their own numbers, one after the other, lose them: the list numbers them (R-11). */
+function withoutNumbers(references: string[]): string[] {
+  const isNumbered = references.every((reference, at) => {
+    const [, ...numbers] = OWN_NUMBER.exec(reference) ?? [];
+    return numbers.find(Boolean) === `${at + 1}`;
+  });
+  return isNumbered ? references.map((reference) => reference.replace(OWN_NUMBER, '')) : references;
+}

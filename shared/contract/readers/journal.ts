@@ -24,7 +24,9 @@ export function readJournal(raw: unknown): Journal {
   const metrics = metricsOf(fields(pick(from, 'metrics')), from);
   return {
     id,
-    ...texts(['title', 'abbreviation', 'subtitle', 'frequency', 'license', 'description', 'publisher'], from),
+    // A journal without a title is known by its abbreviation, or by its code.
+    title: text(pick(from, 'title')) || text(pick(from, 'abbreviation')) || id.toUpperCase(),
+    ...texts(['abbreviation', 'subtitle', 'frequency', 'license', 'description', 'publisher'], from),
     ...texts(['apc', 'impactFactor'], from, metrics),
     ...figures(['views', 'downloads', 'clicks'], from, metrics),
     issn: withoutIssnLabel(text(pick(from, 'issn'))),

@@ -9,7 +9,7 @@ import * as css from './JournalHeader.module.css';
 interface HeaderProps {
   /** Undefined while it loads. */
   journal: Journal | undefined;
-  /** Cover and title only: for every page of a journal except its first. */
+  /** Scope and indexing services behind a disclosure: for every page of a journal except its first. */
   slim?: boolean;
 }
 
@@ -23,13 +23,7 @@ export function JournalHeader({ journal, slim = false }: HeaderProps) {
     <header className={className}>
       <div className="wrap">
         {cover}
-        {slim ? (
-          <p className={css.title}>
-            <Link to={journalPath(journal.id)}>{journal.title}</Link>
-          </p>
-        ) : (
-          <Details journal={journal} />
-        )}
+        {slim ? <Summary journal={journal} /> : <Details journal={journal} />}
       </div>
       {!journal.fallback && <Spine id={journal.id} height={slim ? 60 : 300} />}
     </header>
@@ -37,21 +31,58 @@ export function JournalHeader({ journal, slim = false }: HeaderProps) {
 }
 
 function Details({ journal }: { journal: Journal }) {
-  const { title, abbreviation, issn, eissn, scope, indexing } = journal;
+  const { title, abbreviation } = journal;
   return (
     <div className={css.body}>
       <div className={css.titles}>
         <h1>{title}</h1>
         {abbreviation && <p className={css.abbreviation}>{abbreviation}</p>}
       </div>
-      {(issn || eissn) && (
-        <dl className={`${css.issns} num`}>
-          {issn && <Issn kind="Print ISSN" issn={issn} />}
-          {eissn && <Issn kind="Online ISSN" issn={eissn} />}
-        </dl>
-      )}
+      <Issns journal={journal} />
+      <Scope journal={journal} />
+    </div>
+  );
+}
+
+/** The header's facts in little space (J-01). The placeholder of a failed header has none. */
+function Summary({ journal }: { journal: Journal }) {
+  const { id, title, abbreviation, scope, indexing } = journal;
+  return (
+    <div className={css.summary}>
+      <p className={css.title}>
+        <Link to={journalPath(id)}>{title}</Link>
+      </p>
+      <div className={css.facts}>
+        {abbreviation && <p className={css.abbreviation}>{abbreviation}</p>}
+        <Issns journal={journal} />
+        {(scope || indexing.length > 0) && (
+          <details>
+            <summary>Scope and indexing</summary>
+            <div>
+              <Scope journal={journal} />
+            </div>
+          </details>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Issns({ journal: { issn, eissn } }: { journal: Journal }) {
+  if (!issn && !eissn) return null;
+  return (
+    <dl className={`${css.issns} num`}>
+      {issn && <Issn kind="Print ISSN" issn={issn} />}
+      {eissn && <Issn kind="Online ISSN" issn={eissn} />}
+    </dl>
+  );
+}
+
+function Scope({ journal: { scope, indexing } }: { journal: Journal }) {
+  return (
+    <>
       {scope && (
-        <p className={css.scope}>
+        <p className={css.scope} dir="auto">
           <Rich text={scope} />
         </p>
       )}
@@ -65,7 +96,7 @@ function Details({ journal }: { journal: Journal }) {
           </dd>
         </dl>
       )}
-    </div>
+    </>
   );
 }
 

@@ -60,6 +60,16 @@ test('the slim header has no h1: the page has its own', async () => {
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
 });
 
+test('J-01 decision 27: the slim header has abbreviation and ISSNs, with scope and indexing behind a disclosure', async () => {
+  await show({ slim: true, trail: [{ label: 'Editorial Board' }] });
+  expect(await screen.findByText(journal.abbreviation)).toBeTruthy();
+  expect(screen.getByText('3093-0146')).toBeTruthy();
+  const disclosure = screen.getByText('Scope and indexing').closest('details')!;
+  expect(disclosure.open).toBe(false);
+  expect(disclosure.textContent).toContain('Quarterly research.');
+  expect(disclosure.textContent).toContain('Crossref');
+});
+
 test("J-11 J-01 a failed header shows the placeholder: 'Journal', the id in upper case, 'Journal Logo'; the page is rendered", async () => {
   await show(
     { trail: [{ label: 'Journal Information' }] },

@@ -1,4 +1,4 @@
-import type { Article } from '@press/contract';
+import { UNTITLED, type Article } from '@press/contract';
 import type { ReactNode } from 'react';
 import { Marked } from '../text/Marked';
 import { ArticleLink, type TrackedAction } from './ArticleLink';
@@ -9,7 +9,7 @@ interface ArticleItemProps {
   titleId?: string;
   /** Spans and links of the metadata line; in a `results` list they are in the margin. */
   meta?: ReactNode;
-  /** Shows three lines of the abstract. */
+  /** Shows three lines of the abstract, and all of it on demand. */
   abstract?: boolean;
   /** Query whose words are marked in title and abstract. */
   query?: string;
@@ -22,19 +22,39 @@ interface ArticleItemProps {
 export function ArticleItem({ article, titleId, meta, abstract = false, query, action, children }: ArticleItemProps) {
   return (
     <li className="art">
-      <h3 id={titleId}>
+      <h3 id={titleId} dir="auto">
         <ArticleLink article={article} action={action}>
-          <Marked text={article.title} query={query} />
+          <Marked text={article.title || UNTITLED} query={query} />
         </ArticleLink>
       </h3>
-      {article.authors && <p className="by">{article.authors}</p>}
-      {abstract && article.abstract && (
-        <p className="ab">
-          <Marked text={article.abstract} query={query} block />
+      {article.authors && (
+        <p className="by" dir="auto">
+          {article.authors}
         </p>
       )}
+      {abstract && article.abstract && <Abstract text={article.abstract} query={query} />}
       {meta && <p className="meta num">{meta}</p>}
       {children}
     </li>
+  );
+}
+
+/** An abstract of more characters does not fit into three lines on the widest screens. */
+const THREE_LINES = 230;
+
+/** The script opens nothing: the disclosure is a `<details>`, and the style sheet shows all lines while it is open. */
+function Abstract({ text, query }: { text: string; query: string | undefined }) {
+  return (
+    <div className="abs">
+      <p className="ab" dir="auto">
+        <Marked text={text} query={query} block />
+      </p>
+      <details className={text.length > THREE_LINES ? 'more' : 'more narrow'}>
+        <summary>
+          <span>Whole abstract</span>
+          <span>Less</span>
+        </summary>
+      </details>
+    </div>
   );
 }

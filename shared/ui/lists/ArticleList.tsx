@@ -1,10 +1,21 @@
 import type { ReactNode } from 'react';
 
-/** A ruled list of `ArticleItem`s. `results` puts their metadata in the margin on wide screens. */
-export function ArticleList({ results = false, children }: { results?: boolean; children: ReactNode }) {
+interface ArticleListProps {
+  /** Metadata in the margin on wide screens. */
+  results?: boolean;
+  /** A heading for assistive technology, where the list follows the page's h1: the titles of its articles are h3. */
+  heading?: string;
+  children: ReactNode;
+}
+
+/** A ruled list of `ArticleItem`s. */
+export function ArticleList({ results = false, heading, children }: ArticleListProps) {
   return (
-    <ul className={results ? 'arts res' : 'arts'} role="list">
-      {children}
-    </ul>
+    <>
+      {heading && <h2 className="vh">{heading}</h2>}
+      <ul className={results ? 'arts res' : 'arts'} role="list">
+        {children}
+      </ul>
+    </>
   );
 }

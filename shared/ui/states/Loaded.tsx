@@ -64,7 +64,7 @@ export function Loaded<T>({
 function Loading({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div aria-busy="true">
-      <p role="status" className="vh">
+      <p role="status" className="loading">
         {text}
       </p>
       {children}

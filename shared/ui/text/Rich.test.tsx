@@ -66,3 +66,9 @@ test('an abstract in a list is one run, with the words of the query marked', () 
 test('a title without a query has no marks', () => {
   expect(html(<Marked text="Rural <i>credit</i>" />)).toBe('Rural <i>credit</i>');
 });
+
+test('R-11 blank lines of a plain text are paragraphs; a single line break is not', () => {
+  expect(html(<Rich block text={'One\nline.\n\nTwo <i>words</i>\n \n\nthree.\n\n'} />)).toBe(
+    '<p>One\nline.</p><p>Two <i>words</i></p><p>three.</p>',
+  );
+});

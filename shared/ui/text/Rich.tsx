@@ -49,14 +49,24 @@ export function renderRich(
   });
 }
 
+/** Stands for a blank line between two pieces of a text. */
+const BREAK = '\n\n';
+
+const atBlankLines = (node: RichNode): RichNode[] =>
+  typeof node === 'string'
+    ? node.split(/\n[^\S\n]*\n\s*/).flatMap((piece, at) => (at ? [BREAK, piece] : [piece]))
+    : [node];
+
 const isBlock = (node: RichNode): boolean => typeof node !== 'string' && TOP_BLOCKS.has(node.tag);
 
-/** Text outside a block gets a paragraph. */
+/** Text outside a block gets a paragraph; a blank line in it begins another. */
 function paragraphs(nodes: readonly RichNode[]): RichNode[] {
   const blocks: RichNode[] = [];
   let open: RichNode[] | null = null;
-  for (const node of nodes) {
-    if (isBlock(node)) {
+  for (const node of nodes.flatMap(atBlankLines)) {
+    if (node === BREAK) {
+      open = null;
+    } else if (isBlock(node)) {
       open = null;
       blocks.push(node);
     } else if (open) {

@@ -31,7 +31,11 @@ export function readAddress(target: string): Address {
     );
   }
   // Exactly one slash in front, so that a redirect cannot lead to another host (`//host/`), and none at the end.
-  const canonical = pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+  // The code of a journal is in lower case: each of its pages has one address.
+  const canonical = pathname
+    .replace(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/$/, '')
+    .replace(/^\/journal\/[\w.-]+/, (start) => start.toLowerCase());
   return canonical === pathname
     ? { kind: 'page', url: pathname + query, pathname }
     : { kind: 'moved', to: canonical + query };

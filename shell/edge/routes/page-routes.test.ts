@@ -128,6 +128,13 @@ test('a slash at the end is removed, and several slashes lead to no other host',
   expect((await edge.ask('/')).status).toBe(200);
 });
 
+test('G-08 decision 31: the code of a journal in any case leads to its one address', async () => {
+  const moved = (location: string) => ({ status: 308, headers: { location } });
+  expect(await edge.ask('/journal/SSHA')).toMatchObject(moved('/journal/ssha'));
+  expect(await edge.ask('/journal/Ssha/article/A1?x=Y')).toMatchObject(moved('/journal/ssha/article/A1?x=Y'));
+  expect((await edge.ask('/journal/ssha')).status).toBe(200);
+});
+
 test('HEAD answers without a body; other methods are refused', async () => {
   expect(await edge.ask('/', {}, 'HEAD')).toMatchObject({
     status: 200,

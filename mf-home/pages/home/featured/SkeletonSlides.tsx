@@ -7,7 +7,7 @@ export function SkeletonSlides() {
       <div className={css.head}>
         <h2 id="featured">Featured Journals</h2>
       </div>
-      <p role="status" className="vh">
+      <p role="status" className="loading">
         Loading journals...
       </p>
       <ul className={css.track} role="list" aria-hidden="true">
