@@ -13,7 +13,7 @@ const BOUND = 1.15;
  * @param {string} edge
  * @returns {Promise<string>}
  */
-async function articlePath(edge) {
+export async function articlePath(edge) {
   const { data } = await (await fetch(`${edge}/api/articles/latest/ssha?limit=1`)).json();
   const [{ id, journalId }] = data;
   return `/journal/${journalId}/article/${id}`;

@@ -10,20 +10,26 @@ import { articleLength } from './article-length.mjs';
 import { fuzzEdge } from './edge/fuzz.mjs';
 import { journalPages } from './journal/pages.mjs';
 import { overload } from './overload.mjs';
+import { server } from './server/main.mjs';
 
-/** @type {ReadonlyMap<string, (site: { edge: string, data: string }) => Promise<boolean>>} */
+/** @type {ReadonlyMap<string, (site: { edge: string, data: string, apiOrigin: string }) => Promise<boolean>>} */
 const BENCHMARKS = new Map([
   ['article', async ({ edge, data }) => [await articleLcp(edge), await articleLength(edge, data)].every(Boolean)],
   ['journal', ({ edge, data }) => journalPages(edge, data)],
   ['overload', ({ edge }) => overload(edge)],
+  ['server', ({ edge, apiOrigin }) => server({ edge, apiOrigin })],
   ['fuzz', ({ edge }) => fuzzEdge(edge)],
 ]);
 
 await runCommand(async () => {
   const { positionals } = readArguments('npm run bench -- article', { allowPositionals: true, options: {} });
-  const { EDGE: edge, PRESS_DATA: data } = process.env;
-  if (!edge || !data)
-    throw new CodedError('PRESS-T08', 'EDGE or PRESS_DATA is not set.', 'Run the benchmarks with: npm run bench');
+  const { EDGE: edge, PRESS_DATA: data, API_ORIGIN: apiOrigin } = process.env;
+  if (!edge || !data || !apiOrigin)
+    throw new CodedError(
+      'PRESS-T08',
+      'EDGE, PRESS_DATA or API_ORIGIN is not set.',
+      'Run the benchmarks with: npm run bench',
+    );
   const unknown = positionals.find((name) => !BENCHMARKS.has(name));
   if (unknown)
     throw new CodedError(
@@ -33,6 +39,6 @@ await runCommand(async () => {
     );
   let holds = true;
   for (const [name, run] of BENCHMARKS)
-    if (positionals.length === 0 || positionals.includes(name)) holds = (await run({ edge, data })) && holds;
+    if (positionals.length === 0 || positionals.includes(name)) holds = (await run({ edge, data, apiOrigin })) && holds;
   return holds ? 0 : 1;
 });

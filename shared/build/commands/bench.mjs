@@ -50,9 +50,14 @@ async function benchSite() {
   await installReleases(data);
   const port = await freePort(8070);
   const origin = `http://localhost:${port}`;
-  await startSite({ port, data, env: { PUBLISHER_ORIGIN: origin, LOG_LEVEL: 'warn' }, quiet: true });
+  const { apiOrigin } = await startSite({
+    port,
+    data,
+    env: { PUBLISHER_ORIGIN: origin, LOG_LEVEL: 'warn' },
+    quiet: true,
+  });
   step('Benchmarks');
   return runForExitCode(process.execPath, [path.join(root, 'bench/main.mjs'), ...process.argv.slice(2)], {
-    env: { EDGE: origin, PRESS_DATA: data, CHROMIUM: chromium },
+    env: { EDGE: origin, API_ORIGIN: apiOrigin, PRESS_DATA: data, CHROMIUM: chromium },
   });
 }
