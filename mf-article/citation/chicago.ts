@@ -1,4 +1,5 @@
 import type { Citable, Name } from '@press/contract/citation';
+import { inDirectOrder, inverted, isInverted } from './author';
 import { chicagoRange, escape, headline, italic, join, quoted, stop } from './text';
 
 const MONTHS = [
@@ -19,7 +20,7 @@ const MONTHS = [
 
 /** Chicago 17, author-date: up to ten authors; of more, seven and et al. */
 export function chicago(work: Citable): string {
-  const title = escape(quoted(headline(work.title)));
+  const title = escape(quoted(headline(work.title, work.smallWords)));
   const year = stop(work.year || 'n.d.');
   const by = escape(stop(authors(work.authors)));
   const pages = work.firstPage && `: ${escape(chicagoRange(work.firstPage, work.lastPage))}`;
@@ -27,18 +28,18 @@ export function chicago(work: Citable): string {
   return join([...(by ? [by, year, title] : [title, year]), source, work.doi && stop(escape(work.doi))]);
 }
 
-/** The issue; the month where the volume has no issues. */
-function issueOf({ volume, issue, month, year }: Citable): string {
+/** The issue; the month where the volume has no issues. The year is stated already. */
+function issueOf({ volume, issue, month }: Citable): string {
   if (issue) return `(${escape(issue)})`;
-  return volume && year && MONTHS[month] ? `(${MONTHS[month]} ${year})` : '';
+  return volume && MONTHS[month] ? `(${MONTHS[month]})` : '';
 }
 
 function authors(names: readonly Name[]): string {
   const shown = names.length > 10 ? names.slice(0, 7) : names;
-  const listed = shown.map(({ family, given, suffix }, at) =>
-    at ? join([given, family, suffix]) : join([family, given, suffix], ', '),
-  );
+  const listed = shown.map((name, at) => (at ? inDirectOrder(name) : inverted(name)));
   if (names.length > 10) return `${listed.join(', ')}, et al.`;
   if (listed.length < 2) return listed[0] ?? '';
+  // Two names have a comma between them only because the first is inverted.
+  if (listed.length === 2 && !isInverted(names[0]!)) return listed.join(' and ');
   return `${listed.slice(0, -1).join(', ')}, and ${listed.at(-1)}`;
 }

@@ -48,6 +48,9 @@ test.each([
   ['teaching in two scripts: the choice of mRNA', 'Teaching in Two Scripts: The Choice of mRNA'],
   ['up to what we look for', 'Up to What We Look For'],
   ['state-of-the-art trials', 'State-of-the-Art Trials'],
+  ['life between two rivers without a bridge', 'Life between Two Rivers without a Bridge'],
+  ['learning throughout life: against the clock', 'Learning throughout Life: Against the Clock'],
+  ['in-group/out-group bias and/or trust', 'In-Group/Out-Group Bias and/or Trust'],
 ])('R-08 headline style of %s', (title, expected) => {
   expect(headline(title)).toBe(expected);
 });
@@ -61,4 +64,49 @@ test.each([
   ['a craft—an art: a survey', 'A craft—An art: A survey'],
 ])('R-08 APA 6.17: sentence case of %s', (title, expected) => {
   expect(sentenceCase(title)).toBe(expected);
+});
+
+const texts = (fields: object): string[] =>
+  citationsOf(
+    readArticle({ id: '1', title: 'Tides', publicationDate: '2025-06-14', volume: '3', pages: '7', ...fields }),
+    'J',
+    'https://doi.org',
+  ).map(({ text }) => citationText(text));
+
+const lead = (authors: string): string[] =>
+  texts({ authors }).map((text) => text.slice(0, text.search(/ (?:\(?2025|“)/)));
+
+test.each([
+  ['Kang Do-yun', ['Kang, D.', 'Kang Do-yun.', 'Kang Do-yun.']],
+  ['Phạm Quốc Bảo', ['Phạm, Q. B.', 'Phạm Quốc Bảo.', 'Phạm Quốc Bảo.']],
+  ['Chen Haoran, Ann Lee', ['Chen, H., & Lee, A.', 'Chen Haoran and Ann Lee.', 'Chen Haoran and Ann Lee.']],
+  ['Ann Lee, Chen Haoran', ['Lee, A., & Chen, H.', 'Lee, Ann, and Chen Haoran.', 'Lee, Ann, and Chen Haoran.']],
+  ['Suharto, Ann Lee', ['Suharto, & Lee, A.', 'Suharto and Ann Lee.', 'Suharto and Ann Lee.']],
+  [
+    'World Health Organization, Ann Lee, Bo Ek',
+    [
+      'World Health Organization, Lee, A., & Ek, B.',
+      'World Health Organization et al.',
+      'World Health Organization, Ann Lee, and Bo Ek.',
+    ],
+  ],
+  ['Martin Luther King, Jr.', ['King, M. L., Jr.', 'King, Martin Luther, Jr.', 'King, Martin Luther, Jr.']],
+  ['Smith, J., Jones, B.', ['Smith, J., Jones, B.', 'Smith, J., Jones, B.', 'Smith, J., Jones, B.']],
+])('R-08 the names of %s', (authors, expected) => {
+  expect(lead(authors)).toEqual(expected);
+});
+
+test.each(['Growth of <i>Escherichia coli</i> in rivers', 'Growth of Escherichia coli in rivers'])(
+  'R-08 the second word of a species stays small: %s',
+  (title) => {
+    for (const text of texts({ title })) expect(text).toMatch(/Growth of Escherichia coli in [rR]ivers/);
+  },
+);
+
+test('R-08 an article number is kept', () => {
+  expect(texts({ pages: 'Article 45' })).toEqual([
+    'Tides. (2025). J, 3, Article 45.',
+    '“Tides.” J, vol. 3, June 2025, Article 45.',
+    '“Tides.” 2025. J 3 (June): Article 45.',
+  ]);
 });

@@ -26,5 +26,5 @@ export function citationsOf(article: Article, journal: string, doiResolver: stri
 /** Names with curly apostrophes; each style does the same for titles. */
 const asPrinted = (work: Citable): Citable => ({
   ...work,
-  authors: work.authors.map(({ family, given, suffix }) => ({ family: curly(family), given: curly(given), suffix })),
+  authors: work.authors.map((name) => ({ ...name, family: curly(name.family), given: curly(name.given) })),
 });

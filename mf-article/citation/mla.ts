@@ -1,4 +1,5 @@
 import type { Citable, Name } from '@press/contract/citation';
+import { inDirectOrder, inverted, isInverted } from './author';
 import { escape, headline, italic, join, mlaRange, quoted, stop } from './text';
 
 const MONTHS = ['', 'Jan.', 'Feb.', 'Mar.', 'Apr.', 'May', 'June', 'July', 'Aug.', 'Sept.', 'Oct.', 'Nov.', 'Dec.'];
@@ -16,21 +17,27 @@ export function mla(work: Citable): string {
     ],
     ', ',
   );
-  return join([escape(stop(authors(work.authors))), escape(quoted(headline(work.title))), stop(container)]);
+  return join([
+    escape(stop(authors(work.authors))),
+    escape(quoted(headline(work.title, work.smallWords))),
+    stop(container),
+  ]);
 }
 
 function authors([first, second, ...more]: readonly Name[]): string {
   if (!first) return '';
-  const lead = join([first.family, first.given, first.suffix], ', ');
+  const lead = inverted(first);
   if (!second) return lead;
-  return more.length ? `${lead}, et al.` : `${lead}, and ${inDirectOrder(second)}`;
+  // A comma follows only a name that is inverted.
+  const comma = isInverted(first) ? ',' : '';
+  return more.length ? `${lead}${comma} et al.` : `${lead}${comma} and ${withComma(second)}`;
 }
 
 /** `Marco Reyes, Jr.`, `Marco Reyes III`. */
-const inDirectOrder = ({ family, given, suffix }: Name): string =>
-  join([join([given, family]), suffix], /^[js]r\b/i.test(suffix) ? ', ' : ' ');
+const withComma = (name: Name): string =>
+  /^[js]r\b/i.test(name.suffix) ? `${inDirectOrder({ ...name, suffix: '' })}, ${name.suffix}` : inDirectOrder(name);
 
 function pages({ firstPage, lastPage }: Citable): string {
-  if (!firstPage || (firstPage === lastPage && /^e\d/i.test(firstPage))) return firstPage;
+  if (!firstPage || (firstPage === lastPage && /^(?:e\d|article\b)/i.test(firstPage))) return firstPage;
   return `${firstPage === lastPage ? 'p.' : 'pp.'} ${mlaRange(firstPage, lastPage)}`;
 }

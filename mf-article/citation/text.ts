@@ -40,38 +40,53 @@ export const sentenceCase = (title: string): string =>
       /\p{Lu}/u.test(word) ? whole : before + marks + word[0]!.toUpperCase() + word.slice(1),
   );
 
-/** Words without a capital inside a title in headline style. */
+/**
+ * Words without a capital inside a title in headline style: articles, coordinating conjunctions, particles of names, and
+ * prepositions of any length (MLA 9, 2.90; Chicago 17, 8.159).
+ */
 const LOWER_CASE = new Set(
-  'a an and as at but by d de down for from in into nor of on onto or over per so the till to up van via von with yet'.split(
-    ' ',
-  ),
+  (
+    'a an the and but for nor or so yet as to d de van von ' +
+    'about above across after against along alongside amid amidst among amongst around at before behind below beneath beside ' +
+    'besides between beyond by despite down during except from in inside into like near of off on onto outside over per ' +
+    'since through throughout till toward towards under underneath unlike until up upon versus via vs with within without'
+  ).split(' '),
 );
 
-/** Headline style: the first word, the last and every longer one get a capital; words with capitals of their own stay. */
-export function headline(title: string): string {
+/**
+ * Headline style: the first word, the last and all others get a capital, but for those that stay small. Words with capitals
+ * of their own stay as they are.
+ * @param smallWords further words that stay small wherever they are
+ */
+export function headline(title: string, smallWords: readonly string[] = []): string {
   // Each word with the space or the em dash that follows it.
   const words = title.split(/(?<=[ —])/);
   return words
     .map((word, at) => {
       const first = at === 0 || /[:?!.–—]["”’]? ?$/.test(words[at - 1]!);
-      const bare = word.replace(/[^\p{L}\p{N}'’-]/gu, '');
-      return !first && at < words.length - 1 && LOWER_CASE.has(bare.toLowerCase()) && bare === bare.toLowerCase()
-        ? word
-        : capitalised(word);
+      const bare = word.replace(/[^\p{L}\p{N}'’/-]/gu, '');
+      if (smallWords.includes(bare)) return word;
+      const isSmall = bare !== '' && bare.split('/').every((part) => LOWER_CASE.has(part));
+      return !first && at < words.length - 1 && isSmall ? word : capitalised(word);
     })
     .join('');
 }
 
-/** `low-cost` to `Low-Cost`, `mRNA` as it is. */
+/** `low-cost` to `Low-Cost`, `in-group/out-group` to `In-Group/Out-Group`, `mRNA` as it is. */
 const capitalised = (word: string): string =>
   word
-    .split('-')
-    .map((part, at) =>
-      /\p{Lu}/u.test(part) || (at > 0 && LOWER_CASE.has(part))
-        ? part
-        : part.replace(/\p{L}/u, (letter) => letter.toUpperCase()),
+    .split('/')
+    .map((side) =>
+      side
+        .split('-')
+        .map((part, at) =>
+          /\p{Lu}/u.test(part) || (at > 0 && LOWER_CASE.has(part))
+            ? part
+            : part.replace(/\p{L}/u, (letter) => letter.toUpperCase()),
+        )
+        .join('-'),
     )
-    .join('-');
+    .join('/');
 
 /** `145–162`. */
 export const fullRange = (first: string, last: string): string => (first === last ? first : `${first}–${last}`);

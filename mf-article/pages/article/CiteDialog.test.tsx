@@ -38,7 +38,7 @@ test('R-08 APA, MLA and Chicago with a Copy button each, and Close', async () =>
     'MLA',
     'Chicago',
   ]);
-  expect(screen.getAllByRole('button', { name: /^Copy/ })).toHaveLength(3);
+  expect(screen.getAllByRole('button', { name: /^Copy .* citation$/ })).toHaveLength(3);
   expect(dialog.textContent).toContain(
     'Sarkar, A., Yıldız, M., & Rahman, F. (2025). Household debt in the river towns. Social Sciences and Humanities in Asia, 4(3), 14–39. https://doi.org/10.5555/ssha.2025.0412',
   );
@@ -89,4 +89,35 @@ test.each([
   expect(toasts).toEqual([said]);
   expect(copied).toContain('Sarkar, A., Yıldız, M.');
   expect(document.querySelector('textarea')).toBeNull();
+});
+
+test('R-09 Copy puts rich and plain text on the clipboard: italics stay in a word processor', async () => {
+  const written: Record<string, Blob>[] = [];
+  class Item {
+    constructor(readonly parts: Record<string, Blob>) {}
+  }
+  Object.assign(globalThis, { ClipboardItem: Item });
+  const write = async ([item]: Item[]) => void written.push(item!.parts);
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { write } });
+  await openDialog();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy APA citation' })));
+  Reflect.deleteProperty(globalThis, 'ClipboardItem');
+  expect(written.map((parts) => Object.keys(parts))).toEqual([['text/plain', 'text/html']]);
+  const text = (blob: Blob) =>
+    new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result);
+      reader.readAsText(blob);
+    });
+  expect(await text(written[0]!['text/html']!)).toContain('<i>Social Sciences and Humanities in Asia</i>');
+  expect(await text(written[0]!['text/plain']!)).toContain('Social Sciences and Humanities in Asia, 4(3)');
+});
+
+test('R-08 Copy DOI puts its full address on the clipboard', async () => {
+  const writeText = jest.fn(async () => undefined);
+  writing(writeText);
+  const { toasts } = await openDialog();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy DOI' })));
+  expect(writeText).toHaveBeenCalledWith('https://doi.org/10.5555/ssha.2025.0412');
+  expect(toasts).toEqual(['DOI copied to clipboard']);
 });

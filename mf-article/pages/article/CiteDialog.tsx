@@ -1,4 +1,5 @@
 import { usePublisher, useServices } from '@press/area';
+import { doiUrl } from '@press/contract/identifiers';
 import { Dialog, IconCopy, Rich } from '@press/ui';
 import { useState, type MouseEvent } from 'react';
 import { citationsOf, citationText, type Citation } from '../../citation';
@@ -15,9 +16,20 @@ export function CiteDialog({ article, journalTitle, onClose }: CiteDialogProps) 
   const [heard, setHeard] = useState('');
 
   const copy = async ({ style, text }: Citation, { currentTarget }: MouseEvent): Promise<void> => {
-    const copied = await copyText(citationText(text), currentTarget.closest('dialog') ?? undefined);
+    const copied = await copyText(
+      { plain: citationText(text), html: text },
+      currentTarget.closest('dialog') ?? undefined,
+    );
     toast(copied ? 'Citation format copied to clipboard' : 'Failed to copy citation. Please try again.');
     setHeard(copied ? `${style} citation copied` : `${style} citation not copied`);
+  };
+
+  const copyDoi = async ({ currentTarget }: MouseEvent): Promise<void> => {
+    const plain = doiUrl(doiResolver, article.doi);
+    const copied = await copyText({ plain }, currentTarget.closest('dialog') ?? undefined);
+    const said = copied ? 'DOI copied to clipboard' : 'Failed to copy the DOI. Please try again.';
+    toast(said);
+    setHeard(said);
   };
 
   return (
@@ -44,6 +56,12 @@ export function CiteDialog({ article, journalTitle, onClose }: CiteDialogProps) 
           {heard}
         </p>
         <CitationFiles articleId={article.id} />
+        {article.doi && (
+          <button type="button" className="btn" onClick={(event) => void copyDoi(event)}>
+            <IconCopy />
+            Copy DOI
+          </button>
+        )}
         <button type="button" className="btn" onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
           Close
         </button>

@@ -19,7 +19,11 @@ export function ShareButton({ article }: { article: Article }) {
         report(error, 'share');
       }
     }
-    alert((await copyText(url)) ? 'Article link copied to clipboard' : `The link could not be copied. It is ${url}`);
+    alert(
+      (await copyText({ plain: url }))
+        ? 'Article link copied to clipboard'
+        : `The link could not be copied. It is ${url}`,
+    );
   };
   return (
     <button type="button" className="btn" onClick={() => void share()}>

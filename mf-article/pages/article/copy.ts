@@ -1,30 +1,53 @@
+interface Copied {
+  plain: string;
+  /** The same text as HTML: a word processor keeps its italics. Made of text that is escaped. */
+  html?: string;
+}
+
 /**
  * Puts text on the clipboard; false when neither way works. Without the secure clipboard (plain http, older browsers,
  * refused permission) the text is selected in a field and copied by command. `within` is where that field may have the
  * focus: inside a modal dialog nothing outside it can.
  */
-export async function copyText(text: string, within: HTMLElement = document.body): Promise<boolean> {
+export async function copyText(copied: Copied, within: HTMLElement = document.body): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text);
+    await write(copied);
     return true;
   } catch {
-    return copyBySelection(text, within);
+    return copyBySelection(copied, within);
   }
 }
 
-function copyBySelection(text: string, within: HTMLElement): boolean {
+async function write({ plain, html }: Copied): Promise<void> {
+  if (!html || typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(plain);
+  const item = new ClipboardItem({
+    'text/plain': new Blob([plain], { type: 'text/plain' }),
+    'text/html': new Blob([html], { type: 'text/html' }),
+  });
+  return navigator.clipboard.write([item]);
+}
+
+function copyBySelection({ plain, html }: Copied, within: HTMLElement): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
-  field.value = text;
+  field.value = plain;
   field.readOnly = true;
   field.className = 'vh';
   within.append(field);
   field.select();
+  const both = (event: ClipboardEvent): void => {
+    if (!html || !event.clipboardData) return;
+    event.clipboardData.setData('text/plain', plain);
+    event.clipboardData.setData('text/html', html);
+    event.preventDefault();
+  };
+  document.addEventListener('copy', both);
   try {
     return document.execCommand('copy');
   } catch {
     return false;
   } finally {
+    document.removeEventListener('copy', both);
     field.remove();
     if (focused instanceof HTMLElement) focused.focus();
   }

@@ -1,11 +1,14 @@
 import type { Article, Journal } from '../entities';
 import { plainText } from '../richtext';
 import { nameOf, type Name } from './names';
+import { speciesWords } from './species';
 
 /** The facts of a citation, as plain text. Defaults (pages 1-10) are left out (decision 16). */
 export interface Citable {
   authors: Name[];
   title: string;
+  /** Words of the title that are small in every style: the second words of names of species (`coli`). */
+  smallWords?: readonly string[];
   journal: string;
   volume: string;
   issue: string;
@@ -51,11 +54,13 @@ export function citableOf(article: Article, journal: string, doiResolver: string
   return {
     authors: article.authorList.map(nameOf),
     title: plainText(article.title, 'inline').replace(/\.$/, ''),
+    smallWords: speciesWords(article.title),
     journal,
     volume: article.volume,
     issue: article.issue,
-    firstPage: article.pagesKnown ? article.startPage : '',
-    lastPage: article.pagesKnown ? article.endPage : '',
+    // What is no range of pages (`Article 45`) is kept as it is.
+    firstPage: article.pagesKnown ? article.startPage || article.pages : '',
+    lastPage: article.pagesKnown ? article.endPage || article.pages : '',
     year,
     month: Number(month),
     doi: article.doi && `${doiResolver}/${article.doi}`,

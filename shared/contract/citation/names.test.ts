@@ -36,6 +36,27 @@ test('R-08 a suffix is separate', () => {
 
 test('R-08 name parts of the service take precedence over the printed name', () => {
   const parts = { name: 'Li Na', family: 'Li', given: 'Na', suffix: '' };
-  expect(nameOf(parts)).toEqual({ family: 'Li', given: 'Na', suffix: '' });
+  expect(nameOf(parts)).toEqual({
+    family: 'Li',
+    given: 'Na',
+    suffix: '',
+    familyFirst: true,
+  });
   expect(nameOf({ ...parts, suffix: 'Jr.' }).suffix).toBe('Jr.');
+});
+
+test.each(['Kang Do-yun', 'Phạm Quốc Bảo', 'Chen Haoran'])(
+  'R-08 %s is printed with the family name first',
+  (printed) => {
+    const [family, ...given] = printed.split(' ');
+    expect(parseName(printed)).toEqual({ family, given: given.join(' '), suffix: '', familyFirst: true });
+  },
+);
+
+test.each(['Smith, J., Jones, B.', 'A. One; B. Two', 'Group 4 of 2021'])('R-08 %s is not split', (printed) => {
+  expect(parseName(printed)).toEqual({ family: printed, given: '', suffix: '' });
+});
+
+test('R-08 a suffix after a comma belongs to its name', () => {
+  expect(parseName('Martin Luther King, Jr.')).toEqual({ family: 'King', given: 'Martin Luther', suffix: 'Jr.' });
 });

@@ -13,8 +13,12 @@ export interface Name {
   given: string;
   /** `Jr.`, `III`. */
   suffix: string;
+  /** The name is printed with the family name first (`Kang Do-yun`): styles that write names in full keep this order. */
+  familyFirst?: true;
 }
 
+/** The comma of `Martin King, Jr.` */
+const SUFFIX_COMMA = /,(?=\s+(?:jr|sr|ii|iii|iv)\.?$)/i;
 const SUFFIX = /^(?:jr|sr)\.?$|^(?:ii|iii|iv)$/i;
 
 /** One or two pinyin syllables: `Wei`, `Xiaoming`. */
@@ -23,20 +27,24 @@ const PINYIN =
 
 /** The name parts that the service sends, else those found in the printed name. */
 export function nameOf({ name, given, family, suffix }: Pick<Author, 'name' | 'given' | 'family' | 'suffix'>): Name {
-  return family ? { family, given, suffix } : parseName(name);
+  if (!family) return parseName(name);
+  const familyFirst = given !== '' && name === `${family} ${given}`;
+  return { family, given, suffix, ...(familyFirst && { familyFirst }) };
 }
 
 /**
  * Splits a printed name. The family name is the last word with its particles, except where it is in capitals (`LI Wei`), or
- * is a Vietnamese, Korean or Chinese one before a given name of the same origin. Names in Han, Hangul or kana are not split.
+ * is a Vietnamese, Korean or Chinese one before a given name of the same origin. Names in Han, Hangul or kana are not split;
+ * neither is a text that is no single name.
  */
 export function parseName(printed: string): Name {
-  const words = printed.trim().split(/\s+/);
+  const words = printed.trim().replace(SUFFIX_COMMA, '').split(/\s+/);
   const suffix = words.length > 2 && SUFFIX.test(words.at(-1)!) ? words.pop()! : '';
   const unsplit = { family: words.join(' '), given: '', suffix };
   if (
     words.length < 2 ||
     ORGANISATION_WORDS.test(printed) ||
+    /[,;\d]/.test(words.join(' ')) ||
     /[\p{Script=Han}\p{Script=Hangul}\p{Script=Kana}]/u.test(printed)
   )
     return unsplit;
@@ -48,7 +56,7 @@ export function parseName(printed: string): Name {
       suffix,
     };
   }
-  if (isFamilyFirst(words)) return { family: words[0]!, given: words.slice(1).join(' '), suffix };
+  if (isFamilyFirst(words)) return { family: words[0]!, given: words.slice(1).join(' '), suffix, familyFirst: true };
   const at = familyStart(words);
   return { family: words.slice(at).join(' '), given: words.slice(0, at).join(' '), suffix };
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_ARTICLE_TYPE, DEFAULT_PAGES, SEARCH_PAGE_SIZE } from '../defaults';
 import type { Article, Author, SearchResultPage, Section, SectionKind } from '../entities';
 import { parseDoi, withoutOrcidHost } from '../identifiers';
+import { authorNames } from './author-names';
 import { oneOf, placeId, readDetails, readReferenceList } from './article-details';
 import {
   count,
@@ -26,7 +27,7 @@ export function readArticle(raw: unknown): Article {
   const authorList = items(pick(from, 'authorList'))
     .map(readAuthor)
     .filter(({ name }) => name);
-  const names = stringList(pick(from, 'authors'));
+  const names = authorNames(pick(from, 'authors'));
   const named = texts(KINDS, from);
   const references = withoutNumbers(lines(pick(from, 'references')));
   return {
