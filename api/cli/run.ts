@@ -3,6 +3,7 @@ import { systemCode } from '@press/errors';
 import { backUp, restore } from './commands/backup';
 import { exportTo } from './commands/export';
 import { importFrom, writeSample } from './commands/import';
+import { inspect } from './commands/inspect';
 import { listMessages } from './commands/messages';
 import { reindex } from './commands/reindex';
 import { showStats } from './commands/stats';
@@ -11,6 +12,7 @@ import type { CliContext } from './context';
 const USAGE = `Usage:
   npm run content -- import DIR     imports every JATS file (.xml, .nxml) in DIR and its subfolders
   npm run content -- import FILE    imports an export (.jsonl)
+  npm run content -- inspect DIR    shows what JATS files have, and what the site shows of them; stores nothing
   npm run content -- export FILE    writes journals, issues, articles, boards and counters as JSON lines
   npm run content -- sample         writes the sample corpus again; nothing is stored twice
   npm run content -- stats          shows numbers of the content and its usage; with --json as one JSON object
@@ -37,6 +39,7 @@ interface Command {
 const COMMANDS: ReadonlyMap<string, Command> = new Map(
   Object.entries<Command>({
     import: { takesPath: true, run: importFrom },
+    inspect: { takesPath: true, run: inspect },
     export: { takesPath: true, run: exportTo },
     sample: { run: writeSample },
     stats: { options: ['json'], run: (context, _, { json }) => showStats(context, json) },

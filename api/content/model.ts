@@ -22,6 +22,8 @@ export const ContentJournal = Type.Object({
   ...Type.Omit(JournalWire, [...COUNTED, ...DERIVED]).properties,
   id,
   keywords: texts,
+  /** 1 when all that is known of it is what files of articles say. Such a source never changes a journal of another one. */
+  fromArticles: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
 });
 export type ContentJournal = Static<typeof ContentJournal>;
 

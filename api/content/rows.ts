@@ -20,7 +20,13 @@ export function asJson(rows: readonly object[]): string {
 }
 
 export const journalRows = (journals: Content['journals']) =>
-  journals.map((journal) => rowOf(JOURNAL_COLUMNS, { ...journal, keywords: commaSeparated(journal.keywords) }));
+  journals.map((journal) =>
+    rowOf(JOURNAL_COLUMNS, {
+      ...journal,
+      fromArticles: journal.fromArticles ?? 0,
+      keywords: commaSeparated(journal.keywords),
+    }),
+  );
 
 export function subjectRows(journals: Content['journals']) {
   return journals.flatMap(({ id, subjects }) =>

@@ -97,3 +97,25 @@ test('P-03 a batch with one invalid row stores nothing', async () => {
   ).rejects.toThrow(/foreign key/);
   expect(await count('article')).toBe(before);
 });
+
+test('F-15 a journal of another source is not changed by the import of an article; one of articles is', async () => {
+  const imported = (id: string, title: string) => ({
+    journals: [journal({ id, title, issn: '', license: '', subjects: ['Geology'], fromArticles: 1 })],
+    issues: [],
+    articles: [],
+    members: [],
+  });
+  const subjects = (id: string) => db.query('select name from subject where journal_id = $1 order by name', [id]);
+  const before = [await db.query(`select * from journal where id = 'ssha'`), await subjects('ssha')];
+  await saveContent(db, imported('ssha', 'Another title'));
+  expect([await db.query(`select * from journal where id = 'ssha'`), await subjects('ssha')]).toEqual(before);
+
+  await saveContent(db, imported('geo', 'Geol.'));
+  await saveContent(db, imported('geo', 'Geology'));
+  expect(await db.query(`select title, from_articles from journal where id = 'geo'`)).toEqual([
+    { title: 'Geology', from_articles: 1 },
+  ]);
+  await saveContent(db, { ...imported('geo', ''), journals: [journal({ id: 'geo', title: 'Geology Letters' })] });
+  await saveContent(db, imported('geo', 'Geology'));
+  expect(await db.query(`select title from journal where id = 'geo'`)).toEqual([{ title: 'Geology Letters' }]);
+});

@@ -71,13 +71,26 @@ export async function isEmpty(db: Queries): Promise<boolean> {
 }
 
 async function writeSubjects(queries: Queries, { journals }: Content): Promise<void> {
-  const rows = subjectRows(lastByKey(journals, idOf));
+  const described = await ownJournals(queries, journals);
+  const rows = subjectRows(lastByKey(described, idOf));
   await queries.query('delete from subject where journal_id = any($1::text[])', [rows.map((row) => row.journal_id)]);
   await queries.query(
     `insert into subject (journal_id, name, position) select journal_id, name, position
      from jsonb_to_recordset($1::jsonb) as row (journal_id text, name text, position integer)`,
     [asJson(rows)],
   );
+}
+
+/** Without the journals that only files of articles describe and that another source has stored. */
+async function ownJournals(queries: Queries, journals: Content['journals']): Promise<Content['journals']> {
+  const ofArticles = journals.filter(({ fromArticles }) => fromArticles).map(({ id }) => id);
+  if (ofArticles.length === 0) return journals;
+  const stored = await queries.query<{ id: string }>(
+    'select id from journal where from_articles = 0 and id = any($1::text[])',
+    [ofArticles],
+  );
+  const kept = new Set(stored.map(({ id }) => id));
+  return journals.filter(({ id, fromArticles }) => !fromArticles || !kept.has(id));
 }
 
 /** The journals in which articles of the batch are stored: a corrected source may move an article to another one. */

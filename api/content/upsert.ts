@@ -14,6 +14,11 @@ const TABLES = { journal: JOURNAL_COLUMNS, issue: ISSUE_COLUMNS, member: MEMBER_
 /** A value that is empty in the source does not replace a stored one. */
 const EMPTY: Record<Column['type'], string> = { text: `''`, jsonb: `'[]'`, integer: 'null', date: 'null' };
 
+/** Files of articles do not change a journal that another source described. */
+const UNLESS: Partial<Record<keyof typeof TABLES, string>> = {
+  journal: ' where excluded.from_articles = 0 or journal.from_articles = 1',
+};
+
 /** Adds rows, or updates those with the same id. */
 export async function upsert(queries: Queries, table: keyof typeof TABLES, rows: readonly object[]): Promise<Changes> {
   const columns = TABLES[table];
@@ -24,7 +29,7 @@ export async function upsert(queries: Queries, table: keyof typeof TABLES, rows:
     .map(({ name, type }) => `${name} = coalesce(nullif(excluded.${name}, ${EMPTY[type]}), ${table}.${name})`);
   const written = await queries.query<{ added: boolean }>(
     `insert into ${table} (${names}) select ${names} from jsonb_to_recordset($1::jsonb) as row (${types})
-     on conflict (id) do update set ${changes.join(', ')}
+     on conflict (id) do update set ${changes.join(', ')}${UNLESS[table] ?? ''}
      returning xmax = 0 as added`,
     [asJson(rows)],
   );

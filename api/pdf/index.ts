@@ -1,6 +1,7 @@
 import type { Publisher } from '@press/config';
 import { plainText } from '@press/contract/richtext';
 import type { ArticleWire, JournalWire } from '@press/contract/wire';
+import { withPartsInText } from '../content/plain-text';
 import { PAGE, PageWriter, TEXT_WIDTH } from './page-writer';
 import type { Span } from './span';
 import { blocks, BOLD, inline, ITALIC, REGULAR, type Block } from './spans';
@@ -21,6 +22,7 @@ export type PdfArticle = Pick<
   | 'doi'
   | 'license'
   | 'references'
+  | 'details'
 > & { sections: readonly { title: string; body: string }[] };
 export type PdfJournal = Pick<JournalWire, 'title' | 'issn' | 'eissn'>;
 
@@ -48,7 +50,8 @@ export async function renderPdf(article: PdfArticle, journal: PdfJournal, publis
 
   writeHead(writer, article, journal, publisher);
   writer.text('H2', [{ ...BOLD, text: 'Abstract' }], HEADING);
-  writeBlocks(writer, blocks(article.abstractText));
+  const parts = article.details?.parts;
+  writeBlocks(writer, blocks(withPartsInText(article.abstractText, parts)));
   if (article.keywords)
     writer.text(
       'P',
@@ -60,7 +63,7 @@ export async function renderPdf(article: PdfArticle, journal: PdfJournal, publis
     );
   for (const section of article.sections) {
     if (section.title) writer.text('H2', inline(section.title, BOLD), HEADING);
-    writeBlocks(writer, blocks(section.body));
+    writeBlocks(writer, blocks(withPartsInText(section.body, parts)));
     writer.y += 6;
   }
   writeReferences(writer, article.references);
@@ -109,17 +112,27 @@ function writeHead(writer: PageWriter, article: PdfArticle, journal: PdfJournal,
       small,
     );
   }
-  const licence = article.license || publisher.licence.name;
-  const link = licence === publisher.licence.name ? { href: publisher.licence.url } : {};
-  writer.text(
-    'P',
-    [
-      { ...REGULAR, text: 'Open access under ' },
-      { ...REGULAR, text: licence, ...link },
-    ],
-    { ...small, after: 6 },
-  );
+  writeLicence(writer, article, publisher, small);
   writer.rule(0.5, 14);
+}
+
+/** The licence of the article's file; the publisher's only for an article without a file. */
+function writeLicence(
+  writer: PageWriter,
+  article: PdfArticle,
+  publisher: Publisher,
+  style: { size: number; colour: string },
+): void {
+  const { details = {} } = article;
+  const isOwn = details.licenceFrom !== 'file';
+  const licence = article.license || details.licenceUrl || (isOwn ? publisher.licence.name : '');
+  const href = details.licenceUrl ?? (licence === publisher.licence.name ? publisher.licence.url : undefined);
+  const spans = [
+    { ...REGULAR, text: 'Open access under ' },
+    { ...REGULAR, text: licence, ...(href && { href }) },
+  ];
+  if (licence) writer.text('P', spans, { ...style, after: 6 });
+  else if (details.copyright) writer.text('P', [{ ...REGULAR, text: details.copyright }], { ...style, after: 6 });
 }
 
 /** Names with the numbers of their affiliations; no numbers when there is only one affiliation. */

@@ -6,6 +6,7 @@ import {
   type ListQuery,
 } from '@press/contract/wire';
 import { columnsOf, jsonObjectOf } from '../content/columns';
+import { withPartsInText } from '../content/plain-text';
 import type { Queries } from '../db/db';
 import { notFound } from '../http/problem';
 import { isPaged, sliceOf } from './pages';
@@ -122,7 +123,7 @@ export async function article(db: Queries, id: string) {
   const part = (kind: string) =>
     row.sections
       .filter((section) => section.kind === kind)
-      .map(({ body }) => body)
+      .map(({ body }) => withPartsInText(body, details.parts))
       .join('');
   return {
     ...rest,

@@ -5,7 +5,10 @@ import type { Queries } from '../db/db';
 import { notFound } from '../http/problem';
 
 /** The fields of a journal in /api; the columns are of `journal j` and `stat s`. */
-const JOURNAL = `${selectionOf(JOURNAL_COLUMNS, 'j')},
+const JOURNAL = `${selectionOf(
+  JOURNAL_COLUMNS.filter(({ field }) => field !== 'fromArticles'),
+  'j',
+)},
   array(select name from subject where journal_id = j.id order by position) as subjects,
   j.article_count as "publishedArticles", j.issue_count as "publishedIssues",
   coalesce(s.views, 0) as views, coalesce(s.downloads, 0) as downloads, coalesce(s.clicks, 0) as clicks,

@@ -56,7 +56,8 @@ const MATHML_ATTRIBUTES = set(
     'columnalign rowalign columnspacing rowspacing columnlines rowlines frame columnspan rowspan',
 );
 
-const WITH_ID = set('p h3 h4 h5 h6 li blockquote table figure');
+/** Elements that can be a place. */
+export const WITH_ID = set('p h3 h4 h5 h6 li blockquote table figure');
 
 /**
  * A place of an article that a link can lead to. The prefix says what is there, and keeps the id apart from those of the page:

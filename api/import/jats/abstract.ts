@@ -1,9 +1,11 @@
 import type { RichNode } from '@press/contract/richtext';
+import type { SummaryWire } from '@press/contract/wire';
 import { blockNodes } from './blocks';
-import { inlineNodes, trimmed, type TextContext } from './inline';
-import type { Notes } from './notes';
+import type { ArticleContext, TextContext } from './context';
+import { lineOf, textNodesOf } from './inline';
+import { languageOf } from './language';
 import { writeRich } from './rich';
-import { childAt, childElements, isElement, nameSet, textOf, type XmlElement } from './tree';
+import { childAt, childElements, isElement, markRead, nameSet, textOf, type XmlElement } from './tree';
 
 /** Types of abstract that are used when there is no plain one, the fullest first. */
 const FALLBACK_TYPES = [
@@ -27,7 +29,7 @@ function chooseAbstract(abstracts: XmlElement[]): XmlElement | undefined {
 /** A section of a structured abstract: its title begins the first paragraph, as `<b>Background.</b> `. */
 function abstractSection(section: XmlElement, context: TextContext): RichNode[] {
   const title = childAt(section, 'title');
-  const text = trimmed(inlineNodes(title?.children ?? [], context));
+  const text = textNodesOf(title, context);
   const rest = section.children.filter((child) => child !== title);
   const [first, ...others] = abstractNodes(rest, context);
   if (text.length === 0) return first ? [first, ...others] : [];
@@ -45,21 +47,51 @@ function abstractNodes(nodes: XmlElement['children'], context: TextContext): Ric
 
 const NOT_OF_TEXT = nameSet('title', 'label', 'object-id');
 
-/** The abstract as rich block text; empty, with a note, when the file has none. */
-export function readAbstract(meta: XmlElement, notes: Notes): string {
+/** Titles of abstracts whose file gives them none. */
+const TITLES: ReadonlyMap<string, string> = new Map([
+  ['toc', 'In brief'],
+  ['teaser', 'In brief'],
+  ['short', 'In brief'],
+  ['precis', 'In brief'],
+  ['executive-summary', 'Executive summary'],
+  ['executive', 'Executive summary'],
+  ['plain-language-summary', 'Plain language summary'],
+  ['graphical', 'Graphical abstract'],
+  ['web-summary', 'Summary'],
+  ['key-points', 'Key points'],
+]);
+
+function textOfAbstract(source: XmlElement, context: ArticleContext): string {
+  const content = source.children.filter((child) => !isElement(child) || !NOT_OF_TEXT.has(child.name));
+  return writeRich(abstractNodes(content, { ...context, place: 'text' }), 'block', context.notes);
+}
+
+function summaryOf(source: XmlElement, context: ArticleContext): SummaryWire[] {
+  markRead(source);
+  const body = textOfAbstract(source, context);
+  if (!body) return [];
+  const isTranslation = source.name === 'trans-abstract';
+  const lang = languageOf(source);
+  const title = writeRich(lineOf(childAt(source, 'title'), context), 'inline', context.notes);
+  const fallback = isTranslation ? 'Abstract' : (TITLES.get(source.attrs['abstract-type'] ?? '') ?? 'Summary');
+  return [{ kind: isTranslation ? 'translation' : 'summary', title: title || fallback, ...(lang && { lang }), body }];
+}
+
+/** The abstract as rich block text, empty with a note when the file has none, and the other abstracts. */
+export function readAbstracts(
+  meta: XmlElement,
+  context: ArticleContext,
+): { abstract: string; summaries: SummaryWire[] } {
   const abstracts = childElements(meta, 'abstract');
   const chosen = chooseAbstract(abstracts);
+  const others = [...abstracts.filter((each) => each !== chosen), ...childElements(meta, 'trans-abstract')];
+  const summaries = others.flatMap((each) => summaryOf(each, context));
   if (!chosen) {
-    notes.add('no abstract in the file');
-    return '';
+    context.notes.add('no abstract in the file');
+    return { abstract: '', summaries };
   }
-  for (const other of [...abstracts, ...childElements(meta, 'trans-abstract')]) {
-    if (other === chosen) continue;
-    const name = textOf(childAt(other, 'title')) || other.attrs['abstract-type'] || other.attrs['lang'] || 'second';
-    notes.add(`further abstract left out: ${name}`);
-  }
-  if (chosen.attrs['abstract-type'])
-    notes.add(`no main abstract; the ${chosen.attrs['abstract-type']} abstract replaces it`);
-  const content = chosen.children.filter((child) => !isElement(child) || !NOT_OF_TEXT.has(child.name));
-  return writeRich(abstractNodes(content, { notes, place: 'text' }), 'block', notes);
+  markRead(chosen);
+  const type = chosen.attrs['abstract-type'];
+  if (type) context.notes.add(`no main abstract; the ${type} abstract replaces it`);
+  return { abstract: textOfAbstract(chosen, context), summaries };
 }

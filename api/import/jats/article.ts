@@ -1,40 +1,30 @@
 import { parseDoi } from '@press/contract/identifiers';
 import { plainText } from '@press/contract/richtext';
+import type { ArticleDetailsWire } from '@press/contract/wire';
 import type { ContentArticle } from '../../content/model';
-import { readAbstract } from './abstract';
+import { readAbstracts } from './abstract';
+import { typeName } from './article-type';
+import type { Assets } from './assets';
 import { readAuthors } from './authors';
+import { blockNodes } from './blocks';
 import { readSections } from './body';
+import type { ArticleContext } from './context';
+import { withLiveLinks } from './live-links';
 import type { PublicationDates } from './dates';
 import { jatsError } from './errors';
 import { articleId } from './ids';
-import { inlineNodes, trimmed } from './inline';
+import { lineOf } from './inline';
+import { readLanguage } from './language';
+import { licenceParagraphs, type Licence } from './licence';
 import type { Notes } from './notes';
+import { readNotices } from './notices';
+import { Places } from './places';
 import { readReferences } from './references';
 import { writeRich } from './rich';
+import { readAbout } from './statements';
+import { readSubArticles } from './sub-articles';
 import { readKeywords } from './subjects';
 import { childAt, childElements, textOf, type XmlElement } from './tree';
-
-/** Names of those values of `article-type` whose words would not read well; the others are capitalised. */
-const TYPE_NAMES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    'article-commentary': 'Commentary',
-    'books-received': 'Books Received',
-    'brief-report': 'Brief Report',
-    'in-brief': 'In Brief',
-    other: 'Article',
-  }),
-);
-
-function typeName(code: string): string {
-  if (!code) return 'Article';
-  return (
-    TYPE_NAMES.get(code) ??
-    code
-      .split('-')
-      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-      .join(' ')
-  );
-}
 
 /** @throws CodedError PRESS-J06 */
 export function readDoi(meta: XmlElement): string {
@@ -45,15 +35,15 @@ export function readDoi(meta: XmlElement): string {
 }
 
 /** Title and subtitles, joined by colons. @throws CodedError PRESS-J07 */
-function readTitle(meta: XmlElement, notes: Notes): string {
+function readTitle(meta: XmlElement, context: ArticleContext): string {
   const group = childAt(meta, 'title-group');
   const lines = [childAt(group, 'article-title'), ...childElements(group, 'subtitle')]
-    .map((line) => trimmed(inlineNodes(line?.children ?? [], { notes, place: 'line' })))
+    .map((line) => lineOf(line, context))
     .filter((line) => line.length > 0);
   const title = writeRich(
     lines.flatMap((line, index) => (index ? [': ', ...line] : line)),
     'inline',
-    notes,
+    context.notes,
   );
   if (!plainText(title, 'inline')) throw jatsError('PRESS-J07', 'The article has no title.');
   return title;
@@ -77,7 +67,14 @@ function readDay(dates: PublicationDates, notes: Notes): string | null {
   return date?.iso ?? null;
 }
 
-type Identity = Pick<ContentArticle, 'journalId' | 'issueId' | 'doi' | 'license'>;
+type Identity = Pick<ContentArticle, 'journalId' | 'issueId' | 'doi'>;
+
+/** What is read of the article before its text. */
+export interface ArticleHead {
+  identity: Identity;
+  licence: Licence;
+  dates: PublicationDates;
+}
 
 /**
  * Reads the article itself, once its journal and issue are known.
@@ -86,25 +83,57 @@ type Identity = Pick<ContentArticle, 'journalId' | 'issueId' | 'doi' | 'license'
 export function readArticle(
   root: XmlElement,
   meta: XmlElement,
-  identity: Identity,
-  dates: PublicationDates,
+  { identity, licence, dates }: ArticleHead,
+  assets: Assets,
   notes: Notes,
 ): ContentArticle {
-  for (const name of ['sub-article', 'response'] as const) {
-    if (childAt(root, name)) notes.add(`a ${name} was left out`);
-  }
-  return {
+  const context: ArticleContext = {
+    notes,
+    assets,
+    places: new Places(root),
+    doi: identity.doi,
+    blocks: blockNodes,
+    parts: [],
+  };
+  const title = readTitle(meta, context);
+  const { abstract, summaries } = readAbstracts(meta, context);
+  const sections = readSections(root, context);
+  const references = readReferences(root, context);
+  blockNodes(childElements(childAt(root, 'floats-group')), { ...context, place: 'text' }, 3);
+  const rights = licenceParagraphs(meta).flatMap((paragraph) =>
+    blockNodes([paragraph], { ...context, place: 'text' }, 3),
+  );
+  const details: ArticleDetailsWire = withoutEmpty({
+    ...readLanguage(root),
+    ...licence.details,
+    rights: writeRich(rights, 'block', notes),
+    references: references.map(({ links }) => links),
+    summaries,
+    ...readAbout(root, meta, context),
+    relations: readNotices(meta, context),
+    subArticles: readSubArticles(root, context),
+    parts: context.parts,
+  });
+  const article: ContentArticle = {
     ...identity,
+    license: licence.name,
     id: articleId(identity.doi),
-    title: readTitle(meta, notes),
+    title,
     authors: readAuthors(meta, notes),
-    abstract: readAbstract(meta, notes),
+    abstract,
     keywords: readKeywords(meta, (root.attrs['lang'] ?? 'en').slice(0, 2).toLowerCase()),
     publicationDate: readDay(dates, notes),
     ...readPages(meta),
     type: typeName(root.attrs['article-type'] ?? ''),
-    sections: readSections(root, notes),
-    references: readReferences(root, notes),
+    sections,
+    references: references.map(({ line }) => line),
+    details,
     seed: null,
   };
+  return withLiveLinks(article, context.places);
 }
+
+const withoutEmpty = (details: ArticleDetailsWire): ArticleDetailsWire =>
+  Object.fromEntries(
+    Object.entries(details).filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0)),
+  );

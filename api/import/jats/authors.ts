@@ -8,6 +8,7 @@ interface PrintedName {
   given: string;
   family: string;
   name: string;
+  suffix: string;
 }
 
 const TITLES_OF_PERSONS = nameSet('degrees', 'prefix');
@@ -19,16 +20,16 @@ function personName(name: XmlElement): PrintedName {
   const suffix = textOf(childAt(name, 'suffix'));
   if (!family && !given) return onlyName(textOf(name, TITLES_OF_PERSONS));
   const parts = name.attrs['name-style'] === 'eastern' ? [family, given, suffix] : [given, family, suffix];
-  return { given, family, name: parts.filter(Boolean).join(' ') };
+  return { given, family, suffix, name: parts.filter(Boolean).join(' ') };
 }
 
 /** A name that is not divided is stored as a family name, so that it sorts and prints whole. */
-const onlyName = (name: string): PrintedName => ({ given: '', family: name, name });
+const onlyName = (name: string): PrintedName => ({ given: '', family: name, name, suffix: '' });
 
 const NOT_OF_GROUP_NAME = nameSet('contrib-group', 'xref', 'fn', 'label', 'aff', 'address', 'email');
 
 /** Of several forms of a name the English one, else the first. */
-function nameOf(contrib: XmlElement): PrintedName | undefined {
+export function nameOf(contrib: XmlElement): PrintedName | undefined {
   const alternatives = childAt(contrib, 'name-alternatives');
   const names = [contrib, alternatives].flatMap((parent) => childElements(parent, 'name', 'string-name'));
   const person = names.find(({ attrs }) => /^en\b/i.test(attrs['lang'] ?? '')) ?? names[0];
@@ -40,7 +41,8 @@ function nameOf(contrib: XmlElement): PrintedName | undefined {
   return childAt(contrib, 'anonymous') ? onlyName('Anonymous') : undefined;
 }
 
-function readOrcid(contrib: XmlElement, notes: Notes): string {
+/** The checked iD of a person, or ''. */
+export function readOrcid(contrib: XmlElement, notes: Notes): string {
   const ids = childElements(contrib, 'contrib-id', 'uri', 'ext-link').filter(
     ({ attrs, ...id }) =>
       attrs['contrib-id-type'] === 'orcid' || /orcid\.org/i.test(`${attrs['href'] ?? ''} ${textOf({ attrs, ...id })}`),

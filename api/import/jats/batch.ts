@@ -23,7 +23,6 @@ function mergeJournal(older: ContentJournal, newer: ContentJournal): ContentJour
     subtitle: newer.subtitle || older.subtitle,
     issn: newer.issn || older.issn,
     eissn: newer.eissn || older.eissn,
-    license: newer.license || older.license,
     ...describeJournal(title, publisher, subjects),
     keywords: subjects,
     subjects,

@@ -1,10 +1,21 @@
 import type { RichElement, RichNode } from '@press/contract/richtext';
-import { formula, inlineNodes, trimmed, type TextContext } from './inline';
-import { tableNodes } from './table';
-import { childAt, childElements, isElement, nameMap, nameSet, textOf, type XmlElement, type XmlNode } from './tree';
-
-/** Headings inside a section: h3, and h4 at any deeper level. */
-export type HeadingLevel = 3 | 4;
+import { WITH_ID } from '@press/contract/richtext.grammar';
+import type { HeadingLevel, TextContext } from './context';
+import { inlineNodes, lineOf, textNodesOf, trimmed } from './inline';
+import { displayFormula, figure, media, picture, table } from './parts';
+import { lineOfReference } from './references';
+import { tableNodes, withoutOnlyParagraph } from './table';
+import {
+  childAt,
+  childElements,
+  isElement,
+  markRead,
+  nameMap,
+  nameSet,
+  textOf,
+  type XmlElement,
+  type XmlNode,
+} from './tree';
 
 type BlockConverter = (node: XmlElement, context: TextContext, level: HeadingLevel) => RichNode[];
 
@@ -27,7 +38,8 @@ export function blockNodes(nodes: readonly XmlNode[], context: TextContext, leve
       continue;
     }
     endParagraph();
-    blocks.push(...convert(node, context, level));
+    markRead(node);
+    blocks.push(...withPlace(convert(node, context, level), node, context));
   }
   endParagraph();
   return blocks;
@@ -39,23 +51,29 @@ const INLINE_IN_TEXT = nameSet('fn');
 const block = (tag: string, children: RichNode[]): RichElement[] =>
   children.length ? [{ tag, attrs: {}, children }] : [];
 
-/** The only paragraph of a list item or table cell loses its `<p>`. */
-export function withoutOnlyParagraph(nodes: RichNode[]): RichNode[] {
-  const [only] = nodes;
-  return nodes.length === 1 && typeof only === 'object' && only.tag === 'p' ? only.children : nodes;
+/** The first block takes the id of its element, so that links lead to it. */
+function withPlace(nodes: RichNode[], node: XmlElement, { places }: TextContext): RichNode[] {
+  const id = places.of(node);
+  const [first, ...rest] = nodes;
+  if (!id || typeof first !== 'object' || !WITH_ID.has(first.tag)) return nodes;
+  const taken = first.attrs['id'];
+  if (taken && taken !== id) places.alias(id, taken);
+  return taken ? nodes : [{ ...first, attrs: { ...first.attrs, id } }, ...rest];
 }
+
+const DEEPER: Readonly<Record<HeadingLevel, HeadingLevel>> = { 3: 4, 4: 5, 5: 6, 6: 6 };
 
 /** Label and title of a section or group as a heading; the title may be that of its caption. */
 function heading(node: XmlElement, context: TextContext, level: HeadingLevel): RichNode[] {
   const label = textOf(childAt(node, 'label'));
   const title = childAt(node, 'title') ?? childAt(node, 'caption', 'title');
-  const line = trimmed(inlineNodes(title?.children ?? [], { ...context, place: 'line' }));
+  const line = lineOf(title, context);
   return block(`h${level}`, [...(label ? [label] : []), ...(label && line.length > 0 ? [' '] : []), ...line]);
 }
 
 const section: BlockConverter = (node, context, level) => [
   ...(childAt(node, 'title') ? heading(node, context, level) : []),
-  ...blockNodes(withoutTitle(node), context, 4),
+  ...blockNodes(withoutTitle(node), context, DEEPER[level]),
 ];
 
 const TITLE_PARTS = nameSet('title', 'label', 'sec-meta', 'caption');
@@ -76,7 +94,7 @@ const list: BlockConverter = (node, context, level) => {
 
 const definitions: BlockConverter = (node, context) => {
   const items = childElements(node, 'def-item').flatMap((item) => {
-    const term = trimmed(inlineNodes(childAt(item, 'term')?.children ?? [], context));
+    const term = textNodesOf(childAt(item, 'term'), context);
     const meaning = childElements(item, 'def').flatMap((def) => trimmed(inlineNodes(def.children, context)));
     return block('li', [...block('b', term), ...(meaning.length ? [': ', ...meaning] : [])]);
   });
@@ -88,48 +106,23 @@ const paragraph = (node: XmlElement, context: TextContext): RichNode[] =>
 
 const quote: BlockConverter = (node, context, level) => block('blockquote', blockNodes(node.children, context, level));
 
-const displayFormula: BlockConverter = (node, context) => {
-  const label = textOf(childAt(node, 'label'));
-  return block('p', [...formula(node, context), ...(label ? [` ${label}`] : [])]);
-};
+/** A table outside a `<table-wrap>`. */
+const bareTable: BlockConverter = (node, context, level) =>
+  tableNodes(node, (cell) => withoutOnlyParagraph(blockNodes(cell.children, context, level)));
 
-const sentence = (text: string): string => (/[.:?!]$/.test(text) ? text : `${text}.`);
-
-/** `Figure 1. Title. Text`: label, title and first paragraph of a caption become one paragraph. */
-function caption(node: XmlElement, context: TextContext, level: HeadingLevel): RichNode[] {
-  const label = textOf(childAt(node, 'label'));
-  const source = childAt(node, 'caption');
-  const title = trimmed(inlineNodes(childAt(source, 'title')?.children ?? [], context));
-  const rest = blockNodes(
-    childElements(source).filter((child) => child.name !== 'title'),
-    context,
-    level,
-  );
-  const [first] = rest;
-  const joins = typeof first === 'object' && first.tag === 'p';
-  const lead: RichNode[] = label ? [`${sentence(label)} `] : [];
-  const stop = title.length && !/[.:?!]$/.test(textOf(childAt(source, 'title'))) ? ['.'] : [];
-  const line = [...lead, ...title, ...stop, ...(joins ? [title.length ? ' ' : '', ...first.children] : [])];
-  return [...block('p', trimmed(line.filter((part) => part !== ''))), ...(joins ? rest.slice(1) : rest)];
+function referenceItem(ref: XmlElement, id: string | undefined): RichNode[] {
+  const line = lineOfReference(ref);
+  return line ? [{ tag: 'li', attrs: id ? { id } : {}, children: [line] }] : [];
 }
 
-/** The label and the caption of a picture; the picture itself is not imported. */
-const figure: BlockConverter = (node, context, level) => {
-  context.notes.count('image');
-  return caption(node, context, level);
-};
-
-const supplement: BlockConverter = (node, context, level) => {
-  context.notes.count('media');
-  return caption(node, context, level);
-};
-
-const table: BlockConverter = (node, context, level) => {
-  const tables = tableNodes(node, (cell) => withoutOnlyParagraph(blockNodes(cell.children, context, level)));
-  if (tables.length === 0) context.notes.count('image');
-  const foot = childElements(node, 'table-wrap-foot').flatMap((part) => blockNodes(part.children, context, level));
-  return [...caption(node, context, level), ...tables, ...foot];
-};
+/** References of a decision letter or a reply. Those of the article are a list of their own. */
+const references: BlockConverter = (node, context) =>
+  context.isSubArticle
+    ? block(
+        'ol',
+        childElements(node, 'ref').flatMap((ref) => referenceItem(ref, context.places.of(ref))),
+      )
+    : [];
 
 const footnote: BlockConverter = (node, context, level) => {
   const label = textOf(childAt(node, 'label'));
@@ -141,7 +134,7 @@ const footnote: BlockConverter = (node, context, level) => {
 /** A group of blocks under a label, a title or a caption. */
 const group: BlockConverter = (node, context, level) => [
   ...heading(node, context, level),
-  ...childElements(node, 'caption').flatMap((part) => blockNodes(withoutTitle(part), context, 4)),
+  ...childElements(node, 'caption').flatMap((part) => blockNodes(withoutTitle(part), context, level)),
   ...blockNodes(withoutTitle(node), context, level),
 ];
 
@@ -150,11 +143,6 @@ const lines: BlockConverter = (node, context) =>
     'blockquote',
     childElements(node).flatMap((line) => paragraph(line, context)),
   );
-
-const picture: BlockConverter = (node, context) => {
-  context.notes.count(node.name === 'media' ? 'media' : 'image');
-  return [];
-};
 
 const content: BlockConverter = (node, context, level) => blockNodes(node.children, context, level);
 
@@ -170,8 +158,8 @@ const CONVERTERS = nameMap<BlockConverter>({
   'disp-formula-group': content,
   'table-wrap': table,
   'table-wrap-group': group,
-  table,
-  array: table,
+  table: bareTable,
+  array: bareTable,
   fig: figure,
   'fig-group': group,
   'chem-struct-wrap': figure,
@@ -181,9 +169,10 @@ const CONVERTERS = nameMap<BlockConverter>({
   'verse-group': lines,
   preformat: paragraph,
   code: paragraph,
-  'supplementary-material': supplement,
+  'supplementary-material': media,
   'fn-group': group,
   fn: footnote,
   graphic: picture,
-  media: picture,
+  media,
+  'ref-list': references,
 });

@@ -1,18 +1,29 @@
 import { plainText } from '@press/contract/richtext';
 import type { ContentSection } from '../../content/model';
 import { blockNodes } from './blocks';
-import { inlineNodes, trimmed, type TextContext } from './inline';
-import type { Notes } from './notes';
+import type { ArticleContext, TextContext } from './context';
+import { lineOf } from './inline';
 import { writeRich } from './rich';
 import { sectionKind } from './section-kind';
-import { childAt, childElements, isElement, nameMap, nameSet, textOf, type XmlElement, type XmlNode } from './tree';
+import { isStatementGroup, statementKind } from './statements';
+import {
+  childAt,
+  childElements,
+  isElement,
+  markRead,
+  nameMap,
+  nameSet,
+  textOf,
+  type XmlElement,
+  type XmlNode,
+} from './tree';
 
 /** The full text in reading order: the sections of the body, then acknowledgements, appendices and notes. */
-export function readSections(article: XmlElement, notes: Notes): ContentSection[] {
-  const context: TextContext = { notes, place: 'text' };
+export function readSections(article: XmlElement, shared: ArticleContext): ContentSection[] {
+  const context: TextContext = { ...shared, place: 'text' };
   const body = childAt(article, 'body');
-  const sections = body ? topSections(body).flatMap((part) => readSection(part, titleOf(part, notes), context)) : [];
-  if (sections.length === 0) notes.add('no full text in the file');
+  const sections = body ? topSections(body).flatMap((part) => readSection(part, titleOf(part, context), context)) : [];
+  if (sections.length === 0) shared.notes.add('no full text in the file');
   return [...withTitles(sections), ...readBackMatter(childAt(article, 'back'), context)];
 }
 
@@ -40,15 +51,18 @@ const NOT_OF_BODY = nameSet('title', 'label', 'sec-meta');
 
 function readSection(source: XmlElement, title: string, context: TextContext): ContentSection[] {
   const content = source.children.filter((child) => !isElement(child) || !NOT_OF_BODY.has(child.name));
+  markRead(source);
   const body = writeRich(blockNodes(content, context, 3), 'block', context.notes);
-  return body ? [{ kind: sectionKind(plainText(title, 'inline'), source.attrs['sec-type'] ?? ''), title, body }] : [];
+  const id = context.places.of(source);
+  const kind = sectionKind(plainText(title, 'inline'), source.attrs['sec-type'] ?? '');
+  return body ? [{ kind, title, body, ...(id && { id }) }] : [];
 }
 
 /** A section's number and title as rich inline text. */
-function titleOf(section: XmlElement, notes: Notes): string {
+function titleOf(section: XmlElement, context: ArticleContext): string {
   const label = textOf(childAt(section, 'label'));
-  const title = trimmed(inlineNodes(childAt(section, 'title')?.children ?? [], { notes, place: 'line' }));
-  return writeRich(label && title.length ? [`${label} `, ...title] : title, 'inline', notes);
+  const title = lineOf(childAt(section, 'title'), context);
+  return writeRich(label && title.length ? [`${label} `, ...title] : title, 'inline', context.notes);
 }
 
 /**
@@ -79,12 +93,15 @@ const BACK_TITLES = nameMap({
   sec: 'Notes',
 });
 
+/** Parts that stand among the statements about the article. */
+const isStatement = (part: XmlElement): boolean => !!statementKind(part) || isStatementGroup(part);
+
 function readBackMatter(back: XmlElement | undefined, context: TextContext): ContentSection[] {
   return childElements(back)
     .flatMap((part) => (part.name === 'app-group' ? childElements(part, 'app') : [part]))
     .flatMap((part): ContentSection[] => {
-      const fallback = BACK_TITLES.get(part.name);
-      return fallback ? readSection(part, titleOf(part, context.notes) || fallback, context) : [];
+      const fallback = isStatement(part) ? undefined : BACK_TITLES.get(part.name);
+      return fallback ? readSection(part, titleOf(part, context) || fallback, context) : [];
     })
     .map((section) => ({ ...section, kind: 'other' }));
 }

@@ -50,7 +50,8 @@ export async function* readJatsFolder(dir: string, onFile: (report: FileReport) 
   if (batch.size > 0) yield batch.take();
 }
 
-async function listFiles(dir: string): Promise<string[]> {
+/** The article files under a folder, by name. @throws CodedError PRESS-J11 */
+export async function listFiles(dir: string): Promise<string[]> {
   try {
     const entries = await readdir(dir, { recursive: true, withFileTypes: true });
     return entries
@@ -74,7 +75,8 @@ async function readFileAt(path: string, name: string): Promise<JatsResult> {
   }
 }
 
-async function readText(path: string): Promise<string> {
+/** @throws CodedError PRESS-J05, J09 */
+export async function readText(path: string): Promise<string> {
   const { size } = await stat(path);
   if (size > MAX_BYTES) throw tooLarge();
   return decodeXml(await readFile(path));

@@ -1,11 +1,14 @@
 import type { RichElement, RichNode } from '@press/contract/richtext';
+import { doiUrl, parseDoi } from '@press/contract/identifiers';
 import { mathOf } from './math';
-import type { Notes } from './notes';
+import type { ArticleContext, TextContext } from './context';
 import {
   childAt,
   childElements,
   descendants,
+  hasText,
   isElement,
+  markRead,
   nameMap,
   nameSet,
   textOf,
@@ -13,20 +16,16 @@ import {
   type XmlNode,
 } from './tree';
 
-/** What the conversion of text depends on. */
-export interface TextContext {
-  notes: Notes;
-  /** `line`: a title, which has neither links nor footnotes. */
-  place: 'line' | 'text';
-}
-
 type InlineConverter = (node: XmlElement, context: TextContext) => RichNode[];
 
 /** Converts running text: elements without a converter give their text. */
 export function inlineNodes(nodes: readonly XmlNode[], context: TextContext): RichNode[] {
-  return nodes.flatMap((node): RichNode[] =>
-    isElement(node) ? (CONVERTERS.get(node.name) ?? content)(node, context) : [node.replace(/\s+/g, ' ')],
-  );
+  return nodes.flatMap((node): RichNode[] => {
+    if (!isElement(node)) return [node.replace(/\s+/g, ' ')];
+    const convert = CONVERTERS.get(node.name) ?? content;
+    if (convert !== leftOut) markRead(node);
+    return convert(node, context);
+  });
 }
 
 const content: InlineConverter = (node, context) => inlineNodes(node.children, context);
@@ -51,7 +50,8 @@ const link: InlineConverter = (node, context) => {
   const href = httpsAddress(node.attrs['href'] ?? textOf(node));
   const text = node.children.length ? inlineNodes(node.children, { ...context, place: 'line' }) : [href];
   if (context.place === 'line') return text;
-  if (/^https:\/\/[^\s"<>\\]+$/i.test(href)) return [element('a', text, { href })];
+  const address = href.replace(/^(?=www\.)/i, 'http://');
+  if (/^https?:\/\/[^\s"<>\\]+$/i.test(address)) return [element('a', text, { href: address })];
   context.notes.count('link');
   return text;
 };
@@ -65,18 +65,52 @@ function texOf(tex: XmlElement): string {
   return from >= 0 && to > from ? source.slice(from + start.length, to).trim() : source;
 }
 
-const NOT_OF_FORMULA = nameSet('label', 'object-id');
+const NOT_OF_FORMULA = nameSet('label', 'object-id', 'alt-text', 'long-desc');
 
-/** A formula as MathML, else as TeX, else as its text, else as a visible placeholder. */
-export const formula: InlineConverter = (node, context) => {
-  const [math] = node.name === 'math' ? [node] : descendants(node, 'math');
-  if (math) return [mathOf(math)];
-  const [tex] = node.name === 'tex-math' ? [node] : descendants(node, 'tex-math');
+const mathIn = (node: XmlElement): XmlElement | undefined =>
+  node.name === 'math' ? node : [...descendants(node, 'math')][0];
+const texIn = (node: XmlElement): XmlElement | undefined =>
+  node.name === 'tex-math' ? node : [...descendants(node, 'tex-math')][0];
+
+/** Whether a formula is written out, and not only a picture. */
+export const hasFormula = (node: XmlElement): boolean =>
+  !!mathIn(node) || !!texIn(node) || hasText(node, NOT_OF_FORMULA);
+
+/** A formula as MathML, else as TeX, else as its text. */
+export function formulaNodes(node: XmlElement, context: TextContext, display: 'block' | 'inline'): RichNode[] {
+  const math = mathIn(node);
+  if (math) return [mathOf(math, display)];
+  const tex = texIn(node);
   if (tex) return [texOf(tex)];
-  if (textOf(node, NOT_OF_FORMULA)) return inlineNodes(node.children, context);
+  return inlineNodes(
+    node.children.filter((child) => !isElement(child) || !NOT_OF_FORMULA.has(child.name)),
+    context,
+  );
+}
+
+/** A formula, else its picture, else a link to where it can be seen. */
+const formula: InlineConverter = (node, context) => {
+  if (hasFormula(node)) return formulaNodes(node, context, 'inline');
+  const [image] = [...descendants(node, 'inline-graphic'), ...descendants(node, 'graphic')];
+  const shown = image ? imageNodes(image, context) : [];
+  if (shown.length > 0) return shown;
   context.notes.count('formula');
-  return ['[formula]'];
+  if (context.place === 'line') return ['[formula]'];
+  const ids = childElements(node, 'object-id').map((id) => textOf(id));
+  const doi = [...ids, image?.attrs['href'] ?? '', context.doi].map(parseDoi).find(Boolean) ?? '';
+  return [element('a', ['[formula]'], { href: doiUrl('https://doi.org', doi) })];
 };
+
+/** A picture in running text: the file where it was delivered, else its alternative text. */
+function imageNodes(node: XmlElement, context: TextContext): RichNode[] {
+  markRead(node);
+  const alt = textOf(childAt(node, 'alt-text')).slice(0, 1000);
+  const [source] =
+    context.place === 'text' ? (context.assets.find(node.attrs['href'] ?? '')?.picture?.sources ?? []) : [];
+  if (!source) return alt ? [alt] : [];
+  const { url, width, height } = source;
+  return [element('img', [], { src: url, alt, width: `${width}`, height: `${height}` })];
+}
 
 const footnote: InlineConverter = (node, context) => {
   if (context.place === 'text') return [' [', ...inlineNodes(node.children, context), ']'];
@@ -85,9 +119,9 @@ const footnote: InlineConverter = (node, context) => {
 };
 
 const picture: InlineConverter = (node, context) => {
-  context.notes.count('image');
-  const alternative = textOf(childAt(node, 'alt-text'));
-  return alternative ? [alternative] : [];
+  const shown = imageNodes(node, context);
+  if (shown.length === 0 || typeof shown[0] === 'string') context.notes.count('image');
+  return shown;
 };
 
 /** Of several forms of one thing the one that reads best as text. */
@@ -96,9 +130,15 @@ const bestAlternative: InlineConverter = (node, context) => {
   return inlineNodes([...preferred, ...childElements(node)].slice(0, 1), context);
 };
 
-/** In a title, a reference to a footnote (such as `*`) is left out with the footnote. */
-const reference: InlineConverter = (node, context) =>
-  context.place === 'line' && node.attrs['ref-type'] === 'fn' ? [] : content(node, context);
+/** A cross-reference. In a title, one to a footnote (such as `*`) is left out with the footnote. */
+const reference: InlineConverter = (node, context) => {
+  if (context.place === 'line') return node.attrs['ref-type'] === 'fn' ? [] : content(node, context);
+  const places = context.places.leadingTo(node.attrs['rid'] ?? '');
+  const [href] = places;
+  const text = inlineNodes(node.children, { ...context, place: 'line' });
+  if (!href || text.length === 0) return text;
+  return [element('a', text, { href: `#${href}`, ...(places.length > 1 && { 'data-refs': places.join(' ') }) })];
+};
 
 const CONVERTERS = nameMap<InlineConverter>({
   italic: markup('i'),
@@ -135,3 +175,14 @@ export function trimmed(nodes: RichNode[]): RichNode[] {
     return index === kept.length - 1 ? text.trimEnd() : text;
   });
 }
+
+/** The running text of an element. */
+export function textNodesOf(element: XmlElement | undefined, context: TextContext): RichNode[] {
+  if (!element) return [];
+  markRead(element);
+  return trimmed(inlineNodes(element.children, context));
+}
+
+/** The text of a title, without links and footnotes. */
+export const lineOf = (element: XmlElement | undefined, context: ArticleContext): RichNode[] =>
+  textNodesOf(element, { ...context, place: 'line' });

@@ -70,16 +70,11 @@ export function describeJournal(
 }
 
 /**
- * Reads `<journal-meta>`. What JATS has no element for (frequency, charges, metrics, indexing) stays empty.
+ * Reads `<journal-meta>`. What JATS has no element for (frequency, charges, metrics, indexing) stays empty; the
+ * licence of an article is not that of its journal.
  * @throws CodedError PRESS-J08
  */
-export function readJournal(
-  front: XmlElement,
-  doi: string,
-  license: string,
-  subjects: string[],
-  notes: Notes,
-): ContentJournal {
+export function readJournal(front: XmlElement, doi: string, subjects: string[], notes: Notes): ContentJournal {
   const meta = childAt(front, 'journal-meta') ?? { name: 'journal-meta', attrs: {}, children: [] };
   const named = (type: string): string =>
     textOf(childElements(meta, 'journal-id').find((id) => id.attrs['journal-id-type'] === type));
@@ -98,7 +93,7 @@ export function readJournal(
     subtitle: textOf([...descendants(meta, 'journal-subtitle')][0]),
     ...readIssns(meta, notes),
     frequency: '',
-    license,
+    license: '',
     publisher,
     website: '',
     journalUrl: '',
@@ -115,5 +110,6 @@ export function readJournal(
     submissionToAcceptance: null,
     acceptanceToPublication: null,
     journalIndexList: [],
+    fromArticles: 1,
   };
 }

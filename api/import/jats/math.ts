@@ -1,6 +1,6 @@
 import { MATHML, MATHML_EMPTY, MATHML_TOKENS } from '@press/contract/richtext.grammar';
 import type { RichNode } from '@press/contract/richtext';
-import { childElements, collapse, isElement, textOf, type XmlElement, type XmlNode } from './tree';
+import { childElements, collapse, isElement, markRead, textOf, type XmlElement, type XmlNode } from './tree';
 
 /** `mfenced` is not in MathML Core: browsers show its content without the fences, so they become operators. */
 function expandFences({ attrs, children }: XmlElement): RichNode[] {
@@ -16,6 +16,7 @@ function expandFences({ attrs, children }: XmlElement): RichNode[] {
 }
 
 function mathElement(element: XmlElement): RichNode[] {
+  markRead(element);
   const { name, attrs, children } = element;
   if (name === 'mfenced') return expandFences(element);
   if (name === 'semantics' || name === 'maction') return mathNodes(childElements(element).slice(0, 1));
@@ -36,7 +37,6 @@ function mathNodes(nodes: XmlNode[]): RichNode[] {
 }
 
 /** A MathML formula as rich text. `writeRich` removes attributes that are not allowed. */
-export function mathOf(math: XmlElement): RichNode {
-  const display: Record<string, string> = math.attrs['display'] === 'block' ? { display: 'block' } : {};
-  return { tag: 'math', attrs: display, children: mathNodes(math.children) };
+export function mathOf(math: XmlElement, display: 'block' | 'inline'): RichNode {
+  return { tag: 'math', attrs: display === 'block' ? { display } : {}, children: mathNodes(math.children) };
 }

@@ -1,12 +1,12 @@
 /** Notes on what can occur many times in a file: made once, with the number. */
 const COUNTED = {
-  image: ['1 image left out', (n: number) => `${n} images left out`],
-  media: ['1 media file left out', (n: number) => `${n} media files left out`],
+  image: ['1 image is not here', (n: number) => `${n} images are not here`],
+  media: ['1 file beside the text is not here', (n: number) => `${n} files beside the text are not here`],
   formula: [
-    '1 formula exists only as an image; "[formula]" replaces it',
-    (n: number) => `${n} formulas exist only as images; "[formula]" replaces them`,
+    '1 formula exists only as an image, which is not here; a link to it replaces it',
+    (n: number) => `${n} formulas exist only as images, which are not here; links to them replace them`,
   ],
-  link: ['1 link without https kept as text', (n: number) => `${n} links without https kept as text`],
+  link: ['1 link without a web address kept as text', (n: number) => `${n} links without a web address kept as text`],
   titleNote: ['1 footnote left out of the title', (n: number) => `${n} footnotes left out of the title`],
   reference: ['1 empty reference left out', (n: number) => `${n} empty references left out`],
 } as const;

@@ -71,6 +71,7 @@ describe('a whole article', () => {
         given: 'Ada M.',
         family: 'Okonkwo',
         name: 'Ada M. Okonkwo Jr',
+        suffix: 'Jr',
         orcid: '0000-0002-1825-0097',
         affiliations: ['Coastal Institute, Lagos, Nigeria', 'Department of Oceans, Hanoi, Viet Nam'],
       },
@@ -78,10 +79,11 @@ describe('a whole article', () => {
         given: 'Thị Hà',
         family: 'Nguyễn',
         name: 'Nguyễn Thị Hà',
+        suffix: '',
         orcid: '',
         affiliations: ['Department of Oceans, Hanoi, Viet Nam'],
       },
-      { given: '', family: 'Tide Gauge Group', name: 'Tide Gauge Group', orcid: '', affiliations: [] },
+      { given: '', family: 'Tide Gauge Group', name: 'Tide Gauge Group', suffix: '', orcid: '', affiliations: [] },
     ]);
     expect(notes).toContain('ORCID 0000-0002-1825-0098 left out: its form or its check digit is wrong');
   });
@@ -103,16 +105,27 @@ describe('a whole article', () => {
     expect(article.sections[0]?.body).toBe('<p>Coasts move [Slowly.].</p>');
     const body = article.sections[1]?.body ?? '';
     expect(body).toContain(
-      '<a href="https://example.org/a?b=1&amp;c=2">the data</a>, an old site, a trap and <a href="https://doi.org/10.5555/x">a DOI</a>:</p>',
+      '<a href="https://example.org/a?b=1&amp;c=2">the data</a>, <a href="http://example.org/">an old site</a>, a trap and <a href="https://doi.org/10.5555/x">a DOI</a>:</p>',
     );
     expect(body).toContain(
-      '<ol><li>first</li><li>second</li></ol><p>after the list</p><p>[formula] (2)</p><blockquote><p>Quoted.</p></blockquote>',
+      '<ol><li>first</li><li>second</li></ol><p>after the list</p><figure id="eq-n1"></figure><blockquote><p>Quoted.</p></blockquote>',
     );
-    expect(body).toContain('<h3>Inner <b>one</b></h3><p>Deep.</p><h4>Inmost</h4><p>$a&lt;b$</p>');
-    expect(body).toContain('<p>Figure 1. The shore. At low tide.</p><p>Table 1. Loads.</p>');
     expect(body).toContain(
-      '<th colspan="2">Load</th></tr></thead><tbody><tr><td>1</td><td>&lt;2</td></tr></tbody></table><p><sup>a</sup> Estimated.</p>',
+      '<h3 id="sec-n4">Inner <b>one</b></h3><p>Deep.</p><h4 id="sec-n5">Inmost</h4><p>$a&lt;b$</p>',
     );
+    expect(body).toContain('<figure id="fig-g"></figure><figure id="tab-n1"></figure>');
+    expect(article.details?.parts).toEqual([
+      { kind: 'formula', id: 'eq-n1', label: '(2)' },
+      { kind: 'figure', id: 'fig-g', label: 'Figure 1', title: 'The shore', caption: '<p>At low tide.</p>' },
+      {
+        kind: 'table',
+        id: 'tab-n1',
+        label: 'Table 1',
+        caption: '<p>Loads.</p>',
+        body: '<table><thead><tr><th colspan="2" scope="colgroup">Load</th></tr></thead><tbody><tr><td>1</td><td>&lt;2</td></tr></tbody></table>',
+        notes: '<p><sup>a</sup> Estimated.</p>',
+      },
+    ]);
     expect(body).not.toMatch(/javascript|onclick/);
   });
 
@@ -126,13 +139,10 @@ describe('a whole article', () => {
   test('the notes say what was left out', () => {
     expect(notes).toEqual(
       expect.arrayContaining([
-        'a sub-article was left out',
-        'further abstract left out: graphical',
-        'further abstract left out: fr',
         '1 empty reference left out',
-        '2 links without https kept as text',
-        '1 formula exists only as an image; "[formula]" replaces it',
-        '1 image left out',
+        '1 link without a web address kept as text',
+        '1 formula exists only as an image, which is not here; a link to it replaces it',
+        '2 images are not here',
       ]),
     );
   });

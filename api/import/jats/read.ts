@@ -1,6 +1,7 @@
 import { isCodedError, type CodedError } from '@press/errors';
 import type { ContentArticle, ContentIssue, ContentJournal } from '../../content/model';
 import { readArticle, readDoi } from './article';
+import { NO_ASSETS, type Assets } from './assets';
 import { readDates } from './dates';
 import { inFile, jatsError } from './errors';
 import { readIssue } from './issue';
@@ -27,10 +28,11 @@ export type JatsResult =
  * Reads one article in JATS or its predecessor, the NLM format. Bad input never throws.
  * @param xml the file's decoded text
  * @param fileName for the reason of a refusal
+ * @param assets the files that came with the article
  */
-export function readJats(xml: string, fileName: string): JatsResult {
+export function readJats(xml: string, fileName: string, assets: Assets = NO_ASSETS): JatsResult {
   try {
-    return read(xml);
+    return read(xml, assets);
   } catch (error) {
     if (!isCodedError(error)) throw error;
     return { ok: false, error: inFile(fileName, error) };
@@ -38,17 +40,25 @@ export function readJats(xml: string, fileName: string): JatsResult {
 }
 
 /** @throws CodedError PRESS-J01 to J08 */
-function read(xml: string): JatsResult {
+function read(xml: string, assets: Assets): JatsResult {
   const notes = new Notes();
-  const root = parseXml(xml, notes);
+  return readTree(parseXml(xml, notes), assets, notes);
+}
+
+/**
+ * Reads the article of a parsed file.
+ * @throws CodedError PRESS-J03, J06 to J08
+ */
+export function readTree(root: XmlElement, assets: Assets, notes: Notes): Extract<JatsResult, { ok: true }> {
   const { front, meta } = frontOf(root);
   const doi = readDoi(meta);
-  const license = readLicence(meta, notes);
+  const licence = readLicence(meta, notes);
   const dates = readDates(meta);
-  const journal = readJournal(front, doi, license, readSubjects(meta), notes);
+  const journal = readJournal(front, doi, readSubjects(meta), notes);
   const issue = readIssue(meta, journal.id, dates, notes);
-  const identity = { journalId: journal.id, issueId: issue.id, doi, license };
-  return { ok: true, journal, issue, article: readArticle(root, meta, identity, dates, notes), notes: notes.list() };
+  const identity = { journalId: journal.id, issueId: issue.id, doi };
+  const article = readArticle(root, meta, { identity, licence, dates }, assets, notes);
+  return { ok: true, journal, issue, article, notes: notes.list() };
 }
 
 function frontOf(root: XmlElement): { front: XmlElement; meta: XmlElement } {

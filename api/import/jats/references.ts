@@ -1,12 +1,14 @@
 import { findDoi } from '@press/contract/identifiers';
 import type { ElementName } from './elements';
-import type { Notes } from './notes';
+import type { ReferenceLinksWire } from '@press/contract/wire';
+import type { ArticleContext } from './context';
 import {
   childAt,
   childElements,
   collapse,
   descendants,
   isElement,
+  markRead,
   nameSet,
   textOf,
   type XmlElement,
@@ -17,13 +19,62 @@ import {
 const MAX_LENGTH = 4000;
 const MAX_DOI_LENGTH = 300;
 
-/** The reference list in its order: each entry is one line of plain text, with its DOI as an address at the end. */
-export function readReferences(article: XmlElement, notes: Notes): string[] {
-  return [...descendants(childAt(article, 'back'), 'ref')].flatMap((ref) => {
-    const line = citationsOf(ref).map(lineOf).filter(Boolean).join(' ');
-    if (!line) notes.count('reference');
-    return line ? [line] : [];
-  });
+/** An entry of the reference list: one line of plain text, with its DOI as an address at the end, and its links. */
+export interface ReadReference {
+  line: string;
+  links: ReferenceLinksWire;
+}
+
+/** The reference list in its order. */
+export function readReferences(article: XmlElement, { notes, places }: ArticleContext): ReadReference[] {
+  const parts = [childAt(article, 'body'), childAt(article, 'back')];
+  return parts
+    .flatMap((part) => [...descendants(part, 'ref')])
+    .flatMap((ref, index) => {
+      const line = lineOfReference(ref);
+      if (!line) notes.count('reference');
+      const id = places.of(ref) ?? `ref-${index + 1}`;
+      return line ? [{ line, links: { id, ...linksOf(ref) } }] : [];
+    });
+}
+
+/** A `<ref>` as one line; empty when nothing is cited. */
+export function lineOfReference(ref: XmlElement): string {
+  markRead(ref);
+  return citationsOf(ref).map(lineOf).filter(Boolean).join(' ');
+}
+
+/** Label, PubMed ids and address of a reference. */
+function linksOf(ref: XmlElement): Omit<ReferenceLinksWire, 'id'> {
+  const label =
+    textOf(childAt(ref, 'label')) ||
+    citationElements(ref)
+      .map((each) => textOf(childAt(each, 'label')))
+      .find(Boolean);
+  const ids = (['pub-id', 'object-id', 'article-id'] as const).flatMap((name) => [...descendants(ref, name)]);
+  const hrefs = (['ext-link', 'uri'] as const)
+    .flatMap((name) => [...descendants(ref, name)])
+    .map((link) => (link.attrs['href'] ?? textOf(link)).trim());
+  const written = textOf(ref);
+  const ofType = (type: string): string => textOf(ids.find(({ attrs }) => attrs['pub-id-type'] === type));
+  const pmid =
+    /^\d{1,10}$/.exec(ofType('pmid'))?.[0] ?? inAddresses(hrefs, written, /pubmed\/(\d{1,10})|\bPMID:?\s*(\d{1,10})/i);
+  const pmcid =
+    /\d{1,10}$/.exec(ofType('pmcid') || ofType('pmc'))?.[0] ??
+    inAddresses(hrefs, written, /pmc\/articles\/PMC(\d{1,10})|\bPMC(?:ID)?:?\s*(?:PMC)?(\d{5,10})/i);
+  const addresses = [...hrefs, /https?:\/\/[^\s<>"]+[^\s<>".,;)]/.exec(written)?.[0] ?? ''];
+  const url = addresses.find((href) => /^https?:\/\/[^\s"<>\\]+$/i.test(href) && !/\bdoi\.org\//i.test(href));
+  return {
+    ...(label && { label }),
+    ...(pmid && { pmid }),
+    ...(pmcid && { pmcid: `PMC${pmcid}` }),
+    ...(url && { url }),
+  };
+}
+
+function inAddresses(hrefs: readonly string[], written: string, pattern: RegExp): string {
+  const found = [...hrefs, written].map((text) => pattern.exec(text)).find(Boolean);
+  return found?.[1] ?? found?.[2] ?? '';
 }
 
 const citationElements = (parent: XmlElement): XmlElement[] =>

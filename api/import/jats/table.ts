@@ -1,5 +1,5 @@
 import type { RichElement, RichNode } from '@press/contract/richtext';
-import { childElements, descendants, type XmlElement } from './tree';
+import { childElements, descendants, markRead, type XmlElement } from './tree';
 
 type CellConverter = (cell: XmlElement) => RichNode[];
 
@@ -11,12 +11,23 @@ function spans({ attrs }: XmlElement): Record<string, string> {
   );
 }
 
-function rowNode(row: XmlElement, convert: CellConverter): RichElement {
-  const cells = childElements(row, 'td', 'th').map((cell) => ({
-    tag: cell.name,
-    attrs: spans(cell),
-    children: convert(cell),
-  }));
+/** The only paragraph of a list item or table cell loses its `<p>`. */
+export function withoutOnlyParagraph(nodes: RichNode[]): RichNode[] {
+  const [only] = nodes;
+  return nodes.length === 1 && typeof only === 'object' && only.tag === 'p' ? only.children : nodes;
+}
+
+/** A cell of the head is a header of its columns, as is each `<th>` of the body of its row. */
+function rowNode(row: XmlElement, isHead: boolean, convert: CellConverter): RichElement {
+  markRead(row);
+  const cells = childElements(row, 'td', 'th').map((cell): RichElement => {
+    markRead(cell);
+    const children = convert(cell);
+    const isHeader = cell.name === 'th' || (isHead && children.length > 0);
+    const span = spans(cell);
+    const scope = isHead ? (span['colspan'] ? 'colgroup' : 'col') : span['rowspan'] ? 'rowgroup' : 'row';
+    return { tag: isHeader ? 'th' : 'td', attrs: { ...span, ...(isHeader && { scope }) }, children };
+  });
   return { tag: 'tr', attrs: {}, children: cells };
 }
 
@@ -24,6 +35,7 @@ function rowNode(row: XmlElement, convert: CellConverter): RichElement {
 const PARTS = ['thead', 'tr', 'tbody', 'tfoot'] as const;
 
 function tableNode(table: XmlElement, convert: CellConverter): RichElement {
+  for (const part of [table, ...childElements(table, 'thead', 'tbody', 'tfoot')]) markRead(part);
   const parts = PARTS.flatMap((name): RichElement[] => {
     const found = childElements(table, name);
     // Rows outside any part are a body.
@@ -33,7 +45,7 @@ function tableNode(table: XmlElement, convert: CellConverter): RichElement {
       .map((rows) => ({
         tag: name === 'thead' ? 'thead' : 'tbody',
         attrs: {},
-        children: rows.map((row) => rowNode(row, convert)),
+        children: rows.map((row) => rowNode(row, name === 'thead', convert)),
       }));
   });
   return { tag: 'table', attrs: {}, children: parts };

@@ -209,3 +209,11 @@ test('R-08 in a title in headline style, braces protect only capitals inside wor
     '{The Price of the {mRNA} Trade in Dhaka}',
   );
 });
+
+test('F-14 the suffix that a file gives is kept by every format', () => {
+  const authorList = [{ name: 'Martin King Jr.', given: 'Martin', family: 'King', suffix: 'Jr.' }];
+  for (const extension of ['bib', 'ris', 'json'] as const)
+    expect(people(readBack(extension, FORMATS[extension].write(record({ authors: '', authorList }))))).toEqual([
+      'King|Martin|Jr.',
+    ]);
+});

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { referencePath } from '@press/build/testing/reference';
+import { inspectFolder, type InspectionTotal } from './inspect-folder';
+
+const FIXTURES = join(__dirname, 'fixtures');
+const REAL = referencePath('data/jats');
+
+const refuse = (file: string): never => {
+  throw new Error(`${file} is refused`);
+};
+
+const missing = ({ figures }: InspectionTotal): string[] =>
+  [...figures]
+    .filter(([, { inFile, shown }]) => shown < inFile)
+    .map(([name, counts]) => `${name} ${JSON.stringify(counts)}`);
+
+test('F-05 what the fixtures have is shown, and every element of which nothing is used is counted', async () => {
+  const total = await inspectFolder(FIXTURES, refuse);
+  expect(total.files).toBe(9);
+  // A reference and two sub-articles without any text, and two files that the article does not bring.
+  expect(missing(total)).toEqual([
+    'references {"inFile":18,"shown":17}',
+    'files with an address {"inFile":3,"shown":1}',
+    'sub-articles {"inFile":4,"shown":2}',
+  ]);
+  expect(total.figures.get('cross-references')?.inFile).toBeGreaterThan(3);
+  expect(total.elements.get('counts')?.lost).toBe(total.elements.get('counts')?.inFile);
+});
+
+test('F-05 a file without any loss has none, an unknown element is counted as lost, a broken file is refused', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'inspect-'));
+  writeFileSync(join(dir, 'b.xml'), '<article>');
+  writeFileSync(
+    join(dir, 'a.xml'),
+    `<article><front><journal-meta><journal-id>x</journal-id></journal-meta><article-meta><article-id pub-id-type="doi">10.5555/x</article-id>
+     <title-group><article-title>T</article-title></title-group></article-meta></front>
+     <body><p>See <xref ref-type="bibr" rid="r1">1</xref><xref ref-type="fig" rid="none">2</xref>.</p></body>
+     <back><unheard-of>x</unheard-of><ref-list><ref id="r1"><mixed-citation>A.</mixed-citation></ref></ref-list></back></article>`,
+  );
+  const refused: string[] = [];
+  const total = await inspectFolder(dir, (file) => void refused.push(file));
+  rmSync(dir, { recursive: true });
+  expect(refused).toEqual(['b.xml']);
+  expect([total.files, total.refused]).toEqual([1, 1]);
+  expect(total.figures.get('citations')).toEqual({ inFile: 1, shown: 1 });
+  expect(total.figures.get('cross-references')).toEqual({ inFile: 0, shown: 0 });
+  expect(total.elements.get('unheard-of')).toEqual({ inFile: 1, lost: 1 });
+});
+
+if (REAL)
+  test('F-05 figures of the real articles', async () => {
+    const total = await inspectFolder(REAL, refuse);
+    expect(total.files).toBe(16);
+    expect(missing(total)).toEqual([]);
+    expect(Object.fromEntries([...total.figures].map(([name, { inFile }]) => [name, inFile]))).toMatchObject({
+      figures: 58,
+      tables: 27,
+      'display formulas': 50,
+      'formulas as images': 283,
+      'MathML formulas': 100,
+      citations: 971,
+      'cross-references': 355,
+      'web links': 28,
+      references: 608,
+      'references with an address': 269,
+      'files with an address': 53,
+      funding: 16,
+      'data availability': 5,
+      'history dates': 24,
+      editors: 13,
+      'related articles': 4,
+    });
+    // Nothing is lost but what describes the file or its layout, or what stands there in another form.
+    const known =
+      'publisher-loc article-id article-categories subj-group subject xref sup label counts page-count fig-count table-count title italic graphic colgroup col alt-title self-uri';
+    const lost = [...total.elements].filter(([, count]) => count.lost > 0).map(([name]) => name);
+    expect(lost.filter((name) => !known.split(' ').includes(name))).toEqual([]);
+  });

@@ -1,0 +1,185 @@
+import { parseDoi } from '@press/contract/identifiers';
+import type { RichNode } from '@press/contract/richtext';
+import type { PartWire, PictureWire } from '@press/contract/wire';
+import type { HeadingLevel, TextContext } from './context';
+import { formulaNodes, hasFormula, textNodesOf } from './inline';
+import { writeRich } from './rich';
+import { tableNodes, withoutOnlyParagraph } from './table';
+import { childAt, childElements, descendants, markRead, textOf, type XmlElement } from './tree';
+
+/** Reads a part of the article, and returns the place where it stands. */
+export type PartConverter = (node: XmlElement, context: TextContext, level: HeadingLevel) => RichNode[];
+
+type Fields = Omit<PartWire, 'kind' | 'id'>;
+
+/** Adds a part without empty fields. */
+function place(kind: PartWire['kind'], node: XmlElement, context: TextContext, given: Fields): RichNode[] {
+  const id = context.places.of(node);
+  if (!id) return [];
+  const isFilled = ([, value]: [string, unknown]): boolean => !!value && !(Array.isArray(value) && value.length === 0);
+  context.parts.push({ kind, id, ...(Object.fromEntries(Object.entries(given).filter(isFilled)) as Fields) });
+  return [{ tag: 'figure', attrs: { id }, children: [] }];
+}
+
+/** The DOI of a part: its own `object-id`, or the address under which its file is named. */
+export function doiOf(node: XmlElement): string {
+  const ids = childElements(node, 'object-id').filter(({ attrs }) => attrs['pub-id-type'] === 'doi');
+  const named = [node, ...childElements(node, 'graphic', 'inline-graphic', 'media')].map(
+    ({ attrs }) => attrs['href'] ?? '',
+  );
+  const written = [...ids.map((id) => textOf(id)), ...named.filter((href) => /^info:doi\/|doi\.org\//.test(href))];
+  return written.map(parseDoi).find(Boolean) ?? '';
+}
+
+/** Label, title and text of a caption. A title with links comes first in the text, because titles have none. */
+function captionOf(
+  node: XmlElement,
+  context: TextContext,
+  level: HeadingLevel,
+): Pick<Fields, 'label' | 'title' | 'caption'> {
+  const source = childAt(node, 'caption');
+  if (source) markRead(source);
+  const title = childAt(source, 'title');
+  const line = textNodesOf(title, context);
+  const rest = context.blocks(
+    (source?.children ?? []).filter((child) => child !== title),
+    context,
+    level,
+  );
+  const isLine = !JSON.stringify(line).includes('"tag":"a"') && !JSON.stringify(line).includes('"tag":"img"');
+  const first: RichNode[] =
+    isLine || line.length === 0 ? [] : [{ tag: 'p', attrs: {}, children: [{ tag: 'b', attrs: {}, children: line }] }];
+  return {
+    label: textOf(childAt(node, 'label')),
+    title: isLine ? writeRich(line, 'inline', context.notes) : '',
+    caption: writeRich([...first, ...rest], 'block', context.notes),
+  };
+}
+
+/** Text of `<attrib>` and `<permissions>`: where a picture comes from. */
+function attribution(node: XmlElement, context: TextContext, level: HeadingLevel): string {
+  const texts = [
+    ...childElements(node, 'attrib'),
+    ...childElements(childAt(node, 'permissions'), 'copyright-statement', 'license').flatMap((part) =>
+      part.name === 'license' ? childElements(part, 'license-p', 'p') : [part],
+    ),
+  ];
+  return writeRich(
+    texts.flatMap((text) => context.blocks(text.children, context, level)),
+    'block',
+    context.notes,
+  );
+}
+
+const IMAGES = ['graphic', 'inline-graphic'] as const;
+
+/** Pictures of a part that were delivered, one for each panel: of alternatives the first. */
+function picturesOf(node: XmlElement, context: TextContext): PictureWire[] {
+  const sets = childElements(node, 'alternatives').map((set) => childElements(set, ...IMAGES));
+  const single = childElements(node, ...IMAGES).map((image) => [image]);
+  return [...single, ...sets].flatMap((images) => {
+    for (const image of images) markRead(image);
+    const found = images.map(({ attrs }) => context.assets.find(attrs['href'] ?? '')?.picture).find(Boolean);
+    if (!found && images.length) context.notes.count('image');
+    return found ?? [];
+  });
+}
+
+/** The text alternative: `alt-text`, else `long-desc`, of the part or of its picture. */
+function altOf(node: XmlElement): string {
+  const holders = [node, ...[...descendants(node, 'graphic')], ...[...descendants(node, 'inline-graphic')]];
+  for (const name of ['alt-text', 'long-desc'] as const)
+    for (const holder of holders) {
+      const text = textOf(childAt(holder, name));
+      if (text) return text.slice(0, 1000);
+    }
+  return '';
+}
+
+export const figure: PartConverter = (node, context, level) => {
+  const text = captionOf(node, context, level);
+  const media = childElements(node, 'media').flatMap((file) => mediaFile(file, context, level));
+  return [
+    ...place('figure', node, context, {
+      ...text,
+      alt: altOf(node),
+      doi: doiOf(node),
+      pictures: picturesOf(node, context),
+      notes: attribution(node, context, level),
+    }),
+    ...media,
+    ...context.blocks(childElements(node, 'p', 'table', 'disp-formula', 'list'), context, level),
+  ];
+};
+
+/** A picture in the text without label and caption. */
+export const picture: PartConverter = (node, context, level) => {
+  markRead(node);
+  const found = context.assets.find(node.attrs['href'] ?? '')?.picture;
+  if (!found) context.notes.count('image');
+  const fields = {
+    ...captionOf(node, context, level),
+    alt: altOf(node),
+    doi: doiOf(node),
+    pictures: found ? [found] : [],
+  };
+  return place('figure', node, context, fields);
+};
+
+export const table: PartConverter = (node, context, level) => {
+  const text = captionOf(node, context, level);
+  const holder = childAt(node, 'alternatives') ?? node;
+  const tables = tableNodes(holder, (cell) => withoutOnlyParagraph(context.blocks(cell.children, context, level)));
+  const foot = childElements(node, 'table-wrap-foot').flatMap((part) => context.blocks(part.children, context, level));
+  const credit = attribution(node, context, level);
+  const others = childElements(node, 'p', 'list', 'disp-formula').flatMap((part) =>
+    context.blocks([part], context, level),
+  );
+  return place('table', node, context, {
+    ...text,
+    doi: doiOf(node),
+    alt: altOf(node),
+    body: writeRich([...tables, ...others], 'block', context.notes),
+    pictures: tables.length > 0 ? [] : picturesOf(node, context),
+    notes: writeRich(foot, 'block', context.notes) + credit,
+  });
+};
+
+/** A formula that is set apart, with its number beside it. */
+export const displayFormula: PartConverter = (node, context) => {
+  const isWritten = hasFormula(node);
+  const pictures = isWritten ? [] : picturesOf(node, context);
+  const body = isWritten ? writeRich(formulaNodes(node, context, 'block'), 'block', context.notes) : '';
+  if (!isWritten && pictures.length === 0) context.notes.count('formula');
+  const fields = { label: textOf(childAt(node, 'label')), doi: doiOf(node), alt: altOf(node), pictures, body };
+  return place('formula', node, context, fields);
+};
+
+const isMoving = (mediaType: string): boolean => /^(?:video|audio)\b/.test(mediaType);
+
+/** A file beside the text: video and sound are media, any other a supplement. */
+const mediaFile: PartConverter = (node, context, level) => {
+  markRead(node);
+  const inner = childElements(node, 'media', 'graphic', 'inline-graphic');
+  for (const each of inner) markRead(each);
+  const hrefs = [node, ...inner].flatMap(({ attrs }) => attrs['href'] ?? []);
+  const asset = hrefs.map((href) => context.assets.find(href)).find(Boolean);
+  const types = [node, ...inner].map(({ attrs }) => attrs['mimetype'] ?? '');
+  const isMedia = asset ? isMoving(asset.file.mediaType) : node.name === 'media' && types.some(isMoving);
+  if (!asset) context.notes.count('media');
+  const text = captionOf(node, context, level);
+  const own = childElements(node, 'p', 'list').flatMap((part) => context.blocks([part], context, level));
+  const nested = inner.filter(({ name }) => name === 'media').map((each) => captionOf(each, context, level));
+  return place(isMedia ? 'media' : 'supplement', node, context, {
+    label: text.label || nested.map(({ label }) => label).find(Boolean),
+    title: text.title || nested.map(({ title }) => title).find(Boolean),
+    caption: [text.caption, ...nested.map(({ caption }) => caption), writeRich(own, 'block', context.notes)].join(''),
+    doi: doiOf(node),
+    alt: altOf(node),
+    file: asset?.file,
+    pictures: asset?.picture ? [asset.picture] : [],
+    notes: attribution(node, context, level),
+  });
+};
+
+export { mediaFile as media };

@@ -1,0 +1,100 @@
+import { slug } from './ids';
+import { childElements, nameMap, type XmlElement } from './tree';
+
+/** Prefixes of places by element, as `@press/contract/richtext.grammar` names them. */
+const PREFIXES = nameMap({
+  sec: 'sec',
+  app: 'sec',
+  ack: 'sec',
+  notes: 'sec',
+  glossary: 'sec',
+  fig: 'fig',
+  'fig-group': 'fig',
+  'chem-struct-wrap': 'fig',
+  graphic: 'fig',
+  'table-wrap': 'tab',
+  table: 'tab',
+  'disp-formula': 'eq',
+  media: 'med',
+  'supplementary-material': 'sup',
+  ref: 'ref',
+  fn: 'fn',
+});
+
+/** Elements that are places even when nothing in the file names them. */
+const ALWAYS = new Set([
+  'sub-article',
+  'response',
+  'sec',
+  'fig',
+  'chem-struct-wrap',
+  'graphic',
+  'table-wrap',
+  'disp-formula',
+  'media',
+]);
+
+/** Gives each element that a link can lead to an id that is unique in the article and the same at every import. */
+export class Places {
+  readonly #ofElement = new Map<XmlElement, string>();
+  readonly #ofXmlId = new Map<string, string>();
+  readonly #used = new Set<string>();
+  readonly #aliases = new Map<string, string>();
+
+  constructor(root: XmlElement) {
+    const named = new Set<string>();
+    collectReferences(root, named);
+    this.#add(root, named);
+  }
+
+  /** The id of an element; undefined when nothing can lead to it. */
+  of(element: XmlElement): string | undefined {
+    return this.#ofElement.get(element);
+  }
+
+  /** Says that an element begins with another one, whose id stands for both. */
+  alias(id: string, first: string): void {
+    this.#aliases.set(id, first);
+  }
+
+  /** The id that is written for an element. */
+  written(id: string): string {
+    return this.#aliases.get(id) ?? id;
+  }
+
+  /** The ids to which an `rid` leads. */
+  leadingTo(rid: string): string[] {
+    return rid.split(/\s+/).flatMap((each) => this.#ofXmlId.get(each) ?? []);
+  }
+
+  #add(element: XmlElement, named: ReadonlySet<string>): void {
+    for (const child of childElements(element)) {
+      const xmlId = child.attrs['id'] ?? '';
+      const prefix = PREFIXES.get(child.name) ?? 'pos';
+      const isPlace = ALWAYS.has(child.name) || (xmlId && (prefix !== 'pos' || named.has(xmlId)));
+      if (isPlace) {
+        const id = this.#free(prefix, xmlId);
+        this.#ofElement.set(child, id);
+        if (xmlId && !this.#ofXmlId.has(xmlId)) this.#ofXmlId.set(xmlId, id);
+      }
+      this.#add(child, named);
+    }
+  }
+
+  #free(prefix: string, xmlId: string): string {
+    const name = xmlId.replace(/[^\w.-]+/g, '-').slice(0, 60) || slug(xmlId) || 'n';
+    for (let n = xmlId ? 0 : 1; ; n++) {
+      const id = `${prefix}-${name}${n || ''}`;
+      if (this.#used.has(id)) continue;
+      this.#used.add(id);
+      return id;
+    }
+  }
+}
+
+function collectReferences(element: XmlElement, named: Set<string>): void {
+  for (const child of childElements(element)) {
+    if (child.name === 'xref') for (const id of (child.attrs['rid'] ?? '').split(/\s+/)) named.add(id);
+    collectReferences(child, named);
+  }
+}

@@ -1,0 +1,52 @@
+import { saveContent } from '../content/store';
+import type { Db } from '../db/db';
+import { article as entry, smallContent } from '../testing/content';
+import { DB_START_MS, memoryDb } from '../testing/db';
+import { article, latestOf } from './articles';
+
+let db: Db;
+beforeAll(async () => {
+  db = await memoryDb();
+  await saveContent(db, smallContent());
+  const notice = (id: string, kind: 'retracts' | 'corrects' | 'retracted-by', doi: string) =>
+    entry({ id, title: `Notice ${id}`, details: { relations: [{ kind, doi }] } });
+  await saveContent(db, {
+    journals: [],
+    issues: [],
+    members: [],
+    articles: [
+      entry({ id: 'first', title: 'The <i>first</i>', doi: '10.5555/First' }),
+      notice('r', 'retracts', '10.5555/FIRST'),
+      notice('c', 'corrects', '10.5555/first'),
+      notice('self', 'retracted-by', '10.5555/elsewhere'),
+    ],
+  });
+}, DB_START_MS);
+afterAll(() => db.close());
+
+const relations = async (id: string) => (await article(db, id)).details.relations ?? [];
+
+test('F-12 both ends of a notice link to each other, whichever names the other', async () => {
+  expect(await relations('r')).toEqual([
+    expect.objectContaining({ kind: 'retracts', articleId: 'first', journalId: 'ssha', title: 'The <i>first</i>' }),
+  ]);
+  expect(await relations('first')).toEqual([
+    expect.objectContaining({ kind: 'retracted-by', articleId: 'r', title: 'Notice r', date: '2025-03-01' }),
+    expect.objectContaining({ kind: 'corrected-by', articleId: 'c' }),
+  ]);
+  expect(await relations('self')).toEqual([{ kind: 'retracted-by', doi: '10.5555/elsewhere' }]);
+});
+
+test('F-12 the gravest notice is the status of an article, also in lists; an article without notices has none', async () => {
+  const statuses = Object.fromEntries((await latestOf(db, 'ssha', 20)).map(({ id, status }) => [id, status]));
+  expect(statuses).toMatchObject({ first: 'retracted', self: 'retracted', r: undefined, c: undefined });
+  expect((await article(db, 'first')).status).toBe('retracted');
+  expect(await article(db, 'r')).not.toHaveProperty('status');
+});
+
+test('F-12 a notice that is imported again without its relation no longer marks the article', async () => {
+  const notices = ['r', 'c'].map((id) => entry({ id, title: id }));
+  await saveContent(db, { journals: [], issues: [], members: [], articles: notices });
+  expect(await relations('first')).toEqual([]);
+  expect(await article(db, 'first')).not.toHaveProperty('status');
+});
