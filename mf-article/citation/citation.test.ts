@@ -19,6 +19,11 @@ test('R-08 default pages are not cited', () => {
   );
 });
 
+test('F-41 the citations of a retracted article say so', () => {
+  for (const { text } of citationsOf(readArticle({ title: 'Debt', status: 'retracted' }), 'J', 'https://doi.org'))
+    expect(citationText(text)).toMatch(/Retracted: Debt/);
+});
+
 test('R-08 a citation text of the service takes precedence, an empty one does not', () => {
   const [first, second] = citationsOf(
     { ...article, citationApa: 'As the service says.', citationMla: '' },

@@ -39,4 +39,4 @@ export { Problem } from './states/Problem';
 export { SkeletonList } from './states/SkeletonList';
 export { useRetry } from './states/use-retry';
 export { Marked } from './text/Marked';
-export { Rich, RichBlocks, type RichElements } from './text/Rich';
+export { renderRich, Rich, RichBlocks, type RichElements } from './text/Rich';

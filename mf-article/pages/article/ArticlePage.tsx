@@ -6,8 +6,9 @@ import { articleRoute } from './article.route';
 import { ArticleInformation } from './ArticleInformation';
 import { ArticleMetrics } from './ArticleMetrics';
 import * as css from './ArticlePage.module.css';
-import { Abstract, Keywords, Licence } from './ArticleSummary';
-import { FullText } from './FullText';
+import { Abstract, Keywords, Licence, Summaries } from './ArticleSummary';
+import { ArticleTextProvider } from './text/ArticleTextProvider';
+import { FullText } from './text/FullText';
 import { TitleBlock } from './TitleBlock';
 
 /** An article: who wrote it, what it says, how to cite it. */
@@ -28,22 +29,25 @@ export default function ArticlePage() {
         failed="Failed to load article data. Please try again later."
       >
         {(loaded) => (
-          <article>
-            <TitleBlock article={loaded} journalTitle={journalTitle} />
-            <div className={`two ${css.columns}`}>
-              <div className="main quiet">
-                <Abstract article={loaded} />
-                <Keywords article={loaded} />
-                <Licence article={loaded} />
+          <ArticleTextProvider article={loaded}>
+            <article>
+              <TitleBlock article={loaded} journalTitle={journalTitle} />
+              <div className={`two ${css.columns}`}>
+                <div className="main quiet">
+                  <Abstract article={loaded} />
+                  <Summaries article={loaded} />
+                  <Keywords article={loaded} />
+                  <Licence article={loaded} />
+                </div>
+                {/* Beside a full text its menu stays in view, else the metrics. */}
+                <aside className={loaded.sections.length > 0 ? 'side' : 'side pin'}>
+                  <ArticleInformation article={loaded} />
+                  <ArticleMetrics article={loaded} />
+                </aside>
+                <FullText article={loaded} />
               </div>
-              {/* Beside a full text its menu stays in view, else the metrics. */}
-              <aside className={loaded.sections.length > 0 ? 'side' : 'side pin'}>
-                <ArticleInformation article={loaded} />
-                <ArticleMetrics article={loaded} />
-              </aside>
-              <FullText article={loaded} />
-            </div>
-          </article>
+            </article>
+          </ArticleTextProvider>
         )}
       </Loaded>
     </JournalLayout>

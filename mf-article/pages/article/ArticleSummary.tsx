@@ -1,18 +1,30 @@
 import { usePublisher } from '@press/area';
 import type { Article } from '@press/contract';
-import { Block, IconOpenLock, Rich, Tags } from '@press/ui';
+import { Block, IconOpenLock, Tags } from '@press/ui';
 import * as css from './ArticlePage.module.css';
 import { licenceOf } from './licence';
+import { Text } from './text/Text';
 
-export function Abstract({ article: { abstract } }: { article: Article }) {
+export function Abstract({ article: { abstract, details } }: { article: Article }) {
   if (!abstract) return null;
   return (
     <Block title="Abstract">
-      <div className={`prose ${css.abstract}`}>
-        <Rich text={abstract} block />
+      <div className={`prose ${css.abstract}`} lang={details.lang || undefined} dir={details.dir}>
+        <Text>{abstract}</Text>
       </div>
     </Block>
   );
+}
+
+/** Lay summaries and translations of the abstract, under the names that the article gives them. */
+export function Summaries({ article: { details } }: { article: Article }) {
+  return details.summaries.map(({ title, lang, body }, at) => (
+    <Block key={at} title={title || 'Summary'} lang={lang || details.lang || undefined}>
+      <div className="prose">
+        <Text>{body}</Text>
+      </div>
+    </Block>
+  ));
 }
 
 export function Keywords({ article: { keywords } }: { article: Article }) {

@@ -1,5 +1,7 @@
 import { longDate, UNTITLED, type Article } from '@press/contract';
 import { Doi, Rich } from '@press/ui';
+import { Affiliations } from './about/Affiliations';
+import { Notices } from './about/Notices';
 import { CitationFiles } from './CitationFiles';
 import { CiteButton } from './CiteButton';
 import { DownloadButton } from './DownloadButton';
@@ -8,9 +10,10 @@ import * as css from './ArticlePage.module.css';
 
 /** What the article is, who wrote it, and what a reader can take away. */
 export function TitleBlock({ article, journalTitle }: { article: Article; journalTitle: string }) {
-  const { type, publicationDate, doi, title, authorList } = article;
+  const { type, publicationDate, doi, title, authorList, details } = article;
   return (
     <header className={css.head}>
+      <Notices article={article} />
       <p className={`${css.kind} num`}>
         <b>{type}</b>
         {publicationDate ? (
@@ -20,7 +23,7 @@ export function TitleBlock({ article, journalTitle }: { article: Article; journa
         )}
         {doi && <Doi doi={doi} full />}
       </p>
-      <h1>
+      <h1 lang={details.lang || undefined} dir={details.dir}>
         <Rich text={title || UNTITLED} />
       </h1>
       {authorList.length > 0 && (
@@ -31,6 +34,7 @@ export function TitleBlock({ article, journalTitle }: { article: Article; journa
           ))}
         </ul>
       )}
+      <Affiliations authors={authorList} />
       <div className="row no-print">
         <DownloadButton article={article} />
         <ShareButton article={article} />

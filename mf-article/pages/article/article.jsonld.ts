@@ -11,6 +11,7 @@ export function scholarlyArticle(described: DescribedArticle): object {
     '@id': doiUrl || url,
     headline: title,
     name: title,
+    creativeWorkStatus: article.status === 'retracted' ? 'Retracted' : undefined,
     abstract: abstract || undefined,
     author: article.authorList.map((author) => person(author, described.orcidHost)),
     datePublished: article.publicationDate || undefined,

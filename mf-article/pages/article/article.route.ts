@@ -1,8 +1,8 @@
 import { defineRoute, optional } from '@press/area';
 import { journalHeaderQuery, UNTITLED } from '@press/contract';
-import { plainText } from '@press/contract/richtext';
 import { articlePath } from '@press/ui/paths';
 import { articleOfJournalQuery } from './article.query';
+import { plainTitle } from './plain-title';
 
 /** An article. Its journal gives the header, the breadcrumbs and the colours. */
 export const articleRoute = defineRoute('/journal/:journalId/article/:articleId', {
@@ -14,7 +14,7 @@ export const articleRoute = defineRoute('/journal/:journalId/article/:articleId'
   }),
   head: ({ article }, { params: { journalId, articleId } }) =>
     article
-      ? { title: plainText(article.title, 'inline') || UNTITLED, canonical: articlePath({ journalId, id: articleId }) }
+      ? { title: plainTitle(article) || UNTITLED, canonical: articlePath({ journalId, id: articleId }) }
       : { title: 'Article' },
   metadata: () => import('./article.metadata'),
 });

@@ -4,6 +4,7 @@ import { doiUrl } from '@press/contract/identifiers';
 import { plainText } from '@press/contract/richtext';
 import { articlePath, journalPath } from '@press/ui/paths';
 import { licenceOf } from './licence';
+import { plainTitle } from './plain-title';
 
 /** The facts that metadata is made of: article, journal if it could be read, absolute addresses. */
 export interface DescribedArticle {
@@ -32,7 +33,7 @@ export function describeArticle(article: Article, header: Journal | undefined, p
   return {
     article,
     journal,
-    title: plainText(article.title, 'inline'),
+    title: plainTitle(article),
     abstract: plainText(article.abstract),
     journalTitle: journal?.title || article.journalTitle,
     publisherName: journal?.publisher || publisher.name,

@@ -10,3 +10,11 @@ globalThis.HTMLDialogElement.prototype.close = function close() {
   this.open = false;
   this.dispatchEvent(new Event('close'));
 };
+
+// jsdom has no pointer events.
+globalThis.PointerEvent ??= class PointerEvent extends MouseEvent {
+  constructor(type, { pointerType = '', ...rest } = {}) {
+    super(type, rest);
+    this.pointerType = pointerType;
+  }
+};

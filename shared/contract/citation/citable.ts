@@ -6,6 +6,7 @@ import { speciesWords } from './species';
 /** The facts of a citation, as plain text. Defaults (pages 1-10) are left out (decision 16). */
 export interface Citable {
   authors: Name[];
+  /** Of a retracted article: `Retracted: …`. */
   title: string;
   /** Words of the title that are small in every style: the second words of names of species (`coli`). */
   smallWords?: readonly string[];
@@ -53,7 +54,7 @@ export function citableOf(article: Article, journal: string, doiResolver: string
   const [year = '', month = '0'] = article.publicationDate.split('-');
   return {
     authors: article.authorList.map(nameOf),
-    title: plainText(article.title, 'inline').replace(/\.$/, ''),
+    title: `${article.status === 'retracted' ? 'Retracted: ' : ''}${plainText(article.title, 'inline').replace(/\.$/, '')}`,
     smallWords: speciesWords(article.title),
     journal,
     volume: article.volume,

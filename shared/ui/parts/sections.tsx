@@ -38,15 +38,19 @@ interface BlockProps {
   title: ReactNode;
   /** Id of the heading, where the table of contents links to it. */
   id?: string;
+  /** A second id, that other links lead to. */
+  place?: string;
+  lang?: string;
+  dir?: 'ltr' | 'rtl';
   children: ReactNode;
 }
 
 /** A block of a page's main column: `.main > .blk`. */
-export function Block({ title, id: given, children }: BlockProps) {
+export function Block({ title, id: given, place, lang, dir, children }: BlockProps) {
   const own = useId();
   const id = given ?? own;
   return (
-    <section className="blk" aria-labelledby={id}>
+    <section className="blk" id={place || undefined} lang={lang} dir={dir} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

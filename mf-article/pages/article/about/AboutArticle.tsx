@@ -1,0 +1,95 @@
+import { usePublisher } from '@press/area';
+import { longDate, type Article, type Relation, type Statement } from '@press/contract';
+import { doiUrl } from '@press/contract/identifiers';
+import { articlePath, Block, KeyValues, Rich, type Term } from '@press/ui';
+import { Link } from 'react-router-dom';
+import * as css from '../ArticlePage.module.css';
+import { Text } from '../text/Text';
+import { Person } from './Person';
+
+interface AboutProps {
+  id: string;
+  title: string;
+  article: Article;
+}
+
+/** Who made the article possible and how: history, editors, statements, rights, linked publications, source. */
+export function AboutArticle({ id, title, article }: AboutProps) {
+  const items = termsOf(article);
+  if (items.length === 0) return null;
+  return (
+    <Block id={id} title={title}>
+      <div className={`prose ${css.about}`}>
+        <KeyValues items={items} />
+      </div>
+    </Block>
+  );
+}
+
+export const hasAbout = (article: Article): boolean => termsOf(article).length > 0;
+
+const STATEMENTS: Record<Statement['kind'], string> = {
+  funding: 'Funding',
+  data: 'Data availability',
+  interests: 'Competing interests',
+  contributions: 'Author contributions',
+  correspondence: 'Correspondence',
+  notes: 'Notes',
+};
+
+/** Dates by their JATS kinds; any other kind is shown as it is written. */
+const DATES: Readonly<Record<string, string>> = { 'rev-recd': 'Revised', pub: 'Published', epub: 'Published online' };
+
+const LINKED: Record<Relation['kind'], string> = {
+  retracts: 'Retracts',
+  'retracted-by': 'Retracted by',
+  'expresses-concern-about': 'Expresses concern about',
+  'concern-expressed-by': 'Concern expressed by',
+  corrects: 'Corrects',
+  'corrected-by': 'Corrected by',
+  'comments-on': 'Comments on',
+  'commented-by': 'Commented on by',
+  related: 'Linked with',
+};
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1).replaceAll('-', ' ');
+
+function termsOf({ details }: Article): Term[] {
+  const { statements, history, editors, relations, copyright, rights, xml } = details;
+  return [
+    ...history.map(({ kind, date }) => ({ term: DATES[kind] ?? capital(kind), value: longDate(date) })),
+    ...editors.map((editor) => ({ term: editor.role || 'Editor', value: <Person {...editor} /> })),
+    ...statements.map(({ kind, title, body }) => ({ term: title || STATEMENTS[kind], value: <Text>{body}</Text> })),
+    ...relations.map((relation) => ({ term: LINKED[relation.kind], value: <LinkedArticle relation={relation} /> })),
+    ...(copyright ? [{ term: 'Copyright', value: copyright }] : []),
+    ...(rights ? [{ term: 'Rights', value: <Text>{rights}</Text> }] : []),
+    ...(xml
+      ? [
+          {
+            term: 'Source',
+            value: (
+              <a href={xml.url} download={xml.name}>
+                JATS XML
+              </a>
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Another article, on this site or by its DOI or address. */
+export function LinkedArticle({ relation: { articleId, journalId, title, doi, url, date } }: { relation: Relation }) {
+  const { doiResolver } = usePublisher();
+  const words = title ? <Rich text={title} /> : doi ? `${doiResolver}/${doi}` : url;
+  return (
+    <>
+      {articleId && journalId ? (
+        <Link to={articlePath({ journalId, id: articleId })}>{words || articleId}</Link>
+      ) : (
+        <a href={doi ? doiUrl(doiResolver, doi) : url}>{words}</a>
+      )}
+      {date && `, ${longDate(date)}`}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Article, Relation } from '@press/contract';
+import { Note } from '@press/ui';
+import { LinkedArticle } from './AboutArticle';
+
+/** What a notice says of this article, or this notice of another article. Other links are in the part about the article. */
+const SAID: Partial<Record<Relation['kind'], string>> = {
+  'retracted-by': 'This article has been retracted. See the notice:',
+  'concern-expressed-by': 'The editors have expressed concern about this article. See the notice:',
+  'corrected-by': 'This article has been corrected. See the notice:',
+  retracts: 'This is the notice of retraction of:',
+  'expresses-concern-about': 'This is an expression of concern about:',
+  corrects: 'This is a correction of:',
+};
+
+const STATUS: Record<Article['status'], string> = {
+  '': '',
+  retracted: 'This article has been retracted.',
+  concern: 'The editors have expressed concern about this article.',
+  corrected: 'This article has been corrected.',
+};
+
+/** Retractions, corrections and expressions of concern, above the title. */
+export function Notices({ article: { status, details } }: { article: Article }) {
+  const notices = details.relations.filter(({ kind }) => SAID[kind]);
+  const isNamed = notices.some(({ kind }) => kind.endsWith('-by'));
+  return (
+    <>
+      {status && !isNamed && (
+        <Note kind={status === 'corrected' ? 'info' : 'bad'}>
+          <p>{STATUS[status]}</p>
+        </Note>
+      )}
+      {notices.map((relation, at) => (
+        <Note key={at} kind={/^(?:retracted|concern)/.test(relation.kind) ? 'bad' : 'info'}>
+          <p>
+            {SAID[relation.kind]} <LinkedArticle relation={relation} />
+          </p>
+        </Note>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ContentFile, Part, Picture } from '@press/contract';
+import { Doi, Rich, Scroller } from '@press/ui';
+import { useContext } from 'react';
+import * as css from './ArticlePart.module.css';
+import { ArticleTextContext, Text } from './Text';
+
+/** A figure, table, formula, media file or supplement, at its place in the text or after it. */
+export function ArticlePart({ id }: { id: string }) {
+  const part = useContext(ArticleTextContext).partOf(id);
+  if (!part) return null;
+  return part.kind === 'formula' ? <Formula part={part} /> : <Figure part={part} />;
+}
+
+/** A formula in a box of its own, its number beside it. */
+function Formula({ part }: { part: Part }) {
+  const { id, label, pictures, body } = part;
+  return (
+    <div className={css.formula} id={id}>
+      <Scroller label={`Formula ${label}`.trim()}>
+        {body && <Text>{body}</Text>}
+        {pictures.map((picture, at) => (
+          <Image key={at} picture={picture} alt={part.alt || `Formula ${label}`} />
+        ))}
+        {isMissing(part) && <Missing part={part} />}
+      </Scroller>
+      {label && <span className={css.number}>{label}</span>}
+    </div>
+  );
+}
+
+function Figure({ part }: { part: Part }) {
+  const { kind, id, label, title, caption, doi, pictures, file, body, notes } = part;
+  const alt = part.alt || label || 'Figure';
+  const text = (
+    <figcaption>
+      <p>
+        <b>{label}</b> {title && <Rich text={title} />}
+      </p>
+      {caption && <Text>{caption}</Text>}
+    </figcaption>
+  );
+  const original = pictures[0]?.original ?? file;
+  return (
+    <figure className={css.part} id={id}>
+      {kind === 'table' && text}
+      {kind === 'media' && file ? (
+        <Player file={file} still={pictures[0]?.sources[0]?.url} label={label} />
+      ) : (
+        pictures.map((picture, at) => (
+          <a key={at} className={css.picture} href={picture.sources.at(-1)?.url} data-full="picture">
+            <Image picture={picture} alt={pictures.length > 1 ? `${alt}, panel ${at + 1}` : alt} />
+          </a>
+        ))
+      )}
+      {body && <Text>{body}</Text>}
+      {isMissing(part) && <Missing part={part} />}
+      {kind !== 'table' && text}
+      {notes && (
+        <div className={css.notes}>
+          <Text>{notes}</Text>
+        </div>
+      )}
+      <p className={css.actions} lang="en" dir="ltr">
+        {doi && <Doi doi={doi} full />}
+        {pictures[0] && kind !== 'media' && (
+          <a className="no-print" href={pictures[0].sources.at(-1)?.url} data-full="">
+            Open in full
+          </a>
+        )}
+        {body && (
+          <button type="button" className={css.open} data-full="table">
+            Open in full
+          </button>
+        )}
+        {original && (
+          <a className="no-print" href={original.url} download={original.name}>
+            Download {describe(original)}
+          </a>
+        )}
+      </p>
+    </figure>
+  );
+}
+
+const isMissing = ({ pictures, body, file }: Part): boolean => !pictures.length && !body && !file;
+
+/** Says where to find what was not delivered to this site. */
+function Missing({ part: { kind, doi } }: { part: Part }) {
+  const article = useContext(ArticleTextContext).doi;
+  const found = doi || article;
+  return (
+    <p className={css.missing} lang="en" dir="ltr">
+      This {kind === 'media' ? 'recording' : kind} is not available here.
+      {found && (
+        <>
+          {' '}
+          See <Doi doi={found} full />.
+        </>
+      )}
+    </p>
+  );
+}
+
+/** A picture in the width that the screen needs. Its place is kept before it loads. */
+function Image({ picture: { sources }, alt }: { picture: Picture; alt: string }) {
+  const { width, height } = sources.at(-1) ?? {};
+  return (
+    <img
+      src={sources[0]?.url}
+      srcSet={sources.map((source) => `${source.url} ${source.width}w`).join(', ')}
+      sizes="(min-width: 76rem) 38rem, (min-width: 60rem) 55vw, 92vw"
+      width={width}
+      height={height}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
+
+function Player({ file: { url, mediaType }, still, label }: { file: ContentFile; still?: string; label: string }) {
+  if (mediaType.startsWith('audio/')) return <audio controls preload="none" src={url} aria-label={label} />;
+  return mediaType.startsWith('video/') ? (
+    <video controls playsInline preload="none" src={url} poster={still} aria-label={label} />
+  ) : null;
+}
+
+/** `CSV, 12 kB`. */
+function describe({ name, bytes }: ContentFile): string {
+  const kind = /\.(\w{1,5})$/.exec(name)?.[1]?.toUpperCase();
+  const size = bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+  return `(${[kind, bytes > 0 && size].filter(Boolean).join(', ')})`;
+}

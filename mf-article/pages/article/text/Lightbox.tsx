@@ -1,0 +1,141 @@
+import { useCssVars } from '@press/area';
+import { Dialog, IconArrowLeft, IconArrowRight } from '@press/ui';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { copyOf } from './copy-of';
+import * as css from './reading.module.css';
+
+export interface LightboxProps {
+  /** The text whose pictures and tables it shows. */
+  text: HTMLElement;
+  /** What was activated. */
+  opener: HTMLElement;
+  onClose: () => void;
+}
+
+const ZOOMS = [1, 1.5, 2, 3, 4] as const;
+/** Pixels after which a touch is a swipe. */
+const SWIPE = 50;
+
+/** The pictures and tables of a text, in its order. */
+const itemsIn = (text: HTMLElement): HTMLElement[] => [
+  ...text.querySelectorAll<HTMLElement>('[data-full="picture"], [data-full="table"]'),
+];
+
+/** The item of what was activated: itself, or the first one of its figure. */
+function startOf(items: readonly HTMLElement[], opener: HTMLElement): number {
+  const itself = items.indexOf(opener);
+  const figure = opener.closest('figure');
+  return itself >= 0
+    ? itself
+    : Math.max(
+        0,
+        items.findIndex((item) => figure?.contains(item)),
+      );
+}
+
+/** One figure or table as large as the window. Arrow keys, buttons and swipes lead to the next; plus and minus zoom. */
+export function Lightbox({ text, opener, onClose }: LightboxProps) {
+  const [items] = useState(() => itemsIn(text));
+  const [at, setAt] = useState(() => startOf(items, opener));
+  const [zoom, setZoom] = useState(0);
+  const zoomClass = useCssVars({ '--zoom': ZOOMS[zoom] ?? 1 });
+  const stage = useRef<HTMLDivElement>(null);
+  const caption = useRef<HTMLDivElement>(null);
+  const touch = useRef(0);
+  const item = items[at];
+  const figure = item?.closest('figure');
+  const label = figure?.querySelector('figcaption b')?.textContent || 'Figure';
+
+  const go = (by: number): void => {
+    setZoom(0);
+    setAt((now) => Math.max(0, Math.min(items.length - 1, now + by)));
+  };
+  const zoomBy = (by: number): void => setZoom((now) => Math.max(0, Math.min(ZOOMS.length - 1, now + by)));
+
+  useEffect(() => {
+    if (item) stage.current?.replaceChildren(enlarged(item));
+    const words = figure?.querySelector('figcaption');
+    caption.current?.replaceChildren(...(words ? copyOf(words).childNodes : []));
+  }, [item, figure]);
+
+  useEffect(() => {
+    const steps: Record<string, () => void> = {
+      ArrowLeft: () => go(-1),
+      ArrowRight: () => go(1),
+      '+': () => zoomBy(1),
+      '-': () => zoomBy(-1),
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      // In an enlarged picture the arrow keys scroll.
+      if (document.activeElement === stage.current && event.key.startsWith('Arrow')) return;
+      steps[event.key]?.();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+
+  const endTouch = ({ pointerType, clientX }: PointerEvent): void => {
+    const moved = clientX - touch.current;
+    if (pointerType === 'touch' && zoom === 0 && Math.abs(moved) > SWIPE) go(moved < 0 ? 1 : -1);
+  };
+  const close = (): void => {
+    onClose();
+    opener.focus();
+  };
+
+  return (
+    <Dialog title={label} closeLabel="Close" className={css.lightbox} onClose={close}>
+      <div className={css.tools}>
+        <button type="button" className="btn sq" aria-label="Previous" aria-disabled={at === 0} onClick={() => go(-1)}>
+          <IconArrowLeft />
+        </button>
+        <span aria-live="polite">
+          {at + 1} of {items.length}
+        </span>
+        <button
+          type="button"
+          className="btn sq"
+          aria-label="Next"
+          aria-disabled={at === items.length - 1}
+          onClick={() => go(1)}
+        >
+          <IconArrowRight />
+        </button>
+        <button type="button" className="btn" aria-disabled={zoom === 0} onClick={() => zoomBy(-1)}>
+          Zoom out
+        </button>
+        <button type="button" className="btn" aria-disabled={zoom === ZOOMS.length - 1} onClick={() => zoomBy(1)}>
+          Zoom in
+        </button>
+      </div>
+      <div
+        ref={stage}
+        className={`${css.stage} ${zoomClass} ${zoom ? css.zoomed : ''}`}
+        role="region"
+        aria-label={`${label}, enlarged`}
+        tabIndex={0}
+        onPointerDown={({ clientX }) => (touch.current = clientX)}
+        onPointerUp={endTouch}
+        onDoubleClick={() => setZoom(zoom ? 0 : 2)}
+      />
+      <div ref={caption} className={css.caption} />
+    </Dialog>
+  );
+}
+
+/** A picture in its largest width, or the tables of a figure. */
+function enlarged(item: HTMLElement): Node {
+  const picture = item.querySelector('img');
+  if (item instanceof HTMLAnchorElement && picture) {
+    const image = new Image();
+    image.src = item.getAttribute('href') ?? '';
+    image.alt = picture.alt;
+    image.width = picture.width;
+    image.height = picture.height;
+    return image;
+  }
+  const tables = document.createElement('div');
+  tables.className = 'prose';
+  tables.append(...[...(item.closest('figure')?.querySelectorAll('table') ?? [])].map(copyOf));
+  return tables;
+}

@@ -1,0 +1,82 @@
+import { usePublisher } from '@press/area';
+import type { Reference } from '@press/contract';
+import { Block } from '@press/ui';
+import { Fragment, useContext } from 'react';
+import * as css from '../ArticlePage.module.css';
+import { linksInText, pubmedUrl, scholarUrl } from './links-in-text';
+import { ArticleTextContext } from './Text';
+
+interface ReferencesProps {
+  id: string;
+  title: string;
+  references: readonly Reference[];
+}
+
+/** What the article cites, in its order. */
+export function References({ id, title, references }: ReferencesProps) {
+  return (
+    <Block id={id} title={title}>
+      <ol className={`prose ${css.references}`}>
+        {references.map((reference) => (
+          <li
+            key={reference.id}
+            id={reference.id}
+            value={Number.parseInt(reference.label.replace(/^\D/, '')) || undefined}
+          >
+            <Words reference={reference} />
+            <CitedAt id={reference.id} />
+          </li>
+        ))}
+      </ol>
+    </Block>
+  );
+}
+
+/** The text with a link on each address in it, then those that it does not hold; without any, a search for it. */
+function Words({ reference: { text, pmid, pmcid, url } }: { reference: Reference }) {
+  const parts = linksInText(text, usePublisher().doiResolver);
+  const linked = parts.flatMap((part) => (typeof part === 'string' ? [] : [part.href]));
+  const more = [
+    { name: 'PubMed', href: pmid && pubmedUrl(pmid) },
+    { name: 'PubMed Central', href: pmcid && `https://pmc.ncbi.nlm.nih.gov/articles/${pmcid}/` },
+    { name: 'Link', href: url },
+  ].filter(({ href }) => href && !linked.includes(href));
+  if (linked.length + more.length === 0) more.push({ name: 'Google Scholar', href: scholarUrl(text) });
+  return (
+    <>
+      {parts.map((part, at) =>
+        typeof part === 'string' ? (
+          part
+        ) : (
+          <a key={at} className="url" href={part.href}>
+            {part.text}
+          </a>
+        ),
+      )}
+      {more.map(({ name, href }) => (
+        <Fragment key={name}>
+          {' '}
+          <a className={`${css.find} no-print`} href={href}>
+            {name}
+          </a>
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/** Leads back to the places where a reference is cited. */
+function CitedAt({ id }: { id: string }) {
+  const places = useContext(ArticleTextContext).citationsOf(id);
+  if (places.length === 0) return null;
+  return (
+    <span className={`${css.cited} no-print`} lang="en" dir="ltr">
+      Cited at{' '}
+      {places.map(({ id: place, where }, at) => (
+        <a key={place} href={`#${place}`} aria-label={`${at + 1}, in ${where}`}>
+          {at + 1}
+        </a>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { parseRich } from '@press/contract/richtext';
+import { RichBlocks, type RichElements } from '@press/ui';
+import { createContext, useContext } from 'react';
+import type { ArticleText } from './read-text';
+
+interface TextValue extends ArticleText {
+  /** DOI of the article: what is missing here can be read there. */
+  doi: string;
+  elements: RichElements;
+}
+
+/** The parsed texts of the article. Outside one, text has no parts. */
+export const ArticleTextContext = createContext<TextValue>({
+  nodesOf: (text) => parseRich(text, 'block'),
+  headingsOf: () => [],
+  partOf: () => undefined,
+  otherParts: [],
+  citationsOf: () => [],
+  doi: '',
+  elements: {},
+});
+
+/** Rich block text of the article, with its figures and tables where the text names them. */
+export function Text({ children }: { children: string }) {
+  const { nodesOf, elements } = useContext(ArticleTextContext);
+  return <RichBlocks nodes={nodesOf(children)} elements={elements} />;
+}

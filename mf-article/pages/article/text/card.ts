@@ -1,0 +1,102 @@
+import { copyOf } from './copy-of';
+import type { Listeners } from './listeners';
+import * as css from './reading.module.css';
+
+const GAP = 8;
+
+export interface Card {
+  element: HTMLElement;
+  /** The link beside which it is open. */
+  shownFor: HTMLAnchorElement | null;
+  show: (link: HTMLAnchorElement) => void;
+  hide: () => void;
+}
+
+/** The ids that a link leads to: a citation may lead to several references. */
+const placesOf = (link: HTMLAnchorElement): Element[] =>
+  (link.dataset['refs']?.split(' ') ?? [decodeURIComponent(link.hash.slice(1))]).flatMap(
+    (id) => document.getElementById(id) ?? [],
+  );
+
+/**
+ * A popover that shows a copy of the place to which a link leads. Tab goes from the link into the card and on to the text;
+ * Escape and a click elsewhere close it.
+ */
+export function cardFor(text: HTMLElement, { on, atEnd }: Listeners): Card {
+  const element = document.createElement('div');
+  element.id = 'place-card';
+  element.className = `${css.card} no-print`;
+  element.popover = 'auto';
+  element.setAttribute('role', 'group');
+  text.append(element);
+
+  const card: Card = {
+    element,
+    shownFor: null,
+    show(link) {
+      const places = placesOf(link);
+      if (card.shownFor === link || places.length === 0) return;
+      card.hide();
+      fill(element, places, link);
+      element.setAttribute('aria-label', link.textContent ?? '');
+      card.shownFor = link;
+      link.setAttribute('aria-describedby', element.id);
+      element.showPopover();
+      place(element, link);
+    },
+    hide() {
+      if (card.shownFor) element.hidePopover();
+    },
+  };
+  element.addEventListener('beforetoggle', (event) => {
+    if (!('newState' in event) || event.newState !== 'closed') return;
+    card.shownFor?.removeAttribute('aria-describedby');
+    card.shownFor = null;
+  });
+  on(text, 'keydown', (event) => event instanceof KeyboardEvent && moveFocus(event, card));
+  atEnd(() => element.remove());
+  return card;
+}
+
+function fill(card: HTMLElement, places: Element[], link: HTMLAnchorElement): void {
+  const entries = document.createElement('ol');
+  entries.className = css.entries ?? '';
+  for (const place of places) {
+    if (place instanceof HTMLLIElement) entries.append(copyOf(place));
+  }
+  const others = places.filter((place) => !(place instanceof HTMLLIElement)).map(copyOf);
+  const go = document.createElement('a');
+  go.className = 'go';
+  go.href = link.hash;
+  go.textContent = entries.childElementCount ? 'Go to the reference' : `Go to ${link.textContent}`;
+  card.replaceChildren(...(entries.childElementCount ? [entries] : []), ...others, go);
+}
+
+/** Below the link, or above it where there is no space; within the window. The page scrolls it along. */
+function place(card: HTMLElement, link: HTMLAnchorElement): void {
+  const line = link.getClientRects()[0] ?? link.getBoundingClientRect();
+  const below = line.bottom + GAP;
+  const above = line.top - GAP - card.offsetHeight;
+  const top = below + card.offsetHeight > innerHeight && above > 0 ? above : below;
+  const left = Math.max(GAP, Math.min(line.left, document.documentElement.clientWidth - card.offsetWidth - GAP));
+  card.style.top = `${top + scrollY}px`;
+  card.style.left = `${left + scrollX}px`;
+}
+
+/** Tab order: the link, the controls of its card, what follows the link. */
+function moveFocus(event: KeyboardEvent, { element, shownFor, hide }: Card): void {
+  if (event.key !== 'Tab' || !shownFor) return;
+  const controls = [...element.querySelectorAll<HTMLElement>('a[href], button, [tabindex="0"]')];
+  const at = controls.findIndex((control) => control === document.activeElement);
+  if (document.activeElement === shownFor && !event.shiftKey) {
+    event.preventDefault();
+    controls[0]?.focus();
+  } else if (at === 0 && event.shiftKey) {
+    event.preventDefault();
+    shownFor.focus();
+  } else if (at === controls.length - 1 && at >= 0 && !event.shiftKey) {
+    // The browser moves on from the link.
+    shownFor.focus();
+    hide();
+  }
+}

@@ -1,0 +1,83 @@
+import { cardFor, type Card } from './card';
+import { isElsewhere, type Listeners } from './listeners';
+import { createWayBack } from './way-back';
+
+const OPEN_MS = 200;
+const CLOSE_MS = 300;
+/** Links that open a card. Sections are only jumped to. */
+const WITH_CARD = /^#(?:ref|fig|tab|eq|fn|sup|med)-/;
+
+/**
+ * Opens what a citation or cross-reference leads to beside it: on hover, on keyboard focus, on the first tap. Following the
+ * link jumps as without a script, and leaves a way back. Works on copies of the page's own elements, so that it needs no data.
+ * @param first the event that made this code load
+ */
+export function startJumps(text: HTMLElement, all: Listeners, first: Event): void {
+  const wayBack = createWayBack(text, all);
+  const card = 'popover' in text ? cardFor(text, all) : null;
+
+  const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
+    target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
+
+  if (card) openCards(text, card, linkOf, all, first);
+  all.on(text, 'click', (event) => {
+    const link = linkOf(event);
+    if (!link || event.defaultPrevented || isElsewhere(event)) return;
+    wayBack.leave((card?.element.contains(link) && card.shownFor) || link, link.hash);
+    card?.hide();
+  });
+}
+
+function openCards(
+  text: HTMLElement,
+  card: Card,
+  linkOf: (event: Event) => HTMLAnchorElement | null,
+  all: Listeners,
+  first: Event,
+): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const citationOf = (event: Event): HTMLAnchorElement | null => {
+    const link = linkOf(event);
+    return link && WITH_CARD.test(link.hash) && !card.element.contains(link) ? link : null;
+  };
+  const later = (act: () => void, delay: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(act, delay);
+  };
+  const isInside = ({ target }: Event): boolean => target instanceof Node && card.element.contains(target);
+
+  const onPoint = (event: Event): void => {
+    if (event instanceof PointerEvent && event.pointerType === 'touch') return;
+    const link = citationOf(event);
+    if (link) later(() => card.show(link), OPEN_MS);
+    else if (isInside(event)) clearTimeout(timer);
+    else if (card.shownFor !== document.activeElement) later(card.hide, CLOSE_MS);
+  };
+  const onFocus = (event: Event): void => {
+    const link = citationOf(event);
+    if (link?.matches(':focus-visible')) {
+      clearTimeout(timer);
+      card.show(link);
+    } else if (!link && !isInside(event)) card.hide();
+  };
+  let tapped: HTMLAnchorElement | null = null;
+  const on = (type: string, listener: (event: Event) => void): void => all.on(text, type, listener, true);
+  on('pointerover', onPoint);
+  on('focusin', onFocus);
+  // A tap outside the card closes it before the click: a second tap on the same link is told by the first.
+  on('pointerdown', (event) => {
+    clearTimeout(timer);
+    const link = citationOf(event);
+    tapped = event instanceof PointerEvent && event.pointerType === 'touch' && link !== card.shownFor ? link : null;
+  });
+  on('click', (event) => {
+    const link = citationOf(event);
+    if (!link || link !== tapped) return;
+    event.preventDefault();
+    card.show(link);
+  });
+  all.on(text, 'pointerleave', () => later(card.hide, CLOSE_MS));
+  all.atEnd(() => clearTimeout(timer));
+  if (first.type === 'focusin') onFocus(first);
+  else if (first.type === 'pointerover') onPoint(first);
+}

@@ -1,0 +1,25 @@
+export interface Listeners {
+  on: (target: EventTarget, type: string, listener: (event: Event) => void, capture?: boolean) => void;
+  /** Calls a function when the listeners end. */
+  atEnd: (act: () => void) => void;
+  end: () => void;
+}
+
+/** Listeners that end together. */
+export function listeners(): Listeners {
+  const ends: (() => void)[] = [];
+  return {
+    on(target, type, listener, capture = false) {
+      target.addEventListener(type, listener, { capture, passive: type === 'touchstart' });
+      ends.push(() => target.removeEventListener(type, listener, { capture }));
+    },
+    atEnd: (act) => void ends.push(act),
+    end() {
+      for (const act of ends.splice(0)) act();
+    },
+  };
+}
+
+/** True for a click that the browser would not answer in this tab. */
+export const isElsewhere = (event: Event): boolean =>
+  event instanceof MouseEvent && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
