@@ -1,10 +1,10 @@
-import { Doi, Figures, KeyValues, Marked, Rich, RichBlocks, Scroller, Tags } from '@press/ui';
+import { Doi, Figures, KeyValues, Marked, Rich, RichBlocks, RichLine, Scroller, Tags } from '@press/ui';
 import type { Meta, StoryObj } from 'storybook-react-rsbuild';
 
 export default {
   title: 'Data/Values',
   component: KeyValues,
-  subcomponents: { Figures, Tags, Doi, Rich, RichBlocks, Marked, Scroller },
+  subcomponents: { Figures, Tags, Doi, Rich, RichBlocks, RichLine, Marked, Scroller },
 } satisfies Meta;
 
 export const NamesAndValues: StoryObj = {

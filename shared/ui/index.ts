@@ -39,4 +39,5 @@ export { Problem } from './states/Problem';
 export { SkeletonList } from './states/SkeletonList';
 export { useRetry } from './states/use-retry';
 export { Marked } from './text/Marked';
-export { renderRich, Rich, RichBlocks, type RichElements } from './text/Rich';
+export { Rich, RichBlocks } from './text/Rich';
+export { renderRich, RichLine, type RichElements } from './text/RichLine';

@@ -1,14 +1,11 @@
 import { useApi, useRouteParams, useRouteQueries } from '@press/area';
 import { isNotFound, issueName, UNTITLED, type Article } from '@press/contract';
-import { JournalLayout, journalPath, Loaded, NotFound, Rich, type Crumb } from '@press/ui';
+import { JournalLayout, journalPath, Loaded, NotFound, RichLine, type Crumb } from '@press/ui';
 import { useEffect, useRef } from 'react';
 import { articleRoute } from './article.route';
-import { ArticleInformation } from './ArticleInformation';
-import { ArticleMetrics } from './ArticleMetrics';
-import * as css from './ArticlePage.module.css';
-import { Abstract, Keywords, Licence, Summaries } from './ArticleSummary';
-import { ArticleTextProvider } from './text/ArticleTextProvider';
-import { FullText } from './text/FullText';
+// The first paint needs the styles of all parts.
+import './text/ArticlePart.module.css';
+import { WhenWanted } from './text/WhenWanted';
 import { TitleBlock } from './TitleBlock';
 
 /** An article: who wrote it, what it says, how to cite it. */
@@ -29,25 +26,10 @@ export default function ArticlePage() {
         failed="Failed to load article data. Please try again later."
       >
         {(loaded) => (
-          <ArticleTextProvider article={loaded}>
-            <article>
-              <TitleBlock article={loaded} journalTitle={journalTitle} />
-              <div className={`two ${css.columns}`}>
-                <div className="main quiet">
-                  <Abstract article={loaded} />
-                  <Summaries article={loaded} />
-                  <Keywords article={loaded} />
-                  <Licence article={loaded} />
-                </div>
-                {/* Beside a full text its menu stays in view, else the metrics. */}
-                <aside className={loaded.sections.length > 0 ? 'side' : 'side pin'}>
-                  <ArticleInformation article={loaded} />
-                  <ArticleMetrics article={loaded} />
-                </aside>
-                <FullText article={loaded} />
-              </div>
-            </article>
-          </ArticleTextProvider>
+          <article>
+            <TitleBlock article={loaded} journalTitle={journalTitle} />
+            <WhenWanted part="ArticleBody" article={loaded} />
+          </article>
         )}
       </Loaded>
     </JournalLayout>
@@ -66,7 +48,7 @@ function trailTo(journalId: string, article: Article | undefined): Crumb[] {
           },
         ]
       : []),
-    { label: article ? <Rich text={article.title || UNTITLED} /> : 'Article' },
+    { label: article ? <RichLine text={article.title || UNTITLED} /> : 'Article' },
   ];
 }
 

@@ -1,7 +1,6 @@
 import { longDate, UNTITLED, type Article } from '@press/contract';
-import { Doi, Rich } from '@press/ui';
-import { Affiliations } from './about/Affiliations';
-import { Notices } from './about/Notices';
+import { Doi, RichLine } from '@press/ui';
+import { WhenWanted } from './text/WhenWanted';
 import { CitationFiles } from './CitationFiles';
 import { CiteButton } from './CiteButton';
 import { DownloadButton } from './DownloadButton';
@@ -13,7 +12,7 @@ export function TitleBlock({ article, journalTitle }: { article: Article; journa
   const { type, publicationDate, doi, title, authorList, details } = article;
   return (
     <header className={css.head}>
-      <Notices article={article} />
+      <WhenWanted part="Notices" article={article} />
       <p className={`${css.kind} num`}>
         <b>{type}</b>
         {publicationDate ? (
@@ -24,7 +23,7 @@ export function TitleBlock({ article, journalTitle }: { article: Article; journa
         {doi && <Doi doi={doi} full />}
       </p>
       <h1 lang={details.lang || undefined} dir={details.dir}>
-        <Rich text={title || UNTITLED} />
+        <RichLine text={title || UNTITLED} />
       </h1>
       {authorList.length > 0 && (
         <ul className={css.authors} role="list" aria-label="Authors">
@@ -34,7 +33,7 @@ export function TitleBlock({ article, journalTitle }: { article: Article; journa
           ))}
         </ul>
       )}
-      <Affiliations authors={authorList} />
+      <WhenWanted part="Affiliations" article={article} />
       <div className="row no-print">
         <DownloadButton article={article} />
         <ShareButton article={article} />

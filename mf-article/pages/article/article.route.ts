@@ -3,11 +3,17 @@ import { journalHeaderQuery, UNTITLED } from '@press/contract';
 import { articlePath } from '@press/ui/paths';
 import { articleOfJournalQuery } from './article.query';
 import { plainTitle } from './plain-title';
+import { loadLater } from './text/later-code';
 
 /** An article. Its journal gives the header, the breadcrumbs and the colours. */
 export const articleRoute = defineRoute('/journal/:journalId/article/:articleId', {
-  // The only page of the area: whoever loads the area needs it, so both come in one file.
-  page: () => import(/* webpackMode: "eager" */ './ArticlePage'),
+  // The only page of the area: whoever loads the area needs it, so both come in one file. The parts of an article come
+  // with it, except over markup of the server.
+  page: async () => {
+    const page = import(/* webpackMode: "eager" */ './ArticlePage');
+    if (!globalThis.document?.querySelector('[data-server]')) await loadLater();
+    return page;
+  },
   queries: ({ journalId, articleId }) => ({
     article: articleOfJournalQuery(journalId, articleId),
     header: optional(journalHeaderQuery(journalId)),

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Cover } from '../cover/Cover';
 import { useImageState } from '../cover/image-states';
 import { journalPath } from '../paths';
-import { Rich } from '../text/Rich';
+import { RichLine } from '../text/RichLine';
 import * as css from './JournalHeader.module.css';
 
 interface HeaderProps {
@@ -83,7 +83,7 @@ function Scope({ journal: { scope, indexing } }: { journal: Journal }) {
     <>
       {scope && (
         <p className={css.scope} dir="auto">
-          <Rich text={scope} />
+          <RichLine text={scope} />
         </p>
       )}
       {indexing.length > 0 && (

@@ -1,7 +1,7 @@
 import { parseRich, type RichNode } from '@press/contract/richtext';
 import type { ReactNode } from 'react';
 import { splitHits } from './hits';
-import { renderRich } from './Rich';
+import { renderRich } from './RichLine';
 
 interface MarkedProps {
   text: string;

@@ -1,7 +1,7 @@
-import { parseRich, type RichElement, type RichNode } from '@press/contract/richtext';
+import { parseRich, type RichNode } from '@press/contract/richtext';
 import { TOP_BLOCKS } from '@press/contract/richtext.grammar';
-import { createElement, Fragment, type ReactNode } from 'react';
 import { Scroller } from '../parts/Scroller';
+import { RichLine, renderRich, type RichElements } from './RichLine';
 
 interface RichProps {
   text: string;
@@ -12,11 +12,8 @@ interface RichProps {
 /** Rich text as React elements. It never reaches the HTML parser, so its text can't become markup. */
 export function Rich({ text, block = false }: RichProps) {
   if (block) return <RichBlocks nodes={parseRich(text, 'block')} />;
-  return <>{renderRich(parseRich(text, 'inline'))}</>;
+  return <RichLine text={text} />;
 }
-
-/** What stands for an element, by its tag. Undefined: the element itself. */
-export type RichElements = Readonly<Record<string, (node: RichElement, children: ReactNode[]) => ReactNode>>;
 
 /** Parsed block text. Tables and formulas that are wider than the page scroll in their own box. */
 export function RichBlocks({ nodes, elements }: { nodes: readonly RichNode[]; elements?: RichElements }) {
@@ -30,24 +27,6 @@ const WIDE: RichElements = {
     </Scroller>
   ),
 };
-
-/** `leaf` can turn a piece of text into elements. */
-export function renderRich(
-  nodes: readonly RichNode[],
-  leaf: (text: string) => ReactNode = (text) => text,
-  elements: RichElements = {},
-): ReactNode[] {
-  return nodes.map((node, at) => {
-    if (typeof node === 'string') return <Fragment key={at}>{leaf(node)}</Fragment>;
-    const children = renderRich(node.children, leaf, elements);
-    const shown = elements[node.tag]?.(node, children);
-    return shown === undefined ? (
-      createElement(node.tag, { ...node.attrs, key: at }, ...children)
-    ) : (
-      <Fragment key={at}>{shown}</Fragment>
-    );
-  });
-}
 
 /** Stands for a blank line between two pieces of a text. */
 const BREAK = '\n\n';

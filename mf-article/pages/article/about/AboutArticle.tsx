@@ -1,7 +1,7 @@
 import { usePublisher } from '@press/area';
 import { longDate, type Article, type Relation, type Statement } from '@press/contract';
 import { doiUrl } from '@press/contract/identifiers';
-import { articlePath, Block, KeyValues, Rich, type Term } from '@press/ui';
+import { articlePath, Block, KeyValues, RichLine, type Term } from '@press/ui';
 import { Link } from 'react-router-dom';
 import * as css from '../ArticlePage.module.css';
 import { Text } from '../text/Text';
@@ -81,7 +81,7 @@ function termsOf({ details }: Article): Term[] {
 /** Another article, on this site or by its DOI or address. */
 export function LinkedArticle({ relation: { articleId, journalId, title, doi, url, date } }: { relation: Relation }) {
   const { doiResolver } = usePublisher();
-  const words = title ? <Rich text={title} /> : doi ? `${doiResolver}/${doi}` : url;
+  const words = title ? <RichLine text={title} /> : doi ? `${doiResolver}/${doi}` : url;
   return (
     <>
       {articleId && journalId ? (

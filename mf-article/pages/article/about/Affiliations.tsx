@@ -1,11 +1,11 @@
-import type { Author } from '@press/contract';
+import type { Article } from '@press/contract';
 import { IconChevronDown } from '@press/ui';
 import * as css from '../ArticlePage.module.css';
 import { Person } from './Person';
 
 /** Where the authors work and their iDs, behind a disclosure: the line of names stays as it is. */
-export function Affiliations({ authors }: { authors: readonly Author[] }) {
-  const known = authors.filter(({ affiliations, orcid }) => affiliations.length > 0 || orcid);
+export function Affiliations({ article }: { article: Article }) {
+  const known = article.authorList.filter(({ affiliations, orcid }) => affiliations.length > 0 || orcid);
   if (known.length === 0) return null;
   return (
     <details className={css.disclosure}>

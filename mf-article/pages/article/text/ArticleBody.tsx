@@ -1,0 +1,29 @@
+import type { Article } from '@press/contract';
+import { ArticleInformation } from '../ArticleInformation';
+import { ArticleMetrics } from '../ArticleMetrics';
+import * as css from '../ArticlePage.module.css';
+import { Abstract, Keywords, Licence, Summaries } from '../ArticleSummary';
+import { ArticleTextProvider } from './ArticleTextProvider';
+import { FullText } from './FullText';
+
+/** Everything below the title of an article. */
+export function ArticleBody({ article }: { article: Article }) {
+  return (
+    <ArticleTextProvider article={article}>
+      <div className={`two ${css.columns}`}>
+        <div className="main quiet">
+          <Abstract article={article} />
+          <Summaries article={article} />
+          <Keywords article={article} />
+          <Licence article={article} />
+        </div>
+        {/* Beside a full text its menu stays in view, else the metrics. */}
+        <aside className={article.sections.length > 0 ? 'side' : 'side pin'}>
+          <ArticleInformation article={article} />
+          <ArticleMetrics article={article} />
+        </aside>
+        <FullText article={article} />
+      </div>
+    </ArticleTextProvider>
+  );
+}

@@ -1,0 +1,41 @@
+export type LaterCode = typeof import('./later');
+
+let code: LaterCode | undefined;
+let loading: Promise<LaterCode> | undefined;
+let wanted: Promise<LaterCode> | undefined;
+
+/** What readers do before they can need more than plain links. */
+const INPUTS = ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'touchstart'];
+
+/** The code of the parts, if it is loaded. */
+export const loadedLater = (): LaterCode | undefined => code;
+
+/** Loads the code of the parts. A failure is not kept: the next call tries again. */
+export function loadLater(): Promise<LaterCode> {
+  loading ??= import('./later').then(
+    (loaded) => (code = loaded),
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+/**
+ * The code of the parts, once the reader does anything: markup of the server can be read and its links work without it. It
+ * never rejects: when the code can't be loaded the markup stays, and the next input tries again.
+ */
+export function laterWhenWanted(): Promise<LaterCode> {
+  wanted ??= new Promise((resolve) => {
+    const load = (): void => {
+      for (const type of INPUTS) removeEventListener(type, load);
+      loadLater().then(resolve, listen);
+    };
+    const listen = (): void => {
+      for (const type of INPUTS) addEventListener(type, load, { passive: true });
+    };
+    listen();
+  });
+  return wanted;
+}
