@@ -1,6 +1,6 @@
 import type { Article } from '@press/contract';
 import { Block, Contents, IconMenu, renderRich, Rich, type ContentsEntry } from '@press/ui';
-import { useContext, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { AboutArticle, hasAbout } from '../about/AboutArticle';
 import { SubArticles } from '../about/SubArticles';
 import * as css from '../ArticlePage.module.css';
@@ -87,14 +87,15 @@ const entryOf = ({ id, title, headings }: Heading): ContentsEntry => ({
 /** The contents: beside the text on wide screens, else a popover that its button opens, also without a script. */
 function Menu({ entries, article }: { entries: ContentsEntry[]; article: Article }) {
   const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = menu;
+    // A link followed in the popover closes it; beside the text there is nothing to close.
+    const close = ({ target }: Event) => target instanceof Element && target.closest('a') && current?.hidePopover?.();
+    current?.addEventListener('click', close);
+    return () => current?.removeEventListener('click', close);
+  }, []);
   return (
-    <div
-      ref={menu}
-      id="contents"
-      popover="auto"
-      className={`${css.menu} no-print`}
-      onClick={({ target }) => target instanceof Element && target.closest('a') && menu.current?.hidePopover?.()}
-    >
+    <div ref={menu} id="contents" popover="auto" className={`${css.menu} no-print`}>
       <Contents sections={entries} />
       <FigureStrip parts={article.details.parts} />
     </div>

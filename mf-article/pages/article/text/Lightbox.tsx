@@ -1,7 +1,8 @@
 import { useCssVars } from '@press/area';
 import { Dialog, IconArrowLeft, IconArrowRight } from '@press/ui';
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { copyOf } from './copy-of';
+import { listeners } from './listeners';
 import * as css from './reading.module.css';
 
 export interface LightboxProps {
@@ -15,6 +16,8 @@ export interface LightboxProps {
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;
 /** Pixels after which a touch is a swipe. */
 const SWIPE = 50;
+/** A box that the keyboard can scroll. */
+const SCROLLS = { role: 'region', tabIndex: 0 };
 
 /** The pictures and tables of a text, in its order. */
 const itemsIn = (text: HTMLElement): HTMLElement[] => [
@@ -70,14 +73,21 @@ export function Lightbox({ text, opener, onClose }: LightboxProps) {
       if (document.activeElement === stage.current && event.key.startsWith('Arrow')) return;
       steps[event.key]?.();
     };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    const endTouch = ({ pointerType, clientX }: PointerEvent): void => {
+      const moved = clientX - touch.current;
+      if (pointerType === 'touch' && zoom === 0 && Math.abs(moved) > SWIPE) go(moved < 0 ? 1 : -1);
+    };
+    const all = listeners();
+    all.on(window, 'keydown', (event) => event instanceof KeyboardEvent && onKey(event));
+    const box = stage.current;
+    if (box) {
+      all.on(box, 'dblclick', () => setZoom(zoom ? 0 : 2));
+      all.on(box, 'pointerdown', (event) => event instanceof PointerEvent && (touch.current = event.clientX));
+      all.on(box, 'pointerup', (event) => event instanceof PointerEvent && endTouch(event));
+    }
+    return all.end;
   });
 
-  const endTouch = ({ pointerType, clientX }: PointerEvent): void => {
-    const moved = clientX - touch.current;
-    if (pointerType === 'touch' && zoom === 0 && Math.abs(moved) > SWIPE) go(moved < 0 ? 1 : -1);
-  };
   const close = (): void => {
     onClose();
     opener.focus();
@@ -111,12 +121,8 @@ export function Lightbox({ text, opener, onClose }: LightboxProps) {
       <div
         ref={stage}
         className={`${css.stage} ${zoomClass} ${zoom ? css.zoomed : ''}`}
-        role="region"
         aria-label={`${label}, enlarged`}
-        tabIndex={0}
-        onPointerDown={({ clientX }) => (touch.current = clientX)}
-        onPointerUp={endTouch}
-        onDoubleClick={() => setZoom(zoom ? 0 : 2)}
+        {...SCROLLS}
       />
       <div ref={caption} className={css.caption} />
     </Dialog>

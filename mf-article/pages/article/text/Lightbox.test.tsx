@@ -1,0 +1,61 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { FILE, open } from '../testing/whole-article';
+
+async function enlarge(opener: HTMLElement) {
+  opener.focus();
+  await act(async () => {
+    fireEvent.click(opener);
+    await import('./Lightbox');
+  });
+  return screen.getByRole('dialog');
+}
+
+test('F-31 it shows the picture with its caption; arrow keys lead to the next, and focus returns', async () => {
+  const { place } = await open();
+  const opener = within(place('fig-g1')).getByText('Open in full');
+  const dialog = await enlarge(opener);
+  expect(within(dialog).getByRole('heading').textContent).toBe('Figure 1');
+  expect(within(dialog).getByRole('img').getAttribute('src')).toBe(FILE('g1-960.webp'));
+  expect(dialog.textContent).toContain('By month.');
+  expect(dialog.textContent).toContain('1 of 2');
+  fireEvent.keyDown(dialog, { key: 'ArrowRight' });
+  expect(within(dialog).getByRole('heading').textContent).toBe('Table 1');
+  expect(within(dialog).getByRole('columnheader').textContent).toBe('Well');
+  expect(within(dialog).getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true');
+  act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(opener);
+});
+
+test('F-31 it zooms in and out; a swipe leads on only where nothing is enlarged', async () => {
+  const { place } = await open();
+  const dialog = await enlarge(place('fig-g1').querySelector('a')!);
+  const stage = within(dialog).getByRole('region', { name: 'Figure 1, enlarged' });
+  const swipe = () => {
+    fireEvent.pointerDown(stage, { pointerType: 'touch', clientX: 200 });
+    fireEvent.pointerUp(stage, { pointerType: 'touch', clientX: 100 });
+  };
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Zoom in' }));
+  expect(stage.className).toContain('zoomed');
+  swipe();
+  expect(dialog.textContent).toContain('1 of 2');
+  fireEvent.keyDown(dialog, { key: '-' });
+  expect(stage.className).not.toContain('zoomed');
+  swipe();
+  expect(dialog.textContent).toContain('2 of 2');
+});
+
+test('F-31 a click with a modifier is left to the browser, as the link to the picture', async () => {
+  const { place } = await open();
+  const link = place('fig-g1').querySelector('a')!;
+  expect(link.getAttribute('href')).toBe(FILE('g1-960.webp'));
+  const stop = (event: Event) => event.preventDefault();
+  let prevented = true;
+  const note = (event: Event) => {
+    prevented = event.defaultPrevented;
+    stop(event);
+  };
+  window.addEventListener('click', note, { once: true });
+  fireEvent.click(link, { ctrlKey: true });
+  expect(prevented).toBe(false);
+});

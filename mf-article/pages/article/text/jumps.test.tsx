@@ -1,0 +1,99 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { hrefs, open, region } from '../testing/whole-article';
+
+const wasPopover = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'popover');
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  // What jsdom does not have of the Popover API.
+  const toggled = (newState: string) =>
+    function toggle(this: HTMLElement) {
+      this.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState }));
+      this.toggleAttribute('data-open', newState === 'open');
+    };
+  Object.assign(HTMLElement.prototype, { showPopover: toggled('open'), hidePopover: toggled('closed') });
+  Object.defineProperty(HTMLElement.prototype, 'popover', { configurable: true, writable: true, value: null });
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(HTMLElement.prototype, 'popover');
+  if (wasPopover) Object.defineProperty(HTMLElement.prototype, 'popover', wasPopover);
+});
+
+/** Opens the page with the code of the popovers, which the first touch of the text loads. */
+async function openText() {
+  const page = await open();
+  await act(async () => {
+    fireEvent.touchStart(region('Methods'));
+    await import('./jumps');
+  });
+  const link = page.container.querySelector<HTMLAnchorElement>('a[data-refs]')!;
+  const card = () => page.container.querySelector<HTMLElement>('#place-card[data-open]');
+  return { ...page, link, card };
+}
+
+test('F-32 focus opens it with all references of the citation and their links; Tab goes in and out again', async () => {
+  const { link, card, container } = await openText();
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  act(() => link.focus());
+  expect(hrefs(card()!)).toEqual([
+    'https://doi.org/10.5555/k',
+    '#cite-1',
+    '#cite-2',
+    'https://pubmed.ncbi.nlm.nih.gov/18408244/',
+    '#cite-2',
+    '#ref-B1',
+  ]);
+  expect(card()!.querySelectorAll('[id]')).toHaveLength(0);
+  expect(link.getAttribute('aria-describedby')).toBe('place-card');
+  fireEvent.keyDown(link, { key: 'Tab' });
+  expect(document.activeElement).toBe(card()!.querySelector('a'));
+  fireEvent.keyDown(document.activeElement!, { key: 'Tab', shiftKey: true });
+  expect(document.activeElement).toBe(link);
+  act(() => container.querySelector<HTMLElement>('p a[href="#fig-g1"]')!.focus());
+  expect(card()!.querySelector('img')?.getAttribute('alt')).toBe('A curve that rises');
+});
+
+test('F-32 a pointer that rests on it opens it, and it stays while the pointer is in it', async () => {
+  const { link, card } = await openText();
+  fireEvent.pointerOver(link, { pointerType: 'mouse' });
+  expect(card()).toBeNull();
+  act(() => jest.runAllTimers());
+  expect(card()!.textContent).toContain('Kumar S. One.');
+  fireEvent.pointerOver(region('Methods'), { pointerType: 'mouse' });
+  fireEvent.pointerOver(card()!.querySelector('li')!, { pointerType: 'mouse' });
+  act(() => jest.runAllTimers());
+  expect(card()).not.toBeNull();
+  fireEvent.pointerOver(region('Methods'), { pointerType: 'mouse' });
+  act(() => jest.runAllTimers());
+  expect([card(), link.getAttribute('aria-describedby')]).toEqual([null, null]);
+});
+
+test('F-32 a tap opens it; a second tap on the same link follows it, and a button leads back', async () => {
+  const { link, card } = await openText();
+  const tap = () => {
+    fireEvent.pointerDown(link, { pointerType: 'touch' });
+    return fireEvent.click(link);
+  };
+  expect(tap()).toBe(false);
+  expect(card()).not.toBeNull();
+  const back = screen.getByText('Back to where you were');
+  expect(back.hidden).toBe(true);
+  expect(tap()).toBe(true);
+  expect([card(), back.hidden]).toEqual([null, false]);
+  // jsdom follows no links: the history of the browser is that of a jump that was undone.
+  const gone = jest.spyOn(history, 'back').mockImplementation(() => void fireEvent.popState(window));
+  fireEvent.click(back);
+  expect([document.activeElement, back.hidden]).toEqual([link, true]);
+  gone.mockRestore();
+});
+
+test('F-33 a formula opens beside its link, a section does not', async () => {
+  const { card, container } = await openText();
+  const formula = container.querySelector<HTMLElement>('a[href="#eq-e1"]')!;
+  fireEvent.pointerOver(formula, { pointerType: 'mouse' });
+  act(() => jest.runAllTimers());
+  expect(card()!.querySelector('math')?.textContent).toBe('x');
+  expect(card()!.querySelector('.go')?.getAttribute('href')).toBe('#eq-e1');
+});

@@ -1,0 +1,176 @@
+import { screen, within } from '@testing-library/react';
+import { FILE, hrefs, open, region, withDetails } from '../testing/whole-article';
+
+test('F-30 a figure has its picture in widths, label, caption, DOI, a view in full and a download', async () => {
+  const { place } = await open();
+  const figure = place('fig-g1');
+  const image = within(figure).getByAltText('A curve that rises');
+  expect(image.getAttribute('srcset')).toBe(`${FILE('g1-480.webp')} 480w, ${FILE('g1-960.webp')} 960w`);
+  expect(['width', 'height', 'loading'].map((name) => image.getAttribute(name))).toEqual(['960', '480', 'lazy']);
+  expect(figure.querySelector('figcaption')?.textContent).toBe('Figure 1 DebtBy month.');
+  expect(hrefs(figure)).toEqual([
+    FILE('g1-960.webp'),
+    'https://doi.org/10.5555/a1.g001',
+    FILE('g1-960.webp'),
+    FILE('g1.tif'),
+  ]);
+  expect(within(figure).getByText('Download (TIF, 2.4 MB)').getAttribute('download')).toBe('g1.tif');
+});
+
+test('F-30 a figure that was not delivered says so, with its DOI', async () => {
+  const { place } = await open();
+  expect(place('fig-g2').textContent).toContain(
+    'This figure is not available here. See https://doi.org/10.5555/a1.g002.',
+  );
+});
+
+test('F-30 a formula has a box of its own and its number; a table its caption above, its header cells and notes', async () => {
+  const { place } = await open();
+  expect(within(place('eq-e1')).getByRole('region', { name: 'Formula (1)' }).querySelector('math')).toBeTruthy();
+  expect(place('eq-e1').lastElementChild?.textContent).toBe('(1)');
+  const table = place('tab-t1');
+  expect(table.firstElementChild?.textContent).toBe('Table 1 Wells');
+  expect(within(table).getByRole('columnheader').getAttribute('scope')).toBe('col');
+  expect(table.textContent).toContain('Measured in May.');
+});
+
+test('F-43 a video has controls and does not play by itself; parts that no text names come after the text', async () => {
+  const { place } = await open();
+  const video = place('med-v1').querySelector('video')!;
+  expect([video.controls, video.autoplay, video.preload, video.getAttribute('src')]).toEqual([
+    true,
+    false,
+    'none',
+    FILE('v1.mp4'),
+  ]);
+  const files = region('Figures and files');
+  expect(within(files).getByText('Download (CSV, 2 kB)').getAttribute('href')).toBe(FILE('s1.csv'));
+  expect(files.textContent).toContain('This supplement is not available here. See https://doi.org/10.5555/a1.');
+});
+
+test('F-32 a citation leads to its references, and a reference back to each place', async () => {
+  const { place, container } = await open();
+  const [first, second] = container.querySelectorAll<HTMLAnchorElement>('a[data-refs], a[href="#ref-B1"]');
+  expect([first?.id, first?.hash, second?.id, second?.hash]).toEqual(['cite-1', '#ref-B1', 'cite-2', '#ref-B1']);
+  expect(hrefs(place('ref-B1'))).toEqual(['https://doi.org/10.5555/k', '#cite-1', '#cite-2']);
+  expect(hrefs(place('ref-B2'))).toEqual(['https://pubmed.ncbi.nlm.nih.gov/18408244/', '#cite-2']);
+  expect(within(place('ref-B1')).getByRole('link', { name: '2, in Methods' })).toBeTruthy();
+});
+
+test('F-37 the contents list headings of all levels, the parts after the text, and the figures', async () => {
+  const { place } = await open();
+  const contents = place('contents');
+  expect(hrefs(contents)).toEqual([
+    '#section-1',
+    '#sec-s21',
+    '#section-1-4',
+    '#section-1-6',
+    '#files',
+    '#references',
+    '#about',
+    '#fig-g1',
+  ]);
+  expect(hrefs(contents).filter((href) => !document.querySelector(href!))).toEqual([]);
+  const depth = (href: string) => {
+    let lists = 0;
+    for (let at = contents.querySelector(`a[href="${href}"]`); at; at = at.parentElement?.closest('ol') ?? null)
+      lists += 1;
+    return lists;
+  };
+  expect(['#section-1', '#sec-s21', '#section-1-4', '#section-1-6'].map(depth)).toEqual([2, 3, 4, 3]);
+  expect(screen.getByRole('button', { name: 'Contents' }).getAttribute('popovertarget')).toBe('contents');
+});
+
+test('F-35 affiliations and ORCID are behind a disclosure; an iD that is not valid is left out', async () => {
+  await open();
+  const summary = screen.getByText('Affiliations and ORCID');
+  const people = summary.closest('details')!;
+  expect(people.open).toBe(false);
+  expect(
+    within(people)
+      .getAllByRole('listitem', { hidden: true })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Ada OkonkwoUniversity of Lagos0000-0002-1825-0097']);
+  expect(hrefs(people)).toEqual(['https://orcid.org/0000-0002-1825-0097']);
+});
+
+test('F-36 one part about the article has dates, editors, statements, rights and the source', async () => {
+  await open();
+  const rows = [...region('About this article').querySelectorAll('dl > div')].map((row) =>
+    [...row.children].map(({ textContent }) => textContent),
+  );
+  expect(rows).toEqual([
+    ['Received', '2 January 2025'],
+    ['Revised', '4 March 2025'],
+    ['Academic Editor', 'Eva ItoKyoto'],
+    ['Funding', 'Funded by nobody.'],
+    ['Data', 'On request.'],
+    ['Copyright', '© 2025 Okonkwo'],
+    ['Source', 'JATS XML'],
+  ]);
+});
+
+test('F-40 a lay summary comes after the abstract, under its own name', async () => {
+  await open();
+  const [abstract, summary] = screen.getAllByRole('region').filter(({ className }) => className === 'blk');
+  expect([abstract, summary]).toEqual([region('Abstract'), region('Author Summary')]);
+});
+
+test('F-42 letters and replies are behind a disclosure', async () => {
+  const { place } = await open();
+  const letter = place('pos-r1') as HTMLDetailsElement;
+  expect([letter.tagName, letter.open, letter.querySelector('summary')?.textContent]).toEqual([
+    'DETAILS',
+    false,
+    'Decision letter',
+  ]);
+  expect(letter.textContent).toContain('Accepted.');
+});
+
+test('F-41 a retracted article says so above its title, with a link to the notice, and in its title tag', async () => {
+  const { head } = await open({
+    status: 'retracted',
+    details: {
+      relations: [
+        {
+          kind: 'retracted-by',
+          articleId: 'n1',
+          journalId: 'ssha',
+          title: 'Retraction',
+          date: '2026-01-05',
+          doi: '10.5555/n1',
+        },
+      ],
+    },
+  });
+  const title = screen.getByRole('heading', { level: 1 });
+  const notice = screen.getByText(/has been retracted/);
+  expect(notice.textContent).toBe('This article has been retracted. See the notice: Retraction, 5 January 2026');
+  expect(notice.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(hrefs(notice)).toEqual(['/journal/ssha/article/n1']);
+  expect(head.title).toBe('Retracted: Household debt');
+  expect(head.meta?.find(({ name }) => name === 'citation_title')?.content).toBe('Retracted: Household debt');
+  expect(head.jsonLd?.[0]).toMatchObject({ headline: 'Retracted: Household debt', creativeWorkStatus: 'Retracted' });
+});
+
+test('F-41 a notice leads to its article, by its DOI where that is not on this site', async () => {
+  await withDetails({ relations: [{ kind: 'corrects', doi: '10.5555/other' }] });
+  const notice = screen.getByText(/This is a correction of:/);
+  expect(hrefs(notice)).toEqual(['https://doi.org/10.5555/other']);
+});
+
+test('F-41 without a notice the status alone is shown', async () => {
+  await open({ status: 'concern' });
+  expect(screen.getByText('The editors have expressed concern about this article.')).toBeTruthy();
+});
+
+test('F-44 title, abstract and text have the language and direction of the article', async () => {
+  await withDetails({ lang: 'ar', dir: 'rtl' });
+  for (const element of [
+    screen.getByRole('heading', { level: 1 }),
+    region('Abstract').querySelector('.prose'),
+    region('Methods'),
+  ])
+    expect([element?.getAttribute('lang'), element?.getAttribute('dir')]).toEqual(['ar', 'rtl']);
+  expect(region('References').getAttribute('dir')).toBeNull();
+});
