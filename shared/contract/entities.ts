@@ -209,6 +209,8 @@ export type Member = ReturnType<typeof readMember>;
 
 export interface SearchResultPage {
   list: Article[];
+  /** Of a search without results: the nearest search that has some. Empty when none is near. */
+  suggestion: string;
   total: number;
   /** The first page is 1. */
   pageNum: number;

@@ -240,3 +240,23 @@ test('markup in a query is shown as text', async () => {
   expect(container.querySelector('img')).toBeNull();
   expect(screen.getByRole('heading', { name: 'No articles found for "<img src=x onerror=alert(1)>"' })).toBeTruthy();
 });
+
+test('S-08 a search without results suggests the nearest one that has some, one click away', async () => {
+  await open('/discover-research?q=credti', {
+    '/api/articles/search': { data: { list: [], total: 0, pageNum: 1, pageSize: 10, suggestion: 'credit' } },
+  });
+  expect(screen.getByText('Try different keywords or check your spelling.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'credit' }).getAttribute('href')).toBe('/discover-research?q=credit');
+});
+
+test('S-10 the name of the journal is beside its code', async () => {
+  await open('/discover-research?q=credit');
+  expect(within(results()).getAllByRole('listitem')[0]!.textContent).toContain('SSHA Social Sciences');
+});
+
+test('S-03 a page without results says so', async () => {
+  await open('/discover-research?q=credit', {
+    '/api/articles/search': { data: { list: [], total: 25, pageNum: 1, pageSize: 10 } },
+  });
+  expect(screen.getByText('Showing 0 of 25 results / Page 1 of 3')).toBeTruthy();
+});

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { readSearch, searchAddress } from './address';
 import { LatestPublications } from './LatestPublications';
 import { ResultsView } from './ResultsView';
+import { SearchHelp } from './SearchHelp';
 import { useResults } from './use-results';
 import * as css from './ArticleSearchPage.module.css';
 
@@ -51,9 +52,12 @@ export default function ArticleSearchPage() {
 /** Before anything is searched for. */
 function Invitation() {
   return (
-    <div className={`hush ${css.message}`}>
-      <h2>Search every article we publish</h2>
-      <p>Titles, authors, abstracts and keywords, across all journals.</p>
+    <div>
+      <div className={`hush ${css.message}`}>
+        <h2>Search every article we publish</h2>
+        <p>Titles, authors, abstracts and keywords, across all journals.</p>
+      </div>
+      <SearchHelp />
     </div>
   );
 }

@@ -11,13 +11,21 @@ export function Result({ article, query }: { article: Article; query: string }) 
       abstract
       meta={
         <>
-          <ColouredCode journalId={article.journalId} />
+          <span>
+            <ColouredCode journalId={article.journalId} /> <JournalName article={article} />
+          </span>
           <span>{shortDate(article.publicationDate)}</span>
           <span>{grouped(article.views)} views</span>
         </>
       }
     />
   );
+}
+
+/** The name beside the code; nothing until it is known. */
+function JournalName({ article: { journalId, journalTitle } }: { article: Article }) {
+  const { data: journals } = useQuery(journalsQuery());
+  return journals?.find(({ id }) => id === journalId)?.title ?? journalTitle;
 }
 
 /** A journal's code, in the journal's colour once it is known. */

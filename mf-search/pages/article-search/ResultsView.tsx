@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import type { SearchResultPage } from '@press/contract';
 import { ArticleList, Pager, SkeletonList } from '@press/ui';
 import { RESULTS_ID, searchAddress, type Search } from './address';
 import { NoResults } from './NoResults';
+import { SearchHelp } from './SearchHelp';
 import { Result } from './Result';
 import { useHeadingFocus } from './use-heading-focus';
 import type { Results } from './use-results';
@@ -16,9 +18,19 @@ interface ResultsViewProps {
 
 export function ResultsView({ search, results: { found, query, failed, retrying, retry }, running }: ResultsViewProps) {
   const heading = useHeadingFocus(search.query, search.page);
-  if (failed) return <NoResults query={search.query} retry={{ retrying, retry }} />;
+  if (failed)
+    return (
+      <Nothing>
+        <NoResults query={search.query} retry={{ retrying, retry }} />
+      </Nothing>
+    );
   if (!found) return <Searching />;
-  if (found.total === 0) return <NoResults query={query} />;
+  if (found.total === 0)
+    return (
+      <Nothing>
+        <NoResults query={query} suggestion={found.suggestion} />
+      </Nothing>
+    );
   return (
     <section aria-labelledby={RESULTS_ID} aria-busy={running} className={running ? css.waiting : undefined}>
       <div className={`${css.count} num`}>
@@ -42,6 +54,14 @@ export function ResultsView({ search, results: { found, query, failed, retrying,
     </section>
   );
 }
+
+/** A search without results, and what else to search for. */
+const Nothing = ({ children }: { children: ReactNode }) => (
+  <div>
+    {children}
+    <SearchHelp />
+  </div>
+);
 
 function showing({ list, total, pageNum, pageSize, pageCount }: SearchResultPage): string {
   const first = (pageNum - 1) * pageSize + 1;

@@ -78,6 +78,7 @@ export function readSearchResultPage(raw: unknown): SearchResultPage {
     pageNum: count(pick(from, 'pageNum')) || 1,
     pageSize,
     pageCount: Math.max(1, Math.ceil(total / pageSize)),
+    suggestion: text(pick(from, 'suggestion')),
   };
 }
 

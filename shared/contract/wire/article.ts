@@ -93,7 +93,15 @@ export const ArticleWire = Type.Object(
 );
 export type ArticleWire = Type.Static<typeof ArticleWire>;
 
-export const SearchResultPageWire = Type.Object(pageFields(ArticleSummaryWire), { title: 'SearchResultPage' });
+export const SearchResultPageWire = Type.Object(
+  {
+    ...pageFields(ArticleSummaryWire),
+    suggestion: Type.Optional(
+      Type.String({ description: 'Of a search without results: the nearest search that has some' }),
+    ),
+  },
+  { title: 'SearchResultPage' },
+);
 export type SearchResultPageWire = Type.Static<typeof SearchResultPageWire>;
 
 export const ArticleListPageWire = Type.Object(pageFields(ArticleSummaryWire), { title: 'ArticlePage' });

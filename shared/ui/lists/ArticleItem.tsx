@@ -1,5 +1,7 @@
 import { UNTITLED, type Article } from '@press/contract';
+import { plainText, serializeRich } from '@press/contract/richtext';
 import type { ReactNode } from 'react';
+import { snippet } from '../text/hits';
 import { Marked } from '../text/Marked';
 import { ArticleLink, type TrackedAction } from './ArticleLink';
 
@@ -32,22 +34,34 @@ export function ArticleItem({ article, titleId, meta, abstract = false, query, a
           {article.authors}
         </p>
       )}
-      {abstract && article.abstract && <Abstract text={article.abstract} query={query} />}
+      {abstract &&
+        article.abstract &&
+        (query ? <Snippet text={article.abstract} query={query} /> : <Abstract text={article.abstract} />)}
       {meta && <p className="meta num">{meta}</p>}
       {children}
     </li>
   );
 }
 
+/** Plain text as rich text. */
+const escapeRich = (text: string): string => serializeRich([text]);
+
 /** An abstract of more characters does not fit into three lines on the widest screens. */
 const THREE_LINES = 230;
 
+/** Of a search result, the text around its first hit. */
+const Snippet = ({ text, query }: { text: string; query: string }) => (
+  <p className="ab" dir="auto">
+    <Marked text={escapeRich(snippet(plainText(text), query))} query={query} />
+  </p>
+);
+
 /** The script opens nothing: the disclosure is a `<details>`, and the style sheet shows all lines while it is open. */
-function Abstract({ text, query }: { text: string; query: string | undefined }) {
+function Abstract({ text }: { text: string }) {
   return (
     <div className="abs">
       <p className="ab" dir="auto">
-        <Marked text={text} query={query} block />
+        <Marked text={text} block />
       </p>
       <details className={text.length > THREE_LINES ? 'more' : 'more narrow'}>
         <summary>

@@ -1,4 +1,4 @@
-import { splitHits } from './hits';
+import { snippet, splitHits } from './hits';
 
 test('whole words match in any case, and plurals', () => {
   expect(splitHits('Rural credits and CREDIT, not accredited', 'credit')).toEqual([
@@ -16,4 +16,26 @@ test('words of every script match', () => {
 
 test.each(['', '  ', '().*+?[', '<mark>'])('a query of special characters has no effect: %j', (query) => {
   expect(splitHits('a (b) c', query).join('')).toBe('a (b) c');
+});
+
+const hits = (text: string, query: string) => splitHits(text, query).filter((_, at) => at % 2);
+
+test.each([
+  ['Müller and Muller', 'muller', ['Müller', 'Muller']],
+  ['Urbanisation of urban land', 'urbanization', ['Urbanisation']],
+  ['labour, labor and labours', 'labor', ['labour', 'labor', 'labours']],
+  ['forecasting, forecasts, forecasted', 'forecast', ['forecasting', 'forecasts', 'forecasted']],
+  ['The state of the art', 'state of the art', ['state', 'art']],
+  ['CO2 and co2', 'CO2', ['CO2', 'co2']],
+  ['credit and debt', 'credit -debt', ['credit']],
+])('S-10 marks of %j for %j follow the search', (text, query, expected) => {
+  expect(hits(text, query)).toEqual(expected);
+});
+
+test('S-10 a snippet begins shortly before the first hit', () => {
+  const text = `${'The beginning says nothing of it. '.repeat(10)}Here is the estuary at last, and then more.`;
+  const cut = snippet(text, 'estuaries');
+  expect(cut).toMatch(/^… .{20,120}estuary at last, and then more\.$/);
+  expect(snippet(text, 'nowhere')).toBe(text);
+  expect(snippet('An estuary', 'estuary')).toBe('An estuary');
 });

@@ -1,12 +1,63 @@
-const WORD = /[\p{L}\p{N}]+/gu;
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** Words that the search leaves out. */
+const STOP_WORDS = new Set(
+  'a an and are as at be but by for from had has have he her his how i if in into is it its me my no not of on or our she so than that the their then there these they this to was we were what when where which who why will with you your'.split(
+    ' ',
+  ),
+);
+
+const fold = (word: string): string =>
+  word
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[øØ]/g, 'o')
+    .replace(/[łŁ]/g, 'l')
+    .replace(/ß/g, 'ss')
+    .toLowerCase();
+
+/** About the stem of a word, as the search has it: without the usual endings, and in one spelling. */
+function stem(word: string): string {
+  const folded = fold(word)
+    .replace(/our/g, 'or')
+    .replace(/is(?=at|e|ing)/g, 'iz');
+  if (folded.length < 4 || /\d/.test(folded)) return folded;
+  const short = folded.replace(/(?:ations?|ments?|ingly|ing|edly|ed|ies|es|s|ly|y|e)$/, '');
+  return short.length >= 3 ? short : folded;
+}
 
 /**
- * Splits a text at the words of a query: pieces with an odd index are hits. Whole words in any case; a plural counts.
- * `splitHits('Rural credits', 'credit')` is `['Rural ', 'credits', '']`.
+ * Splits a text at the words of a query: pieces with an odd index are hits. As in the search, accents, case and endings do
+ * not count, and stop words are not searched for. `splitHits('Rural credits', 'credit')` is `['Rural ', 'credits', '']`.
  */
 export function splitHits(text: string, query: string): string[] {
-  // A limit keeps the pattern small for any URL.
-  const words = query.slice(0, 200).match(WORD);
-  if (!words) return [text];
-  return text.split(new RegExp(`(?<![\\p{L}\\p{N}])((?:${words.join('|')})(?:e?s)?)(?![\\p{L}\\p{N}])`, 'iu'));
+  // A limit keeps the work small for any address. What follows a minus is not searched for.
+  const words =
+    query
+      .slice(0, 200)
+      .replace(/(^|\s)-\S+/g, ' ')
+      .match(WORD) ?? [];
+  const stems = new Set(words.filter((word) => !STOP_WORDS.has(word.toLowerCase())).map(stem));
+  if (stems.size === 0) return [text];
+  const pieces = [''];
+  let from = 0;
+  for (const match of text.matchAll(WORD)) {
+    if (!stems.has(stem(match[0]))) continue;
+    pieces[pieces.length - 1] += text.slice(from, match.index);
+    pieces.push(match[0], '');
+    from = match.index + match[0].length;
+  }
+  pieces[pieces.length - 1] += text.slice(from);
+  return pieces;
+}
+
+/** Characters before the first hit of a snippet. */
+const BEFORE = 90;
+
+/** The text from a little before its first hit; the whole text when that is near its beginning, or there is none. */
+export function snippet(text: string, query: string): string {
+  const [before = '', ...hits] = splitHits(text, query);
+  if (hits.length === 0 || before.length < 2 * BEFORE) return text;
+  const cut = text.indexOf(' ', before.length - BEFORE);
+  return `… ${text.slice(cut + 1)}`;
 }

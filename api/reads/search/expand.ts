@@ -1,0 +1,65 @@
+import type { TsQuery } from './tsquery';
+
+const isYear = (word: string): boolean => /^'(?:1[5-9]|20)\d\d'$/.test(word);
+
+const either = (words: readonly string[]): TsQuery =>
+  words.length === 1
+    ? { kind: 'word', word: words[0]! }
+    : { kind: 'or', operands: words.map((word) => ({ kind: 'word', word })) };
+
+/** Replaces each word outside phrases by what `alternatives` gives for it. */
+function eachWord(query: TsQuery, alternatives: (word: string) => readonly string[]): TsQuery {
+  switch (query.kind) {
+    case 'word':
+      return either(alternatives(query.word));
+    case 'and':
+    case 'or':
+      return { kind: query.kind, operands: query.operands.map((operand) => eachWord(operand, alternatives)) };
+    case 'not':
+      return { kind: 'not', operand: eachWord(query.operand, alternatives) };
+    default:
+      return query;
+  }
+}
+
+/** Each word, or one of its other spellings. A year is also found behind a hyphen (`2018-2024` in a text is `2018` and `-2024`). */
+export const withSpellings = (query: TsQuery, spellings: ReadonlyMap<string, readonly string[]>): TsQuery =>
+  eachWord(query, (word) => [
+    word,
+    ...(spellings.get(word) ?? []),
+    ...(isYear(word) ? [`'-${word.slice(1, -1)}'`] : []),
+  ]);
+
+/** Each year, or that of publication: a term that the index has beside the words (migration 004). */
+export const withYearOfPublication = (query: TsQuery): TsQuery =>
+  eachWord(query, (word) => (isYear(word) ? [word, `'@${word.slice(1, -1)}'`] : [word]));
+
+/** The last word of a query may be the beginning of one. Null when it can't. */
+export function withPrefix(query: TsQuery): TsQuery | null {
+  if (query.kind === 'word') return query.word.length >= 6 ? { kind: 'word', word: `${query.word}:*` } : null;
+  if (query.kind === 'or' && query.operands.every(({ kind }) => kind === 'word')) {
+    const first = withPrefix(query.operands[0]!);
+    return first && { kind: 'or', operands: [first, ...query.operands.slice(1)] };
+  }
+  if (query.kind !== 'and') return null;
+  const last = withPrefix(query.operands.at(-1)!);
+  return last && { kind: 'and', operands: [...query.operands.slice(0, -1), last] };
+}
+
+/** The text form of a query, for PostgreSQL to read. */
+export function printTsQuery(query: TsQuery): string {
+  switch (query.kind) {
+    case 'word':
+      return query.word;
+    case 'phrase':
+      return `( ${query.words.map((word, at) => (at ? `<${query.gaps[at - 1]}> ${word}` : word)).join(' ')} )`;
+    case 'near':
+      return `( ${query.operands.map(printTsQuery).join(' <-> ')} )`;
+    case 'and':
+      return `( ${query.operands.map(printTsQuery).join(' & ')} )`;
+    case 'or':
+      return `( ${query.operands.map(printTsQuery).join(' | ')} )`;
+    case 'not':
+      return `!( ${printTsQuery(query.operand)} )`;
+  }
+}

@@ -1,0 +1,78 @@
+import type { Queries } from '../../db/db';
+import { CONTENT_STATE } from './hit-counts';
+
+/** The newest articles whose words are suggested. */
+const ARTICLES = 5_000;
+const MIN_LENGTH = 4;
+
+interface Vocabulary {
+  contentState: string;
+  /** Words as they are written, by their folded form. */
+  words: ReadonlyMap<string, string>;
+}
+
+const vocabularies = new WeakMap<Queries, Vocabulary>();
+
+const fold = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+async function vocabularyOf(db: Queries): Promise<Vocabulary> {
+  const [state] = await db.query<{ contentState: string }>(`select ${CONTENT_STATE} as "contentState"`);
+  const { contentState } = state!;
+  const known = vocabularies.get(db);
+  if (known?.contentState === contentState) return known;
+  const rows = await db.query<{ text: string }>(
+    `select plain(title) || ' ' || keywords || ' ' || authors as text from article order by published desc nulls last, id desc limit ${ARTICLES}`,
+  );
+  const words = new Map<string, string>();
+  for (const { text } of rows)
+    for (const word of text.match(/\p{L}[\p{L}\p{M}]+/gu) ?? [])
+      if (word.length >= MIN_LENGTH && !words.has(fold(word))) words.set(fold(word), word);
+  const made = { contentState, words };
+  vocabularies.set(db, made);
+  return made;
+}
+
+/** The number of letters to insert, remove, change or swap; `limit + 1` when there are more than `limit`. */
+export function editDistance(one: string, other: string, limit: number): number {
+  if (Math.abs(one.length - other.length) > limit) return limit + 1;
+  let before: number[] = [];
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const change = one[i - 1] === other[j - 1] ? 0 : 1;
+      let cost = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + change);
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+        cost = Math.min(cost, before[j - 2]! + 1);
+      next.push(cost);
+    }
+    if (Math.min(...next) > limit) return limit + 1;
+    [before, row] = [row, next];
+  }
+  return row[other.length]!;
+}
+
+function nearest(word: string, words: ReadonlyMap<string, string>): string | null {
+  const folded = fold(word);
+  if (folded.length < MIN_LENGTH || words.has(folded)) return null;
+  const limit = folded.length < 6 ? 1 : 2;
+  let best: { written: string; distance: number } | null = null;
+  for (const [candidate, written] of words) {
+    const distance = editDistance(folded, candidate, best ? best.distance - 1 : limit);
+    if (distance <= limit && (!best || distance < best.distance)) best = { written, distance };
+    if (best?.distance === 1) break;
+  }
+  return best && best.written.toLowerCase();
+}
+
+/** The search with each unknown word replaced by the nearest word of titles, names and keywords; null when none is near. */
+export async function suggestionFor(db: Queries, keyword: string): Promise<string | null> {
+  const { words } = await vocabularyOf(db);
+  let isChanged = false;
+  const suggestion = keyword.slice(0, 200).replace(/\p{L}[\p{L}\p{M}]+/gu, (word) => {
+    const known = nearest(word, words);
+    isChanged ||= known !== null;
+    return known ?? word;
+  });
+  return isChanged ? suggestion : null;
+}
