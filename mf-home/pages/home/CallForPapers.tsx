@@ -65,11 +65,15 @@ function Call({ journal }: { journal: Journal }) {
   );
 }
 
+/** Compares days in UTC. */
+const hasPassed = (deadline: string): boolean => deadline < new Date().toISOString().slice(0, 10);
+
 function Deadline({ journalId }: { journalId: string }) {
   const deadline = deadlineOf(journalId);
   return (
     <p className={css.deadline}>
       <span>Deadline</span> {deadline ? <time dateTime={deadline}>{longDate(deadline)}</time> : <b>TBD</b>}
+      {deadline && hasPassed(deadline) && <span suppressHydrationWarning> has passed</span>}
     </p>
   );
 }

@@ -97,6 +97,7 @@ test('H-07 a journal with a deadline shows it', async () => {
   });
   expect(screen.getByText('31 March 2025').getAttribute('datetime')).toBe('2025-03-31');
   expect(screen.getByText('15 December 2024')).toBeTruthy();
+  expect(screen.getByText('31 March 2025').closest('p')!.textContent).toBe('Deadline 31 March 2025 has passed');
 });
 
 test('H-08 all requests start at once', async () => {

@@ -1,8 +1,12 @@
 import type { Member } from '@press/contract';
 
+const EDITOR_IN_CHIEF = /editor[- ]in[- ]chief/i;
+
+export const isEditorInChief = ({ position }: Member): boolean => EDITOR_IN_CHIEF.test(position);
+
 /** A section of the board and the positions that belong to it; the first that matches takes a member. */
 const SECTIONS = [
-  { title: 'Editorial Leadership', matches: /editor[- ]in[- ]chief/i },
+  { title: 'Editorial Leadership', matches: EDITOR_IN_CHIEF },
   { title: 'Managing Editors', matches: /managing editor/i },
   { title: 'Associate Editors', matches: /associate editor/i },
 ] as const;

@@ -150,7 +150,11 @@ test('J-22 only Chinese is marked as Chinese', () => {
 test('J-22 where and when the office can be reached', async () => {
   await open();
   const { email, address, officeHours } = publisherFromEnv({});
-  expect(screen.getByRole('region', { name: 'Quick contact' }).textContent).toContain(address.join(', '));
+  const office = screen.getByRole('region', { name: 'Editorial office' });
+  expect(office.textContent).toContain(address.join(', '));
+  // Before the form, on every width.
+  const form = screen.getByRole('form', { name: 'Join the editorial team' });
+  expect(office.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(screen.getByRole('link', { name: email }).getAttribute('href')).toBe(`mailto:${email}`);
   expect(screen.getByRole('region', { name: 'Office hours' }).querySelectorAll('dl > div')).toHaveLength(
     officeHours.length,
@@ -216,4 +220,19 @@ describe('33 J-22 posted without a script, the page says', () => {
     ]);
     expect(typed(form)).toEqual(Object.values(values));
   });
+});
+
+test('J-22 the office names the editor-in-chief', async () => {
+  await renderPage(area, '/journal/ssha/contact', {
+    fetch: answering({
+      '/api/journals/ssha': { id: 'ssha', title: 'Social Sciences' },
+      '/api/journals/ssha/editorial-board': [
+        { id: '1', name: 'Tomasz Wieczorek', position: 'Associate Editor' },
+        { id: '2', name: 'Lakshmi Venkataraman', position: 'Editor-in-Chief' },
+      ],
+    }),
+  });
+  expect(screen.getByRole('link', { name: 'Lakshmi Venkataraman' }).getAttribute('href')).toBe(
+    '/journal/ssha/editorial-board',
+  );
 });

@@ -1,7 +1,9 @@
-import { useRouteParams } from '@press/area';
-import { ContactDetails } from '@press/ui';
+import { usePublisher, useRouteParams, useRouteQueries } from '@press/area';
+import { Block, ContactDetails, journalPath, KeyValues } from '@press/ui';
+import { Link } from 'react-router-dom';
 import { TextPage } from '../../layout/TextPage';
 import { ApplicationForm } from './ApplicationForm';
+import { isEditorInChief } from '../board/groups';
 import { contactRoute } from './contact.route';
 
 /** How to reach a journal, and the form to join its editorial team. */
@@ -15,9 +17,37 @@ export default function ContactPage() {
       standfirst="Write to the editorial office about a manuscript, a review or an article, or offer to work with us as an editor. We answer within 24–48 hours."
     >
       <div className="two">
-        <ApplicationForm />
-        <ContactDetails response="Within 24–48 hours" />
+        <div>
+          <Office journalId={journalId} />
+          <ApplicationForm />
+        </div>
+        <ContactDetails response="Within 24–48 hours" brief />
       </div>
     </TextPage>
+  );
+}
+
+/** Where to write, before the form: the office, and who leads the journal. */
+function Office({ journalId }: { journalId: string }) {
+  const { name, email, address } = usePublisher();
+  const { board } = useRouteQueries(contactRoute);
+  const editor = board.data?.find(isEditorInChief);
+  return (
+    <Block title="Editorial office">
+      <KeyValues
+        items={[
+          { term: 'E-mail', value: <a href={`mailto:${email}`}>{email}</a> },
+          { term: 'Address', value: [name, ...address].join(', ') },
+          ...(editor
+            ? [
+                {
+                  term: 'Editor-in-Chief',
+                  value: <Link to={journalPath(journalId, 'editorial-board')}>{editor.name}</Link>,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Block>
   );
 }

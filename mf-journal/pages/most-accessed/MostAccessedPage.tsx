@@ -27,7 +27,7 @@ export default function MostAccessedPage() {
       empty="No Articles Found"
     >
       {(loaded) => (
-        <ArticleList results heading="Articles">
+        <ArticleList results ranked heading="Articles">
           {loaded.slice(0, TOP).map((article) => (
             <ReadableArticle
               key={article.id}

@@ -2,17 +2,24 @@ import { usePublisher } from '@press/area';
 import { useId, type ReactNode } from 'react';
 import { KeyValues } from '../parts/Terms';
 
-/** Address, e-mail and office hours, for the side column. `response` is the promised response time. */
-export function ContactDetails({ response }: { response: string }) {
+interface ContactDetailsProps {
+  /** The promised response time. */
+  response: string;
+  /** The page has e-mail and address in its main column. */
+  brief?: boolean;
+}
+
+/** Address, e-mail and office hours, for the side column. */
+export function ContactDetails({ response, brief = false }: ContactDetailsProps) {
   const { email, phone, address, officeHours } = usePublisher();
   return (
     <aside className="side">
       <Part title="Quick contact">
         <KeyValues
           items={[
-            { term: 'E-mail', value: <a href={`mailto:${email}`}>{email}</a> },
+            ...(brief ? [] : [{ term: 'E-mail', value: <a href={`mailto:${email}`}>{email}</a> }]),
             ...(phone ? [{ term: 'Telephone', value: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> }] : []),
-            { term: 'Address', value: address.join(', ') },
+            ...(brief ? [] : [{ term: 'Address', value: address.join(', ') }]),
             { term: 'Response', value: response },
           ]}
         />

@@ -5,14 +5,11 @@ import { journalPath } from '../paths';
 import * as css from './JournalNav.module.css';
 import { GROUPS, SINGLE, type MenuItem } from './menu';
 import { useMenus } from './use-menus';
-import { useStuck } from './use-stuck';
 
 /** The journal's menu bar: groups on wide screens, one disclosure on small ones; stays at the top once scrolled past. */
 export function JournalNav({ journalId }: { journalId: string }) {
   const { pathname, search } = useLocation();
-  const marker = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLElement>(null);
-  const stuck = useStuck(marker);
   useMenus(bar, pathname + search);
 
   const path = pathname.replace(/(.)\/$/, '$1');
@@ -31,39 +28,36 @@ export function JournalNav({ journalId }: { journalId: string }) {
   );
 
   return (
-    <>
-      <div ref={marker} />
-      <nav ref={bar} className={stuck ? `${css.nav} ${css.stuck}` : css.nav} aria-label="Journal">
-        <div className="wrap">
-          <Link className={css.code} to={journalPath(journalId)}>
-            {journalId.toUpperCase()}
-          </Link>
-          {GROUPS.map(({ label, items }) => (
-            <details key={label} name="journal-menu" className={items.some(isCurrent) ? css.current : undefined}>
-              <summary>
-                {label}
-                <IconChevronDown />
-              </summary>
-              <div className={css.menu}>{items.map((item) => link(item))}</div>
-            </details>
-          ))}
-          {SINGLE.map((item) => link(item, css.link))}
-          <details className={css.mobile}>
+    <nav ref={bar} className={css.nav} aria-label="Journal">
+      <div className="wrap">
+        <Link className={css.code} to={journalPath(journalId)}>
+          {journalId.toUpperCase()}
+        </Link>
+        {GROUPS.map(({ label, items }) => (
+          <details key={label} name="journal-menu" className={items.some(isCurrent) ? css.current : undefined}>
             <summary>
-              Journal menu
+              {label}
               <IconChevronDown />
             </summary>
-            <div className={css.menu}>
-              {[...GROUPS, { label: 'More', items: SINGLE }].map(({ label, items }) => (
-                <div key={label}>
-                  <p>{label}</p>
-                  {items.map((item) => link(item))}
-                </div>
-              ))}
-            </div>
+            <div className={css.menu}>{items.map((item) => link(item))}</div>
           </details>
-        </div>
-      </nav>
-    </>
+        ))}
+        {SINGLE.map((item) => link(item, css.link))}
+        <details className={css.mobile}>
+          <summary>
+            Journal menu
+            <IconChevronDown />
+          </summary>
+          <div className={css.menu}>
+            {[...GROUPS, { label: 'More', items: SINGLE }].map(({ label, items }) => (
+              <div key={label}>
+                <p>{label}</p>
+                {items.map((item) => link(item))}
+              </div>
+            ))}
+          </div>
+        </details>
+      </div>
+    </nav>
   );
 }

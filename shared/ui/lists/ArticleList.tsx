@@ -5,17 +5,20 @@ interface ArticleListProps {
   results?: boolean;
   /** A heading for assistive technology, where the list follows the page's h1: the titles of its articles are h3. */
   heading?: string;
+  /** Numbers the entries: their order has a meaning. */
+  ranked?: boolean;
   children: ReactNode;
 }
 
 /** A ruled list of `ArticleItem`s. */
-export function ArticleList({ results = false, heading, children }: ArticleListProps) {
+export function ArticleList({ results = false, heading, ranked = false, children }: ArticleListProps) {
+  const List = ranked ? 'ol' : 'ul';
   return (
     <>
       {heading && <h2 className="vh">{heading}</h2>}
-      <ul className={results ? 'arts res' : 'arts'} role="list">
+      <List className={`arts${results ? ' res' : ''}${ranked ? ' ranked' : ''}`} role="list">
         {children}
-      </ul>
+      </List>
     </>
   );
 }

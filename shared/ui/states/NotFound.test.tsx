@@ -11,3 +11,10 @@ test('G-08 the not-found screen has a message and links', () => {
     '/',
   ]);
 });
+
+test('G-08 the not-found screen has a search, which works as a plain form', () => {
+  renderInPage(<NotFound />);
+  expect(screen.getByRole('searchbox', { name: 'Search articles' }).closest('form')!.getAttribute('action')).toBe(
+    '/discover-research',
+  );
+});

@@ -1,7 +1,10 @@
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import { articleSearchPath } from '../search/article-search';
+import { SearchBox } from '../search/SearchBox';
 
-/** The not-found screen, with links onwards (G-08). */
+/** The not-found screen, with a search and links onwards (G-08). */
 export function NotFound() {
+  const navigate = useNavigate();
   return (
     <div className="wrap nf">
       <p className="n" aria-hidden="true">
@@ -10,8 +13,9 @@ export function NotFound() {
       <div className="hush">
         <h1>This page is not in the catalogue</h1>
         <p>The address may have changed, or the article may have moved to a new issue.</p>
+        <SearchBox onSearch={(query) => navigate(articleSearchPath(query))} />
         <div className="row">
-          <Link className="btn pri" to="/discover-research">
+          <Link className="btn" to="/discover-research">
             Discover research
           </Link>
           <Link className="btn" to="/journals">

@@ -1,0 +1,62 @@
+import { articleAddress, sampleArticle } from '../pages/screens';
+import { expect, test } from '../pages';
+
+const WORD = 'Immunohistochemistry'.repeat(3);
+const LONG: Readonly<Record<string, string>> = {
+  title: `${WORD} ${'and what a title of three hundred characters asks of a page '.repeat(4)}`,
+  subject: `${WORD}${'subject'.repeat(20)}`,
+};
+/** Fields that lead somewhere, or that a page computes with: they stay as they are. */
+const KEPT = /(^id$|Id$|Url$|Date$|^pages$|^volume$|^issue|^website$|^orcid$|Page$|colou?r$|^success$|citation_)/i;
+
+/** Every text of an answer, with a word of sixty letters; titles have 300 characters, entries of lists 200. */
+function lengthened(value: unknown, name = ''): unknown {
+  if (typeof value === 'string')
+    return KEPT.test(name) || value === '' ? value : (LONG[name] ?? `${WORD} ${value} ${WORD}`);
+  if (Array.isArray(value))
+    return value.map((entry) => (typeof entry === 'string' ? LONG['subject'] : lengthened(entry, name)));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, lengthened(inner, key)]));
+}
+
+/** WCAG 1.4.10: nothing widens the page. */
+test('G-19 long words, titles and subjects widen no screen at 320, 390 and 1440 px', async ({ site, page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    await route.fulfill({ response, json: lengthened(await response.json()) });
+  });
+  const article = await sampleArticle();
+  const journal = '/journal/ssha';
+  await site.open('/contact');
+  const wide: string[] = [];
+  for (const address of [
+    '/',
+    '/journals',
+    journal,
+    `${journal}/volumes-issues`,
+    `${journal}/volumes-issues?year=2025`,
+    `${journal}/issue/${article.issueId}`,
+    `${journal}/current-issue`,
+    `${journal}/most-accessed`,
+    `${journal}/editorial-board`,
+    `${journal}/announcements`,
+    `${journal}/call-for-papers`,
+    articleAddress(article),
+    '/discover-research?q=water',
+    '/about',
+  ]) {
+    await site.follow(address);
+    await expect(site.main.getByText(/Immunohistochemistry/).first()).toBeAttached();
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      if (over > 0) wide.push(`${address} at ${width}: ${over} px`);
+    }
+  }
+  expect(wide).toEqual([]);
+});
