@@ -1,3 +1,4 @@
+import { directoryFiles } from './files/content-files';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync, mkdirSync, truncateSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -108,6 +109,7 @@ test('import writes into the running api, and into its database when it is stopp
   const context = {
     open: () => openTarget({ database: null, dataDir }, startWorker),
     sample: async () => smallContent(),
+    files: () => directoryFiles(dataDir),
     print: (line: string) => void printed.push(line),
   };
 
@@ -147,6 +149,7 @@ test('messages are listed and exported while the api runs, and when it is stoppe
   const context = {
     open: () => openTarget({ database: null, dataDir }, startWorker),
     sample: async () => smallContent(),
+    files: () => directoryFiles(dataDir),
     print: (line: string) => void printed.push(line),
   };
 

@@ -8,6 +8,7 @@ import type { Db } from './db/db';
 import { openAdminServer } from './embedded/admin-server';
 import { Ledger } from './embedded/ledger';
 import type { StartWorker } from './embedded/worker-client';
+import { directoryFiles } from './files/content-files';
 import { Inbox } from './messages/inbox';
 import { smtpMailer } from './messages/mail';
 import { Outbox } from './messages/outbox';
@@ -77,6 +78,7 @@ export async function serve({
       inbox,
       trustedProxies: settings.trustedProxies,
       metricsToken: settings.metricsToken,
+      files: directoryFiles(settings.dataDir),
       pdfFolder: await PdfFolder.open(settings.dataDir, PDF_LIMITS.keptBytes, logger),
     });
     metrics.collectProcessMetrics();

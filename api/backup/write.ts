@@ -9,7 +9,16 @@ import type { Db, Queries } from '../db/db';
 import { BackupWriter, type BackupHeader } from './backup-file';
 
 /** Tables that only imports change; visitors change the others. */
-const CONTENT_TABLES = new Set(['journal', 'subject', 'issue', 'article', 'author', 'member', 'content_meta']);
+const CONTENT_TABLES = new Set([
+  'journal',
+  'subject',
+  'issue',
+  'article',
+  'author',
+  'relation',
+  'member',
+  'content_meta',
+]);
 
 /** Writes a consistent backup to `to` while the site keeps running. @param imports see `consistentRead` */
 export async function writeBackup(db: Db, imports: Mutex, to: Writable): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Content } from '../content/model';
+import type { ContentFiles } from '../files/content-files';
 import type { Progress } from '../content/progress';
 import type { Target } from '../targets/target';
 
@@ -8,6 +9,8 @@ export interface CliContext {
   /** Generates the sample corpus. */
   sample(): Promise<Content>;
   print(line: string): void;
+  /** Where the files of articles are kept. */
+  files(): ContentFiles;
 }
 
 /** Opens the target, runs `work` on it, and closes it in any case. */

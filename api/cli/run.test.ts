@@ -13,6 +13,7 @@ import { DB_START_MS, memoryDb } from '../testing/db';
 import { everything } from '../testing/digest';
 import { noPdf } from '../testing/pdf';
 import { adminSocket } from '../embedded/admin-socket';
+import { directoryFiles } from '../files/content-files';
 import { run } from './run';
 import { LocalTarget } from '../targets/local-target';
 import { RemoteTarget } from '../targets/remote-target';
@@ -57,6 +58,7 @@ async function runOn(target: () => Target, ...args: string[]): Promise<{ code: n
     open: async () => target(),
     sample: async () => smallContent(),
     print: (line) => void printed.push(line),
+    files: () => directoryFiles(dir),
   });
   return { code, printed };
 }

@@ -10,7 +10,7 @@ import { showStats } from './commands/stats';
 import type { CliContext } from './context';
 
 const USAGE = `Usage:
-  npm run content -- import DIR     imports every JATS file (.xml, .nxml) in DIR and its subfolders
+  npm run content -- import PATH    imports articles in JATS with the files beside them: FILE.xml, a folder, FILE.zip (MECA)
   npm run content -- import FILE    imports an export (.jsonl)
   npm run content -- inspect DIR    shows what JATS files have, and what the site shows of them; stores nothing
   npm run content -- export FILE    writes journals, issues, articles, boards and counters as JSON lines

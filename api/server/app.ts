@@ -2,6 +2,7 @@ import { requestIdOf } from '@press/http/request-id';
 import { answerUnreadable } from '@press/http/unreadable-request';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Db } from '../db/db';
+import type { ContentFiles } from '../files/content-files';
 import { parseJsonBodies } from '../http/json-bodies';
 import { LIMITS, type Limits } from '../http/limits';
 import { sendError, sendProblem } from '../http/problem';
@@ -21,6 +22,7 @@ import { timedDb } from './metrics/timed-db';
 import { collectOpenApi } from './openapi/plugin';
 import { citationRoutes } from './routes/citations';
 import { coverRoutes } from './routes/covers';
+import { fileRoutes } from './routes/files';
 import { healthRoutes } from './routes/health';
 import { messagesRoutes } from './routes/messages';
 import { measureRequests, metricsRoutes } from './routes/metrics';
@@ -42,6 +44,8 @@ export interface AppOptions {
   trustedProxies: number;
   /** Token of those who may read /metrics; null or none: nobody may. */
   metricsToken?: string | null;
+  /** The files of articles; null or none: there are none. */
+  files?: ContentFiles | null;
   /** Where PDFs are kept; null or none: nowhere. */
   pdfFolder?: PdfFolder | null;
 }
@@ -51,7 +55,7 @@ export function buildApp(
   database: Db,
   logger: FastifyBaseLogger | false,
   pdfRenderer: PdfRenderer,
-  { inbox, trustedProxies, metricsToken = null, pdfFolder = null }: AppOptions = {
+  { inbox, trustedProxies, metricsToken = null, pdfFolder = null, files = null }: AppOptions = {
     inbox: new Inbox(database, null),
     trustedProxies: 1,
   },
@@ -108,7 +112,8 @@ export function buildApp(
     readRoutes(routes, db, cache);
     citationRoutes(routes, db, cache);
     coverRoutes(routes, db, cache);
-    pdfRoutes(routes, db, cache, pdfs, pdfRenderer.version);
+    pdfRoutes(routes, db, cache, pdfs, pdfRenderer.version, files);
+    fileRoutes(routes, files);
     statisticsRoutes(routes, db, metrics);
     messagesRoutes(routes, inbox);
   });

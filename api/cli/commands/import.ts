@@ -2,15 +2,16 @@ import { plainText } from '@press/contract/richtext';
 import { CodedError, isCodedError, messageOf } from '@press/errors';
 import type { Content } from '../../content/model';
 import type { Progress } from '../../content/progress';
-import { readJatsFolder, type FileReport } from '../../import/jats';
+import type { FileReport } from '../../import/jats';
+import { readPackage } from '../../import/package';
 import { inBatches, readExport } from '../../import/read-export';
 import type { Target } from '../../targets/target';
 import { formatCount, printPercent, withTarget, type CliContext } from '../context';
 import { checkReadable } from '../readable-file';
 
-/** Imports an export (`.jsonl`) or a folder of JATS files. */
+/** Imports an export (`.jsonl`), or articles in JATS: a file, a folder, a zip or a MECA package. */
 export function importFrom(context: CliContext, path: string): Promise<number> {
-  return /\.jsonl$/i.test(path) ? importExport(context, path) : importFolder(context, path);
+  return /\.jsonl$/i.test(path) ? importExport(context, path) : importPackage(context, path);
 }
 
 export function writeSample(context: CliContext): Promise<number> {
@@ -36,10 +37,10 @@ async function importExport(context: CliContext, file: string): Promise<number> 
 }
 
 /** Prints a result for each file. Fails only when no article at all was imported. */
-function importFolder(context: CliContext, folder: string): Promise<number> {
+function importPackage(context: CliContext, source: string): Promise<number> {
   const { print } = context;
   return withTarget(context, async (target) => {
-    print(`Reading ${folder} into ${target.name}`);
+    print(`Reading ${source} into ${target.name}`);
     let files = 0;
     let refused = 0;
     const onFile = (report: FileReport) => {
@@ -47,8 +48,8 @@ function importFolder(context: CliContext, folder: string): Promise<number> {
       if (!report.result.ok) refused++;
       for (const line of describe(report)) print(line);
     };
-    const { added, updated } = await saveAll(target, readJatsFolder(folder, onFile), () => {}, 0);
-    if (files === 0) print(`There is no .xml or .nxml file in ${folder}. Name the folder that holds the articles.`);
+    const { added, updated } = await saveAll(target, readPackage(source, context.files(), onFile), () => {}, 0);
+    if (files === 0) print(`There is no .xml or .nxml file in ${source}. Name the folder that holds the articles.`);
     else print(`${files} files: ${added} articles new, ${updated} updated, ${refused} refused`);
     return added + updated > 0 ? 0 : 1;
   });

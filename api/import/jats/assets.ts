@@ -7,26 +7,24 @@ export interface Asset {
   picture?: PictureWire;
 }
 
-/** The files of a package, by the names under which its XML may refer to them. */
-export class Assets {
-  readonly #byName = new Map<string, Asset>();
+/** Files by the names under which the XML of an article may refer to them. */
+export class NameIndex<T> {
+  readonly #byName = new Map<string, T>();
 
-  /** @param path of the file in its package */
-  add(path: string, asset: Asset): void {
-    for (const name of [path, stem(path)])
-      if (!this.#byName.has(name.toLowerCase())) this.#byName.set(name.toLowerCase(), asset);
-    for (const name of [base(path), stem(base(path))])
-      if (!this.#byName.has(name.toLowerCase())) this.#byName.set(name.toLowerCase(), asset);
+  /** @param path of the file, beside the XML */
+  add(path: string, file: T): void {
+    for (const name of [path, stem(path), base(path), stem(base(path))])
+      if (!this.#byName.has(name.toLowerCase())) this.#byName.set(name.toLowerCase(), file);
   }
 
   /**
    * The file of an `xlink:href`: a path, a name without its extension, or a DOI such as
    * `info:doi/10.1371/journal.pone.0055490.g001`, of which the file is named `pone.0055490.g001.tif`.
    */
-  find(href: string): Asset | undefined {
+  find(href: string): T | undefined {
     const path = href.trim().replace(/^(?:info:doi\/|\.\/)/, '');
-    const names = [path, base(path), base(path).replace(/^journal\./, ''), stem(path), stem(base(path))];
-    for (const name of names) {
+    const last = base(path);
+    for (const name of [path, last, last.replace(/^journal\./, ''), stem(path), stem(last)]) {
       const found = name && this.#byName.get(name.toLowerCase());
       if (found) return found;
     }
@@ -35,6 +33,9 @@ export class Assets {
 }
 
 const base = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-const stem = (path: string): string => path.replace(/\.[a-z0-9]{1,5}$/i, '');
+const stem = (path: string): string => path.replace(/\.(?=[a-z0-9]{1,5}$)[a-z][a-z0-9]*$/i, '');
+
+/** The files of a package. */
+export class Assets extends NameIndex<Asset> {}
 
 export const NO_ASSETS = new Assets();

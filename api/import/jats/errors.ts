@@ -13,6 +13,9 @@ const NEXT_STEPS = {
   'PRESS-J09': 'Save the file as UTF-8, or name its real encoding in the XML declaration.',
   'PRESS-J10': 'Keep one file for each article; remove the older one.',
   'PRESS-J11': 'Check that the path exists and that you may read it.',
+  'PRESS-J12': 'Import the article with fewer or smaller files; nothing of it is stored.',
+  'PRESS-J13':
+    'Pack the files again as a plain zip (`zip -r FILE.zip FOLDER`), then import again; nothing of it is stored.',
 } as const;
 
 export type JatsErrorCode = keyof typeof NEXT_STEPS;

@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { isCodedError, systemCode } from '@press/errors';
 import type { Content } from '../../content/model';
 import { BatchBuilder } from './batch';
@@ -16,6 +16,9 @@ export interface FileReport {
   result: JatsResult;
 }
 
+/** Files of a MECA package (NISO RP-30) that describe the package. */
+const NO_ARTICLES = /^(?:manifest|transfer|directions|reviews?)\.xml$/i;
+
 /** Articles in memory at most. */
 const BATCH_SIZE = 50;
 
@@ -23,16 +26,21 @@ const BATCH_SIZE = 50;
  * Reads every `.xml` and `.nxml` file under a folder, ordered by name, one at a time, and yields batches for the store:
  * `for await (const batch of readJatsFolder(dir, report)) await saveContent(db, batch);`
  * @param onFile called after each file
+ * @param readOne reads a file; by default its XML alone, without the files beside it
  * @throws CodedError PRESS-J11 when the folder cannot be read
  */
-export async function* readJatsFolder(dir: string, onFile: (report: FileReport) => void): AsyncGenerator<Content> {
+export async function* readJatsFolder(
+  dir: string,
+  onFile: (report: FileReport) => void,
+  readOne: FileReader = readFileAt,
+): AsyncGenerator<Content> {
   const files = await listFiles(dir);
   const batch = new BatchBuilder();
   const fileOfDoi = new Map<string, string>();
 
   for (const [index, path] of files.entries()) {
-    const file = relative(dir, path);
-    let result = await readFileAt(path, file);
+    const file = relative(dir, path) || basename(path);
+    let result = await readOne(path, file);
     if (result.ok) {
       const doi = result.article.doi.toLowerCase();
       const earlier = fileOfDoi.get(doi);
@@ -53,9 +61,10 @@ export async function* readJatsFolder(dir: string, onFile: (report: FileReport) 
 /** The article files under a folder, by name. @throws CodedError PRESS-J11 */
 export async function listFiles(dir: string): Promise<string[]> {
   try {
+    if ((await stat(dir)).isFile()) return [dir];
     const entries = await readdir(dir, { recursive: true, withFileTypes: true });
     return entries
-      .filter((entry) => entry.isFile() && /\.n?xml$/i.test(entry.name))
+      .filter((entry) => entry.isFile() && /\.n?xml$/i.test(entry.name) && !NO_ARTICLES.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name))
       .sort();
   } catch (cause) {
@@ -64,9 +73,15 @@ export async function listFiles(dir: string): Promise<string[]> {
   }
 }
 
-async function readFileAt(path: string, name: string): Promise<JatsResult> {
+/** Reads one article. @param name for the reason of a refusal */
+export type FileReader = (path: string, name: string) => Promise<JatsResult>;
+
+const readFileAt: FileReader = (path, name) => orRefused(name, async () => readJats(await readText(path), name));
+
+/** Refuses a file whose reading fails. */
+export async function orRefused(name: string, work: () => Promise<JatsResult>): Promise<JatsResult> {
   try {
-    return readJats(await readText(path), name);
+    return await work();
   } catch (error) {
     if (isCodedError(error)) return { ok: false, error: inFile(name, error) };
     const code = systemCode(error);

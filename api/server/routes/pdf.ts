@@ -5,23 +5,32 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { Db } from '../../db/db';
 import { notFound, sendProblem } from '../../http/problem';
+import type { ContentFiles } from '../../files/content-files';
 import type { FoundPdf, Pdfs } from '../../pdf/pdfs';
 import { printedVersion } from '../../pdf/version';
 import { article } from '../../reads/articles';
 import { journal } from '../../reads/journals';
 import type { ResponseCache } from '../cache/response-cache';
+import { sendFile } from './files';
+
+/** Marks the version of an article that has the publisher's own PDF. */
+const PUBLISHED = 'published ';
 
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=300';
 
 const Params = Type.Object({ journalId: Type.String({ maxLength: 200 }), articleId: Type.String({ maxLength: 200 }) });
 
-/** `/journal/{journalId}/article/{articleId}.pdf`, rendered on the first request and again when the article changes. */
+/**
+ * `/journal/{journalId}/article/{articleId}.pdf`, the publisher's own; without one it is rendered on the first request and
+ * again when the article changes.
+ */
 export function pdfRoutes(
   app: FastifyInstance,
   db: Db,
   cache: ResponseCache,
   pdfs: Pdfs,
   rendererVersion: string,
+  files: ContentFiles | null,
 ): void {
   const load = async (
     journalId: string,
@@ -30,6 +39,12 @@ export function pdfRoutes(
     const found = await article(db.reads, articleId);
     if (found.journalId !== journalId) throw notFound('such article in this journal');
     return { article: found, journal: await journal(db.reads, journalId) };
+  };
+
+  /** The SHA-256 of the publisher's own PDF; empty when there is none, or when its file is lost. */
+  const publishedPdf = async ({ details = {} }: ArticleWire): Promise<string> => {
+    const [, sha256 = ''] = /^\/api\/files\/([0-9a-f]{64})\//.exec(details.pdf?.url ?? '') ?? [];
+    return sha256 && (await files?.find(sha256)) ? sha256 : '';
   };
 
   app.route({
@@ -42,16 +57,25 @@ export function pdfRoutes(
       const { journalId, articleId } = request.params as Static<typeof Params>;
       const printed = async () => {
         const content = await load(journalId, articleId);
-        return { ...content, version: printedVersion(content.article, content.journal, rendererVersion) };
+        const published = await publishedPdf(content.article);
+        const version = published
+          ? `${PUBLISHED}${published}`
+          : printedVersion(content.article, content.journal, rendererVersion);
+        return { ...content, version };
       };
       // Cached, because reading a long article takes longer than sending its PDF.
       const current = await cache.get(`pdf ${journalId} ${articleId}`, async () => (await printed()).version);
-      const name = { articleId, version: String(current.body) };
+      const version = String(current.body);
+      const name = { articleId, version };
       reply
         .header('content-disposition', `inline; filename="${articleId.replace(/[^\w.-]/g, '_')}.pdf"`)
         .header('cache-control', CACHE_CONTROL)
-        .header('accept-ranges', 'bytes')
-        .header('etag', `"${name.version}"`);
+        .header('accept-ranges', 'bytes');
+      if (version.startsWith(PUBLISHED)) {
+        const sha256 = version.slice(PUBLISHED.length);
+        return sendFile(request, reply, files, { sha256, type: 'application/pdf' });
+      }
+      reply.header('etag', `"${name.version}"`);
       if (matchesEtag(request.headers['if-none-match'], `"${name.version}"`)) return reply.code(304).send();
       if (request.method === 'HEAD') return sendHead(reply, await pdfs.find(name));
       const pdf = await pdfs.get(name, async () => {

@@ -1,0 +1,106 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { ContentFileWire } from '@press/contract/wire';
+import type { ContentFiles } from '../../files/content-files';
+import { mediaTypeOf } from '../../files/media-types';
+import { Assets, NameIndex } from '../jats/assets';
+import { jatsError } from '../jats/errors';
+import { isPicture, preparePicture } from './pictures';
+
+/** Limits of what one article brings. */
+export const LIMITS = { files: 2_000, fileBytes: 512 * 1024 * 1024 };
+
+/** Files to which an article refers: pictures, media, supplements, its PDF. */
+const REFERENCE =
+  /<(?:[\w-]+:)?(?:graphic|inline-graphic|media|supplementary-material|inline-supplementary-material|self-uri)\b[^>]*?\b(?:\w+:)?href\s*=\s*["']([^"']+)["']/g;
+
+/** What came with an article. */
+export interface PackageFiles {
+  assets: Assets;
+  xml: ContentFileWire;
+  pdf?: ContentFileWire;
+}
+
+/** A name that an address can hold. */
+const safeName = (file: string): string =>
+  path
+    .basename(file)
+    .replace(/[^\w.-]+/g, '_')
+    .slice(-100);
+
+/**
+ * Stores an article's XML and the files beside it to which it refers, and prepares its pictures.
+ * @param file the XML
+ * @throws CodedError PRESS-J12 when it brings more than the limits allow
+ */
+export async function storePackage(file: string, xml: string, files: ContentFiles): Promise<PackageFiles> {
+  const beside = await filesBeside(path.dirname(file));
+  const index = new NameIndex<string>();
+  for (const each of beside) index.add(path.relative(path.dirname(file), each), each);
+  const wanted = [...xml.matchAll(REFERENCE)].flatMap(([, href = '']) => index.find(unescaped(href)) ?? []);
+  const distinct = [...new Set(wanted)];
+  if (distinct.length > LIMITS.files)
+    throw jatsError('PRESS-J12', `The article refers to ${distinct.length} files, more than ${LIMITS.files}.`);
+
+  const assets = new Assets();
+  for (const each of distinct) {
+    const bytes = await read(each);
+    const stored = await store(each, bytes, files);
+    const picture = isPicture(stored.mediaType)
+      ? await preparePicture(
+          bytes,
+          safeName(each)
+            .replace(/\.\w+$/, '')
+            .slice(0, 80),
+          files,
+        )
+      : null;
+    assets.add(path.relative(path.dirname(file), each), {
+      file: stored,
+      ...(picture && { picture: { ...picture, original: stored } }),
+    });
+  }
+  const source = await store(file, Buffer.from(xml), files);
+  const pdf = publishedPdf(file, beside);
+  return { assets, xml: source, ...(pdf && { pdf: await store(pdf, await read(pdf), files) }) };
+}
+
+/** The PDF of the publisher: the one with the name of the XML. */
+function publishedPdf(file: string, beside: readonly string[]): string | undefined {
+  const stem = (each: string): string =>
+    path
+      .basename(each)
+      .replace(/\.\w+$/, '')
+      .toLowerCase();
+  return beside.find((each) => /\.pdf$/i.test(each) && stem(each) === stem(file));
+}
+
+async function filesBeside(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}
+
+async function read(file: string): Promise<Buffer> {
+  const { size } = await stat(file);
+  if (size > LIMITS.fileBytes)
+    throw jatsError('PRESS-J12', `${path.basename(file)} is larger than ${LIMITS.fileBytes / 1024 / 1024} MB.`);
+  return readFile(file);
+}
+
+async function store(file: string, bytes: Uint8Array, files: ContentFiles): Promise<ContentFileWire> {
+  const name = safeName(file);
+  const mediaType = mediaTypeOf(name).type.split(';', 1)[0] ?? '';
+  return { url: `/api/files/${await files.put(bytes)}/${name}`, name, mediaType, bytes: bytes.length };
+}
+
+/** An address in XML may be escaped; one that is escaped wrongly is taken as it is. */
+function unescaped(href: string): string {
+  try {
+    return decodeURIComponent(href);
+  } catch {
+    return href;
+  }
+}

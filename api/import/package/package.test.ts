@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import type { ContentArticle } from '../../content/model';
+import { directoryFiles, type ContentFiles } from '../../files/content-files';
+import { zipOf } from '../../testing/zip';
+import type { FileReport } from '../jats';
+import { readPackage } from './index';
+import { unpack } from './zip';
+
+const XML = readFileSync(path.join(__dirname, '../jats/fixtures/beside-the-text.xml'), 'utf8');
+
+let dir = '';
+let files: ContentFiles;
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'package-'));
+  files = directoryFiles(path.join(dir, 'data'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+const tiff = () =>
+  sharp({ create: { width: 1200, height: 600, channels: 3, background: '#357' } })
+    .tiff()
+    .toBuffer();
+
+/** What the package of `XML` holds. */
+const contents = async (): Promise<[name: string, content: Buffer | string][]> => [
+  ['content/bst.1.xml', XML],
+  ['content/bst.1.pdf', '%PDF-1.7 the published one'],
+  ['content/f1.tif', await tiff()],
+  ['content/bst.1.s001.mp4', 'a video'],
+  [
+    'content/bst.1.e001.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="12"><script>alert(1)</script></svg>',
+  ],
+  ['content/bst.1.e002.png', 'not a picture'],
+  ['content/unused.exe', 'MZ'],
+  ['manifest.xml', '<manifest xmlns="http://manuscriptexchange.org"/>'],
+];
+
+async function importOf(source: string): Promise<{ articles: ContentArticle[]; refused: string[] }> {
+  const reports: FileReport[] = [];
+  const articles: ContentArticle[] = [];
+  for await (const batch of readPackage(source, files, (report) => void reports.push(report)))
+    articles.push(...batch.articles);
+  return {
+    articles,
+    refused: reports.flatMap(({ file, result }) => (result.ok ? [] : [`${file} ${result.error.code}`])),
+  };
+}
+
+async function storedBytes(url = ''): Promise<Buffer> {
+  const file = await files.find(url.split('/')[3] ?? '');
+  if (!file) throw new Error(`${url} is not stored`);
+  return buffer(file.read(0, file.bytes - 1));
+}
+
+describe.each(['folder', 'zip', 'meca'])('F-16 a package: %s', (form) => {
+  let article: ContentArticle;
+  let refused: string[];
+  beforeEach(async () => {
+    const source = path.join(dir, form === 'folder' ? 'articles' : `article.${form}`);
+    const given = await contents();
+    if (form === 'folder')
+      for (const [name, content] of given) {
+        mkdirSync(path.dirname(path.join(source, name)), { recursive: true });
+        writeFileSync(path.join(source, name), content);
+      }
+    else writeFileSync(source, zipOf(given.map(([name, content]) => ({ name, content }))));
+    const result = await importOf(source);
+    refused = result.refused;
+    article = result.articles[0]!;
+  });
+  const part = (id: string) => article.details?.parts?.find((each) => each.id === id);
+
+  test('the article has its source, its PDF, its figure in several widths, and its video', async () => {
+    expect(refused).toEqual([]);
+    const { xml, pdf } = article.details ?? {};
+    expect((await storedBytes(xml?.url)).toString()).toBe(XML);
+    expect((await storedBytes(pdf?.url)).toString()).toBe('%PDF-1.7 the published one');
+    const [picture] = part('fig-f1')?.pictures ?? [];
+    expect(picture?.sources.map(({ width, height }) => [width, height])).toEqual([
+      [480, 240],
+      [960, 480],
+      [1200, 600],
+    ]);
+    expect(await sharp(await storedBytes(picture?.sources[0]?.url)).metadata()).toMatchObject({
+      format: 'webp',
+      width: 480,
+    });
+    expect(picture?.original).toMatchObject({ name: 'f1.tif', mediaType: 'image/tiff' });
+    expect(part('sup-v1') ?? part('med-v1')).toMatchObject({
+      kind: 'media',
+      file: { name: 'bst.1.s001.mp4', bytes: 7 },
+    });
+  });
+
+  test('a formula that is a picture is one in the text; one that cannot be read keeps its DOI; an SVG is only prepared', async () => {
+    expect(article.sections[0]?.body).toMatch(
+      /<img src="\/api\/files\/[0-9a-f]{64}\/bst\.1\.e001-30\.webp" alt="" width="30" height="12">/,
+    );
+    expect(part('eq-e1x')).toEqual({ kind: 'formula', id: 'eq-e1x', label: '(1)', doi: '10.5555/bst.1.e002' });
+  });
+
+  test('what the article does not name is not stored, and the same package is stored once', async () => {
+    const stored = () => readdirSync(path.join(dir, 'data'), { recursive: true }).length;
+    const before = stored();
+    expect(await files.find(createHash('sha256').update('MZ').digest('hex'))).toBeNull();
+    await importOf(path.join(dir, form === 'folder' ? 'articles' : `article.${form}`));
+    expect(stored()).toBe(before);
+  });
+});
+
+test('F-16 one file is imported with what is beside it; nothing beside a refused one is stored', async () => {
+  writeFileSync(path.join(dir, 'a.xml'), XML);
+  writeFileSync(path.join(dir, 'f1.tif'), await tiff());
+  expect((await importOf(path.join(dir, 'a.xml'))).articles).toHaveLength(1);
+
+  rmSync(path.join(dir, 'data'), { recursive: true });
+  writeFileSync(path.join(dir, 'a.xml'), XML.replace('<article-title>تصحيح</article-title>', '<article-title/>'));
+  expect((await importOf(path.join(dir, 'a.xml'))).refused).toEqual(['a.xml PRESS-J07']);
+  expect(existsSync(path.join(dir, 'data'))).toBe(false);
+});
+
+describe('F-17 an archive is refused, and nothing of it is left', () => {
+  const zeros = Buffer.alloc(12 * 1024 * 1024);
+  const limits = { entries: 5, bytes: 20 * 1024 * 1024, ratio: 200, depth: 3 };
+  test.each([
+    ['that expands too much', zipOf([{ name: 'a', content: zeros }]), /more than 200 times/],
+    ['that lies about its size', zipOf([{ name: 'a', content: zeros, claims: 10 }]), /.*/],
+    [
+      'with too many entries',
+      zipOf(Array.from({ length: 6 }, (_, n) => ({ name: `${n}`, content: '' }))),
+      /more than 5 entries/,
+    ],
+    ['nested too deep', zipOf([{ name: 'a/b/c/d', content: '' }]), /nested more than 3/],
+    ['with a name outside of it', zipOf([{ name: '../outside', content: 'x' }]), /\.\./],
+    ['with an absolute name', zipOf([{ name: '/tmp/outside', content: 'x' }]), /absolute/],
+    ['that is damaged', zipOf([{ name: 'a', content: 'x' }]).subarray(0, 40), /.*/],
+    ['that is no archive', Buffer.from('hello'), /.*/],
+    [
+      'with a name twice',
+      zipOf([
+        { name: 'a', content: 'x' },
+        { name: 'a', content: 'y' },
+      ]),
+      /EEXIST/,
+    ],
+  ])('%s', async (_, bytes, reason) => {
+    writeFileSync(path.join(dir, 'x.zip'), bytes);
+    mkdirSync(path.join(dir, 'into'));
+    await expect(unpack(path.join(dir, 'x.zip'), path.join(dir, 'into'), limits)).rejects.toMatchObject({
+      code: 'PRESS-J13',
+      reason: expect.stringMatching(reason),
+    });
+    const unpacking = path.join(dir, 'unpacking');
+    mkdirSync(unpacking);
+    process.env['TMPDIR'] = unpacking;
+    await importOf(path.join(dir, 'x.zip')).catch(() => undefined);
+    delete process.env['TMPDIR'];
+    expect(readdirSync(unpacking)).toEqual([]);
+  });
+
+  test('a symbolic link in it is left out', async () => {
+    writeFileSync(path.join(dir, 'x.zip'), zipOf([{ name: 'a.xml', content: '/etc/passwd', mode: 0o120777 }]));
+    mkdirSync(path.join(dir, 'into'));
+    await unpack(path.join(dir, 'x.zip'), path.join(dir, 'into'));
+    expect(readdirSync(path.join(dir, 'into'))).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { saveContent } from '../../content/store';
+import type { Db } from '../../db/db';
+import { directoryFiles } from '../../files/content-files';
+import { Inbox } from '../../messages/inbox';
+import { testApp } from '../../testing/app';
+import { article, smallContent } from '../../testing/content';
+import { DB_START_MS, memoryDb } from '../../testing/db';
+import { noPdf } from '../../testing/pdf';
+
+jest.setTimeout(DB_START_MS);
+
+const dir = mkdtempSync(path.join(tmpdir(), 'files-'));
+const files = directoryFiles(dir);
+const PDF = '%PDF-1.7 the published one';
+let db: Db;
+let http: FastifyInstance;
+let [text, pdf] = ['', ''];
+
+beforeAll(async () => {
+  db = await memoryDb();
+  await saveContent(db, smallContent());
+  text = await files.put(Buffer.from('0123456789'));
+  pdf = await files.put(Buffer.from(PDF));
+  const given = (sha256: string) => ({
+    url: `/api/files/${sha256}/a.pdf`,
+    name: 'a.pdf',
+    mediaType: 'application/pdf',
+    bytes: 1,
+  });
+  await saveContent(db, {
+    journals: [],
+    issues: [],
+    members: [],
+    articles: [
+      article({ id: 'own', title: 'Own', details: { pdf: given(pdf) } }),
+      article({ id: 'lost', title: 'Lost', details: { pdf: given('0'.repeat(64)) } }),
+    ],
+  });
+  ({ http } = testApp(db, false, noPdf, { inbox: new Inbox(db, null), trustedProxies: 1, files }));
+}, DB_START_MS);
+afterAll(async () => {
+  await http.close();
+  await db.close();
+  rmSync(dir, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => http.inject({ url, headers });
+
+test('F-18 a file is sent whole or in ranges, and never again to who has it', async () => {
+  const whole = await get(`/api/files/${text}/s1.csv`);
+  expect([whole.statusCode, whole.body]).toEqual([200, '0123456789']);
+  expect(whole.headers).toMatchObject({
+    etag: `"${text}"`,
+    'content-type': 'text/csv; charset=utf-8',
+    'content-length': '10',
+    'content-disposition': 'attachment; filename="s1.csv"',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+  });
+  const part = await get(`/api/files/${text}/s1.mp4`, { range: 'bytes=2-4' });
+  expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10']);
+  expect((await get(`/api/files/${text}/s1.csv`, { range: 'bytes=20-' })).statusCode).toBe(416);
+  expect((await get(`/api/files/${text}/s1.csv`, { 'if-none-match': `"${text}"` })).statusCode).toBe(304);
+  const head = await http.inject({ method: 'HEAD', url: `/api/files/${text}/s1.csv` });
+  expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '10']);
+});
+
+test.each([
+  ['a.svg', 'image/svg+xml', 'attachment'],
+  ['a.html', 'application/octet-stream', 'attachment'],
+  ['a.js', 'application/octet-stream', 'attachment'],
+  ['a.xhtml', 'application/octet-stream', 'attachment'],
+  ['a.xml', 'application/xml', 'attachment'],
+  ['noextension', 'application/octet-stream', 'attachment'],
+  ['a.png', 'image/png', 'inline'],
+])('F-19 %s can run nothing, whatever its bytes are', async (name, type, disposition) => {
+  const { headers } = await get(`/api/files/${text}/${name}`);
+  expect(headers['content-type']).toBe(type);
+  expect(headers['content-disposition']).toBe(`${disposition}; filename="${name}"`);
+  expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('F-18 a file that is not there is not found, and a name that is no name is refused', async () => {
+  const missing = await get(`/api/files/${'0'.repeat(64)}/a.png`);
+  expect(missing.statusCode).toBe(404);
+  expect(missing.headers).not.toHaveProperty('content-disposition');
+  expect(missing.headers['cache-control']).not.toMatch(/immutable/);
+  for (const url of ['/api/files/abc/a.png', `/api/files/${text}/..%2f..%2fpasswd`, `/api/files/${text}/a%22b`])
+    expect((await get(url)).statusCode).toBe(400);
+});
+
+test("F-20 the publisher's own PDF is served unchanged at the article's PDF address; a lost one is replaced", async () => {
+  const published = await get('/journal/ssha/article/own.pdf');
+  expect([published.statusCode, published.body]).toEqual([200, PDF]);
+  expect(published.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'inline; filename="own.pdf"',
+  });
+  expect((await get('/journal/ssha/article/own.pdf', { range: 'bytes=0-3' })).body).toBe('%PDF');
+  const etag = (await http.inject({ method: 'HEAD', url: '/journal/ssha/article/lost.pdf' })).headers['etag'];
+  expect(etag).toMatch(/^"[0-9a-f]{64}"$/);
+});
