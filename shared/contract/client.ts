@@ -4,7 +4,6 @@ import type { EventDetail, JournalFilter } from './entities';
 import { ApiError } from './errors';
 import { LIST_PAGE_SIZE } from './paging';
 import {
-  readArticle,
   readArticles,
   readIssueListPage,
   readIssues,
@@ -43,7 +42,7 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
     }
   }
 
-  async function get<T>(read: (body: unknown) => T, path: string, signal?: AbortSignal): Promise<T> {
+  async function get<T>(read: (body: unknown) => T | Promise<T>, path: string, signal?: AbortSignal): Promise<T> {
     const body = parse(await call(path, {}, signal));
     if (fields(body).success === false) throw new ApiError(200, '', 'The service reports a failure');
     return read(body);
@@ -87,7 +86,9 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
     getMostViewedArticles: (id, signal) => get(readArticles, `/articles/most-views/single/${segment(id)}`, signal),
     getTrendingArticles: (signal) => get(readArticles, '/articles/most-views/single', signal),
     getLatestPublications: (signal) => get(readArticles, '/journals/issues/latest/articles', signal),
-    getArticle: (id, signal) => get(readArticle, article(id), signal),
+    // Its reader is large and only the page of an article needs it: other pages do not load it.
+    getArticle: (id, signal) =>
+      get(async (body) => (await import('./readers/whole-article')).readArticle(body), article(id), signal),
     searchArticles: ({ keyword, pageNum = 1, pageSize = SEARCH_PAGE_SIZE }, signal) =>
       get(
         readSearchResultPage,

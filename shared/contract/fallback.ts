@@ -5,7 +5,7 @@
  */
 import { DEFAULT_JOURNAL } from './defaults';
 import type { Article, Journal } from './entities';
-import { readArticle, readJournal } from './readers';
+import { readArticleSummary, readJournal } from './readers';
 
 /** Views of a journal that could not be loaded (J-10). */
 export const FALLBACK_VIEWS = 45_291;
@@ -51,7 +51,7 @@ export const builtInJournal = (journalId: string): Journal =>
 
 /** The trending article of a home page that could not load (H-09). */
 export const sampleArticle: Article = {
-  ...readArticle({
+  ...readArticleSummary({
     id: 'sample',
     journalId: DEFAULT_JOURNAL,
     title: 'Reading rooms and their readers: public libraries in four Asian cities',

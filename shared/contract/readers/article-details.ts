@@ -1,14 +1,10 @@
 import { parseDoi, withoutOrcidHost } from '../identifiers';
 import { PLACE_ID } from '../richtext.grammar';
 import type { PartWire, RelationWire, StatementWire, SummaryWire } from '../wire';
-import { count, fields, isoDate, link, pick, text, texts, type Fields } from './values';
+import { count, fields, isoDate, link, oneOf, pick, text, texts, type Fields } from './values';
 
 /** An id that links can lead to, else ''. */
 export const placeId = (raw: unknown): string => (PLACE_ID.test(text(raw)) ? text(raw) : '');
-
-/** The value where it is one of the known ones, else another. */
-export const oneOf = <T extends string>(raw: unknown, known: readonly T[], otherwise: T): T =>
-  known.find((each) => each === raw) ?? otherwise;
 
 const bareDoi = (from: Fields): string => parseDoi(text(pick(from, 'doi'))) ?? '';
 const webAddress = (raw: unknown): string => (/^https?:/i.test(link(raw)) ? link(raw) : '');

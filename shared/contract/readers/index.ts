@@ -1,5 +1,6 @@
 /** Readers turn any answer into an entity (G-17). A field that is missing or of a wrong type gets its default. They never throw. */
-export { readArticle, readArticles, readSearchResultPage } from './article';
+export { readArticles, readArticleSummary, readSearchResultPage } from './article';
+export { readArticle } from './whole-article';
 export { readIssue, readIssues } from './issue';
 export { readJournal, readJournals, readMetrics } from './journal';
 export { readMember, readMembers } from './member';

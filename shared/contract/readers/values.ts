@@ -107,3 +107,11 @@ export function link(raw: unknown): string {
   const address = text(raw);
   return /^(https?:\/\/|\/(?![/\\]))/i.test(address) ? address : '';
 }
+
+/** The entries of an array, or of a text with one entry a line. */
+export const lines = (raw: unknown): string[] =>
+  (Array.isArray(raw) ? raw : text(raw).split(/\r?\n/)).map(text).filter(Boolean);
+
+/** The value where it is one of the known ones, else another. */
+export const oneOf = <T extends string>(raw: unknown, known: readonly T[], otherwise: T): T =>
+  known.find((each) => each === raw) ?? otherwise;

@@ -1,0 +1,52 @@
+import type { Article, Section, SectionKind } from '../entities';
+import { readArticleSummary } from './article';
+import { placeId, readDetails, readReferenceList } from './article-details';
+import { fields, items, lines, oneOf, pick, texts, unwrap } from './values';
+
+const KINDS = ['introduction', 'methodology', 'results', 'discussion', 'conclusion'] as const;
+
+/** Reads an article with its full text and all that belongs to it. */
+export function readArticle(raw: unknown): Article {
+  const from = fields(unwrap(raw));
+  const named = texts(KINDS, from);
+  const references = withoutNumbers(lines(pick(from, 'references')));
+  return {
+    ...readArticleSummary(raw),
+    ...named,
+    sections: readSections(pick(from, 'sections'), named),
+    references,
+    referenceList: readReferenceList(references, pick(from, 'details')),
+    details: readDetails(pick(from, 'details')),
+  };
+}
+
+/** The sections in their order, else made of the texts by kind. */
+function readSections(raw: unknown, named: Readonly<Record<string, string>>): Section[] {
+  const sections = items(raw).map((section): Section => {
+    const from = fields(section);
+    return {
+      ...texts(['title', 'body'], from),
+      kind: oneOf<SectionKind>(pick(from, 'kind'), KINDS, 'other'),
+      id: placeId(pick(from, 'id')),
+    };
+  });
+  const filled = sections.filter(({ title, body }) => title || body);
+  if (filled.length) return filled;
+  return KINDS.filter((kind) => named[kind]).map((kind) => ({
+    kind,
+    title: kind[0]!.toUpperCase() + kind.slice(1),
+    body: named[kind]!,
+    id: '',
+  }));
+}
+
+const OWN_NUMBER = /^(?:\[(\d+)\]|\((\d+)\)|(\d+)[.)])\s+/;
+
+/** References that bring their own numbers, one after the other, lose them: the list numbers them (R-11). */
+function withoutNumbers(references: string[]): string[] {
+  const isNumbered = references.every((reference, at) => {
+    const [, ...numbers] = OWN_NUMBER.exec(reference) ?? [];
+    return numbers.find(Boolean) === `${at + 1}`;
+  });
+  return isNumbered ? references.map((reference) => reference.replace(OWN_NUMBER, '')) : references;
+}
