@@ -1,0 +1,92 @@
+import { rewrite } from '../site/api-responses';
+import { ARTICLE_WITH_PARTS, PICTURES, PLOT } from '../site/article-with-parts';
+import { expectAccessible, TWO_APPEARANCES } from '../pages/accessibility';
+import { articleAddress, sampleArticle } from '../pages/screens';
+import { expect, test } from '../pages';
+
+test.beforeEach(async ({ page, site }) => {
+  const shown = await sampleArticle();
+  await page.route(PICTURES, (route) => route.fulfill({ contentType: 'image/svg+xml', body: PLOT }));
+  await rewrite(page, `/articles/${shown.id}`, (answer) => ({
+    ...answer,
+    data: { ...answer.data, ...ARTICLE_WITH_PARTS },
+  }));
+  await site.open('/about');
+  await site.follow(articleAddress(shown));
+});
+
+test('F-32 a citation opens its references by hover, and by keyboard; following it leads there, and back', async ({
+  site,
+  page,
+  article,
+}) => {
+  const citation = article.section('Introduction').getByRole('link', { name: '[1, 2]' });
+  const card = page.getByRole('group', { name: '[1, 2]' });
+  await citation.scrollIntoViewIfNeeded();
+  await page.mouse.move(5, 5);
+  await citation.hover();
+  await expect(card.getByRole('listitem')).toHaveCount(2);
+  await expect(card.getByRole('link', { name: 'https://doi.org/10.5555/k' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+
+  await page.mouse.move(5, 5);
+  await article.section('Introduction').getByRole('link', { name: 'Figure 1', exact: true }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(citation).toBeFocused();
+  await expect(card).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(card.getByRole('link').first()).toBeFocused();
+  await expectAccessible(page, TWO_APPEARANCES);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  const before = await site.scrollTop();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#ref-B1$/);
+  await site.expectTop(article.section('References').getByRole('listitem').first(), 100);
+  await page.getByRole('button', { name: 'Back to where you were' }).click();
+  await expect(page).not.toHaveURL(/#/);
+  await site.expectScrolledTo(before);
+  await expect(citation).toBeFocused();
+});
+
+test('F-31 a figure opens in full by keyboard, leads to the next, and gives the focus back', async ({
+  page,
+  article,
+}) => {
+  const figure = page.getByRole('figure').first();
+  const opener = figure.getByRole('link', { name: 'A curve that rises' });
+  await opener.scrollIntoViewIfNeeded();
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Figure 1' });
+  await expect(dialog.getByRole('img', { name: 'A curve that rises' })).toBeVisible();
+  await expectAccessible(page, TWO_APPEARANCES);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog', { name: 'Table 1' }).getByRole('columnheader').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await expect(article.section('References')).toBeVisible();
+});
+
+test('F-37 F-38 on a phone a button opens the contents; tables and formulas scroll in their boxes', async ({
+  page,
+  article,
+}) => {
+  await expectAccessible(page, TWO_APPEARANCES);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.getByRole('button', { name: 'Contents' }).scrollIntoViewIfNeeded();
+  for (const box of ['Table', 'Formula (1)']) {
+    const region = page.getByRole('region', { name: box, exact: true });
+    await region.scrollIntoViewIfNeeded();
+    expect(await region.evaluate((node) => node.scrollWidth > node.clientWidth)).toBe(true);
+  }
+  await expect(article.contents).toBeHidden();
+  await page.getByRole('button', { name: 'Contents' }).click();
+  await expect(article.contents).toBeVisible();
+  await article.contents.getByRole('link', { name: 'Households' }).click();
+  await expect(article.contents).toBeHidden();
+  await expect(page).toHaveURL(/#sec-s22$/);
+  await expect(page.getByRole('heading', { name: 'Households' })).toBeInViewport();
+});
