@@ -176,3 +176,17 @@ test('metadata names the publisher and the search, and has no sample data', asyn
     },
   });
 });
+
+test("G-13 H-01 a motif of the hero that fails reads 'No Image', not the browser's own icon", async () => {
+  const { container } = await open();
+  const tile = container.querySelector('img[src*="/motif.svg"]')!;
+  const { src } = tile as HTMLImageElement;
+  fireEvent.error(tile);
+  expect([...container.querySelectorAll<HTMLImageElement>('img')].some((image) => image.src === src)).toBe(false);
+  expect(screen.getAllByText('No Image').length).toBeGreaterThan(0);
+});
+
+test('H-06 decision 32: an article without a title is named, so that its link has a name', async () => {
+  await open({ '/api/articles/most-views/single': [{ id: 'a1', journalId: 'j1', authors: 'Ann Lee' }] });
+  expect(screen.getByRole('link', { name: 'Untitled' }).getAttribute('href')).toBe('/journal/j1/article/a1');
+});
