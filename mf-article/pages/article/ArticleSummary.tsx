@@ -2,7 +2,7 @@ import { usePublisher } from '@press/area';
 import type { Article } from '@press/contract';
 import { Block, IconOpenLock, Tags } from '@press/ui';
 import * as css from './ArticlePage.module.css';
-import { licenceOf } from './licence';
+import { licenceOfArticle } from './licence';
 import { Text } from './text/Text';
 
 export function Abstract({ article: { abstract, details } }: { article: Article }) {
@@ -36,9 +36,12 @@ export function Keywords({ article: { keywords } }: { article: Article }) {
   );
 }
 
-/** Open access, and under which terms: the article's own licence, else the publisher's. */
+/** Open access, and under which terms; nothing where the article names none (decision 26). */
 export function Licence({ article }: { article: Article }) {
-  const { name, title, url, permits } = licenceOf(article.license, usePublisher().licence);
+  const { licence } = usePublisher();
+  const found = licenceOfArticle(article, licence);
+  if (!found) return null;
+  const { name, title, url, permits } = found;
   const words = title || name;
   return (
     <Block title="Licence">

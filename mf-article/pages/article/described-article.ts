@@ -3,7 +3,7 @@ import type { Article, Journal } from '@press/contract';
 import { doiUrl } from '@press/contract/identifiers';
 import { plainText } from '@press/contract/richtext';
 import { articlePath, journalPath } from '@press/ui/paths';
-import { licenceOf } from './licence';
+import { ownLicence } from './licence';
 import { plainTitle } from './plain-title';
 
 /** The facts that metadata is made of: article, journal if it could be read, absolute addresses. */
@@ -45,6 +45,6 @@ export function describeArticle(article: Article, header: Journal | undefined, p
     pdfUrl: absolute(article.pdfUrl),
     doiUrl: article.doi && doiUrl(publisher.doiResolver, article.doi),
     orcidHost: publisher.orcidHost,
-    licenceUrl: licenceOf(article.license, publisher.licence).url,
+    licenceUrl: ownLicence(article)?.url ?? '',
   };
 }

@@ -1,4 +1,5 @@
-import { licenceOf } from './licence';
+import { readArticle } from '@press/contract';
+import { licenceOf, licenceOfArticle, ownLicence } from './licence';
 
 const HOUSE = { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' };
 
@@ -37,4 +38,36 @@ test('R-05 a licence without derivatives does not permit to adapt', () => {
   expect(licenceOf('CC BY-NC-ND 4.0', HOUSE).permits).toBe(
     'you may share it unchanged for purposes that are not commercial, provided you credit the authors',
   );
+});
+
+describe('R-05 whose licence counts (decision 26)', () => {
+  test.each([
+    ['the file names one', { license: 'CC BY-NC 3.0' }, 'file', 'CC BY-NC 3.0', 'CC BY-NC 3.0'],
+    [
+      'the file has its address',
+      { licenceUrl: 'https://creativecommons.org/publicdomain/zero/1.0/' },
+      'file',
+      'CC0 1.0',
+      'CC0 1.0',
+    ],
+    ['the file names none', {}, 'file', undefined, undefined],
+    ['there is no file', {}, 'publisher', 'CC BY 4.0', undefined],
+  ])(
+    'R-05 %s',
+    (_, { license, licenceUrl }: { license?: string; licenceUrl?: string }, licenceFrom, shown, emitted) => {
+      const article = readArticle({ license, details: { licenceFrom, licenceUrl } });
+      expect([licenceOfArticle(article, HOUSE)?.name, ownLicence(article)?.name]).toEqual([shown, emitted]);
+    },
+  );
+
+  test('R-05 words of the file keep its address', () => {
+    const article = readArticle({
+      license: 'World Health Organization',
+      details: { licenceFrom: 'file', licenceUrl: 'https://who.example/terms' },
+    });
+    expect(licenceOfArticle(article, HOUSE)).toMatchObject({
+      name: 'World Health Organization',
+      url: 'https://who.example/terms',
+    });
+  });
 });

@@ -1,3 +1,5 @@
+import type { Article } from '@press/contract';
+
 export interface Licence {
   /** `CC BY 4.0`, or the wording of the article. */
   name: string;
@@ -16,8 +18,31 @@ const PARTS: Readonly<Record<string, string>> = {
   sa: 'ShareAlike',
 };
 
+type Licensed = Pick<Article, 'license'> & { details: Pick<Article['details'], 'licenceFrom' | 'licenceUrl'> };
+
+/**
+ * The licence of an article (decision 26): what its file says. The publisher's is the default of an article without a file,
+ * or whose file names it; undefined where a file names none.
+ */
+export function licenceOfArticle({ license, details }: Licensed, publishers: Stated): Licence | undefined {
+  const own = ownLicence({ license, details });
+  return own ?? (details.licenceFrom === 'publisher' ? licenceOf('', publishers) : undefined);
+}
+
+/** What the article itself says, never a default: for metadata. */
+export function ownLicence({ license, details: { licenceUrl } }: Licensed): Licence | undefined {
+  if (!license && !licenceUrl) return undefined;
+  const licence = licenceOf(license || licenceUrl, { name: '', url: '' });
+  return licence.url || !licenceUrl ? licence : { ...licence, url: licenceUrl };
+}
+
+interface Stated {
+  name: string;
+  url: string;
+}
+
 /** Reads an article's own licence (`CC BY-NC 4.0`, `CC0`, or its address); without one the publisher's applies. */
-export function licenceOf(own: string, publishers: { name: string; url: string }): Licence {
+export function licenceOf(own: string, publishers: Stated): Licence {
   const said = own || publishers.name;
   if (/^CC0|publicdomain\/zero/i.test(said)) {
     return {
