@@ -13,6 +13,7 @@ const KEPT = /(^id$|Id$|Url$|Date$|^pages$|^volume$|^issue|^website$|^orcid$|Pag
 function lengthened(value: unknown, name = ''): unknown {
   if (typeof value === 'string')
     return KEPT.test(name) || value === '' ? value : (LONG[name] ?? `${WORD} ${value} ${WORD}`);
+  if (name === 'years') return value;
   if (Array.isArray(value))
     return value.map((entry) => (typeof entry === 'string' ? LONG['subject'] : lengthened(entry, name)));
   if (typeof value !== 'object' || value === null) return value;
