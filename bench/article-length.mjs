@@ -1,8 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import path from 'node:path';
-import { LENGTHS, lengthsFolder } from '../e2e/site/lengths.mjs';
-import { root } from '../shared/build/commands/lib/paths.mjs';
+import { LENGTHS } from '../e2e/site/lengths.mjs';
 import { launchBrowser, measureLoad } from './browser.mjs';
 import { kib, ratio, spread } from './figures.mjs';
 
@@ -15,27 +11,12 @@ const HEADER_BYTES = 64;
 /** @typedef {import('./browser.mjs').Load} Load */
 
 /**
- * Imports the two articles that are compared into the running site.
- * @param {string} data its data directory
- */
-function importArticles(data) {
-  const folder = lengthsFolder();
-  execFileSync(process.execPath, [path.join(root, 'api/dist/content.mjs'), 'import', folder], {
-    env: { ...process.env, PRESS_DATA: data, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  rmSync(folder, { recursive: true });
-}
-
-/**
  * The page of an article of 40 printed pages beside the page of the same article with only its abstract: largest
  * contentful paint and JavaScript. The loads are interleaved, each in a new browser context.
  * @param {string} edge its origin
- * @param {string} data its data directory
  * @returns {Promise<boolean>} whether both bounds hold
  */
-export async function articleLength(edge, data) {
-  importArticles(data);
+export async function articleLength(edge) {
   const browser = await launchBrowser();
   const short = { name: 'short', id: LENGTHS.short, loads: /** @type {Load[]} */ ([]) };
   const long = { name: 'long', id: LENGTHS.long, loads: /** @type {Load[]} */ ([]) };

@@ -4,16 +4,60 @@ import { CHROMIUM_FLAGS, findChromium } from '../shared/build/commands/lib/chrom
 /** The network of the benchmarks: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const CPU_SLOWDOWN = 4;
+/** A task that takes longer keeps a reader waiting (Long Tasks API). */
+const LONG_TASK_MS = 50;
+const SETTLE_MS = 300;
 
 export const launchBrowser = () => chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
 
 /**
  * One load of a page.
  * @typedef {object} Load
+ * @property {number} fcp first contentful paint, in ms
  * @property {number} lcp largest contentful paint, in ms
+ * @property {number} cls cumulative layout shift
+ * @property {number} tbt total blocking time after the first paint, in ms
  * @property {number} requests
  * @property {Record<string, number>} bytes on the wire, headers included, by resource type (`Script`, `Document`, …)
  */
+
+/**
+ * Opens a throttled tab with a cold cache.
+ * @param {import('playwright-core').Browser} browser
+ */
+export async function openTab(browser) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', NETWORK);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.addInitScript(recordPaints);
+  return { context, page, cdp };
+}
+
+/** Runs in the page: collects what the browser reports of its paints. */
+function recordPaints() {
+  /** @type {{ fcp: number, lcp: number, cls: number, tasks: [number, number][] }} */
+  const seen = { fcp: 0, lcp: 0, cls: 0, tasks: [] };
+  Reflect.set(globalThis, 'seenPaints', seen);
+  /**
+   * @param {string} type
+   * @param {(entry: any) => void} record
+   */
+  const observe = (type, record) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({ type, buffered: true });
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.fcp = startTime;
+  });
+  observe('largest-contentful-paint', ({ startTime }) => {
+    seen.lcp = startTime;
+  });
+  observe('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) seen.cls += value;
+  });
+  observe('longtask', ({ startTime, duration }) => seen.tasks.push([startTime, duration]));
+}
 
 /**
  * Loads a page in a browser context of its own, with a cold cache, throttled.
@@ -22,33 +66,55 @@ export const launchBrowser = () => chromium.launch({ executablePath: findChromiu
  * @returns {Promise<Load>}
  */
 export async function measureLoad(browser, url) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', NETWORK);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const tab = await openTab(browser);
+  const load = await measureLoadIn(tab, url);
+  await tab.context.close();
+  return load;
+}
+
+/**
+ * Loads a page in an open tab.
+ * @param {Awaited<ReturnType<typeof openTab>>} tab
+ * @param {string} url
+ * @returns {Promise<Load>}
+ */
+export async function measureLoadIn({ page, cdp }, url) {
   /** @type {Map<string, string>} */
   const types = new Map();
   /** @type {Record<string, number>} */
   const bytes = {};
   let requests = 0;
-  cdp.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request }) => {
+  /** @param {{ requestId: string, type?: string, request: { url: string } }} event */
+  const onRequest = ({ requestId, type = 'Other', request }) => {
     if (request.url.startsWith('data:')) return;
     requests += 1;
     types.set(requestId, type);
-  });
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  };
+  /** @param {{ requestId: string, type?: string }} event */
+  const onResponse = ({ requestId, type }) => {
+    // A preload has no type before its response.
+    if (type && types.has(requestId)) types.set(requestId, type);
+  };
+  /** @param {{ requestId: string, encodedDataLength: number }} event */
+  const onEnd = ({ requestId, encodedDataLength }) => {
     const type = types.get(requestId);
     if (type) bytes[type] = (bytes[type] ?? 0) + encodedDataLength;
-  });
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) Reflect.set(globalThis, 'largestPaint', entry.startTime);
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
-  });
-  await page.goto(url, { waitUntil: 'networkidle' });
-  const lcp = Number(await page.evaluate(() => Reflect.get(globalThis, 'largestPaint')));
-  await context.close();
-  return { lcp, requests, bytes };
+  };
+  cdp.on('Network.requestWillBeSent', onRequest);
+  cdp.on('Network.responseReceived', onResponse);
+  cdp.on('Network.loadingFinished', onEnd);
+  await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 });
+  await page.evaluate(() => document.fonts.ready);
+  // What changes when the last file has come: a paint with the web fonts.
+  await page.waitForTimeout(SETTLE_MS);
+  const { tasks, ...paints } = /** @type {{ fcp: number, lcp: number, cls: number, tasks: [number, number][] }} */ (
+    await page.evaluate(() => Reflect.get(globalThis, 'seenPaints'))
+  );
+  cdp.off('Network.requestWillBeSent', onRequest);
+  cdp.off('Network.responseReceived', onResponse);
+  cdp.off('Network.loadingFinished', onEnd);
+  const tbt = tasks
+    .map(([start, duration]) => start + duration - Math.max(start, paints.fcp) - LONG_TASK_MS)
+    .reduce((sum, blocking) => sum + Math.max(0, blocking), 0);
+  return { ...paints, tbt, requests, bytes };
 }

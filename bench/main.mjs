@@ -8,13 +8,15 @@ import { runCommand } from '../shared/build/commands/lib/command.mjs';
 import { articleLcp } from './article-lcp.mjs';
 import { articleLength } from './article-length.mjs';
 import { fuzzEdge } from './edge/fuzz.mjs';
+import { firstPaint } from './first-paint/main.mjs';
 import { journalPages } from './journal/pages.mjs';
 import { overload } from './overload.mjs';
 import { server } from './server/main.mjs';
 
 /** @type {ReadonlyMap<string, (site: { edge: string, data: string, apiOrigin: string }) => Promise<boolean>>} */
 const BENCHMARKS = new Map([
-  ['article', async ({ edge, data }) => [await articleLcp(edge), await articleLength(edge, data)].every(Boolean)],
+  ['first-paint', ({ edge }) => firstPaint(edge)],
+  ['article', async ({ edge }) => [await articleLcp(edge), await articleLength(edge)].every(Boolean)],
   ['journal', ({ edge, data }) => journalPages(edge, data)],
   ['overload', ({ edge }) => overload(edge)],
   ['server', ({ edge, apiOrigin }) => server({ edge, apiOrigin })],

@@ -8,6 +8,17 @@ const SCRIPTS = /<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
 /** @typedef {{ headers: http.OutgoingHttpHeaders, body: Buffer }} File */
 
 /**
+ * A document as a file: compressed as well as can be, with the policy that names the nonce inside it.
+ * @param {string} html
+ * @param {string} [policy]
+ * @returns {File}
+ */
+export const htmlFile = (html, policy = '') => ({
+  headers: { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'content-security-policy': policy },
+  body: brotliCompressSync(html),
+});
+
+/**
  * Serves one document of the edge from memory, as the edge sent it, and every other file as the edge sends it, from its
  * second use on from memory. `/no-scripts{path}` is the same document without its scripts.
  * @param {string} edge its origin
@@ -16,17 +27,22 @@ const SCRIPTS = /<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
 export async function staticCopy(edge, path) {
   const response = await fetch(edge + path);
   const html = await response.text();
-  // The policy names the nonce inside the document, so the two go together.
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'content-encoding': 'br',
-    'content-security-policy': response.headers.get('content-security-policy') ?? '',
-  };
-  /** @type {Map<string, File>} */
-  const files = new Map([
-    [path, { headers, body: brotliCompressSync(html) }],
-    [`/no-scripts${path}`, { headers, body: brotliCompressSync(html.replaceAll(SCRIPTS, '')) }],
-  ]);
+  const policy = response.headers.get('content-security-policy') ?? '';
+  return serveFiles(
+    edge,
+    new Map([
+      [path, htmlFile(html, policy)],
+      [`/no-scripts${path}`, htmlFile(html.replaceAll(SCRIPTS, ''), policy)],
+    ]),
+  );
+}
+
+/**
+ * Serves files from memory, by address, and every other file as the edge sends it, from its second use on from memory.
+ * @param {string} edge its origin
+ * @param {Map<string, File>} files
+ */
+export async function serveFiles(edge, files) {
   const server = http.createServer(async ({ method, url = '/' }, reply) => {
     const file = files.get(url);
     if (!file && method !== 'GET') return reply.writeHead(204).end();

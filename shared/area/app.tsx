@@ -9,7 +9,8 @@ import type { AreaDefinition } from './define-area';
 import { PageCode } from './page-code';
 import { headOf, NOT_FOUND } from './page-head';
 import { matchRoute, queriesOf, splitUrl } from './routes';
-import type { AreaApp, AreaProps, AreaServices, PageState } from './types';
+import type { AreaApp, AreaProps, AreaServices, PackedState, PageState } from './types';
+import { unpackState } from './unpack-state';
 
 /** How long a navigation waits for data before the page mounts in its own loading state. */
 const DATA_TIMEOUT_MS = 200;
@@ -90,9 +91,9 @@ export function createApp(definition: AreaDefinition): AreaApp {
   return {
     contract: AREA_CONTRACT,
     prepare,
-    async bootstrap({ services, takeState }) {
+    async bootstrap({ services, takeState, domElement }) {
       // The state is from this release's own server face; shell and edge pass it on unread.
-      serverState = takeState() as PageState | null;
+      serverState = unpackState(takeState() as PageState | PackedState | null, domElement);
       hydrateQueries(services.queryClient, serverState?.queries ?? []);
     },
     async mount({ services, domElement }) {
@@ -107,8 +108,11 @@ export function createApp(definition: AreaDefinition): AreaApp {
         onFirstRender();
       };
       const hasMarkup = domElement.hasAttribute('data-server');
+      const isReadable = hasMarkup && serverState !== null;
       const form = (hasMarkup && serverState?.form) || null;
       serverState = null;
+      // A translation or an extension has changed the markup: the page is rendered anew, with data of its own.
+      if (hasMarkup && !isReadable) await prepare(currentUrl(), { services });
       const tree = (
         <AreaRoot
           {...{ definition, services, api, code, form, onRendered }}
@@ -118,8 +122,8 @@ export function createApp(definition: AreaDefinition): AreaApp {
       const options = {
         onRecoverableError: (error: unknown) => services.report(error, `hydration of ${name}`),
       };
-      if (hasMarkup) {
-        domElement.removeAttribute('data-server');
+      domElement.removeAttribute('data-server');
+      if (isReadable) {
         root = hydrateRoot(domElement, tree, options);
       } else {
         const created = createRoot(domElement, options);

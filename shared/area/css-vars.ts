@@ -1,17 +1,11 @@
 import { createContext, useContext, useInsertionEffect } from 'react';
+import { digest } from './digest';
 
 /** The rules of a server render, by class. Null in the browser, where rules go into a style sheet of their own. */
 export const RulesContext = createContext<Map<string, string> | null>(null);
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 const NAME = /^--[a-z][a-z0-9-]*$/;
-
-/** FNV-1a in base 36: short, and the same on server and browser. */
-function digest(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return (hash >>> 0).toString(36);
-}
 
 let sheet: CSSStyleSheet | undefined;
 const inserted = new Set<string>();

@@ -8,10 +8,11 @@ import { RulesContext } from './css-vars';
 import { cachedData, loadQueries, QUERY_DEFAULTS, statusOf } from './data';
 import type { AreaDefinition } from './define-area';
 import { dehydrateQueries } from './dehydrate';
+import { packState } from './pack-state';
 import { PageCode } from './page-code';
 import { fullHeadOf, headOf, NOT_FOUND } from './page-head';
 import { matchRoute, queriesOf, splitUrl } from './routes';
-import type { AreaServer, AreaServices, PageState, RenderRequest } from './types';
+import type { AreaServer, AreaServices, RenderRequest } from './types';
 
 function onlyInBrowser(): never {
   throw new CodedError(
@@ -86,7 +87,7 @@ export function createServer(definition: AreaDefinition): AreaServer {
           : status === 404
             ? NOT_FOUND
             : { title: headOf(route, data, context).title, robots: 'noindex' };
-      const state: PageState = { queries: dehydrateQueries(queryClient), form };
+      const state = packState({ queries: dehydrateQueries(queryClient), form }, html);
       queryClient.clear();
       return { html, head, state, status, rules: [...rules.values()].join('') };
     },

@@ -24,7 +24,7 @@ export interface Head extends Metadata {
 export interface RenderedArea {
   html: string;
   head: Head;
-  /** A PageState, from which the browser starts. JSON-safe; shell and edge pass it on without reading it. */
+  /** A PageState or a PackedState, from which the browser starts. JSON-safe; shell and edge pass it on without reading it. */
   state: unknown;
   /** 200; 404 when what the page is about does not exist; 503 when it could not be read. */
   status: number;
@@ -62,6 +62,14 @@ export interface PageState {
   queries: readonly StoredQuery[];
   /** Null on a page whose route declares no form. */
   form: RenderedForm | null;
+}
+
+/** A PageState as JSON, without the text that stands in the page's markup (`pack-state.ts`). */
+export interface PackedState {
+  /** Digest of the text of the markup. */
+  text: string;
+  /** A piece of the JSON, then how far the text that follows it is behind the last one, and its length; and so on. */
+  parts: readonly (string | number)[];
 }
 
 /** What `server.cjs` of a release exports. */

@@ -6,10 +6,12 @@ import type { AreaServices } from '@press/area/types';
 import { QueryClient } from '@press/area/vendor';
 import { start } from 'single-spa';
 import { createAnnouncer } from './announce';
+import { completeStyleLinks } from './areas/assets';
 import { compose } from './areas/composition';
 import { containerOf } from './areas/container';
 import { ownerFinder } from './areas/owner';
 import { createRemotes } from './areas/remotes';
+import { createFonts } from './fonts';
 import { applyHead } from './head';
 import { mountHeader } from './header-root';
 import { createHeads } from './heads';
@@ -21,6 +23,7 @@ import { createScroll } from './scroll';
 import { readSite } from './site';
 import { startTelemetry } from './telemetry/telemetry';
 
+completeStyleLinks();
 const site = readSite();
 const { publisher } = site;
 const findOwner = ownerFinder(site);
@@ -32,6 +35,7 @@ const heads = createHeads((head) => applyHead(head, publisher));
 const scroll = createScroll();
 const progress = createProgress();
 const announcer = createAnnouncer();
+const fonts = createFonts();
 
 const services: AreaServices = {
   publisher,
@@ -97,6 +101,7 @@ addEventListener('single-spa:routing-event', () => {
   progress.end();
   heads.show(currentUrl());
   header.setPath(location.pathname);
+  if (!isFirst) fonts.onArrival();
   const keep = navigation.takeKeepScroll();
   scroll.onArrival({ keep });
   if (currentUrl() !== shownUrl) {
@@ -122,3 +127,8 @@ navigation.listen(document);
 // A browser that runs an area of a development server sends no telemetry: it sees another site than everybody else.
 if (!site.local) startTelemetry(findOwner(location.pathname)?.area.name ?? null);
 start({ urlRerouteOnly: true });
+
+const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+const loadFonts = () => whenIdle(() => void fonts.load().catch((error: unknown) => report(error, 'web fonts')));
+if (document.readyState === 'complete') loadFonts();
+else addEventListener('load', loadFonts, { once: true });

@@ -167,3 +167,14 @@ test('a page is prepared on pointer and focus, unless the link is to the current
   for (const link of document.querySelectorAll('a')) link.dispatchEvent(new Event('pointerover', { bubbles: true }));
   expect(composition.prepare.mock.calls.map(([, url]) => url)).toEqual(['/journals']);
 });
+
+test('nothing is prepared for a browser that saves data', () => {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+  const { navigation, composition } = setUp();
+  document.body.innerHTML = '<a href="/journals">Journals</a>';
+  navigation.listen(document);
+  for (const type of ['pointerover', 'focusin'])
+    document.querySelector('a')!.dispatchEvent(new Event(type, { bubbles: true }));
+  expect(composition.prepare).not.toHaveBeenCalled();
+  Reflect.deleteProperty(navigator, 'connection');
+});

@@ -1,6 +1,7 @@
 import type { AreaServices } from '@press/area/types';
 import type { Composition } from './areas/composition';
 import type { Owner } from './areas/owner';
+import { savesData } from './saves-data';
 
 interface NavigationOptions {
   findOwner: (pathname: string) => Owner | null;
@@ -112,6 +113,7 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
         // A guess: a failure shows when the link is followed.
         composition.prepare(owner, link.pathname + link.search).catch(() => undefined);
       };
+      if (savesData()) return;
       document.addEventListener('pointerover', prefetch);
       document.addEventListener('focusin', prefetch);
     },

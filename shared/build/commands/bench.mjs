@@ -11,7 +11,7 @@ import { stepPrinter } from './lib/output.mjs';
 import { checkNodeVersion, installPackages } from './lib/packages.mjs';
 import { root } from './lib/paths.mjs';
 import { freePort } from './lib/ports.mjs';
-import { runForExitCode } from './lib/processes.mjs';
+import { run, runForExitCode } from './lib/processes.mjs';
 import { installReleases, startSite } from './lib/site.mjs';
 
 const [name, ...options] = process.argv.slice(2);
@@ -48,6 +48,7 @@ async function benchSite() {
   step('Site');
   const data = path.join(root, '.data/bench');
   await installReleases(data);
+  await run(process.execPath, [path.join(root, 'bench/content.mjs')], { env: { PRESS_DATA: data } });
   const port = await freePort(8070);
   const origin = `http://localhost:${port}`;
   const { apiOrigin } = await startSite({

@@ -2,6 +2,7 @@
 import type { Head } from '@press/area/types';
 import type { Release } from '@press/releases';
 import type { ComposedArea } from '../releases/composition';
+import type { StyleTexts } from '../releases/style-texts';
 import { placeholder } from '@press/config/placeholder';
 import { jsonForScript } from '../html/escape';
 import { renderDocument, type DocumentParts } from './document';
@@ -58,6 +59,7 @@ function render(
       failed: [],
       devServer: null,
       nonce: 'n0nce',
+      styleTexts: new WeakMap(),
     },
     chrome: { header: () => '<header></header>', footer: '<footer></footer>', notFound: () => '', problem: () => '' },
     url: '/journal/ssha',
@@ -119,7 +121,8 @@ test('a document names every script with its hash, before the first module is re
       (file) => `/r/${file}`,
     ),
   );
-  expect(dom.querySelectorAll('link[rel=preload]')).toHaveLength(1);
+  // Nothing that the first paint does not need comes before the page.
+  expect(dom.head.querySelectorAll('link[rel=preload], link[rel=modulepreload], script[src]')).toHaveLength(0);
   expect(JSON.parse(dom.getElementById('site')!.textContent!)).toMatchObject({
     contract: 1,
     areas: [
@@ -139,6 +142,7 @@ test('fault 8 the fallback releases of an area are named with their hashes, befo
     failed: [{ area: 'mf-one', build: '77777777', cohort: 'canary' as const }],
     devServer: null,
     nonce: 'n0nce',
+    styleTexts: new WeakMap(),
   };
   const { dom } = render({ title: 'T' }, null, { assets });
   const map = JSON.parse(dom.querySelector('script[type=importmap]')!.textContent!) as {
@@ -161,6 +165,38 @@ test('fault 8 the fallback releases of an area are named with their hashes, befo
     ],
     failed: [{ area: 'mf-one', build: '77777777', cohort: 'canary' }],
   });
+});
+
+test('style sheets whose text is known stand in the document under its nonce; to others it links, in the same order', () => {
+  const shell = release('shell', []);
+  const styleTexts: StyleTexts = new WeakMap([
+    [shell, new Map([['client/app.css', '@layer reset{p{margin:0}}']])],
+    [one, new Map([['client/page.css', '.a>b{color:red}']])],
+  ]);
+  const { dom } = render({ title: 'T' }, null, {
+    assets: {
+      publisher: placeholder,
+      shell,
+      areas: [composed(one)],
+      page: { release: one, route: '/journal/:id' },
+      failed: [],
+      devServer: null,
+      nonce: 'n0nce',
+      styleTexts,
+    },
+  });
+  const sheets = [...dom.head.querySelectorAll('style, link[rel=stylesheet]')];
+  expect(sheets.map((sheet) => sheet.textContent || sheet.getAttribute('href'))).toEqual([
+    '@layer reset{p{margin:0}}',
+    '/r/shell/0123abcd/client/app.css',
+    '/r/mf-one/0123abcd/client/app.css',
+    '.a>b{color:red}',
+    '/r/mf-one/0123abcd/client/page.css',
+  ]);
+  expect(sheets.map((sheet) => sheet.getAttribute('nonce'))).toEqual(['n0nce', null, null, 'n0nce', null]);
+  // A disabled link loads nothing.
+  expect(sheets.map((sheet) => sheet.hasAttribute('disabled'))).toEqual([false, true, false, false, true]);
+  expect(sheets[2]?.getAttribute('integrity')).toBe(HASH);
 });
 
 test("each area has a container, in the registry's order; only the rendered one is marked as having markup", () => {

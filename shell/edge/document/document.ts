@@ -4,15 +4,7 @@ import { faviconUrl } from '../html/favicon';
 import type { Chrome } from '../releases/chrome';
 import type { RenderResult } from '../rendering/render-result';
 import { headHtml } from './head';
-import {
-  fontPreload,
-  importMap,
-  modulePreloads,
-  shellScript,
-  siteData,
-  styleLinks,
-  type DocumentAssets,
-} from './scripts';
+import { importMap, modulePreloads, shellScript, siteData, styleSheets, type DocumentAssets } from './scripts';
 
 export interface DocumentParts {
   assets: DocumentAssets;
@@ -43,11 +35,7 @@ function documentHead({ assets, head, rendered }: DocumentParts): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     headHtml(head, publisher),
-    // Before everything that loads a module: the browser does not check modules that were requested earlier.
-    importMap(assets),
-    styleLinks(assets),
-    fontPreload(assets),
-    modulePreloads(assets),
+    styleSheets(assets),
     rules,
     ...Object.entries(THEME_COLOURS).map(([scheme, content]) =>
       tag('meta', { name: 'theme-color', media: `(prefers-color-scheme: ${scheme})`, content }),
@@ -69,6 +57,10 @@ function documentBody({ assets, chrome, url, rendered, shellMarkup, banner }: Do
     `<div id="header">${chrome.header(url)}</div>`,
     `<main id="main" tabindex="-1">${shellMarkup}${containers.join('')}</main>`,
     chrome.footer,
+    // Below the page, so that it is painted first. The import map comes before everything that loads a module: the browser
+    // does not check modules that were requested earlier.
+    importMap(assets),
+    modulePreloads(assets),
     siteData(assets),
     rendered ? `<script type="application/json" id="state">${rendered.stateJson}</script>` : '',
     shellScript(assets),

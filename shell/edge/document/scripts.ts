@@ -3,6 +3,7 @@ import type { Release } from '@press/releases';
 import { jsonForScript, tag } from '../html/escape';
 import type { DevServerOverride } from '../overrides/dev-server';
 import type { ComposedArea, ServedRelease } from '../releases/composition';
+import type { StyleTexts } from '../releases/style-texts';
 import { addressesOf, addressOf, integrityOf } from './addresses';
 
 /** A release that failed to render. The browser reports it with its telemetry. */
@@ -31,6 +32,8 @@ export interface DocumentAssets {
   /** The dev server that this browser uses. */
   devServer: DevServerOverride | null;
   nonce: string;
+  /** Style sheets that stand in the document itself; to all others it links. */
+  styleTexts: StyleTexts;
 }
 
 /** An import map with the hash of every script that the document may load: the browser refuses other bytes. */
@@ -41,30 +44,23 @@ export function importMap({ shell, areas, nonce }: DocumentAssets): string {
   return `${tag('script', { type: 'importmap', nonce })}${jsonForScript({ integrity })}</script>`;
 }
 
-/** Links to the style sheets of the shell, the page's area and the page, in this order. */
-export function styleLinks({ shell, page, publisher }: DocumentAssets): string {
-  const links = (release: ServedRelease, hrefs: readonly string[]): string[] =>
-    hrefs.map((href) => tag('link', { rel: 'stylesheet', href, integrity: integrityOf(release)[href] }));
-  const shellLinks = links(shell, addressesOf(shell, publisher).styles);
-  if (!page) return shellLinks.join('');
-  const area = addressesOf(page.release, publisher);
-  return [...shellLinks, ...links(page.release, [...area.styles, ...(routeOf(page, publisher)?.styles ?? [])])].join(
-    '',
-  );
-}
-
-/** Preloads the text font. The other fonts have the metrics of their fallbacks: no line moves when they arrive. */
-export function fontPreload({ shell }: DocumentAssets): string {
-  const font = shell.files.find(({ path }) => /source-serif-text[^/]*\.woff2$/.test(path));
-  return font
-    ? tag('link', {
-        rel: 'preload',
-        as: 'font',
-        type: 'font/woff2',
-        href: addressOf(shell, font.path),
-        crossorigin: true,
-      })
-    : '';
+/**
+ * The style sheets of the shell, the page's area and the page, in this order. They stand in the document: the first paint
+ * waits for no other file (ADR 18). The disabled links, which load nothing, tell the code of areas that they are there.
+ */
+export function styleSheets({ shell, page, nonce, styleTexts }: DocumentAssets): string {
+  const sheets = (release: ServedRelease, files: readonly string[]): string[] =>
+    files.map((file) => {
+      const href = addressOf(release, file);
+      const text = styleTexts.get(release)?.get(file);
+      if (text === undefined) return tag('link', { rel: 'stylesheet', href, integrity: integrityOf(release)[href] });
+      return `${tag('style', { nonce })}${text}</style>${tag('link', { rel: 'stylesheet', href, disabled: true })}`;
+    });
+  const ofShell = sheets(shell, shell.styles);
+  if (!page) return ofShell.join('');
+  const { release } = page;
+  const ofRoute = release.routes.find(({ path }) => path === page.route)?.styles ?? [];
+  return [...ofShell, ...sheets(release, [...new Set([...release.styles, ...ofRoute])])].join('');
 }
 
 /** Preloads every module of the page at once, instead of one import after another. */

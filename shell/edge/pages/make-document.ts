@@ -28,6 +28,7 @@ export function makeDocument(context: RequestContext, content: PageContent): Pag
     failed: failedReleases(composition, content),
     devServer,
     nonce,
+    styleTexts: context.snapshot.styleTexts,
   };
   const banner = devServer ? devServerBanner(devServer, devServer.problem) : '';
   const html = renderDocument({ assets, chrome: composition.chrome, banner, ...parts });

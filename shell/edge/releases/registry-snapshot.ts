@@ -5,6 +5,7 @@ import { CodedError } from '@press/errors';
 import { hasActiveCanary, releaseFolder, type Registry, type RegistryArea, type Release } from '@press/releases';
 import { loadChrome, type Chrome } from './chrome';
 import { createComposer, type Composition, type CompositionInput } from './composition';
+import { readStyles, type StyleTexts } from './style-texts';
 
 /** One revision of the registry, ready to serve. A request uses the same snapshot from beginning to end. */
 export interface RegistrySnapshot {
@@ -12,18 +13,22 @@ export interface RegistrySnapshot {
   /** Whether some visitors get other releases than the rest. Only then does a visitor need an id. */
   hasActiveCanary: boolean;
   compose: (input: CompositionInput) => Composition;
+  /** The style sheets of the releases that new documents can use. */
+  styleTexts: StyleTexts;
 }
 
 /** Loads everything that a registry needs to be served. @throws CodedError PRESS-E05, PRESS-E12 */
 export async function openSnapshot(registry: Registry, store: string, publisher: Publisher): Promise<RegistrySnapshot> {
   const entries = [registry.shell, ...Object.values(registry.areas)];
-  await Promise.all(entries.flatMap(servable).map((release) => assertStored(release, store)));
+  const releases = entries.flatMap(servable);
+  await Promise.all(releases.map((release) => assertStored(release, store)));
   const shells = servable(registry.shell);
   const chromes = new Map<string, Chrome>(shells.map((shell) => [shell.build, loadChrome(shell, store, publisher)]));
   return {
     registry,
     hasActiveCanary: entries.some(hasActiveCanary),
     compose: createComposer(registry, chromes, publisher),
+    styleTexts: await readStyles(releases, store),
   };
 }
 

@@ -11,6 +11,7 @@ const services: Pick<EdgeServices, 'snapshot' | 'publisher'> = {
   snapshot: {
     registry: registryWithCanary(),
     hasActiveCanary: true,
+    styleTexts: new WeakMap(),
     compose: () => {
       throw new Error('The route composes no page.');
     },

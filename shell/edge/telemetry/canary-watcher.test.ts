@@ -49,6 +49,7 @@ async function createEdge(name: string, sourceOf = (visit: number) => ownSource(
     snapshot: {
       registry: served,
       hasActiveCanary: true,
+      styleTexts: new WeakMap(),
       compose: () => {
         throw new Error('The watcher composes no page.');
       },

@@ -1,0 +1,21 @@
+/**
+ * Writes what the benchmarks of pages read into the database at `PRESS_DATA`: the sample corpus, and the articles of
+ * `e2e/site/lengths.mjs`. Before the site starts: only one process has the embedded database.
+ */
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { lengthsFolder } from '../e2e/site/lengths.mjs';
+import { root } from '../shared/build/commands/lib/paths.mjs';
+
+/** @param {readonly string[]} args */
+const content = (...args) =>
+  execFileSync(process.execPath, [path.join(root, 'api/dist/content.mjs'), ...args], {
+    env: { ...process.env, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+
+const folder = lengthsFolder();
+content('sample');
+content('import', folder);
+rmSync(folder, { recursive: true });

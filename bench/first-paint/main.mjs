@@ -1,0 +1,102 @@
+import { launchBrowser, measureLoad, measureLoadIn, openTab } from '../browser.mjs';
+import { kib, median, ratio, spread } from '../figures.mjs';
+import { htmlFile, serveFiles } from '../static-copy.mjs';
+import { limitPage } from './limit-page.mjs';
+import { measuredPages } from './pages.mjs';
+
+const RUNS = Number(process.env.RUNS ?? 7);
+/** How much later than its limit a page may paint. Source: the budgets in README.md. */
+const BOUNDS = { fcp: 1.1, lcp: 1.2, cls: 0.005 };
+
+/** @typedef {import('../browser.mjs').Load} Load */
+
+/**
+ * @template T
+ * @param {readonly T[]} items
+ * @returns {T[]} in random order
+ */
+const shuffled = (items) =>
+  items
+    .map((item) => ({ item, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+
+/**
+ * Pages of the site beside their limits: the same text and styles in one file, with the system's fonts and no script.
+ * Loads are interleaved in random order, each in a new browser context; one more load of the site's page in the same
+ * context is the repeat view.
+ * @param {string} edge its origin
+ * @returns {Promise<boolean>} whether the bounds hold
+ */
+export async function firstPaint(edge) {
+  const names = (process.env.PAGES ?? '').split(',').filter(Boolean);
+  const pages = (await measuredPages(edge)).filter(({ name }) => names.length === 0 || names.includes(name));
+  const limits = new Map(
+    await Promise.all(
+      pages.map(
+        async ({ path }) =>
+          /** @type {const} */ ([path, htmlFile(await limitPage(edge, await (await fetch(edge + path)).text()))]),
+      ),
+    ),
+  );
+  const copy = await serveFiles(edge, limits);
+  const browser = await launchBrowser();
+  const series = pages.map((page) => ({
+    ...page,
+    site: /** @type {Load[]} */ ([]),
+    again: /** @type {Load[]} */ ([]),
+    limit: /** @type {Load[]} */ ([]),
+  }));
+  try {
+    for (let run = -1; run < RUNS; run += 1) {
+      const loads = series.flatMap((page) => [
+        async () => {
+          const tab = await openTab(browser);
+          const first = await measureLoadIn(tab, edge + page.path);
+          const second = await measureLoadIn(tab, edge + page.path);
+          await tab.context.close();
+          // The first round fills the caches of the servers and is not counted.
+          if (run >= 0) page.site.push(first);
+          if (run >= 0) page.again.push(second);
+        },
+        async () => {
+          const load = await measureLoad(browser, copy.origin + page.path);
+          if (run >= 0) page.limit.push(load);
+        },
+      ]);
+      for (const load of shuffled(loads)) await load();
+      console.log(`      round ${run + 2} of ${RUNS + 1}`);
+    }
+  } finally {
+    await browser.close();
+    copy.close();
+  }
+  console.log(
+    `\nFirst paint, ${RUNS} shuffled runs, HTTP/1.1, Brotli, 150 ms, 1.6 Mbit/s, processor 4 × slower; ms and KiB`,
+  );
+  return series.map(report).every(Boolean);
+}
+
+/**
+ * @param {{ name: string, site: Load[], again: Load[], limit: Load[] }} series
+ * @returns {boolean} whether the bounds hold
+ */
+function report({ name, site, again, limit }) {
+  const series = { site, again, limit };
+  for (const [variant, loads] of Object.entries(series)) {
+    const { bytes = {}, requests } = loads.at(-1) ?? {};
+    const middle = (/** @type {'fcp' | 'lcp' | 'cls' | 'tbt'} */ key) => median(loads.map((load) => load[key]));
+    console.log(
+      `  ${(variant === 'site' ? name : '').padEnd(15)} ${variant.padEnd(5)} FCP ${spread(loads.map(({ fcp }) => fcp)).padEnd(18)} LCP ${spread(loads.map(({ lcp }) => lcp)).padEnd(18)} TBT ${String(Math.round(middle('tbt'))).padEnd(4)} CLS ${middle('cls').toFixed(4)}  HTML ${kib(bytes.Document).padStart(5)} JS ${kib(bytes.Script).padStart(5)} CSS ${kib(bytes.Stylesheet).padStart(4)} fonts ${kib(bytes.Font).padStart(4)} requests ${requests}`,
+    );
+  }
+  const of = (/** @type {Load[]} */ loads, /** @type {'fcp' | 'lcp'} */ key) => loads.map((load) => load[key]);
+  const fcp = ratio(of(series.site, 'fcp'), of(series.limit, 'fcp'));
+  const lcp = ratio(of(series.site, 'lcp'), of(series.limit, 'lcp'));
+  const cls = median(series.site.map((load) => load.cls));
+  const holds = fcp <= BOUNDS.fcp && lcp <= BOUNDS.lcp && cls <= BOUNDS.cls;
+  console.log(
+    `  ${''.padEnd(15)} site / limit: FCP ${fcp.toFixed(3)} (bound ${BOUNDS.fcp})   LCP ${lcp.toFixed(3)} (bound ${BOUNDS.lcp})   CLS bound ${BOUNDS.cls}${holds ? '' : '   NOT WITHIN'}`,
+  );
+  return holds;
+}

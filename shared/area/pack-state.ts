@@ -1,0 +1,67 @@
+import { digest } from './digest';
+import type { PackedState, PageState } from './types';
+
+/** A shorter text costs no more than the reference to it. */
+const MIN_LENGTH = 24;
+
+/** Text in a JSON string: without marks, escapes and quotation marks, which differ between markup and state. */
+const RUNS = new RegExp(`[^"\\\\<>&]{${MIN_LENGTH},}`, 'g');
+
+/** Elements whose text a parser changes, and characters that it replaces. */
+const CHANGED_BY_PARSER = /<(?:textarea|pre|listing|script|style|template)\b|[\r\0]/i;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+/** What `textContent` is when a browser has parsed markup that React wrote: it escapes `<` and `>` everywhere. */
+function textOf(html: string): string {
+  return html
+    .split(/<noscript>([^]*?)<\/noscript>/)
+    .map((part, at) => (at % 2 === 0 ? decoded(part.replace(/<[^>]*>/g, '')) : part)) // where scripts run, it has the markup as text
+    .join('');
+}
+
+const decoded = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
+
+/**
+ * The state without the text that the markup has: a document carries each text once (ADR 18). Pages with forms keep
+ * their whole state, so that the token of a form is never lost.
+ * @param html markup of the page, by React
+ * @returns the state itself where the browser could read another text than the server wrote
+ */
+export function packState(state: PageState, html: string): PageState | PackedState {
+  if (state.form || CHANGED_BY_PARSER.test(html)) return state;
+  const text = textOf(html);
+  const json = JSON.stringify(state);
+  const parts: (string | number)[] = [];
+  /** End of what is packed, in the JSON and in the text. */
+  let packed = 0;
+  let last = 0;
+  for (const { index, 0: run } of json.matchAll(RUNS)) {
+    let at = Math.max(index, packed);
+    const end = index + run.length;
+    while (end - at >= MIN_LENGTH) {
+      const begin = find(text, json.slice(at, at + MIN_LENGTH), last);
+      if (begin < 0) break;
+      let length = MIN_LENGTH;
+      while (at + length < end && json[at + length] === text[begin + length]) length += 1;
+      parts.push(json.slice(packed, at), begin - last, length);
+      at += length;
+      packed = at;
+      last = begin + length;
+    }
+  }
+  return parts.length === 0 ? state : { text: digest(text), parts: [...parts, json.slice(packed)] };
+}
+
+/** Texts have mostly the same order in the state as on the page. */
+function find(text: string, part: string, from: number): number {
+  const after = text.indexOf(part, from);
+  return after < 0 ? text.indexOf(part) : after;
+}

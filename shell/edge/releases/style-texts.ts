@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { integrityOf, releaseFolder, type Release } from '@press/releases';
+
+/** Style sheets by release, and by file as the release names it. */
+export type StyleTexts = WeakMap<Release, ReadonlyMap<string, string>>;
+
+/** An address in a style sheet that depends on where the sheet is. */
+const RELATIVE_URL = /url\((["']?)(?!["']|[a-z]+:|[/#])([^"')]+)\1\)/g;
+
+/**
+ * Reads the style sheets of releases, so that documents can contain them. Addresses in them become absolute. A sheet that
+ * can't stand in a document, or is not the one that the release was published with, is left out: documents link to it, and
+ * browsers check its hash.
+ */
+export async function readStyles(releases: readonly Release[], store: string): Promise<StyleTexts> {
+  const texts: StyleTexts = new WeakMap();
+  await Promise.all(
+    releases.map(async (release) => {
+      const sheets = release.files.filter(({ path: file }) => file.startsWith('client/') && file.endsWith('.css'));
+      const read = await Promise.all(
+        sheets.map(async ({ path: file, integrity }) => {
+          const bytes = await readFile(path.join(releaseFolder(store, release), file)).catch(() => null);
+          if (!bytes || integrityOf(bytes) !== integrity) return [];
+          const text = withAbsoluteUrls(bytes.toString('utf8'), `/r/${release.name}/${release.build}/${file}`);
+          return /<\/style/i.test(text) ? [] : [[file, text] as const];
+        }),
+      );
+      texts.set(release, new Map(read.flat()));
+    }),
+  );
+  return texts;
+}
+
+/** @param address of the style sheet */
+function withAbsoluteUrls(css: string, address: string): string {
+  const folder = address.slice(0, address.lastIndexOf('/') + 1);
+  return css.replace(RELATIVE_URL, (_, quote: string, file: string) => `url(${quote}${folder}${file}${quote})`);
+}
