@@ -2,6 +2,7 @@ import { launchBrowser, measureLoad, measureLoadIn, openTab } from '../browser.m
 import { kib, median, ratio, spread } from '../figures.mjs';
 import { htmlFile, serveFiles } from '../static-copy.mjs';
 import { limitPage } from './limit-page.mjs';
+import { measureNavigation } from './navigation.mjs';
 import { measuredPages } from './pages.mjs';
 
 const RUNS = Number(process.env.RUNS ?? 7);
@@ -46,6 +47,7 @@ export async function firstPaint(edge) {
     site: /** @type {Load[]} */ ([]),
     again: /** @type {Load[]} */ ([]),
     limit: /** @type {Load[]} */ ([]),
+    clicks: /** @type {{ cold: number, warm: number }[]} */ ([]),
   }));
   try {
     for (let run = -1; run < RUNS; run += 1) {
@@ -58,6 +60,10 @@ export async function firstPaint(edge) {
           // The first round fills the caches of the servers and is not counted.
           if (run >= 0) page.site.push(first);
           if (run >= 0) page.again.push(second);
+        },
+        async () => {
+          const click = await measureNavigation(browser, edge, page.path);
+          if (run >= 0) page.clicks.push(click);
         },
         async () => {
           const load = await measureLoad(browser, copy.origin + page.path);
@@ -78,10 +84,10 @@ export async function firstPaint(edge) {
 }
 
 /**
- * @param {{ name: string, site: Load[], again: Load[], limit: Load[] }} series
+ * @param {{ name: string, site: Load[], again: Load[], limit: Load[], clicks: { cold: number, warm: number }[] }} series
  * @returns {boolean} whether the bounds hold
  */
-function report({ name, site, again, limit }) {
+function report({ name, site, again, limit, clicks }) {
   const series = { site, again, limit };
   for (const [variant, loads] of Object.entries(series)) {
     const { bytes = {}, requests } = loads.at(-1) ?? {};
@@ -90,6 +96,9 @@ function report({ name, site, again, limit }) {
       `  ${(variant === 'site' ? name : '').padEnd(15)} ${variant.padEnd(5)} FCP ${spread(loads.map(({ fcp }) => fcp)).padEnd(18)} LCP ${spread(loads.map(({ lcp }) => lcp)).padEnd(18)} TBT ${String(Math.round(middle('tbt'))).padEnd(4)} CLS ${middle('cls').toFixed(4)}  HTML ${kib(bytes.Document).padStart(5)} JS ${kib(bytes.Script).padStart(5)} CSS ${kib(bytes.Stylesheet).padStart(4)} fonts ${kib(bytes.Font).padStart(4)} requests ${requests}`,
     );
   }
+  console.log(
+    `  ${''.padEnd(15)} click, code not loaded ${spread(clicks.map(({ cold }) => cold))}   loaded ${spread(clicks.map(({ warm }) => warm))}`,
+  );
   const of = (/** @type {Load[]} */ loads, /** @type {'fcp' | 'lcp'} */ key) => loads.map((load) => load[key]);
   const fcp = ratio(of(series.site, 'fcp'), of(series.limit, 'fcp'));
   const lcp = ratio(of(series.site, 'lcp'), of(series.limit, 'lcp'));
