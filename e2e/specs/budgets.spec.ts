@@ -21,16 +21,16 @@ const OTHER_LETTERS = /-(?:latin-ext|vietnamese)\.\w+\.woff2$/;
 
 /** KiB of every screen, by area; the document has the style sheets in it. Source: the budgets in README.md. */
 const SCREENS: Readonly<Record<string, { document: number; scripts: number }>> = {
-  'mf-home': { document: 34, scripts: 126 },
-  'mf-journal': { document: 29, scripts: 132 },
-  'mf-article': { document: 25, scripts: 128 },
-  'mf-search': { document: 31, scripts: 124 },
-  'mf-static': { document: 20, scripts: 126 },
+  'mf-home': { document: 35, scripts: 128 },
+  'mf-journal': { document: 30, scripts: 136 },
+  'mf-article': { document: 29, scripts: 128 },
+  'mf-search': { document: 32, scripts: 125 },
+  'mf-static': { document: 21, scripts: 127 },
 };
-const SCREEN_STYLES = 11;
+const SCREEN_STYLES = 12;
 const SCREEN_FONTS = 90;
 /** Document, scripts and fonts; an article of 40 pages has a longer document. */
-const LONG_DOCUMENT = 76;
+const LONG_DOCUMENT = 77;
 
 /** The addresses in the attributes of elements. */
 const addresses = (html: string, pattern: RegExp): string[] => [
