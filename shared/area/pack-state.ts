@@ -39,7 +39,7 @@ export function packState(state: PageState, html: string): PageState | PackedSta
   if (state.form || CHANGED_BY_PARSER.test(html)) return state;
   const text = textOf(html);
   const json = JSON.stringify(state);
-  const parts: (string | number)[] = [];
+  const parts: PackedState['parts'][number][] = [];
   /** End of what is packed, in the JSON and in the text. */
   let packed = 0;
   let last = 0;
@@ -51,7 +51,7 @@ export function packState(state: PageState, html: string): PageState | PackedSta
       if (begin < 0) break;
       let length = MIN_LENGTH;
       while (at + length < end && json[at + length] === text[begin + length]) length += 1;
-      parts.push(json.slice(packed, at), begin - last, length);
+      parts.push(json.slice(packed, at), [begin - last, length]);
       at += length;
       packed = at;
       last = begin + length;

@@ -68,8 +68,8 @@ export interface PageState {
 export interface PackedState {
   /** Digest of the text of the markup. */
   text: string;
-  /** A piece of the JSON, then how far the text that follows it is behind the last one, and its length; and so on. */
-  parts: readonly (string | number)[];
+  /** Pieces of the JSON; or of the text: how far each is behind the end of the last one, and its length. */
+  parts: readonly (string | readonly [distance: number, length: number])[];
 }
 
 /** What `server.cjs` of a release exports. */

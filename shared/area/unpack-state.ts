@@ -12,11 +12,9 @@ export function unpackState(state: PageState | PackedState | null, page: Element
   if (digest(text) !== state.text) return null;
   let json = '';
   let last = 0;
-  for (let at = 0; at < state.parts.length; at += 3) {
-    const [literal = '', skipped = 0, length = 0] = state.parts.slice(at, at + 3) as [string, number?, number?];
-    const begin = last + skipped;
-    last = begin + length;
-    json += literal + text.slice(begin, last);
+  for (const part of state.parts) {
+    if (typeof part === 'string') json += part;
+    else json += text.slice((last += part[0]), (last += part[1]));
   }
   return JSON.parse(json) as PageState;
 }

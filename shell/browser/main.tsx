@@ -128,7 +128,5 @@ navigation.listen(document);
 if (!site.local) startTelemetry(findOwner(location.pathname)?.area.name ?? null);
 start({ urlRerouteOnly: true });
 
-const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
-const loadFonts = () => whenIdle(() => void fonts.load().catch((error: unknown) => report(error, 'web fonts')));
-if (document.readyState === 'complete') loadFonts();
-else addEventListener('load', loadFonts, { once: true });
+// A module script runs before this event.
+addEventListener('load', () => void fonts.load(), { once: true });
