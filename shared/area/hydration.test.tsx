@@ -88,17 +88,11 @@ const mounted: (() => Promise<void>)[] = [];
 afterEach(() => act(async () => void (await Promise.all(mounted.splice(0).map((unmount) => unmount())))));
 
 /** Mounts the area over server markup, as the shell does. */
-async function hydrate(
-  url: string,
-  rendered: RenderedArea,
-  answers: Record<string, unknown> = {},
-  change: (page: HTMLElement) => void = () => undefined,
-) {
+async function hydrate(url: string, rendered: RenderedArea, answers: Record<string, unknown> = {}) {
   history.replaceState(null, '', url);
   const domElement = document.createElement('div');
   domElement.innerHTML = rendered.html;
   domElement.setAttribute('data-server', '');
-  change(domElement);
   document.body.append(domElement);
   globalThis.fetch = answering(answers);
   const report = jest.fn();
@@ -137,31 +131,6 @@ test('the browser takes over without a mismatch and without asking again', async
   expect(report).not.toHaveBeenCalled();
   expect(error).not.toHaveBeenCalled();
   error.mockRestore();
-});
-
-describe('a document carries each text once', () => {
-  const TITLE = 'Household debt & informal credit in the river towns of "Lower" Bengal';
-  const long = { ...journal, data: { ...journal.data, title: TITLE } };
-
-  test('text of the markup is not in the state, and hydration has it', async () => {
-    const rendered = await renderAt('/journal/ssha', { '/api/journals/ssha': long });
-    expect(JSON.stringify(rendered.state)).not.toContain('informal credit');
-    const { domElement, report } = await hydrate('/journal/ssha', rendered);
-    expect(domElement.textContent).toBe(TITLE);
-    expect(report).not.toHaveBeenCalled();
-  });
-
-  test('a page whose text was changed before hydration is rendered anew, with data from the api', async () => {
-    jest.spyOn(console, 'error').mockImplementation(); // React asks for act(), but the mount itself waits for this render
-    const rendered = await renderAt('/journal/ssha', { '/api/journals/ssha': long });
-    const { domElement, report } = await hydrate('/journal/ssha', rendered, { '/api/journals/ssha': long }, (page) => {
-      page.querySelector('h1')!.textContent = 'Haushaltsschulden und informeller Kredit in den Flussorten';
-    });
-    expect(domElement.textContent).toBe(TITLE);
-    expect(domElement.hasAttribute('data-server')).toBe(false);
-    expect(report).not.toHaveBeenCalled();
-    jest.restoreAllMocks();
-  });
 });
 
 test('G-12 a failure on the server stands in the browser too, until Retry', async () => {

@@ -6,7 +6,6 @@ import type { AreaServices } from '@press/area/types';
 import { QueryClient } from '@press/area/vendor';
 import { start } from 'single-spa';
 import { createAnnouncer } from './announce';
-import { completeStyleLinks } from './areas/assets';
 import { compose } from './areas/composition';
 import { containerOf } from './areas/container';
 import { ownerFinder } from './areas/owner';
@@ -23,7 +22,6 @@ import { createScroll } from './scroll';
 import { readSite } from './site';
 import { startTelemetry } from './telemetry/telemetry';
 
-completeStyleLinks();
 const site = readSite();
 const { publisher } = site;
 const findOwner = ownerFinder(site);

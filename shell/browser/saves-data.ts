@@ -4,6 +4,6 @@ interface NavigatorWithConnection extends Navigator {
 }
 
 /** Whether the reader's browser asks for less data: then no web fonts, and nothing in advance. */
-export const savesData = (): boolean =>
+export const savesData = (): boolean | undefined =>
   (navigator as NavigatorWithConnection).connection?.saveData === true ||
-  (globalThis.matchMedia?.('(prefers-reduced-data: reduce)').matches ?? false);
+  globalThis.matchMedia?.('(prefers-reduced-data: reduce)').matches;

@@ -1,19 +1,9 @@
 import { CodedError } from '@press/errors';
 import type { SiteRelease } from '../site';
 
-/**
- * Writes out the addresses of the style sheets that the document contains (disabled links): the code that Rspack puts into
- * areas compares whole addresses, and would load these sheets again.
- */
-export function completeStyleLinks(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][disabled]'))
-    link.setAttribute('href', link.href);
-}
-
-function addLink(rel: string, address: string): Promise<void> {
-  const { href } = new URL(address, location.href);
+function addLink(rel: string, href: string): Promise<void> {
   for (const existing of document.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)) {
-    if (existing.href === href) return Promise.resolve();
+    if (existing.getAttribute('href') === href) return Promise.resolve();
   }
   return new Promise((resolve) => {
     const element = document.createElement('link');

@@ -189,14 +189,16 @@ test('style sheets whose text is known stand in the document under its nonce; to
   expect(sheets.map((sheet) => sheet.textContent || sheet.getAttribute('href'))).toEqual([
     '@layer reset{p{margin:0}}',
     '/r/shell/0123abcd/client/app.css',
+    'app.css',
     '/r/mf-one/0123abcd/client/app.css',
     '.a>b{color:red}',
     '/r/mf-one/0123abcd/client/page.css',
+    'page.css',
   ]);
-  expect(sheets.map((sheet) => sheet.getAttribute('nonce'))).toEqual(['n0nce', null, null, 'n0nce', null]);
+  expect(sheets.map((sheet) => sheet.getAttribute('nonce'))).toEqual(['n0nce', null, null, null, 'n0nce', null, null]);
   // A disabled link loads nothing.
-  expect(sheets.map((sheet) => sheet.hasAttribute('disabled'))).toEqual([false, true, false, false, true]);
-  expect(sheets[2]?.getAttribute('integrity')).toBe(HASH);
+  expect(sheets.map((sheet) => sheet.hasAttribute('disabled'))).toEqual([false, true, true, false, false, true, true]);
+  expect(sheets[3]?.getAttribute('integrity')).toBe(HASH);
 });
 
 test("each area has a container, in the registry's order; only the rendered one is marked as having markup", () => {

@@ -46,7 +46,8 @@ export function importMap({ shell, areas, nonce }: DocumentAssets): string {
 
 /**
  * The style sheets of the shell, the page's area and the page, in this order. They stand in the document: the first paint
- * waits for no other file (ADR 18). The disabled links, which load nothing, tell the code of areas that they are there.
+ * waits for no other file (ADR 18). Disabled links, which load nothing, say that they are there: by the address to the shell,
+ * and by the file's name to the code that Rspack puts into areas, which takes it for relative to its own folder.
  */
 export function styleSheets({ shell, page, nonce, styleTexts }: DocumentAssets): string {
   const sheets = (release: ServedRelease, files: readonly string[]): string[] =>
@@ -54,7 +55,9 @@ export function styleSheets({ shell, page, nonce, styleTexts }: DocumentAssets):
       const href = addressOf(release, file);
       const text = styleTexts.get(release)?.get(file);
       if (text === undefined) return tag('link', { rel: 'stylesheet', href, integrity: integrityOf(release)[href] });
-      return `${tag('style', { nonce })}${text}</style>${tag('link', { rel: 'stylesheet', href, disabled: true })}`;
+      const names = [href, file.slice(file.lastIndexOf('/') + 1)];
+      const links = names.map((name) => tag('link', { rel: 'stylesheet', href: name, disabled: true }));
+      return `${tag('style', { nonce })}${text}</style>${links.join('')}`;
     });
   const ofShell = sheets(shell, shell.styles);
   if (!page) return ofShell.join('');
