@@ -53,6 +53,8 @@ export function cardFor(text: HTMLElement, { on, atEnd }: Listeners): Card {
     card.shownFor?.removeAttribute('aria-describedby');
     card.shownFor = null;
   });
+  // In a window that became narrower the card would widen the page.
+  on(window, 'resize', () => card.shownFor && place(element, card.shownFor));
   on(text, 'keydown', (event) => event instanceof KeyboardEvent && moveFocus(event, card));
   atEnd(() => element.remove());
   return card;
