@@ -1,5 +1,6 @@
-/** What a page can do without: code, data for code, and what it loads in advance. */
-const SCRIPTS = /<script[\s\S]*?<\/script>|<link rel="(?:modulepreload|preload)"[^>]*>|<noscript>[\s\S]*?<\/noscript>/g;
+/** What a page can do without: code, data for code, links that are for code, and what it loads in advance. */
+const SCRIPTS =
+  /<script[\s\S]*?<\/script>|<link rel="(?:modulepreload|preload)"[^>]*>|<link [^>]* disabled>|<noscript>[\s\S]*?<\/noscript>/g;
 const STYLE_SHEET = /<link rel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/g;
 /** Faces with a file. Those of the system's fonts (`local`) stay. */
 const WEB_FONT = /@font-face\s*\{[^}]*\burl\([^}]*\}/g;
