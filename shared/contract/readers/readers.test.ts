@@ -89,6 +89,7 @@ test('S-06 an envelope with success: false has no list', () => {
     total: 0,
     pageNum: 1,
     pageSize: 10,
+    suggestion: '',
     pageCount: 1,
   });
 });
