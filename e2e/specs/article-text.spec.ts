@@ -11,7 +11,7 @@ test.describe('R-11 an article of 40 pages', () => {
     const full = await api.getArticle(LENGTHS.long);
     await site.open(path);
     const links = article.contents.getByRole('link');
-    await expect(links).toHaveText([...full.sections.map(({ title }) => title), 'References']);
+    await expect(links).toHaveText([...full.sections.map(({ title }) => title), 'References', 'About this article']);
     const current = article.contents.locator('a[aria-current]');
     await expect(current).toHaveText(full.sections[0]!.title);
     await links.nth(3).click();
