@@ -40,10 +40,14 @@ test('F-32 a citation opens its references by hover, and by keyboard; following 
   await page.setViewportSize({ width: 1280, height: 900 });
 
   await page.keyboard.press('Shift+Tab');
+  const before = await page.evaluate(() => scrollY);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#ref-B1$/);
   await expect(article.section('References').getByRole('listitem').first()).toBeInViewport();
-  await expect(page.getByRole('button', { name: 'Back to where you were' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to where you were' }).click();
+  await expect(page).not.toHaveURL(/#/);
+  await expect(citation).toBeFocused();
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(3);
 });
 
 test('F-31 a figure opens in full by keyboard, leads to the next, and gives the focus back', async ({

@@ -26,7 +26,7 @@ function setUp({ exhausted = false, intact = true } = {}) {
       isExhausted: () => exhausted,
       isIntact: () => intact,
     },
-    scroll: { nextState: () => ({ key: 'k' }), onArrival: jest.fn() },
+    scroll: { nextState: () => ({ key: 'k' }), onArrival: jest.fn(), onJump: jest.fn() },
     progress: { start: jest.fn(), end: jest.fn() },
     alert: jest.fn(),
     load: jest.fn(),

@@ -6,7 +6,7 @@ import { savesData } from './saves-data';
 interface NavigationOptions {
   findOwner: (pathname: string) => Owner | null;
   composition: Pick<Composition, 'prepare' | 'isExhausted' | 'isIntact'>;
-  scroll: { nextState: () => object; onArrival: () => void };
+  scroll: { nextState: () => object; onArrival: () => void; onJump: () => void };
   progress: { start: () => void; end: () => void };
   alert: (text: string) => void;
   /** Loads an address as the browser would without a script: a new document, or a jump to an anchor. */
@@ -48,6 +48,7 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
     const url = new URL(href, location.href);
     const owner = url.origin === location.origin ? findOwner(url.pathname) : null;
     const unchanged = url.href === location.href;
+    if (isAnchor(url) && !unchanged) scroll.onJump();
     if (!owner || composition.isExhausted(owner.area.name) || isAnchor(url) || !composition.isIntact())
       return load(url.href);
     const turn = (latest += 1);
@@ -102,7 +103,11 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
         if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
           return;
         const link = linkOf(event);
-        if (!link || !findOwner(link.pathname) || isAnchor(link)) return;
+        if (!link || !findOwner(link.pathname)) return;
+        if (isAnchor(link)) {
+          if (link.hash !== location.hash) scroll.onJump();
+          return;
+        }
         event.preventDefault();
         void go(link.href);
       });

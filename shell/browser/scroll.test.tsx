@@ -31,3 +31,21 @@ test('G-05 a link to the current address goes to the top, also where a position 
   await navigation.go('/journals');
   expect(window.scrollY).toBe(0);
 });
+
+test('G-07 back from a jump inside the page restores the position before it, though the browser tells of it afterwards', () => {
+  history.replaceState({ key: 'text' }, '', '/article');
+  document.body.innerHTML = '<a href="#ref">1</a><p id="ref">A reference</p>';
+  const { scroll, navigation } = setUp();
+  navigation.listen(document);
+  Object.assign(window, { scrollY: 400 });
+  document.querySelector('a')!.click();
+  // What the browser does: it scrolls, and the shell hears of the new address after that.
+  Object.assign(window, { scrollY: 3000 });
+  scroll.onLeave();
+  history.pushState({ key: 'reference' }, '', '/article#ref');
+  scroll.onArrival({ keep: true });
+  scroll.onLeave();
+  history.replaceState({ key: 'text' }, '', '/article');
+  scroll.onArrival();
+  expect(window.scrollY).toBe(400);
+});

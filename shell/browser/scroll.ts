@@ -74,6 +74,8 @@ export function createScroll() {
   const saved = positions();
   let cancel = () => {};
   let key = '';
+  /** The browser jumps to an anchor: the position of the entry that is left was saved before it did. */
+  let jumps = false;
 
   /** The key of the present history entry. An entry that the browser made itself (a jump to an anchor) gets one. */
   function currentKey(): string {
@@ -120,7 +122,15 @@ export function createScroll() {
     /** The state of a new history entry. */
     nextState: (): EntryState => ({ key: randomId() }),
     /** Saves the position of the page that is about to be left. */
-    onLeave: savePosition,
+    onLeave(): void {
+      if (!jumps) savePosition();
+      jumps = false;
+    },
+    /** Saves the position before the browser's own jump to an anchor, which reports the change of address after it has scrolled. */
+    onJump(): void {
+      savePosition();
+      jumps = true;
+    },
     /** Scrolls the page of the present history entry, which is now shown. */
     onArrival(options: { keep?: boolean } = {}): void {
       cancel();
