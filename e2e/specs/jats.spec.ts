@@ -106,7 +106,7 @@ async function expectArticle(
   const authors = letters((await article.authors.allTextContents()).join(' '));
   expect(surnames.length).toBeGreaterThan(0);
   for (const surname of surnames) expect(authors).toContain(letters(surname));
-  await expect(page.getByRole('link', { name: `https://doi.org/${doi}` })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: `https://doi.org/${doi}` }).first()).toHaveAttribute(
     'href',
     doiUrl('https://doi.org', doi),
   );

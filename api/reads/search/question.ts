@@ -1,4 +1,4 @@
-import { findDoi } from '@press/contract/identifiers';
+import { findDoi, parseDoi } from '@press/contract/identifiers';
 
 /** What a reader may mean by the text of a search, beside its words. */
 export interface Question {
@@ -19,7 +19,8 @@ export function readQuestion(keyword: string): Question {
   const inReference = TITLES_IN_REFERENCE.flatMap((pattern) => pattern.exec(keyword)?.[1] ?? []);
   return {
     words: keyword.replace(YEARS, '$1 $2'),
-    doi: findDoi(keyword)?.doi.toLowerCase() ?? null,
+    // The whole text first: the DOI of an older journal can have `<` and `>`, where one in running text ends.
+    doi: (parseDoi(keyword) ?? findDoi(keyword)?.doi)?.toLowerCase() ?? null,
     titles: [keyword, ...inReference],
     code: /^\S{1,100}$/.test(keyword) ? keyword : null,
   };
