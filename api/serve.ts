@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { CodedError, messageOf, systemCode } from '@press/errors';
+import { isPortHeld, listenOnOwnPort } from '@press/http/held-port';
 import type { Logger } from 'pino';
 import type { Content } from './content/model';
 import { isEmpty, saveFirst } from './content/store';
@@ -52,7 +53,7 @@ export async function serve({
   pdfRenderer,
   print,
 }: ServeOptions): Promise<RunningApi> {
-  await requireFreePort(settings.port); // Now, because a first start takes seconds.
+  if (!isPortHeld(process.env)) await requireFreePort(settings.port); // Now, because a first start takes seconds.
   const open = () => openDatabase(settings, startWorker, logger);
   const db = await (settings.database ? waitForDatabase(open, logger) : open());
   const opened: { close(): PromiseLike<unknown> }[] = [db];
@@ -83,7 +84,11 @@ export async function serve({
     });
     metrics.collectProcessMetrics();
     opened.push(http);
-    await explainPortInUse(settings.port, http.listen({ port: settings.port, host: HOST }));
+    await http.ready(); // a connection that a supervisor hands over is answered by all routes
+    await explainPortInUse(
+      settings.port,
+      listenOnOwnPort(http.server, () => http.listen({ port: settings.port, host: HOST })),
+    );
     // Only this process can use the embedded database. With PostgreSQL the content command opens the database itself.
     if (!settings.database)
       opened.push(

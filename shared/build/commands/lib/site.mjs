@@ -80,20 +80,28 @@ export async function startSite({
    * @param {string} program
    * @param {() => Record<string, string>} envOf
    * @param {RegExp} readyLine
+   * @param {() => { port: number, host: string }} addressOf
    */
-  const start = (name, program, envOf, readyLine) => {
-    const launchOnce = () => launch(name, program, { env: { ...shared, ...envOf() }, readyLine, quiet });
-    const supervised = supervise(name, launchOnce, backOff);
+  const start = (name, program, envOf, readyLine, addressOf) => {
+    /** @param {{ isPortHeld: boolean }} options */
+    const launchOnce = ({ isPortHeld }) =>
+      launch(name, program, {
+        env: { ...shared, ...envOf(), PRESS_PORT_HELD: isPortHeld ? 'yes' : 'no' },
+        readyLine,
+        quiet,
+      });
+    const supervised = supervise(name, launchOnce, { addressOf, backOff });
     started.push(supervised);
     return supervised.ready;
   };
   try {
     let listenOn = apiPort;
     const apiEnv = () => ({ API_PORT: String(listenOn) });
-    const [, apiOrigin = ''] = await start('api', programs.api, apiEnv, /api ready on (http:\S+:\d+)/);
+    const apiAddress = () => ({ port: listenOn, host: '127.0.0.1' });
+    const [, apiOrigin = ''] = await start('api', programs.api, apiEnv, /api ready on (http:\S+:\d+)/, apiAddress);
     listenOn = Number(new URL(apiOrigin).port); // where the edge looks for it after a new start
     const edgeEnv = () => ({ PORT: String(port), API_ORIGIN: apiOrigin });
-    await start('edge', programs.edge, edgeEnv, /site ready/);
+    await start('edge', programs.edge, edgeEnv, /site ready/, () => ({ port, host: '::' }));
     return { apiOrigin, stop };
   } catch (error) {
     await stop();

@@ -1,12 +1,13 @@
 import { CodedError } from '../../../errors/index.mjs';
+import { holdPort } from './held-port.mjs';
 import { printEvent } from './output.mjs';
 
 /**
  * How long a program that ended is waited for before it is started again.
  * @typedef {object} BackOff
- * @property {number} firstMs before the first new start; each one after it waits twice as long
+ * @property {number} firstMs before the second new start; each one after it waits twice as long
  * @property {number} maxMs
- * @property {number} soundMs a program that ran for so long begins with `firstMs` again
+ * @property {number} soundMs a program that ran for so long is started again at once
  */
 
 /** @type {BackOff} */
@@ -15,12 +16,12 @@ export const BACK_OFF = { firstMs: 500, maxMs: 30_000, soundMs: 60_000 };
 /**
  * The time until the next start.
  * @param {BackOff} backOff
- * @param {number} previousMs the time before the last start; 0 when the program was started once
+ * @param {number | null} previousMs the time before the last start; null when the program was started once
  * @param {number} ranMs how long the program ran
  */
 export function nextDelay({ firstMs, maxMs, soundMs }, previousMs, ranMs) {
-  if (previousMs === 0 || ranMs >= soundMs) return firstMs;
-  return Math.min(previousMs * 2, maxMs);
+  if (previousMs === null || ranMs >= soundMs) return 0;
+  return previousMs === 0 ? firstMs : Math.min(previousMs * 2, maxMs);
 }
 
 /**
@@ -31,25 +32,36 @@ export function nextDelay({ firstMs, maxMs, soundMs }, previousMs, ranMs) {
 
 /**
  * Starts a program, and starts it again whenever it ends. A program that ends before it was ready for the first time is
- * not started again: its settings are wrong, and the same start would fail again.
+ * not started again: its settings are wrong, and the same start would fail again. While a program is away, its clients
+ * wait (`holdPort`).
  * @param {string} name for messages
- * @param {() => import('./processes.mjs').Program} start
- * @param {BackOff} [backOff]
+ * @param {(options: { isPortHeld: boolean }) => import('./processes.mjs').Program} start
+ * @param {object} options
+ * @param {() => { port: number, host: string }} options.addressOf where the program listens, once it was ready
+ * @param {BackOff} [options.backOff]
  * @returns {Supervised}
  */
-export function supervise(name, start, backOff = BACK_OFF) {
+export function supervise(name, start, { addressOf, backOff = BACK_OFF }) {
   let isStopping = false;
-  let delayMs = 0;
+  /** @type {number | null} */
+  let delayMs = null;
+  /** @type {import('./held-port.mjs').HeldPort | null} */
+  let held = null;
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
   let startedAt = performance.now();
-  let program = start();
+  let program = start({ isPortHeld: false });
   const { ready } = program;
 
   const startAgain = () => {
     startedAt = performance.now();
-    program = start();
-    const { pid } = program.child;
+    program = start({ isPortHeld: held !== null });
+    const { child } = program;
+    const { pid } = child;
+    child.once('message', () => {
+      held?.handOver(child);
+      held = null;
+    });
     program.ready.then(
       () => printEvent('info', { name, pid }, `the ${name} answers again`),
       () => undefined, // it ended: `watch` tells
@@ -59,6 +71,8 @@ export function supervise(name, start, backOff = BACK_OFF) {
   const watch = async () => {
     const outcome = await program.exited;
     if (isStopping) return;
+    held ??= await holdPort(addressOf());
+    if (isStopping) return held?.close();
     delayMs = nextDelay(backOff, delayMs, performance.now() - startedAt);
     const error = new CodedError(
       'PRESS-T06',
@@ -78,6 +92,7 @@ export function supervise(name, start, backOff = BACK_OFF) {
     stop: async () => {
       isStopping = true;
       clearTimeout(timer);
+      held?.close();
       await program.stop();
     },
   };

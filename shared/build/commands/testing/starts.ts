@@ -1,0 +1,173 @@
+/** Starts as processes, for tests: npm, the supervisor, the api and the edge. Only the last two are stand-ins. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from '../lib/paths.mjs';
+
+export const START = path.join(root, 'shared/build/commands/testing/start.mjs');
+/** A program that launches another. */
+export const LAUNCH = "require('node:child_process').spawn(process.execPath, [process.argv[1]], { stdio: 'inherit' })";
+/** The variable that every process of a start inherits. */
+const MARK = 'PRESS_TEST_START';
+let folder = '';
+const launched: ChildProcess[] = [];
+
+/** Makes the folder of all starts of a test file. */
+export function prepareStarts(): void {
+  folder = mkdtempSync(path.join(tmpdir(), 'press-npm-'));
+  // The script of the repository, with the stand-ins.
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const script = scripts.start.replace('shared/build/commands/start.mjs', START);
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ private: true, scripts: { start: script } }));
+}
+
+/** Ends what failed tests left, and removes the folder. */
+export function endStarts(): void {
+  for (const child of launched) if (child.pid) killGroup(child.pid);
+  rmSync(folder, { recursive: true });
+}
+
+/** The path of a file that does not exist yet. */
+export const newFile = (): string => path.join(folder, randomUUID());
+
+/** What a failed test leaves running. */
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // All of them have ended.
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((closed) => probe.close(closed));
+  return port;
+}
+
+export interface Started {
+  /** Of the edge. */
+  port: number;
+  apiOrigin: string;
+  data: string;
+  /** All that was printed until now. */
+  output: () => string;
+  /** The process that was launched first. */
+  npm: number;
+  supervisor: number;
+  /** The processes of the api and the edge, in the order of their starts. */
+  programs: number[];
+  /** Stands in the environment of every process of the start. */
+  mark: string;
+  exitCode: Promise<number | null>;
+}
+
+/** Runs a command in a process group of its own until it says that it is ready. */
+export async function start(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Started> {
+  const port = await freePort();
+  const mark = randomUUID();
+  const data = path.join(folder, mark);
+  const child = spawn(command, args, {
+    cwd: folder,
+    detached: true,
+    env: {
+      ...process.env,
+      PORT: `${port}`,
+      PRESS_DATA: data,
+      npm_config_update_notifier: 'false',
+      [MARK]: mark,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  launched.push(child);
+  const exitCode = once(child, 'exit').then(([code]) => code as number | null);
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        if (/, ready$/m.test(output)) resolve();
+      });
+    void exitCode.then((code) => reject(new Error(`ended with ${code}: ${output}`)));
+  });
+  const [, supervisor = ''] = /supervisor (\d+),/.exec(output) ?? [];
+  return {
+    port,
+    apiOrigin: /api at (\S+),/.exec(output)?.[1] ?? '',
+    data: env.PRESS_DATA ?? data,
+    output: () => output,
+    npm: child.pid ?? 0,
+    supervisor: Number(supervisor),
+    get programs() {
+      return [...output.matchAll(/^process (\d+)$/gm)].map(([, pid]) => Number(pid));
+    },
+    mark,
+    exitCode,
+  };
+}
+
+/** State and parent of a process, from /proc. */
+function statusOf(pid: number): { state: string; parent: number } | undefined {
+  try {
+    const [state = '', parent] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return { state, parent: Number(parent) };
+  } catch {
+    return undefined;
+  }
+}
+/** A process that has ended may wait for its parent as a zombie: it holds nothing. */
+export const isRunning = (pid: number): boolean => !['Z', 'X', undefined].includes(statusOf(pid)?.state);
+
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+/** The result of the first attempt that succeeds. */
+export async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
+  let result: { value: T } | undefined;
+  await until(async () => {
+    result = await attempt().then(
+      (value) => ({ value }),
+      () => undefined,
+    );
+    return result !== undefined;
+  });
+  return result!.value;
+}
+
+/**
+ * The processes that carry the mark of a start in their environment, zombies left out.
+ * Whether a port is free says less: the kernel may have given it to a process of another test.
+ */
+export function processesOf(mark: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && isRunning(Number(name)))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`\0${MARK}=${mark}\0`);
+      } catch {
+        return false;
+      }
+    });
+}
+
+/** Resolves when nothing of these starts is left: a port cannot be held without a process. */
+export async function expectNothingLeft(...started: readonly Started[]): Promise<void> {
+  for (const { mark, programs } of started) {
+    expect(programs.length).toBeGreaterThanOrEqual(2);
+    await until(() => processesOf(mark).length === 0);
+  }
+}
