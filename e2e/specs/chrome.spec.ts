@@ -150,7 +150,7 @@ test.describe('the menu of small screens', () => {
 });
 
 test.describe('for the keyboard and for screen readers', () => {
-  test('a navigation moves the focus to the page and announces it', async ({ site, page }) => {
+  test('G-20 a navigation moves the focus to the page and announces it', async ({ site, page }) => {
     await site.open('/');
     await site.follow('/about');
     await expect(site.heading).toBeVisible();

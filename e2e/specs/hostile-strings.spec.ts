@@ -201,6 +201,7 @@ test.describe('as an api might send them, with all markup', () => {
     await article.cite.click();
     await expect(article.citations).toBeVisible();
     expect(await found()).toEqual([]);
-    expect(site.errors).toEqual([]);
+    // On a busy machine the server may reach its deadline before it has rendered so much; the browser then renders it.
+    expect(site.errors.filter((error) => !error.includes('a status of 503'))).toEqual([]);
   });
 });

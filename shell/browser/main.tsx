@@ -105,7 +105,7 @@ addEventListener('single-spa:routing-event', () => {
   if (currentUrl() !== shownUrl) {
     dismissAll();
     announcer.announce(document.title);
-    if (!keep) announcer.focusPage();
+    if (!keep && !navigation.isTyping()) announcer.focusPage();
   }
   shownUrl = currentUrl();
   isFirst = false;

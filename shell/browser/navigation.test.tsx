@@ -69,6 +69,22 @@ test('fault 38 the last of two quick clicks wins, though the first page is prepa
   expect(location.pathname).toBe('/fast');
 });
 
+test('G-20 who types in a field while a page is on its way keeps the focus there; who has typed before does not', () => {
+  const { navigation } = setUp();
+  navigation.listen(document);
+  document.body.innerHTML = '<input><button>Other</button>';
+  const field = document.querySelector('input')!;
+  const type = () => field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.focus();
+  type();
+  void navigation.go('/journals');
+  expect(navigation.isTyping()).toBe(false);
+  type();
+  expect(navigation.isTyping()).toBe(true);
+  document.querySelector('button')!.focus();
+  expect(navigation.isTyping()).toBe(false);
+});
+
 test('an address that no area owns is loaded from the server', async () => {
   const { navigation, load } = setUp();
   await navigation.go('/nobody/here');

@@ -39,6 +39,8 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
   let keepScroll = false;
   /** The page that the navigation in progress has prepared. */
   let preparedUrl: string | null = null;
+  /** The field that was typed in since the navigation began. */
+  let typedIn: EventTarget | null = null;
 
   /**
    * Goes to an address. One that no area owns, or of an area that does not work, is loaded as a new document; so is every
@@ -52,6 +54,7 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
     if (!owner || composition.isExhausted(owner.area.name) || isAnchor(url) || !composition.isIntact())
       return load(url.href);
     const turn = (latest += 1);
+    typedIn = null;
     progress.start();
     try {
       await composition.prepare(owner, pathOf(url));
@@ -97,6 +100,8 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
       preparedUrl = null;
       return isPrepared;
     },
+    /** Whether the visitor has gone on typing while the page was on its way: the focus then stays in that field. */
+    isTyping: () => typedIn !== null && typedIn === document.activeElement,
     /** Makes clicks on links client navigations, and prepares pages on pointer and focus. */
     listen(document: Document): void {
       document.addEventListener('click', (event) => {
@@ -111,6 +116,7 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
         event.preventDefault();
         void go(link.href);
       });
+      document.addEventListener('input', ({ target }) => (typedIn = target));
       const prefetch = (event: Event) => {
         const link = linkOf(event);
         const owner = link && findOwner(link.pathname);
