@@ -21,6 +21,7 @@ export type PdfArticle = Pick<
   | 'type'
   | 'doi'
   | 'license'
+  | 'status'
   | 'references'
   | 'details'
 > & { sections: readonly { title: string; body: string }[] };
@@ -72,6 +73,7 @@ export async function renderPdf(article: PdfArticle, journal: PdfJournal, publis
   return writer.end((page, pages) => {
     const small = (spans: Span[], y: number) =>
       writer.draw(writer.lines(spans, 8.4, TEXT_WIDTH)[0] ?? [], PAGE.left, y, GREY);
+    if (article.status === 'retracted') small([{ ...BOLD, text: 'Retracted article' }], 30);
     if (page > 1)
       small(
         [

@@ -75,6 +75,14 @@ test('the text of a PDF has title, authors, abstract, DOI, date and references',
   expect(bytes.length).toBeLessThan(5_000_000);
 });
 
+test('F-41 A-09 the PDF of a retracted article says so on each page', async () => {
+  const article = articles.find(({ sections }) => sections.length > 0)!;
+  const retracted = await renderPdf({ ...printed(article), status: 'retracted' }, journalOf(article), placeholder);
+  const { text, pages } = read(retracted);
+  expect(text.split(squeeze('Retracted article'))).toHaveLength(pages + 1);
+  expect(read(await make(article)).text).not.toContain(squeeze('Retracted article'));
+});
+
 test('a full text has several pages with their numbers', async () => {
   const article = articles.find(({ sections }) => sections.length > 0)!;
   const { text, pages } = read(await make(article));

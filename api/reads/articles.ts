@@ -10,7 +10,7 @@ import { withPartsInText } from '../content/plain-text';
 import type { Queries } from '../db/db';
 import { notFound } from '../http/problem';
 import { isPaged, sliceOf } from './pages';
-import { relationsOf, STATUS, withKnownStatus, type SummaryRow } from './relations';
+import { relationsOf, STATUS, withoutUnknown, type SummaryRow } from './relations';
 
 const AUTHOR = jsonObjectOf(columnsOf(AuthorWire.properties));
 
@@ -22,7 +22,7 @@ const ARTICLE = `
   a.abstract as "abstractText", a.keywords, a.published as "publicationDate", i.volume, i.issue_number as issue,
   concat_ws('-', nullif(a.start_page, ''), nullif(nullif(a.end_page, ''), a.start_page)) as pages,
   a.start_page as "startPage", a.end_page as "endPage", a.type, coalesce(a.doi, '') as doi, a.license,
-  ${STATUS} as status,
+  ${STATUS} as status, a.details ->> 'lang' as lang, a.details ->> 'dir' as dir,
   '/journal/' || a.journal_id || '/article/' || a.key || '.pdf' as "pdfUrl",
   coalesce(s.views, 0) as views, coalesce(s.clicks, 0) as clicks, coalesce(s.downloads, 0) as downloads,
   coalesce(s.citations, 0) as citations`;
@@ -33,7 +33,7 @@ const NEWEST = 'a.published desc nulls last, a.id desc';
 
 async function list(db: Queries, rest: string, params: readonly unknown[]): Promise<ArticleSummaryWire[]> {
   const rows = await db.query<SummaryRow>(`select ${ARTICLE} from article a ${ARTICLE_JOINS} ${rest}`, params);
-  return rows.map(withKnownStatus);
+  return rows.map(withoutUnknown);
 }
 
 export function latestOf(db: Queries, journalId: string, limit: number) {
@@ -118,7 +118,7 @@ export async function article(db: Queries, id: string) {
     [id],
   );
   if (!row) throw notFound('such article');
-  const { referenceList, details, ...rest } = withKnownStatus(row);
+  const { referenceList, details, ...rest } = withoutUnknown(row);
   const relations = await relationsOf(db, row.doi, details.relations ?? []);
   const part = (kind: string) =>
     row.sections

@@ -23,11 +23,12 @@ export const STATUS = `
      or (article_id = a.id and kind in ('retracted-by', 'concern-expressed-by', 'corrected-by')))`;
 
 /** The fields of an article in lists, as the database gives them. */
-export type SummaryRow = Omit<ArticleSummaryWire, 'status'> & { status: ArticleSummaryWire['status'] | null };
+export type SummaryRow = Omit<ArticleSummaryWire, Optional> & { [Name in Optional]: ArticleSummaryWire[Name] | null };
+type Optional = 'status' | 'lang' | 'dir';
 
-/** The row, without `status` when it is null. */
-export function withKnownStatus<R extends SummaryRow>({ status, ...row }: R) {
-  return { ...row, ...(status && { status }) };
+/** The row, without what is null. */
+export function withoutUnknown<R extends SummaryRow>({ status, lang, dir, ...row }: R) {
+  return { ...row, ...(status && { status }), ...(lang && { lang }), ...(dir && { dir }) };
 }
 
 interface OtherArticle {

@@ -1,11 +1,11 @@
-import { ArticleItem, ArticleLink, ArticleList, JournalCode, Pager, SearchBox } from '@press/ui';
+import { ArticleItem, ArticleLink, ArticleList, JournalCode, Pager, PdfLink, SearchBox } from '@press/ui';
 import type { Meta, StoryObj } from 'storybook-react-rsbuild';
 import { article, secondArticle } from '../samples';
 
 export default {
   title: 'Articles/Lists',
   component: ArticleList,
-  subcomponents: { ArticleItem, ArticleLink, JournalCode, Pager, SearchBox },
+  subcomponents: { ArticleItem, ArticleLink, JournalCode, Pager, PdfLink, SearchBox },
 } satisfies Meta;
 
 export const TitlesAndAuthors: StoryObj = {
@@ -46,6 +46,11 @@ export const BareItem: StoryObj = {
 
 export const LinkToAnArticle: StoryObj = {
   render: () => <ArticleLink article={article}>Read Article</ArticleLink>,
+};
+
+/** In a tab of its own; counts the download. */
+export const LinkToAPdf: StoryObj = {
+  render: () => <PdfLink article={{ ...article, pdfUrl: '/journal/ssha/article/a1.pdf' }} />,
 };
 
 export const CodeInDefaultColour: StoryObj = { render: () => <JournalCode journalId="acl" /> };

@@ -1,10 +1,10 @@
-import { Doi, Figures, KeyValues, Marked, Rich, RichBlocks, RichLine, Scroller, Tags } from '@press/ui';
+import { Deadline, Doi, Figures, KeyValues, Marked, Rich, RichBlocks, RichLine, Scroller, Tags } from '@press/ui';
 import type { Meta, StoryObj } from 'storybook-react-rsbuild';
 
 export default {
   title: 'Data/Values',
   component: KeyValues,
-  subcomponents: { Figures, Tags, Doi, Rich, RichBlocks, RichLine, Marked, Scroller },
+  subcomponents: { Deadline, Figures, Tags, Doi, Rich, RichBlocks, RichLine, Marked, Scroller },
 } satisfies Meta;
 
 export const NamesAndValues: StoryObj = {
@@ -33,6 +33,13 @@ export const LargeFigures: StoryObj = {
 };
 
 export const Labels: StoryObj = { render: () => <Tags items={['rural credit', 'cooperatives', 'Bengal']} /> };
+
+export const LinkedLabels: StoryObj = {
+  render: () => <Tags items={['Sociology', 'History']} to={(subject) => `/discover-research?q=${subject}`} />,
+};
+
+export const DeadlineOfACall: StoryObj = { render: () => <Deadline journalId="ssha" /> };
+export const UndecidedDeadline: StoryObj = { render: () => <Deadline journalId="ped" /> };
 
 /** A landing page shows the full address. */
 export const FullDoi: StoryObj = { render: () => <Doi doi="10.5555/ssha.2025.0412" full /> };

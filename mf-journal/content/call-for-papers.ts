@@ -1,4 +1,6 @@
 import type { WordBlock, Words } from '@press/ui';
+import { longDate } from '@press/contract';
+import { deadlineOf } from '@press/contract/deadlines';
 import { subjectScope } from '../pages/journal/subject-scope';
 
 /** What a journal's call says of the journal itself. */
@@ -8,10 +10,17 @@ interface Call {
   scope: string;
 }
 
+const deadlineName = (journalId: string): string => {
+  const deadline = deadlineOf(journalId);
+  return deadline ? longDate(deadline) : 'TBD';
+};
+
 /** The call of one journal. {journal} is its address, {title} its title. */
 export const callForPapers = ({ journalId, scope }: Call): Words => ({
   title: 'Call for Papers',
-  standfirst: 'The journal is open for submissions all year round.',
+  standfirst: deadlineOf(journalId)
+    ? 'The call has a deadline. Papers outside the call are considered at any time.'
+    : 'The deadline of the next call is not decided yet. Papers are considered at any time.',
   sections: [
     {
       id: 'what-we-are-looking-for',
@@ -53,7 +62,7 @@ export const callForPapers = ({ journalId, scope }: Call): Words => ({
             ],
           },
         },
-        'Deadlines of current calls are listed on our [home page](/).',
+        `The deadline of the call is ${deadlineName(journalId)}.`,
       ],
     },
     {
@@ -66,7 +75,10 @@ export const callForPapers = ({ journalId, scope }: Call): Words => ({
     },
   ],
   side: [
-    { title: 'Submissions', lines: ['Open all year', '[Submission Guidelines]({journal}/submit-manuscript)'] },
+    {
+      title: 'Submissions',
+      lines: [`Deadline: ${deadlineName(journalId)}`, '[Submission Guidelines]({journal}/submit-manuscript)'],
+    },
     { title: 'First decision', lines: ['85% of manuscripts get an initial decision within 30 days.'] },
     { title: 'Questions?', lines: ['[Contact the editorial office]({journal}/contact)'] },
   ],

@@ -47,7 +47,6 @@ export const ETHICS_POLICIES: Words = {
       title: 'Open access, copyright and charges',
       blocks: [
         'All articles are free to read from the day of publication, under [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/). Authors keep their copyright. They may post any version of their article anywhere, at any time, with a link to the published one. All charges, and waivers of them, are in [Fees and funding]({journal}/fees-and-funding).',
-        'Advertising, if any, is kept apart from articles and has no influence on what is published.',
       ],
     },
   ],

@@ -33,7 +33,7 @@ export const CORRECTIONS: WordSection = {
         ['Expression of concern', 'There is reason to doubt an article and the inquiry is not concluded, or can’t be.'],
         [
           'Retraction',
-          'The findings can’t be relied on, or the article should not have appeared: serious error, fabrication, plagiarism, publication twice, unethical research. The article stays, marked on every page.',
+          'The findings can’t be relied on, or the article should not have appeared: serious error, fabrication, plagiarism, publication twice, unethical research. The article stays, marked as retracted.',
         ],
         [
           'Removal',

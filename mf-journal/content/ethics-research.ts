@@ -22,7 +22,7 @@ export const DATA: WordSection = {
   id: 'data-and-reproducibility',
   title: 'Data and reproducibility',
   blocks: [
-    'Every research article carries a data availability statement. Data and code on which the conclusions rest should be in a public repository, under a DOI, cited in the references. Where they can’t be open, because they concern people, belong to others or could do harm, the statement says why, and who may have them on which terms.',
+    'We ask every research article for a data availability statement, which is published with it. Data and code on which the conclusions rest should be in a public repository, under a DOI, cited in the references. Where they can’t be open, because they concern people, belong to others or could do harm, the statement says why, and who may have them on which terms.',
     'Editors and reviewers may ask for raw data during review. Authors keep them for at least five years after publication. An author who can’t produce them when there is reason to doubt the result must expect a retraction.',
   ],
 };

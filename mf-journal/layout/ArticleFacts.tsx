@@ -11,4 +11,6 @@ export const Views = ({ article: { views } }: { article: Article }) => (
   <span>{views === 1 ? '1 view' : `${grouped(views)} views`}</span>
 );
 
-export const Pages = ({ article: { pages } }: { article: Article }) => <span>Pages {pageRange(pages)}</span>;
+export const Pages = ({ article: { pages } }: { article: Article }) => (
+  <span className="nb">Pages {pageRange(pages)}</span>
+);

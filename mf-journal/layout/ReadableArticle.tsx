@@ -1,5 +1,5 @@
 import type { Article } from '@press/contract';
-import { ArticleItem, ArticleLink, IconArrowRight, type TrackedAction } from '@press/ui';
+import { ArticleItem, ArticleLink, IconArrowRight, PdfLink, type TrackedAction } from '@press/ui';
 import { useId, type ReactNode } from 'react';
 
 interface ReadableArticleProps {
@@ -15,11 +15,12 @@ export function ReadableArticle({ article, facts, list }: ReadableArticleProps) 
   const read: TrackedAction = `${list}_read_article`;
   return (
     <ArticleItem article={article} titleId={id} abstract meta={facts} action={`${list}_article_link`}>
-      <p>
+      <p className="links">
         <ArticleLink className="go" article={article} action={read} aria-describedby={id}>
           Read Article
           <IconArrowRight />
         </ArticleLink>
+        <PdfLink article={article} />
       </p>
     </ArticleItem>
   );

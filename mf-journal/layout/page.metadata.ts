@@ -11,7 +11,7 @@ const DESCRIPTIONS: Readonly<Record<string, (title: string) => string>> = {
   'submit-manuscript': (title) =>
     `How to submit a manuscript to ${title}: abstract, keywords, figures, files, similarity screening, and how a decision is made.`,
   'call-for-papers': (title) =>
-    `${title} is open for submissions all year round: scope, what it publishes, and how long review takes.`,
+    `The call for papers of ${title}: its deadline, scope, what it publishes, and how long review takes.`,
   'fees-and-funding': (title) =>
     `The article processing charge of ${title}, what it pays for, and the licence of its articles.`,
   'language-editing': (title) => `English and scientific editing for authors of ${title}: services and prices.`,

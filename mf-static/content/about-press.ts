@@ -94,7 +94,7 @@ const content: Words = {
       title: 'How the press is run',
       blocks: [
         'The press pays its way from publication charges, editing services and agreements with societies. It has no advertisers. Editors are independent of it in every decision; the [publishing policy](/publishing-policy#independence) says how.',
-        'Policies are reviewed once a year by the editors-in-chief. A change is announced on this site before it takes effect, and does not apply to manuscripts already submitted.',
+        'Policies are reviewed once a year by the editors-in-chief. A change does not apply to manuscripts already submitted.',
       ],
     },
     {

@@ -49,7 +49,7 @@ export const PARTS: readonly Part[] = [
       },
       {
         term: 'Resources',
-        text: 'Guidance for authors, reviewers and editors: templates, policies, and a person who answers.',
+        text: 'Guidance for authors, reviewers and editors: guidelines, policies, and a person who answers.',
       },
     ],
   },

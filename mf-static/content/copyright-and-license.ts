@@ -12,7 +12,7 @@ const content: Words = {
       id: 'licence',
       title: 'The licence',
       blocks: [
-        'All publications of {publisher} are licensed under the [Creative Commons Attribution 4.0 International licence](https://creativecommons.org/licenses/by/4.0/), CC BY 4.0. It stands on every article page, in every PDF and in the metadata that we deposit, so that people and machines find it.',
+        'All publications of {publisher} are licensed under the [Creative Commons Attribution 4.0 International licence](https://creativecommons.org/licenses/by/4.0/), CC BY 4.0. Each article names its licence on its page, in the PDF that this site makes of it and in its metadata, so that people and machines find it. An article that was first published elsewhere under other terms keeps those, and its page says so.',
         'The licence cannot be taken back: whoever has received a work under it keeps that permission for as long as copyright lasts.',
       ],
     },

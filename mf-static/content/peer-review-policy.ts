@@ -13,7 +13,7 @@ const content: Words = {
       id: 'what-we-review',
       title: 'What we review',
       blocks: [
-        'Research articles, reviews, short communications and conference papers are all peer reviewed before they are accepted. Editorials, announcements, corrections and obituaries are read by an editor, and are marked as what they are.',
+        'Research articles, reviews, short communications and conference papers are all peer reviewed before they are accepted. Editorials, announcements, corrections and obituaries are read by an editor. The page of each names its type.',
         `The editorial office first looks at scope, completeness, ethics approvals and similarity. A manuscript with a similarity score above ${MANUSCRIPT.similarity} may be rejected at this stage, and its authors are told why. What passes goes to an editor of the field, who decides whether it is sent to reviewers.`,
       ],
     },

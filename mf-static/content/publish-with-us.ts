@@ -70,7 +70,7 @@ const content: Words = {
         {
           ordered: true,
           list: [
-            '**Submit** by e-mail to [{email}](mailto:{email}), or through the online portal where the journal’s page names one.',
+            '**Submit** by e-mail to [{email}](mailto:{email}), or through the online portal if the editorial office has given you access to it.',
             `**Initial assessment** within ${TIMINGS.initialAssessment}.`,
             `**Peer review** within ${TIMINGS.peerReview}. The outcome is one of ${OUTCOMES.join(', ')}.`,
             `**Revision**, for which you have ${TIMINGS.revision}.`,

@@ -18,7 +18,7 @@ const content: Words = {
       id: 'independence',
       title: 'Editorial independence',
       blocks: [
-        'Editors decide what is published, on scholarly grounds alone. The publisher, owners, sponsors, advertisers and societies have no say in a decision and no sight of a manuscript. Income from charges is never a reason to accept, and editors’ fees do not depend on how much they accept.',
+        'Editors decide what is published, on scholarly grounds alone. The publisher, owners, sponsors and societies have no say in a decision and no sight of a manuscript. Income from charges is never a reason to accept, and editors’ fees do not depend on how much they accept.',
         'How manuscripts are read is set out in the [peer review policy](/peer-review-policy).',
       ],
     },
@@ -29,7 +29,7 @@ const content: Words = {
         'An author is someone who has contributed substantially to the work, has taken part in writing or revising it, has approved the version submitted and answers for it. Everyone who meets this is named, and nobody who does not. Others are thanked, with their consent.',
         {
           list: [
-            'The contribution of each author is stated in the CRediT terms.',
+            'Authors are asked to state the contribution of each of them in the CRediT terms.',
             'Every author is asked for an ORCID iD; the corresponding author’s is required.',
             'Authors may be added, removed or reordered only with the written consent of all of them, and not after acceptance.',
             'A software tool, generative AI included, cannot be an author. Its use in writing, analysis or figures is declared, and the authors answer for the result.',
@@ -57,7 +57,7 @@ const content: Words = {
       id: 'data',
       title: 'Data and reproducibility',
       blocks: [
-        'Every research article has a statement that says where its data, code and materials can be had, and if not, why not. We ask that they stand in a public repository with an identifier of their own, and that they are cited like an article.',
+        'We ask every research article for a statement that says where its data, code and materials can be had, and if not, why not. It is published with the article. Data are best in a public repository with an identifier of their own, and cited like an article.',
         'Editors may ask for raw data during review, and up to five years after.',
       ],
     },
@@ -65,7 +65,7 @@ const content: Words = {
       id: 'interests',
       title: 'Funding and interests',
       blocks: [
-        'Authors name all sources of funding and what part the funders had in the work. They declare whatever a reader could reasonably take to bear on their judgement: employment, shares, fees, patents, friendships, campaigns. The statement is published with the article, also when there is nothing to declare.',
+        'Authors name all sources of funding and what part the funders had in the work. They declare whatever a reader could reasonably take to bear on their judgement: employment, shares, fees, patents, friendships, campaigns. What they state is published with the article, under “About this article”.',
       ],
     },
     {
@@ -102,7 +102,7 @@ const content: Words = {
       id: 'assessment',
       title: 'Metrics',
       blocks: [
-        'We keep to the principles of [DORA](https://sfdora.org/): work is assessed on its own merits. We show the views, clicks and downloads of each article beside it. They are counted by the rules of the [COUNTER Code of Practice](https://www.countermetrics.org/): no robots, and what a reader repeats within 30 seconds counts once. We do not advertise a journal by an impact factor alone, and editors do not ask for citations to raise one.',
+        'We keep to the principles of [DORA](https://sfdora.org/): work is assessed on its own merits. We show the views, clicks and downloads of each article beside it. These counters count every opening, click and download that the site receives. Apart from them we keep usage by the rules of the [COUNTER Code of Practice](https://www.countermetrics.org/): no robots, and what a reader repeats within 30 seconds counts once. Libraries can ask for it. We do not advertise a journal by an impact factor alone, and editors do not ask for citations to raise one.',
       ],
     },
     {

@@ -99,7 +99,7 @@ const content: Words = {
       id: 'language',
       title: 'Language',
       blocks: [
-        'Manuscripts are in English, British or American throughout. They are not rejected for accent: if the language stands in the way of the argument, the editor asks for a revision. Those who want help before submitting may use any service, or ours:',
+        'Manuscripts are in English, British or American throughout, unless the editors agree to another language. They are not rejected for accent: if the language stands in the way of the argument, the editor asks for a revision. Those who want help before submitting may use any service, or ours:',
         {
           table: {
             caption: 'Language editing',
@@ -131,7 +131,7 @@ const content: Words = {
       id: 'submit',
       title: 'How to submit',
       blocks: [
-        'Send the files by e-mail to [{email}](mailto:{email}) with the journal’s name in the subject line, or use the online portal where the journal’s page names one. A short covering letter says what is new, why this journal, and whom you would suggest, or rule out, as reviewers.',
+        'Send the files by e-mail to [{email}](mailto:{email}) with the journal’s name in the subject line, or use the online portal if the editorial office has given you access to it. A short covering letter says what is new, why this journal, and whom you would suggest, or rule out, as reviewers.',
         `An acknowledgement with a manuscript number comes within ${TIMINGS.support}.`,
       ],
     },

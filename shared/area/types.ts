@@ -86,8 +86,8 @@ export interface AreaServices {
   navigate: (to: string, options?: { replace?: boolean; keepScroll?: boolean }) => void;
   /** The shell's alert: exact text, `role="alert"`, stays until OK (decision 3). */
   alert: (text: string, options?: { lang?: string }) => void;
-  /** A short message that disappears after 3 seconds. */
-  toast: (text: string) => void;
+  /** A short message that disappears after 3 seconds; `failed` when what it tells of did not work. */
+  toast: (text: string, options?: { failed?: boolean }) => void;
   /**
    * Reports an error; the shell logs it once. With `failure` the page is lost and the shell decides what replaces it;
    * without, the area still works.

@@ -178,6 +178,10 @@ export interface Article {
   license: string;
   /** What later notices say; empty when there is none. */
   status: '' | 'retracted' | 'concern' | 'corrected';
+  /** Language of title, abstract and text (BCP 47); empty when unknown. */
+  lang: string;
+  /** Their direction; empty when it follows from nothing but their letters. */
+  dir: '' | 'ltr' | 'rtl';
   views: number;
   clicks: number;
   downloads: number;

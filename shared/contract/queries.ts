@@ -126,6 +126,20 @@ export const issueQuery = (id: string, issueId: string): ApiQuery<Issue> =>
     return issue;
   });
 
+export interface NeighbourIssues {
+  /** Undefined where there is none. */
+  previous: Issue | undefined;
+  next: Issue | undefined;
+}
+
+/** The issues before and after one, by the journal's list of issues, which is newest first. */
+export const neighbourIssuesQuery = (id: string, issueId: string): ApiQuery<NeighbourIssues> =>
+  apiQuery(['journal', id, 'neighbours', issueId], async (api, signal) => {
+    const issues = await api.getJournalIssues(id, signal);
+    const at = issues.findIndex((issue) => issue.id === issueId);
+    return { previous: at < 0 ? undefined : issues[at + 1], next: issues[at - 1] };
+  });
+
 /** `issueId` may be `latest`. */
 export const issueArticlesQuery = (id: string, issueId: string, page = 1): ApiQuery<ListPage<Article>> =>
   apiQuery(['journal', id, 'issue', issueId, page], (api, signal) =>

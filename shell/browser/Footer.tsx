@@ -2,6 +2,21 @@ import type { Publisher } from '@press/config';
 import { footerLinks } from './links';
 import { Wordmark } from './Wordmark';
 
+const THEMES = ['System', 'Light', 'Dark'];
+
+/** The choice of a theme (G-21). `theme.ts` makes it work; without a script it is hidden. */
+const ThemeControl = () => (
+  <div className="theme" id="theme" role="radiogroup" aria-label="Theme">
+    <span aria-hidden="true">Theme</span>
+    {THEMES.map((theme, at) => (
+      <label key={theme}>
+        <input type="radio" name="theme" value={theme.toLowerCase()} defaultChecked={at === 0} autoComplete="off" />
+        {theme}
+      </label>
+    ))}
+  </div>
+);
+
 /** The footer (G-03, G-04). Rendered on the server only. */
 export function Footer({ publisher }: { publisher: Publisher }) {
   return (
@@ -34,8 +49,13 @@ export function Footer({ publisher }: { publisher: Publisher }) {
             © {publisher.copyrightYear} {publisher.name}
           </p>
           <p>
-            All publications are licensed under <a href={publisher.licence.url}>{publisher.licence.name}</a>.
+            All publications are licensed under{' '}
+            <a className="nb" href={publisher.licence.url}>
+              {publisher.licence.name}
+            </a>
+            .
           </p>
+          <ThemeControl />
         </div>
       </div>
     </footer>

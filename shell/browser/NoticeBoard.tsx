@@ -1,3 +1,4 @@
+import { IconAlert, IconCheck } from '@press/ui';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { dismiss, notices, type Alert } from './notices';
@@ -45,11 +46,12 @@ function AlertBox({ alert }: { alert: Alert }) {
   );
 }
 
-function Toast({ text }: { text: string }) {
+function Toast({ text, failed }: { text: string; failed: boolean }) {
   const ref = useTopLayer<HTMLParagraphElement>();
   return (
     <p ref={ref} className="toast" popover="manual" role="status">
-      {text}
+      {failed ? <IconAlert /> : <IconCheck />}
+      <span>{text}</span>
     </p>
   );
 }
@@ -62,7 +64,7 @@ export function NoticeBoard() {
       {alerts.map((alert) => (
         <AlertBox key={alert.id} alert={alert} />
       ))}
-      {toast && <Toast key={toast.id} text={toast.text} />}
+      {toast && <Toast key={toast.id} {...toast} />}
     </>
   );
 }

@@ -20,8 +20,10 @@ import { alert, dismissAll, toast } from './notices';
 import { createProgress } from './progress';
 import { createScroll } from './scroll';
 import { readSite } from './site';
+import { startTheme } from './theme';
 import { startTelemetry } from './telemetry/telemetry';
 
+startTheme();
 const site = readSite();
 const { publisher } = site;
 const findOwner = ownerFinder(site);

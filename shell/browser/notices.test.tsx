@@ -28,6 +28,15 @@ test('R-09 a toast leaves after 3 seconds, and a second one has its own 3', () =
   jest.useRealTimers();
 });
 
+test('R-09 a toast has a check, or an alert sign for what failed', () => {
+  render(<NoticeBoard />);
+  const sign = () => screen.getByRole('status').querySelector('svg path')?.getAttribute('d');
+  act(() => toast('Citation format copied to clipboard'));
+  const check = sign();
+  act(() => toast('Failed to copy citation. Please try again.', { failed: true }));
+  expect([check, sign()]).toEqual(['m3.5 10.5 4.5 4.5 8.5-10', expect.not.stringContaining('m3.5 10.5')]);
+});
+
 test('R-03 an alert takes the focus; Escape closes it and the focus goes back', () => {
   render(
     <>

@@ -11,7 +11,7 @@ export interface Alert {
 
 export interface Notices {
   alerts: readonly Alert[];
-  toast: { id: number; text: string } | null;
+  toast: { id: number; text: string; failed: boolean } | null;
 }
 
 let next = 0;
@@ -35,9 +35,9 @@ export function dismiss(id: number): void {
   notices.setState(({ alerts }) => ({ alerts: alerts.filter((shown) => shown.id !== id) }));
 }
 
-export function toast(text: string): void {
+export function toast(text: string, { failed = false }: { failed?: boolean } = {}): void {
   const id = (next += 1);
-  notices.setState({ toast: { id, text } });
+  notices.setState({ toast: { id, text, failed } });
   setTimeout(() => {
     if (notices.getState().toast?.id === id) notices.setState({ toast: null });
   }, TOAST_MS);

@@ -3,9 +3,10 @@ import { Doi, KeyValues, Panel, type Term } from '@press/ui';
 
 /** Bibliographic facts of an article; what is not known is left out. */
 export function ArticleInformation({ article }: { article: Article }) {
-  const { volumeDisplay, pages, publicationDate, doi, type } = article;
+  const { volumeDisplay, issue, pages, publicationDate, doi, type } = article;
   const items: Term[] = [
     { term: 'Volume', value: volumeDisplay },
+    { term: 'Issue', value: issue },
     { term: 'Pages', value: pageRange(pages) },
     { term: 'Published', value: longDate(publicationDate) },
     { term: 'DOI', value: doi && <Doi doi={doi} /> },

@@ -162,6 +162,7 @@ test('R-06 Article Information', async () => {
   await open();
   expect(valuesOf('Article Information')).toEqual({
     Volume: '4',
+    Issue: '3',
     Pages: '14–39',
     Published: '14 October 2025',
     DOI: '10.5555/ssha.2025.0412',

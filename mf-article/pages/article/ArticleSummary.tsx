@@ -1,25 +1,28 @@
 import { usePublisher } from '@press/area';
 import type { Article } from '@press/contract';
-import { Block, IconOpenLock, Tags } from '@press/ui';
+import { Block, IconOpenLock, languageOf, Tags } from '@press/ui';
 import * as css from './ArticlePage.module.css';
 import { licenceOfArticle } from './licence';
 import { Text } from './text/Text';
 
-export function Abstract({ article: { abstract, details } }: { article: Article }) {
-  if (!abstract) return null;
+/** A longer abstract at lead size is a wall of text. */
+const LEAD = 900;
+
+export function Abstract({ article }: { article: Article }) {
+  if (!article.abstract) return null;
   return (
     <Block title="Abstract">
-      <div className={`prose ${css.abstract}`} lang={details.lang || undefined} dir={details.dir}>
-        <Text>{abstract}</Text>
+      <div className={`prose ${article.abstract.length > LEAD ? '' : css.abstract}`} {...languageOf(article)}>
+        <Text>{article.abstract}</Text>
       </div>
     </Block>
   );
 }
 
 /** Lay summaries and translations of the abstract, under the names that the article gives them. */
-export function Summaries({ article: { details } }: { article: Article }) {
+export function Summaries({ article: { lang: ofText, details } }: { article: Article }) {
   return details.summaries.map(({ title, lang, body }, at) => (
-    <Block key={at} title={title || 'Summary'} lang={lang || details.lang || undefined}>
+    <Block key={at} title={title || 'Summary'} lang={lang || ofText || undefined} dir="auto">
       <div className="prose">
         <Text>{body}</Text>
       </div>
@@ -49,7 +52,12 @@ export function Licence({ article }: { article: Article }) {
         <IconOpenLock />
         <p>
           <b>Open access.</b> This article is distributed under the {url ? <a href={url}>{words}</a> : words}
-          {title && ` (${name})`}
+          {title && (
+            <>
+              {' '}
+              <span className="nb">({name})</span>
+            </>
+          )}
           {permits && `: ${permits}`}.
         </p>
       </div>

@@ -20,7 +20,9 @@ export function CiteDialog({ article, journalTitle, onClose }: CiteDialogProps) 
       { plain: citationText(text), html: text },
       currentTarget.closest('dialog') ?? undefined,
     );
-    toast(copied ? 'Citation format copied to clipboard' : 'Failed to copy citation. Please try again.');
+    toast(copied ? 'Citation format copied to clipboard' : 'Failed to copy citation. Please try again.', {
+      failed: !copied,
+    });
     setHeard(copied ? `${style} citation copied` : `${style} citation not copied`);
   };
 
@@ -28,7 +30,7 @@ export function CiteDialog({ article, journalTitle, onClose }: CiteDialogProps) 
     const plain = doiUrl(doiResolver, article.doi);
     const copied = await copyText({ plain }, currentTarget.closest('dialog') ?? undefined);
     const said = copied ? 'DOI copied to clipboard' : 'Failed to copy the DOI. Please try again.';
-    toast(said);
+    toast(said, { failed: !copied });
     setHeard(said);
   };
 

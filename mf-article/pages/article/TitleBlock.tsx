@@ -1,5 +1,5 @@
 import { longDate, UNTITLED, type Article } from '@press/contract';
-import { Doi, RichLine } from '@press/ui';
+import { Doi, languageOf, RichLine } from '@press/ui';
 import { WhenWanted } from './text/WhenWanted';
 import { CitationFiles } from './CitationFiles';
 import { CiteButton } from './CiteButton';
@@ -9,7 +9,7 @@ import * as css from './ArticlePage.module.css';
 
 /** What the article is, who wrote it, and what a reader can take away. */
 export function TitleBlock({ article, journalTitle }: { article: Article; journalTitle: string }) {
-  const { type, publicationDate, doi, title, authorList, details } = article;
+  const { type, publicationDate, doi, title, authorList } = article;
   return (
     <header className={css.head}>
       <WhenWanted part="Notices" article={article} />
@@ -22,7 +22,7 @@ export function TitleBlock({ article, journalTitle }: { article: Article; journa
         )}
         {doi && <Doi doi={doi} full />}
       </p>
-      <h1 lang={details.lang || undefined} dir={details.dir}>
+      <h1 {...languageOf(article)}>
         <RichLine text={title || UNTITLED} />
       </h1>
       {authorList.length > 0 && (
@@ -34,7 +34,7 @@ export function TitleBlock({ article, journalTitle }: { article: Article; journa
         </ul>
       )}
       <WhenWanted part="Affiliations" article={article} />
-      <div className="row no-print">
+      <div className={`row no-print ${css.actions}`}>
         <DownloadButton article={article} />
         <ShareButton article={article} />
         <CiteButton article={article} journalTitle={journalTitle} />

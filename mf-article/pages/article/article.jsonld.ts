@@ -14,6 +14,7 @@ export function scholarlyArticle(described: DescribedArticle): object {
     creativeWorkStatus: article.status === 'retracted' ? 'Retracted' : undefined,
     abstract: abstract || undefined,
     author: article.authorList.map((author) => person(author, described.orcidHost)),
+    inLanguage: article.lang || undefined,
     datePublished: article.publicationDate || undefined,
     keywords: article.keywords.length ? article.keywords : undefined,
     license: licenceUrl || undefined,

@@ -38,6 +38,13 @@ const headOf = (of: Article, header?: Journal) => {
   return { ...articleRoute.head?.(data, context), ...metadata(data, context) };
 };
 
+test('F-44 the metadata names the language, where it is known', () => {
+  const arabic = headOf({ ...article, lang: 'ar' }, journal);
+  expect(arabic.meta).toContainEqual({ name: 'citation_language', content: 'ar' });
+  expect(JSON.stringify(arabic.jsonLd)).toContain('"inLanguage":"ar"');
+  expect(JSON.stringify(headOf(article, journal))).not.toMatch(/citation_language|inLanguage/);
+});
+
 test('Highwire tags as Google Scholar reads them', () => {
   expect(headOf(article, journal).meta?.map(({ name, content }) => `${name}=${content}`)).toEqual([
     'citation_title=Debt in Bengal',

@@ -39,6 +39,7 @@ function highwireTags(described: DescribedArticle): { name: string; content: str
     ['lastpage', pages[1] ?? ''],
     ['doi', article.doi],
     ['publisher', publisherName],
+    ['language', article.lang],
     ...article.keywords.map((keyword): [string, string] => ['keywords', keyword]),
     ['abstract_html_url', url],
     ['pdf_url', pdfUrl],

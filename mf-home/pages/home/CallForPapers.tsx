@@ -1,8 +1,7 @@
 import { useCssVars, usePublisher } from '@press/area';
-import { longDate, stated, type Journal } from '@press/contract';
-import { Empty, Rich, Section, SkeletonList, journalPath } from '@press/ui';
+import { stated, type Journal } from '@press/contract';
+import { Deadline, Empty, Rich, Section, SkeletonList, journalPath } from '@press/ui';
 import { Link } from 'react-router-dom';
-import { deadlineOf } from './deadlines';
 import * as css from './CallForPapers.module.css';
 
 /** Row H-07. */
@@ -62,18 +61,5 @@ function Call({ journal }: { journal: Journal }) {
         </div>
       </div>
     </article>
-  );
-}
-
-/** Compares days in UTC. */
-const hasPassed = (deadline: string): boolean => deadline < new Date().toISOString().slice(0, 10);
-
-function Deadline({ journalId }: { journalId: string }) {
-  const deadline = deadlineOf(journalId);
-  return (
-    <p className={css.deadline}>
-      <span>Deadline</span> {deadline ? <time dateTime={deadline}>{longDate(deadline)}</time> : <b>TBD</b>}
-      {deadline && hasPassed(deadline) && <span suppressHydrationWarning> has passed</span>}
-    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useCssVars } from '@press/area';
 import { DEFAULT_COLOUR, UNTITLED, type Article, type Journal } from '@press/contract';
-import { Empty, Rich, Section, SkeletonList, articlePath, journalPath } from '@press/ui';
+import { Empty, Rich, Section, SkeletonList, articlePath, languageOf, journalPath } from '@press/ui';
 import { Link } from 'react-router-dom';
 import * as css from './Trending.module.css';
 
@@ -40,12 +40,14 @@ function TrendingItem({ article, journal }: { article: Article; journal: Journal
         <Link className={css.journal} to={journalPath(article.journalId)}>
           {journal?.title || article.journalTitle || article.journalId}
         </Link>
-        <h3>
+        <h3 {...languageOf(article)}>
           <Link to={articlePath(article)}>
             <Rich text={article.title || UNTITLED} />
           </Link>
         </h3>
-        <p className={css.authors}>{article.authors}</p>
+        <p className={css.authors} dir="auto">
+          {article.authors}
+        </p>
       </div>
     </li>
   );

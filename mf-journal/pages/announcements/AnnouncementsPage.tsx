@@ -1,7 +1,8 @@
 import { useRouteParams, useRouteQueries } from '@press/area';
-import { ArticleItem, ArticleList, PageHead } from '@press/ui';
+import { ArticleItem, ArticleList, PageHead, PdfLink } from '@press/ui';
 import { Published } from '../../layout/ArticleFacts';
 import { DataPage } from '../../layout/DataPage';
+import { ListLayout } from '../../layout/ListLayout';
 import { ANNOUNCED, announcementsRoute } from './announcements.route';
 import * as css from './AnnouncementsPage.module.css';
 import { JoinTeam } from './JoinTeam';
@@ -27,11 +28,15 @@ export default function AnnouncementsPage() {
       empty={<p>No Articles Found</p>}
     >
       {(articles) => (
-        <ArticleList results>
-          {articles.slice(0, ANNOUNCED).map((article) => (
-            <ArticleItem key={article.id} article={article} abstract meta={<Published article={article} />} />
-          ))}
-        </ArticleList>
+        <ListLayout journalId={journalId}>
+          <ArticleList results>
+            {articles.slice(0, ANNOUNCED).map((article) => (
+              <ArticleItem key={article.id} article={article} abstract meta={<Published article={article} />}>
+                <PdfLink article={article} />
+              </ArticleItem>
+            ))}
+          </ArticleList>
+        </ListLayout>
       )}
     </DataPage>
   );

@@ -235,5 +235,13 @@ test('J-14 decision 27: an abstract is there in full, and a disclosure shows all
   const item = screen.getByRole('heading', { level: 3, name: 'Household debt 1' }).closest('li')!;
   expect(item.querySelector('.ab')!.textContent).toBe(long);
   expect(item.querySelector('details > summary')!.textContent).toContain('Whole abstract');
-  expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H1', 'H2', 'H3']);
+  expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H1', 'H2', 'H3', 'H2']);
+});
+
+test('J-26 issues of one volume are one group of rows', async () => {
+  const { container } = await open();
+  const groups = [...container.querySelectorAll('tbody')].map((group) =>
+    texts([...group.querySelectorAll('th')]).map((name) => name?.trim()),
+  );
+  expect(groups).toEqual([['Volume 4 Issue 1'], ['Volume 3 Issue 4', 'Volume 3 Issue 3'], ['Volume 1 Issue 1']]);
 });

@@ -8,7 +8,7 @@ interface IssueTableProps {
   issues: readonly Issue[];
 }
 
-/** One row an issue; on phones each row is a small card, where the figures carry their names. */
+/** One row an issue, grouped by volume, which the first row of a group names; on phones each row is a small card, where the figures carry their names. */
 export function IssueTable({ journalId, issues }: IssueTableProps) {
   return (
     <table className="tbl">
@@ -28,13 +28,26 @@ export function IssueTable({ journalId, issues }: IssueTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody>
-        {issues.map((issue) => (
-          <IssueRow key={issue.id} journalId={journalId} issue={issue} />
-        ))}
-      </tbody>
+      {volumesOf(issues).map((volume) => (
+        <tbody key={volume[0]?.id} className={css.volume}>
+          {volume.map((issue) => (
+            <IssueRow key={issue.id} journalId={journalId} issue={issue} />
+          ))}
+        </tbody>
+      ))}
     </table>
   );
+}
+
+/** Issues of one volume that follow each other are one group. */
+function volumesOf(issues: readonly Issue[]): Issue[][] {
+  const groups: Issue[][] = [];
+  for (const issue of issues) {
+    const last = groups.at(-1);
+    if (last && issue.volume && last[0]?.volume === issue.volume) last.push(issue);
+    else groups.push([issue]);
+  }
+  return groups;
 }
 
 function IssueRow({
@@ -47,7 +60,7 @@ function IssueRow({
   return (
     <tr>
       <th scope="row">
-        {volume ? `Volume ${volume}` : !issueNumber && 'Issue'}
+        <span>{volume ? `Volume ${volume}` : !issueNumber && 'Issue'}</span>
         {/* The space is text: a screen reader reads the two as two. */}
         {issueNumber && (
           <>

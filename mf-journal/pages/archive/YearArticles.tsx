@@ -1,10 +1,11 @@
 import { useRouteQueries } from '@press/area';
-import type { Article } from '@press/contract';
-import { ArticleItem, ArticleList, Doi, IconArrowLeft, journalPath, Pager } from '@press/ui';
+import { issueName, type Article } from '@press/contract';
+import { ArticleItem, ArticleList, Doi, IconArrowLeft, journalPath, Pager, PdfLink } from '@press/ui';
 import { Link } from 'react-router-dom';
 import { listPath } from '../../layout/address';
 import { Pages, Published, Views } from '../../layout/ArticleFacts';
 import { DataPage } from '../../layout/DataPage';
+import { ListLayout } from '../../layout/ListLayout';
 import * as css from './ArchivePage.module.css';
 import { archiveRoute } from './archive.route';
 import { YearFilter } from './YearFilter';
@@ -43,10 +44,12 @@ export function YearArticles({ journalId, year }: YearArticlesProps) {
       isEmpty={({ total }) => total === 0}
     >
       {({ list, pageNum, pageCount }) => (
-        <>
+        <ListLayout journalId={journalId}>
           <ArticleList results heading="Articles">
             {list.map((article) => (
-              <ArticleItem key={article.id} article={article} abstract meta={<YearFacts article={article} />} />
+              <ArticleItem key={article.id} article={article} abstract meta={<YearFacts article={article} />}>
+                <PdfLink article={article} />
+              </ArticleItem>
             ))}
           </ArticleList>
           <Pager
@@ -54,7 +57,7 @@ export function YearArticles({ journalId, year }: YearArticlesProps) {
             pageCount={pageCount}
             href={(number) => listPath(journalId, 'volumes-issues', { year }, number)}
           />
-        </>
+        </ListLayout>
       )}
     </DataPage>
   );
@@ -66,8 +69,7 @@ function YearFacts({ article }: { article: Article }) {
     <>
       <Published article={article} />
       <Views article={article} />
-      {volumeDisplay && <span>Volume {volumeDisplay}</span>}
-      {issue && <span>Issue {issue}</span>}
+      {(volumeDisplay || issue) && <span>{issueName(volumeDisplay, issue)}</span>}
       <Pages article={article} />
       {doi && (
         <span className={css.doi}>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { listPath } from '../../layout/address';
 import { Pages, Published, Views } from '../../layout/ArticleFacts';
 import { DataPage } from '../../layout/DataPage';
+import { ListLayout } from '../../layout/ListLayout';
 import { ReadableArticle } from '../../layout/ReadableArticle';
 import { currentIssueRoute } from './current-issue.route';
 
@@ -37,7 +38,7 @@ export default function CurrentIssuePage() {
       isEmpty={({ total }) => total === 0}
     >
       {({ list, pageNum, pageCount }) => (
-        <>
+        <ListLayout journalId={journalId}>
           <ArticleList results heading="Articles">
             {list.map((article) => (
               <ReadableArticle
@@ -59,7 +60,7 @@ export default function CurrentIssuePage() {
             pageCount={pageCount}
             href={(number) => listPath(journalId, 'current-issue', {}, number)}
           />
-        </>
+        </ListLayout>
       )}
     </DataPage>
   );

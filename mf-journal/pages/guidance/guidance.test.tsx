@@ -161,6 +161,18 @@ test('G-10 the publisher is the configured one', async () => {
   expect(screen.getAllByRole('link', { name: email })[0]?.getAttribute('href')).toBe(`mailto:${email}`);
 });
 
+test('J-29 a journal’s call has its own deadline, and says whether it has passed; without one TBD', async () => {
+  const { unmount } = await open('/journal/ssha/call-for-papers');
+  expect(screen.getByText('31 March 2025', { selector: 'time' }).closest('p')?.textContent).toBe(
+    'Deadline 31 March 2025 has passed',
+  );
+  expect(said()).not.toMatch(/all year/);
+  expect(said()).toContain('The deadline of the call is 31 March 2025.');
+  unmount();
+  await open('/journal/ped/call-for-papers');
+  expect(screen.getByText('TBD', { selector: 'b' })).toBeTruthy();
+});
+
 test('J-12 the call names the subjects of its journal, General for any but two', async () => {
   const { unmount } = await open('/journal/ssha/call-for-papers');
   const tags = [...document.querySelectorAll('.prose .tags li')].map(({ textContent }) => textContent);

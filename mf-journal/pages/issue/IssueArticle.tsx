@@ -1,5 +1,5 @@
 import { DEFAULT_ARTICLE_TYPE, type Article } from '@press/contract';
-import { ArticleItem, Doi, Tags } from '@press/ui';
+import { ArticleItem, Doi, PdfLink, Tags } from '@press/ui';
 import { Pages } from '../../layout/ArticleFacts';
 import * as css from './IssuePage.module.css';
 
@@ -19,6 +19,7 @@ export function IssueArticle({ article }: { article: Article }) {
   return (
     <ArticleItem article={article} abstract meta={facts}>
       <Tags items={article.keywords} />
+      <PdfLink article={article} />
     </ArticleItem>
   );
 }

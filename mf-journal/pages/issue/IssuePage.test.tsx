@@ -91,3 +91,82 @@ test('J-15 a long issue comes page by page', async () => {
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(15);
   expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe(`${PAGE}?page=2`);
 });
+
+test('J-25 the previous and the next issue lead on; the newest has no next one', async () => {
+  const issue = (number: number) => ({ ...ISSUE, id: `ssha-4-${number}`, issueNumber: `${number}` });
+  const known = { ...ANSWERS, '/api/journals/ssha/issues': { data: [issue(4), ISSUE, issue(2)] } };
+  const { unmount, queryClient } = await open(known);
+  const links = () =>
+    within(screen.getByRole('navigation', { name: 'Issues' }))
+      .getAllByRole('link')
+      .map((link) => [link.getAttribute('rel'), link.getAttribute('href')]);
+  expect(links()).toEqual([
+    ['prev', '/journal/ssha/issue/ssha-4-2'],
+    ['next', '/journal/ssha/issue/ssha-4-4'],
+  ]);
+  // The page carries the two, not the whole list.
+  expect(
+    JSON.stringify(
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.data),
+    ),
+  ).toContain('ssha-4-2');
+  unmount();
+  await open(
+    { ...known, '/api/journals/ssha/issues/ssha-4-4/articles': { data: [ARTICLE] } },
+    '/journal/ssha/issue/ssha-4-4',
+  );
+  expect(links()).toEqual([['prev', PAGE]]);
+});
+
+test('J-27 an article in a list leads to its PDF, in a tab of its own; without one there is no link', async () => {
+  const posts: string[] = [];
+  const reads = answering({
+    ...ANSWERS,
+    '/api/journals/ssha/issues/ssha-4-3/articles': {
+      data: [
+        { ...ARTICLE, pdfUrl: '/journal/ssha/article/a1.pdf' },
+        { ...ARTICLE, id: 'a2', title: 'Credit unions' },
+      ],
+    },
+  });
+  await renderPage(area, PAGE, {
+    fetch: (input, init) => {
+      if (init?.method !== 'POST') return reads(input, init);
+      posts.push(String(input));
+      return Promise.resolve(new Response('{}'));
+    },
+  });
+  const link = screen.getByRole('link', { name: 'PDF of Household debt' });
+  expect([link.getAttribute('href'), link.getAttribute('target'), link.textContent]).toEqual([
+    '/journal/ssha/article/a1.pdf',
+    '_blank',
+    'PDF',
+  ]);
+  link.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(link);
+  expect(posts).toEqual(['/api/articles/a1/increment-downloads']);
+  expect(screen.getAllByRole('link', { name: /^PDF/ })).toHaveLength(1);
+});
+
+test('F-44 a title and an abstract in a list have the language and direction of their article', async () => {
+  await open({
+    ...ANSWERS,
+    '/api/journals/ssha/issues/ssha-4-3/articles': {
+      data: [
+        { ...ARTICLE, title: 'ديون الأسر', abstractText: 'نص', lang: 'ar', dir: 'rtl' },
+        { ...ARTICLE, id: 'a2' },
+      ],
+    },
+  });
+  const [arabic, unknown] = screen.getAllByRole('heading', { level: 3 });
+  const languageOf = (element: Element | null | undefined) => [
+    element?.getAttribute('lang'),
+    element?.getAttribute('dir'),
+  ];
+  expect(languageOf(arabic)).toEqual(['ar', 'rtl']);
+  expect(languageOf(arabic?.closest('li')?.querySelector('.ab'))).toEqual(['ar', 'rtl']);
+  expect(languageOf(unknown)).toEqual([null, 'auto']);
+});

@@ -3,8 +3,10 @@ import { grouped, issueName, monthYear, type Issue, type Article, type ListPage 
 import { ArticleList, Block, journalPath, PageHead, Pager, type LoadedQuery } from '@press/ui';
 import { listPath } from '../../layout/address';
 import { DataPage } from '../../layout/DataPage';
+import { ListLayout } from '../../layout/ListLayout';
 import { issueRoute } from './issue.route';
 import { IssueArticle } from './IssueArticle';
+import { NeighbourIssues } from './NeighbourIssues';
 
 /** One issue and its articles. */
 export default function IssuePage() {
@@ -23,18 +25,23 @@ export default function IssuePage() {
       isEmpty={({ total }) => total === 0}
     >
       {({ list, pageNum, pageCount }) => (
-        <Block title="Articles in this Issue">
-          <ArticleList results>
-            {list.map((article) => (
-              <IssueArticle key={article.id} article={article} />
-            ))}
-          </ArticleList>
-          <Pager
-            page={pageNum}
-            pageCount={pageCount}
-            href={(number) => listPath(journalId, `issue/${encodeURIComponent(issueId)}`, {}, number)}
-          />
-        </Block>
+        <>
+          <ListLayout journalId={journalId}>
+            <Block title="Articles in this Issue">
+              <ArticleList results>
+                {list.map((article) => (
+                  <IssueArticle key={article.id} article={article} />
+                ))}
+              </ArticleList>
+              <Pager
+                page={pageNum}
+                pageCount={pageCount}
+                href={(number) => listPath(journalId, `issue/${encodeURIComponent(issueId)}`, {}, number)}
+              />
+            </Block>
+          </ListLayout>
+          <NeighbourIssues />
+        </>
       )}
     </DataPage>
   );

@@ -1,5 +1,5 @@
-import { defineRoute } from '@press/area';
-import { issueArticlesQuery, issueName, issueQuery } from '@press/contract';
+import { defineRoute, optional } from '@press/area';
+import { issueArticlesQuery, issueName, issueQuery, neighbourIssuesQuery } from '@press/contract';
 import { listPath, pageIn } from '../../layout/address';
 import { journalQueries } from '../../layout/page-route';
 
@@ -10,6 +10,7 @@ export const issueRoute = defineRoute('/journal/:journalId/issue/:issueId', {
     ...journalQueries(journalId),
     issue: issueQuery(journalId, issueId),
     articles: issueArticlesQuery(journalId, issueId, pageIn(search)),
+    neighbours: optional(neighbourIssuesQuery(journalId, issueId)),
   }),
   head: ({ journal, issue, articles }, { params: { journalId, issueId } }) => {
     const name = issue ? issueName(issue.volume, issue.issueNumber) : 'Issue';

@@ -1,14 +1,14 @@
 import type { Journal } from '@press/contract';
 import { builtInJournals } from '@press/contract/fallback';
-import { Block, Rich, Tags } from '@press/ui';
+import { articleSearchPath, Block, Rich, Tags } from '@press/ui';
 import * as css from './JournalPage.module.css';
+import { GENERAL, subjectScope } from './subject-scope';
 
-/** What the journal is for; its subjects from its keywords. A journal without a description has the built-in one, where there is one. */
+/** What the journal is for. A journal without a description has the built-in one, where there is one. */
 export function AimsAndScope({ journal: { id, description: own, scope, keywords } }: { journal: Journal }) {
   const description = own || (builtInJournals.find((builtIn) => builtIn.id === id)?.description ?? '');
   // A scope that opens with the description says it already.
-  const texts = [scope.startsWith(description) ? '' : description, scope].filter(Boolean);
-  if (texts.length + keywords.length === 0) return null;
+  const texts = [scope, scope.startsWith(description) ? '' : description].filter(Boolean);
   return (
     <Block title="Aims and Scope">
       <div className="prose">
@@ -17,8 +17,17 @@ export function AimsAndScope({ journal: { id, description: own, scope, keywords 
         ))}
       </div>
       <div className={css.subjects}>
-        <Tags items={keywords} />
+        <Tags label="Subjects" items={subjectsOf(id, keywords)} to={searchOf} />
       </div>
     </Block>
   );
+}
+
+const searchOf = (subject: string): string | undefined =>
+  subject === GENERAL ? undefined : articleSearchPath(subject);
+
+/** One list: the journal's keywords, then the fields from which it takes work (J-04, J-12). */
+function subjectsOf(journalId: string, keywords: readonly string[]): string[] {
+  const known = new Set(keywords.map((keyword) => keyword.toLowerCase()));
+  return [...keywords, ...subjectScope(journalId).filter((field) => !known.has(field.toLowerCase()))];
 }

@@ -1,4 +1,4 @@
-import { Block } from '@press/ui';
+import { Block, unbroken } from '@press/ui';
 import { FEATURES } from './features';
 import * as css from './JournalPage.module.css';
 
@@ -10,7 +10,7 @@ export function Features() {
           <li key={title}>
             <Icon />
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p>{unbroken(text)}</p>
           </li>
         ))}
       </ul>

@@ -82,11 +82,25 @@ test('J-03 breadcrumbs: journal / page', async () => {
   ]);
 });
 
-test('J-04 Aims and Scope with subject tags from keywords', async () => {
+const subjects = () => within(screen.getByRole('list', { name: 'Subjects' }));
+
+test('J-04 Aims and Scope with subject tags from keywords, which lead to the search', async () => {
   await open();
   const aims = region('Aims and Scope');
   expect(aims.getByText(JOURNAL.scopeEn)).toBeTruthy();
-  expect(texts(aims.getAllByRole('listitem'))).toEqual(['Sociology', 'History']);
+  expect(texts(subjects().getAllByRole('listitem')).slice(0, 2)).toEqual(['Sociology', 'History']);
+  expect(subjects().getByRole('link', { name: 'Sociology' }).getAttribute('href')).toBe(
+    '/discover-research?q=Sociology',
+  );
+});
+
+test('J-28 the scope is visible once, and the subjects are one list without doubles', async () => {
+  await open();
+  const shown = screen.getAllByText(JOURNAL.scopeEn).filter((text) => !text.closest('details:not([open])'));
+  expect(shown).toHaveLength(1);
+  const all = texts(subjects().getAllByRole('listitem'));
+  expect(new Set(all).size).toBe(all.length);
+  expect(screen.queryByRole('region', { name: 'Subject Scope' })).toBeNull();
 });
 
 test('J-04 Current Issue: the three latest, and the way to all', async () => {
@@ -236,10 +250,11 @@ test('J-10 nothing is asked of the default journal in place of an unknown one', 
 
 test('J-12 subject scope: the journal’s own list; another journal is general', async () => {
   const { unmount } = await open();
-  expect(texts(region('Subject Scope').getAllByRole('listitem'))).toContain('Anthropology');
+  expect(texts(subjects().getAllByRole('listitem'))).toContain('Anthropology');
   unmount();
   await open({ '/api/journals/ojce': { ...JOURNAL, id: 'ojce' } }, '/journal/ojce');
-  expect(texts(region('Subject Scope').getAllByRole('listitem'))).toEqual(['General']);
+  expect(texts(subjects().getAllByRole('listitem'))).toEqual(['Sociology', 'History', 'General']);
+  expect(subjects().queryByRole('link', { name: 'General' })).toBeNull();
 });
 
 test('J-12 the built-in description of ssha and of acl', async () => {

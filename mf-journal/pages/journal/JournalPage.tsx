@@ -11,7 +11,6 @@ import { journalRoute } from './journal.route';
 import { JournalFigures } from './JournalFigures';
 import * as css from './JournalPage.module.css';
 import { PublicationTimeline } from './PublicationTimeline';
-import { SubjectScope } from './SubjectScope';
 
 const FAILED = 'Failed to load journal data. Please try again later.';
 
@@ -28,7 +27,6 @@ export default function JournalPage() {
           <div className={`two ${css.columns}`}>
             <div className="main">
               <AimsAndScope journal={loaded} />
-              <SubjectScope journalId={journalId} />
               <CurrentIssue journalId={journalId} />
               <PublicationTimeline timeline={loaded.timeline} />
               <Features />

@@ -46,8 +46,10 @@ const COMPUTING = [
   'Software Engineering',
 ] as const;
 
+export const GENERAL = 'General';
+
 const SCOPES: Readonly<Record<string, readonly string[]>> = { ssha: SOCIAL_SCIENCES, acl: COMPUTING };
 
 /** The subjects a journal takes work from: fixed lists for two journals, 'General' for any other (row J-12). */
 export const subjectScope = (journalId: string): readonly string[] =>
-  Object.hasOwn(SCOPES, journalId) ? SCOPES[journalId]! : ['General'];
+  Object.hasOwn(SCOPES, journalId) ? SCOPES[journalId]! : [GENERAL];

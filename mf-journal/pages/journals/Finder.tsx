@@ -20,19 +20,28 @@ export function Finder({ filter: { title, keywords, subject = '' }, subjects }: 
   };
   const options = subject && !subjects.includes(subject) ? [subject, ...subjects] : subjects;
   return (
-    <form className={css.finder} role="search" aria-label="Journals" action="/journals/search" onSubmit={search}>
-      <Field label="Journal Name" name="title" defaultValue={title} />
-      <Field label="Keywords" name="keywords" defaultValue={keywords} />
-      <Select label="Subject" name="journalSubject" defaultValue={subject} key={options.length}>
-        <option value="">All Subjects</option>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </Select>
-      <button className="btn pri">
-        <IconSearch />
-        Search
-      </button>
-    </form>
+    <>
+      {/* On phones the fields are folded, so that the journals come first; the style sheet shows them while it is open. */}
+      <details className={css.fold}>
+        <summary className="btn">
+          <IconSearch />
+          Search journals
+        </summary>
+      </details>
+      <form className={css.finder} role="search" aria-label="Journals" action="/journals/search" onSubmit={search}>
+        <Field label="Journal Name" name="title" defaultValue={title} />
+        <Field label="Keywords" name="keywords" defaultValue={keywords} />
+        <Select label="Subject" name="journalSubject" defaultValue={subject} key={options.length}>
+          <option value="">All Subjects</option>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </Select>
+        <button className="btn pri">
+          <IconSearch />
+          Search
+        </button>
+      </form>
+    </>
   );
 }

@@ -162,3 +162,48 @@ test.each([{}, null, { data: 'x' }, { data: [null, 7, {}] }])(
     expect(screen.getByText('This site has no journals yet.')).toBeTruthy();
   },
 );
+
+const SEARCH = '/journals/search?title=s&journalSubject=History';
+const FOUND: Answers = {
+  ...ANSWERS,
+  '/api/journals/multi-query?title=s&journalSubject=History': { data: [SSHA, { ...ACL, views: 90_000 }] },
+};
+const titles = () => screen.getAllByRole('article').map((card) => card.querySelector('h2')?.textContent);
+const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('L-08 a search says how many journals match what, and each filter can be removed', async () => {
+  await open(SEARCH, FOUND);
+  expect(screen.getByRole('heading', { name: '2 journals match the name “s” and the subject History' })).toBeTruthy();
+  expect(hrefOf('Remove the filter Name: s')).toBe('/journals/search?journalSubject=History');
+  expect(hrefOf('Remove the filter Subject: History')).toBe('/journals/search?title=s');
+});
+
+test('L-08 the last filter leads to all journals, in the same order', async () => {
+  await open('/journals?subject=History&sort=title');
+  expect(hrefOf('Remove the filter Subject: History')).toBe('/journals?sort=title');
+});
+
+test('L-08 journals are sorted by the address; what is no order is that of the service', async () => {
+  const { unmount } = await open(`${SEARCH}&sort=title`, FOUND);
+  expect(titles()).toEqual(['Applied Computer Letters', 'Social Sciences']);
+  expect(hrefOf('Most viewed')).toBe('/journals/search?title=s&journalSubject=History&sort=views');
+  expect(screen.getByRole('link', { name: 'Title' }).getAttribute('aria-current')).toBe('true');
+  unmount();
+  await open('/journals?sort=articles');
+  expect(titles()).toEqual(['Social Sciences', 'Applied Computer Letters']);
+  expect(hrefOf('Our order')).toBe('/journals');
+});
+
+test('L-08 nothing matches: the filters, all journals, the articles with these words, and the subjects lead on', async () => {
+  await open('/journals/search?title=nothing');
+  expect(hrefOf('Remove the filter Name: nothing')).toBe('/journals');
+  expect(hrefOf('All journals')).toBe('/journals');
+  expect(hrefOf('Search articles for “nothing”')).toBe('/discover-research?q=nothing');
+  expect(hrefOf('Sociology')).toBe('/journals/search?journalSubject=Sociology');
+});
+
+test('L-08 the fields can be folded: they follow a disclosure, which small screens show', async () => {
+  await open();
+  const fold = screen.getByText('Search journals').closest('details');
+  expect([fold?.open, fold?.nextElementSibling?.getAttribute('role')]).toEqual([false, 'search']);
+});

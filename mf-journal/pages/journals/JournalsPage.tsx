@@ -5,14 +5,17 @@ import { useSearchParams } from 'react-router-dom';
 import { filterOf } from './filter';
 import { Finder } from './Finder';
 import { headingOf, journalsRoute } from './journals.route';
-import { CardSkeletons, JournalCards } from './JournalCards';
+import { CardSkeletons } from './JournalCards';
 import * as css from './JournalsPage.module.css';
 import { MostDownloaded } from './MostDownloaded';
+import { Filters, NoMatch, Results } from './Results';
+import { sortIn } from './sort';
 
 /** All journals, or those that match a search: `/journals` and `/journals/search` are one page (decision 2). */
 export default function JournalsPage() {
   const [search] = useSearchParams();
   const filter = filterOf(search);
+  const sort = sortIn(search);
   const isSearch = Object.keys(filter).length > 0;
   // Both routes of this page have the same queries.
   const { journals, subjects, mostDownloaded } = useRouteQueries(journalsRoute);
@@ -23,15 +26,18 @@ export default function JournalsPage() {
       </PageHead>
       <div className={css.shelf}>
         <Finder key={JSON.stringify(filter)} filter={filter} subjects={subjects.data ?? []} />
+        <Filters filter={filter} sort={sort} />
         <Loaded
           query={journals}
           loading="Loading journals..."
           skeleton={<CardSkeletons />}
           failed="Failed to load journals data. Please try again later."
           fallback={[...builtInJournals]}
-          empty={isSearch ? 'No journals found matching your search criteria.' : 'This site has no journals yet.'}
+          empty={
+            isSearch ? <NoMatch filter={filter} subjects={subjects.data ?? []} /> : 'This site has no journals yet.'
+          }
         >
-          {(list) => <JournalCards journals={list} />}
+          {(list) => <Results filter={filter} sort={sort} journals={list} />}
         </Loaded>
       </div>
       <MostDownloaded journals={mostDownloaded.data ?? []} />

@@ -26,3 +26,22 @@ export function searchPath(fields: Iterable<[string, string]>): string {
   );
   return `/journals/search${given.size ? `?${given}` : ''}`;
 }
+
+export type FilterName = keyof JournalFilter;
+
+export const NAMES: readonly FilterName[] = ['title', 'keywords', 'subject'];
+
+const LABELS: Record<FilterName, string> = { title: 'Name', keywords: 'Keywords', subject: 'Subject' };
+
+export const nameOf = (name: FilterName): string => LABELS[name];
+
+export const withoutFilter = ({ ...filter }: JournalFilter, name: FilterName): JournalFilter => {
+  delete filter[name];
+  return filter;
+};
+
+/** Where a filtered and sorted list is; all journals have their own address. */
+export function listPath({ title = '', keywords = '', subject = '' }: JournalFilter, sort: string): string {
+  const path = searchPath(Object.entries({ title, keywords, journalSubject: subject, sort }));
+  return title || keywords || subject ? path : path.replace('/search', '');
+}

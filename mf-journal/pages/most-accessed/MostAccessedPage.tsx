@@ -2,6 +2,7 @@ import { useRouteParams, useRouteQueries } from '@press/area';
 import { ArticleList, PageHead } from '@press/ui';
 import { Published, Views } from '../../layout/ArticleFacts';
 import { DataPage } from '../../layout/DataPage';
+import { ListLayout } from '../../layout/ListLayout';
 import { ReadableArticle } from '../../layout/ReadableArticle';
 import { mostAccessedRoute } from './most-accessed.route';
 
@@ -27,21 +28,23 @@ export default function MostAccessedPage() {
       empty="No Articles Found"
     >
       {(loaded) => (
-        <ArticleList results ranked heading="Articles">
-          {loaded.slice(0, TOP).map((article) => (
-            <ReadableArticle
-              key={article.id}
-              article={article}
-              list="most_accessed"
-              facts={
-                <>
-                  <Views article={article} />
-                  <Published article={article} />
-                </>
-              }
-            />
-          ))}
-        </ArticleList>
+        <ListLayout journalId={journalId}>
+          <ArticleList results ranked heading="Articles">
+            {loaded.slice(0, TOP).map((article) => (
+              <ReadableArticle
+                key={article.id}
+                article={article}
+                list="most_accessed"
+                facts={
+                  <>
+                    <Views article={article} />
+                    <Published article={article} />
+                  </>
+                }
+              />
+            ))}
+          </ArticleList>
+        </ListLayout>
       )}
     </DataPage>
   );

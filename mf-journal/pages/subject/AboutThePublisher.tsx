@@ -11,8 +11,11 @@ export function AboutThePublisher() {
         <div className="prose">
           <p>
             {name} publishes peer-reviewed journals, books, proceedings and special issues. Everything we issue is open
-            access under <a href={licence.url}>{licence.name}</a>: readers need neither payment nor an account, and
-            authors keep their copyright.
+            access under{' '}
+            <a className="nb" href={licence.url}>
+              {licence.name}
+            </a>
+            : readers need neither payment nor an account, and authors keep their copyright.
           </p>
           <p>
             Our editors are active researchers. Decisions are explained, timings are published, and each article

@@ -69,10 +69,25 @@ test('F-02 a part keeps what is valid of it', () => {
 test('G-17 an article without details has all of them, empty', () => {
   expect(readArticle({ id: 'a' })).toMatchObject({
     status: '',
-    details: { lang: '', dir: 'ltr', licenceFrom: 'publisher', parts: [], relations: [], xml: null, pdf: null },
+    lang: '',
+    dir: '',
+    details: { licenceFrom: 'publisher', parts: [], relations: [], xml: null, pdf: null },
   });
   expect(readArticle({ id: 'a', status: 'x', details: { lang: '"><b>', licenceUrl: 'javascript:x' } })).toMatchObject({
     status: '',
-    details: { lang: '', licenceUrl: '' },
+    lang: '',
+    details: { licenceUrl: '' },
   });
+});
+
+test('F-44 the language of an article is its own, or that of its details; without a direction that of the language', () => {
+  const languageOf = (raw: object) => {
+    const { lang, dir } = readArticle({ id: 'a', ...raw });
+    return [lang, dir];
+  };
+  expect(languageOf({ lang: 'ar', dir: 'rtl' })).toEqual(['ar', 'rtl']);
+  expect(languageOf({ details: { lang: 'zh', dir: 'ltr' } })).toEqual(['zh', 'ltr']);
+  expect(languageOf({ lang: 'fa-IR' })).toEqual(['fa-IR', 'rtl']);
+  expect(languageOf({ lang: 'fr', dir: 'up' })).toEqual(['fr', 'ltr']);
+  expect(languageOf({ lang: '"><b>' })).toEqual(['', '']);
 });

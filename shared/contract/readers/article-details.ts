@@ -1,14 +1,13 @@
 import { parseDoi, withoutOrcidHost } from '../identifiers';
 import { PLACE_ID } from '../richtext.grammar';
 import type { PartWire, RelationWire, StatementWire, SummaryWire } from '../wire';
-import { count, fields, isoDate, link, oneOf, pick, text, texts, type Fields } from './values';
+import { count, fields, isoDate, langOf, link, oneOf, pick, text, texts, type Fields } from './values';
 
 /** An id that links can lead to, else ''. */
 export const placeId = (raw: unknown): string => (PLACE_ID.test(text(raw)) ? text(raw) : '');
 
 const bareDoi = (from: Fields): string => parseDoi(text(pick(from, 'doi'))) ?? '';
 const webAddress = (raw: unknown): string => (/^https?:/i.test(link(raw)) ? link(raw) : '');
-const langOf = (raw: unknown): string => (/^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(text(raw)) ? text(raw) : '');
 
 /** The entries that can be read, in order. @param read returns undefined for an entry that means nothing */
 const entries = <T>(raw: unknown, read: (from: Fields) => T | undefined): T[] =>
@@ -167,8 +166,6 @@ export type ArticleDetails = ReturnType<typeof readDetails>;
 export function readDetails(raw: unknown) {
   const from = fields(raw);
   return {
-    lang: langOf(pick(from, 'lang')),
-    dir: oneOf<'ltr' | 'rtl'>(pick(from, 'dir'), ['ltr', 'rtl'], 'ltr'),
     /** `file`: only the file's own licence counts. Else the publisher's is the default. */
     licenceFrom: oneOf<'file' | 'publisher'>(pick(from, 'licenceFrom'), ['file', 'publisher'], 'publisher'),
     licenceUrl: webAddress(pick(from, 'licenceUrl')),

@@ -8,6 +8,7 @@ import {
   fields,
   isoDate,
   items,
+  langOf,
   lines,
   link,
   oneOf,
@@ -21,8 +22,6 @@ import {
 
 /** What an article of a list has: nothing beside its summary. */
 const NO_DETAILS: ArticleDetails = {
-  lang: '',
-  dir: 'ltr',
   licenceFrom: 'publisher',
   licenceUrl: '',
   copyright: '',
@@ -63,6 +62,7 @@ export function readArticleSummary(raw: unknown): Article {
     doi: parseDoi(text(pick(from, 'doi'))) ?? '',
     pdfUrl: link(pick(from, 'pdfUrl', 'pdf_url')),
     status: oneOf(pick(from, 'status'), ['retracted', 'concern', 'corrected'], ''),
+    ...readLanguage(from, fields(pick(from, 'details'))),
     views: count(pick(from, 'views', 'viewCount')),
     introduction: '',
     methodology: '',
@@ -78,6 +78,16 @@ export function readArticleSummary(raw: unknown): Article {
     citationChicago: text(pick(from, 'citation_chicago', 'citationChicago')),
     fallback: false,
   };
+}
+
+const RIGHT_TO_LEFT = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i;
+
+/** Language and direction, from the article or its details. A direction that is not sent is that of the language. */
+function readLanguage(...sources: Fields[]): Pick<Article, 'lang' | 'dir'> {
+  const first = (name: string): unknown => sources.map((from) => pick(from, name)).find(Boolean);
+  const lang = langOf(first('lang'));
+  const dir = lang && (RIGHT_TO_LEFT.test(lang) ? 'rtl' : 'ltr');
+  return { lang, dir: oneOf<'ltr' | 'rtl' | ''>(first('dir'), ['ltr', 'rtl'], dir) };
 }
 
 /** A list of articles, also of the single one that most-views may answer (J-19). Articles without an id can't be linked to and are left out. */

@@ -115,3 +115,7 @@ export const lines = (raw: unknown): string[] =>
 /** The value where it is one of the known ones, else another. */
 export const oneOf = <T extends string>(raw: unknown, known: readonly T[], otherwise: T): T =>
   known.find((each) => each === raw) ?? otherwise;
+
+/** A BCP 47 language tag; '' for what is none. */
+export const langOf = (raw: unknown): string =>
+  /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(text(raw)) ? text(raw) : '';

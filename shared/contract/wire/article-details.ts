@@ -156,10 +156,14 @@ export const SubArticleWire = Type.Object(
 );
 export type SubArticleWire = Type.Static<typeof SubArticleWire>;
 
+/** Writing direction. */
+export const DirectionWire = Type.Union([Type.Literal('ltr'), Type.Literal('rtl')]);
+export type DirectionWire = Type.Static<typeof DirectionWire>;
+
 export const ArticleDetailsWire = Type.Object(
   {
     lang: text('BCP 47; of the text'),
-    dir: Type.Optional(Type.Union([Type.Literal('ltr'), Type.Literal('rtl')])),
+    dir: Type.Optional(DirectionWire),
     licenceFrom: Type.Optional(
       Type.Union([Type.Literal('file'), Type.Literal('publisher')], {
         description: "file: only the file's own licence counts, and without one nothing is known",

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { ArticleDetailsWire } from './article-details';
+import { ArticleDetailsWire, DirectionWire } from './article-details';
 import { Count, NullableDate, pageFields } from './common';
 
 export const AuthorWire = Type.Object(
@@ -64,6 +64,8 @@ export const ArticleSummaryWire = Type.Object(
     pdfUrl: Type.String(),
     license: Type.String(),
     status: Type.Optional(ArticleStatusWire),
+    lang: Type.Optional(Type.String({ description: 'BCP 47; of title, abstract and text' })),
+    dir: Type.Optional(DirectionWire),
     views: Count,
     clicks: Count,
     downloads: Count,

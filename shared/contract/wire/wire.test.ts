@@ -148,7 +148,7 @@ const CITATIONS: Renamed = {
 
 /** Fields with a reader of their own, which readers.test.ts covers. */
 const CONVERTED = new Set(
-  'keywords authors pages doi pdfUrl website journalUrl backgroundColor avatarUrl issn eissn endPage references orcid'.split(
+  'keywords authors pages doi pdfUrl website journalUrl backgroundColor avatarUrl issn eissn endPage references orcid lang'.split(
     ' ',
   ),
 );

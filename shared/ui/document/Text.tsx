@@ -1,6 +1,7 @@
 import { usePublisher } from '@press/area';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { unbroken } from '../text/Unbroken';
 
 /** Values of the placeholders. */
 export type Fill = Readonly<Record<string, string>>;
@@ -27,9 +28,10 @@ export function Text({ children }: { children: string }) {
 
 function Part({ text }: { text: string }) {
   const fill = useContext(FillContext);
-  if (text.startsWith('**')) return <strong>{filled(text.slice(2, -2), fill)}</strong>;
+  if (text.startsWith('**')) return <strong>{unbroken(filled(text.slice(2, -2), fill))}</strong>;
   const [, words, address = ''] = LINK.exec(text) ?? [];
-  if (!words) return filled(text, fill);
+  if (!words) return unbroken(filled(text, fill));
   const to = filled(address, fill);
-  return to.startsWith('/') ? <Link to={to}>{filled(words, fill)}</Link> : <a href={to}>{filled(words, fill)}</a>;
+  const shown = unbroken(filled(words, fill));
+  return to.startsWith('/') ? <Link to={to}>{shown}</Link> : <a href={to}>{shown}</a>;
 }

@@ -13,7 +13,7 @@ interface HeaderProps {
   slim?: boolean;
 }
 
-/** The header of a journal's pages, in the journal's colour. */
+/** The header of a journal's pages, in the journal's colour, with the way to submit a manuscript. */
 export function JournalHeader({ journal, slim = false }: HeaderProps) {
   const className = `${css.header} ${slim ? css.slim : ''} on-solid`;
   if (!journal) return <HeaderSkeleton className={`${className} ${css.loading}`} slim={slim} />;
@@ -31,15 +31,24 @@ export function JournalHeader({ journal, slim = false }: HeaderProps) {
 }
 
 function Details({ journal }: { journal: Journal }) {
-  const { title, abbreviation } = journal;
+  const { title, abbreviation, scope, indexing } = journal;
   return (
     <div className={css.body}>
       <div className={css.titles}>
         <h1>{title}</h1>
         {abbreviation && <p className={css.abbreviation}>{abbreviation}</p>}
       </div>
-      <Issns journal={journal} />
-      <Scope journal={journal} />
+      <div className={css.facts}>
+        <Issns journal={journal} />
+        {scope && (
+          <details>
+            <summary>Scope</summary>
+            <Scope scope={scope} />
+          </details>
+        )}
+        <Submit journal={journal} />
+      </div>
+      <Indexing indexing={indexing} />
     </div>
   );
 }
@@ -59,10 +68,12 @@ function Summary({ journal }: { journal: Journal }) {
           <details>
             <summary>Scope and indexing</summary>
             <div>
-              <Scope journal={journal} />
+              {scope && <Scope scope={scope} />}
+              <Indexing indexing={indexing} />
             </div>
           </details>
         )}
+        <Submit journal={journal} />
       </div>
     </div>
   );
@@ -78,27 +89,32 @@ function Issns({ journal: { issn, eissn } }: { journal: Journal }) {
   );
 }
 
-function Scope({ journal: { scope, indexing } }: { journal: Journal }) {
+/** Behind a disclosure: the first page has it below too, in 'Aims and Scope' (decision 27). */
+const Scope = ({ scope }: { scope: string }) => (
+  <p className={css.scope} dir="auto">
+    <RichLine text={scope} />
+  </p>
+);
+
+function Indexing({ indexing }: Pick<Journal, 'indexing'>) {
+  if (indexing.length === 0) return null;
   return (
-    <>
-      {scope && (
-        <p className={css.scope} dir="auto">
-          <RichLine text={scope} />
-        </p>
-      )}
-      {indexing.length > 0 && (
-        <dl className={css.indexing}>
-          <dt>Indexed in</dt>
-          <dd>
-            {indexing.map((service, at) => (
-              <Service key={at} {...service} />
-            ))}
-          </dd>
-        </dl>
-      )}
-    </>
+    <dl className={css.indexing}>
+      <dt>Indexed in</dt>
+      <dd>
+        {indexing.map((service, at) => (
+          <Service key={at} {...service} />
+        ))}
+      </dd>
+    </dl>
   );
 }
+
+const Submit = ({ journal: { id } }: { journal: Journal }) => (
+  <Link className={css.submit} to={journalPath(id, 'submit-manuscript')}>
+    Submit manuscript
+  </Link>
+);
 
 const Issn = ({ kind, issn }: { kind: string; issn: string }) => (
   <div>

@@ -36,6 +36,12 @@ test('J-01 title with abbreviation, both ISSN without prefixes, scope, indexing 
   expect(screen.getByText('Quarterly research.')).toBeTruthy();
 });
 
+test.each([false, true])('J-30 the header leads to the submission of a manuscript (slim: %s)', async (slim) => {
+  await show({ slim, trail: [{ label: 'Editorial Board' }] });
+  const link = await screen.findByRole('link', { name: 'Submit manuscript' });
+  expect(link.getAttribute('href')).toBe('/journal/ssha/submit-manuscript');
+});
+
 test('J-03 breadcrumbs read journal / page', async () => {
   await show({ trail: [{ label: 'Journal Information' }] });
   await screen.findByRole('heading', { level: 1 });

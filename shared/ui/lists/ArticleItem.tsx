@@ -2,6 +2,7 @@ import { UNTITLED, type Article } from '@press/contract';
 import { plainText, serializeRich } from '@press/contract/richtext';
 import type { ReactNode } from 'react';
 import { snippet } from '../text/hits';
+import { languageOf } from '../text/language';
 import { Marked } from '../text/Marked';
 import { ArticleLink, type TrackedAction } from './ArticleLink';
 
@@ -24,7 +25,7 @@ interface ArticleItemProps {
 export function ArticleItem({ article, titleId, meta, abstract = false, query, action, children }: ArticleItemProps) {
   return (
     <li className="art">
-      <h3 id={titleId} dir="auto">
+      <h3 id={titleId} {...languageOf(article)}>
         <ArticleLink article={article} action={action}>
           <Marked text={article.title || UNTITLED} query={query} />
         </ArticleLink>
@@ -36,7 +37,7 @@ export function ArticleItem({ article, titleId, meta, abstract = false, query, a
       )}
       {abstract &&
         article.abstract &&
-        (query ? <Snippet text={article.abstract} query={query} /> : <Abstract text={article.abstract} />)}
+        (query ? <Snippet article={article} query={query} /> : <Abstract article={article} />)}
       {meta && <p className="meta num">{meta}</p>}
       {children}
     </li>
@@ -50,20 +51,20 @@ const escapeRich = (text: string): string => serializeRich([text]);
 const THREE_LINES = 230;
 
 /** Of a search result, the text around its first hit. */
-const Snippet = ({ text, query }: { text: string; query: string }) => (
-  <p className="ab" dir="auto">
-    <Marked text={escapeRich(snippet(plainText(text), query))} query={query} />
+const Snippet = ({ article, query }: { article: Article; query: string }) => (
+  <p className="ab" {...languageOf(article)}>
+    <Marked text={escapeRich(snippet(plainText(article.abstract), query))} query={query} />
   </p>
 );
 
 /** The script opens nothing: the disclosure is a `<details>`, and the style sheet shows all lines while it is open. */
-function Abstract({ text }: { text: string }) {
+function Abstract({ article }: { article: Article }) {
   return (
     <div className="abs">
-      <p className="ab" dir="auto">
-        <Marked text={text} block />
+      <p className="ab" {...languageOf(article)}>
+        <Marked text={article.abstract} block />
       </p>
-      <details className={text.length > THREE_LINES ? 'more' : 'more narrow'}>
+      <details className={article.abstract.length > THREE_LINES ? 'more' : 'more narrow'}>
         <summary>
           <span>Whole abstract</span>
           <span>Less</span>

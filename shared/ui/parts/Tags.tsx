@@ -1,13 +1,22 @@
+import { Link } from 'react-router-dom';
+
+interface TagsProps {
+  items: readonly string[];
+  /** Where a label leads; without it, or without an address, it is no link. */
+  to?: (item: string) => string | undefined;
+  /** Accessible name of the list, where it stands without a heading of its own. */
+  label?: string;
+}
+
 /** A list of short labels: keywords, subjects. Renders nothing for an empty list. */
-export function Tags({ items }: { items: readonly string[] }) {
+export function Tags({ items, to, label }: TagsProps) {
   if (items.length === 0) return null;
   return (
-    <ul className="tags" role="list">
-      {items.map((item, at) => (
-        <li key={at}>
-          <span>{item}</span>
-        </li>
-      ))}
+    <ul className="tags" role="list" aria-label={label}>
+      {items.map((item, at) => {
+        const address = to?.(item);
+        return <li key={at}>{address ? <Link to={address}>{item}</Link> : <span>{item}</span>}</li>;
+      })}
     </ul>
   );
 }

@@ -40,8 +40,8 @@ interface BlockProps {
   id?: string;
   /** A second id, that other links lead to. */
   place?: string;
-  lang?: string;
-  dir?: 'ltr' | 'rtl';
+  lang?: string | undefined;
+  dir?: 'ltr' | 'rtl' | 'auto';
   children: ReactNode;
 }
 

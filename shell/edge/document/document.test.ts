@@ -90,6 +90,7 @@ test('hostile titles, metadata and state are escaped', () => {
   expect(JSON.parse(dom.querySelector('script[type="application/ld+json"]')!.textContent!)).toEqual({ name: HOSTILE });
   expect(JSON.parse(dom.getElementById('state')!.textContent!)).toEqual({ title: HOSTILE });
   expect([...dom.querySelectorAll('script')].map((script) => script.type)).toEqual([
+    '', // the chosen theme
     'application/ld+json',
     'importmap',
     'application/json',
@@ -218,4 +219,19 @@ test('JSON for a script element can be parsed again, whatever it contains', () =
   const value = { html: '</script><!--<script>', line: '\u2028\u2029' };
   expect(jsonForScript(value)).not.toMatch(/[<\u2028\u2029]/);
   expect(JSON.parse(jsonForScript(value))).toEqual(value);
+});
+
+test('G-21 the chosen theme is set by a script with the nonce, before the body and before the styles', () => {
+  const { html, dom } = render({ title: 'Page' });
+  const [script] = dom.querySelectorAll<HTMLScriptElement>('head > script');
+  expect(script?.getAttribute('nonce')).toBeTruthy();
+  expect(html.indexOf('localStorage.theme')).toBeLessThan(html.indexOf('rel="stylesheet"'));
+  const chosen = (stored: object) => {
+    const documentElement = { dataset: {} };
+    new Function('localStorage', 'document', script!.text)(stored, { documentElement });
+    return documentElement.dataset;
+  };
+  expect(chosen({ theme: 'dark' })).toEqual({ theme: 'dark' });
+  expect(chosen({ theme: '"><b>' })).toEqual({});
+  expect(chosen({})).toEqual({});
 });

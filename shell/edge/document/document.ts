@@ -23,6 +23,10 @@ export interface DocumentParts {
 /** `--paper` of tokens.css, light and dark: the browser's own toolbars get the page's colour. */
 const THEME_COLOURS = { light: '#fafcfc', dark: '#0d1516' };
 
+/** Before the first paint: the theme that this visitor chose (G-21). `shell/browser/theme.ts` stores it. */
+const CHOSEN_THEME =
+  "try{const t=localStorage.theme;if(t=='light'||t=='dark')document.documentElement.dataset.theme=t}catch{}";
+
 /** A whole HTML document. Every text in it is escaped here or by the renderer that made it. */
 export function renderDocument(parts: DocumentParts): string {
   return `<!doctype html><html lang="en"><head>${documentHead(parts)}</head><body>${documentBody(parts)}</body></html>`;
@@ -34,6 +38,7 @@ function documentHead({ assets, head, rendered }: DocumentParts): string {
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `${tag('script', { nonce })}${CHOSEN_THEME}</script>`,
     headHtml(head, publisher),
     styleSheets(assets),
     rules,

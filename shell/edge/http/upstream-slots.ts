@@ -26,11 +26,6 @@ export class UpstreamSlots {
     return this.limits.upstreamConnections - this.#all.getValue();
   }
 
-  /** Requests that wait for a slot. */
-  get waiting(): number {
-    return this.#waiting;
-  }
-
   /** Whether no slot was free for so long that no request is getting through. */
   get isExhausted(): boolean {
     return this.#all.isLocked() && performance.now() - this.#lastFreeMs > this.limits.upstreamExhaustedMs;

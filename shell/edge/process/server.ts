@@ -92,7 +92,7 @@ export function createServer({
   healthRoutes(app, services, apiOrigin, upstream);
   cspReportRoute(app);
   telemetryRoute(app, { services, metrics: telemetry.metrics, counters: telemetry.counters });
-  metricsRoute(app, services, telemetry.metrics, metricsToken, upstream.slots);
+  metricsRoute(app, services, telemetry.metrics, metricsToken);
   assetRoutes(app, services, store);
   inspectorRoutes(app, services);
   apiProxy(app, upstream, services);

@@ -27,8 +27,6 @@ test('D-12 /metrics has pages by area, release and render, and the process', asy
   expect(text).toMatch(/press_pages_total\{area="mf-one",build="[0-9a-f]+",render="rendered",status="200"\} 1/);
   expect(text).toContain('press_area_failures_total');
   expect(text).toContain('process_cpu_seconds_total');
-  expect(text).toContain('press_upstream_requests{state="sent"} 0');
-  expect(text).toContain('press_upstream_requests{state="waiting"} 0');
 });
 
 test.each([

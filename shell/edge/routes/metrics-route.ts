@@ -1,7 +1,6 @@
 import { hasBearerToken } from '@press/http/bearer-token';
 import type { FastifyInstance } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
-import type { UpstreamSlots } from '../http/upstream-slots';
 import type { EdgeMetrics } from '../telemetry/metrics';
 import { sendPage } from './page-routes';
 
@@ -9,21 +8,17 @@ import { sendPage } from './page-routes';
  * `GET /metrics` for requests with the token: the port is public, and the failures of releases are not. For everybody else
  * the path is a page that does not exist.
  * @param token null: no request is allowed
- * @param slots the connections to the api
  */
 export function metricsRoute(
   app: FastifyInstance,
   services: EdgeServices,
   metrics: EdgeMetrics,
   token: string | null,
-  slots: Pick<UpstreamSlots, 'used' | 'waiting'>,
 ): void {
   app.get('/metrics', async (request, reply) => {
     if (!hasBearerToken(request.headers, token)) return sendPage(request, reply, services);
     metrics.cacheBytes.set({ cache: 'pages' }, services.pages.bytesOf(services.snapshot));
     metrics.cacheBytes.set({ cache: 'files' }, services.files.bytes);
-    metrics.upstream.set({ state: 'sent' }, slots.used);
-    metrics.upstream.set({ state: 'waiting' }, slots.waiting);
     return reply
       .header('cache-control', 'no-store')
       .type(metrics.registry.contentType)

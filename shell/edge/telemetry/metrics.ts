@@ -100,12 +100,6 @@ export class EdgeMetrics {
     help: 'Bytes that a cache of the edge holds',
     labelNames: ['cache'],
   });
-  readonly upstream = new Gauge({
-    ...this.#common,
-    name: 'press_upstream_requests',
-    help: 'Requests to the api, by state: sent (each has one of the connections), waiting (for a connection)',
-    labelNames: ['state'],
-  });
   readonly evidence = new Gauge({
     ...this.#common,
     name: 'press_canary_log_likelihood_ratio',

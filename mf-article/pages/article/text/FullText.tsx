@@ -1,5 +1,5 @@
 import type { Article } from '@press/contract';
-import { Block, Contents, IconMenu, renderRich, Rich, type ContentsEntry } from '@press/ui';
+import { Block, Contents, IconMenu, languageOf, renderRich, Rich, type ContentsEntry } from '@press/ui';
 import { useContext, useEffect, useRef } from 'react';
 import { AboutArticle, hasAbout } from '../about/AboutArticle';
 import { SubArticles } from '../about/SubArticles';
@@ -22,7 +22,7 @@ export function FullText({ article }: { article: Article }) {
   const view = useReading(root);
   const entries = contentsOf(article, text);
   if (entries.length === 0) return null;
-  const language = { lang: details.lang || undefined, dir: details.dir };
+  const language = languageOf(article);
   return (
     <>
       {sections.length > 0 && <Menu entries={entries} article={article} />}

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@press/contract';
+import type { IsoDate } from './entities';
 
 /** Deadlines of the calls for papers, by journal (decision 10). The api has none. */
 const DEADLINES: ReadonlyMap<string, IsoDate> = new Map([

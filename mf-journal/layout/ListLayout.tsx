@@ -1,0 +1,64 @@
+import { useQuery } from '@press/area';
+import { stated } from '@press/contract';
+import { journalHeaderQuery } from '@press/contract/queries';
+import { journalPath, KeyValues, Panel, type Term } from '@press/ui';
+import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+interface ListLayoutProps {
+  journalId: string;
+  /** Facts of the list itself, before those of the journal. */
+  side?: ReactNode;
+  children: ReactNode;
+}
+
+/** A list of articles, and beside it on wide screens what leads on in its journal. */
+export const ListLayout = ({ journalId, side, children }: ListLayoutProps) => (
+  <div className="two">
+    <div className="main">{children}</div>
+    <aside className="side">
+      {side}
+      <InThisJournal journalId={journalId} />
+    </aside>
+  </div>
+);
+
+const PAGES = [
+  ['Current Issue', 'current-issue'],
+  ['Volumes & Issues', 'volumes-issues'],
+  ['Most Accessed', 'most-accessed'],
+  ['Submission Guidelines', 'submit-manuscript'],
+] as const;
+
+function InThisJournal({ journalId }: { journalId: string }) {
+  const { data: journal } = useQuery(journalHeaderQuery(journalId));
+  const facts: Term[] =
+    journal && !journal.fallback
+      ? [
+          { term: 'Frequency', value: journal.frequency },
+          { term: 'Articles', value: stated(journal.articles) },
+          { term: 'Issues', value: stated(journal.issues) },
+        ].filter(({ value }) => value)
+      : [];
+  return (
+    <Panel title="In this journal">
+      <KeyValues
+        items={[
+          ...facts,
+          {
+            term: 'Pages',
+            value: (
+              <ul role="list">
+                {PAGES.map(([label, page]) => (
+                  <li key={page}>
+                    <Link to={journalPath(journalId, page)}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Journal, JournalFilter } from '@press/contract';
+import { articleSearchPath, IconClose } from '@press/ui';
+import { Link } from 'react-router-dom';
+import { listPath, nameOf, NAMES, withoutFilter } from './filter';
+import { JournalCards } from './JournalCards';
+import * as css from './JournalsPage.module.css';
+import { sorted, SORTS, type Sort } from './sort';
+
+interface ResultsProps {
+  filter: JournalFilter;
+  sort: Sort;
+}
+
+/** The filters of a search, each to remove (L-08). */
+export function Filters({ filter, sort }: ResultsProps) {
+  const given = NAMES.filter((name) => filter[name]);
+  if (given.length === 0) return null;
+  return (
+    <ul className={`tags ${css.filters}`} role="list" aria-label="Filters">
+      {given.map((name) => (
+        <li key={name}>
+          <Link
+            to={listPath(withoutFilter(filter, name), sort)}
+            aria-label={`Remove the filter ${nameOf(name)}: ${filter[name]}`}
+          >
+            {nameOf(name)}: {filter[name]}
+            <IconClose />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How many journals match what, their order, and the journals. */
+export function Results({ filter, sort, journals }: ResultsProps & { journals: readonly Journal[] }) {
+  return (
+    <>
+      <div className={css.found}>
+        {Object.keys(filter).length > 0 && <h2>{summary(filter, journals.length)}</h2>}
+        {journals.length > 1 && <SortBy filter={filter} sort={sort} />}
+      </div>
+      <JournalCards journals={sorted(journals, sort)} />
+    </>
+  );
+}
+
+/** `2 journals match the name “asia” and the subject History`. */
+function summary(filter: JournalFilter, count: number): string {
+  const given = NAMES.filter((name) => filter[name]).map((name) =>
+    name === 'subject' ? `the subject ${filter[name]}` : `the ${nameOf(name).toLowerCase()} “${filter[name]}”`,
+  );
+  return `${count === 1 ? '1 journal matches' : `${count} journals match`} ${given.join(' and ')}`;
+}
+
+const SortBy = ({ filter, sort }: ResultsProps) => (
+  <nav className={css.sort} aria-label="Sort by">
+    <span aria-hidden="true">Sort by</span>
+    {SORTS.map((each) => (
+      <Link key={each.sort} to={listPath(filter, each.sort)} aria-current={each.sort === sort ? 'true' : undefined}>
+        {each.label}
+      </Link>
+    ))}
+  </nav>
+);
+
+/** What to do when no journal matches: a search of articles with the same words, other subjects, all journals. */
+export function NoMatch({ filter, subjects }: { filter: JournalFilter; subjects: readonly string[] }) {
+  const words = [filter.title, filter.keywords].filter(Boolean).join(' ');
+  return (
+    <>
+      <h2>No journals found matching your search criteria.</h2>
+      <p>Remove a filter above, or go on with one of these.</p>
+      <div className="row">
+        <Link className="btn" to="/journals">
+          All journals
+        </Link>
+        {words && (
+          <Link className="btn" to={articleSearchPath(words)}>
+            Search articles for “{words}”
+          </Link>
+        )}
+      </div>
+      <ul className="tags" role="list" aria-label="Subjects">
+        {subjects.map((subject) => (
+          <li key={subject}>
+            <Link to={listPath({ subject }, '')}>{subject}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useApi } from '@press/area';
+import { UNTITLED, type Article } from '@press/contract';
+import { plainText } from '@press/contract/richtext';
+import { IconDownload } from '../icons';
+
+/** The PDF of an article in a list, in a tab of its own; its download is counted. Nothing where there is none. */
+export function PdfLink({ article: { id, journalId, title, pdfUrl } }: { article: Article }) {
+  const api = useApi();
+  if (!pdfUrl) return null;
+  return (
+    <a
+      className="go"
+      href={pdfUrl}
+      target="_blank"
+      rel="noopener"
+      aria-label={`PDF of ${plainText(title, 'inline') || UNTITLED}`}
+      onClick={() => api.recordArticleDownload(id, { journalId })}
+    >
+      <IconDownload />
+      PDF
+    </a>
+  );
+}

@@ -1,0 +1,16 @@
+import { longDate } from '@press/contract';
+import { deadlineOf } from '@press/contract/deadlines';
+
+/** Compares days in UTC. */
+const hasPassed = (deadline: string): boolean => deadline < new Date().toISOString().slice(0, 10);
+
+/** The deadline of a journal's call for papers, and whether it has passed; 'TBD' while it is not decided. */
+export function Deadline({ journalId }: { journalId: string }) {
+  const deadline = deadlineOf(journalId);
+  return (
+    <p className="deadline">
+      <span>Deadline</span> {deadline ? <time dateTime={deadline}>{longDate(deadline)}</time> : <b>TBD</b>}
+      {deadline && hasPassed(deadline) && <span suppressHydrationWarning> has passed</span>}
+    </p>
+  );
+}

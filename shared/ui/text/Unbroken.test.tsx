@@ -1,0 +1,12 @@
+import { render } from '@testing-library/react';
+import { unbroken } from './Unbroken';
+
+test.each([
+  ['Peer review takes 4–8 weeks under CC BY 4.0.', ['4–8', 'CC BY 4.0']],
+  ['$50–100, CC BY-NC-ND 4.0, CC BY', ['$50–100', 'CC BY-NC-ND 4.0', 'CC BY']],
+  ['Mon–Fri 9:00', []],
+])('G-22 in %s nothing of %j breaks, and the text stays', (text, whole) => {
+  const { container } = render(<p>{unbroken(text)}</p>);
+  expect(container.textContent).toBe(text);
+  expect([...container.querySelectorAll('.nb')].map(({ textContent }) => textContent)).toEqual(whole);
+});

@@ -1,0 +1,68 @@
+import { publisherFromEnv } from '@press/config';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Footer } from './Footer';
+import { startTheme } from './theme';
+
+beforeEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset['theme'];
+  document.head.innerHTML =
+    '<meta name="theme-color" media="(prefers-color-scheme: light)"><meta name="theme-color" media="(prefers-color-scheme: dark)">';
+});
+
+const theme = () => document.documentElement.dataset['theme'];
+const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+const toolbars = () => [...document.querySelectorAll('meta')].map(({ media }) => media);
+
+function open(): void {
+  render(<Footer publisher={publisherFromEnv({})} />);
+  startTheme();
+}
+
+test('G-21 the footer has the themes system, light and dark; the chosen one is kept, and applies to the toolbar too', () => {
+  open();
+  expect(screen.getByRole('radiogroup', { name: 'Theme' })).toBeTruthy();
+  expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+    'System',
+    'Light',
+    'Dark',
+  ]);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true);
+  choose('Dark');
+  expect([theme(), localStorage.getItem('theme'), document.cookie]).toEqual(['dark', 'dark', '']);
+  expect(toolbars()).toEqual(['not all', 'all']);
+  choose('System');
+  expect(theme()).toBeUndefined();
+  expect(toolbars()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
+});
+
+test('G-21 a theme that was chosen before is checked; one that is none is the system’s', () => {
+  localStorage.setItem('theme', 'light');
+  open();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Light' }).checked).toBe(true);
+  localStorage.setItem('theme', '"><b>');
+  fireEvent(window, new Event('pageshow'));
+  expect(theme()).toBeUndefined();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true);
+});
+
+test('G-21 a choice in another tab applies here', () => {
+  open();
+  localStorage.setItem('theme', 'dark');
+  fireEvent(window, new StorageEvent('storage', { key: 'theme', newValue: 'dark' }));
+  expect(theme()).toBe('dark');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true);
+});
+
+test('G-21 without storage the choice lasts as long as the document', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  const storage = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+  const store = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  open();
+  choose('Dark');
+  expect(theme()).toBe('dark');
+  storage.mockRestore();
+  store.mockRestore();
+});
