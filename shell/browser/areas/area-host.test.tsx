@@ -11,6 +11,19 @@ test('D-08 a release that works is mounted; its events have durations', async ()
   expect(events.every(({ ms, cohort }) => typeof ms === 'number' && cohort === 'canary')).toBe(true);
 });
 
+test('D-08 fault 60 a release that mounts and shows nothing has failed: the next one is mounted', async () => {
+  const { host, element, history } = setUp({ canary: 'shows nothing', stable: 'mounts' });
+  await host.mount(PAGE);
+  expect(element().textContent).toBe('stable');
+  expect(history()).toEqual([
+    'loaded canary',
+    'failed canary mount',
+    'loaded stable',
+    'fell-back stable',
+    'mounted stable',
+  ]);
+});
+
 test("D-08 fault 12 nothing mounts: a labelled card above the server's markup; Retry starts again from the first", async () => {
   const { host, main, element, history, load } = setUp(
     { canary: 'throws', stable: 'throws' },

@@ -1,7 +1,8 @@
 import type { AreaApp, AreaProps, AreaServices } from '@press/area/types';
+import { CodedError } from '@press/errors';
 import type { FailureClass } from '../events';
 import { takeJson, type SiteArea, type SiteRelease } from '../site';
-import { containerOf, replaceByCopy } from './container';
+import { containerOf, isBlank, replaceByCopy } from './container';
 import { FallbackChain, type ChainDependencies } from './fallback-chain';
 import { TimeoutError, withTimeout } from './timeout';
 
@@ -137,6 +138,13 @@ export class AreaHost {
       `${this.#name} ${this.release.build} did not mount within ${MOUNT_TIMEOUT_MS} ms.`,
     );
     await withTimeout({ ms: MOUNT_TIMEOUT_MS, whenIdle: true }, timeout, app.mount(props));
+    // The present element: a release may have replaced it.
+    if (isBlank(containerOf(this.#name)))
+      throw new CodedError(
+        'PRESS-S10',
+        `${this.#name} ${this.release.build} rendered nothing.`,
+        'Look for a component that returns null on this page.',
+      );
   }
 
   /** Patches of shared prototypes that a mount made are undone and reported; the page stays. */

@@ -1,3 +1,4 @@
+import type { FailedRelease } from './scripts';
 import { EncodableBody } from '../http/compression';
 import { documentHeaders, newNonce } from '../http/security-headers';
 import type { ComposedArea } from '../releases/composition';
@@ -10,6 +11,8 @@ export interface DocumentRecord {
   build?: string;
   cohort?: ComposedArea['cohort'];
   render?: 'rendered' | RenderClass;
+  /** The releases that were tried before and did not render it; absent when the first one did. */
+  failed?: readonly FailedRelease[];
 }
 
 /** What decides who may get a document. */

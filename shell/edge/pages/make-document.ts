@@ -82,10 +82,18 @@ function failedReleases({ areas }: Composition, content: PageContent): FailedRel
   });
 }
 
-function recordOf({ areas }: Composition, content: PageContent): DocumentRecord {
+function recordOf(composition: Composition, content: PageContent): DocumentRecord {
   if (content.kind !== 'page') return {};
   const { release, route } = content.page;
-  const cohort = areas.find((area) => area.release.name === release.name)?.cohort;
+  const failed = failedReleases(composition, content);
+  const cohort = composition.areas.find((area) => area.release.name === release.name)?.cohort;
   const render = content.rendered ? 'rendered' : content.failures.at(-1)?.renderClass;
-  return { route, area: release.name, build: release.build, ...(cohort && { cohort }), ...(render && { render }) };
+  return {
+    route,
+    area: release.name,
+    build: release.build,
+    ...(cohort && { cohort }),
+    ...(render && { render }),
+    ...(failed.length > 0 && { failed }),
+  };
 }

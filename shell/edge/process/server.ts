@@ -26,6 +26,7 @@ import { inspectorRoutes } from '../routes/inspector-routes';
 import { metricsRoute } from '../routes/metrics-route';
 import { pageRoutes, sendPage } from '../routes/page-routes';
 import { rootFiles } from '../routes/root-files';
+import { countServedPages } from '../routes/served-pages';
 import { telemetryRoute } from '../routes/telemetry-route';
 import type { Telemetry } from '../telemetry/telemetry';
 
@@ -93,6 +94,7 @@ export function createServer({
   cspReportRoute(app);
   telemetryRoute(app, { services, metrics: telemetry.metrics, counters: telemetry.counters });
   metricsRoute(app, services, telemetry.metrics, metricsToken);
+  countServedPages(app, services, telemetry.counters);
   assetRoutes(app, services, store);
   inspectorRoutes(app, services);
   apiProxy(app, upstream, services);

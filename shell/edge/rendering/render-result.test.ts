@@ -26,6 +26,7 @@ test('a valid result keeps its plain data; the state becomes text for a script e
 test.each<[string, unknown]>([
   ['nothing', undefined],
   ['no markup', { ...RESULT, html: undefined }],
+  ['markup that shows nothing', { ...RESULT, html: '<div class="page"> <p>\n</p></div>' }],
   ['another status', { ...RESULT, status: 500 }],
   ['rules that end the style element', { ...RESULT, rules: '</style>' }],
   ['no head', { ...RESULT, head: null }],

@@ -15,6 +15,9 @@ export interface RenderResult {
   isPartial?: boolean;
 }
 
+/** A character outside of tags that is not space. Found at once in a page; a page without one is blank. */
+const TEXT = /(?:^|>)[^<]*?[^<\s]/;
+
 const STATUSES = new Set([200, 404, 503]);
 
 /**
@@ -32,6 +35,7 @@ export function parseRenderResult(value: unknown, area: string): RenderResult {
   if (!isRecord(value)) throw invalid('nothing');
   const { html, head, state, status, rules } = value;
   if (typeof html !== 'string') throw invalid('no markup');
+  if (!TEXT.test(html)) throw invalid('markup without a text');
   if (typeof status !== 'number' || !STATUSES.has(status))
     throw invalid(`status ${String(status)}, not 200, 404 or 503`);
   // `<` could end the style element. No rule of @press/area contains one.

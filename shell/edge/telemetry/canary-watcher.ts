@@ -81,6 +81,7 @@ export class CanaryWatcher {
       now,
       auto,
       window,
+      served: window.served,
       failingNetworks: window.failingNetworks.length,
       canarySessions,
       lastReport: stage.lastReportAt,
@@ -88,11 +89,12 @@ export class CanaryWatcher {
     metrics.evidence.set({ area: name, build }, verdict.evidence.logRatio);
     if (verdict.action === 'hold') return this.#logHold(name, build, verdict.reason);
 
+    const { canary: ofCanary, control } = verdict.counts === 'served' ? window.served : window;
     const figures: Figures = {
-      canarySessions: window.canary.sessions,
-      canaryFailed: window.canary.failed,
-      controlSessions: window.control.sessions,
-      controlFailed: window.control.failed,
+      canarySessions: ofCanary.sessions,
+      canaryFailed: ofCanary.failed,
+      controlSessions: control.sessions,
+      controlFailed: control.failed,
       ...rounded(verdict),
     };
     // The figures are for one stage. When a person, or the watcher of another edge, has ended it, nothing changes.
@@ -124,8 +126,12 @@ export class CanaryWatcher {
   }
 }
 
-const reasonFor = ({ action }: Verdict): string =>
-  action === 'roll back' ? 'a larger share of its visits fails than of the control' : 'healthy at this stage';
+function reasonFor({ action, counts }: Verdict): string {
+  if (action !== 'roll back') return 'healthy at this stage';
+  return counts === 'served'
+    ? 'more visitors got a page that could not be rendered than of the control'
+    : 'a larger share of its visits fails than of the control';
+}
 
 const rounded = ({ evidence: { p0, p1, logRatio } }: Verdict): Figures => ({
   p0: Number(p0.toPrecision(3)),

@@ -35,6 +35,8 @@ function record(
   for (const delta of deltas.add(received)) counters.record(delta, registryWithCanary(), source, now);
 }
 
+const NOTHING_SERVED = { canary: { sessions: 0, failed: 0 }, control: { sessions: 0, failed: 0 } };
+
 /** The counts of the first window, over all edges. */
 const firstWindow = async () => (await sumStage(data, 'mf-article', 7)).windows['0'];
 
@@ -49,6 +51,7 @@ test('a visit is one session however often it reports, and one failed session ho
   expect((await sumStage(data, 'mf-article', 7)).windows['0']).toEqual({
     canary: { sessions: 2, failed: 1 },
     control: { sessions: 0, failed: 0 },
+    served: NOTHING_SERVED,
     failingNetworks: [expect.stringMatching(/^[0-9a-f]{4}$/)],
   });
 });
@@ -63,6 +66,7 @@ test('the control is the stable release beside the canary; a fallback of the can
   expect((await sumStage(data, 'mf-article', 7)).windows['0']).toEqual({
     canary: { sessions: 0, failed: 0 },
     control: { sessions: 1, failed: 0 },
+    served: NOTHING_SERVED,
     failingNetworks: [],
   });
 });
@@ -73,15 +77,22 @@ test('counts of several edges are summed; broken files and other stages are igno
   record(two, new VisitDeltas(), report(2), Date.parse('2026-01-01T00:02:00Z'));
   await one.save(registryWithCanary());
   await two.save(registryWithCanary());
-  writeFileSync(path.join(countersFolder(data), 'edge-3.json'), '{"schema":3,"stages":{"mf-arti');
+  writeFileSync(path.join(countersFolder(data), 'edge-3.json'), '{"schema":4,"stages":{"mf-arti');
   writeFileSync(
     path.join(countersFolder(data), 'edge-4.json'),
-    '{"schema":3,"stages":{"mf-article 7":{"lastReportAt":null,"windows":{"0":{"canary":{"sessions":-5,"failed":0},"control":{"sessions":0,"failed":0},"failingNetworks":[]}}}}}',
+    '{"schema":4,"stages":{"mf-article 7":{"lastReportAt":null,"windows":{"0":{"canary":{"sessions":-5,"failed":0},"control":{"sessions":0,"failed":0},"served":{"canary":{"sessions":0,"failed":0},"control":{"sessions":0,"failed":0}},"failingNetworks":[]}}}}}',
   );
   const sum = await sumStage(data, 'mf-article', 7);
   expect(sum).toEqual({
     lastReportAt: Date.parse('2026-01-01T00:02:00Z'),
-    windows: { 0: { canary: { sessions: 2, failed: 0 }, control: { sessions: 0, failed: 0 }, failingNetworks: [] } },
+    windows: {
+      0: {
+        canary: { sessions: 2, failed: 0 },
+        control: { sessions: 0, failed: 0 },
+        served: NOTHING_SERVED,
+        failingNetworks: [],
+      },
+    },
   });
   expect((await sumStage(data, 'mf-article', 8)).windows).toEqual({});
 });
@@ -145,4 +156,27 @@ test('the file of an edge that ended long ago is deleted', async () => {
   utimesSync(file, 1, 1);
   await deleteOldCounters(data, Date.now());
   expect(existsSync(file)).toBe(false);
+});
+
+test('fault 60 served pages are counted beside reports: one session of a network, which fails at most once', async () => {
+  const counters = new SessionCounters(data, 'edge-1');
+  const now = Date.parse('2026-01-01T00:01:00Z');
+  const serve = (network: string, failed: boolean, build = 'canary00') =>
+    counters.recordPage(
+      { area: 'mf-article', build, cohort: build === 'canary00' ? 'canary' : 'control', failed },
+      registryWithCanary(),
+      { network, visitor: null },
+      now,
+    );
+  for (const failed of [false, true, true]) serve('192.0.2.1', failed);
+  serve('192.0.2.2', false);
+  serve('192.0.2.3', true, 'stable00');
+  serve('192.0.2.4', true, 'another0');
+  await counters.save(registryWithCanary());
+  expect(await firstWindow()).toEqual({
+    canary: { sessions: 0, failed: 0 },
+    control: { sessions: 0, failed: 0 },
+    served: { canary: { sessions: 2, failed: 1 }, control: { sessions: 1, failed: 1 } },
+    failingNetworks: [expect.any(String)],
+  });
 });

@@ -12,20 +12,24 @@ import {
 import { LRUCache } from 'lru-cache';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
+import type { ComposedArea } from '../releases/composition';
 import type { ReleaseDelta } from './visit-deltas';
 
 /** Beside the registry: edges that share a registry share their counts, also while the api is down. */
 export const countersFolder = (data: string): string => path.join(data, 'telemetry');
 
-const FILE_SCHEMA = 3;
+const FILE_SCHEMA = 4;
 /** Files of edges that no longer run are deleted after this time: no rollout stage needs older counts. */
 const MAX_AGE_MS = 48 * 3_600_000;
 
 const Count = Type.Integer({ minimum: 0 });
 const SessionCount = Type.Object({ sessions: Count, failed: Count });
 const WindowCounts = Type.Object({
+  /** What browsers reported. */
   canary: SessionCount,
   control: SessionCount,
+  /** What this edge served: a session fails when it was served a page that its release could not render (fault 60). */
+  served: Type.Object({ canary: SessionCount, control: SessionCount }),
   /** Digests of the networks in which the canary failed: as many as a decision asks for, not all of them. */
   failingNetworks: Type.Array(Type.String({ pattern: '^[0-9a-f]{4}$' }), { maxItems: MIN_FAILING_NETWORKS }),
 });
@@ -51,18 +55,37 @@ type WindowCounts = Type.Static<typeof WindowCounts>;
 export const emptyWindow = (): WindowCounts => ({
   canary: { sessions: 0, failed: 0 },
   control: { sessions: 0, failed: 0 },
+  served: { canary: { sessions: 0, failed: 0 }, control: { sessions: 0, failed: 0 } },
   failingNetworks: [],
 });
 
 /** Networks and visitors of two busy hours. When more report, the oldest may count once more. */
 const MAX_SOURCES = 200_000;
 
-/** Where a report came from. Anybody can send reports, so a source counts as one session. */
+/** Where a report or a request came from. Anybody can send them, so a source counts as one session. */
 export interface ReportSource {
   /** An IPv4 address, or the /64 network of an IPv6 address. */
   network: string;
   /** The random id in the visitor's cookie; null without one. */
   visitor: string | null;
+}
+
+type Delta = Pick<ReleaseDelta, 'isNew' | 'failsNow'>;
+type ReleaseOfCohort = Pick<ReleaseDelta, 'area' | 'build'> & { cohort: ComposedArea['cohort'] };
+
+/** A page as a visitor of a cohort was served it. `build` is the cohort's release, whichever rendered the page. */
+export interface ServedPage extends ReleaseOfCohort {
+  failed: boolean;
+}
+
+/** Where a session is counted. */
+interface Found {
+  stage: StageCounts;
+  window: WindowCounts;
+  side: 'canary' | 'control';
+  /** Distinguishes what was counted of a source. */
+  scope: string;
+  salt: string;
 }
 
 /** Counts the sessions of active rollouts, and saves the counts to a file of this edge. */
@@ -84,28 +107,49 @@ export class SessionCounters {
    * @param now milliseconds since 1970
    */
   record(delta: ReleaseDelta, registry: Registry, source: ReportSource, now: number): void {
-    const { area, build, cohort, isNew, failsNow } = delta;
+    if (!delta.isNew && !delta.failsNow) return;
+    const found = this.#find(delta, registry, now);
+    if (!found) return;
+    const { stage, window, side } = found;
+    this.#count(window[side], delta, source, found);
+    if (side === 'canary') stage.lastReportAt = now;
+  }
+
+  /**
+   * Counts a page that this edge served by an area with an active canary, in the same way as a report.
+   * @param failed whether the release of the visitor's cohort did not render it, or rendered an error
+   */
+  recordPage(page: ServedPage, registry: Registry, source: ReportSource, now: number): void {
+    const found = this.#find(page, registry, now);
+    if (found) this.#count(found.window.served[found.side], { isNew: true, failsNow: page.failed }, source, found);
+  }
+
+  /** The counts that a release's session belongs to; null when its area has no canary. */
+  #find({ area, build, cohort }: ReleaseOfCohort, registry: Registry, now: number): Found | null {
     const entry = Object.hasOwn(registry.areas, area) ? registry.areas[area] : undefined;
     const side = entry && sideOf(entry, build, cohort);
-    if (!entry?.canary || !side || !(isNew || failsNow)) return;
+    if (!entry?.canary || !side) return null;
     const key = stageKey(area, entry.canary.sinceRev);
     const number = windowIndex(Date.parse(entry.canary.since), now);
     const stage = this.#stages.get(key) ?? { lastReportAt: null, windows: {} };
-    const window = (stage.windows[number] ??= emptyWindow());
-    const adds = this.#whatAdds(delta, source, `${key} ${number} ${side}`);
-    if (adds.session) window[side].sessions += 1;
-    if (adds.failure) window[side].failed += 1;
-    // A session that began before its stage counts as soon as it fails: the failed share never exceeds 1.
-    window[side].sessions = Math.max(window[side].sessions, window[side].failed);
-    if (adds.failure && side === 'canary') addNetworks(window, [networkDigest(entry.salt, source)]);
-    if (side === 'canary') stage.lastReportAt = now;
     this.#stages.set(key, stage);
-    this.#changed = true;
+    const window = (stage.windows[number] ??= emptyWindow());
+    return { stage, window, side, scope: `${key} ${number} ${side}`, salt: entry.salt };
+  }
+
+  #count(counts: SessionCounts, delta: Delta, source: ReportSource, { window, side, scope, salt }: Found): void {
+    const adds = this.#whatAdds(delta, source, counts === window[side] ? scope : `${scope} served`);
+    if (adds.session) counts.sessions += 1;
+    if (adds.failure) counts.failed += 1;
+    // A session that began before its stage counts as soon as it fails: the failed share never exceeds 1.
+    counts.sessions = Math.max(counts.sessions, counts.failed);
+    if (adds.failure && side === 'canary') addNetworks(window, [networkDigest(salt, source)]);
+    this.#changed ||= adds.session || adds.failure;
   }
 
   /** What the delta adds to the counts, after all that its source has added already. */
   #whatAdds(
-    { isNew, failsNow }: ReleaseDelta,
+    { isNew, failsNow }: Delta,
     { network, visitor }: ReportSource,
     scope: string,
   ): { session: boolean; failure: boolean } {
@@ -136,7 +180,7 @@ export class SessionCounters {
 function sideOf(
   { canary, stable }: RegistryArea,
   build: string,
-  cohort: ReleaseDelta['cohort'],
+  cohort: ReleaseOfCohort['cohort'],
 ): 'canary' | 'control' | null {
   if (cohort === 'canary' && build === canary?.build) return 'canary';
   // A canary visitor who fell back to the stable release is not a control: the canary has failed for them.
@@ -150,10 +194,12 @@ export async function sumStage(data: string, area: string, sinceRev: number): Pr
     const stage = (await readStages(file))[stageKey(area, sinceRev)];
     if (!stage) continue;
     if (stage.lastReportAt !== null) sum.lastReportAt = Math.max(sum.lastReportAt ?? 0, stage.lastReportAt);
-    for (const [number, { canary, control, failingNetworks }] of Object.entries(stage.windows)) {
+    for (const [number, { canary, control, served, failingNetworks }] of Object.entries(stage.windows)) {
       const window = (sum.windows[number] ??= emptyWindow());
       add(window.canary, canary);
       add(window.control, control);
+      add(window.served.canary, served.canary);
+      add(window.served.control, served.control);
       addNetworks(window, failingNetworks);
     }
   }

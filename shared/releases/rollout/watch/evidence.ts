@@ -20,6 +20,8 @@ export interface Evidence {
 const MIN_P0 = 0.0005;
 /** For an area that has only a canary, and so no control: one session of two hundred. */
 const P0_WITHOUT_CONTROL = 0.005;
+/** Where the control fails everywhere, a canary that does so too is not worse. */
+const MAX_P0 = 0.97;
 /** D-06: fewer failures never cause a rollback. */
 const MIN_FAILURES = 3;
 /** D-06: a higher ratio causes a rollback. */
@@ -32,7 +34,7 @@ const MAX_LOG_RATIO = log(1_000);
  */
 function healthyShare({ sessions, failed }: SessionCounts): number {
   if (sessions === 0) return P0_WITHOUT_CONTROL;
-  return min(0.5, max(MIN_P0, (failed + 1 + sqrt(failed + 1)) / (sessions + 2)));
+  return min(MAX_P0, max(MIN_P0, (failed + 1 + sqrt(failed + 1)) / (sessions + 2)));
 }
 
 /** The likelihood ratio of D-06, with p1 = 3 · p0 + 0.01. */

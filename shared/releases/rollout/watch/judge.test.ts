@@ -8,6 +8,7 @@ const observation = (changes: Partial<StageObservation> = {}): StageObservation 
   now: 11 * MINUTE,
   auto: true,
   window: { canary: { sessions: 600, failed: 0 }, control: { sessions: 5_400, failed: 2 } },
+  served: { canary: { sessions: 600, failed: 0 }, control: { sessions: 5_400, failed: 2 } },
   failingNetworks: 3,
   canarySessions: 600,
   lastReport: 11 * MINUTE - 5_000,
@@ -38,6 +39,28 @@ test('D-06 a canary that fails in half of its sessions is rolled back; two failu
   expect(judgeCanary(observation({ window: counts(2, 2, { sessions: 1_000_000, failed: 0 }) })).action).not.toBe(
     'roll back',
   );
+});
+
+test('D-06 a canary stays while its control fails as much: everywhere, or in half of the sessions', () => {
+  for (const share of [1, 0.5]) {
+    const window = counts(200, 200 * share, { sessions: 1_800, failed: 1_800 * share });
+    expect(judgeCanary(observation({ window })).action).not.toBe('roll back');
+  }
+});
+
+test('D-06 fault 60 pages that the canary could not serve roll it back, whatever browsers report', () => {
+  const verdict = judgeCanary(observation({ served: counts(20, 20) }));
+  expect(verdict).toMatchObject({ action: 'roll back', counts: 'served' });
+  expect(judgeCanary(observation({ served: counts(20, 20), failingNetworks: 2 }))).toMatchObject({ action: 'hold' });
+  // As many pages of the control fail: the api is away.
+  const both = counts(20, 20, { sessions: 180, failed: 180 });
+  expect(judgeCanary(observation({ served: both })).action).not.toBe('roll back');
+  // Nobody else is served by this area.
+  expect(judgeCanary(observation({ served: counts(20, 20, { sessions: 19, failed: 0 }) })).action).not.toBe(
+    'roll back',
+  );
+  // Not yet enough to roll it back, but too much to widen it.
+  expect(judgeCanary(observation({ served: counts(3, 2) }))).toMatchObject({ reason: 'failures suggest a fault' });
 });
 
 test('D-06 a canary that fails as often as its control stays', () => {

@@ -13,6 +13,8 @@ export interface StageObservation {
   auto: boolean;
   /** Counts of the current window, at most `WINDOW_MS` long. */
   window: { canary: SessionCounts; control: SessionCounts };
+  /** The same, of pages that the edges served: a canary whose every page fails is seen before a browser reports. */
+  served: { canary: SessionCounts; control: SessionCounts };
   /** Networks in which the canary failed in that window; more than `MIN_FAILING_NETWORKS` make no difference. */
   failingNetworks: number;
   /** Canary sessions since the stage began. */
@@ -21,7 +23,8 @@ export interface StageObservation {
   lastReport: number | null;
 }
 
-export type Verdict = { evidence: Evidence } & (
+/** `evidence` is of the counts with more of it, `counts`. */
+export type Verdict = { evidence: Evidence; counts: 'reported' | 'served' } & (
   | { action: 'roll back' }
   | { action: 'widen'; toBps: number }
   /** `reason` says what is missing. */
@@ -37,6 +40,9 @@ export const CHECK_INTERVAL_S = 5;
 /** Reports are forged easily: those of fewer networks never cause a rollback. */
 export const MIN_FAILING_NETWORKS = 3;
 
+/** Without a control beside it, an api that is away looks like a canary that serves no page. */
+const MIN_SERVED_CONTROL = 20;
+
 /** D-07. */
 const MIN_SESSIONS = 500;
 const MIN_STAGE_MS = 10 * 60_000;
@@ -48,22 +54,28 @@ export const windowIndex = (since: number, now: number): number => Math.max(0, M
 
 /** Decides about a canary: first whether it is faulty (D-06), then whether it can be widened (D-07). */
 export function judgeCanary(observation: StageObservation): Verdict {
-  const { canary, control } = observation.window;
-  const evidence = weighEvidence(canary, control);
-  const suspect = isFaulty(canary, evidence);
-  if (suspect && observation.failingNetworks >= MIN_FAILING_NETWORKS) return { action: 'roll back', evidence };
+  const reported = weigh('reported', observation.window);
+  const served = weigh('served', observation.served);
+  const hasControl = observation.served.control.sessions >= MIN_SERVED_CONTROL;
+  const { suspect, ...weighed } = served.suspect && hasControl && !reported.suspect ? served : reported;
+  if (suspect && observation.failingNetworks >= MIN_FAILING_NETWORKS) return { action: 'roll back', ...weighed };
   const reason = suspect
     ? `failures in ${observation.failingNetworks} of ${MIN_FAILING_NETWORKS} networks`
-    : reasonToHold(observation, evidence);
-  if (reason !== null) return { action: 'hold', reason, evidence };
+    : reasonToHold(observation, Math.max(reported.evidence.logRatio, served.evidence.logRatio));
+  if (reason !== null) return { action: 'hold', reason, ...weighed };
   const toBps = nextStage(observation.bps);
-  if (toBps === null) return { action: 'hold', reason: 'everybody has it: promote it', evidence };
-  return { action: 'widen', toBps, evidence };
+  if (toBps === null) return { action: 'hold', reason: 'everybody has it: promote it', ...weighed };
+  return { action: 'widen', toBps, ...weighed };
+}
+
+function weigh(counts: Verdict['counts'], { canary, control }: StageObservation['window']) {
+  const evidence = weighEvidence(canary, control);
+  return { counts, evidence, suspect: isFaulty(canary, evidence) };
 }
 
 function reasonToHold(
   { auto, since, now, canarySessions, lastReport }: StageObservation,
-  { logRatio }: Evidence,
+  logRatio: number,
 ): string | null {
   if (!auto) return 'not left to the watcher';
   if (lastReport === null || now - lastReport > MAX_SILENCE_MS) return 'no telemetry';

@@ -23,6 +23,7 @@ const HASHES = Object.fromEntries(
 type Behaviour =
   | 'mounts'
   | 'throws'
+  | 'shows nothing'
   | 'hangs'
   | 'cannot be loaded'
   | 'bad syntax'
@@ -41,7 +42,7 @@ export function appOf(build: string, behaviour: Behaviour): AreaApp {
     async mount({ domElement }: AreaProps) {
       if (behaviour === 'throws') throw new Error(`${build} threw`);
       if (behaviour === 'hangs') await never;
-      domElement.replaceChildren(build);
+      domElement.replaceChildren(behaviour === 'shows nothing' ? document.createElement('div') : build);
     },
     async unmount({ domElement }: AreaProps) {
       if (behaviour === 'unmount throws') throw new Error('no');

@@ -1,0 +1,79 @@
+import { bucketOf, readRegistry } from '@press/releases';
+import { RenderError } from '../rendering/render-error';
+import type { RenderResult } from '../rendering/render-result';
+import { sumStage } from '../telemetry/session-counters';
+import { stubEdge } from '../testing/stub-edge';
+import { page, StubSite } from '../testing/stub-site';
+
+const AREA = { name: 'mf-one', routes: ['/'], render: page('') };
+const HALF_BPS = 5_000;
+/** As many as make a control. */
+const VISITORS = 20;
+
+let stub: StubSite;
+let edge: Awaited<ReturnType<typeof stubEdge>>;
+/** What the canary's renders do. */
+let renderCanary: () => RenderResult;
+let canary = '';
+
+const result = (status: number): RenderResult => ({
+  html: '<p>page</p>',
+  head: { title: 'Title' },
+  stateJson: 'null',
+  status,
+  rules: '',
+});
+
+beforeEach(async () => {
+  stub = await StubSite.create([AREA]);
+  canary = await stub.canary({ ...AREA, render: page('<p>new</p>') }, HALF_BPS);
+  const render = async ({ build }: { build: string }) => (build === canary ? renderCanary() : result(200));
+  edge = await stubEdge(stub, { render, close: async () => undefined }, 'http://127.0.0.1:1', { trustedProxies: 1 });
+});
+afterEach(async () => {
+  await edge.app.close();
+  await stub.remove();
+});
+
+const area = async () => (await readRegistry(stub.data))?.areas['mf-one'];
+
+/** As many visitors of the canary and of its control open a page, each from a network of its own. */
+async function openPages(): Promise<void> {
+  const salt = (await area())?.salt ?? '';
+  const left = { canary: VISITORS, control: VISITORS };
+  for (let at = 0; left.canary + left.control > 0; at += 1) {
+    const id = `id${at}`.padEnd(22, '-');
+    const side = bucketOf(salt, 'mf-one', id) < HALF_BPS ? 'canary' : 'control';
+    if (left[side] === 0) continue;
+    left[side] -= 1;
+    await edge.ask('/', { cookie: `__Host-visitor=${id}`, 'x-forwarded-for': `192.0.2.${at}` });
+  }
+}
+
+const counts = async () => {
+  const rev = (await area())?.canary?.sinceRev ?? 0;
+  await edge.app.close(); // which saves the counts
+  return (await sumStage(stub.data, 'mf-one', rev)).windows['0']?.served;
+};
+
+test('fault 60 visitors of a canary and of its control are counted, and those whose page failed', async () => {
+  let renders = 0;
+  renderCanary = () => {
+    renders += 1;
+    if (renders <= 2) throw new RenderError('threw', 'PRESS-E06', 'mf-one threw.', 'Render it alone.');
+    return result(renders === 3 ? 503 : 200);
+  };
+  await openPages();
+  expect(await counts()).toEqual({
+    // Two were served by the stable release, one by an error of the canary.
+    canary: { sessions: VISITORS, failed: 3 },
+    control: { sessions: VISITORS, failed: 0 },
+  });
+});
+
+test('D-06 fault 60 a canary that renders an error for everybody is rolled back without a report of a browser', async () => {
+  renderCanary = () => result(503);
+  await openPages();
+  while ((await area())?.canary) await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await area()).toMatchObject({ canary: null });
+}, 20_000);
