@@ -1,6 +1,6 @@
-/** `npm run build`: installs and builds everything, and names the builds in the local registry. */
+/** `npm run build`: installs packages and builds what has changed. It touches no data directory. */
 import { runCommand } from './lib/command.mjs';
 import { stepPrinter } from './lib/output.mjs';
-import { prepareSite } from './lib/prepare.mjs';
+import { prepareBuilds } from './lib/prepare.mjs';
 
-await runCommand(() => prepareSite(stepPrinter(3)));
+await runCommand(() => prepareBuilds(stepPrinter(2)));
