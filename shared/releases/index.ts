@@ -16,4 +16,5 @@ export { CHECK_INTERVAL_S, judgeCanary, MIN_FAILING_NETWORKS, windowIndex, type 
 export { foldersFromEnv, type SiteFolders } from './signing/folders';
 export { isExpired, isSignatureDue } from './signing/registry-signature';
 export { directoryStore, releaseFolder } from './store/directory';
+export { isCompressible } from './store/encodings';
 export { installRelease } from './store/install';

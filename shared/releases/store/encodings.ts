@@ -6,10 +6,13 @@ const compressGzip = promisify(gzip);
 
 const COMPRESSIBLE = /\.(?:js|mjs|css|json|svg|html|txt|xml|webmanifest|map)$/;
 
+/** Whether a file may have compressed encodings; the formats of fonts and images are compressed already. */
+export const isCompressible = (file: string): boolean => COMPRESSIBLE.test(file);
+
 /** Returns the compressed encodings of a file by suffix: none for a format that is compressed already. */
 export async function encodingsOf(file: string, bytes: Buffer): Promise<Map<'.br' | '.gz', Buffer>> {
   const encodings = new Map<'.br' | '.gz', Buffer>();
-  if (!COMPRESSIBLE.test(file)) return encodings;
+  if (!isCompressible(file)) return encodings;
   const [br, gz] = await Promise.all([
     compressBrotli(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },

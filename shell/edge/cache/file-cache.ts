@@ -23,6 +23,11 @@ export class FileCache {
     return this.#files?.calculatedSize ?? 0;
   }
 
+  /** The content of a file that is in memory; null: `read` says what it is. */
+  peek(file: string): Buffer | null {
+    return this.#files?.get(file) ?? null;
+  }
+
   /** The content of a file; null when it does not exist. */
   async read(file: string): Promise<Buffer | null> {
     try {

@@ -39,7 +39,12 @@ export class PageCache {
     url: string,
     make: () => Promise<MadeDocument>,
   ): Promise<Lookup<MadeDocument>> {
-    return this.#of(snapshot).get(`${token} ${url}`, async () => classify(await make()));
+    return this.#of(snapshot).get(keyOf(token, url), async () => classify(await make()));
+  }
+
+  /** The stored document of an address, where nothing has to be made; null: ask `get`. */
+  peek(snapshot: RegistrySnapshot, { token }: Composition, url: string): Lookup<MadeDocument> | null {
+    return this.#of(snapshot).peek(keyOf(token, url));
   }
 
   #of(snapshot: RegistrySnapshot): SharedCache<MadeDocument> {
@@ -48,6 +53,8 @@ export class PageCache {
     return cache;
   }
 }
+
+const keyOf = (token: string, url: string): string => `${token} ${url}`;
 
 function classify(value: MadeDocument): Made<MadeDocument> {
   // A page with missing data is better than none, and worse than a stale one.

@@ -101,25 +101,40 @@ export class SharedCache<V> {
     return (this.#ordinary?.calculatedSize ?? 0) + (this.#other?.calculatedSize ?? 0);
   }
 
+  /** The stored value of a key, where it may be used and no work has to begin; null: `get` says what it is. */
+  peek(key: string): Lookup<V> | null {
+    const entry = this.#ordinary?.get(key) ?? this.#other?.get(key);
+    if (!entry) return null;
+    const now = this.#now();
+    const age = (now - entry.madeAt) / 1_000;
+    const { fresh, revalidate, onError } = this.#lifetime;
+    const stored = (outcome: CacheOutcome): Lookup<V> => ({ value: entry.value, outcome, age });
+    if (age < fresh) return stored('hit');
+    if (age >= fresh + Math.max(revalidate, onError)) return null;
+    if (now < entry.retryAt) return stored('stale');
+    return age < fresh + revalidate && this.#making.has(key) ? stored('revalidating') : null;
+  }
+
   /**
    * The value of a key: stored, or from `make`. Without a stored value it is what `make` resolves with, whatever its kind.
    * @throws whatever `make` throws, when no stale value may be used instead
    */
   async get(key: string, make: () => Promise<Made<V>>): Promise<Lookup<V>> {
-    const entry = this.#ordinary?.get(key) ?? this.#other?.get(key);
+    const stored = this.peek(key);
+    if (stored) return stored;
+    const entry = this.#ordinary?.peek(key) ?? this.#other?.peek(key);
     const age = entry ? (this.#now() - entry.madeAt) / 1_000 : Infinity;
     const { fresh, revalidate, onError } = this.#lifetime;
     if (!entry || age >= fresh + Math.max(revalidate, onError)) return this.#makeFor(key, make);
-    const stored = (outcome: CacheOutcome): Lookup<V> => ({ value: entry.value, outcome, age });
-    if (age < fresh) return stored('hit');
-    const isBackedOff = this.#now() < entry.retryAt;
+    const making = this.#make(key, make);
     if (age < fresh + revalidate) {
-      if (!isBackedOff) this.#make(key, make).made.catch(() => undefined);
-      return stored(isBackedOff ? 'stale' : 'revalidating');
+      making.made.catch(() => undefined);
+      return { value: entry.value, outcome: 'revalidating', age };
     }
-    if (isBackedOff) return stored('stale');
-    const made = await this.#within(this.#make(key, make));
-    return made && made.kind !== 'failed' ? { value: made.value, outcome: 'miss', age: 0 } : stored('stale');
+    const made = await this.#within(making);
+    return made && made.kind !== 'failed'
+      ? { value: made.value, outcome: 'miss', age: 0 }
+      : { value: entry.value, outcome: 'stale', age };
   }
 
   async #makeFor(key: string, make: () => Promise<Made<V>>): Promise<Lookup<V>> {

@@ -36,7 +36,7 @@ export interface DocumentFacts {
 }
 
 /** A body, and the headers that belong to exactly these bytes. */
-interface DocumentBytes {
+export interface DocumentBytes {
   headers: Record<string, string>;
   body: EncodableBody;
 }

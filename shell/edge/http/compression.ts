@@ -1,16 +1,26 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const satisfies readonly Encoding[];
 
+/** Browsers send one of a few values. */
+const chosen = new LRUCache<string, Encoding>({ max: 100 });
+const MAX_KEPT_LENGTH = 200;
+
 /** The response's encoding, by the q-values of `Accept-Encoding` (RFC 9110, section 12.5.3). Brotli wins a tie. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+  if (acceptEncoding === undefined) return 'identity';
+  const known = chosen.get(acceptEncoding);
+  if (known) return known;
   const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } });
   const [best] = accepted.encodings(ENCODINGS, { preferred: ['br', 'gzip'] });
-  return ENCODINGS.find((encoding) => encoding === best) ?? 'identity';
+  const encoding = ENCODINGS.find((each) => each === best) ?? 'identity';
+  if (acceptEncoding.length <= MAX_KEPT_LENGTH) chosen.set(acceptEncoding, encoding);
+  return encoding;
 }
 
 const brotli = promisify(brotliCompress);
@@ -20,18 +30,40 @@ const MIN_BYTES = 1_024;
 /** At 4, compression takes less time than the smaller body saves. */
 const BROTLI_QUALITY = 4;
 
+/** A body in one encoding. */
+export interface EncodedBody {
+  body: Buffer;
+  encoding: Encoding;
+}
+
 /** A body that is compressed at most once in each encoding, however many responses send it. */
 export class EncodableBody {
-  readonly #compressed = new Map<Encoding, Promise<Buffer>>();
+  readonly #compressing = new Map<Encoding, Promise<EncodedBody>>();
+  readonly #encoded = new Map<Encoding, EncodedBody>();
 
   constructor(readonly bytes: Buffer) {}
 
   /** The body in the encoding that a client accepts. */
-  async encode(acceptEncoding: string | undefined): Promise<{ body: Buffer; encoding: Encoding }> {
-    const encoding = this.bytes.length < MIN_BYTES ? 'identity' : chooseEncoding(acceptEncoding);
-    const body = this.#compressed.get(encoding) ?? compress(this.bytes, encoding);
-    this.#compressed.set(encoding, body);
-    return { body: await body, encoding };
+  encode(acceptEncoding: string | undefined): Promise<EncodedBody> {
+    const encoding = this.#choose(acceptEncoding);
+    const encoded = this.#compressing.get(encoding) ?? this.#compress(encoding);
+    this.#compressing.set(encoding, encoded);
+    return encoded;
+  }
+
+  /** The body in the encoding that a client accepts; null when it has not been compressed yet. */
+  encoded(acceptEncoding: string | undefined): EncodedBody | null {
+    return this.#encoded.get(this.#choose(acceptEncoding)) ?? null;
+  }
+
+  #choose(acceptEncoding: string | undefined): Encoding {
+    return this.bytes.length < MIN_BYTES ? 'identity' : chooseEncoding(acceptEncoding);
+  }
+
+  async #compress(encoding: Encoding): Promise<EncodedBody> {
+    const encoded = { body: await compress(this.bytes, encoding), encoding };
+    this.#encoded.set(encoding, encoded);
+    return encoded;
   }
 }
 

@@ -1,8 +1,11 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddress from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import { AddressLimit } from './address-limit';
 import type { Limits } from './limits';
 import { takeTurn } from './pipeline';
 import { sendProblem } from './problem';
+import { limitResponseTime } from './response-time';
 
 interface GuardOptions {
   limits: Pick<Limits, 'pipelined' | 'responseMs'>;
@@ -11,47 +14,76 @@ interface GuardOptions {
   maxPerAddress: number;
 }
 
-/** Keeps one client from occupying the server. Add it before the hooks and routes that do the work. */
-export function guardConnections(app: FastifyInstance, { limits, trustedProxies, maxPerAddress }: GuardOptions): void {
-  const perAddress = new AddressLimit(maxPerAddress);
-  if (trustedProxies === 0) limitConnections(app, perAddress);
+const NOTHING = (): void => undefined;
 
-  app.addHook('onRequest', (request, reply, done) => {
-    takeTurn({ request: request.raw, response: reply.raw }, limits.pipelined, (hasTurn) => {
-      if (!hasTurn) return void reply.hijack(); // nobody is there to respond to
-      const timer = setTimeout(() => request.raw.socket.destroy(), limits.responseMs).unref();
-      reply.raw.once('close', () => clearTimeout(timer));
-      done();
+/** Keeps one client from occupying the server. */
+export class ConnectionGuards {
+  readonly #perAddress: AddressLimit;
+
+  constructor(private readonly options: GuardOptions) {
+    this.#perAddress = new AddressLimit(options.maxPerAddress);
+  }
+
+  /** Guards all requests of a server. Call it before the hooks and routes that do the work are added. */
+  install(app: FastifyInstance): void {
+    const { limits, trustedProxies } = this.options;
+    if (trustedProxies === 0) this.#limitConnections(app);
+
+    app.addHook('onRequest', (request, reply, done) => {
+      takeTurn({ request: request.raw, response: reply.raw }, limits.pipelined, (hasTurn) => {
+        if (!hasTurn) return void reply.hijack(); // nobody is there to respond to
+        limitResponseTime(reply.raw, limits.responseMs);
+        done();
+      });
     });
-  });
 
-  // A request with two hosts can mean one site to a proxy and another to the edge (RFC 9112, 3.2).
-  app.addHook('onRequest', async ({ raw }, reply) => {
-    const hosts = raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host');
-    if (hosts.length <= 1) return undefined;
-    return sendProblem(reply, 400, 'Bad Request', 'The request has more than one Host line.');
-  });
+    // A request with two hosts can mean one site to a proxy and another to the edge (RFC 9112, 3.2).
+    app.addHook('onRequest', async ({ raw }, reply) => {
+      if (!hasSeveralHosts(raw)) return undefined;
+      return sendProblem(reply, 400, 'Bad Request', 'The request has more than one Host line.');
+    });
 
-  if (trustedProxies > 0) limitRequests(app, perAddress);
+    if (trustedProxies > 0) this.#limitRequests(app);
+  }
+
+  /**
+   * Counts a request in progress, where those are limited.
+   * @returns ends what was counted; null when the client has as many as it may have
+   */
+  enter(request: IncomingMessage): (() => void) | null {
+    const { trustedProxies } = this.options;
+    if (trustedProxies === 0) return NOTHING;
+    return this.#perAddress.enter(proxyAddress(request, (_address, hop) => hop < trustedProxies));
+  }
+
+  #limitConnections(app: FastifyInstance): void {
+    app.server.on('connection', (socket) => {
+      const leave = this.#perAddress.enter(socket.remoteAddress);
+      if (leave) socket.once('close', leave);
+      else socket.destroy();
+    });
+  }
+
+  /** Behind proxies the connections are theirs: the requests in progress of each client are limited instead. */
+  #limitRequests(app: FastifyInstance): void {
+    app.addHook('onRequest', async (request, reply) => {
+      const leave = this.enter(request.raw);
+      if (leave) {
+        reply.raw.once('close', leave);
+        return undefined;
+      }
+      reply.header('retry-after', '5');
+      return sendProblem(reply, 429, 'Too many requests', 'Too many requests of your network are in progress.');
+    });
+  }
 }
 
-function limitConnections(app: FastifyInstance, perAddress: AddressLimit): void {
-  app.server.on('connection', (socket) => {
-    const leave = perAddress.enter(socket.remoteAddress);
-    if (leave) socket.once('close', leave);
-    else socket.destroy();
-  });
-}
-
-/** Behind proxies the connections are theirs: the requests in progress of each client are limited instead. */
-function limitRequests(app: FastifyInstance, perAddress: AddressLimit): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const leave = perAddress.enter(request.ip);
-    if (leave) {
-      reply.raw.once('close', leave);
-      return undefined;
-    }
-    reply.header('retry-after', '5');
-    return sendProblem(reply, 429, 'Too many requests', 'Too many requests of your network are in progress.');
-  });
+/** Whether a request has more than one Host line: the header object has only the first. */
+export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
 }

@@ -18,6 +18,14 @@ const connections = new WeakMap<Socket, Connection>();
 /** The last request of a connection whose turn came. */
 export const currentExchange = (socket: Socket): Exchange | null => connections.get(socket)?.exchange ?? null;
 
+/** Begins the response, if it is the next one of its connection; false when it has to wait. */
+export function takeTurnAtOnce(exchange: Exchange): boolean {
+  const { socket } = exchange.request;
+  if (socket.destroyed || !exchange.response.socket) return false;
+  (connections.get(socket) ?? open(socket)).exchange = exchange;
+  return true;
+}
+
 /**
  * Calls back when the response is the next one of its connection. Node passes on pipelined requests as soon as it has
  * parsed them, and never closes their responses when the connection ends before their turn: work that began earlier
@@ -28,13 +36,9 @@ export const currentExchange = (socket: Socket): Exchange | null => connections.
 export function takeTurn(exchange: Exchange, mostWaiting: number, done: (hasTurn: boolean) => void): void {
   const { request, response } = exchange;
   const { socket } = request;
-  const connection = connections.get(socket) ?? open(socket);
-  const start = (): void => {
-    connection.exchange = exchange;
-    done(true);
-  };
+  if (takeTurnAtOnce(exchange)) return done(true);
   if (socket.destroyed) return done(false);
-  if (response.socket) return start();
+  const connection = connections.get(socket) ?? open(socket);
   if (connection.waiting.size >= mostWaiting) {
     socket.destroy();
     return done(false);
@@ -43,7 +47,8 @@ export function takeTurn(exchange: Exchange, mostWaiting: number, done: (hasTurn
   connection.waiting.add(onClose);
   response.once('socket', () => {
     connection.waiting.delete(onClose);
-    start();
+    connection.exchange = exchange;
+    done(true);
   });
 }
 

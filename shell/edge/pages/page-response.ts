@@ -2,7 +2,7 @@ import type { Posted } from '@press/area/form';
 import { cacheStatus } from '../cache/cache-status';
 import type { CacheOutcome, Lookup } from '../cache/shared-cache';
 import type { RequestContext } from '../context/request-context';
-import type { DocumentFacts, DocumentRecord, PageDocument } from '../document/page-document';
+import type { DocumentBytes, DocumentFacts, DocumentRecord, PageDocument } from '../document/page-document';
 import { EncodableBody } from '../http/compression';
 import { cachingHeaders, isShared, SHARED_SECONDS } from '../visitor/caching';
 
@@ -14,9 +14,11 @@ export interface PageRecord extends DocumentRecord {
   form?: Posted['outcome']['kind'];
 }
 
+type ResponseHeaders = Record<string, string | string[]>;
+
 export interface PageResponse {
   status: number;
-  headers: Record<string, string | string[]>;
+  headers: ResponseHeaders;
   body: EncodableBody;
   record: PageRecord;
 }
@@ -31,26 +33,36 @@ export function documentResponse(context: RequestContext, document: PageDocument
 }
 
 /** The response with a document that other requests may have as well. Only where caches may share it, its nonce is the same. */
-export function sharedDocumentResponse(
-  context: RequestContext,
-  document: PageDocument,
-  { outcome, age }: Omit<Lookup<unknown>, 'value'>,
-): PageResponse {
-  const { status, record } = document.facts;
+export function sharedDocumentResponse(context: RequestContext, document: PageDocument, use: Use): PageResponse {
   const forCaches = cacheHeaders(context, document.facts);
-  const { headers, body } = isShared(forCaches) ? document.asMade() : document.withNewNonce();
-  return {
-    status,
-    headers: { ...headers, ...forCaches, ...cacheStatus(outcome, age, SHARED_SECONDS) },
-    body,
-    record: { ...record, cache: outcome },
-  };
+  return withUse(document, isShared(forCaches) ? document.asMade() : document.withNewNonce(), forCaches, use);
 }
+
+/** The same response, where caches may share it; null where the document needs a nonce of its own. */
+export function storedDocumentResponse(context: RequestContext, document: PageDocument, use: Use): PageResponse | null {
+  const forCaches = cacheHeaders(context, document.facts);
+  return isShared(forCaches) ? withUse(document, document.asMade(), forCaches, use) : null;
+}
+
+/** How a stored document was found. */
+type Use = Pick<Lookup<unknown>, 'outcome' | 'age'>;
+
+const withUse = (
+  { facts: { status, record } }: PageDocument,
+  { headers, body }: DocumentBytes,
+  forCaches: ResponseHeaders,
+  { outcome, age }: Use,
+): PageResponse => ({
+  status,
+  headers: { ...headers, ...forCaches, ...cacheStatus(outcome, age, SHARED_SECONDS) },
+  body,
+  record: { ...record, cache: outcome },
+});
 
 function cacheHeaders(
   { snapshot, visitor, cacheCohort }: RequestContext,
   { status, token, hasOverride, isFormAnswer, isShareable }: DocumentFacts,
-): Record<string, string | string[]> {
+): ResponseHeaders {
   if (isFormAnswer) return status === 503 ? UNAVAILABLE : { 'cache-control': 'no-store' };
   const headers = cachingHeaders({
     visitor,

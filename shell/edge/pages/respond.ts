@@ -8,7 +8,7 @@ import {
 } from '../context/request-context';
 import type { PageDocument } from '../document/page-document';
 import { readAddress } from '../http/address';
-import { devServerRedirect } from '../overrides/dev-server-cookie';
+import { devServerRedirect, readDevServerOverride } from '../overrides/dev-server-cookie';
 import { tryInOrder, type FallbackResult } from '../rendering/fallback-chain';
 import { NO_SLOT } from '../rendering/bulkhead';
 import { fallbackChain, findPage, type FoundPage, type PageCandidate } from './candidates';
@@ -19,6 +19,7 @@ import {
   permanentRedirect,
   redirectWithCookie,
   sharedDocumentResponse,
+  storedDocumentResponse,
   type PageResponse,
 } from './page-response';
 
@@ -63,6 +64,19 @@ export async function respond(
     make,
   );
   return document ? sharedDocumentResponse(context, document, use) : overloadedResponse(recordOf(found));
+}
+
+/**
+ * The response with a document that is stored, to a visitor whose pages caches may share; null where anything has to be made
+ * or decided. It is what `respond` answers at the same time.
+ * @param target of the request line, as it is: only addresses that need no redirect are stored
+ */
+export function respondFromStore(target: string, headers: PageHeaders, services: EdgeServices): PageResponse | null {
+  if (readDevServerOverride(headers.cookie, services.devServerOrigins)) return null;
+  const context = resolvePublishedContext(headers, services);
+  if (hasOverride(context)) return null;
+  const stored = services.pages.peek(context.snapshot, context.composition, target);
+  return stored?.value ? storedDocumentResponse(context, stored.value, stored) : null;
 }
 
 /** A page that says why a request was refused. */

@@ -9,11 +9,12 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
-import { answerClientError, refusedStatus } from '../http/client-error';
-import { guardConnections } from '../http/connection-guards';
+import { answerClientError } from '../http/client-error';
+import { ConnectionGuards } from '../http/connection-guards';
 import { LIMITS, type Limits } from '../http/limits';
 import { takeTurn } from '../http/pipeline';
 import { sendProblem } from '../http/problem';
+import type { PlainHttpWarning } from '../http/secure-context';
 import { commonHeaders } from '../http/security-headers';
 import { handleUnreadBodies } from '../http/unread-bodies';
 import { Upstream } from '../http/upstream';
@@ -29,6 +30,8 @@ import { rootFiles } from '../routes/root-files';
 import { countServedPages } from '../routes/served-pages';
 import { telemetryRoute } from '../routes/telemetry-route';
 import type { Telemetry } from '../telemetry/telemetry';
+import { logRequests } from './request-log';
+import { answerFromStore } from './stored-answers';
 
 interface ServerOptions {
   services: EdgeServices;
@@ -83,7 +86,8 @@ export function createServer({
   app.decorateRequest('record', null);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   logRequests(app);
-  guardConnections(app, { limits, trustedProxies, maxPerAddress });
+  const guards = new ConnectionGuards({ limits, trustedProxies, maxPerAddress });
+  guards.install(app);
   handleUnreadBodies(app);
   app.setErrorHandler(sendError);
   app.addHook('onClose', () => telemetry.close());
@@ -99,38 +103,19 @@ export function createServer({
   inspectorRoutes(app, services);
   apiProxy(app, upstream, services);
   formRoutes(app, services, apiOrigin);
-  pageRoutes(app, services);
-  return app;
-}
-
-/**
- * Logs one line per response; `complete: false` when the client did not get all of it. Parameter values are left out: what
- * a visitor searched for is private.
- */
-function logRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    // `onResponse` does not run when the client went away. `finish` does, on a destroyed socket.
-    let complete = false;
-    reply.raw.once('finish', () => {
-      complete = !request.raw.socket.destroyed;
-    });
-    reply.raw.once('close', () => {
-      const [pathname = '', search = ''] = (request.raw.url ?? '/').split('?', 2);
-      const query = [...new Set(new URLSearchParams(search).keys())].slice(0, 20).map((key) => key.slice(0, 40));
-      request.log.info(
-        {
-          method: request.method,
-          path: pathname.slice(0, 512),
-          ...(query.length > 0 && { query }),
-          status: refusedStatus(request.raw.socket) ?? reply.statusCode,
-          ...(!complete && { complete }),
-          ms: Math.round(reply.elapsedTime),
-          ...request.record,
-        },
-        'request',
-      );
-    });
+  const warning: PlainHttpWarning = { isLogged: false };
+  pageRoutes(app, services, warning);
+  answerFromStore(app, {
+    services,
+    store,
+    guards,
+    limits,
+    isProxied: trustedProxies > 0,
+    warning,
+    metrics: telemetry.metrics,
+    headers,
   });
+  return app;
 }
 
 /** The response to every error that no route handles: a client's mistake, or a bug. */

@@ -48,7 +48,9 @@ export function createComposer(
   publisher: Publisher,
 ): (input: CompositionInput) => Composition {
   const cache = new LRUCache<string, Composition>({ max: MAX_CACHED });
-  return ({ visitorId, buildOverrides, excludedArea }) => {
+  /** The composition of everybody without an id and overrides: asked for most often. */
+  let common: Composition | undefined;
+  const composeFor = ({ visitorId, buildOverrides, excludedArea }: CompositionInput): Composition => {
     const chosen = Object.entries(areas)
       .filter(([name]) => name !== excludedArea)
       .map(([name, area]) => composeArea(area, visitorId, buildOverrides.get(name)))
@@ -75,6 +77,10 @@ export function createComposer(
     };
     cache.set(key, composition);
     return composition;
+  };
+  return (input) => {
+    const isCommon = input.visitorId === null && input.buildOverrides.size === 0 && input.excludedArea === undefined;
+    return isCommon ? (common ??= composeFor(input)) : composeFor(input);
   };
 }
 

@@ -1,6 +1,7 @@
 import { hasBearerToken } from '@press/http/bearer-token';
 import type { FastifyInstance } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
+import type { PageRecord } from '../pages/page-response';
 import type { EdgeMetrics } from '../telemetry/metrics';
 import { sendPage } from './page-routes';
 
@@ -24,11 +25,16 @@ export function metricsRoute(
       .type(metrics.registry.contentType)
       .send(await metrics.registry.metrics());
   });
-  app.addHook('onResponse', async ({ record }, reply) => {
-    if (!record?.area) return;
-    const { area, build = '', render = '', cache } = record;
-    if (cache) metrics.cacheRequests.inc({ cache: 'pages', outcome: cache });
-    metrics.pages.inc({ area, build, render, status: reply.statusCode });
-    metrics.pageTime.observe({ area }, reply.elapsedTime / 1_000);
-  });
+  app.addHook('onResponse', async ({ record }, reply) =>
+    countPage(metrics, record, reply.statusCode, reply.elapsedTime),
+  );
+}
+
+/** Counts the response to a page request. */
+export function countPage(metrics: EdgeMetrics, record: PageRecord | null, status: number, ms: number): void {
+  if (!record?.area) return;
+  const { area, build = '', render = '', cache } = record;
+  if (cache) metrics.cacheRequests.inc({ cache: 'pages', outcome: cache });
+  metrics.pages.inc({ area, build, render, status });
+  metrics.pageTime.observe({ area }, ms / 1_000);
 }

@@ -1,11 +1,14 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
 import { resolvePublishedContext, type PageHeaders } from '../context/request-context';
 import { findForm } from '../forms/form-lookup';
+import type { Answer } from '../http/answer';
+import type { EncodedBody } from '../http/compression';
 import { sendProblem } from '../http/problem';
-import { isInsecureContext } from '../http/secure-context';
+import { isInsecureContext, type PlainHttpWarning } from '../http/secure-context';
 import type { PageRecord, PageResponse } from '../pages/page-response';
-import { respond } from '../pages/respond';
+import { respond, respondFromStore } from '../pages/respond';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,7 +18,7 @@ declare module 'fastify' {
 }
 
 /** The request headers that a page depends on. A cohort header that occurs twice is ignored. */
-export function pageHeaders({ headers }: FastifyRequest): PageHeaders {
+export function pageHeaders({ headers }: Pick<IncomingMessage, 'headers'>): PageHeaders {
   const cohort = headers['press-cohort'];
   return {
     cookie: headers.cookie,
@@ -44,23 +47,38 @@ export async function sendDocument(
   page: PageResponse,
 ): Promise<FastifyReply> {
   request.record = page.record;
-  const { body, encoding } = await page.body.encode(request.headers['accept-encoding']);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(page.status).headers(page.headers).send(body);
+  const { status, headers, body } = documentAnswer(page, await page.body.encode(request.headers['accept-encoding']));
+  return reply.code(status).headers(headers).send(body);
 }
 
+/** The response with a stored page; null where the route has to make or to compress one. */
+export function storedPage(
+  request: IncomingMessage,
+  services: EdgeServices,
+): { answer: Answer; record: PageRecord } | null {
+  const page = respondFromStore(request.url ?? '/', pageHeaders(request), services);
+  const encoded = page?.body.encoded(request.headers['accept-encoding']);
+  return page && encoded ? { answer: documentAnswer(page, encoded), record: page.record } : null;
+}
+
+/** A page's response in one encoding. */
+const documentAnswer = ({ status, headers }: PageResponse, { body, encoding }: EncodedBody): Answer => ({
+  status,
+  headers: encoding === 'identity' ? headers : { 'content-encoding': encoding, ...headers },
+  body,
+});
+
 /** Every path without a route of its own is a page, or a page that says that there is none. */
-export function pageRoutes(app: FastifyInstance, services: EdgeServices): void {
-  app.get('/*', { onRequest: warnOfPlainHttp() }, (request, reply) => sendPage(request, reply, services));
+export function pageRoutes(app: FastifyInstance, services: EdgeServices, warning: PlainHttpWarning): void {
+  app.get('/*', { onRequest: warnOfPlainHttp(warning) }, (request, reply) => sendPage(request, reply, services));
   app.setNotFoundHandler((request, reply) => sendMethodNotAllowed(request, reply, services));
 }
 
 /** Logs the first request for a page over plain http from another machine: such a site works, with less (fault 52). */
-function warnOfPlainHttp(): onRequestHookHandler {
-  let warned = false;
+function warnOfPlainHttp(warning: PlainHttpWarning): onRequestHookHandler {
   return (request, _reply, done) => {
-    if (!warned && isInsecureContext(request)) {
-      warned = true;
+    if (!warning.isLogged && isInsecureContext(request)) {
+      warning.isLogged = true;
       request.log.warn(
         {
           code: 'PRESS-E25',

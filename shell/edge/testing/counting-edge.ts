@@ -1,7 +1,7 @@
 import { RenderError } from '../rendering/render-error';
 import { RenderQueues } from '../rendering/render-queue';
 import type { RenderResult } from '../rendering/render-result';
-import { stubEdge, type StubResponse } from './stub-edge';
+import { stubEdge, type StubEdgeOptions, type StubResponse } from './stub-edge';
 import { page, StubSite } from './stub-site';
 
 /** An area whose pages caches may share; `/unknown` is 404, `/broken` fails, `/large` has 50 KB. */
@@ -48,7 +48,7 @@ class Renders {
 }
 
 /** An edge whose renders are counted, and whose monotonic clock moves only when a test says so. */
-export async function countingEdge() {
+export async function countingEdge(options: StubEdgeOptions = {}) {
   const renders = new Renders();
   let seconds = 1_000;
   jest.spyOn(performance, 'now').mockImplementation(() => seconds * 1_000);
@@ -57,7 +57,7 @@ export async function countingEdge() {
     render: ({ name, build }: { name: string; build: string }, url: string) => renders.render(name, build, url),
     close: async () => undefined,
   };
-  const edge = await stubEdge(stub, renderer, 'http://127.0.0.1:1');
+  const edge = await stubEdge(stub, renderer, 'http://127.0.0.1:1', options);
   return {
     ...edge,
     stub,

@@ -14,9 +14,9 @@ const MAX_AGENT_LENGTH = 500;
 /** The visitor of a request. */
 export interface Visitor {
   /** 122 random bits; null for a robot, which always gets the stable releases (ADR 10). */
-  id: string | null;
+  readonly id: string | null;
   /** The id was made for this request: the browser does not have it yet. */
-  isNew: boolean;
+  readonly isNew: boolean;
   /** Value of the cohort cookie, which a cache in front may have used. */
   cohort: string | null;
   buildOverrides: BuildOverrides;
@@ -31,15 +31,37 @@ interface VisitorHeaders {
 export function parseVisitor(headers: VisitorHeaders): Visitor {
   const cookies = readCookies(headers.cookie);
   const sentId = cookies[VISITOR_COOKIE];
-  const id = sentId && ID.test(sentId) ? sentId : null;
   const cohort = cookies[COHORT_COOKIE];
-  const isRobot = !id && isbot(headers['user-agent']?.slice(0, MAX_AGENT_LENGTH));
-  return {
-    id: isRobot ? null : (id ?? newId()),
-    isNew: !isRobot && !id,
-    cohort: cohort && TOKEN.test(cohort) ? cohort : null,
-    buildOverrides: readBuildOverrides(headers.cookie),
-  };
+  return new RequestVisitor(
+    sentId && ID.test(sentId) ? sentId : null,
+    cohort && TOKEN.test(cohort) ? cohort : null,
+    headers.cookie === undefined ? NO_OVERRIDES : readBuildOverrides(headers.cookie),
+    headers['user-agent'],
+  );
+}
+
+const NO_OVERRIDES: BuildOverrides = new Map();
+
+/** Without a canary nobody asks for the id, and whether the visitor is a robot takes longer to know than all the rest. */
+class RequestVisitor implements Visitor {
+  #newId: string | null | undefined;
+
+  constructor(
+    private readonly sentId: string | null,
+    readonly cohort: string | null,
+    readonly buildOverrides: BuildOverrides,
+    private readonly agent: string | undefined,
+  ) {}
+
+  get id(): string | null {
+    if (this.sentId !== null) return this.sentId;
+    if (this.#newId === undefined) this.#newId = isbot(this.agent?.slice(0, MAX_AGENT_LENGTH)) ? null : newId();
+    return this.#newId;
+  }
+
+  get isNew(): boolean {
+    return this.sentId === null && this.id !== null;
+  }
 }
 
 /** `randomUUID` keeps random bytes for many calls; `randomBytes` asks for them each time, a twentieth of a stored page's time. */

@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { refusedStatus } from '../http/client-error';
+import type { PageRecord } from '../pages/page-response';
+
+/** What became of a request. */
+interface Outcome {
+  status: number;
+  /** Whether the client got all of the response. */
+  complete: boolean;
+  ms: number;
+  record: PageRecord | null;
+}
+
+/** Logs one line per response, of those that Fastify answers. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    onceEnded(reply.raw, (complete) => {
+      const status = refusedStatus(request.raw.socket) ?? reply.statusCode;
+      logRequest(request.log, request.raw, { status, complete, ms: reply.elapsedTime, record: request.record });
+    });
+  });
+}
+
+/** Calls back when a response has been sent, or its client is gone. */
+export function onceEnded(response: ServerResponse, done: (complete: boolean) => void): void {
+  // `onResponse` of Fastify does not run when the client went away. `finish` does, on a destroyed socket.
+  const { socket } = response.req;
+  let complete = false;
+  response.once('finish', () => {
+    complete = !socket.destroyed;
+  });
+  response.once('close', () => done(complete));
+}
+
+/**
+ * Logs one line; `complete: false` when the client did not get all of the response. Parameter values are left out: what a
+ * visitor searched for is private.
+ */
+export function logRequest(
+  log: Pick<FastifyBaseLogger, 'info'>,
+  { method, url = '/' }: IncomingMessage,
+  { status, complete, ms, record }: Outcome,
+  more: { reqId?: string } = {},
+): void {
+  const [pathname = '', search = ''] = url.split('?', 2);
+  const query = search === '' ? [] : namesOf(search);
+  log.info(
+    {
+      ...more,
+      method,
+      path: pathname.slice(0, 512),
+      ...(query.length > 0 && { query }),
+      status,
+      ...(!complete && { complete }),
+      ms: Math.round(ms),
+      ...record,
+    },
+    'request',
+  );
+}
+
+const namesOf = (search: string): string[] =>
+  [...new Set(new URLSearchParams(search).keys())].slice(0, 20).map((key) => key.slice(0, 40));

@@ -1,0 +1,125 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { requestIdOf } from '@press/http/request-id';
+import type { FastifyInstance } from 'fastify';
+import type { EdgeServices } from '../context/edge-services';
+import type { Answer } from '../http/answer';
+import { hasSeveralHosts, type ConnectionGuards } from '../http/connection-guards';
+import type { Limits } from '../http/limits';
+import { takeTurnAtOnce } from '../http/pipeline';
+import { limitResponseTime } from '../http/response-time';
+import { mayBeInsecure, type PlainHttpWarning } from '../http/secure-context';
+import type { PageRecord } from '../pages/page-response';
+import { storedFile } from '../routes/asset-routes';
+import { countPage } from '../routes/metrics-route';
+import { storedPage } from '../routes/page-routes';
+import type { EdgeMetrics } from '../telemetry/metrics';
+import { logRequest, onceEnded } from './request-log';
+
+interface StoredAnswersOptions {
+  services: EdgeServices;
+  store: string;
+  guards: ConnectionGuards;
+  limits: Pick<Limits, 'responseMs'>;
+  /** Whether a proxy in front is trusted. */
+  isProxied: boolean;
+  warning: PlainHttpWarning;
+  metrics: EdgeMetrics;
+  /** Headers of every response. */
+  headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Answers requests for stored pages and files before Fastify does (ADR 16). Every request about which anything else has to
+ * be decided is left to Fastify, and gets the same answer from the same functions.
+ */
+export function answerFromStore(app: FastifyInstance, options: StoredAnswersOptions): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => void (isClosing = true));
+  app.server.removeAllListeners('request');
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (isClosing || !answer(request, response, options)) app.routing(request, response);
+  });
+}
+
+function answer(request: IncomingMessage, response: ServerResponse, options: StoredAnswersOptions): boolean {
+  if (!isPlain(request) || !response.socket) return false;
+  const found = find(request, options);
+  const leave = found && options.guards.enter(request);
+  if (!found || !leave) return false;
+  if (!takeTurnAtOnce({ request, response })) {
+    leave();
+    return false;
+  }
+  send(response, found.answer, options.headers);
+  if (isSent(response)) {
+    leave();
+    conclude(request, found, true, 0, options);
+    return true;
+  }
+  // The client reads slowly, or is gone.
+  const startedAt = performance.now();
+  limitResponseTime(response, options.limits.responseMs);
+  onceEnded(response, (complete) => {
+    leave();
+    conclude(request, found, complete, performance.now() - startedAt, options);
+  });
+  return true;
+}
+
+/** Whether a request is one that every route answers alike: GET or HEAD without a body, a token or two hosts. */
+function isPlain(request: IncomingMessage): boolean {
+  const { method, headers } = request;
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    headers['content-length'] === undefined &&
+    headers['transfer-encoding'] === undefined &&
+    headers.authorization === undefined &&
+    !hasSeveralHosts(request)
+  );
+}
+
+interface Found {
+  answer: Answer;
+  /** What the log says of a page; null for a file. */
+  record: PageRecord | null;
+}
+
+function find(request: IncomingMessage, { services, store, isProxied, warning }: StoredAnswersOptions): Found | null {
+  const { url = '/', headers } = request;
+  if (url.startsWith('/r/')) {
+    const answer = storedFile(request, services, store);
+    return answer && { answer, record: null };
+  }
+  if (!warning.isLogged && mayBeInsecure(headers, isProxied)) return null;
+  return storedPage(request, services);
+}
+
+function send(
+  response: ServerResponse,
+  { status, headers, body }: Answer,
+  common: Readonly<Record<string, string>>,
+): void {
+  const { method } = response.req;
+  response.writeHead(status, {
+    ...common,
+    ...headers,
+    ...(body && { 'content-length': String(body.length) }),
+  });
+  response.end(method === 'HEAD' ? undefined : (body ?? undefined));
+}
+
+/** Whether all of a response is with the operating system. */
+const isSent = ({ req: { socket } }: ServerResponse): boolean =>
+  socket.writableLength === 0 && socket.errored === null && !socket.destroyed;
+
+function conclude(
+  request: IncomingMessage,
+  { answer: { status }, record }: Found,
+  complete: boolean,
+  ms: number,
+  { services, metrics }: StoredAnswersOptions,
+): void {
+  if (complete) countPage(metrics, record, status, ms);
+  if (services.log.isLevelEnabled('info'))
+    logRequest(services.log, request, { status, complete, ms, record }, { reqId: requestIdOf(request.headers) });
+}
