@@ -153,7 +153,7 @@ describe('what is stored is answered before Fastify, and as Fastify answers it (
       await exchange('GET /search?q=a', LOCAL, 'X-Request-Id: the-same', ...more);
     await exchange(`GET ${folder}/entry.js`, LOCAL, 'X-Request-Id: a-file');
     expect(await counted()).toBe(before + 2);
-    const lines = edge.lines.map((line) => ({ ...line, time: 0 }));
+    const lines: Record<string, unknown>[] = edge.lines.map((line) => ({ ...line, time: 0 }));
     const [stored, made] = lines.filter(({ reqId }) => reqId === 'the-same');
     expect(stored).toMatchObject({ path: '/search', query: ['q'], status: 200, cache: 'hit', render: 'rendered' });
     expect(JSON.stringify(stored)).toBe(JSON.stringify(made));
