@@ -92,6 +92,14 @@ const ARTICLES: Record<
     'A child who reads two scripts.',
     '2023-08-30',
   ],
+  ageing: [
+    'Ageing in place: care at home in three prefectures',
+    'Aiko Tanaka',
+    'ageing, care',
+    'Ageing well.',
+    '2022-03-01',
+  ],
+  age: ['The age of coal', 'Tomasz Zielinski', 'coal', 'An age of steam.', '2022-04-01'],
   retreat: [
     'Salt marsh accretion under managed retreat',
     'Harriet Boone, Kwame Asante',
@@ -211,8 +219,16 @@ test.each([
   ['literacy himala', 'children'],
   ['deep learning floods', 'flood'],
   ['reef fish', 'colour'],
+  ['aging care', 'ageing'],
+  ['age of coal', 'age'],
+  ['Aging in Place: Care at Home in Three Prefectures', 'ageing'],
 ])('S-02 S-09 the first hit of %s is %s', async (keyword, id) => {
   expect((await ask(keyword)).list[0]?.id).toBe(id);
+});
+
+test('S-09 ageing and aging are one word, and not age', async () => {
+  const idsOf = async (keyword: string) => (await ask(keyword)).list.map(({ id }) => id);
+  expect([await idsOf('ageing'), await idsOf('aging'), await idsOf('age')]).toEqual([['ageing'], ['ageing'], ['age']]);
 });
 
 test.each([

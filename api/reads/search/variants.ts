@@ -3,7 +3,7 @@
 const PAIRS: readonly (readonly [string, string])[] = (
   'centre center|theatre theater|fibre fiber|litre liter|metre meter|defence defense|licence license|programme program|' +
   'programmes programs|catalogue catalog|paediatric pediatric|anaemia anemia|oestrogen estrogen|foetal fetal|foetus fetus|' +
-  'ageing aging|grey gray|modelling modeling|modelled modeled|labelling labeling|travelling traveling|sulphur sulfur|' +
+  'grey gray|modelling modeling|modelled modeled|labelling labeling|travelling traveling|sulphur sulfur|' +
   'aluminium aluminum|plough plow|analyse analyze|analysed analyzed|woman women|man men|child children|mouse mice|foot feet|' +
   'tooth teeth|crisis crises|hypothesis hypotheses|phenomenon phenomena|criterion criteria|analysis analyses'
 )

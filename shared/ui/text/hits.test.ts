@@ -26,6 +26,8 @@ test.each([
   ['labour, labor and labours', 'labor', ['labour', 'labor', 'labours']],
   ['forecasting, forecasts, forecasted', 'forecast', ['forecasting', 'forecasts', 'forecasted']],
   ['The state of the art', 'state of the art', ['state', 'art']],
+  ['ageing, aging and age', 'aging', ['ageing', 'aging']],
+  ['ageing, aging and age', 'age', ['age']],
   ['CO2 and co2', 'CO2', ['CO2', 'co2']],
   ['credit and debt', 'credit -debt', ['credit']],
 ])('S-10 marks of %j for %j follow the search', (text, query, expected) => {

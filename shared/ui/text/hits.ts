@@ -21,6 +21,7 @@ function stem(word: string): string {
   const folded = fold(word)
     .replace(/our/g, 'or')
     .replace(/is(?=at|e|ing)/g, 'iz');
+  if (/^age?ing$/.test(folded)) return 'ageing';
   if (folded.length < 4 || /\d/.test(folded)) return folded;
   const short = folded.replace(/(?:ations?|ments?|ingly|ing|edly|ed|ies|es|s|ly|y|e)$/, '');
   return short.length >= 3 ? short : folded;
