@@ -15,7 +15,7 @@ interface ListLayoutProps {
 /** A list of articles, and beside it on wide screens what leads on in its journal. */
 export const ListLayout = ({ journalId, side, children }: ListLayoutProps) => (
   <div className="two">
-    <div className="main">{children}</div>
+    <div>{children}</div>
     <aside className="side">
       {side}
       <InThisJournal journalId={journalId} />

@@ -18,10 +18,10 @@ export const renderFooter = ({ publisher }: { publisher: Publisher }): string =>
   renderToStaticMarkup(<Footer publisher={publisher} />);
 
 /** The page for a path that no area owns, and for what does not exist. Its links are absolute: any location will do. */
-export const renderNotFound = (): string =>
+export const renderNotFound = ({ nearest }: { nearest?: string | null } = {}): string =>
   renderToStaticMarkup(
     <StaticRouter location="/">
-      <NotFound />
+      <NotFound nearest={nearest ?? null} />
     </StaticRouter>,
   );
 

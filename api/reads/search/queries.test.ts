@@ -1,8 +1,8 @@
+import { editDistance } from '@press/http/edit-distance';
 import { saveContent } from '../../content/store';
 import type { Db } from '../../db/db';
 import { article, smallContent } from '../../testing/content';
 import { DB_START_MS, memoryDb } from '../../testing/db';
-import { editDistance } from './suggestion';
 import { search } from './search';
 
 /** Title, authors, keywords, abstract, date and journal of the articles that the queries below are asked of. */

@@ -47,9 +47,7 @@ export function YearArticles({ journalId, year }: YearArticlesProps) {
         <ListLayout journalId={journalId}>
           <ArticleList results heading="Articles">
             {list.map((article) => (
-              <ArticleItem key={article.id} article={article} abstract meta={<YearFacts article={article} />}>
-                <PdfLink article={article} />
-              </ArticleItem>
+              <ArticleItem key={article.id} article={article} abstract meta={<YearFacts article={article} />} />
             ))}
           </ArticleList>
           <Pager
@@ -76,6 +74,7 @@ function YearFacts({ article }: { article: Article }) {
           DOI <Doi doi={doi} />
         </span>
       )}
+      <PdfLink article={article} />
     </>
   );
 }

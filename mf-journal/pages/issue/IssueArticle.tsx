@@ -14,12 +14,12 @@ export function IssueArticle({ article }: { article: Article }) {
           DOI <Doi doi={article.doi} />
         </span>
       )}
+      <PdfLink article={article} />
     </>
   );
   return (
     <ArticleItem article={article} abstract meta={facts}>
       <Tags items={article.keywords} />
-      <PdfLink article={article} />
     </ArticleItem>
   );
 }

@@ -18,3 +18,8 @@ test('G-08 the not-found screen has a search, which works as a plain form', () =
     '/discover-research',
   );
 });
+
+test('G-23 the not-found screen leads to the nearest address', () => {
+  renderInPage(<NotFound nearest="/journal/ssha" />);
+  expect(screen.getByRole('link', { name: '/journal/ssha' }).getAttribute('href')).toBe('/journal/ssha');
+});

@@ -7,6 +7,7 @@ import type { RegistryHealth } from '../releases/registry-follower';
 import type { RegistrySnapshot } from '../releases/registry-snapshot';
 import type { RenderQueues } from '../rendering/render-queue';
 import type { Renderer } from '../rendering/renderer';
+import type { JournalCodes } from './journal-codes';
 
 /** What the edge answers requests with. One for the whole process. */
 export interface EdgeServices {
@@ -23,6 +24,8 @@ export interface EdgeServices {
   /** The files of releases. */
   files: FileCache;
   log: Logger;
+  /** For the nearest address to one without a page. */
+  journalCodes: JournalCodes;
   /** Dev servers that a browser may use in place of a release; null: none. */
   devServerOrigins: DevServerOrigins;
 }

@@ -1,4 +1,5 @@
 import type { Posted } from '@press/area/form';
+import { routePath } from '@press/area/route-path';
 import type { EdgeServices } from '../context/edge-services';
 import {
   resolveContext,
@@ -13,6 +14,7 @@ import { tryInOrder, type FallbackResult } from '../rendering/fallback-chain';
 import { NO_SLOT } from '../rendering/bulkhead';
 import { fallbackChain, findPage, type FoundPage, type PageCandidate } from './candidates';
 import { hasForm, hasOverride, makeDocument } from './make-document';
+import { nearestAddress } from './nearest';
 import {
   documentResponse,
   overloadedResponse,
@@ -46,7 +48,10 @@ export async function respond(
   if (address.kind === 'refused')
     return documentResponse(context, makeDocument(context, { ...address, kind: 'problem' }));
   const found = findPage(context.composition, address.pathname);
-  if (!found) return documentResponse(context, makeDocument(context, { kind: 'not found', url: address.url }));
+  if (!found) {
+    const nearest = await nearestOf(context, address.pathname);
+    return documentResponse(context, makeDocument(context, { kind: 'not found', url: address.url, nearest }));
+  }
 
   const page = { ...address, id, found, posted: posted ?? null };
   // What was posted is stored already: its answer never waits, and is never refused.
@@ -131,8 +136,16 @@ async function renderPage(
         renderClass: error.renderClass,
       })),
       posted,
+      nearest: success?.result.status === 404 ? await nearestOf(context, pathname) : null,
     },
   );
+}
+
+async function nearestOf({ services, composition }: RequestContext, pathname: string): Promise<string | null> {
+  const routes = composition.areas.flatMap(({ release }) =>
+    release.routes.map(({ path }) => routePath(path, services.publisher)),
+  );
+  return nearestAddress(pathname, routes, await services.journalCodes.known());
 }
 
 /** Logs each failed render. The reader loses at most the page's server markup. */

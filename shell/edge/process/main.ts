@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { FileCache } from '../cache/file-cache';
 import { PageCache } from '../cache/page-cache';
 import type { EdgeServices } from '../context/edge-services';
+import { JournalCodes } from '../context/journal-codes';
 import { RegistryFollower } from '../releases/registry-follower';
 import { openSnapshot, type RegistrySnapshot } from '../releases/registry-snapshot';
 import { RenderQueues } from '../rendering/render-queue';
@@ -57,6 +58,7 @@ async function main(): Promise<void> {
     pages: new PageCache(settings.cacheBytes * PAGES_SHARE),
     files: new FileCache(settings.cacheBytes * (1 - PAGES_SHARE)),
     log,
+    journalCodes: new JournalCodes(apiOrigin),
     devServerOrigins,
     registryHealth: () => {
       const health = follower.health();

@@ -9,7 +9,7 @@ interface ShellServer {
   contract: number;
   renderHeader: (parts: { url: string; publisher: Publisher }) => string;
   renderFooter: (parts: { publisher: Publisher }) => string;
-  renderNotFound: (parts: { url: string; publisher: Publisher }) => string;
+  renderNotFound: (parts: { url: string; publisher: Publisher; nearest: string | null }) => string;
   renderProblem: (parts: { title: string; sentence: string; publisher: Publisher }) => string;
 }
 
@@ -17,7 +17,8 @@ interface ShellServer {
 export interface Chrome {
   header: (url: string) => string;
   footer: string;
-  notFound: (url: string) => string;
+  /** @param nearest an address that exists, if one is near */
+  notFound: (url: string, nearest: string | null) => string;
   problem: (title: string, sentence: string) => string;
 }
 
@@ -38,7 +39,7 @@ export function loadChrome(shell: Release, store: string, publisher: Publisher):
   return {
     header: (url) => renderHeader({ url, publisher }),
     footer: renderFooter({ publisher }),
-    notFound: (url) => renderNotFound({ url, publisher }),
+    notFound: (url, nearest) => renderNotFound({ url, publisher, nearest }),
     problem: (title, sentence) => renderProblem({ title, sentence, publisher }),
   };
 }

@@ -5,6 +5,7 @@ import { readRegistry } from '@press/releases';
 import { FileCache } from '../cache/file-cache';
 import { PageCache } from '../cache/page-cache';
 import type { EdgeServices } from '../context/edge-services';
+import { JournalCodes } from '../context/journal-codes';
 import { LIMITS, type Limits } from '../http/limits';
 import { createServer } from '../process/server';
 import { openSnapshot } from '../releases/registry-snapshot';
@@ -61,6 +62,7 @@ export async function stubEdge(
     pages: new PageCache(CACHE_BYTES),
     files: new FileCache(CACHE_BYTES),
     log,
+    journalCodes: new JournalCodes(apiOrigin),
     devServerOrigins: new Set(['loopback']),
     snapshot: await openSnapshot(registry, stub.store, publisher),
     registryHealth: () => ({ problem: null, checkedAt: Date.now() }),

@@ -33,7 +33,8 @@ const SHELL_SERVER = `
 exports.contract = 1;
 exports.renderHeader = ({ url, publisher }) => '<header>' + publisher.name + ' at ' + url.split('?')[0].replace(/[<&]/g, '') + '</header>';
 exports.renderFooter = () => '<footer>colophon</footer>';
-exports.renderNotFound = () => '<h1>This page is not in the catalogue</h1>';
+exports.renderNotFound = ({ nearest }) =>
+  '<h1>This page is not in the catalogue</h1>' + (nearest ? '<i data-nearest="' + nearest + '"></i>' : '');
 exports.renderProblem = ({ title, sentence }) => '<h1>' + title + '</h1><p>' + sentence + '</p>';
 `;
 

@@ -1,0 +1,77 @@
+import { editDistance } from '@press/http/edit-distance';
+
+/** Longer paths are no slips of a reader. */
+const MAX_LENGTH = 200;
+const JOURNAL = '/journal/:journalId';
+
+/**
+ * The address of this site that is nearest to a path without a page: the same but for a slip in a journal's code or in a
+ * name; else one whose name has the last word asked for; else the nearest page above. Null when there is none but home.
+ * @param routes the patterns of all pages
+ * @param codes the codes of all journals, as far as they are known
+ */
+export function nearestAddress(pathname: string, routes: readonly string[], codes: readonly string[]): string | null {
+  if (pathname.length > MAX_LENGTH) return null;
+  const asked = wordsOf(pathname);
+  if (asked.length === 0) return null;
+  const code = nearestCode(asked, codes);
+  const addresses = routes
+    .map((route) => (code ? route.replace(JOURNAL, `/journal/${encodeURIComponent(code)}`) : route))
+    .filter((route) => route !== '/' && !/[:*?]/.test(route));
+  const path = `/${asked.join('/')}`;
+  return alike(path, addresses) ?? named(asked.at(-1)!, addresses) ?? above(path, addresses);
+}
+
+/** The segments of a path as readers type them. */
+function wordsOf(pathname: string): string[] {
+  return decodeURIComponent(pathname)
+    .toLowerCase()
+    .replace(/\.html?$/, '')
+    .replace(/[_ ]+/g, '-')
+    .split('/')
+    .filter(Boolean);
+}
+
+/** The journal that a path names: in its second segment, in the first of a path without others, or almost. */
+function nearestCode(asked: readonly string[], codes: readonly string[]): string | undefined {
+  const given = /^journals?$/.test(asked[0]!) ? asked[1] : asked[0];
+  if (given === undefined) return undefined;
+  return codes.find((code) => code === given) ?? closest(given, codes, Math.min(2, Math.floor(given.length / 2)));
+}
+
+/** The nearest of some texts, at most `limit` letters away. */
+function closest(text: string, others: readonly string[], limit: number): string | undefined {
+  let best: string | undefined;
+  let least = limit + 1;
+  for (const other of others) {
+    const distance = editDistance(text, other, limit);
+    if (distance < least) [best, least] = [other, distance];
+  }
+  return best;
+}
+
+/** A fifth of the letters may differ, and two of a short path; `/ssha` is `/journal/ssha`. */
+function alike(path: string, addresses: readonly string[]): string | null {
+  return (
+    addresses.find((address) => address === `/journal${path}`) ??
+    closest(path, addresses, Math.max(2, Math.floor(path.length / 5))) ??
+    null
+  );
+}
+
+/** `/journal/ssha/board` is that of the editorial board, `/contact-us` that of contact. */
+function named(word: string, addresses: readonly string[]): string | null {
+  if (word.length < 4) return null;
+  const asked = word.split('-');
+  const holding = addresses.filter((address) => {
+    const last = address.split('/').at(-1)!;
+    return last.split('-').includes(word) || asked.includes(last);
+  });
+  return holding.toSorted((one, other) => one.length - other.length)[0] ?? null;
+}
+
+/** The longest address that the path begins with. */
+function above(path: string, addresses: readonly string[]): string | null {
+  const over = addresses.filter((address) => path.startsWith(`${address}/`));
+  return over.toSorted((one, other) => other.length - one.length)[0] ?? null;
+}

@@ -1,0 +1,58 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { stubEdge, stubRenderer } from '../testing/stub-edge';
+import { page, StubSite } from '../testing/stub-site';
+
+const AREA = {
+  name: 'mf-one',
+  routes: ['/about', '/journal/:journalId', '/journal/:journalId/contact'],
+  render: page(''),
+};
+
+const requested: string[] = [];
+const api = createServer(({ url }, response) => {
+  requested.push(url ?? '');
+  response.end(JSON.stringify({ success: true, data: [{ id: 'ssha' }, { id: 7 }, null] }));
+});
+
+let stub: StubSite;
+let edge: Awaited<ReturnType<typeof stubEdge>>;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  stub = await StubSite.create([AREA]);
+  const { render, close } = stubRenderer(() => '<h1>This page is not in the catalogue</h1>');
+  const notFound = {
+    render: async (...of: Parameters<typeof render>) => ({ ...(await render(...of)), status: 404 }),
+    close,
+  };
+  edge = await stubEdge(stub, notFound, `http://127.0.0.1:${(api.address() as AddressInfo).port}`);
+});
+afterAll(async () => {
+  await edge?.app.close();
+  await stub?.remove();
+  api.close();
+});
+
+test('G-23 an area’s page that says that there is none has the nearest address above it, by the codes of the journals', async () => {
+  const { status, text } = await edge.ask('/journal/shsa/contact');
+  expect(status).toBe(404);
+  expect(text).toMatch(
+    /The nearest address is <a href="\/journal\/ssha\/contact">\/journal\/ssha\/contact<\/a>.*not in the catalogue/,
+  );
+  expect((await edge.ask('/journal/nowhere-at-all')).text).not.toContain('nearest address');
+});
+
+test('G-23 many pages that are not there ask for the journals once', async () => {
+  await Promise.all(['/journal/a', '/journal/b', '/c', '/abuot'].map((path) => edge.ask(path)));
+  expect(requested).toEqual(['/api/journals']);
+});
+
+test('G-23 while the api is away, the nearest of the other addresses is found', async () => {
+  const alone = await stubEdge(
+    stub,
+    stubRenderer(() => ''),
+    'http://127.0.0.1:1',
+  );
+  expect((await alone.ask('/abuot')).text).toContain('data-nearest="/about"');
+  await alone.app.close();
+});
