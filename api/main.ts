@@ -4,6 +4,7 @@ import { isCodedError } from '@press/errors';
 import { pino } from 'pino';
 import path from 'node:path';
 import { startWorker } from './embedded/start-worker';
+import type { ContentFiles } from './files/content-files';
 import { programDir } from './package-dir';
 import { createPdfRenderer } from './pdf/renderer';
 import { serve } from './serve';
@@ -22,7 +23,7 @@ async function main(): Promise<void> {
   const settings = settingsFrom(process.env);
   const logger = pino({ name: 'api', level: settings.logLevel });
   const publisher = publisherFromEnv(process.env);
-  const sample = async () => (await import('./sample')).sampleContent(publisher);
+  const sample = async (files: ContentFiles) => (await import('./sample')).wholeSample(publisher, files);
   const pdfRenderer = createPdfRenderer(path.join(programDir, 'pdf-worker.mjs'), publisher);
   const api = await serve({ settings, logger, startWorker, sample, pdfRenderer, print });
   print(`api ready on http://127.0.0.1:${api.port} (data in ${settings.database ? 'PostgreSQL' : settings.dataDir})`);

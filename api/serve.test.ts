@@ -1,4 +1,4 @@
-import { directoryFiles } from './files/content-files';
+import { directoryFiles } from './files/directory-files';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync, mkdirSync, truncateSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';

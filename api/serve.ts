@@ -9,7 +9,8 @@ import type { Db } from './db/db';
 import { openAdminServer } from './embedded/admin-server';
 import { Ledger } from './embedded/ledger';
 import type { StartWorker } from './embedded/worker-client';
-import { directoryFiles } from './files/content-files';
+import type { ContentFiles } from './files/content-files';
+import { directoryFiles } from './files/directory-files';
 import { Inbox } from './messages/inbox';
 import { smtpMailer } from './messages/mail';
 import { Outbox } from './messages/outbox';
@@ -26,8 +27,8 @@ export interface ServeOptions {
   settings: Settings;
   logger: Logger;
   startWorker: StartWorker;
-  /** The content for an empty database; called only then. */
-  sample(): Promise<Content>;
+  /** The content for an empty database; called only then. @param files where its files go */
+  sample(files: ContentFiles): Promise<Content>;
   /** Closed by the caller. */
   pdfRenderer: PdfRenderer;
   /** Prints a line for the user. */
@@ -61,8 +62,9 @@ export async function serve({
     for (const part of opened.reverse()) await part.close();
   };
   try {
+    const files = directoryFiles(settings.dataDir);
     if (await isEmpty(db)) {
-      if (settings.sample) await fill(db, sample, print);
+      if (settings.sample) await fill(db, () => sample(files), print);
       else logger.warn({ code: 'PRESS-A28', next: EMPTY_NEXT }, 'the database has no content');
     }
     // The commits of PostgreSQL survive a power cut; those of the embedded database do not.
@@ -79,7 +81,7 @@ export async function serve({
       inbox,
       trustedProxies: settings.trustedProxies,
       metricsToken: settings.metricsToken,
-      files: directoryFiles(settings.dataDir),
+      files,
       pdfFolder: await PdfFolder.open(settings.dataDir, PDF_LIMITS.keptBytes, logger),
     });
     metrics.collectProcessMetrics();
@@ -108,7 +110,7 @@ export async function serve({
   }
 }
 
-async function fill(db: Db, sample: ServeOptions['sample'], print: ServeOptions['print']): Promise<void> {
+async function fill(db: Db, sample: () => Promise<Content>, print: ServeOptions['print']): Promise<void> {
   print('[1/3] new database ready');
   const content = await sample();
   const total = content.articles.length;

@@ -2,7 +2,8 @@
 import { publisherFromEnv } from '@press/config';
 import { isCodedError } from '@press/errors';
 import { startWorker } from '../embedded/start-worker';
-import { directoryFiles } from '../files/content-files';
+import type { ContentFiles } from '../files/content-files';
+import { directoryFiles } from '../files/directory-files';
 import { settingsFrom } from '../settings';
 import { openTarget } from './open-target';
 import { run } from './run';
@@ -12,7 +13,7 @@ process.umask(0o077);
 
 const context = {
   open: () => openTarget(settingsFrom(process.env), startWorker),
-  sample: async () => (await import('../sample')).sampleContent(publisherFromEnv(process.env)),
+  sample: async (files: ContentFiles) => (await import('../sample')).wholeSample(publisherFromEnv(process.env), files),
   files: () => directoryFiles(settingsFrom(process.env).dataDir),
   print: (line: string) => void process.stdout.write(`${line}\n`),
 };

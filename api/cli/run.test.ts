@@ -13,7 +13,7 @@ import { DB_START_MS, memoryDb } from '../testing/db';
 import { everything } from '../testing/digest';
 import { noPdf } from '../testing/pdf';
 import { adminSocket } from '../embedded/admin-socket';
-import { directoryFiles } from '../files/content-files';
+import { directoryFiles } from '../files/directory-files';
 import { run } from './run';
 import { LocalTarget } from '../targets/local-target';
 import { RemoteTarget } from '../targets/remote-target';

@@ -1,10 +1,12 @@
 import type { Publisher } from '@press/config';
 import { seededRandom } from '@press/random';
 import type { Content, ContentJournal } from '../content/model';
+import type { ContentFiles } from '../files/content-files';
 import { articlesOf } from './articles';
 import { completeIssn } from './check-digits';
 import { indexingServices, journals, type JournalPlan } from './data';
 import { issuesOf } from './issues';
+import { withFullTexts } from './packages';
 import { board, publishedBoard } from './people/board';
 
 /** Charge and times as the About page and the journal page state them. */
@@ -36,6 +38,13 @@ export function sampleContent(publisher: Publisher): Content {
     ),
   };
 }
+
+/**
+ * The corpus with the full texts, figures and files of some of its articles, among them the newest of each journal that the
+ * design shows. Their files are stored first, so that no stored article names a file that is not there.
+ */
+export const wholeSample = (publisher: Publisher, files: ContentFiles): Promise<Content> =>
+  withFullTexts(sampleContent(publisher), publisher, files);
 
 /** The design shows the figures of `ssha`; those of the other journals vary around them. */
 function journalRecord(plan: JournalPlan, publisher: Publisher): ContentJournal {

@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { calls, type OperationId } from '@press/contract/calls';
 import { fileCalls, type FileCallId } from '@press/contract/file-calls';
 import { Problem } from '@press/contract/wire';
@@ -16,6 +20,8 @@ import type { TSchema } from 'typebox';
 import { Format } from 'typebox/format';
 import { Errors } from 'typebox/value';
 import { saveContent } from '../content/store';
+import { directoryFiles } from '../files/directory-files';
+import { Inbox } from '../messages/inbox';
 import { testApp } from '../testing/app';
 import { bareArticle, smallContent } from '../testing/content';
 import { DB_START_MS } from '../testing/db';
@@ -24,11 +30,15 @@ import { ENGINES, type Engine } from '../testing/engines';
 import { noPdf } from '../testing/pdf';
 import { ask } from '../testing/http';
 
+const FILE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+
 const VALUES: Record<string, string> = {
   journalId: 'ssha',
   issueId: 'ssha-1-1',
   articleId: 'credit-cooperatives',
   year: '2025',
+  sha256: createHash('sha256').update(FILE).digest('hex'),
+  name: 'figure-1.svg',
 };
 const address = (id: OperationId | FileCallId) =>
   `/api${{ ...calls, ...fileCalls }[id].path.replace(/:(\w+)/g, (_, name: string) => VALUES[name] ?? '')}`;
@@ -41,17 +51,21 @@ test('a date must be a day of the calendar', () => expect(Format.Test('date', '2
 describe.each(ENGINES)('%s', (_, start) => {
   let engine: Engine;
   let http: FastifyInstance;
+  const dir = mkdtempSync(path.join(tmpdir(), 'contract-'));
   beforeAll(async () => {
     engine = await start();
     const content = smallContent();
     content.articles.push(bareArticle());
     await saveContent(engine.db, content);
-    http = testApp(engine.db, false, noPdf).http;
+    const files = directoryFiles(dir);
+    await files.put(Buffer.from(FILE));
+    http = testApp(engine.db, false, noPdf, { inbox: new Inbox(engine.db, null), trustedProxies: 1, files }).http;
     await http.listen({ port: 0, host: '127.0.0.1' });
   }, DB_START_MS);
   afterAll(async () => {
     await http.close();
     await engine.close();
+    rmSync(dir, { recursive: true });
   });
 
   test.each(reads)(
@@ -68,12 +82,12 @@ describe.each(ENGINES)('%s', (_, start) => {
   );
 
   test.each(Object.keys(fileCalls) as FileCallId[])(
-    'P-02 R-08 the file of %s is as the OpenAPI document says, also for an article with empty fields',
+    'P-02 R-08 F-18 the file of %s is as the OpenAPI document says, also for an article with empty fields',
     async (id) => {
-      for (const path of [address(id), address(id).replace(/credit-cooperatives/, 'bare')]) {
-        const answer = await ask(http, path);
+      for (const url of [address(id), address(id).replace(/credit-cooperatives/, 'bare')]) {
+        const answer = await ask(http, url);
         expect([answer.statusCode, violationsOf(id, answer)]).toEqual([200, []]);
-        const again = await ask(http, path, { 'if-none-match': answer.headers.etag ?? '' });
+        const again = await ask(http, url, { 'if-none-match': answer.headers.etag ?? '' });
         expect([again.statusCode, violationsOf(id, again)]).toEqual([304, []]);
       }
     },

@@ -40,8 +40,10 @@ export interface Call {
   refusals?: readonly number[];
   /** Success status. 204 has no body; a `response` that is a string is sent as text, any other as JSON. */
   status: 200 | 204;
-  /** Media type of the body, where it is neither JSON nor plain text. */
+  /** Media type of the body, where it is neither JSON nor plain text; any type for a file whose name says its type. */
   mediaType?: string;
+  /** True when `Range` selects a part of the body (RFC 9110, 14). */
+  ranges?: boolean;
   response: Type.TSchema;
 }
 

@@ -1,9 +1,14 @@
 import Type from 'typebox';
 import type { Call } from './calls';
 import { FORMATS } from './citation/formats';
-import { ArticleParams, CslItemWire, OpenApiWire } from './wire';
+import { ArticleParams, ContentFileParams, CslItemWire, OpenApiWire } from './wire';
 
-const fileCall = <const C extends Pick<Call, 'path' | 'summary' | 'params' | 'mediaType' | 'response'>>(call: C) => ({
+/** The media range of a file whose extension says its type (RFC 9110, 12.5.1). */
+export const ANY_TYPE = '*/*';
+
+const fileCall = <const C extends Pick<Call, 'path' | 'summary' | 'params' | 'mediaType' | 'ranges' | 'response'>>(
+  call: C,
+) => ({
   method: 'GET' as const,
   status: 200 as const,
   ...call,
@@ -31,6 +36,14 @@ export const fileCalls = {
     params: ArticleParams,
     mediaType: FORMATS.json.mediaType,
     response: Type.Array(CslItemWire, { minItems: 1, maxItems: 1 }),
+  }),
+  getContentFile: fileCall({
+    path: '/files/:sha256/:name',
+    summary: 'A picture, media file, supplement, PDF or source of an article; it never changes under its address',
+    params: ContentFileParams,
+    mediaType: ANY_TYPE,
+    ranges: true,
+    response: Type.String(),
   }),
   getOpenApi: fileCall({
     path: '/openapi.json',

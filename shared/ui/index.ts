@@ -21,6 +21,7 @@ export { ArticleList } from './lists/ArticleList';
 export { JournalCode } from './lists/JournalCode';
 export { Pager } from './lists/Pager';
 export { PdfLink } from './lists/PdfLink';
+export { Retracted } from './lists/Retracted';
 export { Breadcrumbs, type Crumb } from './parts/Breadcrumbs';
 export { Deadline } from './parts/Deadline';
 export { Dialog } from './parts/Dialog';

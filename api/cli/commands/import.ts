@@ -16,7 +16,7 @@ export function importFrom(context: CliContext, path: string): Promise<number> {
 
 export function writeSample(context: CliContext): Promise<number> {
   return withTarget(context, async (target) => {
-    const content = await context.sample();
+    const content = await context.sample(context.files());
     const total = content.articles.length;
     context.print(`Writing ${formatCount(total)} articles into ${target.name}`);
     const { added, updated } = await saveAll(target, inBatches(content), printPercent(context, 'written'), total);

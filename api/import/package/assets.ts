@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ContentFileWire } from '@press/contract/wire';
 import type { ContentFiles } from '../../files/content-files';
@@ -44,11 +44,10 @@ export async function storePackage(file: string, xml: string, files: ContentFile
 
   const assets = new Assets();
   for (const each of distinct) {
-    const bytes = await read(each);
-    const stored = await store(each, bytes, files);
+    const stored = await store(each, files);
     const picture = isPicture(stored.mediaType)
       ? await preparePicture(
-          bytes,
+          each,
           safeName(each)
             .replace(/\.\w+$/, '')
             .slice(0, 80),
@@ -60,9 +59,9 @@ export async function storePackage(file: string, xml: string, files: ContentFile
       ...(picture && { picture: { ...picture, original: stored } }),
     });
   }
-  const source = await store(file, Buffer.from(xml), files);
+  const source = await store(file, files);
   const pdf = publishedPdf(file, beside);
-  return { assets, xml: source, ...(pdf && { pdf: await store(pdf, await read(pdf), files) }) };
+  return { assets, xml: source, ...(pdf && { pdf: await store(pdf, files) }) };
 }
 
 /** The PDF of the publisher: the one with the name of the XML. */
@@ -83,17 +82,13 @@ async function filesBeside(dir: string): Promise<string[]> {
     .sort();
 }
 
-async function read(file: string): Promise<Buffer> {
+async function store(file: string, files: ContentFiles): Promise<ContentFileWire> {
   const { size } = await stat(file);
   if (size > LIMITS.fileBytes)
     throw jatsError('PRESS-J12', `${path.basename(file)} is larger than ${LIMITS.fileBytes / 1024 / 1024} MB.`);
-  return readFile(file);
-}
-
-async function store(file: string, bytes: Uint8Array, files: ContentFiles): Promise<ContentFileWire> {
   const name = safeName(file);
   const mediaType = mediaTypeOf(name).type.split(';', 1)[0] ?? '';
-  return { url: `/api/files/${await files.put(bytes)}/${name}`, name, mediaType, bytes: bytes.length };
+  return { url: `/api/files/${await files.putFile(file)}/${name}`, name, mediaType, bytes: size };
 }
 
 /** An address in XML may be escaped; one that is escaped wrongly is taken as it is. */

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { ContentArticle } from '../../content/model';
-import { directoryFiles, type ContentFiles } from '../../files/content-files';
+import type { ContentFiles } from '../../files/content-files';
+import { directoryFiles } from '../../files/directory-files';
 import { zipOf } from '../../testing/zip';
 import type { FileReport } from '../jats';
 import { readPackage } from './index';
@@ -55,7 +56,7 @@ async function importOf(source: string): Promise<{ articles: ContentArticle[]; r
 async function storedBytes(url = ''): Promise<Buffer> {
   const file = await files.find(url.split('/')[3] ?? '');
   if (!file) throw new Error(`${url} is not stored`);
-  return buffer(file.read(0, file.bytes - 1));
+  return buffer(await file.read(0, file.bytes - 1));
 }
 
 describe.each(['folder', 'zip', 'meca'])('F-16 a package: %s', (form) => {

@@ -51,7 +51,7 @@ function tagOf({ method, path }: Call): string {
   if (path.includes('/increment-')) return 'Statistics';
   if (method === 'POST') return 'Messages';
   if (/^\/(?:openapi|docs)/.test(path)) return 'Reference';
-  return /\/articles(?:\/|$)/.test(path) ? 'Articles' : 'Journals';
+  return /^\/files\/|\/articles(?:\/|$)/.test(path) ? 'Articles' : 'Journals';
 }
 
 /** TypeBox lists a parameter with a default as required; a client may leave it out. */
@@ -60,8 +60,13 @@ function withoutRequiredDefaults(schema: Schema): Schema {
   return { ...schema, required: required.filter((name) => !('default' in (properties[name] ?? {}))) };
 }
 
-function headersOf({ method, refusals }: Call): Record<string, Schema> {
-  if (method === 'GET') return { 'If-None-Match': { type: 'string', description: 'ETags that the client has' } };
+function headersOf({ method, refusals, ranges }: Call): Record<string, Schema> {
+  const range = { type: 'string', description: 'Bytes to send, for example `bytes=0-499`' };
+  if (method === 'GET')
+    return {
+      'If-None-Match': { type: 'string', description: 'ETags that the client has' },
+      ...(ranges && { Range: range }),
+    };
   if (!refusals?.includes(422)) return {};
   return {
     'Idempotency-Key': {

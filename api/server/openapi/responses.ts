@@ -28,11 +28,12 @@ const RETRY = { ...ALWAYS, 'Retry-After': { type: 'integer', description: 'Secon
 const ERRORS: Record<number, string> = {
   400: 'Invalid input; `errors` names each field',
   403: 'A browser sent the request for a page of another site',
-  404: 'There is no such journal, issue or article',
+  404: 'There is no such journal, issue, article or file',
   408: `The request did not arrive within ${LIMITS.requestMs / 1000} seconds`,
   413: `The body has more than ${LIMITS.body / 1024} KB`,
   414: `The address has more than ${LIMITS.url.toLocaleString('en-GB')} characters, or an id of more than 300`,
   415: 'The body is not JSON',
+  416: 'The range is outside of the file',
   422: 'The Idempotency-Key came with another message before',
   429: 'Too many requests from one client',
   431: `The header lines have more than ${LIMITS.headers / 1024} KB`,
@@ -51,6 +52,7 @@ export function responsesOf(call: Call, components: Components): Record<string, 
       description: 'The client has the response: `If-None-Match` named its ETag',
       headers: CACHED,
     };
+  if (call.ranges) responses[206] = part(responses[200]);
   for (const status of errorsOf(call)) {
     responses[status] = {
       description: ERRORS[status] ?? 'An error',
@@ -61,10 +63,17 @@ export function responsesOf(call: Call, components: Components): Record<string, 
   return responses;
 }
 
-function errorsOf({ method, params, refusals = [] }: Call): number[] {
+const part = (whole: ResponseSchema | undefined): ResponseSchema => ({
+  ...whole,
+  description: 'The range of the file that `Range` asks for',
+  headers: { ...whole?.headers, 'Content-Range': { type: 'string', description: 'First and last byte, and the size' } },
+});
+
+function errorsOf({ method, params, ranges, refusals = [] }: Call): number[] {
   const all = [
     ...ERRORS_OF_EVERY_CALL,
     ...(params ? [404] : []),
+    ...(ranges ? [416] : []),
     ...(method === 'POST' ? [413, 415] : []),
     ...refusals,
   ];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { saveContent } from '../../content/store';
 import type { Db } from '../../db/db';
-import { directoryFiles } from '../../files/content-files';
+import { directoryFiles } from '../../files/directory-files';
 import { Inbox } from '../../messages/inbox';
 import { testApp } from '../../testing/app';
 import { article, smallContent } from '../../testing/content';

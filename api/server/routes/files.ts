@@ -1,15 +1,12 @@
 import { selectBytes } from '@press/http/byte-range';
 import { matchesEtag } from '@press/http/if-none-match';
+import { ContentFileParams } from '@press/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
 import type { ContentFiles } from '../../files/content-files';
 import { mediaTypeOf } from '../../files/media-types';
 import { notFound, sendProblem } from '../../http/problem';
-
-const Params = Type.Object({
-  sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
-  name: Type.String({ pattern: '^[\\w.-]{1,100}$' }),
-});
+import { routeSchema } from '../openapi/operations';
 
 /** A file never changes under its address. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
@@ -20,21 +17,19 @@ const policyOf = (type: string): string =>
 
 /** `/api/files/{sha256}/{name}`: files of content, with ranges. The extension of the name says the type. */
 export function fileRoutes(app: FastifyInstance, files: ContentFiles | null): void {
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/api/files/:sha256/:name',
-    exposeHeadRoute: false,
-    schema: { params: Params },
-    handler: async (request, reply) => {
-      const { sha256, name } = request.params as Static<typeof Params>;
-      const { type, inline } = mediaTypeOf(name);
-      reply
-        .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="${name}"`)
-        .header('content-security-policy', policyOf(type))
-        .header('cache-control', CACHE_CONTROL);
-      return sendFile(request, reply, files, { sha256, type });
-    },
-  });
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { sha256, name } = request.params as Static<typeof ContentFileParams>;
+    const { type, inline } = mediaTypeOf(name);
+    reply
+      .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="${name}"`)
+      .header('content-security-policy', policyOf(type))
+      .header('cache-control', CACHE_CONTROL);
+    return sendFile(request, reply, files, { sha256, type });
+  };
+  const url = '/api/files/:sha256/:name';
+  app.route({ method: 'GET', url, exposeHeadRoute: false, schema: routeSchema('getContentFile'), handler });
+  // The route that Fastify would add reads the whole file. The document has no HEAD, as for every call.
+  app.route({ method: 'HEAD', url, schema: { params: ContentFileParams }, handler });
 }
 
 /**
@@ -66,5 +61,5 @@ export async function sendFile(
   return reply
     .code(status)
     .type(type)
-    .send(bytes ? file.read(bytes.from, bytes.to) : undefined);
+    .send(bytes ? await file.read(bytes.from, bytes.to) : undefined);
 }

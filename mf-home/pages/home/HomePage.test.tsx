@@ -66,6 +66,14 @@ test('H-06 trending: title linked, journal named, authors', async () => {
   expect(within(second!).getByRole('link', { name: 'gone' })).toBeTruthy();
 });
 
+test('F-45 a retracted article says so before its title', async () => {
+  const retracted = { id: 'a1', journalId: 'j2', title: 'Growth', authors: 'A. Sarkar', status: 'retracted' };
+  const sound = { ...retracted, id: 'a2', title: 'Sound', status: 'corrected' };
+  await open({ '/api/articles/most-views/single': { success: true, data: [retracted, sound], msg: '' } });
+  const titles = section('Trending Research').getAllByRole('heading', { level: 3 });
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['Retracted: Growth', 'Sound']);
+});
+
 test('H-07 the first three journals have calls', async () => {
   await open();
   const calls = section('Call for Papers').getAllByRole('article');

@@ -57,6 +57,15 @@ test('J-15 Articles in this Issue: title link, Research Article, pages, authors,
   expect(texts(within(item).getAllByRole('listitem'))).toEqual(['Credit', 'Rivers']);
 });
 
+test('F-45 a retracted article of an issue says so before its title, which keeps its direction', async () => {
+  const articles = [{ ...ARTICLE, title: 'مقالة', status: 'retracted' }, ARTICLE];
+  await open({ ...ANSWERS, '/api/journals/ssha/issues/ssha-4-3/articles': { data: articles } });
+  const titles = screen.getAllByRole('heading', { level: 3 });
+  expect(texts(titles)).toEqual(['Retracted: مقالة', 'Household debt']);
+  // The direction of `auto` is that of the first letter outside of elements with a direction of their own.
+  expect([titles[0]!.dir, titles[0]!.querySelector('b')!.dir]).toEqual(['auto', 'ltr']);
+});
+
 test('J-15 says that it loads', async () => {
   await open({ ...ANSWERS, '/api/journals/ssha/issues': () => new Promise(() => undefined) }, PAGE, { loaded: false });
   expect(screen.getByText('Loading issue details...').getAttribute('role')).toBe('status');

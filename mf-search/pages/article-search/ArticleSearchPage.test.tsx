@@ -72,6 +72,15 @@ test('S-02 a result shows title, authors, abstract, journal code in upper case, 
   expect([...first.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['credit', 'Credit']);
 });
 
+test('F-45 a retracted article among the results says so before its title', async () => {
+  const list = [{ ...article(1), status: 'retracted' }, article(2)];
+  await open('/discover-research?q=credit', {
+    '/api/articles/search': { data: { list, total: 2, pageNum: 1, pageSize: 10 } },
+  });
+  const titles = within(results()).getAllByRole('heading', { level: 3 });
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['Retracted: Rural credit 1', 'Rural credit 2']);
+});
+
 test('S-03 the header has the number of articles and the range that is shown', async () => {
   await open('/discover-research?q=credit&page=5');
   expect(screen.getByRole('heading', { name: 'Search Results (47 articles found)' })).toBeTruthy();

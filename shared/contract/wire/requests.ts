@@ -14,6 +14,14 @@ export const YearParams = Type.Object({
   year: Type.String({ pattern: '^\\d{4}$', description: 'Four digits', examples: ['2025'] }),
 });
 export const ArticleParams = Type.Object({ articleId: id('Article', 'ssha-2025-0412') });
+export const ContentFileParams = Type.Object({
+  sha256: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of the bytes', examples: ['0'.repeat(64)] }),
+  name: Type.String({
+    pattern: '^[\\w.-]{1,100}$',
+    description: 'Its extension says the type',
+    examples: ['figure-1.svg'],
+  }),
+});
 
 /** Parameters of a long list. With either of them the answer is one page of the list, else all of it. */
 export const ListQuery = Type.Object({

@@ -5,6 +5,7 @@ import { snippet } from '../text/hits';
 import { languageOf } from '../text/language';
 import { Marked } from '../text/Marked';
 import { ArticleLink, type TrackedAction } from './ArticleLink';
+import { Retracted } from './Retracted';
 
 interface ArticleItemProps {
   article: Article;
@@ -26,6 +27,7 @@ export function ArticleItem({ article, titleId, meta, abstract = false, query, a
   return (
     <li className="art">
       <h3 id={titleId} {...languageOf(article)}>
+        <Retracted article={article} />
         <ArticleLink article={article} action={action}>
           <Marked text={article.title || UNTITLED} query={query} />
         </ArticleLink>

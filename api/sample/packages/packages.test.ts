@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { placeholder } from '@press/config';
+import sharp from 'sharp';
+import type { ContentArticle } from '../../content/model';
+import type { ContentFiles } from '../../files/content-files';
+import { directoryFiles } from '../../files/directory-files';
+import { inspectFile } from '../../import/jats/inspect-folder';
+import { sampleContent } from '../index';
+import { samplePackages, withFullTexts } from './index';
+
+jest.setTimeout(120_000);
+
+const corpus = sampleContent(placeholder);
+const packages = samplePackages(corpus, placeholder);
+const sources = packages.filter(({ name }) => name.endsWith('.xml'));
+
+const dir = mkdtempSync(path.join(tmpdir(), 'sample-'));
+let files: ContentFiles;
+let articles: ContentArticle[];
+beforeAll(async () => {
+  files = directoryFiles(dir);
+  articles = (await withFullTexts(corpus, placeholder, files)).articles;
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+const imported = () => articles.filter(({ details }) => details?.xml);
+const partsOf = ({ details }: ContentArticle, kind: string) =>
+  (details?.parts ?? []).filter((part) => part.kind === kind);
+const having = (kind: string) => imported().filter((article) => partsOf(article, kind).length > 0).length;
+const inText = ({ sections }: ContentArticle, pattern: RegExp) =>
+  pattern.test(sections.map(({ body }) => body).join(''));
+const newest = (journalId: string) =>
+  articles
+    .filter((article) => article.journalId === journalId)
+    .sort((a, b) => b.publicationDate!.localeCompare(a.publicationDate!))[0]!;
+
+test('F-02 at least 24 articles have a full text with figures, tables, formulas, links and files', () => {
+  expect(Math.min(...['figure', 'table', 'formula', 'supplement'].map(having))).toBeGreaterThanOrEqual(24);
+  for (const place of ['fig', 'tab', 'eq', 'sup', 'ref'])
+    expect(
+      imported().filter((article) => inText(article, new RegExp(`href="#${place}-`))).length,
+    ).toBeGreaterThanOrEqual(20);
+});
+
+test('F-02 the packages are the same on every machine', () => {
+  const digest = createHash('sha256');
+  for (const { name, content } of packages) digest.update(`${name}\n${content}\n`);
+  expect(digest.digest('hex')).toBe('430f29ee71b96c93b5cda0eedff057b1ca99ac533d66e9db1defc6687cb89c67');
+  expect(samplePackages(sampleContent(placeholder), placeholder)).toEqual(packages);
+});
+
+test('F-02 the most viewed article, and the newest of each journal that the design shows, are among them', () => {
+  const trending = [...articles].sort((a, b) => b.seed!.views - a.seed!.views)[0]!;
+  expect(trending.doi).toBe('10.5555/ssha.2025.0412');
+  for (const article of [trending, ...['ssha', 'acl', 'ojce', 'acna', 'lmp', 'ecr'].map(newest)])
+    expect([article.id, partsOf(article, 'figure').length]).not.toEqual([article.id, 0]);
+});
+
+test('F-02 every figure has pictures in two widths and its drawing; every file is stored', async () => {
+  const figures = imported().flatMap((article) => partsOf(article, 'figure'));
+  expect(figures.map(({ pictures }) => pictures?.[0]?.sources.map(({ width, height }) => [width, height]))).toEqual(
+    figures.map(() => [
+      [480, 300],
+      [960, 600],
+    ]),
+  );
+  expect(figures.every(({ alt, doi, title, caption }) => alt && doi && title && caption)).toBe(true);
+  const [first] = figures;
+  const [, sha256 = ''] = /files\/(\w+)\//.exec(first?.pictures?.[0]?.sources[1]?.url ?? '') ?? [];
+  const stored = await files.find(sha256);
+  const { entropy } = await sharp(await buffer(await stored!.read(0, stored!.bytes - 1))).stats();
+  expect(entropy).toBeGreaterThan(0.5);
+  const addresses = JSON.stringify(imported()).matchAll(/\/api\/files\/([0-9a-f]{64})\//g);
+  for (const named of new Set([...addresses].map(([, name = '']) => name)))
+    expect(await files.find(named)).not.toBeNull();
+});
+
+test('F-05 nothing of the packages is lost', () => {
+  const lost = sources.flatMap(({ name, content }) => {
+    const { figures } = inspectFile(content);
+    return [...figures]
+      .filter(([, { inFile, shown }]) => shown < inFile)
+      .map(([what, counts]) => ({ name, what, counts }));
+  });
+  expect(lost).toEqual([]);
+});
+
+test('F-41 one article is retracted and one corrected, each with its notice', () => {
+  const named = imported().flatMap(({ type, details }) =>
+    (details?.relations ?? []).map(({ kind, doi }) => ({ type, kind, doi })),
+  );
+  expect(named.map(({ type, kind }) => [type, kind])).toEqual([
+    ['Correction', 'corrects'],
+    ['Retraction', 'retracts'],
+  ]);
+  for (const { doi } of named) expect(imported().some((article) => article.doi === doi)).toBe(true);
+});
+
+test('F-13 one article is in Arabic and one in Chinese; one has 80 authors', () => {
+  const others = imported().filter(({ details }) => details?.lang !== 'en');
+  expect(others.map(({ journalId, details }) => [journalId, details?.lang, details?.dir])).toEqual([
+    ['hsp', 'zh', 'ltr'],
+    ['arh', 'ar', 'rtl'],
+  ]);
+  for (const { abstract, details } of others) {
+    expect(abstract).toMatch(/[\u0600-\u06ff]{4}|[\u4e00-\u9fff]{4}/);
+    expect(details?.summaries).toEqual([expect.objectContaining({ kind: 'translation', lang: 'en' })]);
+  }
+  expect(imported().filter((article) => article.authors.length === 80)).toHaveLength(1);
+});
+
+test('the articles keep the places, counters and ids of the corpus, and no citation of the corpus is wrong afterwards', () => {
+  const place = ({
+    id,
+    doi,
+    journalId,
+    issueId,
+    startPage,
+    endPage,
+    publicationDate,
+    license,
+    seed,
+  }: ContentArticle) => ({
+    id,
+    doi,
+    journalId,
+    issueId,
+    startPage,
+    endPage,
+    publicationDate,
+    license,
+    seed,
+  });
+  expect(articles.map(place)).toEqual(corpus.articles.map(place));
+  for (const [index, article] of articles.entries()) {
+    const planned = corpus.articles[index]!;
+    const isRenamed = article.title !== planned.title || article.authors.length !== planned.authors.length;
+    if (isRenamed)
+      expect(
+        corpus.articles.some(({ references }) => references.some((line) => line.endsWith(`/${article.doi}`))),
+      ).toBe(false);
+  }
+});
+
+test('each article says that it is invented', () => {
+  for (const { details } of imported())
+    expect(JSON.stringify(details?.statements?.filter(({ kind }) => kind === 'data'))).toMatch(/invented|متخيّل|虚构/);
+});
