@@ -9,6 +9,7 @@ import { article, smallContent } from './testing/content';
 import { expectDocumented } from './testing/openapi';
 import { noPdf } from './testing/pdf';
 import { describeWithPostgres, hasPooler, Pooler, PostgresServer } from './testing/postgres';
+import { directoryFiles } from './files/directory-files';
 import { startWorker } from './testing/worker';
 
 jest.setTimeout(60_000);
@@ -117,7 +118,7 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
   test('a message that reaches several of them is stored once, and the content command lists it', async () => {
     const message = { name: 'Ada', email: 'ada@university.example', subject: 'other', message: 'Two\nlines' };
     expect(await Promise.all(apis.map((api) => post(api, '/api/editorial-team', message)))).toEqual([200, 200, 200]);
-    const target = await openTarget({ database: database(), dataDir }, startWorker);
+    const target = await openTarget({ database: database(), dataDir }, startWorker, directoryFiles(dataDir));
     const listed: unknown[] = [];
     for await (const { fields } of target.messages()) listed.push(fields);
     await target.close();
@@ -128,7 +129,7 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
     const title = async (api: RunningApi) =>
       ((await get(api, '/api/articles/tea-houses')) as { data: { title: string } }).data.title;
     expect(await Promise.all(apis.map(title))).toEqual(Array(3).fill('Tea houses of Kraków and the public sphere'));
-    const target = await openTarget({ database: database(), dataDir }, startWorker);
+    const target = await openTarget({ database: database(), dataDir }, startWorker, directoryFiles(dataDir));
     await target.save({
       journals: [],
       issues: [],

@@ -107,9 +107,9 @@ test('import writes into the running api, and into its database when it is stopp
   writeFileSync(path.join(inbox, 'good.xml'), jats('10.5555/tea', 'Tea and <italic>time</italic>'));
   const printed: string[] = [];
   const context = {
-    open: () => openTarget({ database: null, dataDir }, startWorker),
+    open: () => openTarget({ database: null, dataDir }, startWorker, directoryFiles(dataDir)),
     sample: async () => smallContent(),
-    files: () => directoryFiles(dataDir),
+    files: async () => directoryFiles(dataDir),
     print: (line: string) => void printed.push(line),
   };
 
@@ -147,9 +147,9 @@ test('messages are listed and exported while the api runs, and when it is stoppe
   expect(await answer.text()).toBe('Thank you for your message! We will get back to you soon.');
   const printed: string[] = [];
   const context = {
-    open: () => openTarget({ database: null, dataDir }, startWorker),
+    open: () => openTarget({ database: null, dataDir }, startWorker, directoryFiles(dataDir)),
     sample: async () => smallContent(),
-    files: () => directoryFiles(dataDir),
+    files: async () => directoryFiles(dataDir),
     print: (line: string) => void printed.push(line),
   };
 
@@ -181,7 +181,7 @@ test('waiting messages are forwarded after a restart, new ones at once', async (
   await site.stop();
   await server.stop();
 
-  const again = await openTarget({ database: null, dataDir }, startWorker);
+  const again = await openTarget({ database: null, dataDir }, startWorker, directoryFiles(dataDir));
   for await (const { forwardedAt, attempts } of again.messages())
     expect([attempts, forwardedAt]).toEqual([1, expect.any(String)]);
   await again.close();

@@ -98,6 +98,7 @@ export async function serve({
           dataDir: settings.dataDir,
           db,
           ledger,
+          files,
           onContentChange: contentChanged,
           logger,
         }),

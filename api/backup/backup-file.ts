@@ -7,16 +7,21 @@ import { Check } from 'typebox/value';
 import { linesOf } from '../files/lines';
 
 /**
- * A backup is a gzipped text: a header in JSON, lines `table<TAB>number of rows<TAB>[rows]`, and a trailer in JSON with
- * the number of all rows and the SHA-256 of all lines before it. A truncated file has no trailer; a changed one has
- * another digest.
+ * A backup is a gzipped text: a header in JSON, lines `table<TAB>number of rows<TAB>[rows]`, the files of articles, and a
+ * trailer in JSON with the number of all rows and the SHA-256 of all lines before it. A truncated file has no trailer; a
+ * changed one has another digest.
+ *
+ * A file of an article is lines `=<TAB>its SHA-256<TAB>bytes in Base64`, and a last one with `end`, or with `lost` when the
+ * store did not have it as it was. Version 1 has no files.
  */
 const Header = Type.Object({
   press: Type.Literal('backup'),
-  version: Type.Literal(1),
+  version: Type.Union([Type.Literal(1), Type.Literal(2)]),
   /** ISO 8601. */
   at: Type.String(),
   migrations: Type.Array(Type.String()),
+  /** How many files of articles follow. */
+  files: Type.Optional(Type.Integer({ minimum: 0 })),
   tables: Type.Array(Type.Object({ name: Type.String(), columns: Type.Array(Type.String()), rows: Type.Integer() })),
 });
 export type BackupHeader = Static<typeof Header>;
@@ -31,6 +36,18 @@ export interface BackupRows {
   /** The rows as a JSON array. */
   json: string;
 }
+
+/** A part of a file of an article. `end`: whether the file ends with it, and whether it was in the store as it should be. */
+export interface BackupFileChunk {
+  /** SHA-256 of the whole file. */
+  file: string;
+  bytes: Buffer;
+  end: '' | 'end' | 'lost';
+}
+
+export type BackupPart = BackupHeader | BackupRows | BackupFileChunk;
+
+const FILE_LINE = /^=\t([0-9a-f]{64})\t(?:(end|lost)|([A-Za-z0-9+/]+={0,2}))$/;
 
 /** Writes the lines of a backup. */
 export class BackupWriter {
@@ -49,6 +66,15 @@ export class BackupWriter {
     return this.#add(`${table}\t${rows.length}\t[${rows.join(',')}]`);
   }
 
+  fileChunk(sha256: string, bytes: Buffer): Promise<void> {
+    return this.#add(`=\t${sha256}\t${bytes.toString('base64')}`);
+  }
+
+  /** @param isSound whether the chunks are the whole file */
+  endOfFile(sha256: string, isSound: boolean): Promise<void> {
+    return this.#add(`=\t${sha256}\t${isSound ? 'end' : 'lost'}`);
+  }
+
   trailer(): Promise<void> {
     const trailer: Trailer = { rows: this.#rows, sha256: this.#hash.digest('hex') };
     return this.write(`${JSON.stringify(trailer)}\n`);
@@ -61,14 +87,15 @@ export class BackupWriter {
 }
 
 /**
- * Reads a backup: the header first, then the rows.
- * @throws CodedError PRESS-A20, at the latest after the last row, when the file is not complete and unchanged
+ * Reads a backup: the header first, then the rows, then the files of articles.
+ * @throws CodedError PRESS-A20, at the latest after the last part, when the file is not complete and unchanged
  */
-export async function* readBackup(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<BackupHeader | BackupRows> {
+export async function* readBackup(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<BackupPart> {
   const gunzip = createGunzip();
   const source = Readable.from(bytes).on('error', (error) => gunzip.destroy(error));
   const hash = createHash('sha256');
   let rows = 0;
+  let files = 0;
   let header: BackupHeader | null = null;
   let trailer: Trailer | null = null;
   try {
@@ -84,6 +111,12 @@ export async function* readBackup(bytes: AsyncIterable<Uint8Array>): AsyncGenera
         yield header;
         continue;
       }
+      if (line.startsWith('=')) {
+        const chunk = parseFileChunk(line);
+        if (chunk.end) files++;
+        yield chunk;
+        continue;
+      }
       const part = parseRows(line);
       rows += part.rows;
       yield part;
@@ -95,18 +128,21 @@ export async function* readBackup(bytes: AsyncIterable<Uint8Array>): AsyncGenera
     gunzip.destroy();
   }
   if (!trailer) throw damagedBackup('it is truncated');
+  if (files !== (header?.files ?? 0))
+    throw damagedBackup(`it has ${files} files of articles, and its header names others`);
   if (trailer.rows !== rows || trailer.sha256 !== hash.digest('hex'))
     throw damagedBackup('its content does not have the digest of its trailer');
 }
 
-export const isHeader = (part: BackupHeader | BackupRows): part is BackupHeader => 'press' in part;
+export const isHeader = (part: BackupPart): part is BackupHeader => 'press' in part;
+export const isFileChunk = (part: BackupPart): part is BackupFileChunk => 'file' in part;
 
 function parseHeader(line: string): BackupHeader {
   const header: unknown = JSON.parse(line);
   if (Check(Header, header)) return header;
   const { press, version } = Object(header) as { press?: unknown; version?: unknown };
-  if (press === 'backup' && version !== 1)
-    throw damagedBackup(`it has version ${String(version)}, and this program reads version 1`);
+  if (press === 'backup' && version !== 1 && version !== 2)
+    throw damagedBackup(`it has version ${String(version)}, and this program reads versions 1 and 2`);
   throw damagedBackup('its header is not that of a backup');
 }
 
@@ -120,6 +156,12 @@ function parseRows(line: string): BackupRows {
   const [table = '', rows = '', json] = line.split('\t', 3);
   if (json === undefined) throw damagedBackup('a line in it has no rows');
   return { table, rows: Number(rows), json };
+}
+
+function parseFileChunk(line: string): BackupFileChunk {
+  const [, file = '', end = '', content = ''] = FILE_LINE.exec(line) ?? [];
+  if (!file) throw damagedBackup('a line in it is no part of a file');
+  return { file, bytes: Buffer.from(content, 'base64'), end: end === 'end' || end === 'lost' ? end : '' };
 }
 
 /** @param problem a clause such as `it is truncated` */

@@ -10,6 +10,7 @@ import { packageDir } from '../package-dir';
 import { search } from '../reads/search/search';
 import { EventCounter } from '../statistics/event-counter';
 import { smallContent } from '../testing/content';
+import { noFiles } from '../testing/no-files';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { everything } from '../testing/digest';
 import { saveContent } from '../content/store';
@@ -37,7 +38,7 @@ async function backupOf(db: Db): Promise<Buffer> {
   const to = new PassThrough();
   const parts: Buffer[] = [];
   to.on('data', (part: Buffer) => parts.push(part));
-  await writeBackup(db, new Mutex(), to);
+  await writeBackup(db, new Mutex(), to, noFiles);
   return Buffer.concat(parts);
 }
 async function* bytes(...parts: (Buffer | Error)[]): AsyncGenerator<Uint8Array> {
@@ -51,7 +52,7 @@ const restore = (
   from: Buffer,
   replace = false,
   progress: (done: number, total: number) => void = () => undefined,
-) => restoreBackup(db, bytes(from), replace, progress);
+) => restoreBackup(db, bytes(from), replace, progress, noFiles);
 /** What the migrations make of columns, and of indexes and functions. */
 const SHAPE = `select table_name, column_name, data_type, column_default, is_nullable, generation_expression from information_schema.columns where table_schema = 'public' order by 1, 2`;
 const MADE = `select indexdef as made from pg_indexes where schemaname = 'public' union all select pg_get_functiondef(p.oid) from pg_proc p where pronamespace = 'public'::regnamespace and prokind = 'f' order by 1`;
@@ -142,7 +143,7 @@ describe('a damaged backup changes nothing', () => {
     [
       'of a newer version',
       (file) =>
-        pack(lines(file).map((line, index) => (index === 0 ? line.replace('"version":1', '"version":2') : line))),
+        pack(lines(file).map((line, index) => (index === 0 ? line.replace('"version":2', '"version":3') : line))),
       'PRESS-A20',
     ],
   ];
@@ -162,6 +163,7 @@ describe('a damaged backup changes nothing', () => {
         bytes(file.subarray(0, file.length / 2), new Error('connection lost')),
         true,
         () => undefined,
+        noFiles,
       ),
     ).rejects.toMatchObject({ code: 'PRESS-A20' });
     expect(await everything(other)).toEqual(before);
@@ -185,7 +187,7 @@ test('a backup is consistent while visitors are counted: a journal has the views
   const file: Buffer[] = [];
   slow.on('data', (part: Buffer) => file.push(part));
   const from = counted;
-  await writeBackup(full, new Mutex(), slow);
+  await writeBackup(full, new Mutex(), slow, noFiles);
   const during = counted - from;
   closing.abort();
   await visitors;
@@ -202,7 +204,7 @@ test('an import waits until a backup is complete', async () => {
   const order: string[] = [];
   const to = new PassThrough();
   to.resume();
-  const backup = writeBackup(full, turns, to).then(() => order.push('backup'));
+  const backup = writeBackup(full, turns, to, noFiles).then(() => order.push('backup'));
   const saved = turns.runExclusive(() => saveContent(full, smallContent())).then(() => order.push('import'));
   await Promise.all([backup, saved]);
   expect(order[0]).toBe('backup');

@@ -4,12 +4,15 @@ import { countOf, tablesOf, type Table } from '../content/tables';
 import { acquireLock } from '../db/advisory-locks';
 import type { Db, Queries } from '../db/db';
 import { recreateSchema } from '../db/migrate';
-import { damagedBackup, isHeader, readBackup, type BackupHeader, type BackupRows } from './backup-file';
+import type { ContentFiles } from '../files/content-files';
+import { damagedBackup, isFileChunk, isHeader, readBackup, type BackupHeader, type BackupPart } from './backup-file';
+import { FileRestorer } from './files';
 
 /**
  * Replaces everything in the database by a backup, in one transaction: readers see the old state until the new one is
  * complete, and after an error the old state stays. A backup of an older schema is loaded into the tables of that schema,
  * which are then migrated; readers on PostgreSQL wait until this is done.
+ * Files of articles go into their store as they come; those of a restore that fails stay there, and nothing names them.
  * @param replace false: a database that is not empty is refused
  * @throws CodedError PRESS-A20 damaged, A21 of another schema, A22 the database is not empty
  */
@@ -18,9 +21,11 @@ export async function restoreBackup(
   bytes: AsyncIterable<Uint8Array>,
   replace: boolean,
   progress: Progress,
+  files: ContentFiles,
 ): Promise<void> {
+  const restorer = new FileRestorer(files);
   let started = false;
-  await db.tx(async (queries) => {
+  const work = db.tx(async (queries) => {
     // The database runs a transaction again after a conflict with another one, but the file can be read only once.
     if (started)
       throw new CodedError(
@@ -31,7 +36,7 @@ export async function restoreBackup(
     started = true;
     await acquireLock(queries, 'content');
     if (!replace) await refuseUnlessEmpty(queries);
-    await load(queries, readBackup(bytes), progress);
+    await load(queries, readBackup(bytes), progress, restorer);
     for (const { name, identity } of await tablesOf(queries)) {
       if (identity)
         await queries.query(
@@ -39,14 +44,16 @@ export async function restoreBackup(
         );
     }
   });
+  await work.finally(() => restorer.close());
   // Statistics for the query planner. The embedded database does not remove dead rows by itself.
   await db.exec(db.status().engine === 'PGlite' ? 'vacuum analyze' : 'analyze');
 }
 
 async function load(
   queries: Queries,
-  backup: AsyncGenerator<BackupHeader | BackupRows>,
+  backup: AsyncGenerator<BackupPart>,
   progress: Progress,
+  restorer: FileRestorer,
 ): Promise<void> {
   let tables = new Map<string, Table>();
   let migrate = async () => {};
@@ -54,10 +61,15 @@ async function load(
   let done = 0;
   for await (const part of backup) {
     if (isHeader(part)) {
-      total = part.tables.reduce((sum, { rows }) => sum + rows, 0);
+      total = part.tables.reduce((sum, { rows }) => sum + rows, part.files ?? 0);
       migrate = await emptyTables(queries, part);
       tables = new Map((await tablesOf(queries)).map((table) => [table.name, table]));
       checkColumns(part, tables);
+      continue;
+    }
+    if (isFileChunk(part)) {
+      await restorer.take(part);
+      if (part.end) progress(++done, total);
       continue;
     }
     const table = tables.get(part.table);

@@ -6,7 +6,9 @@ import type { Mutex } from 'async-mutex';
 import { consistentRead } from '../content/consistent-read';
 import { countOf, rowsOf, tablesOf, type Table } from '../content/tables';
 import type { Db, Queries } from '../db/db';
+import type { ContentFiles } from '../files/content-files';
 import { BackupWriter, type BackupHeader } from './backup-file';
+import { filesOfArticles, writeFiles } from './files';
 
 /** Tables that only imports change; visitors change the others. */
 const CONTENT_TABLES = new Set([
@@ -20,8 +22,12 @@ const CONTENT_TABLES = new Set([
   'content_meta',
 ]);
 
-/** Writes a consistent backup to `to` while the site keeps running. @param imports see `consistentRead` */
-export async function writeBackup(db: Db, imports: Mutex, to: Writable): Promise<void> {
+/**
+ * Writes a consistent backup to `to` while the site keeps running.
+ * @param imports see `consistentRead`
+ * @param files of the articles; they never change, so they are read after the tables
+ */
+export async function writeBackup(db: Db, imports: Mutex, to: Writable, files: ContentFiles): Promise<void> {
   const gzip = createGzip();
   gzip.pipe(to);
   const closed = new AbortController();
@@ -30,7 +36,13 @@ export async function writeBackup(db: Db, imports: Mutex, to: Writable): Promise
     // Rejects when the reader closes the stream.
     if (!gzip.write(line)) await once(gzip, 'drain', { signal: closed.signal });
   });
-  await consistentRead(db, imports, (content, inTransaction) => writeTables(content, inTransaction, writer));
+  let names: string[] = [];
+  await consistentRead(db, imports, async (content, inTransaction) => {
+    names = await filesOfArticles(content);
+    await writeTables(content, inTransaction, names.length, writer);
+  });
+  await writeFiles(names, files, writer);
+  await writer.trailer();
   gzip.end();
   await finished(to);
 }
@@ -38,6 +50,7 @@ export async function writeBackup(db: Db, imports: Mutex, to: Writable): Promise
 async function writeTables(
   content: Queries,
   inTransaction: (read: (queries: Queries) => Promise<void>) => Promise<void>,
+  files: number,
   writer: BackupWriter,
 ): Promise<void> {
   const tables = await tablesOf(content);
@@ -48,9 +61,10 @@ async function writeTables(
   const migrations = await content.query<{ name: string }>('select name from migration order by name');
   await writer.header({
     press: 'backup',
-    version: 1,
+    version: 2,
     at: new Date().toISOString(),
     migrations: migrations.map(({ name }) => name),
+    files,
     tables: described,
   });
 
@@ -61,5 +75,4 @@ async function writeTables(
   await inTransaction(async (queries) => {
     for (const table of tables) if (!CONTENT_TABLES.has(table.name)) await writeTable(queries, table);
   });
-  await writer.trailer();
 }

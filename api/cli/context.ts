@@ -10,7 +10,7 @@ export interface CliContext {
   sample(files: ContentFiles): Promise<Content>;
   print(line: string): void;
   /** Where the files of articles are kept. */
-  files(): ContentFiles;
+  files(): Promise<ContentFiles>;
 }
 
 /** Opens the target, runs `work` on it, and closes it in any case. */

@@ -12,9 +12,9 @@ import { run } from './run';
 process.umask(0o077);
 
 const context = {
-  open: () => openTarget(settingsFrom(process.env), startWorker),
+  open: async () => openTarget(settingsFrom(process.env), startWorker, await context.files()),
   sample: async (files: ContentFiles) => (await import('../sample')).wholeSample(publisherFromEnv(process.env), files),
-  files: () => directoryFiles(settingsFrom(process.env).dataDir),
+  files: async (): Promise<ContentFiles> => directoryFiles(settingsFrom(process.env).dataDir),
   print: (line: string) => void process.stdout.write(`${line}\n`),
 };
 

@@ -28,6 +28,7 @@ let otherDb: Db;
 let admin: FastifyInstance;
 let changes = 0;
 const dir = mkdtempSync(path.join(tmpdir(), 'press-content-'));
+const otherDir = mkdtempSync(path.join(tmpdir(), 'press-content-'));
 const file = (name: string) => path.join(dir, name);
 
 beforeAll(async () => {
@@ -37,6 +38,7 @@ beforeAll(async () => {
     dataDir: dir,
     db: siteDb,
     ledger: await Ledger.open(dir, console),
+    files: directoryFiles(dir),
     onContentChange: () => void changes++,
     logger: pino({ level: 'silent' }),
   });
@@ -46,11 +48,13 @@ afterAll(async () => {
   await siteDb.close();
   await otherDb.close();
   rmSync(dir, { recursive: true });
+  rmSync(otherDir, { recursive: true });
 });
 
 const running = () => new RemoteTarget(adminSocket(dir));
 /** Stays open after a command, for the next one. */
-const notRunning = () => Object.assign(new LocalTarget('the database', otherDb, null), { close: async () => {} });
+const notRunning = () =>
+  Object.assign(new LocalTarget('the database', otherDb, null, directoryFiles(otherDir)), { close: async () => {} });
 
 async function runOn(target: () => Target, ...args: string[]): Promise<{ code: number; printed: string[] }> {
   const printed: string[] = [];
@@ -58,7 +62,7 @@ async function runOn(target: () => Target, ...args: string[]): Promise<{ code: n
     open: async () => target(),
     sample: async () => smallContent(),
     print: (line) => void printed.push(line),
-    files: () => directoryFiles(dir),
+    files: async () => directoryFiles(dir),
   });
   return { code, printed };
 }

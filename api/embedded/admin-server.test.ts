@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { adminSocket } from './admin-socket';
+import { directoryFiles } from '../files/directory-files';
 import { noDb } from '../testing/no-db';
 import { openAdminServer } from './admin-server';
 
@@ -31,6 +32,7 @@ test.each([
     dataDir,
     db: noDb,
     ledger: null,
+    files: directoryFiles(dataDir),
     onContentChange: () => {},
     logger: pino({ level: 'silent' }),
   });

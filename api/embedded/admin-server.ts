@@ -7,6 +7,7 @@ import Type, { type Static } from 'typebox';
 import { isContent } from '../content/is-content';
 import type { Progress } from '../content/progress';
 import type { Db } from '../db/db';
+import type { ContentFiles } from '../files/content-files';
 import { HttpError, sendError } from '../http/problem';
 import type { MessageLog } from '../messages/message-log';
 import { listPage } from '../messages/rows';
@@ -24,6 +25,8 @@ export interface AdminServerOptions {
   dataDir: string;
   db: Db;
   ledger: MessageLog | null;
+  /** Of the articles, for backups. */
+  files: ContentFiles;
   /** Called after each change of the content. */
   onContentChange: () => void;
   logger: FastifyBaseLogger;
@@ -37,6 +40,7 @@ export async function openAdminServer({
   dataDir,
   db,
   ledger,
+  files,
   onContentChange,
   logger,
 }: AdminServerOptions): Promise<FastifyInstance> {
@@ -45,7 +49,7 @@ export async function openAdminServer({
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
   });
-  const target = new LocalTarget('this site', db, ledger, onContentChange);
+  const target = new LocalTarget('this site', db, ledger, files, onContentChange);
   server.setErrorHandler((error: Error, request, reply) => sendError(error, request, reply));
   server.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload));
 

@@ -6,6 +6,7 @@ import { expectDocumented, violationsIn } from '../testing/openapi';
 import { ApiProcess, compileProgram, type Program } from '../testing/api-process';
 import { hasPostgres, PostgresServer } from '../testing/postgres';
 import { canTrace, readTrace, traceFrom } from '../testing/trace';
+import { directoryFiles } from '../files/directory-files';
 import { startWorker } from '../testing/worker';
 
 /** The api as a process that is killed under load (fault 41). */
@@ -135,7 +136,7 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('P-04 kill -9 
 
   /** Every acknowledged message is stored, and each once. */
   async function expectAllStored(): Promise<void> {
-    const target = await openTarget({ database, dataDir }, startWorker);
+    const target = await openTarget({ database, dataDir }, startWorker, directoryFiles(dataDir));
     const stored: (string | null | undefined)[] = [];
     for await (const { fields } of target.messages()) stored.push(fields.message);
     await target.close();

@@ -7,6 +7,7 @@ import { startWorker } from '../testing/worker';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import type { PdfArticle } from './index';
+import { directoryFiles } from '../files/directory-files';
 import { createPdfRenderer } from './renderer';
 
 /** The api is bundled and started as a process. */
@@ -66,7 +67,7 @@ describe('the api as a process', () => {
       (_, n) =>
         `Author ${n}, A. (1990). The study number ${n} of commons and their governance. Journal of Studies, ${n}.`,
     );
-    const target = await openTarget({ database: null, dataDir }, startWorker);
+    const target = await openTarget({ database: null, dataDir }, startWorker, directoryFiles(dataDir));
     await target.save({ ...smallContent(), articles: [article({ id: 'long', title: 'Long', references })] });
     await target.close();
 

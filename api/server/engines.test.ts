@@ -9,6 +9,7 @@ import { DB_START_MS } from '../testing/db';
 import { everything } from '../testing/digest';
 import { startEmbedded, startReplicated, type Engine } from '../testing/engines';
 import { ask } from '../testing/http';
+import { noFiles } from '../testing/no-files';
 import { noPdf } from '../testing/pdf';
 import { describeWithPostgres } from '../testing/postgres';
 import { trickyContent } from '../testing/tricky-content';
@@ -107,8 +108,8 @@ describeWithPostgres('PGlite and PostgreSQL with a replica', () => {
   ])('a backup of %s can be restored on the other engine, row for row', async (_, from, to) => {
     const [source, copy] = [sides[from]!.engine.db, sides[to]!.engine.db];
     const file = new PassThrough();
-    const written = writeBackup(source, new Mutex(), file);
-    await restoreBackup(copy, file, true, () => undefined);
+    const written = writeBackup(source, new Mutex(), file, noFiles);
+    await restoreBackup(copy, file, true, () => undefined, noFiles);
     await written;
     expect(await everything(copy)).toEqual(await everything(source));
   });

@@ -12,6 +12,7 @@ import { reindex } from '../content/reindex';
 import { statsOf, type Stats } from '../content/stats';
 import { saveContent, type SaveReport } from '../content/store';
 import type { Db, Queries } from '../db/db';
+import type { ContentFiles } from '../files/content-files';
 import type { ListedMessage } from '../messages/message';
 import type { MessageLog } from '../messages/message-log';
 import { listPage, restoreMissing } from '../messages/rows';
@@ -25,12 +26,14 @@ export class LocalTarget implements Target {
 
   /**
    * @param ledger the messages on disk of an embedded database
+   * @param files of the articles, for backups
    * @param contentChanged called after each change of content
    */
   constructor(
     readonly name: string,
     private readonly db: Db,
     private readonly ledger: MessageLog | null,
+    private readonly files: ContentFiles,
     private readonly contentChanged: () => void = () => undefined,
   ) {}
 
@@ -58,12 +61,12 @@ export class LocalTarget implements Target {
   }
 
   backup(to: Writable): Promise<void> {
-    return writeBackup(this.db, this.#mutex, to);
+    return writeBackup(this.db, this.#mutex, to, this.files);
   }
 
   async restore(bytes: AsyncIterable<Uint8Array>, replace: boolean, progress: Progress): Promise<void> {
     await this.#mutex.runExclusive(async () => {
-      await restoreBackup(this.db, bytes, replace, progress);
+      await restoreBackup(this.db, bytes, replace, progress, this.files);
       if (this.ledger) await reconcileMessages(this.db, this.ledger);
     });
     this.contentChanged();

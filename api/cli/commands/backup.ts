@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { damagedBackup, isHeader, readBackup, type BackupHeader } from '../../backup/backup-file';
+import { damagedBackup, isFileChunk, isHeader, readBackup, type BackupHeader } from '../../backup/backup-file';
 import { writeNewFile } from '../../files/write-new-file';
 import { formatCount, formatMegabytes, printPercent, withTarget, type CliContext } from '../context';
 import { checkReadable } from '../readable-file';
@@ -13,8 +13,10 @@ export function backUp(context: CliContext, file: string): Promise<number> {
       (to) => target.backup(to),
       (soFar) => context.print(`  ${formatMegabytes(soFar)}`),
     );
-    const header = await verify(file);
-    context.print(`Written and read again: ${formatMegabytes(bytes)}, ${rowCounts(header)}`);
+    const { header, lost } = await verify(file);
+    context.print(`Written and read again: ${formatMegabytes(bytes)}, ${counts(header)}`);
+    if (lost > 0)
+      context.print(`${formatCount(lost)} of the files are not in their store as they were imported: ${LOST_NEXT}`);
     return 0;
   });
 }
@@ -22,8 +24,9 @@ export function backUp(context: CliContext, file: string): Promise<number> {
 /** Restores a backup, after it has verified all of it. @param replace also when the database is not empty */
 export async function restore(context: CliContext, file: string, replace: boolean): Promise<number> {
   await checkReadable(file);
-  const header = await verify(file);
-  context.print(`${file} is a complete backup of ${header.at}: ${rowCounts(header)}`);
+  const { header, lost } = await verify(file);
+  context.print(`${file} is a complete backup of ${header.at}: ${counts(header)}`);
+  if (lost > 0) context.print(`${formatCount(lost)} of the files were lost before it was written: ${LOST_NEXT}`);
   return withTarget(context, async (target) => {
     context.print(`Restoring into ${target.name}`);
     await target.restore(createReadStream(file), replace, printPercent(context, 'restored'));
@@ -33,12 +36,20 @@ export async function restore(context: CliContext, file: string, replace: boolea
 }
 
 /** Reads a backup to its end. @throws CodedError PRESS-A20 when it is damaged */
-async function verify(file: string): Promise<BackupHeader> {
+async function verify(file: string): Promise<{ header: BackupHeader; lost: number }> {
   let header: BackupHeader | null = null;
-  for await (const part of readBackup(createReadStream(file))) if (isHeader(part)) header = part;
+  let lost = 0;
+  for await (const part of readBackup(createReadStream(file))) {
+    if (isHeader(part)) header = part;
+    else if (isFileChunk(part) && part.end === 'lost') lost++;
+  }
   if (!header) throw damagedBackup('it has no header');
-  return header;
+  return { header, lost };
 }
 
-const rowCounts = ({ tables }: BackupHeader): string =>
-  tables.map(({ name, rows }) => `${formatCount(rows)} ${name}`).join(', ');
+const counts = ({ tables, files = 0 }: BackupHeader): string =>
+  [...tables.map(({ name, rows }) => `${formatCount(rows)} ${name}`), `${formatCount(files)} files of articles`].join(
+    ', ',
+  );
+
+const LOST_NEXT = 'import their articles again.';

@@ -16,7 +16,7 @@ export function importFrom(context: CliContext, path: string): Promise<number> {
 
 export function writeSample(context: CliContext): Promise<number> {
   return withTarget(context, async (target) => {
-    const content = await context.sample(context.files());
+    const content = await context.sample(await context.files());
     const total = content.articles.length;
     context.print(`Writing ${formatCount(total)} articles into ${target.name}`);
     const { added, updated } = await saveAll(target, inBatches(content), printPercent(context, 'written'), total);
@@ -48,7 +48,7 @@ function importPackage(context: CliContext, source: string): Promise<number> {
       if (!report.result.ok) refused++;
       for (const line of describe(report)) print(line);
     };
-    const { added, updated } = await saveAll(target, readPackage(source, context.files(), onFile), () => {}, 0);
+    const { added, updated } = await saveAll(target, readPackage(source, await context.files(), onFile), () => {}, 0);
     if (files === 0) print(`There is no .xml or .nxml file in ${source}. Name the folder that holds the articles.`);
     else print(`${files} files: ${added} articles new, ${updated} updated, ${refused} refused`);
     return added + updated > 0 ? 0 : 1;

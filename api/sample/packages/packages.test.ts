@@ -49,7 +49,7 @@ test('F-02 at least 24 articles have a full text with figures, tables, formulas,
 test('F-02 the packages are the same on every machine', () => {
   const digest = createHash('sha256');
   for (const { name, content } of packages) digest.update(`${name}\n${content}\n`);
-  expect(digest.digest('hex')).toBe('430f29ee71b96c93b5cda0eedff057b1ca99ac533d66e9db1defc6687cb89c67');
+  expect(digest.digest('hex')).toBe('650266c485f2aefc1c6895ef72f49c39bdee8ed5a04c8de47dbb2f94ace8f6d9');
   expect(samplePackages(sampleContent(placeholder), placeholder)).toEqual(packages);
 });
 
@@ -65,7 +65,7 @@ test('F-02 every figure has pictures in two widths and its drawing; every file i
   expect(figures.map(({ pictures }) => pictures?.[0]?.sources.map(({ width, height }) => [width, height]))).toEqual(
     figures.map(() => [
       [480, 300],
-      [960, 600],
+      [800, 500],
     ]),
   );
   expect(figures.every(({ alt, doi, title, caption }) => alt && doi && title && caption)).toBe(true);
@@ -136,14 +136,15 @@ test('the articles keep the places, counters and ids of the corpus, and no citat
     seed,
   });
   expect(articles.map(place)).toEqual(corpus.articles.map(place));
-  for (const [index, article] of articles.entries()) {
+  const renamed = articles.filter(({ title, authors }, index) => {
     const planned = corpus.articles[index]!;
-    const isRenamed = article.title !== planned.title || article.authors.length !== planned.authors.length;
-    if (isRenamed)
-      expect(
-        corpus.articles.some(({ references }) => references.some((line) => line.endsWith(`/${article.doi}`))),
-      ).toBe(false);
-  }
+    return title !== planned.title || authors.length !== planned.authors.length;
+  });
+  expect(renamed).toHaveLength(5);
+  const cited = corpus.articles
+    .flatMap(({ references }) => references)
+    .map((line) => line.slice(line.indexOf('10.5555')));
+  expect(renamed.filter(({ doi }) => cited.includes(doi))).toEqual([]);
 });
 
 test('each article says that it is invented', () => {

@@ -4,10 +4,13 @@ import { HEIGHT, WIDTH } from './axes';
 import { bars, lines, scatter } from './charts';
 import { map } from './map';
 
+/** The size of a picture: that of a column of text. Larger ones take longer to prepare at the first start. */
+const SIZE = { width: 800, height: 500 };
+
 /** Draws a figure as an SVG document. @param seed of an invented map */
 export function svgOf(drawing: Drawing, seed: string): string {
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
     `<path fill="#fff" d="M0 0H${WIDTH}V${HEIGHT}H0z"/>${content(drawing, seed)}</svg>\n`
   );
 }

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { Mutex } from 'async-mutex';
+import { saveContent } from '../content/store';
+import type { Db } from '../db/db';
+import type { ContentFiles } from '../files/content-files';
+import { directoryFiles } from '../files/directory-files';
+import { article, smallContent } from '../testing/content';
+import { DB_START_MS, memoryDb } from '../testing/db';
+import { everything } from '../testing/digest';
+import { restoreBackup } from './restore';
+import { writeBackup } from './write';
+
+jest.setTimeout(DB_START_MS);
+
+/** More than a line of a backup holds. */
+const FIGURE = Buffer.alloc(2_000_000, 'a figure ');
+const PDF = Buffer.from('%PDF-1.7 the published one');
+const INLINE = Buffer.from('a formula in the text');
+
+let dir: string;
+let from: Db;
+let into: Db;
+let files: ContentFiles;
+let names: { figure: string; pdf: string; inline: string };
+
+const fileOf = (sha256: string, name: string) => ({
+  url: `/api/files/${sha256}/${name}`,
+  name,
+  mediaType: '',
+  bytes: 1,
+});
+
+beforeAll(async () => {
+  dir = mkdtempSync(path.join(tmpdir(), 'backup-files-'));
+  [from, into] = await Promise.all([memoryDb(), memoryDb()]);
+  files = directoryFiles(path.join(dir, 'from'));
+  const [figure, pdf, inline] = [await files.put(FIGURE), await files.put(PDF), await files.put(INLINE)];
+  names = { figure, pdf, inline };
+  const pictures = [{ sources: [{ url: `/api/files/${figure}/f1-960.webp`, width: 960, height: 600 }] }];
+  const body = `<p><img src="/api/files/${inline}/e1-30.webp" alt="" width="30" height="12"></p>`;
+  await saveContent(from, smallContent());
+  await saveContent(from, {
+    journals: [],
+    issues: [],
+    members: [],
+    articles: [
+      article({
+        id: 'own',
+        title: 'Own',
+        sections: [{ kind: 'other', title: 'A', body }],
+        details: { pdf: fileOf(pdf, 'own.pdf'), parts: [{ kind: 'figure', id: 'fig-f1', pictures }] },
+      }),
+      article({ id: 'again', title: 'Again', details: { xml: fileOf(pdf, 'own.xml') } }),
+    ],
+  });
+}, DB_START_MS);
+afterAll(async () => {
+  await from.close();
+  await into.close();
+  rmSync(dir, { recursive: true });
+});
+
+async function backup(): Promise<Buffer> {
+  const to = new PassThrough();
+  const [written] = await Promise.all([buffer(to), writeBackup(from, new Mutex(), to, files)]);
+  return written;
+}
+const restore = (bytes: Buffer, to: ContentFiles) =>
+  restoreBackup(into, Readable.from([bytes]), true, () => undefined, to);
+const readBack = async (store: ContentFiles, sha256: string) => {
+  const stored = await store.find(sha256);
+  return stored && buffer(await stored.read(0, stored.bytes - 1));
+};
+const empty = (name: string) => directoryFiles(path.join(dir, name));
+
+test('F-21 a figure, a PDF and a formula are in the backup, and restored into an empty store', async () => {
+  const store = empty('into');
+  const steps: [number, number][] = [];
+  await restoreBackup(into, Readable.from([await backup()]), true, (...step) => void steps.push(step), store);
+  expect(await everything(into)).toEqual(await everything(from));
+  expect((await readBack(store, names.figure))?.equals(FIGURE)).toBe(true);
+  expect(await readBack(store, names.pdf)).toEqual(PDF);
+  expect(await readBack(store, names.inline)).toEqual(INLINE);
+  expect(steps.at(-1)?.[0]).toBe(steps.at(-1)?.[1]);
+});
+
+describe('F-21 a damaged backup is refused', () => {
+  const lines = (file: Buffer) => gunzipSync(file).toString().split('\n');
+  /** With a digest that fits: what a program wrote that mistook one file for another. */
+  const signed = (text: string[]) => {
+    const body = text.slice(0, -2);
+    const sha256 = createHash('sha256')
+      .update(`${body.join('\n')}\n`)
+      .digest('hex');
+    const trailer = { ...(JSON.parse(text.at(-2)!) as object), sha256 };
+    return gzipSync([...body, JSON.stringify(trailer), ''].join('\n'));
+  };
+  const CASES: [string, (file: Buffer) => Buffer][] = [
+    [
+      'with a changed byte of a file',
+      (file) =>
+        gzipSync(
+          lines(file)
+            .map((line) => line.replace(/^(=\t\w+\t)Y/, '$1Z'))
+            .join('\n'),
+        ),
+    ],
+    [
+      'with the bytes of another file',
+      (file) => signed(lines(file).map((line) => line.replace(/^(=\t\w+\t)JVBE.*/, '$1QUJD'))),
+    ],
+    ['without a file', (file) => signed(lines(file).filter((line) => !line.startsWith(`=\t${names.pdf}`)))],
+    [
+      'with a line that is no part of a file',
+      (file) => signed(lines(file).map((line) => line.replace(/^=\t\w+\tJ/, '=\t..\tJ'))),
+    ],
+    ['truncated within a file', (file) => gzipSync(lines(file).slice(0, -4).join('\n'))],
+  ];
+  test.each(CASES)('%s', async (_, spoil) => {
+    const before = await everything(into);
+    const sound = await backup();
+    const spoilt = spoil(sound);
+    expect(gunzipSync(spoilt).equals(gunzipSync(sound))).toBe(false);
+    await expect(restore(spoilt, empty('refused'))).rejects.toMatchObject({ code: 'PRESS-A20' });
+    expect(await everything(into)).toEqual(before);
+  });
+});
+
+test('F-21 a file that the store lost, or that is damaged there, is not in the backup; everything else is', async () => {
+  const place = (sha256: string) => path.join(dir, 'from', 'content', sha256.slice(0, 2), sha256);
+  rmSync(place(names.inline));
+  writeFileSync(place(names.figure), 'rotten');
+  const store = empty('partly');
+  await restore(await backup(), store);
+  expect(await store.find(names.inline)).toBeNull();
+  expect(await store.find(names.figure)).toBeNull();
+  expect(await readBack(store, names.pdf)).toEqual(PDF);
+  expect(existsSync(path.join(dir, 'partly', 'content'))).toBe(true);
+  await Promise.all([files.put(FIGURE), files.put(INLINE)]);
+});
