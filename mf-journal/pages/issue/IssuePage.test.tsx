@@ -58,7 +58,10 @@ test('J-15 Articles in this Issue: title link, Research Article, pages, authors,
 });
 
 test('F-45 a retracted article of an issue says so before its title, which keeps its direction', async () => {
-  const articles = [{ ...ARTICLE, title: 'مقالة', status: 'retracted' }, { ...ARTICLE, id: 'a2' }];
+  const articles = [
+    { ...ARTICLE, title: 'مقالة', status: 'retracted' },
+    { ...ARTICLE, id: 'a2' },
+  ];
   await open({ ...ANSWERS, '/api/journals/ssha/issues/ssha-4-3/articles': { data: articles } });
   const titles = screen.getAllByRole('heading', { level: 3 });
   expect(texts(titles)).toEqual(['Retracted: مقالة', 'Household debt']);
