@@ -2,7 +2,7 @@ import path from 'node:path';
 import { AREA_CONTRACT } from '@press/area/contract-version';
 import { API_CONTRACT } from '@press/contract/version';
 import { CodedError } from '@press/errors';
-import { finalizeManifest, type ManifestDraft } from '@press/releases';
+import { finalizeManifest, writeSources, type ManifestDraft } from '@press/releases';
 import type { Chunk, Compilation, Compiler } from '@rspack/core';
 import { readAreaDescription } from './area-description';
 import { distOf, type Package } from './base';
@@ -51,6 +51,10 @@ function areaFiles(compilation: Compilation, pack: Package): ReadClientFiles {
   };
 }
 
+/** What a face was made of, without installed packages: those are in the lockfile. */
+const sourcesOf = ({ fileDependencies }: Compilation): string[] =>
+  [...fileDependencies].filter((file) => !/[\\/](node_modules|dist|dist-dev)[\\/]/.test(file));
+
 const COMMONJS_RUNTIME = /@module-federation[^!]*\.cjs$/;
 
 function shellFiles(compilation: Compilation): ReadClientFiles {
@@ -76,6 +80,8 @@ export class ReleasePlugin {
   /** Null while that face is being built. */
   #client: ReadClientFiles | null = null;
   #serverIsBuilt = false;
+  /** The files of the package and of the packages beside it that were read, by face. */
+  readonly #sources = new Map<'client' | 'server', readonly string[]>();
 
   constructor(
     private readonly pack: Package,
@@ -91,6 +97,7 @@ export class ReleasePlugin {
     });
     compiler.hooks.afterEmit.tapPromise('ReleasePlugin', async (compilation) => {
       if (compilation.errors.length > 0) return;
+      this.#sources.set(isServer ? 'server' : 'client', sourcesOf(compilation));
       if (isServer) this.#serverIsBuilt = true;
       else this.#client = this.kind === 'area' ? areaFiles(compilation, this.pack) : shellFiles(compilation);
       if (this.#client && this.#serverIsBuilt) await this.#write(await this.#client());
@@ -98,8 +105,10 @@ export class ReleasePlugin {
   }
 
   async #write(client: ClientFiles): Promise<void> {
-    const { name, version } = this.pack;
-    await finalizeManifest(distOf(this.pack), {
+    const { name, version, dir } = this.pack;
+    const dist = distOf(this.pack);
+    await writeSources(dist, dir, [...new Set([...this.#sources.values()].flat())]);
+    await finalizeManifest(dist, {
       name,
       version,
       areaContract: AREA_CONTRACT,

@@ -5,6 +5,7 @@ export { replaceFile } from './files/write';
 export { finalizeManifest, type ManifestDraft } from './format/finalize';
 export { parseManifest, readManifest, serverIntegrity } from './format/manifest';
 export type { Registry, RegistryArea, Release, ReleaseFile, ReleaseManifest, ReleaseRoute } from './format/schema';
+export { writeSources } from './publish/sources';
 export { publishLocal } from './publish/publish-local';
 export { readRegistry, registryFile } from './registry/file';
 export { refreshSignature } from './registry/sign-again';

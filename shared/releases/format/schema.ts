@@ -74,8 +74,19 @@ const Signature = Type.Object({
   value: Type.String({ pattern: '^[A-Za-z0-9+/]{86}==$' }),
 });
 
+/** The working tree that a release was built and published from. */
+const SourceSchema = Type.Object({
+  /** Full id of the commit. */
+  commit: Type.String({ pattern: '^[0-9a-f]{40,64}$' }),
+  /** Whether files differed from the commit. */
+  dirty: Type.Boolean(),
+});
+export type Source = Static<typeof SourceSchema>;
+
 const ReleaseSchema = Type.Object({
   ...ManifestSchema.properties,
+  /** Absent when it is not known. */
+  source: Type.Optional(SourceSchema),
   /** One higher with every publication of a name, so that an old release can't pass for a new one. */
   serial: Type.Integer({ minimum: 1 }),
   /** Null for an unsigned release: an edge serves it only with `PRESS_UNSIGNED=allow`. */

@@ -1,6 +1,6 @@
 import { CodedError, isCodedError } from '@press/errors';
 import type { AreaChange, ChangeReason } from '../audit/audit-log';
-import { REGISTRY_SCHEMA, type Registry, type RegistryArea, type ReleaseManifest } from '../format/schema';
+import { REGISTRY_SCHEMA, type Registry, type RegistryArea, type ReleaseManifest, type Source } from '../format/schema';
 import {
   changeRegistry,
   toAreaChange,
@@ -24,6 +24,7 @@ import { prepareRelease } from '../store/prepare';
 import type { ReleaseStore } from '../store/release-store';
 import { assertWithinBudgets } from './budgets';
 import { assertWithinPolicy } from './content-policy';
+import { readSource } from './sources';
 import { recordTreeBuilds } from './tree-builds';
 
 export interface PublishOptions extends ChangeReason {
@@ -48,7 +49,7 @@ export interface PublishResult {
 /**
  * Publishes a build: checks it, stores it, and adds it to the registry. After an error visitors see no change; `gc`
  * deletes a build that was stored but not added.
- * @throws CodedError PRESS-R01…R18
+ * @throws CodedError PRESS-R01…R18, R21
  */
 export async function publish({ site, store, name, dist, stable, ...reason }: PublishOptions): Promise<PublishResult> {
   const prepared = await prepareRelease(dist);
@@ -60,6 +61,7 @@ export async function publish({ site, store, name, dist, stable, ...reason }: Pu
       `Publish it under its own name: npm run release -- publish ${release.name}.`,
     );
   }
+  const source = await readSource(dist, name);
   assertWithinPolicy(prepared);
   assertWithinBudgets(prepared);
   const registry = await readRegistry(site.data);
@@ -69,7 +71,7 @@ export async function publish({ site, store, name, dist, stable, ...reason }: Pu
   const uploaded = await storeRelease(prepared, store);
   const written = await changeRegistry(site, reason, (before, context) => {
     if (before) assertFitsRegistry(before, release); // it may have changed since the first check
-    return withPublication({ before, release, stable, key, trusted: trusted ?? [], context });
+    return withPublication({ before, release, source, stable, key, trusted: trusted ?? [], context });
   });
   await recordTreeBuilds(site.data, [release]);
   return { release, uploaded, change: written?.changes[0] ?? null };
@@ -83,26 +85,38 @@ function assertFitsRegistry(registry: Registry, release: ReleaseManifest): void 
 interface Publication {
   before: Registry | null;
   release: ReleaseManifest;
+  source: Source | null;
   stable: boolean;
   key: SigningKey;
   trusted: readonly TrustedKey[];
   context: ChangeContext;
 }
 
-function withPublication({ before, release, stable, key, trusted, context }: Publication): RegistryUpdate | null {
+function withPublication({
+  before,
+  release,
+  source,
+  stable,
+  key,
+  trusted,
+  context,
+}: Publication): RegistryUpdate | null {
   const { name, build } = release;
   const entry = before ? findEntry(before, name) : undefined;
   const isPublished = entry !== undefined && isSignedWith(key, entry, build, trusted);
-  const area = isPublished ? entry : withBuild(entry, signRelease(release, nextSerial(entry), key));
+  const area = isPublished ? entry : withBuild(entry, signRelease(release, nextSerial(entry), key, source));
   const update = stable ? withStable(area, build) : withInactiveCanary(area, build, context);
   if (isPublished && update.area === entry) return null;
   const isSignedAgain = !isPublished && entry !== undefined && Object.hasOwn(entry.builds, build);
-  const what = `published: ${update.what}${isSignedAgain ? `, signed again with key ${key.id}` : ''}`;
+  const what = `published: ${update.what}${isSignedAgain ? `, signed again with key ${key.id}` : ''}${describe(source)}`;
   const registry: Registry = before
     ? withEntry(before, name, update.area, context.rev)
     : { schema: REGISTRY_SCHEMA, rev: context.rev, shell: toShellEntry(update.area), areas: {} };
   return { registry, changes: [toAreaChange(name, entry, { ...update, what })] };
 }
+
+const describe = (source: Source | null): string =>
+  source ? `, of commit ${source.commit.slice(0, 10)}${source.dirty ? ' with uncommitted changes' : ''}` : '';
 
 /** False for an unknown build, and for one with another key: it is signed again, so that the other can be revoked. */
 function isSignedWith(

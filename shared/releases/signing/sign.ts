@@ -1,7 +1,7 @@
 import { sign, verify } from 'node:crypto';
 import { CodedError } from '@press/errors';
 import { releaseLabel } from '../format/manifest';
-import type { Release, ReleaseManifest } from '../format/schema';
+import type { Release, ReleaseManifest, Source } from '../format/schema';
 import type { SigningKey } from './private-keys';
 import { toKeyObject, type TrustedKey } from './trusted-keys';
 
@@ -19,9 +19,14 @@ function signedBytes({ signature: _signature, ...content }: Release): Buffer {
   return Buffer.from(`press-release-1\n${canonicalJson(content)}`);
 }
 
-/** Adds a serial and a signature to a manifest. */
-export function signRelease(manifest: ReleaseManifest, serial: number, key: SigningKey): Release {
-  const unsigned: Release = { ...manifest, serial, signature: null };
+/** Adds a serial, the tree that it was built from, and a signature to a manifest. */
+export function signRelease(
+  manifest: ReleaseManifest,
+  serial: number,
+  key: SigningKey,
+  source: Source | null = null,
+): Release {
+  const unsigned: Release = { ...manifest, ...(source && { source }), serial, signature: null };
   return {
     ...unsigned,
     signature: { key: key.id, value: sign(null, signedBytes(unsigned), key.privateKey).toString('base64') },
