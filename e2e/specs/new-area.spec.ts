@@ -36,6 +36,13 @@ test('D-14 new-area NAME makes an area that builds, tests and mounts', async ({ 
   await run(bin('tsc', copy), ['-b', 'mf-reading-lists'], { cwd: copy });
   await run(bin('oxlint', copy), ['mf-reading-lists'], { cwd: copy });
 
+  const start = path.join(area, 'pages/start/StartPage.tsx');
+  const sound = await readFile(start, 'utf8');
+  await writeFile(start, `${sound}export const wrong: number = 'text';\n`);
+  const published = run('npm', ['run', 'release', '--', 'publish', 'mf-reading-lists'], { cwd: copy });
+  await expect(published).rejects.toThrow(/PRESS-T21/);
+  await writeFile(start, sound);
+
   const data = path.join(root, `${SITE.data}-new-area`);
   await installReleases(data, [
     ...buildable().releases.map((folder) => path.join(root, folder, 'dist')),

@@ -1,11 +1,21 @@
-/** `npm run release -- VERB …`: builds what the command needs (and, to publish, the area), then runs it. */
+/** `npm run release -- VERB …`: builds what the command needs (and, to publish, the area, whose types it checks), then runs it. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, buildable } from './lib/builds.mjs';
 import { runCommand } from './lib/command.mjs';
 import { checkNodeVersion } from './lib/packages.mjs';
-import { dataDir, keysDir, root } from './lib/paths.mjs';
-import { runForExitCode } from './lib/processes.mjs';
+import { bin, dataDir, keysDir, root } from './lib/paths.mjs';
+import { run, runForExitCode } from './lib/processes.mjs';
+
+/** @param {string} folder */
+const checkTypes = (folder) =>
+  run(bin('tsc'), ['-b', folder], {
+    failure: {
+      code: 'PRESS-T21',
+      reason: `${folder} has type errors`,
+      next: 'The lines above name them. Nothing was published.',
+    },
+  });
 
 await runCommand(async () => {
   checkNodeVersion();
@@ -17,6 +27,7 @@ await runCommand(async () => {
   });
   const [verb, name = ''] = positionals;
   const own = verb === 'publish' && !values.dist && buildable().releases.includes(name) ? [name] : [];
+  for (const folder of own) await checkTypes(folder);
   await build({ only: ['shared/releases', ...own], quiet: Boolean(values.json) });
   return runForExitCode(
     process.execPath,
