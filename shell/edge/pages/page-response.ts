@@ -40,9 +40,19 @@ export function sharedDocumentResponse(context: RequestContext, document: PageDo
 
 /** The same response, where caches may share it; null where the document needs a nonce of its own. */
 export function storedDocumentResponse(context: RequestContext, document: PageDocument, use: Use): PageResponse | null {
+  const isForEverybody = !context.snapshot.hasActiveCanary && context.visitor.cohort === null;
+  const last = isForEverybody ? lastResponses.get(document) : undefined;
+  const seconds = Math.floor(use.age);
+  if (last?.outcome === use.outcome && last.seconds === seconds) return last.response;
   const forCaches = cacheHeaders(context, document.facts);
-  return isShared(forCaches) ? withUse(document, document.asMade(), forCaches, use) : null;
+  if (!isShared(forCaches)) return null;
+  const response = withUse(document, document.asMade(), forCaches, use);
+  if (isForEverybody) lastResponses.set(document, { outcome: use.outcome, seconds, response });
+  return response;
 }
+
+/** The last response with each document to a visitor without cookies. It is the same for all of them, for a second. */
+const lastResponses = new WeakMap<PageDocument, { outcome: CacheOutcome; seconds: number; response: PageResponse }>();
 
 /** How a stored document was found. */
 type Use = Pick<Lookup<unknown>, 'outcome' | 'age'>;

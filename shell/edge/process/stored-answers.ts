@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { requestIdOf } from '@press/http/request-id';
 import type { FastifyInstance } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
@@ -94,18 +94,21 @@ function find(request: IncomingMessage, { services, store, isProxied, warning }:
   return storedPage(request, services);
 }
 
-function send(
-  response: ServerResponse,
-  { status, headers, body }: Answer,
-  common: Readonly<Record<string, string>>,
-): void {
-  const { method } = response.req;
-  response.writeHead(status, {
-    ...common,
-    ...headers,
-    ...(body && { 'content-length': String(body.length) }),
-  });
-  response.end(method === 'HEAD' ? undefined : (body ?? undefined));
+function send(response: ServerResponse, answer: Answer, common: Readonly<Record<string, string>>): void {
+  response.writeHead(answer.status, headersOf(answer, common));
+  response.end(response.req.method === 'HEAD' ? undefined : (answer.body ?? undefined));
+}
+
+const headerLines = new WeakMap<Answer, OutgoingHttpHeaders>();
+
+/** All headers of an answer: stored answers are the same object for many requests. */
+function headersOf(answer: Answer, common: Readonly<Record<string, string>>): OutgoingHttpHeaders {
+  const known = headerLines.get(answer);
+  if (known) return known;
+  const { headers, body } = answer;
+  const all = { ...common, ...headers, ...(body && { 'content-length': String(body.length) }) };
+  headerLines.set(answer, all);
+  return all;
 }
 
 /** Whether all of a response is with the operating system. */

@@ -50,9 +50,16 @@ export function storedFile(
   const [best] = file ? encodingsFor(file, headers['accept-encoding']) : [];
   const body = best && files.peek(best.path);
   if (!file || !best || !body) return null;
+  const isWhole = method === 'GET' && headers['if-none-match'] === undefined && headers.range === undefined;
+  const known = isWhole ? wholeAnswers.get(body) : undefined;
+  if (known) return known;
   const answer = fileAnswer({ method, headers }, file, { body, encoding: best.encoding });
+  if (isWhole) wholeAnswers.set(body, answer);
   return answer.status === 416 ? null : answer;
 }
+
+/** Answers with a whole file, by its bytes in memory. */
+const wholeAnswers = new WeakMap<Buffer, Answer>();
 
 const sendMissing = (reply: FastifyReply): FastifyReply =>
   reply

@@ -58,7 +58,18 @@ export function storedPage(
 ): { answer: Answer; record: PageRecord } | null {
   const page = respondFromStore(request.url ?? '/', pageHeaders(request), services);
   const encoded = page?.body.encoded(request.headers['accept-encoding']);
-  return page && encoded ? { answer: documentAnswer(page, encoded), record: page.record } : null;
+  return page && encoded ? { answer: knownAnswer(page, encoded), record: page.record } : null;
+}
+
+const answers = new WeakMap<PageResponse, WeakMap<EncodedBody, Answer>>();
+
+/** `documentAnswer`, the same object for the same arguments: what is made of it is made once. */
+function knownAnswer(page: PageResponse, encoded: EncodedBody): Answer {
+  const known = answers.get(page) ?? new WeakMap<EncodedBody, Answer>();
+  const answer = known.get(encoded) ?? documentAnswer(page, encoded);
+  known.set(encoded, answer);
+  answers.set(page, known);
+  return answer;
 }
 
 /** A page's response in one encoding. */
