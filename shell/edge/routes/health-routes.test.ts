@@ -54,6 +54,15 @@ test('fault 50 without a database the edge stays in the balancer, and names it',
   });
 });
 
+test('fault 51 a database without content is named', async () => {
+  answers['/readyz'] = (response) => response.end('{"status":"ready","content":"none"}');
+  expect(await readiness()).toMatchObject({
+    code: 200,
+    degraded: ['database'],
+    database: { state: expect.stringContaining('empty') },
+  });
+});
+
 test('fault 50 a database that hangs is named within the time of a probe', async () => {
   answers['/readyz'] = () => undefined; // never answered
   expect(await readiness()).toMatchObject({ code: 200, degraded: ['database'], database: { ageSeconds: null } });

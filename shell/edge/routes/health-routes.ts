@@ -1,9 +1,14 @@
 import { messageOf } from '@press/errors';
 import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { Check } from 'typebox/value';
 import type { EdgeServices } from '../context/edge-services';
 import type { Upstream } from '../http/upstream';
 
 const TIMEOUT_MS = 1_000;
+
+/** What the api says of a database without content. */
+const NoContent = Type.Object({ content: Type.Literal('none') });
 
 /** A dependency of the edge as `/readyz` shows it. */
 interface Dependency {
@@ -62,19 +67,21 @@ async function apiState(apiOrigin: string): Promise<string> {
   return answer.status < 500 ? 'ok' : `answers ${answer.status}`;
 }
 
-/** What the api says about its database. */
+/** What the api says about its database: an empty one is served, and said (fault 51). */
 async function databaseState(apiOrigin: string): Promise<string> {
   const answer = await ask(`${apiOrigin}/readyz`);
   if (typeof answer === 'string') return `unknown: the api is ${answer}`;
-  return answer.status < 300 ? 'ok' : `the api is not ready: it answers ${answer.status}`;
+  if (answer.status >= 300) return `the api is not ready: it answers ${answer.status}`;
+  return answer.hasNoContent ? 'empty: no journal and no article' : 'ok';
 }
 
 /** @returns the response, or why there is none */
-async function ask(url: string): Promise<Response | string> {
+async function ask(url: string): Promise<{ status: number; hasNoContent: boolean } | string> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    await response.body?.cancel();
-    return response;
+    const { status } = response;
+    const body: unknown = await response.json().catch(() => null); // an error page of a proxy
+    return { status, hasNoContent: Check(NoContent, body) };
   } catch (thrown) {
     return `unreachable: ${messageOf(thrown)}`;
   }
