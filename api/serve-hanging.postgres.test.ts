@@ -26,6 +26,7 @@ describeWithPostgres('a PostgreSQL that hangs', () => {
         trustedProxies: 1,
         metricsToken: null,
         mail: null,
+        s3: null,
         sample: true,
       },
       logger: pino({ level: 'silent' }),

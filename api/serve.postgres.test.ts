@@ -49,6 +49,7 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
         trustedProxies: 1,
         metricsToken: null,
         mail: null,
+        s3: null,
         sample: over.sample ?? true,
       },
       logger: pino({ level: 'silent' }),

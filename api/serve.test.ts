@@ -42,6 +42,7 @@ async function start(printed: string[] = [], port = 0, mail: MailSettings | null
       trustedProxies: 1,
       metricsToken: null,
       mail,
+      s3: null,
       sample: true,
     },
     logger: pino({ level: 'silent' }),

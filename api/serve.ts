@@ -10,7 +10,7 @@ import { openAdminServer } from './embedded/admin-server';
 import { Ledger } from './embedded/ledger';
 import type { StartWorker } from './embedded/worker-client';
 import type { ContentFiles } from './files/content-files';
-import { directoryFiles } from './files/directory-files';
+import { openContentFiles } from './files/open-content-files';
 import { Inbox } from './messages/inbox';
 import { smtpMailer } from './messages/mail';
 import { Outbox } from './messages/outbox';
@@ -62,7 +62,7 @@ export async function serve({
     for (const part of opened.reverse()) await part.close();
   };
   try {
-    const files = directoryFiles(settings.dataDir);
+    const files = await openContentFiles(settings);
     if (await isEmpty(db)) {
       if (settings.sample) await fill(db, () => sample(files), print);
       else logger.warn({ code: 'PRESS-A28', next: EMPTY_NEXT }, 'the database has no content');

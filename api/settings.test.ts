@@ -8,6 +8,7 @@ test('defaults: the edge is the only proxy, and messages are not forwarded', () 
     metricsToken: null,
     mail: null,
     database: null,
+    s3: null,
     sample: true,
   });
 });
@@ -46,7 +47,17 @@ test('a PostgreSQL server replaces the embedded database, with or without a repl
   ).toEqual({ url, replicaUrl: 'postgres:///press?host=/run/postgresql' });
 });
 
+test('files of articles are in an S3-compatible store when PRESS_FILES names one', () => {
+  expect(settingsFrom({ PRESS_FILES: 's3://press-files' }).s3).toEqual({ bucket: 'press-files', prefix: '' });
+  expect(settingsFrom({ PRESS_FILES: 's3://press/site/files/', AWS_ENDPOINT_URL_S3: 'https://s3.example' }).s3).toEqual(
+    { bucket: 'press', prefix: 'site/files/', endpoint: 'https://s3.example' },
+  );
+});
+
 test.each([
+  ['PRESS_FILES', { PRESS_FILES: '/var/files' }],
+  ['PRESS_FILES', { PRESS_FILES: 's3://UPPER' }],
+  ['AWS_ENDPOINT_URL_S3', { PRESS_FILES: 's3://press', AWS_ENDPOINT_URL_S3: 'here' }],
   ['API_PORT', { API_PORT: '99999' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '-1' }],

@@ -4,6 +4,7 @@ import { dataDirFrom } from '@press/config/data-dir';
 import { CodedError } from '@press/errors';
 import { MIN_TOKEN_LENGTH } from '@press/http/bearer-token';
 import type { PostgresSettings } from './db/postgres/open';
+import type { S3Place } from './files/s3-files';
 import type { MailSettings } from './messages/mail';
 import { EMAIL } from './messages/submission';
 import { packageDir } from './package-dir';
@@ -22,6 +23,8 @@ export interface Settings {
   metricsToken: string | null;
   /** Where messages are forwarded; null without forwarding. */
   mail: MailSettings | null;
+  /** Where the files of articles are; null for the data directory. */
+  s3: S3Place | null;
   /** Whether an empty database is filled with the sample corpus. */
   sample: boolean;
 }
@@ -33,7 +36,8 @@ const MAX_PROXIES = 10;
 
 /**
  * Reads API_PORT (8081), PRESS_DATA (`.data` beside the packages), DATABASE_URL and DATABASE_REPLICA_URL, LOG_LEVEL (info),
- * TRUSTED_PROXIES (1), METRICS_TOKEN, SMTP_URL and MAIL_TO, PRESS_SAMPLE (yes for the embedded database, no with DATABASE_URL).
+ * TRUSTED_PROXIES (1), METRICS_TOKEN, SMTP_URL and MAIL_TO, PRESS_SAMPLE (yes for the embedded database, no with DATABASE_URL),
+ * PRESS_FILES (the data directory) with AWS_ENDPOINT_URL_S3.
  * @throws CodedError PRESS-A06 that names the variable, PRESS-C02
  */
 export function settingsFrom(env: Env): Settings {
@@ -57,6 +61,7 @@ export function settingsFrom(env: Env): Settings {
     trustedProxies,
     metricsToken: metricsTokenFrom(env),
     mail: mailFrom(env),
+    s3: s3From(env),
     sample: sampleFrom(env),
   };
 }
@@ -66,6 +71,22 @@ function sampleFrom({ PRESS_SAMPLE: sample, DATABASE_URL: url }: Env): boolean {
   if (!sample) return !url;
   if (sample === 'yes' || sample === 'no') return sample === 'yes';
   throw invalid('PRESS_SAMPLE', sample, 'yes to fill an empty database with invented articles, or no');
+}
+
+/** `s3://bucket`, or `s3://bucket/folder`. */
+function s3From({ PRESS_FILES: place, AWS_ENDPOINT_URL_S3: endpoint }: Env): S3Place | null {
+  if (!place) return null;
+  const [, bucket, folder = ''] =
+    /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]{0,200}?)\/?)?$/.exec(place) ?? [];
+  if (!bucket)
+    throw invalid(
+      'PRESS_FILES',
+      place,
+      's3:// and a bucket, for example s3://press-files, or unset it for the data directory',
+    );
+  if (endpoint && !(URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol)))
+    throw invalid('AWS_ENDPOINT_URL_S3', endpoint, 'the address of the store, for example https://s3.example');
+  return { bucket, prefix: folder && `${folder}/`, ...(endpoint && { endpoint }) };
 }
 
 function databaseFrom({ DATABASE_URL: url, DATABASE_REPLICA_URL: replicaUrl }: Env): PostgresSettings | null {

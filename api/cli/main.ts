@@ -3,7 +3,7 @@ import { publisherFromEnv } from '@press/config';
 import { isCodedError } from '@press/errors';
 import { startWorker } from '../embedded/start-worker';
 import type { ContentFiles } from '../files/content-files';
-import { directoryFiles } from '../files/directory-files';
+import { openContentFiles } from '../files/open-content-files';
 import { settingsFrom } from '../settings';
 import { openTarget } from './open-target';
 import { run } from './run';
@@ -14,7 +14,7 @@ process.umask(0o077);
 const context = {
   open: async () => openTarget(settingsFrom(process.env), startWorker, await context.files()),
   sample: async (files: ContentFiles) => (await import('../sample')).wholeSample(publisherFromEnv(process.env), files),
-  files: async (): Promise<ContentFiles> => directoryFiles(settingsFrom(process.env).dataDir),
+  files: async (): Promise<ContentFiles> => openContentFiles(settingsFrom(process.env)),
   print: (line: string) => void process.stdout.write(`${line}\n`),
 };
 

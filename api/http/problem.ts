@@ -1,4 +1,4 @@
-import { messageOf } from '@press/errors';
+import { isCodedError, messageOf } from '@press/errors';
 import { PROBLEM_TYPE, problemJson, statusOf, type Problem } from '@press/http/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../db/db';
@@ -19,7 +19,11 @@ export class HttpError extends Error {
 
 export const notFound = (what: string) => new HttpError(404, 'Not found', `There is no ${what}.`);
 
+/** Of the file that a problem takes the place of. */
+const FILE_HEADERS = ['content-disposition', 'content-security-policy'];
+
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  for (const name of FILE_HEADERS) reply.removeHeader(name);
   return reply
     .code(problem.status)
     .headers({ ...SAFE_HEADERS, 'x-request-id': reply.request.id }) // No hook sets them when the router rejects the address.
@@ -28,7 +32,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .send(problemJson(problem));
 }
 
-/** Seconds after which a client may retry when the database is unavailable. */
+/** Seconds after which a client may retry when the database or the store of files is unavailable. */
 const RETRY_AFTER = '5';
 
 /** Sends any error as a problem. Unexpected errors are logged; their text is not sent. */
@@ -40,7 +44,8 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
   }
   if ('validation' in error && error.validation) return sendProblem(reply, invalidInput(error));
 
-  const status = error instanceof DatabaseUnavailable ? 503 : statusOf(error);
+  const isAway = error instanceof DatabaseUnavailable || isCodedError(error, 'PRESS-A29');
+  const status = isAway ? 503 : statusOf(error);
   if (status < 500) return sendProblem(reply, { title: 'Bad request', status, detail: error.message });
   request.log.error({ err: error }, 'request failed');
   if (status === 503) void reply.header('retry-after', RETRY_AFTER);

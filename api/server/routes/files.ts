@@ -43,17 +43,14 @@ export async function sendFile(
   { sha256, type }: { sha256: string; type: string },
 ): Promise<FastifyReply> {
   const file = await files?.find(sha256);
-  if (!file) {
-    for (const name of ['content-disposition', 'content-security-policy', 'cache-control']) reply.removeHeader(name);
-    throw notFound('such file');
-  }
+  if (!file) throw notFound('such file');
   const etag = `"${sha256}"`;
   reply.header('etag', etag);
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const { status, headers, bytes } = selectBytes(request, file.bytes, etag);
   reply.headers(headers);
   if (status === 416)
-    return sendProblem(reply.removeHeader('content-disposition'), {
+    return sendProblem(reply, {
       title: 'Range not satisfiable',
       status: 416,
       detail: `The file has ${file.bytes} bytes.`,

@@ -99,7 +99,7 @@ async function sendPdf(request: FastifyRequest, reply: FastifyReply, pdf: FoundP
   reply.headers({ ...headers, etag });
   if (status === 416 || !bytes) {
     await pdf.close();
-    return sendProblem(reply.removeHeader('content-disposition'), {
+    return sendProblem(reply, {
       title: 'Range not satisfiable',
       status: 416,
       detail: `The PDF has ${pdf.size} bytes.`,
