@@ -12,6 +12,7 @@ import { readAddress } from '../http/address';
 import { devServerRedirect, readDevServerOverride } from '../overrides/dev-server-cookie';
 import { tryInOrder, type FallbackResult } from '../rendering/fallback-chain';
 import { NO_SLOT } from '../rendering/bulkhead';
+import { queueKey } from '../rendering/render-queue';
 import { fallbackChain, findPage, type FoundPage, type PageCandidate } from './candidates';
 import { hasForm, hasOverride, makeDocument } from './make-document';
 import { nearestAddress } from './nearest';
@@ -108,8 +109,9 @@ interface PageToRender {
 
 /** The document of a page, when it is its turn; null when its turn would come too late. */
 async function renderInTurn(context: RequestContext, page: PageToRender): Promise<PageDocument | null> {
-  const { name } = page.found.candidate.release;
-  const document = await context.services.queues.run(name, () => renderPage(context, page));
+  const { area, candidate } = page.found;
+  const key = queueKey(candidate.release.name, area.cohort === 'canary');
+  const document = await context.services.queues.run(key, () => renderPage(context, page));
   return document === NO_SLOT ? null : document;
 }
 
@@ -119,7 +121,11 @@ async function renderPage(
 ): Promise<PageDocument> {
   const { services } = context;
   const { success, failures } = await tryInOrder(fallbackChain(context, found, pathname), {
-    render: ({ release }) => services.renderer.render(release, url, id, posted ?? undefined),
+    render: ({ release }) =>
+      services.renderer.render(release, url, id, {
+        posted: posted ?? undefined,
+        isCanary: found.area.cohort === 'canary' && release === found.area.release,
+      }),
     hedge: found.area.cohort === 'canary',
   });
   logFailures(services, id, { success, failures });

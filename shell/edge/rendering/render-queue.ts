@@ -50,16 +50,19 @@ export class RenderQueue {
   }
 }
 
-/** A queue for each area: an area whose pages take long refuses its own requests only. */
+/** What waits together: the pages of an area, or of its canary. */
+export const queueKey = (area: string, isCanary: boolean): string => (isCanary ? `${area} canary` : area);
+
+/** A queue for each area and each canary: one whose pages take long refuses its own requests only. */
 export class RenderQueues {
   readonly #queues = new Map<string, RenderQueue>();
 
   constructor(private readonly options: RenderQueueOptions) {}
 
-  /** Runs the work of an area in its turn. */
-  run<T>(area: string, work: () => Promise<T>): Promise<T | typeof NO_SLOT> {
-    const queue = this.#queues.get(area) ?? new RenderQueue(this.options);
-    this.#queues.set(area, queue);
+  /** Runs work in its turn. @param key from `queueKey` */
+  run<T>(key: string, work: () => Promise<T>): Promise<T | typeof NO_SLOT> {
+    const queue = this.#queues.get(key) ?? new RenderQueue(this.options);
+    this.#queues.set(key, queue);
     return queue.run(work);
   }
 }

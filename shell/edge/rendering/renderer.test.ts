@@ -161,6 +161,22 @@ test('fault 16, 18 the worker of a render that never ends is terminated; other a
   expect(await errorOf('mf-loops')).toMatchObject({ code: 'PRESS-E09', renderClass: 'busy' });
 }, 20_000);
 
+test('fault 61 a canary that loops takes no slot of its stable release, and leaves workers to other areas', async () => {
+  const stable = releases['mf-good']!;
+  const build = await site.canary({ name: 'mf-good', routes: ['/'], render: 'for (;;) {}' }, 5_000);
+  const canary = (await readRegistry(site.data))!.areas['mf-good']!.builds[build]!;
+  const looping = [1, 2, 3, 4].map(() =>
+    renderer.render(canary, '/', 'request-1', { isCanary: true }).catch((error: RenderError) => error.renderClass),
+  );
+  const others = [
+    renderer.render(stable, '/', 'request-2'),
+    renderer.render(stable, '/', 'request-3'),
+    render('mf-reads'),
+  ];
+  await expect(Promise.all(others)).resolves.toHaveLength(3);
+  expect((await Promise.all(looping)).sort()).toEqual(['busy', 'busy', 'busy', 'timed out']);
+}, 20_000);
+
 test('a render that runs out of memory ends only its own worker', async () => {
   expect(['crashed', 'timed out']).toContain((await errorOf('mf-grows')).renderClass);
   await expect(render('mf-good')).resolves.toMatchObject({ status: 200 });

@@ -8,13 +8,20 @@ import { Piscina } from 'piscina';
 import { Bulkhead, NO_SLOT } from './bulkhead';
 import { CircuitBreaker } from './circuit-breaker';
 import { RenderError } from './render-error';
+import { queueKey } from './render-queue';
 import type { RenderResult } from './render-result';
 import { RENDER_DEADLINE_MS, type RenderReply, type RenderTask, type WorkerSetup } from './task';
+
+export interface RenderOptions {
+  posted?: Posted | undefined;
+  /** The release is a canary: it has slots of its own, so that it can take none from the stable release (fault 61). */
+  isCanary?: boolean;
+}
 
 /** Renders areas in worker threads. */
 export interface Renderer {
   /** Renders the page at `url` with a release. @throws RenderError within 2 seconds, whatever the area does */
-  render: (release: Release, url: string, requestId: string, posted?: Posted) => Promise<RenderResult>;
+  render: (release: Release, url: string, requestId: string, options?: RenderOptions) => Promise<RenderResult>;
   close: () => Promise<void>;
 }
 
@@ -32,6 +39,8 @@ const WORKER_MEMORY_MB = 256;
 const THREADS = Math.max(4, availableParallelism());
 /** How many pages of one area render at a time. */
 const AREA_SLOTS = Math.floor(THREADS / 2);
+/** As many of its canary: both together leave a worker to the other areas. */
+const CANARY_SLOTS = AREA_SLOTS - 1;
 /** How many pages of one area are in progress at a time: while one becomes a document, the next renders. */
 export const PAGE_SLOTS = AREA_SLOTS * 2;
 
@@ -54,17 +63,19 @@ export function createRenderer({ workerFile, store, log, ...setup }: RendererOpt
     );
   });
 
-  // One for each area: an area that loops blocks some of the workers, never all of them.
+  // One for each area, and one for its canary: a release that loops blocks some of the workers, never all of them.
   const bulkheads = new Map<string, Bulkhead>();
-  const bulkheadOf = (area: string): Bulkhead => {
-    const bulkhead = bulkheads.get(area) ?? new Bulkhead(AREA_SLOTS, MAX_WAITING, SLOT_TIMEOUT_MS);
-    bulkheads.set(area, bulkhead);
+  const bulkheadOf = (area: string, isCanary: boolean): Bulkhead => {
+    const key = queueKey(area, isCanary);
+    const slots = isCanary ? CANARY_SLOTS : AREA_SLOTS;
+    const bulkhead = bulkheads.get(key) ?? new Bulkhead(slots, MAX_WAITING, SLOT_TIMEOUT_MS);
+    bulkheads.set(key, bulkhead);
     return bulkhead;
   };
   const breaker = new CircuitBreaker();
 
   return {
-    async render(release, url, requestId, posted) {
+    async render(release, url, requestId, { posted, isCanary = false } = {}) {
       const { name, build, areaContract, server } = release;
       const busy = (why: string) =>
         new RenderError(
@@ -83,7 +94,7 @@ export function createRenderer({ workerFile, store, log, ...setup }: RendererOpt
         requestId,
         ...(posted && { posted }),
       };
-      const reply = await bulkheadOf(name).run(() =>
+      const reply = await bulkheadOf(name, isCanary).run(() =>
         pool.run(task, { signal: AbortSignal.timeout(RENDER_DEADLINE_MS) }).catch((thrown: unknown) => {
           const error = workerError(thrown, release);
           if (error.renderClass === 'timed out') breaker.recordTimeout(build);

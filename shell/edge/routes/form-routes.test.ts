@@ -23,7 +23,7 @@ describe('fault 33 a form posted to its page', () => {
   let renderError: RenderError | null;
 
   const renderer: Renderer = {
-    async render(_release, _url, _id, posted) {
+    async render(_release, _url, _id, { posted } = {}) {
       rendered.push(posted);
       if (renderError) throw renderError;
       return {
