@@ -2,7 +2,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isCodedError } from '@press/errors';
 import { directoryStore, isExpired, registryVerifier } from '@press/releases';
-import { pino } from 'pino';
 import { FileCache } from '../cache/file-cache';
 import { PageCache } from '../cache/page-cache';
 import type { EdgeServices } from '../context/edge-services';
@@ -13,6 +12,7 @@ import { RenderQueues } from '../rendering/render-queue';
 import { createRenderer, PAGE_SLOTS } from '../rendering/renderer';
 import { startTelemetry } from '../telemetry/telemetry';
 import { listen } from './listen';
+import { createLog } from './log';
 import { createServer } from './server';
 import { settingsFromEnv } from './settings';
 import { stop } from './stop';
@@ -27,7 +27,7 @@ const PAGES_SHARE = 0.75;
 async function main(): Promise<void> {
   const settings = settingsFromEnv(process.env);
   const { apiOrigin, site, publisher, devServerOrigins } = settings;
-  const log = pino({ level: settings.logLevel, base: { program: 'edge' } });
+  const log = createLog(settings.logLevel, process.stdout.fd);
   const store = path.join(site.data, 'releases');
 
   let snapshot: RegistrySnapshot | undefined;
