@@ -35,6 +35,8 @@ export async function restoreBackup(
       );
     started = true;
     await acquireLock(queries, 'content');
+    // The trigger that records removed articles ignores these (migration 011).
+    await queries.query(`select set_config('press.restoring', 'on', true)`);
     if (!replace) await refuseUnlessEmpty(queries);
     await load(queries, readBackup(bytes), progress, restorer);
     for (const { name, identity } of await tablesOf(queries)) {

@@ -18,6 +18,7 @@ const CONTENT_TABLES = new Set([
   'article',
   'author',
   'relation',
+  'removed_article',
   'member',
   'content_meta',
 ]);

@@ -9,13 +9,26 @@ import type { Changes } from './upsert';
 const BATCH_SIZE = 200;
 
 const TYPES = `key text, journal_id text, issue_id text, title text, authors text, abstract text, keywords text, published date,
-  start_page text, end_page text, type text, doi text, license text, sections jsonb, reference_list jsonb, details jsonb`;
+  start_page text, end_page text, type text, doi text, license text, sections jsonb, reference_list jsonb, details jsonb, digest text`;
 const NAMES = TYPES.replace(/ (text|date|jsonb)/g, '');
+
+/** The time of a change, to the second: harvesters ask by seconds. */
+const NOW = `date_trunc('second', clock_timestamp())`;
 
 interface StoredArticle {
   id: number;
   key: string;
   doi: string | null;
+  digest: string;
+}
+
+/** An article that is stored already. */
+interface ExistingArticle {
+  article: ContentArticle;
+  id: number;
+  key: string;
+  /** Of the stored content; empty when it is not known. */
+  digest: string;
 }
 
 /**
@@ -45,14 +58,14 @@ async function saveBatch(queries: Queries, batch: readonly ContentArticle[]): Pr
   const byDoi = new Map(stored.filter(({ doi }) => doi !== null).map((row) => [row.doi, row]));
   const byKey = new Map(stored.map((row) => [row.key, row]));
   const usedKeys = new Set(byKey.keys());
-  const existing: { article: ContentArticle; id: number; key: string }[] = [];
+  const existing: ExistingArticle[] = [];
   const added: { article: ContentArticle; key: string }[] = [];
 
   for (const article of batch) {
     const doi = article.doi.toLowerCase();
     const match = byDoi.get(doi) ?? sameArticle(byKey.get(article.id), doi);
     if (match) {
-      existing.push({ article, id: match.id, key: match.key });
+      existing.push({ article, id: match.id, key: match.key, digest: match.digest });
       continue;
     }
     const key = await freeKey(queries, article.id, usedKeys);
@@ -60,10 +73,11 @@ async function saveBatch(queries: Queries, batch: readonly ContentArticle[]): Pr
     added.push({ article, key });
   }
 
-  await update(queries, existing);
+  const changed = await update(queries, existing);
   const inserted = await insert(queries, added);
   await writeAuthors(queries, [...existing, ...inserted]);
   await writeRelations(queries, [...existing, ...inserted]);
+  await touchNamedArticles(queries, [...changed, ...inserted]);
   await seedCounters(queries, added);
   await seedUsage(queries, inserted);
   return { added: added.length, updated: existing.length };
@@ -76,7 +90,7 @@ function sameArticle(stored: StoredArticle | undefined, doi: string): StoredArti
 
 function findStored(queries: Queries, batch: readonly ContentArticle[]): Promise<StoredArticle[]> {
   return queries.query<StoredArticle>(
-    'select id, key, lower(doi) as doi from article where key = any($1::text[]) or lower(doi) = any($2::text[])',
+    'select id, key, lower(doi) as doi, digest from article where key = any($1::text[]) or lower(doi) = any($2::text[])',
     [batch.map(({ id }) => id), batch.map(({ doi }) => doi.toLowerCase()).filter(Boolean)],
   );
 }
@@ -89,17 +103,33 @@ async function freeKey(queries: Queries, wanted: string, usedKeys: ReadonlySet<s
   }
 }
 
-async function update(
-  queries: Queries,
-  existing: { article: ContentArticle; id: number; key: string }[],
-): Promise<void> {
-  if (existing.length === 0) return;
+/** @returns the articles whose content is another one than before */
+async function update(queries: Queries, existing: readonly ExistingArticle[]): Promise<ExistingArticle[]> {
+  if (existing.length === 0) return [];
   const changes = NAMES.split(/,\s+/).map((name) => `${name} = row.${name}`);
-  const rows = existing.map(({ article, id, key }) => ({ id, ...articleRow(article, key) }));
+  const rows = existing.map(({ article, id, key, digest }) => {
+    const row = articleRow(article, key);
+    return { id, ...row, changed: row.digest !== digest, revised: digest !== '' && row.digest !== digest };
+  });
   await queries.query(
-    `update article set ${changes.join(', ')} from jsonb_to_recordset($1::jsonb) as row (id bigint, ${TYPES}) where article.id = row.id`,
+    `update article set ${changes.join(', ')},
+       datestamp = case when row.changed then ${NOW} else article.datestamp end,
+       revised_at = case when row.revised then ${NOW} else article.revised_at end
+     from jsonb_to_recordset($1::jsonb) as row (id bigint, ${TYPES}, changed boolean, revised boolean) where article.id = row.id`,
     [asJson(rows)],
   );
+  return existing.filter((_, at) => rows[at]?.changed);
+}
+
+/** What the site says of an article depends on the notices that name it: a retraction, a correction. */
+async function touchNamedArticles(queries: Queries, notices: readonly { article: ContentArticle }[]): Promise<void> {
+  const named = notices.flatMap(({ article }) =>
+    (article.details?.relations ?? []).flatMap(({ doi }) => doi?.toLowerCase() ?? []),
+  );
+  if (named.length === 0) return;
+  await queries.query(`update article set datestamp = ${NOW}, revised_at = ${NOW} where lower(doi) = any($1::text[])`, [
+    [...new Set(named)],
+  ]);
 }
 
 async function insert(queries: Queries, added: { article: ContentArticle; key: string }[]) {
@@ -108,6 +138,7 @@ async function insert(queries: Queries, added: { article: ContentArticle; key: s
     `insert into article (${NAMES}) select ${NAMES} from jsonb_to_recordset($1::jsonb) as row (${TYPES}) returning id, key`,
     [asJson(added.map(({ article, key }) => articleRow(article, key)))],
   );
+  await queries.query('delete from removed_article where key = any($1::text[])', [ids.map(({ key }) => key)]);
   const idOf = new Map(ids.map(({ id, key }) => [key, id]));
   return added.flatMap(({ article, key }) => {
     const id = idOf.get(key);

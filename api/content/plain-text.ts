@@ -1,16 +1,19 @@
 import { parseRich, serializeRich, type RichNode } from '@press/contract/richtext';
 import type { PartWire } from '@press/contract/wire';
 
+/** What is printed of a part. */
+type PrintedPart = Omit<PartWire, 'pictures' | 'file'>;
+
 const block = (tag: string, children: RichNode[]): RichNode[] =>
   children.length > 0 ? [{ tag, attrs: {}, children }] : [];
 
 /** `Figure 1. Title` in bold, then the rest of the caption. */
-function captionOf({ label = '', title = '', caption = '' }: PartWire): RichNode[] {
+function captionOf({ label = '', title = '', caption = '' }: PrintedPart): RichNode[] {
   const head = [...(label ? [`${label}. `] : []), ...parseRich(title, 'inline')];
   return [...block('p', block('b', head)), ...parseRich(caption, 'block')];
 }
 
-function blocksOf(part: PartWire): RichNode[] {
+function blocksOf(part: PrintedPart): RichNode[] {
   const { kind, label = '', body = '', notes = '', alt = '' } = part;
   if (kind === 'formula')
     return block('p', [...(body ? parseRich(body, 'block') : [alt || '[formula]']), ...(label ? [` ${label}`] : [])]);
@@ -21,7 +24,7 @@ function blocksOf(part: PartWire): RichNode[] {
  * Rich text without what only the article page can show: parts become their captions, tables and formulas, pictures in running
  * text their alternatives. For readers of the five text fields of an article, and for its PDF.
  */
-export function withPartsInText(text: string, parts: readonly PartWire[] = []): string {
+export function withPartsInText(text: string, parts: readonly PrintedPart[] = []): string {
   if (!/<(?:figure |img |h[56][ >])/.test(text)) return text;
   const byId = new Map(parts.map((part) => [part.id, part]));
   const convert = (nodes: readonly RichNode[]): RichNode[] =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { parseRich, serializeRich, type RichMode } from '@press/contract/richtext';
 import Type from 'typebox';
 import { columnsOf, rowOf } from './columns';
@@ -14,10 +15,10 @@ const UNSTORABLE = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff
 
 /** Rows as JSON for `jsonb_to_recordset`: one parameter for any number of rows. */
 export function asJson(rows: readonly object[]): string {
-  return JSON.stringify(rows, (_, value: unknown) =>
-    typeof value === 'string' ? value.replace(UNSTORABLE, '') : value,
-  );
+  return JSON.stringify(rows, (_, value: unknown) => storable(value));
 }
+
+const storable = (value: unknown): unknown => (typeof value === 'string' ? value.replace(UNSTORABLE, '') : value);
 
 export const journalRows = (journals: Content['journals']) =>
   journals.map((journal) =>
@@ -38,6 +39,21 @@ export const issueRows = (issues: Content['issues']) => issues.map((issue) => ro
 
 /** The row of an article. @param key differs from the source's id when another article has that id */
 export function articleRow(article: ContentArticle, key: string) {
+  const row = contentRow(article, key);
+  return { ...row, digest: digestOf([row, authorRows(article, 0)]) };
+}
+
+/** The same for the same content, whatever the order of the fields: the database keeps another one than a source. */
+function digestOf(content: unknown): string {
+  const sorted = JSON.stringify(content, (_, value: unknown) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : storable(value),
+  );
+  return createHash('sha256').update(sorted).digest('base64url');
+}
+
+function contentRow(article: ContentArticle, key: string) {
   return {
     key,
     journal_id: article.journalId,

@@ -62,7 +62,8 @@ function setTitle(title: string): { size: number; lines: string[] } {
   }
 }
 
-function wrap(title: string, letters: number): string[] {
+/** Lines of at most so many letters, where words allow it. */
+export function wrap(title: string, letters: number): string[] {
   const lines = [''];
   for (const word of title.split(/\s+/)) {
     const line = lines.at(-1) ?? '';

@@ -1,7 +1,7 @@
 /** Headers of every response: browsers take its stated type, and load it for pages of this site only (Fetch, 3.7). */
 export const SAFE_HEADERS = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
 
-/** Addresses of covers and PDFs, which other sites show. */
+/** Addresses of covers, share pictures and PDFs, which other sites show. */
 const FOR_OTHER_SITES = /^\/covers\/|\.pdf$/;
 
 /** @param url path and query */

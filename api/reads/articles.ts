@@ -105,7 +105,8 @@ export function byIds(db: Queries, ids: readonly number[]) {
   ]);
 }
 
-type WholeRow = SummaryRow & Pick<ArticleWire, 'sections'> & { referenceList: string[]; details: ArticleDetailsWire };
+type WholeRow = SummaryRow &
+  Pick<ArticleWire, 'sections'> & { referenceList: string[]; details: ArticleDetailsWire; modified: string | null };
 
 /**
  * One article with its full text. Its citation texts are empty, because the site formats its own (decision 21).
@@ -113,12 +114,13 @@ type WholeRow = SummaryRow & Pick<ArticleWire, 'sections'> & { referenceList: st
  */
 export async function article(db: Queries, id: string) {
   const [row] = await db.query<WholeRow>(
-    `select ${ARTICLE}, a.sections, a.reference_list as "referenceList", a.details
+    `select ${ARTICLE}, a.sections, a.reference_list as "referenceList", a.details,
+       to_char(a.revised_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as modified
      from article a ${ARTICLE_JOINS} where a.key = $1`,
     [id],
   );
   if (!row) throw notFound('such article');
-  const { referenceList, details, ...rest } = withoutUnknown(row);
+  const { referenceList, details, modified, ...rest } = withoutUnknown(row);
   const relations = await relationsOf(db, row.doi, details.relations ?? []);
   const part = (kind: string) =>
     row.sections
@@ -127,6 +129,7 @@ export async function article(db: Queries, id: string) {
       .join('');
   return {
     ...rest,
+    ...(modified && { modified }),
     introduction: part('introduction'),
     methodology: part('methodology'),
     results: part('results'),

@@ -28,6 +28,14 @@ export async function journal(db: Queries, id: string) {
   return withMetrics(row);
 }
 
+/** The journals with these ids, by id. */
+export async function journalsById(db: Queries, ids: readonly string[]) {
+  const rows = await db.query<JournalRow>(`select ${JOURNAL} ${FROM} where j.id = any($1::text[])`, [
+    [...new Set(ids)],
+  ]);
+  return new Map(rows.map((row) => [row.id, withMetrics(row)]));
+}
+
 export async function topDownloads(db: Queries) {
   const rows = await db.query<JournalRow>(
     `select ${JOURNAL} ${FROM} order by coalesce(s.downloads, 0) desc, j.position limit 3`,

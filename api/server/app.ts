@@ -20,15 +20,19 @@ import { ResponseCache } from './cache/response-cache';
 import { Metrics } from './metrics/metrics';
 import { timedDb } from './metrics/timed-db';
 import { collectOpenApi } from './openapi/plugin';
+import { articleFileRoutes } from './routes/article-files';
 import { citationRoutes } from './routes/citations';
 import { coverRoutes } from './routes/covers';
+import { feedRoutes } from './routes/feeds';
 import { fileRoutes } from './routes/files';
 import { healthRoutes } from './routes/health';
 import { messagesRoutes } from './routes/messages';
+import { oaiRoutes } from './routes/oai';
 import { measureRequests, metricsRoutes } from './routes/metrics';
 import { openApiRoutes } from './routes/openapi';
 import { pdfRoutes } from './routes/pdf';
 import { readRoutes } from './routes/reads';
+import { sitemapRoutes } from './routes/sitemaps';
 import { statisticsRoutes } from './routes/statistics';
 
 export interface App {
@@ -114,6 +118,10 @@ export function buildApp(
     coverRoutes(routes, db, cache);
     pdfRoutes(routes, db, cache, pdfs, pdfRenderer.version, files);
     fileRoutes(routes, files);
+    oaiRoutes(routes, db, files);
+    articleFileRoutes(routes, db, cache, files);
+    sitemapRoutes(routes, db, cache);
+    feedRoutes(routes, db, cache);
     statisticsRoutes(routes, db, metrics);
     messagesRoutes(routes, inbox);
   });

@@ -8,6 +8,10 @@ export interface Metadata {
   meta?: readonly { name: string; content: string }[];
   links?: readonly { rel: string; href: string; type?: string; title?: string }[];
   jsonLd?: readonly object[];
+  /** Typed links for machines (signposting.org), in the header of the response. */
+  signposts?: readonly { rel: string; href: string; type?: string }[];
+  /** What other sites show of a link to the page: its kind (Open Graph), and the path of a picture of 1200 × 630. */
+  share?: { type: 'article' | 'website'; picture: string };
 }
 
 /** What a browser tab and an indexer see of a page. The edge renders it; the shell applies it after a client navigation. */

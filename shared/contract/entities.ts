@@ -160,6 +160,8 @@ export interface Article {
   abstract: string;
   keywords: string[];
   publicationDate: IsoDate;
+  /** When the content was last revised, as RFC 3339 in UTC; empty when it never was, and in lists. */
+  modified: string;
   volume: string;
   /** The volume in the words of the service, else `volume`. */
   volumeDisplay: string;

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import type { Call } from './calls';
 import { FORMATS } from './citation/formats';
+import { LINKSET_TYPES, METADATA_TYPES } from './description/signposts';
 import { ArticleParams, ContentFileParams, CslItemWire, OpenApiWire } from './wire';
 
 /** The media range of a file whose extension says its type (RFC 9110, 12.5.1). */
@@ -44,6 +45,27 @@ export const fileCalls = {
     mediaType: ANY_TYPE,
     ranges: true,
     response: Type.String(),
+  }),
+  getArticleJsonLd: fileCall({
+    path: '/articles/:articleId/article.jsonld',
+    summary: 'An article for indexers: JSON-LD in the words of schema.org',
+    params: ArticleParams,
+    mediaType: METADATA_TYPES.jsonLd,
+    response: Type.Object({ '@type': Type.Literal('ScholarlyArticle'), '@id': Type.String() }),
+  }),
+  getArticleLinkset: fileCall({
+    path: '/articles/:articleId/linkset.json',
+    summary: 'All typed links of an article, its PDF and its metadata files (RFC 9264, signposting.org)',
+    params: ArticleParams,
+    mediaType: LINKSET_TYPES.json,
+    response: Type.Object({ linkset: Type.Array(Type.Object({ anchor: Type.String() }), { minItems: 1 }) }),
+  }),
+  getArticleLinksetText: fileCall({
+    path: '/articles/:articleId/linkset.txt',
+    summary: 'The same links as text',
+    params: ArticleParams,
+    mediaType: LINKSET_TYPES.txt,
+    response: Type.String({ pattern: '^<' }),
   }),
   getOpenApi: fileCall({
     path: '/openapi.json',

@@ -1,12 +1,1 @@
-import type { Article } from '@press/contract';
-import { DEFAULT_BOARD, DEFAULT_JOURNAL } from '@press/contract/defaults';
-
-/** The journal shown where the URL names none; the editorial board has its own default (decision 7). */
-const defaultOf = (page: string): string => (page === 'editorial-board' ? DEFAULT_BOARD : DEFAULT_JOURNAL);
-
-/** Path of a journal's page: `journalPath('ssha', 'volumes-issues')`. Without an id it is the default journal's. */
-export const journalPath = (journalId: string, page = ''): string =>
-  `/journal/${encodeURIComponent(journalId || defaultOf(page))}${page && `/${page}`}`;
-
-export const articlePath = ({ journalId, id }: Pick<Article, 'journalId' | 'id'>): string =>
-  journalPath(journalId, `article/${encodeURIComponent(id)}`);
+export { articlePath, journalPath } from '@press/contract/paths';

@@ -10,6 +10,7 @@ import { sendWithEtag } from '../../http/send-with-etag';
 import { article } from '../../reads/articles';
 import { journal } from '../../reads/journals';
 import type { ResponseCache } from '../cache/response-cache';
+import { toPage } from './article-files';
 import { routeSchema } from '../openapi/operations';
 
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=300';
@@ -32,9 +33,11 @@ export function citationRoutes(app: FastifyInstance, db: Db, cache: ResponseCach
       const file = await cache.get(`citation ${extension} ${articleId}`, async () =>
         write(await citationRecord(articleId)),
       );
+      const page = await cache.get(`page of ${articleId}`, async () => (await citationRecord(articleId)).url);
       const fileName = `${articleId.replace(/[^\w.-]/g, '_')}.${extension}`;
       reply
         .header('content-disposition', `attachment; filename="${fileName}"`)
+        .header('link', toPage('describes', String(page.body)))
         .header('x-content-type-options', 'nosniff');
       return sendWithEtag(request, reply, file, `${mediaType}; charset=utf-8`, CACHE_CONTROL);
     });

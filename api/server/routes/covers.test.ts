@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { saveContent } from '../../content/store';
+import { shareSvg } from '../../covers/share';
 import type { Db } from '../../db/db';
 import { testApp } from '../../testing/app';
 import { smallContent } from '../../testing/content';
@@ -45,6 +46,34 @@ test('a client that accepts gzip gets the cover compressed, with another ETag', 
 test('the motif has the requested size, and the default colour if the journal has none', async () => {
   expect((await ask(http, '/covers/acl/motif.svg?w=640&h=240')).body).toContain('viewBox="0 0 640 240"');
   expect((await ask(http, '/covers/acl/motif.svg')).body).toContain('viewBox="0 0 200 200"');
+});
+
+test('C-10 an article has a picture for links to it, made once and the same for the same title', async () => {
+  const path = '/covers/ssha/article/tea-houses.png';
+  const first = await ask(http, path);
+  expect([first.statusCode, first.headers['content-type'], first.headers['cross-origin-resource-policy']]).toEqual([
+    200,
+    'image/png',
+    'cross-origin',
+  ]);
+  // Width and height of the header of a PNG.
+  expect([first.bytes.readUInt32BE(16), first.bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect(first.bytes.length).toBeLessThan(120_000);
+  expect((await ask(http, path, { 'if-none-match': first.headers.etag ?? '' })).statusCode).toBe(304);
+  const other = await ask(http, '/covers/ssha/article/credit-cooperatives.png');
+  expect(other.headers.etag).not.toBe(first.headers.etag);
+  expect((await ask(http, '/covers/acl/article/tea-houses.png')).statusCode).toBe(404);
+});
+
+test('C-10 a long title, and one in letters that the font lacks, fit into the picture', () => {
+  const journal = { id: 'ssha', title: 'Social Sciences and Humanities in Asia', colour: '#9c2f25' };
+  for (const title of ['Words '.repeat(60), 'x'.repeat(300), '社会科学', '']) {
+    const svg = shareSvg(journal, title);
+    expect(svg).not.toMatch(/NaN|undefined/);
+    const [lettering = ''] = /<g fill="#\w+">.*?<\/g>/.exec(svg) ?? [];
+    const ys = [...lettering.matchAll(/[ML]-?[\d.]+ (-?[\d.]+)/g)].map(([, y]) => Number(y));
+    expect(Math.max(...ys)).toBeLessThan(630);
+  }
 });
 
 test.each([

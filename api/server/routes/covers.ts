@@ -1,25 +1,35 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { DEFAULT_COLOUR } from '@press/contract/defaults';
+import { plainText } from '@press/contract/richtext';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import Negotiator from 'negotiator';
+import { LRUCache } from 'lru-cache';
 import Type, { type Static } from 'typebox';
 import { coverSvg, motifSvg } from '../../covers/cover';
+import { sharePng } from '../../covers/share';
 import type { Db } from '../../db/db';
+import { chooseEncoding } from '../../http/gzip';
 import { notFound } from '../../http/problem';
-import { sendWithEtag } from '../../http/send-with-etag';
+import { sendWithEtag, withEtag, type TaggedBody } from '../../http/send-with-etag';
 import type { ResponseCache } from '../cache/response-cache';
+
+/** Bytes of the share pictures that are kept: about a thousand. Each is made once, however many sites ask for it. */
+const SHARE_BYTES = 32 * 1024 * 1024;
 
 const CACHE_CONTROL = 'public, max-age=86400';
 
+const ArticleParams = Type.Object({
+  journalId: Type.String({ maxLength: 200 }),
+  articleId: Type.String({ maxLength: 200 }),
+});
 const Params = Type.Object({ journalId: Type.String({ maxLength: 200 }) });
-const compress = promisify(gzip);
 
 /** Limited, because some motifs draw more elements the taller they are. */
 const Side = Type.Integer({ minimum: 40, maximum: 1600, default: 200 });
 const Size = Type.Object({ w: Side, h: Side });
 
-/** The generated covers: `/covers/{id}.svg`, and the motif alone at `/covers/{id}/motif.svg?w=&h=`. */
+/**
+ * The generated covers: `/covers/{id}.svg`, the motif alone at `/covers/{id}/motif.svg?w=&h=`, and the picture of an article for
+ * links to it on other sites at `/covers/{id}/article/{articleId}.png`.
+ */
 export function coverRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): void {
   const coverOf = async (id: string) => {
     const [row] = await db.reads.query<{ title: string; colour: string }>(
@@ -32,17 +42,41 @@ export function coverRoutes(app: FastifyInstance, db: Db, cache: ResponseCache):
 
   /** Sends gzip to clients that accept it: the letters of a cover are paths, nearly 40 kB of numbers. */
   const sendSvg = async (request: FastifyRequest, reply: FastifyReply, key: string, draw: () => Promise<string>) => {
-    const isGzip =
-      request.headers['accept-encoding'] !== undefined &&
-      new Negotiator(request).encoding(['gzip', 'identity']) === 'gzip';
-    const svg = await cache.get(isGzip ? `${key} gzip` : key, async () => (isGzip ? compress(await draw()) : draw()));
-    reply
-      .header('vary', 'accept-encoding')
-      // An SVG that is opened directly is a document: it may run and load nothing.
-      .header('content-security-policy', "default-src 'none'; sandbox");
-    if (isGzip) reply.header('content-encoding', 'gzip');
+    const { name, encode } = chooseEncoding(request, reply);
+    const svg = await cache.get(`${key} ${name}`, async () => encode(await draw()));
+    // An SVG that is opened directly is a document: it may run and load nothing.
+    reply.header('content-security-policy', "default-src 'none'; sandbox");
     return sendWithEtag(request, reply, svg, 'image/svg+xml', CACHE_CONTROL);
   };
+
+  const shares = new LRUCache<string, Promise<TaggedBody>>({
+    max: 2_000,
+    maxSize: SHARE_BYTES,
+    sizeCalculation: () => 32 * 1024,
+  });
+
+  app.get(
+    '/covers/:journalId/article/:articleId.png',
+    { schema: { params: ArticleParams } },
+    async (request, reply) => {
+      const { journalId, articleId } = request.params as Static<typeof ArticleParams>;
+      const [row] = await db.reads.query<{ title: string }>(
+        'select title from article where key = $1 and journal_id = $2',
+        [articleId, journalId],
+      );
+      if (!row) throw notFound('such article in this journal');
+      const cover = await coverOf(journalId);
+      const title = plainText(row.title, 'inline');
+      const key = JSON.stringify([cover, title]);
+      const known = shares.get(key);
+      const made = known ?? sharePng(cover, title).then(withEtag);
+      if (!known) {
+        shares.set(key, made);
+        made.catch(() => shares.delete(key));
+      }
+      return sendWithEtag(request, reply, await made, 'image/png', CACHE_CONTROL);
+    },
+  );
 
   app.get('/covers/:journalId.svg', { schema: { params: Params } }, async (request, reply) => {
     const { journalId } = request.params as Static<typeof Params>;

@@ -1,3 +1,5 @@
+import { publisherFromEnv } from '@press/config';
+import { articlePath } from '@press/contract/paths';
 import type { ArticleWire, JournalWire } from '@press/contract/wire';
 import { selectBytes } from '@press/http/byte-range';
 import { matchesEtag } from '@press/http/if-none-match';
@@ -11,6 +13,7 @@ import { printedVersion } from '../../pdf/version';
 import { article } from '../../reads/articles';
 import { journal } from '../../reads/journals';
 import type { ResponseCache } from '../cache/response-cache';
+import { toPage } from './article-files';
 import { sendFile } from './files';
 
 /** Marks the version of an article that has the publisher's own PDF. */
@@ -32,6 +35,8 @@ export function pdfRoutes(
   rendererVersion: string,
   files: ContentFiles | null,
 ): void {
+  const { origin } = publisherFromEnv(process.env);
+
   const load = async (
     journalId: string,
     articleId: string,
@@ -70,6 +75,7 @@ export function pdfRoutes(
       reply
         .header('content-disposition', `inline; filename="${articleId.replace(/[^\w.-]/g, '_')}.pdf"`)
         .header('cache-control', CACHE_CONTROL)
+        .header('link', toPage('collection', new URL(articlePath({ journalId, id: articleId }), origin).href))
         .header('accept-ranges', 'bytes');
       if (version.startsWith(PUBLISHED)) {
         const sha256 = version.slice(PUBLISHED.length);

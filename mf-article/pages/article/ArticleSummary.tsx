@@ -1,8 +1,8 @@
 import { usePublisher } from '@press/area';
 import type { Article } from '@press/contract';
+import { licenceOfArticle } from '@press/contract/description/licence';
 import { Block, IconOpenLock, languageOf, Tags } from '@press/ui';
 import * as css from './ArticlePage.module.css';
-import { licenceOfArticle } from './licence';
 import { Text } from './text/Text';
 
 /** A longer abstract at lead size is a wall of text. */

@@ -4,7 +4,7 @@ import metadata from './article.metadata';
 import { articleRoute } from './article.route';
 
 const PARAMS = { journalId: 'ssha', articleId: 'a1' };
-const article = readArticle({
+const RAW = {
   id: 'a1',
   journalId: 'ssha',
   issueId: 'ssha-4-3',
@@ -28,7 +28,8 @@ const article = readArticle({
   doi: '10.5555/ssha.2025.0412',
   pdfUrl: '/journal/ssha/article/a1.pdf',
   license: 'CC BY 4.0',
-});
+};
+const article = readArticle(RAW);
 const journal = readJournal({ id: 'ssha', title: 'Social Sciences', issn: '3093-0146', eissn: '3093-0154' });
 const publisher = publisherFromEnv({});
 const url = new URL('http://localhost:8080/journal/ssha/article/a1');
@@ -53,6 +54,7 @@ test('Highwire tags as Google Scholar reads them', () => {
     'citation_author_orcid=https://orcid.org/0000-0002-1825-0097',
     'citation_author=Mehmet Yıldız',
     'citation_publication_date=2025/10/14',
+    'citation_online_date=2025/10/14',
     'citation_journal_title=Social Sciences',
     'citation_issn=3093-0146',
     'citation_issn=3093-0154',
@@ -67,6 +69,58 @@ test('Highwire tags as Google Scholar reads them', () => {
     'citation_abstract_html_url=http://localhost:8080/journal/ssha/article/a1',
     'citation_pdf_url=http://localhost:8080/journal/ssha/article/a1.pdf',
   ]);
+});
+
+test('C-11 language and references are in the tags; a number of an article is no last page, and a year stays a year', () => {
+  const references = Array.from({ length: 120 }, (_, at) => `Reference <i>${at}</i>. https://doi.org/10.5555/r${at}`);
+  const numbered = readArticle({
+    ...RAW,
+    pages: 'e45',
+    publicationDate: '2025',
+    references: references.join('\n'),
+    lang: 'pt',
+  });
+  const values = (name: string) =>
+    headOf(numbered, journal).meta?.flatMap((tag) => (tag.name === `citation_${name}` ? [tag.content] : []));
+  expect(values('firstpage')).toEqual(['e45']);
+  expect(values('lastpage')).toEqual([]);
+  expect(values('publication_date')).toEqual(['2025']);
+  expect(values('language')).toEqual(['pt']);
+  expect(values('reference')).toHaveLength(100);
+  expect(values('reference')?.[0]).toBe('Reference 0. https://doi.org/10.5555/r0');
+});
+
+test('C-11 JSON-LD has revision, notices, funding and cited works', () => {
+  const revised = readArticle({
+    ...RAW,
+    modified: '2026-01-02T03:04:05Z',
+    status: 'corrected',
+    references: 'Ostrom. https://doi.org/10.5555/ostrom\nWithout one.',
+    details: {
+      statements: [{ kind: 'funding', body: '<p>Grant <b>7</b>.</p>' }],
+      relations: [
+        { kind: 'corrected-by', doi: '10.5555/notice' },
+        { kind: 'comments-on', doi: '10.5555/other' },
+      ],
+    },
+  });
+  expect(headOf(revised, journal).jsonLd?.[0]).toMatchObject({
+    dateModified: '2026-01-02T03:04:05Z',
+    correction: ['https://doi.org/10.5555/notice'],
+    funding: [{ '@type': 'Grant', description: 'Grant 7.' }],
+    citation: ['https://doi.org/10.5555/ostrom'],
+  });
+});
+
+test('C-07 C-10 typed links and a share picture', () => {
+  const { signposts, share } = headOf(article, journal);
+  expect(signposts?.map(({ rel }) => rel)).toEqual([
+    ...['cite-as', 'type', 'type', 'author', 'license', 'item'],
+    ...Array.from({ length: 5 }, () => 'describedby'),
+    ...['linkset', 'linkset'],
+  ]);
+  expect(signposts?.[0]?.href).toBe('https://doi.org/10.5555/ssha.2025.0412');
+  expect(share).toEqual({ type: 'article', picture: '/covers/ssha/article/a1.png' });
 });
 
 test('an ORCID iD with a wrong check digit is not in the metadata', () => {

@@ -1,8 +1,11 @@
 import type { RouteMetadata } from '@press/area';
 import type { Author } from '@press/contract';
-import { breadcrumbs, personUrl, scholarlyArticle } from './article.jsonld';
+import { describeArticle, type DescribedArticle } from '@press/contract/description/described-article';
+import { breadcrumbs, personUrl, scholarlyArticle } from '@press/contract/description/json-ld';
+import { signposts } from '@press/contract/description/signposts';
+import { sharePicturePath } from '@press/contract/paths';
+import { plainText } from '@press/contract/richtext';
 import type { articleRoute } from './article.route';
-import { describeArticle, type DescribedArticle } from './described-article';
 
 /** What indexers see of an article. Defaults and placeholders never get here (decision 16). */
 const metadata: RouteMetadata<typeof articleRoute> = ({ article, header }, { publisher }) => {
@@ -13,14 +16,24 @@ const metadata: RouteMetadata<typeof articleRoute> = ({ article, header }, { pub
     meta: highwireTags(described),
     links: licenceUrl ? [{ rel: 'license', href: licenceUrl }] : [],
     jsonLd: [scholarlyArticle(described), breadcrumbs(described)],
+    signposts: signposts(described),
+    share: { type: 'article', picture: sharePicturePath(article) },
   };
 };
 export default metadata;
 
+/** More references than this make a page longer than its text. */
+const MAX_REFERENCES = 100;
+
+/** `2025/10/14`; of a date without a day only the year, which indexers read for certain. */
+const highwireDate = (date: string): string => (date.length === 10 ? date.replaceAll('-', '/') : date.slice(0, 4));
+
 /** Highwire tags as Google Scholar reads them: no empty ones, authors in order, each one's details right after the name. */
 function highwireTags(described: DescribedArticle): { name: string; content: string }[] {
   const { article, journal, title, journalTitle, publisherName, url, pdfUrl, orcidHost } = described;
-  const pages = article.pagesKnown ? [article.startPage, article.endPage] : [];
+  const { startPage, endPage } = article;
+  // A last page that repeats the first is no page: it is the number of an article.
+  const pages = article.pagesKnown ? [startPage, endPage === startPage ? '' : endPage] : [];
   const author = ({ name, affiliations, orcid }: Author): [string, string][] => [
     ['author', name],
     ...affiliations.map((institution): [string, string] => ['author_institution', institution]),
@@ -29,7 +42,8 @@ function highwireTags(described: DescribedArticle): { name: string; content: str
   const tags: [string, string][] = [
     ['title', title],
     ...article.authorList.flatMap(author),
-    ['publication_date', article.publicationDate.replaceAll('-', '/')],
+    ['publication_date', highwireDate(article.publicationDate)],
+    ['online_date', highwireDate(article.publicationDate)],
     ['journal_title', journalTitle],
     ['issn', journal?.issn ?? ''],
     ['issn', journal?.eissn ?? ''],
@@ -42,7 +56,11 @@ function highwireTags(described: DescribedArticle): { name: string; content: str
     ['language', article.lang],
     ...article.keywords.map((keyword): [string, string] => ['keywords', keyword]),
     ['abstract_html_url', url],
+    ['fulltext_html_url', article.sections.length > 0 ? url : ''],
     ['pdf_url', pdfUrl],
+    ...article.references
+      .slice(0, MAX_REFERENCES)
+      .map((text): [string, string] => ['reference', plainText(text, 'inline')]),
   ];
   return tags.filter(([, content]) => content).map(([name, content]) => ({ name: `citation_${name}`, content }));
 }

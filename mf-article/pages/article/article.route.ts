@@ -1,8 +1,8 @@
 import { defineRoute, optional } from '@press/area';
 import { journalHeaderQuery, UNTITLED } from '@press/contract';
-import { articlePath } from '@press/ui/paths';
+import { plainTitle } from '@press/contract/description/plain-title';
+import { articlePath } from '@press/contract/paths';
 import { articleOfJournalQuery } from './article.query';
-import { plainTitle } from './plain-title';
 import { loadLater } from './text/later-code';
 
 /** An article. Its journal gives the header, the breadcrumbs and the colours. */

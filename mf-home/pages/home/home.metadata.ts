@@ -1,10 +1,12 @@
 import type { RouteMetadata } from '@press/area';
 import type { Publisher } from '@press/config';
+import { feedLinks } from '@press/contract/description/feed-links';
 import type { homeRoute } from './home.route';
 
 /** Metadata of the home page: the publisher and the search. It contains no data of the api, so no fallback data either. */
 const metadata: RouteMetadata<typeof homeRoute> = (_, { publisher }) => ({
   description: `${publisher.tagline}. Peer-reviewed journals, free to read and to reuse under ${publisher.licence.name}.`,
+  links: feedLinks(publisher.name),
   jsonLd: [organization(publisher), website(publisher)],
 });
 export default metadata;

@@ -1,6 +1,7 @@
 import type { RouteMetadata } from '@press/area';
 import type { Publisher } from '@press/config';
 import type { Journal } from '@press/contract';
+import { feedLinks } from '@press/contract/description/feed-links';
 import { plainText } from '@press/contract/richtext';
 import { journalPath } from '@press/ui/paths';
 import type { journalRoute } from './journal.route';
@@ -9,7 +10,11 @@ import type { journalRoute } from './journal.route';
 const metadata: RouteMetadata<typeof journalRoute> = ({ journal }, { publisher }) => {
   if (!journal.id) return {};
   const description = plainText(journal.description || journal.scope);
-  return { ...(description && { description }), jsonLd: [periodical(journal, description, publisher)] };
+  return {
+    ...(description && { description }),
+    links: feedLinks(journal.title, journalPath(journal.id)),
+    jsonLd: [periodical(journal, description, publisher)],
+  };
 };
 export default metadata;
 

@@ -71,6 +71,7 @@ export function readArticleSummary(raw: unknown): Article {
     conclusion: '',
     sections: [],
     references: [],
+    modified: '',
     referenceList: [],
     details: NO_DETAILS,
     citationApa: text(pick(from, 'citation_apa', 'citationApa')),

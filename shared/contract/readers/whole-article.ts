@@ -1,7 +1,7 @@
 import type { Article, Section, SectionKind } from '../entities';
 import { readArticleSummary } from './article';
 import { placeId, readDetails, readReferenceList } from './article-details';
-import { fields, items, lines, oneOf, pick, texts, unwrap } from './values';
+import { fields, items, lines, oneOf, pick, text, texts, unwrap } from './values';
 
 const KINDS = ['introduction', 'methodology', 'results', 'discussion', 'conclusion'] as const;
 
@@ -17,6 +17,7 @@ export function readArticle(raw: unknown): Article {
     references,
     referenceList: readReferenceList(references, pick(from, 'details')),
     details: readDetails(pick(from, 'details')),
+    modified: /^\d{4}-\d\d-\d\dT[\d:]{8}Z$/.exec(text(pick(from, 'modified')))?.[0] ?? '',
   };
 }
 

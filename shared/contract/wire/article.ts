@@ -87,6 +87,7 @@ export const ArticleWire = Type.Object(
     sections: Type.Array(SectionWire),
     references: Type.String({ description: 'One a line' }),
     details: Type.Optional(ArticleDetailsWire),
+    modified: Type.Optional(Type.String({ description: 'When the content was last revised, RFC 3339, UTC' })),
     citation_apa: Type.Optional(Type.String()),
     citation_mla: Type.Optional(Type.String()),
     citation_chicago: Type.Optional(Type.String()),

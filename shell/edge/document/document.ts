@@ -4,6 +4,7 @@ import { faviconUrl } from '../html/favicon';
 import type { Chrome } from '../releases/chrome';
 import type { RenderResult } from '../rendering/render-result';
 import { headHtml } from './head';
+import { openGraph } from './open-graph';
 import { importMap, modulePreloads, shellScript, siteData, styleSheets, type DocumentAssets } from './scripts';
 
 export interface DocumentParts {
@@ -40,12 +41,21 @@ function documentHead({ assets, head, rendered }: DocumentParts): string {
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `${tag('script', { nonce })}${CHOSEN_THEME}</script>`,
     headHtml(head, publisher),
+    openGraph(head, publisher),
     styleSheets(assets),
     rules,
     ...Object.entries(THEME_COLOURS).map(([scheme, content]) =>
       tag('meta', { name: 'theme-color', media: `(prefers-color-scheme: ${scheme})`, content }),
     ),
     tag('link', { rel: 'icon', href: faviconUrl, type: 'image/svg+xml' }),
+    tag('link', { rel: 'apple-touch-icon', href: '/icon-180.png' }),
+    tag('link', { rel: 'manifest', href: '/site.webmanifest' }),
+    tag('link', {
+      rel: 'search',
+      type: 'application/opensearchdescription+xml',
+      href: '/opensearch.xml',
+      title: publisher.name,
+    }),
   ].join('');
 }
 

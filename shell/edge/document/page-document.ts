@@ -33,6 +33,8 @@ export interface DocumentFacts {
   isPartial: boolean;
   /** It is at the canonical address of a page for indexes. The site has only so many of these as it has content. */
   isCanonical: boolean;
+  /** The value of its `Link` header; empty for none. */
+  links: string;
 }
 
 /** A body, and the headers that belong to exactly these bytes. */
@@ -50,7 +52,7 @@ export class PageDocument {
     html: string,
     private readonly nonce: string,
   ) {
-    this.#made = { headers: documentHeaders(nonce, facts.devServer), body: new EncodableBody(Buffer.from(html)) };
+    this.#made = { headers: this.#headers(nonce), body: new EncodableBody(Buffer.from(html)) };
   }
 
   /** Bytes in memory, with a copy in each encoding: a compressed copy of a document is less than half as long. */
@@ -68,8 +70,13 @@ export class PageDocument {
     const nonce = newNonce();
     const html = this.#made.body.bytes.toString().replaceAll(this.nonce, nonce);
     return {
-      headers: documentHeaders(nonce, this.facts.devServer),
+      headers: this.#headers(nonce),
       body: new EncodableBody(Buffer.from(html)),
     };
+  }
+
+  #headers(nonce: string): Record<string, string> {
+    const { devServer, links } = this.facts;
+    return { ...documentHeaders(nonce, devServer), ...(links && { link: links }) };
   }
 }

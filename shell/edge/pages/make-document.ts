@@ -1,4 +1,5 @@
 import type { RequestContext } from '../context/request-context';
+import { linkHeader } from '@press/contract/description/signposts';
 import { renderDocument } from '../document/document';
 import { PageDocument, type DocumentFacts, type DocumentRecord } from '../document/page-document';
 import type { DocumentAssets, FailedRelease, OpenPage } from '../document/scripts';
@@ -50,6 +51,7 @@ function factsOf(context: RequestContext, content: PageContent): Omit<DocumentFa
     devServer: devServer?.problem === null ? devServer.origin : null,
     isFormAnswer: Boolean(page?.posted),
     isPartial: page?.rendered?.isPartial ?? false,
+    links: linkHeader(head?.signposts ?? []),
     isCanonical: page !== null && head?.canonical === page.url && head.robots === undefined,
   };
 }

@@ -52,10 +52,33 @@ test.each([
   expect(JSON.parse(body)).toEqual({ type: 'about:blank', title, status, detail });
 });
 
-test('icons and robots.txt are at the root', async () => {
+test('C-05 icons and robots.txt are at the root', async () => {
   expect(await edge.ask('/favicon.svg')).toMatchObject({ status: 200, headers: { 'content-type': 'image/svg+xml' } });
   expect(await edge.ask('/favicon.ico')).toMatchObject({ status: 200 });
-  expect(await edge.ask('/robots.txt')).toMatchObject({ status: 200, text: 'User-agent: *\nDisallow:\n' });
+  for (const size of [180, 192, 512]) {
+    const { status, headers, body } = await edge.ask(`/icon-${size}.png`);
+    expect([status, headers['content-type']]).toEqual([200, 'image/png']);
+    // Width and height of the header of a PNG.
+    expect([body.subarray(1, 4).toString(), body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual(['PNG', size, size]);
+  }
+  const { status, text } = await edge.ask('/robots.txt');
+  expect([status, text.split('\n').at(-2)]).toEqual([200, 'Sitemap: http://localhost:8080/sitemap.xml']);
+  expect(text).toContain('\nDisallow: /api/\n');
+  expect(text).toContain('\nDisallow: /discover-research?\n');
+});
+
+test('C-05 a description of the search and a manifest are at the root, and every page names them', async () => {
+  const search = await edge.ask('/opensearch.xml');
+  expect(search.headers['content-type']).toBe('application/opensearchdescription+xml; charset=utf-8');
+  expect(search.text).toContain('template="http://localhost:8080/discover-research?q={searchTerms}"');
+  const manifest = await edge.ask('/site.webmanifest');
+  expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/);
+  const { icons, start_url: start } = JSON.parse(manifest.text) as { icons: { src: string }[]; start_url: string };
+  expect(start).toBe('/');
+  for (const { src } of icons) expect((await edge.ask(src)).status).toBe(200);
+  const page = (await edge.ask('/')).text;
+  expect(page).toContain('<link rel="manifest" href="/site.webmanifest">');
+  expect(page).toMatch(/<link rel="search" type="application\/opensearchdescription\+xml" href="\/opensearch.xml"/);
 });
 
 test('each report of a content security policy violation is one log line, up to a limit per minute', async () => {

@@ -104,7 +104,7 @@ export function createServer({
   apiProxy(app, upstream, services);
   formRoutes(app, services, apiOrigin);
   const warning: PlainHttpWarning = { isLogged: false };
-  pageRoutes(app, services, warning);
+  pageRoutes(app, services, upstream, warning);
   answerFromStore(app, {
     services,
     store,

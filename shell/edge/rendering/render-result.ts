@@ -66,8 +66,13 @@ function headFlaw(head: Record<string, unknown>): string | null {
     return 'a canonical address that is not a web address';
   if (!isOptionalList(head['meta'], ['name', 'content'])) return 'meta without name or content';
   if (!isOptionalList(head['links'], ['rel', 'href'])) return 'links without rel or href';
+  if (!isOptionalList(head['signposts'], ['rel', 'href'])) return 'signposts without rel or href';
+  if (!isOptionalShare(head['share'])) return 'a share without type or picture';
   return isOptionalList(head['jsonLd'], []) ? null : 'JSON-LD that is not a list of objects';
 }
+
+const isOptionalShare = (value: unknown): boolean =>
+  value === undefined || (isRecord(value) && isText(value['type']) && isWebAddress(value['picture']));
 
 function isWebAddress(text: unknown): boolean {
   const base = 'https://press.invalid';

@@ -16,9 +16,19 @@ const PROXIED = [
   { url: '/api', method: METHODS },
   { url: '/api/*', method: METHODS },
   { url: '/covers/*', method: READS },
-  // In the directory of the article's page: indexers expect it there (Google Scholar, citation_pdf_url).
-  { url: '/journal/:journalId/article/:file(^[^/]+\\.pdf$)', method: READS },
-];
+  // In the directory of the article's page: indexers expect the PDF there (Google Scholar, citation_pdf_url).
+  { url: '/journal/:journalId/article/:file(^[^/]+\\.(?:pdf|xml)$)', method: READS },
+  { url: '/oai', method: [...READS, 'POST'] },
+  { url: '/doi/*', method: READS },
+  { url: '/sitemap.xml', method: READS },
+  { url: '/sitemap/*', method: READS },
+  { url: '/feed.atom', method: READS },
+  { url: '/feed.json', method: READS },
+  { url: '/feed.css', method: READS },
+  { url: '/journal/:journalId/feed.atom', method: READS },
+  { url: '/journal/:journalId/feed.json', method: READS },
+  { url: '/r51/*', method: READS },
+] as const;
 
 /** Forwards requests to the api, under the same path. Bodies are read first, responses are streams. */
 export function apiProxy(
@@ -61,7 +71,8 @@ async function refuseLongBody(request: FastifyRequest, reply: FastifyReply): Pro
   );
 }
 
-async function forward(request: FastifyRequest, reply: FastifyReply, upstream: Upstream): Promise<FastifyReply> {
+/** Sends a request to the api, and its response to the client. */
+export async function forward(request: FastifyRequest, reply: FastifyReply, upstream: Upstream): Promise<FastifyReply> {
   const path = pathOf(request.raw.url ?? '/');
   const method = METHODS.find((known) => known === request.method);
   if (path === null || !method)

@@ -6,9 +6,13 @@ import { findForm } from '../forms/form-lookup';
 import type { Answer } from '../http/answer';
 import type { EncodedBody } from '../http/compression';
 import { sendProblem } from '../http/problem';
+import { readAddress } from '../http/address';
 import { isInsecureContext, type PlainHttpWarning } from '../http/secure-context';
+import type { Upstream } from '../http/upstream';
 import type { PageRecord, PageResponse } from '../pages/page-response';
 import { respond, respondFromStore } from '../pages/respond';
+import { forward } from './api-proxy';
+import { ARTICLE_ADDRESS, negotiated, wantsPage } from './article-routes';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,11 +37,9 @@ export async function sendPage(
   reply: FastifyReply,
   services: EdgeServices,
 ): Promise<FastifyReply> {
-  const page = await respond(
-    { id: request.id, target: request.raw.url ?? '/', headers: pageHeaders(request) },
-    services,
-  );
-  return sendDocument(request, reply, page);
+  const target = request.raw.url ?? '/';
+  const page = await respond({ id: request.id, target, headers: pageHeaders(request) }, services);
+  return sendDocument(request, reply, negotiated(page, target));
 }
 
 /** Sends a page's response, compressed as the client accepts it. */
@@ -56,17 +58,21 @@ export function storedPage(
   request: IncomingMessage,
   services: EdgeServices,
 ): { answer: Answer; record: PageRecord } | null {
-  const page = respondFromStore(request.url ?? '/', pageHeaders(request), services);
+  const { url = '/' } = request;
+  const page = wantsPage(request) ? respondFromStore(url, pageHeaders(request), services) : null;
   const encoded = page?.body.encoded(request.headers['accept-encoding']);
-  return page && encoded ? { answer: knownAnswer(page, encoded), record: page.record } : null;
+  return page && encoded ? { answer: knownAnswer(page, encoded, url), record: page.record } : null;
 }
 
 const answers = new WeakMap<PageResponse, WeakMap<EncodedBody, Answer>>();
 
-/** `documentAnswer`, the same object for the same arguments: what is made of it is made once. */
-function knownAnswer(page: PageResponse, encoded: EncodedBody): Answer {
+/**
+ * `documentAnswer`, the same object for the same arguments: what is made of it is made once.
+ * @param target of the request; a stored page has one address
+ */
+function knownAnswer(page: PageResponse, encoded: EncodedBody, target: string): Answer {
   const known = answers.get(page) ?? new WeakMap<EncodedBody, Answer>();
-  const answer = known.get(encoded) ?? documentAnswer(page, encoded);
+  const answer = known.get(encoded) ?? documentAnswer(negotiated(page, target), encoded);
   known.set(encoded, answer);
   answers.set(page, known);
   return answer;
@@ -80,8 +86,18 @@ const documentAnswer = ({ status, headers }: PageResponse, { body, encoding }: E
 });
 
 /** Every path without a route of its own is a page, or a page that says that there is none. */
-export function pageRoutes(app: FastifyInstance, services: EdgeServices, warning: PlainHttpWarning): void {
-  app.get('/*', { onRequest: warnOfPlainHttp(warning) }, (request, reply) => sendPage(request, reply, services));
+export function pageRoutes(
+  app: FastifyInstance,
+  services: EdgeServices,
+  upstream: Upstream,
+  warning: PlainHttpWarning,
+): void {
+  const onRequest = warnOfPlainHttp(warning);
+  app.get('/*', { onRequest }, (request, reply) => sendPage(request, reply, services));
+  app.get(ARTICLE_ADDRESS, { onRequest }, (request, reply) => {
+    const isPage = wantsPage(request.raw) || readAddress(request.raw.url ?? '/').kind !== 'page';
+    return isPage ? sendPage(request, reply, services) : forward(request, reply, upstream);
+  });
   app.setNotFoundHandler((request, reply) => sendMethodNotAllowed(request, reply, services));
 }
 

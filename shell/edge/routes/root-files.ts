@@ -1,20 +1,40 @@
 import type { Publisher } from '@press/config';
 import type { FastifyInstance } from 'fastify';
 import { FAVICON } from '../html/favicon';
+import { ICON_SIZES, iconPng } from '../html/icons';
+import { openSearchXml, robotsTxt, webManifest } from '../html/root-texts';
 import { FOR_OTHER_SITES } from '../http/security-headers';
 
-const ROBOTS = 'User-agent: *\nDisallow:\n';
 const TEXT = 'text/plain; charset=utf-8';
 const DAY_MS = 86_400_000;
 /** RFC 9116 recommends less than a year. */
 const SECURITY_TXT_DAYS = 180;
+/** `--paper` of tokens.css. */
+const PAPER = '#fafcfc';
+
+interface RootFile {
+  path: string;
+  type: string;
+  body: () => string | Buffer;
+  headers?: Record<string, string>;
+}
 
 /** Files that clients expect at the root of every site. The icon is SVG under both names: its media type counts. */
 export function rootFiles(app: FastifyInstance, publisher: Publisher): void {
-  const files = [
+  const files: RootFile[] = [
     { path: '/favicon.svg', type: 'image/svg+xml', body: () => FAVICON, headers: FOR_OTHER_SITES },
     { path: '/favicon.ico', type: 'image/svg+xml', body: () => FAVICON, headers: FOR_OTHER_SITES },
-    { path: '/robots.txt', type: TEXT, body: () => ROBOTS },
+    ...ICON_SIZES.map((size): RootFile => {
+      const png = iconPng(size);
+      return { path: `/icon-${size}.png`, type: 'image/png', body: () => png, headers: FOR_OTHER_SITES };
+    }),
+    { path: '/robots.txt', type: TEXT, body: () => robotsTxt(publisher) },
+    {
+      path: '/opensearch.xml',
+      type: 'application/opensearchdescription+xml; charset=utf-8',
+      body: () => openSearchXml(publisher),
+    },
+    { path: '/site.webmanifest', type: 'application/manifest+json', body: () => webManifest(publisher, PAPER) },
     { path: '/.well-known/security.txt', type: TEXT, body: () => securityTxt(publisher, Date.now()) },
   ];
   for (const { path, type, body, headers = {} } of files) {

@@ -1,10 +1,18 @@
-import type { Publisher } from '@press/config';
-import type { Article, Journal } from '@press/contract';
-import { doiUrl } from '@press/contract/identifiers';
-import { plainText } from '@press/contract/richtext';
-import { articlePath, journalPath } from '@press/ui/paths';
+import type { Article, Journal } from '../entities';
+import { doiUrl } from '../identifiers';
+import { articlePath, journalPath } from '../paths';
+import { plainText } from '../richtext';
 import { ownLicence } from './licence';
 import { plainTitle } from './plain-title';
+
+/** The settings of the publisher that a description needs. */
+export interface DescribingPublisher {
+  name: string;
+  /** Of the site, for absolute addresses. */
+  origin: string;
+  doiResolver: string;
+  orcidHost: string;
+}
 
 /** The facts that metadata is made of: article, journal if it could be read, absolute addresses. */
 export interface DescribedArticle {
@@ -22,12 +30,19 @@ export interface DescribedArticle {
   issueUrl: string;
   pdfUrl: string;
   doiUrl: string;
+  /** Of the article's JATS. */
+  xmlUrl: string;
   orcidHost: string;
+  doiResolver: string;
   licenceUrl: string;
 }
 
 /** Collects the facts. A placeholder for the journal is dropped. */
-export function describeArticle(article: Article, header: Journal | undefined, publisher: Publisher): DescribedArticle {
+export function describeArticle(
+  article: Article,
+  header: Journal | undefined,
+  publisher: DescribingPublisher,
+): DescribedArticle {
   const journal = header?.fallback ? undefined : header;
   const absolute = (path: string): string => path && new URL(path, publisher.origin).href;
   return {
@@ -44,7 +59,9 @@ export function describeArticle(article: Article, header: Journal | undefined, p
       article.issueId && absolute(journalPath(article.journalId, `issue/${encodeURIComponent(article.issueId)}`)),
     pdfUrl: absolute(article.pdfUrl),
     doiUrl: article.doi && doiUrl(publisher.doiResolver, article.doi),
+    xmlUrl: `${absolute(articlePath(article))}.xml`,
     orcidHost: publisher.orcidHost,
+    doiResolver: publisher.doiResolver,
     licenceUrl: ownLicence(article)?.url ?? '',
   };
 }

@@ -1,14 +1,16 @@
-import { issueName, type Author } from '@press/contract';
-import { orcidUrl, parseOrcid } from '@press/contract/identifiers';
+import type { Author } from '../entities';
+import { issueName } from '../format';
+import { doiUrl, orcidUrl, parseOrcid } from '../identifiers';
+import { plainText } from '../richtext';
 import type { DescribedArticle } from './described-article';
 
 /** schema.org's ScholarlyArticle. What is not known is left out: `undefined` goes when it is written. */
 export function scholarlyArticle(described: DescribedArticle): object {
-  const { article, title, abstract, url, pdfUrl, doiUrl, publisherName, licenceUrl } = described;
+  const { article, title, abstract, url, pdfUrl, publisherName, licenceUrl } = described;
   return {
     '@context': 'https://schema.org',
     '@type': 'ScholarlyArticle',
-    '@id': doiUrl || url,
+    '@id': described.doiUrl || url,
     headline: title,
     name: title,
     creativeWorkStatus: article.status === 'retracted' ? 'Retracted' : undefined,
@@ -16,13 +18,17 @@ export function scholarlyArticle(described: DescribedArticle): object {
     author: article.authorList.map((author) => person(author, described.orcidHost)),
     inLanguage: article.lang || undefined,
     datePublished: article.publicationDate || undefined,
+    dateModified: article.modified || undefined,
+    correction: corrections(described),
+    funding: funding(described),
+    citation: cited(described),
     keywords: article.keywords.length ? article.keywords : undefined,
     license: licenceUrl || undefined,
     isAccessibleForFree: true,
     pageStart: (article.pagesKnown && article.startPage) || undefined,
     pageEnd: (article.pagesKnown && article.endPage) || undefined,
     identifier: article.doi
-      ? { '@type': 'PropertyValue', propertyID: 'DOI', value: article.doi, url: doiUrl }
+      ? { '@type': 'PropertyValue', propertyID: 'DOI', value: article.doi, url: described.doiUrl }
       : undefined,
     url,
     mainEntityOfPage: url,
@@ -31,6 +37,32 @@ export function scholarlyArticle(described: DescribedArticle): object {
     isPartOf: container(described),
   };
 }
+
+/** References with a DOI; a page with more of them says only these. */
+const MAX_CITED = 100;
+
+const orNone = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
+
+/** The works that the article names, as addresses at the resolver. */
+const cited = ({ article, doiResolver }: DescribedArticle): string[] | undefined =>
+  orNone(article.referenceList.flatMap(({ doi }) => (doi ? [doiUrl(doiResolver, doi)] : [])).slice(0, MAX_CITED));
+
+/** Notices that correct or retract the article. */
+const corrections = ({ article, doiResolver }: DescribedArticle): string[] | undefined =>
+  orNone(
+    article.details.relations.flatMap(({ kind, doi, url }) => {
+      if (kind !== 'corrected-by' && kind !== 'retracted-by') return [];
+      return doi ? [doiUrl(doiResolver, doi)] : url ? [url] : [];
+    }),
+  );
+
+const funding = ({ article }: DescribedArticle): object[] | undefined =>
+  orNone(
+    article.details.statements.flatMap(({ kind, body }) => {
+      const description = kind === 'funding' ? plainText(body) : '';
+      return description ? [{ '@type': 'Grant', description }] : [];
+    }),
+  );
 
 /** The address of a person's ORCID record; empty for an iD that is not valid, which must not become metadata. */
 export function personUrl(orcid: string, orcidHost: string): string {

@@ -1,4 +1,4 @@
-import { readArticle } from '@press/contract';
+import { readArticle } from '../readers';
 import { licenceOf, licenceOfArticle, ownLicence } from './licence';
 
 const HOUSE = { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' };

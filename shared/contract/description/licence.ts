@@ -1,4 +1,4 @@
-import type { Article } from '@press/contract';
+import type { Article } from '../entities';
 
 export interface Licence {
   /** `CC BY 4.0`, or the wording of the article. */

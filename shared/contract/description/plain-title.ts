@@ -1,5 +1,5 @@
-import type { Article } from '@press/contract';
-import { plainText } from '@press/contract/richtext';
+import type { Article } from '../entities';
+import { plainText } from '../richtext';
 
 /** The title as plain text, for the title of the page and for indexers; that of a retracted article says so. */
 export const plainTitle = ({ title, status }: Article): string =>

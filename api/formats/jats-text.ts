@@ -1,0 +1,97 @@
+import { parseRich, type RichElement, type RichMode, type RichNode } from '@press/contract/richtext';
+import { el, type Xml } from './xml';
+
+/** Rich text in JATS. Block elements that JATS does not know become paragraphs; pictures in running text their alternatives. */
+export function jatsText(text: string, mode: RichMode): (Xml | string)[] {
+  const nodes = parseRich(text, mode);
+  return mode === 'inline' ? nodes.map(inline) : nodes.flatMap(block);
+}
+
+const INLINE: Readonly<Record<string, string>> = {
+  i: 'italic',
+  em: 'italic',
+  b: 'bold',
+  strong: 'bold',
+  sub: 'sub',
+  sup: 'sup',
+};
+
+const isBlock = (node: RichNode): node is RichElement =>
+  typeof node !== 'string' && /^(?:p|h[3-6]|ul|ol|blockquote|table|figure)$/.test(node.tag);
+
+function inline(node: RichNode): Xml | string {
+  if (typeof node === 'string') return node;
+  const { tag, attrs, children } = node;
+  if (tag === 'math') return math(node);
+  if (tag === 'img') return attrs['alt'] ?? '';
+  const content = children.map(inline);
+  if (tag === 'a' && /^https?:/.test(attrs['href'] ?? ''))
+    return el('ext-link', { 'ext-link-type': 'uri', 'xlink:href': attrs['href'] }, content);
+  const name = INLINE[tag];
+  return name ? el(name, {}, content) : el('styled-content', {}, content);
+}
+
+/** MathML has the prefix that JATS gives it. */
+function math({ tag, attrs, children }: RichElement): Xml {
+  return el(
+    `mml:${tag}`,
+    attrs,
+    children.map((child) => (typeof child === 'string' ? child : math(child))),
+  );
+}
+
+function block(node: RichNode): Xml[] {
+  if (!isBlock(node)) return typeof node === 'string' && !node.trim() ? [] : [el('p', {}, inline(node))];
+  const { tag, children } = node;
+  switch (tag) {
+    case 'p':
+      return [el('p', {}, children.map(inline))];
+    case 'ul':
+    case 'ol':
+      return [
+        el(
+          'list',
+          { 'list-type': tag === 'ol' ? 'order' : 'bullet' },
+          children.map((item) => el('list-item', {}, blocksIn(item))),
+        ),
+      ];
+    case 'blockquote':
+      return [el('disp-quote', {}, blocksIn(node))];
+    case 'table':
+      return [el('table-wrap', {}, el('table', {}, children.map(tablePart)))];
+    case 'figure':
+      return [];
+    default:
+      return [el('p', {}, el('bold', {}, children.map(inline)))];
+  }
+}
+
+/** The blocks of a list item or a quotation; a run of text gets a paragraph. */
+function blocksIn(node: RichNode): Xml[] {
+  if (typeof node === 'string') return block(node);
+  const blocks: Xml[] = [];
+  let run: RichNode[] = [];
+  const endRun = (): void => {
+    if (run.some((part) => typeof part !== 'string' || part.trim())) blocks.push(el('p', {}, run.map(inline)));
+    run = [];
+  };
+  for (const child of node.children) {
+    if (!isBlock(child)) {
+      run.push(child);
+      continue;
+    }
+    endRun();
+    blocks.push(...block(child));
+  }
+  endRun();
+  return blocks.length > 0 ? blocks : [el('p')];
+}
+
+function tablePart(node: RichNode): Xml | string {
+  if (typeof node === 'string') return '';
+  const { tag, attrs, children } = node;
+  if (tag !== 'td' && tag !== 'th') return el(tag, {}, children.map(tablePart));
+  const { colSpan, rowSpan, scope } = attrs;
+  const content = children.flatMap((child) => (isBlock(child) ? block(child) : [inline(child)]));
+  return el(tag, { colspan: colSpan, rowspan: rowSpan, scope }, content);
+}

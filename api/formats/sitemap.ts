@@ -1,0 +1,47 @@
+import { el, textEl, xmlDocument, type Xml } from './xml';
+
+const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const IMAGE = 'http://www.google.com/schemas/sitemap-image/1.1';
+/** Of one page (Google's image sitemaps). */
+const MAX_IMAGES = 1_000;
+
+export interface SitemapAddress {
+  /** Path on this site. */
+  path: string;
+  /** `2026-11-01`; null when it is not known. */
+  lastmod: string | null;
+  /** Paths of pictures on the page. */
+  images?: readonly string[];
+}
+
+const location = (origin: string, path: string): string => new URL(path, origin).href;
+
+function entry(name: string, origin: string, { path, lastmod, images = [] }: SitemapAddress): Xml {
+  return el(
+    name,
+    {},
+    el('loc', {}, location(origin, path)),
+    textEl('lastmod', lastmod ?? ''),
+    images.slice(0, MAX_IMAGES).map((image) => el('image:image', {}, el('image:loc', {}, location(origin, image)))),
+  );
+}
+
+/** The list of the parts (sitemaps.org). */
+export const sitemapIndex = (origin: string, parts: readonly SitemapAddress[]): string =>
+  xmlDocument(
+    el(
+      'sitemapindex',
+      { xmlns: SITEMAP },
+      parts.map((part) => entry('sitemap', origin, part)),
+    ),
+  );
+
+/** One part. */
+export const sitemapPart = (origin: string, addresses: readonly SitemapAddress[]): string =>
+  xmlDocument(
+    el(
+      'urlset',
+      { xmlns: SITEMAP, 'xmlns:image': IMAGE },
+      addresses.map((address) => entry('url', origin, address)),
+    ),
+  );

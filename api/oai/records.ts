@@ -1,0 +1,75 @@
+import type { DescribingPublisher } from '@press/contract/description/described-article';
+import type { Queries } from '../db/db';
+import type { ContentFiles } from '../files/content-files';
+import { articleRecord } from '../formats/article-record';
+import { readSource } from '../formats/source-xml';
+import { el, type Xml } from '../formats/xml';
+import { article, byIds } from '../reads/articles';
+import type { HarvestEntry } from '../reads/harvest';
+import { journalsById } from '../reads/journals';
+import type { MetadataFormat } from './metadata-formats';
+
+/** What records are made from. */
+export interface Repository {
+  db: Queries;
+  publisher: DescribingPublisher & { email: string };
+  /** The files of articles; null: there are none. */
+  files: ContentFiles | null;
+}
+
+/** Records are named by the host of the site and the id of the article (OAI identifier format). */
+export const identifierOf = ({ publisher }: Repository, key: string): string =>
+  `oai:${new URL(publisher.origin).hostname}:${key}`;
+
+/** The id of the article that an identifier names; null for an identifier of another repository. */
+export function keyOf(repository: Repository, identifier: string): string | null {
+  const start = identifierOf(repository, '');
+  const key = identifier.startsWith(start) ? identifier.slice(start.length) : '';
+  return /^[\w.-]{1,210}$/.test(key) ? key : null;
+}
+
+export function header(repository: Repository, { key, datestamp, journalId, row }: HarvestEntry): Xml {
+  return el(
+    'header',
+    { status: row === null ? 'deleted' : undefined },
+    el('identifier', {}, identifierOf(repository, key)),
+    el('datestamp', {}, datestamp),
+    el('setSpec', {}, journalId),
+  );
+}
+
+/** The records of a list, in its order. A removed article is a header alone. */
+export async function records(
+  repository: Repository,
+  entries: readonly HarvestEntry[],
+  format: MetadataFormat,
+): Promise<Xml[]> {
+  const { db, publisher, files } = repository;
+  const ids = entries.flatMap(({ row }) => row ?? []);
+  const found = await (format.isWhole ? wholeArticles(db, entries) : byIds(db, ids));
+  const byKey = new Map(found.map((each) => [each.id, each]));
+  const journals = await journalsById(
+    db,
+    found.map(({ journalId }) => journalId),
+  );
+  const written: Xml[] = [];
+  for (const entry of entries) {
+    const wire = byKey.get(entry.key);
+    const journal = wire && journals.get(wire.journalId);
+    // Removed between the two reads: it comes again later in the list.
+    if (!wire || !journal) {
+      written.push(el('record', {}, header(repository, { ...entry, row: null })));
+      continue;
+    }
+    const record = articleRecord(wire, journal, publisher);
+    const source = format.isWhole ? await readSource(record.article, files) : null;
+    written.push(el('record', {}, header(repository, entry), el('metadata', {}, format.write(record, source))));
+  }
+  return written;
+}
+
+async function wholeArticles(db: Queries, entries: readonly HarvestEntry[]) {
+  const found = [];
+  for (const { key, row } of entries) if (row !== null) found.push(await article(db, key));
+  return found;
+}

@@ -1,0 +1,61 @@
+import type { ArticleSummaryWire } from '@press/contract/wire';
+import type { Queries } from '../db/db';
+import { byIds } from './articles';
+import { search } from './search/search';
+
+/** What a feed is about; all null: the whole site. */
+export interface FeedTopic {
+  journalId: string | null;
+  subject: string | null;
+  /** Words of a search. */
+  words: string | null;
+}
+
+/** An article, and when it changed after it was stored: `2026-11-01T09:30:00Z`; null when it never did. */
+export interface FeedArticle {
+  article: ArticleSummaryWire;
+  revisedAt: string | null;
+}
+
+/** Entries of a feed. */
+const SIZE = 50;
+
+/** The newest articles of a topic; of a search, its first hits by date. */
+export async function feedArticles(db: Queries, topic: FeedTopic): Promise<FeedArticle[]> {
+  const found = topic.words === null ? await newest(db, topic) : await hits(db, topic.words);
+  const revisions = await revisionsOf(
+    db,
+    found.map(({ id }) => id),
+  );
+  return found.map((article) => ({ article, revisedAt: revisions.get(article.id) ?? null }));
+}
+
+async function newest(db: Queries, { journalId, subject }: FeedTopic): Promise<ArticleSummaryWire[]> {
+  const rows = await db.query<{ id: number }>(
+    `select id from article
+     where ($1::text is null or journal_id = $1)
+       and ($2::text is null or journal_id in (select journal_id from subject where lower(fold(name)) = lower(fold($2))))
+     order by published desc nulls last, id desc limit ${SIZE}`,
+    [journalId, subject],
+  );
+  return byIds(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+async function hits(db: Queries, words: string): Promise<ArticleSummaryWire[]> {
+  const { list } = await search(db, { keyword: words, pageNum: 1, pageSize: SIZE });
+  const dateOf = ({ publicationDate }: ArticleSummaryWire): string => publicationDate ?? '';
+  return [...list].sort((one, other) => (dateOf(other) > dateOf(one) ? 1 : dateOf(other) < dateOf(one) ? -1 : 0));
+}
+
+/** When articles were revised, by id; those that never were are missing. */
+export async function revisionsOf(db: Queries, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.query<{ id: string; at: string }>(
+    `select key as id, to_char(revised_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+     from article where key = any($1::text[]) and revised_at is not null`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}

@@ -1,0 +1,93 @@
+import type { Queries } from '../db/db';
+
+/** What a harvester asks for. */
+export interface HarvestSelection {
+  /** Null: all journals. */
+  journalId: string | null;
+  /** `2026-11-01T00:00:00Z`, like the next one; both are included. Null: no bound. */
+  from: string | null;
+  until: string | null;
+}
+
+/** A record of the list; the list is in the order of these two. */
+export interface HarvestPosition {
+  /** When the record changed last: `2026-11-01T09:30:00Z`. */
+  datestamp: string;
+  /** Id of the article. */
+  key: string;
+}
+
+export interface HarvestEntry extends HarvestPosition {
+  journalId: string;
+  /** Id in the database; null when the article was removed. */
+  row: number | null;
+}
+
+const STAMP = `to_char(datestamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** Conditions on a table with journal, datestamp and key; the parameters follow those of the caller. */
+function conditions(
+  { journalId, from, until }: HarvestSelection,
+  after: HarvestPosition | null,
+): { where: string; params: unknown[] } {
+  const params: unknown[] = [];
+  const next = (value: unknown): string => `$${params.push(value)}`;
+  const parts = [
+    journalId !== null && `journal_id = ${next(journalId)}`,
+    from !== null && `datestamp >= ${next(from)}::timestamptz`,
+    until !== null && `datestamp <= ${next(until)}::timestamptz`,
+    after && `(datestamp, key collate "C") > (${next(after.datestamp)}::timestamptz, ${next(after.key)})`,
+  ].filter(Boolean);
+  return { where: parts.length > 0 ? `where ${parts.join(' and ')}` : '', params };
+}
+
+/**
+ * The next records after a position, articles and removed ones, in the order of their last change. A record that changes while
+ * a harvester reads moves to the end of the list, so that no record is missed.
+ */
+export async function harvestPage(
+  db: Queries,
+  selection: HarvestSelection,
+  after: HarvestPosition | null,
+  limit: number,
+): Promise<HarvestEntry[]> {
+  const { where, params } = conditions(selection, after);
+  const most = `order by datestamp, key collate "C" limit $${params.length + 1}`;
+  return db.query<HarvestEntry>(
+    `select key, journal_id as "journalId", ${STAMP} as datestamp, "row" from (
+       (select key, journal_id, datestamp, id as "row" from article ${where} ${most})
+       union all
+       (select key, journal_id, datestamp, null from removed_article ${where} ${most})) entry ${most}`,
+    [...params, limit],
+  );
+}
+
+/** The number of records that a harvester asks for. */
+export async function harvestCount(db: Queries, selection: HarvestSelection): Promise<number> {
+  const { where, params } = conditions(selection, null);
+  const [row] = await db.query<{ n: number }>(
+    `select (select count(*) from article ${where}) + (select count(*) from removed_article ${where}) as n`,
+    params,
+  );
+  return row?.n ?? 0;
+}
+
+/** The record of one article, also of a removed one; undefined when there never was one. */
+export async function harvestEntry(db: Queries, key: string): Promise<HarvestEntry | undefined> {
+  const [entry] = await db.query<HarvestEntry>(
+    `select key, journal_id as "journalId", ${STAMP} as datestamp, "row" from (
+       select key, journal_id, datestamp, id as "row", 0 as rank from article where key = $1
+       union all
+       select key, journal_id, datestamp, null, 1 from removed_article where key = $1) entry order by rank limit 1`,
+    [key],
+  );
+  return entry;
+}
+
+/** The oldest datestamp; null without records. */
+export async function earliestDatestamp(db: Queries): Promise<string | null> {
+  const [row] = await db.query<{ first: string | null }>(
+    `select ${STAMP} as first from (select least((select min(datestamp) from article), (select min(datestamp) from removed_article)) as datestamp) earliest`,
+  );
+  return row?.first ?? null;
+}

@@ -1,0 +1,85 @@
+import { LRUCache } from 'lru-cache';
+import type { Queries } from '../db/db';
+import { CONTENT_STATE } from './search/hit-counts';
+
+/** Addresses of one part; the protocol allows 50,000, and each article may add its figures. */
+export const PART_SIZE = 5_000;
+
+/** A part of the sitemap. */
+export interface SitemapPart {
+  journalId: string;
+  /** `2025`; `undated` for articles without a date; `issues`. */
+  name: string;
+  /** From 1. */
+  number: number;
+  /** `2026-11-01`; null when nothing in it has a date. */
+  lastmod: string | null;
+}
+
+export interface SitemapArticle {
+  id: string;
+  lastmod: string | null;
+  /** Paths of its figures. */
+  images: string[];
+}
+
+/** The day of the last change of content: of its revision, else of its publication; never a day to come. */
+const LASTMOD = notInFuture(`coalesce((revised_at at time zone 'UTC')::date, published)`);
+
+const PARTS = `
+  select journal_id as "journalId", coalesce(lpad(extract(year from published)::text, 4, '0'), 'undated') as name, count(*)::int as n,
+    max(${LASTMOD}) as lastmod
+  from article where published is null or isfinite(published) group by 1, 2
+  union all
+  select journal_id, 'issues', count(*)::int, max(${notInFuture('publication_date')})
+  from issue where publication_date is null or isfinite(publication_date) group by 1
+  order by 1, 2`;
+
+/** A day that is not known stays so: `least` would ignore it. */
+function notInFuture(day: string): string {
+  return `case when ${day} is not null then least(${day}, (now() at time zone 'UTC')::date) end`;
+}
+
+/** By database: the list of the last state of content. Computing it reads every article. */
+const known = new WeakMap<Queries, LRUCache<string, Promise<SitemapPart[]>>>();
+
+/** All parts with articles or issues, by journal and year. */
+export async function sitemapParts(db: Queries): Promise<SitemapPart[]> {
+  const [{ state } = { state: '' }] = await db.query<{ state: string }>(`select ${CONTENT_STATE} as state`);
+  const cache = known.get(db) ?? new LRUCache<string, Promise<SitemapPart[]>>({ max: 1 });
+  known.set(db, cache);
+  const stored = cache.get(state);
+  if (stored) return stored;
+  const parts = readParts(db);
+  cache.set(state, parts);
+  parts.catch(() => cache.delete(state));
+  return parts;
+}
+
+async function readParts(db: Queries): Promise<SitemapPart[]> {
+  const rows = await db.query<{ journalId: string; name: string; n: number; lastmod: string | null }>(PARTS);
+  return rows.flatMap(({ n, ...part }) =>
+    Array.from({ length: Math.ceil(n / PART_SIZE) }, (_, at) => ({ ...part, number: at + 1 })),
+  );
+}
+
+/** The articles of a part, the oldest row first: a new article changes the last part only. */
+export function sitemapArticles(db: Queries, { journalId, name, number }: Omit<SitemapPart, 'lastmod'>) {
+  const year = /^\d{4}$/.test(name) && Number(name) > 0 ? name : null;
+  return db.query<SitemapArticle>(
+    `select key as id, ${LASTMOD} as lastmod,
+       jsonb_path_query_array(details, '$.parts[*].pictures[*].sources[last].url') as images
+     from article where journal_id = $1 and ${year ? 'published between $2::date and $3::date' : '$2::text is null and $3::text is null and published is null'}
+     order by id limit ${PART_SIZE} offset $4`,
+    [journalId, year && `${year}-01-01`, year && `${year}-12-31`, (number - 1) * PART_SIZE],
+  );
+}
+
+export function sitemapIssues(db: Queries, { journalId, number }: Pick<SitemapPart, 'journalId' | 'number'>) {
+  return db.query<{ id: string; lastmod: string | null }>(
+    `select id, ${notInFuture('publication_date')} as lastmod from issue
+     where journal_id = $1 and (publication_date is null or isfinite(publication_date))
+     order by id collate "C" limit ${PART_SIZE} offset $2`,
+    [journalId, (number - 1) * PART_SIZE],
+  );
+}

@@ -1,0 +1,131 @@
+import { publisherFromEnv } from '@press/config';
+import { scholarlyArticle } from '@press/contract/description/json-ld';
+import { LINKSET_TYPES, linkHeader, METADATA_TYPES } from '@press/contract/description/signposts';
+import { recordOf } from '@press/contract/citation';
+import { FORMATS } from '@press/contract/citation/formats';
+import { fileCalls, type FileCallId } from '@press/contract/file-calls';
+import { articlePath } from '@press/contract/paths';
+import type { ArticleParams } from '@press/contract/wire';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import Type, { type Static } from 'typebox';
+import type { Db } from '../../db/db';
+import type { ContentFiles } from '../../files/content-files';
+import { articleRecord, type ArticleRecord } from '../../formats/article-record';
+import { jatsDocument } from '../../formats/jats';
+import { linksetJson, linksetText } from '../../formats/linkset';
+import { sourceDigest } from '../../formats/source-xml';
+import { notFound, sendProblem } from '../../http/problem';
+import { sendWithEtag } from '../../http/send-with-etag';
+import { article } from '../../reads/articles';
+import { journal } from '../../reads/journals';
+import type { ResponseCache } from '../cache/response-cache';
+import { routeSchema } from '../openapi/operations';
+import { sendFile } from './files';
+
+const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=300';
+
+const Id = Type.String({ maxLength: 200 });
+const OfJournal = Type.Object({ journalId: Id, articleId: Id });
+const ByDoi = Type.Object({ '*': Type.String({ maxLength: 1_000 }) });
+
+const jsonLd = ({ described }: ArticleRecord): string => `${JSON.stringify(scholarlyArticle(described), null, 1)}\n`;
+
+/** Files below /api that describe an article. */
+const FILES: readonly { id: FileCallId; type: string; write(record: ArticleRecord): string }[] = [
+  { id: 'getArticleJsonLd', type: METADATA_TYPES.jsonLd, write: jsonLd },
+  { id: 'getArticleLinkset', type: LINKSET_TYPES.json, write: ({ described }) => linksetJson(described) },
+  { id: 'getArticleLinksetText', type: LINKSET_TYPES.txt, write: ({ described }) => linksetText(described) },
+];
+
+/** Leads from a file to the page of its article (signposting.org). */
+export const toPage = (rel: 'collection' | 'describes', url: string): string =>
+  linkHeader([{ rel, href: url, type: 'text/html' }]);
+
+/**
+ * What machines read of an article: its JATS at `/journal/{journalId}/article/{articleId}.xml`, JSON-LD and links below
+ * `/api/articles/{articleId}/`, and by content negotiation at the address of its page. `/doi/{doi}` leads to the page.
+ */
+export function articleFileRoutes(
+  app: FastifyInstance,
+  db: Db,
+  cache: ResponseCache,
+  files: ContentFiles | null,
+): void {
+  const publisher = publisherFromEnv(process.env);
+
+  const load = async (articleId: string, journalId?: string): Promise<ArticleRecord> => {
+    const found = await article(db.reads, articleId);
+    if (journalId !== undefined && found.journalId !== journalId) throw notFound('such article in this journal');
+    return articleRecord(found, await journal(db.reads, found.journalId), publisher);
+  };
+
+  const sendJats = async (request: FastifyRequest, reply: FastifyReply, record: ArticleRecord) => {
+    const sha256 = sourceDigest(record.article);
+    const type = `${METADATA_TYPES.jats}`;
+    reply.header('cache-control', CACHE_CONTROL).header('content-security-policy', "default-src 'none'; sandbox");
+    if (sha256 && (await files?.find(sha256))) return sendFile(request, reply, files, { sha256, type });
+    const made = await cache.get(`jats ${record.article.id}`, async () => jatsDocument(record));
+    return sendWithEtag(request, reply, made, `${type}; charset=utf-8`, CACHE_CONTROL);
+  };
+
+  app.get('/journal/:journalId/article/:articleId.xml', { schema: { params: OfJournal } }, async (request, reply) => {
+    const { journalId, articleId } = request.params as Static<typeof OfJournal>;
+    const record = await load(articleId, journalId);
+    reply
+      .header('content-disposition', `attachment; filename="${articleId.replace(/[^\w.-]/g, '_')}.xml"`)
+      .header('link', toPage('describes', record.described.url));
+    return sendJats(request, reply, record);
+  });
+
+  for (const { id, type, write } of FILES) {
+    app.get(`/api${fileCalls[id].path}`, { schema: routeSchema(id) }, async (request, reply) => {
+      const { articleId } = request.params as Static<typeof ArticleParams>;
+      const record = await load(articleId);
+      if (type === METADATA_TYPES.jsonLd) reply.header('link', toPage('describes', record.described.url));
+      const body = await cache.get(`${id} ${articleId}`, async () => write(record));
+      return sendWithEtag(request, reply, body, `${type}; charset=utf-8`, CACHE_CONTROL);
+    });
+  }
+
+  /** What the address of the page answers to clients that want no page. */
+  const negotiated: readonly { type: string; write(record: ArticleRecord): string }[] = [
+    ...Object.values(FORMATS).map(({ mediaType, write }) => ({
+      type: mediaType,
+      write: ({ article: cited, journal: of }: ArticleRecord) => write(recordOf(cited, of, publisher)),
+    })),
+    ...FILES,
+  ];
+  const offered = [...negotiated.map(({ type }) => type), METADATA_TYPES.jats, 'application/pdf'];
+
+  app.get('/journal/:journalId/article/:articleId', { schema: { params: OfJournal } }, async (request, reply) => {
+    const { journalId, articleId } = request.params as Static<typeof OfJournal>;
+    reply.header('vary', 'accept');
+    const wanted = new Negotiator(request).mediaType(offered);
+    const record = await load(articleId, journalId);
+    if (wanted === undefined)
+      return sendProblem(reply, {
+        title: 'Not acceptable',
+        status: 406,
+        detail: `This article is there as ${['text/html', ...offered].join(', ')}.`,
+      });
+    if (wanted === 'application/pdf') return reply.redirect(`${articlePath(record.article)}.pdf`, 303);
+    reply.header('link', toPage('describes', record.described.url)).header('content-location', record.described.url);
+    if (wanted === METADATA_TYPES.jats) return sendJats(request, reply, record);
+    const body = await cache.get(
+      `negotiated ${wanted} ${articleId}`,
+      async () => negotiated.find(({ type }) => type === wanted)?.write(record) ?? '',
+    );
+    return sendWithEtag(request, reply, body, `${wanted}; charset=utf-8`, CACHE_CONTROL);
+  });
+
+  app.get('/doi/*', { schema: { params: ByDoi } }, async (request, reply) => {
+    const { '*': doi } = request.params as Static<typeof ByDoi>;
+    const [found] = await db.reads.query<{ id: string; journalId: string }>(
+      'select key as id, journal_id as "journalId" from article where lower(doi) = lower($1)',
+      [doi],
+    );
+    if (!found) throw notFound('article with this DOI here');
+    return reply.header('cache-control', 'public, max-age=300').redirect(articlePath(found), 302);
+  });
+}

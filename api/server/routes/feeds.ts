@@ -1,0 +1,126 @@
+import { publisherFromEnv } from '@press/config';
+import { journalPath } from '@press/contract/paths';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import Type, { type Static } from 'typebox';
+import type { Db } from '../../db/db';
+import { articleRecord } from '../../formats/article-record';
+import { atomFeed, FEED_CSS } from '../../formats/atom';
+import { feedEntry, type Feed } from '../../formats/feed';
+import { jsonFeed } from '../../formats/json-feed';
+import { chooseEncoding } from '../../http/gzip';
+import { notFound } from '../../http/problem';
+import { sendWithEtag, withEtag } from '../../http/send-with-etag';
+import { feedArticles, type FeedTopic } from '../../reads/feed';
+import { journal, journalsById, subjects } from '../../reads/journals';
+import type { ResponseCache } from '../cache/response-cache';
+
+const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=3600';
+/** The page of a feed loads its style sheet, and nothing else. */
+const CSP = "default-src 'none'; style-src 'self'; frame-ancestors 'none'";
+
+const Query = Type.Object({
+  subject: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+  q: Type.Optional(Type.String({ minLength: 1, maxLength: 800 })),
+});
+const Params = Type.Object({ journalId: Type.String({ maxLength: 200 }) });
+
+const WRITERS = {
+  atom: { type: 'application/atom+xml', write: atomFeed },
+  json: { type: 'application/feed+json', write: jsonFeed },
+} as const;
+type FeedFormat = keyof typeof WRITERS;
+
+/**
+ * Feeds of the newest articles, as Atom and as JSON Feed: `/feed.atom` of the site, with `?subject=` of a subject, with `?q=` of a
+ * search; `/journal/{journalId}/feed.atom` of a journal.
+ */
+export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): void {
+  const publisher = publisherFromEnv(process.env);
+  const absolute = (path: string): string => new URL(path, publisher.origin).href;
+
+  /** @param about of the topic; its title, and the paths of its page and of its feed without the format */
+  const feedOf = async (topic: FeedTopic, about: { title: string; page: string; query: string; base: string }) => {
+    const found = await feedArticles(db.reads, topic);
+    const journals = await journalsById(
+      db.reads,
+      found.map(({ article }) => article.journalId),
+    );
+    const feed: Feed = {
+      title: about.title,
+      pageUrl: absolute(about.page),
+      atomUrl: absolute(`${about.base}/feed.atom${about.query}`),
+      jsonUrl: absolute(`${about.base}/feed.json${about.query}`),
+      publisherName: publisher.name,
+      entries: found.flatMap(({ article, revisedAt }) => {
+        const of = journals.get(article.journalId);
+        return of ? [feedEntry(articleRecord(article, of, publisher), revisedAt)] : [];
+      }),
+    };
+    return feed;
+  };
+
+  const siteFeed = async ({ subject, q }: Static<typeof Query>): Promise<Feed> => {
+    const topic = { journalId: null, subject: subject ?? null, words: subject === undefined ? (q ?? null) : null };
+    if (subject !== undefined) {
+      if (!(await subjects(db.reads)).some((known) => sameSubject(known, subject))) throw notFound('such subject');
+      const [page, query] = [`/subject/${encodeURIComponent(subject)}`, `?subject=${encodeURIComponent(subject)}`];
+      return feedOf(topic, { title: `${subject} · ${publisher.name}`, page, query, base: '' });
+    }
+    if (q !== undefined) {
+      const query = `?q=${encodeURIComponent(q)}`;
+      return feedOf(topic, {
+        title: `“${q}” · ${publisher.name}`,
+        page: `/discover-research${query}`,
+        query,
+        base: '',
+      });
+    }
+    return feedOf(topic, { title: publisher.name, page: '/', query: '', base: '' });
+  };
+
+  const journalFeed = async (journalId: string): Promise<Feed> => {
+    const { title } = await journal(db.reads, journalId);
+    const page = journalPath(journalId);
+    return feedOf({ journalId, subject: null, words: null }, { title, page, query: '', base: page });
+  };
+
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    format: FeedFormat,
+    make: () => Promise<Feed>,
+  ): Promise<unknown> => {
+    const { write } = WRITERS[format];
+    const { name, encode } = chooseEncoding(request, reply);
+    const body = await cache.get(`feed ${format} ${name} ${key}`, async () => encode(write(await make())));
+    reply.header('vary', 'accept, accept-encoding').header('content-security-policy', CSP);
+    return sendWithEtag(request, reply, body, `${typeFor(request, format)}; charset=utf-8`, CACHE_CONTROL);
+  };
+
+  for (const format of Object.keys(WRITERS) as FeedFormat[]) {
+    app.get(`/feed.${format}`, { schema: { querystring: Query } }, (request, reply) => {
+      const { subject, q } = request.query as Static<typeof Query>;
+      const query = { ...(subject !== undefined && { subject }), ...(q !== undefined && { q }) };
+      return send(request, reply, JSON.stringify(query), format, () => siteFeed(query));
+    });
+    app.get(`/journal/:journalId/feed.${format}`, { schema: { params: Params } }, (request, reply) => {
+      const { journalId } = request.params as Static<typeof Params>;
+      return send(request, reply, `of ${journalId}`, format, () => journalFeed(journalId));
+    });
+  }
+
+  const css = withEtag(FEED_CSS);
+  app.get('/feed.css', (request, reply) => sendWithEtag(request, reply, css, 'text/css; charset=utf-8', CACHE_CONTROL));
+}
+
+const sameSubject = (one: string, other: string): boolean =>
+  one.localeCompare(other, 'en', { sensitivity: 'base' }) === 0;
+
+/** Browsers save a feed under its own type to disk, and show one that is plain XML. */
+function typeFor(request: FastifyRequest, format: FeedFormat): string {
+  const { type } = WRITERS[format];
+  if (format !== 'atom') return type;
+  return new Negotiator(request).mediaType([type, 'text/html']) === 'text/html' ? 'application/xml' : type;
+}

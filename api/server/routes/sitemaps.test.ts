@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { saveContent } from '../../content/store';
+import { JOURNAL_PAGES, SITE_PAGES } from '../../formats/site-pages';
+import { PART_SIZE } from '../../reads/sitemap';
+import { article, journal } from '../../testing/content';
+import { useSmallApp } from '../../testing/small-app';
+import { listOf, parseXmlDocument } from '../../testing/xml';
+
+const small = useSmallApp();
+const SITE = 'http://localhost:8080';
+
+interface Address {
+  loc: string;
+  lastmod?: string;
+  'image:image'?: { 'image:loc': string } | { 'image:loc': string }[];
+}
+
+async function read(url: string): Promise<ReturnType<typeof JSON.parse>> {
+  const answer = await small.get(url.replace(SITE, ''));
+  expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([
+    url,
+    200,
+    'application/xml; charset=utf-8',
+  ]);
+  return parseXmlDocument(answer.body);
+}
+const parts = async () => listOf<Address>((await read('/sitemap.xml')).sitemapindex.sitemap);
+const addresses = async (url: string) => listOf<Address>((await read(url)).urlset.url);
+
+test('C-04 the parts of the sitemap hold every page of the site once', async () => {
+  const list = await parts();
+  expect(list.map(({ loc }) => loc.replace(SITE, ''))).toEqual([
+    '/sitemap/pages.xml',
+    '/sitemap/acl/2025.xml',
+    '/sitemap/acl/issues.xml',
+    '/sitemap/ssha/2024.xml',
+    '/sitemap/ssha/2025.xml',
+    '/sitemap/ssha/issues.xml',
+  ]);
+  const all = (await Promise.all(list.map(({ loc }) => addresses(loc)))).flat().map(({ loc }) => loc);
+  expect(new Set(all).size).toBe(all.length);
+  for (const page of ['/', '/about-exempli-press', '/journal/ssha/editorial-board', '/subject/Computer%20Science'])
+    expect(all).toContain(`${SITE}${page}`);
+  for (const id of ['ssha/article/tea-houses', 'acl/article/co2-sensors', 'ssha/issue/ssha-1-2'])
+    expect(all).toContain(`${SITE}/journal/${id}`);
+  for (const loc of all) expect(loc).not.toMatch(/\?|\/api\/|\/journals\/search/);
+});
+
+test('C-04 the date of an address is that of its content, not of its import', async () => {
+  const part = async () => (await addresses('/sitemap/ssha/2024.xml')).find(({ loc }) => loc.endsWith('/tea-houses'));
+  expect((await part())?.lastmod).toBe('2024-12-02');
+  expect((await parts()).find(({ loc }) => loc.endsWith('ssha/2024.xml'))?.lastmod).toBe('2024-12-02');
+  const nothing = { journals: [], issues: [], members: [] };
+  const tea = article({ id: 'tea-houses', title: 'Tea houses, revised', publicationDate: '2024-12-02' });
+  await saveContent(small.db, { ...nothing, articles: [tea] });
+  small.app.contentChanged();
+  expect((await part())?.lastmod).toBe(new Date().toISOString().slice(0, 10));
+  const coming = article({ id: 'coming', title: 'Ahead', issueId: 'ssha-1-1', publicationDate: '2999-01-01' });
+  await saveContent(small.db, { ...nothing, articles: [coming] });
+  small.app.contentChanged();
+  const [ahead] = await addresses('/sitemap/ssha/2999.xml');
+  expect(ahead?.lastmod).toBe(new Date().toISOString().slice(0, 10));
+  await small.db.query(`delete from article where key = 'coming'`);
+});
+
+test('C-04 figures of an article are entries of its address', async () => {
+  const url = (n: number) => `/api/files/${`${n}`.repeat(64)}/f.webp`;
+  const details = {
+    parts: [
+      {
+        kind: 'figure' as const,
+        id: 'fig-1',
+        pictures: [{ sources: [1, 2].map((n) => ({ url: url(n), width: 400 * n, height: 300 * n })) }],
+      },
+    ],
+  };
+  await saveContent(small.db, {
+    journals: [],
+    issues: [],
+    members: [],
+    articles: [article({ id: 'figures', title: 'Figures', publicationDate: '2023-01-01', details })],
+  });
+  small.app.contentChanged();
+  const [address] = await addresses('/sitemap/ssha/2023.xml');
+  expect(listOf(address?.['image:image'])).toEqual([{ 'image:loc': `${SITE}${url(2)}` }]);
+});
+
+test('C-04 a year with many articles has several parts; together they have each article once', async () => {
+  await saveContent(small.db, {
+    journals: [journal({ id: 'big', title: 'Big' })],
+    issues: [{ id: 'big-1', journalId: 'big', volume: '1', issueNumber: '1', publicationDate: null }],
+    articles: [],
+    members: [],
+  });
+  await small.db.query(
+    `insert into article (key, journal_id, issue_id, title, published)
+     select 'b' || n, 'big', 'big-1', 'B', case when n > 3 then date '2020-06-01' end from generate_series(1, ${PART_SIZE + 10}) n`,
+  );
+  await small.db.query(`update content_meta set value = 'later' where key = 'changed_at'`);
+  small.app.contentChanged();
+  const names = (await parts()).flatMap(({ loc }) => loc.split('/sitemap/big/')[1] ?? []);
+  expect(names).toEqual(['2020.xml', '2020-2.xml', 'issues.xml', 'undated.xml']);
+  const found = (await Promise.all(names.map((name) => addresses(`/sitemap/big/${name}`)))).flat();
+  expect(new Set(found.map(({ loc }) => loc)).size).toBe(PART_SIZE + 10 + 1);
+  expect(found.filter(({ lastmod }) => !lastmod)).toHaveLength(3 + 1);
+});
+
+test('C-04 conditional and compressed; parts that do not exist are 404', async () => {
+  const first = await small.get('/sitemap.xml');
+  const again = await small.get('/sitemap.xml', { 'if-none-match': first.headers.etag ?? '' });
+  expect([again.statusCode, first.headers.vary]).toEqual([304, 'accept-encoding']);
+  const zipped = await small.get('/sitemap.xml', { 'accept-encoding': 'gzip' });
+  expect(gunzipSync(zipped.bytes).toString()).toBe(first.body);
+  for (const name of ['ssha/1900', 'ssha/2024-9', 'nobody/2024', 'ssha/0000'])
+    expect([name, (await small.get(`/sitemap/${name}.xml`)).statusCode]).toEqual([name, 404]);
+  expect((await small.get('/sitemap/ssha/2024x.xml')).statusCode).toBe(400);
+});
+
+test('C-04 the pages without articles are those of the route table', () => {
+  const reference = readFileSync(path.join(__dirname, '../../../docs/spec/reference.md'), 'utf8');
+  const table = /## Routes\n([\s\S]*?)\n\n[^|]*Anybody/.exec(reference)?.[1] ?? '';
+  const routes = [...table.matchAll(/^\| (\/[^|]*?) \|/gm)].flatMap(([, cell = '']) => cell.split(', '));
+  const left = new Set(['/journals/search', '/submit-manuscript']);
+  expect(routes.filter((route) => !/\{(?!slug)/.test(route) && !left.has(route)).sort()).toEqual(
+    [...SITE_PAGES].sort(),
+  );
+  const own = routes.flatMap((route) => /^\/journal\/\{journalId\}\/([^/{]+)$/.exec(route)?.[1] ?? []);
+  expect(own.sort()).toEqual([...JOURNAL_PAGES].sort());
+});

@@ -1,0 +1,87 @@
+import { publisherFromEnv } from '@press/config';
+import { articlePath, journalPath } from '@press/contract/paths';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Type, { type Static } from 'typebox';
+import type { Db } from '../../db/db';
+import { sitePaths } from '../../formats/site-pages';
+import { sitemapIndex, sitemapPart, type SitemapAddress } from '../../formats/sitemap';
+import { chooseEncoding } from '../../http/gzip';
+import { notFound } from '../../http/problem';
+import { sendWithEtag } from '../../http/send-with-etag';
+import { journals, subjects } from '../../reads/journals';
+import { sitemapArticles, sitemapIssues, sitemapParts, type SitemapPart } from '../../reads/sitemap';
+import type { ResponseCache } from '../cache/response-cache';
+
+const CACHE_CONTROL = 'public, max-age=600, stale-while-revalidate=3600';
+
+const Params = Type.Object({
+  journalId: Type.String({ maxLength: 200 }),
+  part: Type.String({ pattern: '^(?:\\d{4}|undated|issues)(?:-[1-9]\\d{0,5})?$' }),
+});
+
+/** `2025`, and `2025-2` for the second part of a year. */
+const partPath = ({ journalId, name, number }: SitemapPart): string =>
+  `/sitemap/${encodeURIComponent(journalId)}/${name}${number > 1 ? `-${number}` : ''}.xml`;
+
+/**
+ * The sitemap of the site (sitemaps.org): `/sitemap.xml` lists the parts, `/sitemap/pages.xml` has the pages without articles,
+ * `/sitemap/{journal}/{year}.xml` articles, and `/sitemap/{journal}/issues.xml` issues.
+ */
+export function sitemapRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): void {
+  const { origin, slug } = publisherFromEnv(process.env);
+  const { reads } = db;
+
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    make: () => Promise<string>,
+  ): Promise<unknown> => {
+    const { name, encode } = chooseEncoding(request, reply);
+    const body = await cache.get(`sitemap ${key} ${name}`, async () => encode(await make()));
+    return sendWithEtag(request, reply, body, 'application/xml; charset=utf-8', CACHE_CONTROL);
+  };
+
+  app.get('/sitemap.xml', (request, reply) =>
+    send(request, reply, 'index', async () => {
+      const parts = await sitemapParts(reads);
+      return sitemapIndex(origin, [
+        { path: '/sitemap/pages.xml', lastmod: null },
+        ...parts.map((part) => ({ path: partPath(part), lastmod: part.lastmod })),
+      ]);
+    }),
+  );
+
+  app.get('/sitemap/pages.xml', (request, reply) =>
+    send(request, reply, 'pages', async () => {
+      const ids = (await journals(reads)).map(({ id }) => id);
+      const paths = sitePaths(slug, ids, await subjects(reads));
+      return sitemapPart(
+        origin,
+        paths.map((path) => ({ path, lastmod: null })),
+      );
+    }),
+  );
+
+  const addressesOf = async (journalId: string, name: string, number: number): Promise<SitemapAddress[]> => {
+    if (name !== 'issues') {
+      const articles = await sitemapArticles(reads, { journalId, name, number });
+      return articles.map(({ id, ...rest }) => ({ path: articlePath({ journalId, id }), ...rest }));
+    }
+    const issues = await sitemapIssues(reads, { journalId, number });
+    return issues.map(({ id, lastmod }) => ({
+      path: journalPath(journalId, `issue/${encodeURIComponent(id)}`),
+      lastmod,
+    }));
+  };
+
+  app.get('/sitemap/:journalId/:part.xml', { schema: { params: Params } }, (request, reply) => {
+    const { journalId, part } = request.params as Static<typeof Params>;
+    const [name = '', number = '1'] = part.split('-');
+    return send(request, reply, `${journalId} ${part}`, async () => {
+      const addresses = await addressesOf(journalId, name, Number(number));
+      if (addresses.length === 0) throw notFound('such part of the sitemap');
+      return sitemapPart(origin, addresses);
+    });
+  });
+}

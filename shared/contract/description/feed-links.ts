@@ -1,0 +1,17 @@
+/** A link of a page's head to one of its feeds. */
+interface FeedLink {
+  rel: 'alternate';
+  href: string;
+  type: string;
+  title: string;
+}
+
+/**
+ * The feeds of a page, by which feed readers find them.
+ * @param base path of the page that the feed is of; empty for the whole site
+ * @param query of a subject (`?subject=…`) or a search (`?q=…`)
+ */
+export const feedLinks = (title: string, base = '', query = ''): FeedLink[] => [
+  { rel: 'alternate', href: `${base}/feed.atom${query}`, type: 'application/atom+xml', title },
+  { rel: 'alternate', href: `${base}/feed.json${query}`, type: 'application/feed+json', title },
+];

@@ -1,0 +1,69 @@
+import { citationPath, EXPORTS } from '../citation/exports';
+import { CITATION_TYPES } from '../citation/media-types';
+import type { DescribedArticle } from './described-article';
+import { personUrl } from './json-ld';
+
+/** A typed link (signposting.org). */
+export interface Signpost {
+  rel: string;
+  href: string;
+  /** Media type of what it leads to. */
+  type?: string;
+}
+
+/** More people than this do not fit into the header of a response. */
+const MAX_AUTHORS = 10;
+
+/** Media types of what describes an article, beside the files for reference managers. */
+export const METADATA_TYPES = { jsonLd: 'application/ld+json', jats: 'application/jats+xml' } as const;
+
+/** Media types of the two forms of a set of links (RFC 9264). */
+export const LINKSET_TYPES = { json: 'application/linkset+json', txt: 'application/linkset' } as const;
+
+/** Address of a file of an article below /api: `linkset.json`, `article.jsonld`. */
+export const articleFilePath = (articleId: string, name: string): string =>
+  `/api/articles/${encodeURIComponent(articleId)}/${name}`;
+
+/** The files that describe an article. */
+export function metadataFiles({ article, url, xmlUrl }: DescribedArticle): Required<Omit<Signpost, 'rel'>>[] {
+  const absolute = (path: string): string => new URL(path, url).href;
+  return [
+    ...EXPORTS.map(({ extension }) => ({
+      href: absolute(citationPath(article.id, extension)),
+      type: CITATION_TYPES[extension],
+    })),
+    { href: absolute(articleFilePath(article.id, 'article.jsonld')), type: METADATA_TYPES.jsonLd },
+    { href: xmlUrl, type: METADATA_TYPES.jats },
+  ];
+}
+
+/** The links of an article's page, of level 1; those of level 2 lead to the whole set. */
+export function signposts(described: DescribedArticle): Signpost[] {
+  const { article, url, doiUrl, pdfUrl, licenceUrl, orcidHost } = described;
+  const people = article.authorList.map(({ orcid }) => personUrl(orcid, orcidHost)).filter(Boolean);
+  return [
+    ...(doiUrl ? [{ rel: 'cite-as', href: doiUrl }] : []),
+    { rel: 'type', href: 'https://schema.org/ScholarlyArticle' },
+    { rel: 'type', href: 'https://schema.org/AboutPage' },
+    ...people.slice(0, MAX_AUTHORS).map((href) => ({ rel: 'author', href })),
+    ...(licenceUrl ? [{ rel: 'license', href: licenceUrl }] : []),
+    ...(pdfUrl ? [{ rel: 'item', href: pdfUrl, type: 'application/pdf' }] : []),
+    ...metadataFiles(described).map((file) => ({ rel: 'describedby', ...file })),
+    ...Object.entries(LINKSET_TYPES).map(([extension, type]) => ({
+      rel: 'linkset',
+      href: new URL(articleFilePath(article.id, `linkset.${extension}`), url).href,
+      type,
+    })),
+  ];
+}
+
+/** The value of a `Link` header (RFC 8288). @param anchor of the links, when they are not those of the response */
+export const linkHeader = (links: readonly Signpost[], anchor?: string): string =>
+  links.map((link) => linkValue(link, anchor)).join(', ');
+
+/** One link. Characters that would end its address are escaped. */
+export function linkValue({ rel, href, type }: Signpost, anchor?: string): string {
+  const quoted = (name: string, value: string): string => `; ${name}="${value.replace(/["\\]/g, '')}"`;
+  const address = href.replace(/[<>"\s]|[^\x20-\x7e]/g, encodeURIComponent);
+  return `<${address}>${quoted('rel', rel)}${type ? quoted('type', type) : ''}${anchor ? quoted('anchor', anchor) : ''}`;
+}
