@@ -17,7 +17,7 @@ export function readArticle(raw: unknown): Article {
     references,
     referenceList: readReferenceList(references, pick(from, 'details')),
     details: readDetails(pick(from, 'details')),
-    modified: /^\d{4}-\d\d-\d\dT[\d:]{8}Z$/.exec(text(pick(from, 'modified')))?.[0] ?? '',
+    modified: text(pick(from, 'modified')),
   };
 }
 

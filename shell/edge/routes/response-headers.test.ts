@@ -58,6 +58,10 @@ const FILES: Case[] = [
   { path: '/favicon.ico', status: 200 },
   { path: '/robots.txt', status: 200 },
   { path: '/.well-known/security.txt', status: 200 },
+  ...['icon-180.png', 'icon-192.png', 'icon-512.png', 'opensearch.xml', 'site.webmanifest'].map((name) => ({
+    path: `/${name}`,
+    status: 200,
+  })),
   { path: '{release}client/entry.js', status: 200 },
   { path: '{release}client/style.css', status: 200 },
   { path: '{release}client/no-such.js', status: 404 },
@@ -88,6 +92,16 @@ const PROGRAMS: Case[] = [
   { path: '/covers/ssha.svg', status: 200 },
   { path: '/covers/ssha.svg', method: 'DELETE', status: 405 },
   { path: '/journal/ssha/article/a.pdf', status: 200 },
+  { path: '/journal/ssha/article/a', headers: { accept: 'application/x-bibtex' }, status: 200 },
+  { path: '/oai', method: 'POST', body: 'verb=Identify', status: 200 },
+  ...['oai', 'sitemap.xml', 'sitemap/pages.xml', 'doi/10.5555/a', 'r51/status'].map((name) => ({
+    path: `/${name}`,
+    status: 200,
+  })),
+  ...['feed.atom', 'feed.json', 'feed.css', 'journal/ssha/feed.atom', 'journal/ssha/feed.json'].map((name) => ({
+    path: `/${name}`,
+    status: 200,
+  })),
 ];
 
 const nameOf = ({ path, method = 'GET' }: Case): string => `${method} ${path.slice(0, 60)}`;
