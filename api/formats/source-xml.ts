@@ -14,5 +14,5 @@ export const sourceDigest = ({ details }: Pick<Article, 'details'>): string =>
 export async function readSource(article: Article, files: ContentFiles | null): Promise<string | null> {
   const file = await files?.find(sourceDigest(article));
   if (!file || file.bytes === 0 || file.bytes > MAX_BYTES) return null;
-  return decodeXml(await buffer(file.read(0, file.bytes - 1)));
+  return decodeXml(await buffer(await file.read(0, file.bytes - 1)));
 }

@@ -52,7 +52,7 @@ test('P-02 the reference page shows every call, loads only files of this site, a
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
   await page.goto('/api/docs');
   await expect(page.getByRole('heading', { name: 'Journals and articles' })).toBeVisible();
-  await expect(page.locator('.opblock')).toHaveCount(28);
+  await expect(page.locator('.opblock')).toHaveCount(32);
   const search = page.locator('#operations-Articles-searchArticles');
   await search
     .getByRole('button', { name: /GET .*articles.*search/i })

@@ -86,7 +86,7 @@ test('C-11 language and references are in the tags; a number of an article is no
   expect(values('lastpage')).toEqual([]);
   expect(values('publication_date')).toEqual(['2025']);
   expect(values('language')).toEqual(['pt']);
-  expect(values('reference')).toHaveLength(100);
+  expect(values('reference')).toHaveLength(50);
   expect(values('reference')?.[0]).toBe('Reference 0. https://doi.org/10.5555/r0');
 });
 

@@ -23,7 +23,7 @@ const metadata: RouteMetadata<typeof articleRoute> = ({ article, header }, { pub
 export default metadata;
 
 /** More references than this make a page longer than its text. */
-const MAX_REFERENCES = 100;
+const MAX_REFERENCES = 50;
 
 /** `2025/10/14`; of a date without a day only the year, which indexers read for certain. */
 const highwireDate = (date: string): string => (date.length === 10 ? date.replaceAll('-', '/') : date.slice(0, 4));

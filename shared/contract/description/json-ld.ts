@@ -39,7 +39,7 @@ export function scholarlyArticle(described: DescribedArticle): object {
 }
 
 /** References with a DOI; a page with more of them says only these. */
-const MAX_CITED = 100;
+const MAX_CITED = 50;
 
 const orNone = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
 
