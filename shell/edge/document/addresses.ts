@@ -2,6 +2,7 @@ import type { Publisher } from '@press/config';
 import { routePath } from '@press/area/route-path';
 import type { Release } from '@press/releases';
 import type { ServedRelease } from '../releases/composition';
+import { shortHash } from '../releases/short-hash';
 
 /** The addresses of a release's files. */
 export interface ReleaseAddresses {
@@ -50,7 +51,7 @@ export function integrityOf(release: ServedRelease): Record<string, string> {
     Object.fromEntries(
       release.files
         .filter(({ path }) => /^client\/.*\.(?:m?js|css)$/.test(path))
-        .map(({ path, integrity }) => [addressOf(release, path), integrity]),
+        .map(({ path, integrity }) => [addressOf(release, path), shortHash(integrity)]),
     );
   hashes.set(release, known);
   return known;

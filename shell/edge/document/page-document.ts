@@ -1,5 +1,5 @@
 import type { FailedRelease } from './scripts';
-import { EncodableBody } from '../http/compression';
+import { EncodableBody, STORED_QUALITY } from '../http/compression';
 import { documentHeaders, newNonce } from '../http/security-headers';
 import type { ComposedArea } from '../releases/composition';
 import type { RenderClass } from '../rendering/render-error';
@@ -52,7 +52,9 @@ export class PageDocument {
     html: string,
     private readonly nonce: string,
   ) {
-    this.#made = { headers: this.#headers(nonce), body: new EncodableBody(Buffer.from(html)) };
+    const isStored = facts.isShareable && facts.isCanonical;
+    const body = new EncodableBody(Buffer.from(html), isStored ? STORED_QUALITY : undefined);
+    this.#made = { headers: this.#headers(nonce), body };
   }
 
   /** Bytes in memory, with a copy in each encoding: a compressed copy of a document is less than half as long. */

@@ -29,6 +29,8 @@ const zip = promisify(gzip);
 const MIN_BYTES = 1_024;
 /** At 4, compression takes less time than the smaller body saves. */
 const BROTLI_QUALITY = 4;
+/** For a body that is sent more than once: 6 % smaller, for half as much time again. */
+export const STORED_QUALITY = 5;
 
 /** A body in one encoding. */
 export interface EncodedBody {
@@ -41,7 +43,11 @@ export class EncodableBody {
   readonly #compressing = new Map<Encoding, Promise<EncodedBody>>();
   readonly #encoded = new Map<Encoding, EncodedBody>();
 
-  constructor(readonly bytes: Buffer) {}
+  /** @param quality of Brotli, 0 to 11 */
+  constructor(
+    readonly bytes: Buffer,
+    private readonly quality = BROTLI_QUALITY,
+  ) {}
 
   /** The body in the encoding that a client accepts. */
   encode(acceptEncoding: string | undefined): Promise<EncodedBody> {
@@ -61,7 +67,7 @@ export class EncodableBody {
   }
 
   async #compress(encoding: Encoding): Promise<EncodedBody> {
-    const encoded = { body: await compress(this.bytes, encoding), encoding };
+    const encoded = { body: await compress(this.bytes, encoding, this.quality), encoding };
     this.#encoded.set(encoding, encoded);
     return encoded;
   }
@@ -71,11 +77,11 @@ export class EncodableBody {
 const windowBits = (bytes: number): number =>
   Math.min(Math.max(Math.ceil(Math.log2(bytes)), constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
 
-async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+async function compress(bytes: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   if (encoding === 'identity') return bytes;
   if (encoding === 'gzip') return zip(bytes);
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     [constants.BROTLI_PARAM_LGWIN]: windowBits(bytes.length),
   };

@@ -146,7 +146,7 @@ describe('with a canary', () => {
       edge.services.snapshot.registry.areas['mf-one']!.stable,
     ]);
     expect(answer.text).toContain(
-      `"/r/mf-one/${edge.services.snapshot.registry.areas['mf-one']!.stable}/client/entry.js":"sha384-`,
+      `"/r/mf-one/${edge.services.snapshot.registry.areas['mf-one']!.stable}/client/entry.js":"sha256-`,
     );
   });
 

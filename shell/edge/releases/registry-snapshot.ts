@@ -5,6 +5,7 @@ import { CodedError } from '@press/errors';
 import { hasActiveCanary, releaseFolder, type Registry, type RegistryArea, type Release } from '@press/releases';
 import { loadChrome, type Chrome } from './chrome';
 import { createComposer, type Composition, type CompositionInput } from './composition';
+import { readShortHashes } from './short-hashes';
 import { readStyles, type StyleTexts } from './style-texts';
 
 /** One revision of the registry, ready to serve. A request uses the same snapshot from beginning to end. */
@@ -22,6 +23,7 @@ export async function openSnapshot(registry: Registry, store: string, publisher:
   const entries = [registry.shell, ...Object.values(registry.areas)];
   const releases = entries.flatMap(servable);
   await Promise.all(releases.map((release) => assertStored(release, store)));
+  await readShortHashes(releases, store);
   const shells = servable(registry.shell);
   const chromes = new Map<string, Chrome>(shells.map((shell) => [shell.build, loadChrome(shell, store, publisher)]));
   return {
