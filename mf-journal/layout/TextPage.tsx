@@ -1,4 +1,4 @@
-import { PageHead } from '@press/ui';
+import { PageHead, unbroken } from '@press/ui';
 import type { ReactNode } from 'react';
 import { PageLayout } from './PageLayout';
 
@@ -15,7 +15,7 @@ interface TextPageProps {
 export const TextPage = ({ journalId, label, title, standfirst, children }: TextPageProps) => (
   <PageLayout journalId={journalId} trail={[{ label }]}>
     <PageHead title={title}>
-      <p>{standfirst}</p>
+      <p>{unbroken(standfirst)}</p>
     </PageHead>
     {children}
   </PageLayout>

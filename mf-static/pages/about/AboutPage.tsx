@@ -1,5 +1,5 @@
 import { usePublisher } from '@press/area';
-import { Block, Figures, PageHead } from '@press/ui';
+import { Block, Figures, PageHead, unbroken } from '@press/ui';
 import { HEADING, IMPACT, PARTS, STANDFIRST, type Point } from '../../content/about';
 import * as css from './AboutPage.module.css';
 import { GlobalDistribution } from './GlobalDistribution';
@@ -20,7 +20,7 @@ export default function AboutPage() {
             <Block key={title} title={title}>
               <div className="prose">
                 {paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{fill(paragraph)}</p>
+                  <p key={paragraph}>{unbroken(fill(paragraph))}</p>
                 ))}
                 {points.length > 0 && <Points points={points} />}
               </div>
@@ -46,7 +46,7 @@ const Points = ({ points }: { points: readonly Point[] }) => (
     {points.map(({ term, text, url }) => (
       <div key={term}>
         <dt>{url ? <a href={url}>{term}</a> : term}</dt>
-        <dd>{text}</dd>
+        <dd>{unbroken(text)}</dd>
       </div>
     ))}
   </dl>

@@ -1,5 +1,5 @@
 import { usePublisher } from '@press/area';
-import { ContactDetails, PageHead, Passage } from '@press/ui';
+import { ContactDetails, PageHead, Passage, unbroken } from '@press/ui';
 import { RESPONSE, SECTIONS, STANDFIRST, TITLE } from '../../content/contact';
 import { ContactForm } from './ContactForm';
 import * as css from './ContactPage.module.css';
@@ -10,7 +10,7 @@ export default function ContactPage() {
   return (
     <div className="wrap">
       <PageHead title={TITLE}>
-        <p>{STANDFIRST}</p>
+        <p>{unbroken(STANDFIRST)}</p>
       </PageHead>
       <div className="two end">
         <div className={css.matter}>

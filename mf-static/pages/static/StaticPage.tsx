@@ -1,5 +1,5 @@
 import { usePublisher } from '@press/area';
-import { Document, PageHead, type Words } from '@press/ui';
+import { Document, PageHead, unbroken, type Words } from '@press/ui';
 import { filled } from './filled';
 
 /** A static page: heading, table of contents, text, side notes. */
@@ -8,7 +8,7 @@ export function StaticPage({ content }: { content: Words }) {
   return (
     <div className="wrap">
       <PageHead title={filled(content.title, publisher)}>
-        <p>{filled(content.standfirst, publisher)}</p>
+        <p>{unbroken(filled(content.standfirst, publisher))}</p>
       </PageHead>
       <Document words={content} />
     </div>

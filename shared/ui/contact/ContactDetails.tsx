@@ -20,7 +20,7 @@ export function ContactDetails({ response, brief = false }: ContactDetailsProps)
             ...(brief ? [] : [{ term: 'E-mail', value: <a href={`mailto:${email}`}>{email}</a> }]),
             ...(phone ? [{ term: 'Telephone', value: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> }] : []),
             ...(brief ? [] : [{ term: 'Address', value: address.join(', ') }]),
-            { term: 'Response', value: response },
+            { term: 'Response', value: <span className="nb">{response}</span> },
           ]}
         />
       </Part>
