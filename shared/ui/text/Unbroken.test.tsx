@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react';
+import { RichLine } from './RichLine';
 import { unbroken } from './Unbroken';
 
 test.each([
@@ -9,4 +10,10 @@ test.each([
   const { container } = render(<p>{unbroken(text)}</p>);
   expect(container.textContent).toBe(text);
   expect([...container.querySelectorAll('.nb')].map(({ textContent }) => textContent)).toEqual(whole);
+});
+
+test('G-22 neither do ranges in a title', () => {
+  const { container } = render(<RichLine text="Debt in <i>Bengal</i>, 1951–2019" />);
+  expect(container.querySelector('.nb')?.textContent).toBe('1951–2019');
+  expect(container.textContent).toBe('Debt in Bengal, 1951–2019');
 });
