@@ -34,6 +34,7 @@ import { pdfRoutes } from './routes/pdf';
 import { readRoutes } from './routes/reads';
 import { sitemapRoutes } from './routes/sitemaps';
 import { statisticsRoutes } from './routes/statistics';
+import { sushiRoutes } from './routes/sushi';
 
 export interface App {
   http: FastifyInstance;
@@ -122,6 +123,7 @@ export function buildApp(
     articleFileRoutes(routes, db, cache, files);
     sitemapRoutes(routes, db, cache);
     feedRoutes(routes, db, cache);
+    sushiRoutes(routes, db);
     statisticsRoutes(routes, db, metrics);
     messagesRoutes(routes, inbox);
   });

@@ -91,3 +91,20 @@ test('memory is bounded: beyond the limit the oldest clicks and sessions are for
   for (let n = 0; n < 10; n++) use(seconds(3), 'views', anna, `other-${n}`);
   expect(use(seconds(4))).toEqual([{ ...NOVEMBER, views: 1, first: 1 }]);
 });
+
+test('C-13 robots of COUNTER are robots in any case; browsers are not', () => {
+  for (const agent of [
+    'Buck/2.2',
+    'Mozilla/5.0 (compatible; MJ12BOT/v1.4.8)',
+    'LOCKSS cache',
+    'python-requests/2.31',
+    '',
+  ])
+    expect([agent, isRobot(agent)]).toEqual([agent, true]);
+  const browsers = [
+    FIREFOX,
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+  ];
+  for (const agent of browsers) expect([agent, isRobot(agent)]).toEqual([agent, false]);
+});

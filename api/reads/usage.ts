@@ -1,0 +1,78 @@
+import type { Queries } from '../db/db';
+
+/** Months of a report, both included: `2026-01`. */
+export interface Months {
+  begin: string;
+  end: string;
+}
+
+/** What COUNTER counts of something in a month. */
+export interface MonthlyUsage {
+  month: string;
+  totalInvestigations: number;
+  uniqueInvestigations: number;
+  totalRequests: number;
+  uniqueRequests: number;
+}
+
+export interface ArticleUsage extends MonthlyUsage {
+  /** Id of the article. */
+  id: string;
+  title: string;
+  doi: string | null;
+  published: string | null;
+  journalId: string;
+}
+
+const COUNTS = (of: (column: string) => string): string =>
+  [
+    ['total_item_investigations', 'totalInvestigations'],
+    ['unique_item_investigations', 'uniqueInvestigations'],
+    ['total_item_requests', 'totalRequests'],
+    ['unique_item_requests', 'uniqueRequests'],
+  ]
+    .map(([column = '', name]) => `${of(column)} as "${name}"`)
+    .join(', ');
+const SUMS = COUNTS((column) => `sum(u.${column})::bigint`);
+const MONTH = `to_char(u.month, 'YYYY-MM')`;
+const WITHIN = `u.month between ($1 || '-01')::date and ($2 || '-01')::date`;
+
+/** The usage of all articles by journal and month. */
+export const usageOfJournals = (db: Queries, { begin, end }: Months) =>
+  db.query<MonthlyUsage & { journalId: string }>(
+    `select a.journal_id as "journalId", ${MONTH} as month, ${SUMS}
+     from usage u join article a on a.id = u.article_id where ${WITHIN} group by 1, 2 order by 1, 2`,
+    [begin, end],
+  );
+
+/** The first and the last complete month with usage; null without any. @param now milliseconds since 1970 */
+export async function monthsWithUsage(db: Queries, now: number): Promise<Months | null> {
+  const current = new Date(now).toISOString().slice(0, 7);
+  const [row] = await db.query<{ begin: string | null; end: string | null }>(
+    `select to_char(min(month), 'YYYY-MM') as begin, to_char(max(month), 'YYYY-MM') as end from usage where month < ($1 || '-01')::date`,
+    [current],
+  );
+  return row?.begin && row.end ? { begin: row.begin, end: row.end } : null;
+}
+
+/** Articles of a batch: as many as fit into memory whatever their number. */
+const BATCH_SIZE = 500;
+
+/** The usage of each article by month, article after article. */
+export async function* usageOfArticles(db: Queries, { begin, end }: Months): AsyncGenerator<ArticleUsage[]> {
+  for (let after = 0; ;) {
+    const ids: { id: number }[] = await db.query<{ id: number }>(
+      `select distinct u.article_id as id from usage u where ${WITHIN} and u.article_id > $3 order by 1 limit ${BATCH_SIZE}`,
+      [begin, end, after],
+    );
+    const last = ids.at(-1);
+    if (!last) return;
+    yield await db.query<ArticleUsage>(
+      `select a.key as id, a.title, a.doi, a.published, a.journal_id as "journalId", ${MONTH} as month, ${COUNTS((column) => `u.${column}`)}
+       from usage u join article a on a.id = u.article_id
+       where ${WITHIN} and u.article_id > $3 and u.article_id <= $4 order by a.id, u.month`,
+      [begin, end, after, last.id],
+    );
+    after = last.id;
+  }
+}

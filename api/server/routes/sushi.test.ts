@@ -1,0 +1,112 @@
+import { useSmallApp } from '../../testing/small-app';
+
+const small = useSmallApp();
+
+const MONTH = { begin_date: '2026-01', end_date: '2026-02' };
+const report = async (id: string, query: Record<string, string> = MONTH) => {
+  const answer = await small.get(`/r51/reports/${id}?${new URLSearchParams(query).toString()}`);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+  return answer.json();
+};
+const codes = ({ Report_Header }: { Report_Header: { Exceptions?: { Code: number }[] } }) =>
+  (Report_Header.Exceptions ?? []).map(({ Code }) => Code);
+
+beforeAll(async () => {
+  await small.db.query(
+    `insert into usage (article_id, month, total_item_investigations, unique_item_investigations, total_item_requests, unique_item_requests)
+     select id, month::date, n, n - 1, n - 2, n - 3 from article cross join (values ('2026-01-01', 10), ('2026-02-01', 20), ('2026-03-01', 30)) used (month, n)
+     where key <> 'co2-sensors'`,
+  );
+});
+
+test('C-12 status, members and the list of reports', async () => {
+  const [status] = (await small.get('/r51/status')).json();
+  expect(status).toMatchObject({ Service_Active: true, Note: expect.stringMatching(/list of \d{4}-\d\d-\d\d/) });
+  expect((await small.get('/r51/members')).json()).toMatchObject([{ Customer_ID: '0000000000000000' }]);
+  const reports = (await small.get('/r51/reports')).json();
+  expect(reports.map(({ Report_ID }: { Report_ID: string }) => Report_ID)).toEqual([
+    'PR_P1',
+    'TR_J1',
+    'TR_J3',
+    'IR_A1',
+    'IR',
+  ]);
+  expect(reports[0]).toMatchObject({
+    Release: '5.1',
+    First_Month_Available: '2026-01',
+    Last_Month_Available: '2026-03',
+  });
+});
+
+test('C-12 usage of each journal by month, as open access', async () => {
+  const { Report_Header, Report_Items } = await report('tr_j3');
+  expect(Report_Header).toMatchObject({
+    Release: '5.1',
+    Report_ID: 'TR_J3',
+    Institution_Name: 'The World',
+    Report_Filters: { Begin_Date: '2026-01-01', End_Date: '2026-02-28' },
+  });
+  expect(Report_Header).not.toHaveProperty('Exceptions');
+  expect(Report_Items).toEqual([
+    expect.objectContaining({
+      Title: 'Social Sciences and Humanities in Asia',
+      Item_ID: { Print_ISSN: '2050-084X', Online_ISSN: '0378-5955', Proprietary: 'localhost:ssha' },
+      Platform: 'Exempli Press',
+    }),
+  ]);
+  expect(Report_Items[0].Attribute_Performance).toEqual([
+    expect.objectContaining({
+      Access_Type: 'Open',
+      Performance: {
+        Total_Item_Investigations: { '2026-01': 20, '2026-02': 40 },
+        Unique_Item_Investigations: { '2026-01': 18, '2026-02': 38 },
+        Total_Item_Requests: { '2026-01': 16, '2026-02': 36 },
+        Unique_Item_Requests: { '2026-01': 14, '2026-02': 34 },
+      },
+    }),
+  ]);
+});
+
+test('C-12 usage of each article; of the site; nothing that is not open access', async () => {
+  const { Report_Items: articles } = await report('IR');
+  expect(articles).toHaveLength(2);
+  expect(articles[0]).toMatchObject({
+    Item: 'Credit cooperatives and rural trust',
+    Item_ID: { DOI: '10.5555/credit-cooperatives', Proprietary: 'localhost:credit-cooperatives' },
+    Publication_Date: '2025-03-01',
+    Item_Parent: { Title: 'Social Sciences and Humanities in Asia' },
+    Attribute_Performance: [
+      { YOP: '2025', Performance: { Total_Item_Investigations: { '2026-01': 10, '2026-02': 20 } } },
+    ],
+  });
+  const requests = (await report('ir_a1')).Report_Items[0].Attribute_Performance[0].Performance;
+  expect(Object.keys(requests)).toEqual(['Total_Item_Requests', 'Unique_Item_Requests']);
+  const [platform] = (await report('pr_p1')).Report_Items;
+  expect(platform.Attribute_Performance[0].Performance.Total_Item_Requests).toEqual({ '2026-01': 16, '2026-02': 36 });
+  const controlled = await report('tr_j1');
+  expect([codes(controlled), controlled.Report_Items]).toEqual([[3030], []]);
+});
+
+test('C-12 what has no effect, is not ready or is not there is said in exceptions', async () => {
+  expect(codes(await report('tr_j3', { ...MONTH, colour: 'red' }))).toEqual([3050]);
+  expect(codes(await report('tr_j3', { begin_date: '2010-01', end_date: '2010-12' }))).toEqual([3030]);
+  const current = new Date().toISOString().slice(0, 7);
+  const unfinished = await report('tr_j3', { begin_date: '2026-03', end_date: current });
+  expect(codes(unfinished)).toEqual([3031]);
+  expect(Object.keys(unfinished.Report_Items[0].Attribute_Performance[0].Performance.Total_Item_Requests)).toEqual([
+    '2026-03',
+  ]);
+});
+
+test.each([
+  ['tr_j3?begin_date=2026-01', 400, 1030],
+  ['tr_j3?begin_date=2026-02&end_date=2026-01', 400, 3020],
+  ['tr_j3?begin_date=2026-01-15&end_date=2026-02', 400, 3020],
+  ['tr_j3?begin_date=2026-13&end_date=2026-14', 400, 3020],
+  ['tr_j3?begin_date=2026-01-01&end_date=2026-02-27', 400, 3020],
+  ['tr_j3?customer_id=17&begin_date=2026-01&end_date=2026-02', 403, 2010],
+  ['xx?begin_date=2026-01&end_date=2026-02', 404, 3000],
+])('C-12 %s is refused with %i and exception %i', async (path, status, code) => {
+  const answer = await small.get(`/r51/reports/${path}`);
+  expect([answer.statusCode, answer.json().Code]).toEqual([status, code]);
+});

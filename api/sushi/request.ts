@@ -1,0 +1,86 @@
+import type { Months } from '../reads/usage';
+
+/** An exception of the COUNTER API 5.1 (section 9 and appendix D of the Code of Practice 5.1). */
+export interface SushiException {
+  Code: number;
+  Message: string;
+  Data?: string;
+}
+
+/** A request that is answered by an exception alone. */
+export class SushiRefusal extends Error {
+  override readonly name = 'SushiRefusal';
+  constructor(
+    readonly status: 400 | 403 | 404,
+    readonly exception: SushiException,
+  ) {
+    super(exception.Message);
+  }
+}
+
+/** The one customer of an open site: everybody ("The World"). */
+export const WORLD = '0000000000000000';
+
+const KNOWN = new Set(['customer_id', 'requestor_id', 'api_key', 'platform', 'begin_date', 'end_date']);
+
+/** A report for these months, and what of the request had no effect. */
+export interface ReportRequest {
+  months: Months;
+  exceptions: SushiException[];
+}
+
+/**
+ * Reads the parameters of a report. No key is needed: usage of open content is for everybody.
+ * @param available complete months with usage; null when there are none
+ * @throws SushiRefusal
+ */
+export function readReportRequest(given: URLSearchParams, available: Months | null, now: number): ReportRequest {
+  const customer = given.get('customer_id');
+  if (customer !== null && customer !== WORLD)
+    throw new SushiRefusal(403, {
+      Code: 2010,
+      Message: 'Requestor is Not Authorized to Access Usage for Institution',
+      Data: `The one customer of this site is ${WORLD}.`,
+    });
+  const [begin, end] = [given.get('begin_date'), given.get('end_date')];
+  if (begin === null || end === null) throw missing(begin === null ? 'begin_date' : 'end_date');
+  const months = { begin: monthOf(begin, 'begin_date'), end: monthOf(end, 'end_date') };
+  if (months.begin > months.end) throw invalidDates('begin_date is later than end_date.');
+  const exceptions: SushiException[] = [...new Set(given.keys())]
+    .filter((name) => !KNOWN.has(name))
+    .map((name) => ({ Code: 3050, Message: 'Parameter Not Recognized in this Context', Data: name.slice(0, 100) }));
+  const current = new Date(now).toISOString().slice(0, 7);
+  if (months.end >= current)
+    exceptions.push({
+      Code: 3031,
+      Message: 'Usage Not Ready for Requested Dates',
+      Data: `A month is ready when it ended; the last one is ${available?.end ?? 'none'}.`,
+    });
+  return { months: { begin: months.begin, end: months.end < current ? months.end : previous(current) }, exceptions };
+}
+
+const missing = (name: string): SushiRefusal =>
+  new SushiRefusal(400, {
+    Code: 1030,
+    Message: 'Insufficient Information to Process Request',
+    Data: `${name} is missing.`,
+  });
+
+const invalidDates = (data: string): SushiRefusal =>
+  new SushiRefusal(400, { Code: 3020, Message: 'Invalid Date Arguments', Data: data });
+
+/** `2026-01` of a month, or of its first or last day. */
+function monthOf(text: string, name: string): string {
+  const [, month = '', day] = /^(\d{4}-(?:0[1-9]|1[0-2]))(?:-(\d\d))?$/.exec(text) ?? [];
+  const last = month && new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
+  const isWhole = day === undefined || day === (name === 'begin_date' ? '01' : `${last}`);
+  if (!month || month.startsWith('0000') || !isWhole)
+    throw invalidDates(`${name} is a month (YYYY-MM), or its ${name === 'begin_date' ? 'first' : 'last'} day.`);
+  return month;
+}
+
+function previous(month: string): string {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() - 1);
+  return date.toISOString().slice(0, 7);
+}
