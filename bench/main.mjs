@@ -10,26 +10,28 @@ import { articleLength } from './article-length.mjs';
 import { fuzzEdge } from './edge/fuzz.mjs';
 import { firstPaint } from './first-paint/main.mjs';
 import { journalPages } from './journal/pages.mjs';
+import { memory } from './memory.mjs';
 import { overload } from './overload.mjs';
 import { server } from './server/main.mjs';
 
-/** @type {ReadonlyMap<string, (site: { edge: string, data: string, apiOrigin: string }) => Promise<boolean>>} */
+/** @type {ReadonlyMap<string, (site: { edge: string, data: string, apiOrigin: string, metricsToken: string }) => Promise<boolean>>} */
 const BENCHMARKS = new Map([
-  ['first-paint', ({ edge }) => firstPaint(edge)],
+  ['first-paint', ({ edge, apiOrigin }) => firstPaint({ edge, apiOrigin })],
   ['article', async ({ edge }) => [await articleLcp(edge), await articleLength(edge)].every(Boolean)],
   ['journal', ({ edge, data }) => journalPages(edge, data)],
   ['overload', ({ edge }) => overload(edge)],
   ['server', ({ edge, apiOrigin }) => server({ edge, apiOrigin })],
+  ['memory', ({ edge, apiOrigin, metricsToken }) => memory({ edge, apiOrigin, metricsToken })],
   ['fuzz', ({ edge }) => fuzzEdge(edge)],
 ]);
 
 await runCommand(async () => {
   const { positionals } = readArguments('npm run bench -- article', { allowPositionals: true, options: {} });
-  const { EDGE: edge, PRESS_DATA: data, API_ORIGIN: apiOrigin } = process.env;
-  if (!edge || !data || !apiOrigin)
+  const { EDGE: edge, PRESS_DATA: data, API_ORIGIN: apiOrigin, METRICS_TOKEN: metricsToken } = process.env;
+  if (!edge || !data || !apiOrigin || !metricsToken)
     throw new CodedError(
       'PRESS-T08',
-      'EDGE, PRESS_DATA or API_ORIGIN is not set.',
+      'EDGE, PRESS_DATA, API_ORIGIN or METRICS_TOKEN is not set.',
       'Run the benchmarks with: npm run bench',
     );
   const unknown = positionals.find((name) => !BENCHMARKS.has(name));
@@ -41,6 +43,7 @@ await runCommand(async () => {
     );
   let holds = true;
   for (const [name, run] of BENCHMARKS)
-    if (positionals.length === 0 || positionals.includes(name)) holds = (await run({ edge, data, apiOrigin })) && holds;
+    if (positionals.length === 0 || positionals.includes(name))
+      holds = (await run({ edge, data, apiOrigin, metricsToken })) && holds;
   return holds ? 0 : 1;
 });

@@ -1,5 +1,6 @@
 import { launchBrowser, measureLoad, measureLoadIn, openTab } from '../browser.mjs';
 import { kib, median, ratio, spread } from '../figures.mjs';
+import { startNext } from '../peers/next.mjs';
 import { htmlFile, serveFiles } from '../static-copy.mjs';
 import { limitPage } from './limit-page.mjs';
 import { measureNavigation } from './navigation.mjs';
@@ -10,6 +11,9 @@ const RUNS = Number(process.env.RUNS ?? 7);
 const BOUNDS = { fcp: 1.1, lcp: 1.2, cls: 0.005 };
 
 /** @typedef {import('../browser.mjs').Load} Load */
+
+/** @param {string} path */
+const isArticle = (path) => path.includes('/article/');
 
 /**
  * @template T
@@ -25,11 +29,11 @@ const shuffled = (items) =>
 /**
  * Pages of the site beside their limits: the same text and styles in one file, with the system's fonts and no script.
  * Loads are interleaved in random order, each in a new browser context; one more load of the site's page in the same
- * context is the repeat view.
- * @param {string} edge its origin
+ * context is the repeat view. Articles are loaded from a minimal article page of Next too.
+ * @param {{ edge: string, apiOrigin: string }} site
  * @returns {Promise<boolean>} whether the bounds hold
  */
-export async function firstPaint(edge) {
+export async function firstPaint({ edge, apiOrigin }) {
   const names = (process.env.PAGES ?? '').split(',').filter(Boolean);
   const pages = (await measuredPages(edge)).filter(({ name }) => names.length === 0 || names.includes(name));
   const limits = new Map(
@@ -41,12 +45,14 @@ export async function firstPaint(edge) {
     ),
   );
   const copy = await serveFiles(edge, limits);
+  const next = pages.some(({ path }) => isArticle(path)) ? await startNext(apiOrigin) : '';
   const browser = await launchBrowser();
   const series = pages.map((page) => ({
     ...page,
     site: /** @type {Load[]} */ ([]),
     again: /** @type {Load[]} */ ([]),
     limit: /** @type {Load[]} */ ([]),
+    next: /** @type {Load[]} */ ([]),
     clicks: /** @type {{ cold: number, warm: number }[]} */ ([]),
   }));
   try {
@@ -69,6 +75,11 @@ export async function firstPaint(edge) {
           const load = await measureLoad(browser, copy.origin + page.path);
           if (run >= 0) page.limit.push(load);
         },
+        async () => {
+          if (!isArticle(page.path)) return;
+          const load = await measureLoad(browser, next + page.path);
+          if (run >= 0) page.next.push(load);
+        },
       ]);
       for (const load of shuffled(loads)) await load();
       console.log(`      round ${run + 2} of ${RUNS + 1}`);
@@ -84,12 +95,13 @@ export async function firstPaint(edge) {
 }
 
 /**
- * @param {{ name: string, site: Load[], again: Load[], limit: Load[], clicks: { cold: number, warm: number }[] }} series
+ * @param {{ name: string, site: Load[], again: Load[], limit: Load[], next: Load[], clicks: { cold: number, warm: number }[] }} series
  * @returns {boolean} whether the bounds hold
  */
-function report({ name, site, again, limit, clicks }) {
-  const series = { site, again, limit };
+function report({ name, site, again, limit, next, clicks }) {
+  const series = { site, again, limit, next };
   for (const [variant, loads] of Object.entries(series)) {
+    if (loads.length === 0) continue;
     const { bytes = {}, requests } = loads.at(-1) ?? {};
     const middle = (/** @type {'fcp' | 'lcp' | 'cls' | 'tbt'} */ key) => median(loads.map((load) => load[key]));
     console.log(

@@ -6,6 +6,7 @@ import {
   issueQuery,
   journalHeaderQuery,
   journalQuery,
+  trendingQuery,
   versionedKey,
   withApi,
   yearArticlesQuery,
@@ -192,4 +193,31 @@ test('J-15 one issue is requested by its id; a missing one is a 404', async () =
 test('keys hold the version of the readers, so that areas of different builds do not share entities', () => {
   for (const { queryKey } of [journalQuery('ssha'), journalHeaderQuery('ssha')]) expect(queryKey[0]).toBe(API_CONTRACT);
   expect(journalQuery('ssha').queryKey).toEqual(versionedKey('journal', 'ssha'));
+});
+
+test('trending articles carry what their list shows: no abstract, no keywords, no affiliations', async () => {
+  const { client, waiting } = setUp();
+  const articles = client.fetchQuery(trendingQuery());
+  await Promise.resolve();
+  const article = {
+    id: 'a-1',
+    journalId: 'ssha',
+    title: 'A title',
+    authors: 'A. Author',
+    abstract: 'Long.',
+    keywords: ['one'],
+    authorList: [{ given: 'A.', family: 'Author', affiliations: ['A university'] }],
+  };
+  waiting[0]!.answer({ data: [article] });
+  expect(await articles).toMatchObject([
+    {
+      id: 'a-1',
+      journalId: 'ssha',
+      title: 'A title',
+      authors: 'A. Author',
+      abstract: '',
+      keywords: [],
+      authorList: [],
+    },
+  ]);
 });

@@ -3,6 +3,7 @@
  * `npm run bench -- api [--size 10k,100k,1m]`: the api alone, on databases and corpora of its own.
  * `npm run bench -- soak [--minutes 30]`: a site of its own under load, with a fault every minute.
  */
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { build } from './lib/builds.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
@@ -51,14 +52,15 @@ async function benchSite() {
   await run(process.execPath, [path.join(root, 'bench/content.mjs')], { env: { PRESS_DATA: data } });
   const port = await freePort(8070);
   const origin = `http://localhost:${port}`;
+  const metricsToken = randomUUID();
   const { apiOrigin } = await startSite({
     port,
     data,
-    env: { PUBLISHER_ORIGIN: origin, LOG_LEVEL: 'warn' },
+    env: { PUBLISHER_ORIGIN: origin, LOG_LEVEL: 'warn', METRICS_TOKEN: metricsToken },
     quiet: true,
   });
   step('Benchmarks');
   return runForExitCode(process.execPath, [path.join(root, 'bench/main.mjs'), ...process.argv.slice(2)], {
-    env: { EDGE: origin, API_ORIGIN: apiOrigin, PRESS_DATA: data, CHROMIUM: chromium },
+    env: { EDGE: origin, API_ORIGIN: apiOrigin, PRESS_DATA: data, METRICS_TOKEN: metricsToken, CHROMIUM: chromium },
   });
 }
