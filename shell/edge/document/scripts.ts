@@ -38,10 +38,24 @@ export interface DocumentAssets {
 
 /** An import map with the hash of every script that the document may load: the browser refuses other bytes. */
 export function importMap({ shell, areas, nonce }: DocumentAssets): string {
-  const releases = [shell, ...areas.flatMap(({ release, fallbacks }) => [release, ...fallbacks])];
-  const hashes = releases.flatMap((release) => Object.entries(integrityOf(release)));
-  const integrity = Object.fromEntries(hashes.filter(([address]) => !address.endsWith('.css')));
-  return `${tag('script', { type: 'importmap', nonce })}${jsonForScript({ integrity })}</script>`;
+  const json = once(importMaps, areas, () => {
+    const releases = [shell, ...areas.flatMap(({ release, fallbacks }) => [release, ...fallbacks])];
+    const hashes = releases.flatMap((release) => Object.entries(integrityOf(release)));
+    const integrity = Object.fromEntries(hashes.filter(([address]) => !address.endsWith('.css')));
+    return jsonForScript({ integrity });
+  });
+  return `${tag('script', { type: 'importmap', nonce })}${json}</script>`;
+}
+
+/** A text for each list of areas. The list of a composition is the same object in all its documents, and belongs to one shell. */
+type TextByAreas = WeakMap<readonly ComposedArea[], string>;
+const importMaps: TextByAreas = new WeakMap();
+const sites: TextByAreas = new WeakMap();
+
+function once(texts: TextByAreas, areas: readonly ComposedArea[], make: () => string): string {
+  const text = texts.get(areas) ?? make();
+  texts.set(areas, text);
+  return text;
 }
 
 /**
@@ -79,18 +93,20 @@ export function modulePreloads({ shell, page, publisher }: DocumentAssets): stri
 
 /** What the shell needs to know in the browser: the publisher, the areas, and where their files are. */
 export function siteData({ publisher, areas, failed, devServer, shell }: DocumentAssets): string {
-  const site = {
-    publisher,
-    contract: shell.areaContract,
-    areas: areas.map(({ release, cohort, fallbacks }) => ({
-      ...addressesOf(release, publisher),
-      cohort,
-      fallbacks: fallbacks.map((fallback) => addressesOf(fallback, publisher)),
-    })),
-    failed,
-    ...(devServer && { local: { area: devServer.area, origin: devServer.origin } }),
-  };
-  return `<script type="application/json" id="site">${jsonForScript(site)}</script>`;
+  const make = (): string =>
+    jsonForScript({
+      publisher,
+      contract: shell.areaContract,
+      areas: areas.map(({ release, cohort, fallbacks }) => ({
+        ...addressesOf(release, publisher),
+        cohort,
+        fallbacks: fallbacks.map((fallback) => addressesOf(fallback, publisher)),
+      })),
+      failed,
+      ...(devServer && { local: { area: devServer.area, origin: devServer.origin } }),
+    });
+  const json = failed.length > 0 || devServer ? make() : once(sites, areas, make);
+  return `<script type="application/json" id="site">${json}</script>`;
 }
 
 export function shellScript({ shell, nonce }: DocumentAssets): string {

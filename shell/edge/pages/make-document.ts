@@ -69,6 +69,7 @@ const isShareable = (content: PageContent, status: number): boolean =>
 function areasOf({ areas }: Composition, content: PageContent): readonly ComposedArea[] {
   if (content.kind !== 'page') return areas;
   const { release } = content.page;
+  if (areas.some((area) => area.release === release)) return areas;
   return areas.map((area) => {
     if (area.release.name !== release.name || area.release.build === release.build) return area;
     const index = area.fallbacks.findIndex(({ build }) => build === release.build);
