@@ -16,7 +16,7 @@ interface ListLayoutProps {
 export const ListLayout = ({ journalId, side, children }: ListLayoutProps) => (
   <div className="two">
     <div>{children}</div>
-    <aside className="side">
+    <aside className="side no-print">
       {side}
       <InThisJournal journalId={journalId} />
     </aside>

@@ -6,7 +6,7 @@ const THEMES = ['System', 'Light', 'Dark'];
 
 /** The choice of a theme (G-21). `theme.ts` makes it work; without a script it is hidden. */
 const ThemeControl = () => (
-  <div className="theme" id="theme" role="radiogroup" aria-label="Theme">
+  <div className="theme" id="theme-control" role="radiogroup" aria-label="Theme">
     <span aria-hidden="true">Theme</span>
     {THEMES.map((theme, at) => (
       <label key={theme}>

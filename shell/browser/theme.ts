@@ -1,12 +1,13 @@
 /** The theme that a visitor chose, in local storage and as `data-theme` of the document. The edge's document reads it first. */
 const KEY = 'theme';
+const CONTROL = 'theme-control';
 const THEMES = ['light', 'dark'];
 const SYSTEM = 'system';
 
 /** Makes the theme control of the footer work, in all tabs of the site. Without a script the system's scheme applies. */
 export function startTheme(): void {
   const { dataset } = document.documentElement;
-  const control = document.getElementById(KEY);
+  const control = document.getElementById(CONTROL);
 
   const show = (theme: string | null): void => {
     const chosen = THEMES.find((each) => each === theme);

@@ -54,7 +54,7 @@ function summary(filter: JournalFilter, count: number): string {
 }
 
 const SortBy = ({ filter, sort }: ResultsProps) => (
-  <nav className={css.sort} aria-label="Sort by">
+  <nav className={`${css.sort} no-print`} aria-label="Sort by">
     <span aria-hidden="true">Sort by</span>
     {SORTS.map((each) => (
       <Link key={each.sort} to={listPath(filter, each.sort)} aria-current={each.sort === sort ? 'true' : undefined}>
