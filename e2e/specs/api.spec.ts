@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { ANY_TYPE } from '@press/contract/file-calls';
+import { createHash } from 'node:crypto';
+import { sampleArticle } from '../pages/screens';
 import { api } from '../site/api';
 
 /** The rows of the api's contract, over the address of the composed site. */
@@ -18,7 +21,8 @@ test("P-01 P-02 every read answers through the edge as the api's own document sa
     const at = `/api${path.replace(/\{(\w+)\}/g, (_, name: keyof typeof ids) => encodeURIComponent(ids[name]))}`;
     const answer = await request.get(at);
     const [[type, { schema }]] = Object.entries(get!.responses[200].content) as [[string, { schema: object }]];
-    expect([at, answer.status(), answer.headers()['content-type']?.split(';')[0]]).toEqual([at, 200, type]);
+    const shown = type === ANY_TYPE ? type : answer.headers()['content-type']?.split(';')[0];
+    expect([at, answer.status(), shown]).toEqual([at, 200, type]);
     const body = type.endsWith('json') ? await answer.json() : await answer.text();
     ajv.validate({ ...schema, components: document.components }, body);
     expect([at, ajv.errors]).toEqual([at, null]);
@@ -30,8 +34,56 @@ test("P-01 P-02 every read answers through the edge as the api's own document sa
 async function idsOfSite() {
   const [issue] = await api.getJournalIssues('ssha');
   const [article] = await api.getIssueArticles('ssha', issue!.id);
-  return { journalId: 'ssha', issueId: issue!.id, articleId: article!.id, year: issue!.publicationDate.slice(0, 4) };
+  const { sha256, name } = addressOf((await sampleArticle()).details.xml!);
+  return {
+    journalId: 'ssha',
+    issueId: issue!.id,
+    articleId: article!.id,
+    year: issue!.publicationDate.slice(0, 4),
+    sha256,
+    name,
+  };
 }
+
+const addressOf = ({ url }: { url: string }) => {
+  const [, sha256 = '', name = ''] = /^\/api\/files\/([0-9a-f]{64})\/([\w.-]+)$/.exec(url) ?? [];
+  return { sha256, name };
+};
+
+test('F-18 F-19 files of articles go through the edge with type, ranges, ETag and what keeps them from running', async ({
+  request,
+}) => {
+  const { details, pdfUrl } = await sampleArticle();
+  const [picture] = details.parts.flatMap(({ pictures }) => pictures);
+  const [small] = picture!.sources;
+  for (const { url, type, disposition } of [
+    { url: small!.url, type: 'image/webp', disposition: /^inline; filename="[\w.-]+\.webp"$/ },
+    { url: picture!.original!.url, type: 'image/svg+xml', disposition: /^attachment; filename="[\w.-]+\.svg"$/ },
+    { url: details.xml!.url, type: 'application/xml', disposition: /^attachment; filename="[\w.-]+\.xml"$/ },
+  ]) {
+    const { sha256 } = addressOf({ url });
+    const whole = await request.get(url);
+    expect(
+      createHash('sha256')
+        .update(await whole.body())
+        .digest('hex'),
+    ).toBe(sha256);
+    expect(whole.headers()).toMatchObject({
+      'content-type': type,
+      etag: `"${sha256}"`,
+      'content-disposition': expect.stringMatching(disposition),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    const part = await request.get(url, { headers: { range: 'bytes=0-3' } });
+    expect([part.status(), (await part.body()).length]).toEqual([206, 4]);
+    expect((await request.get(url, { headers: { 'if-none-match': `"${sha256}"` } })).status()).toBe(304);
+    expect((await request.head(url)).status()).toBe(200);
+  }
+  expect((await request.get(`/api/files/${'0'.repeat(64)}/a.svg`)).status()).toBe(404);
+  expect((await request.get(pdfUrl)).headers()['content-type']).toBe('application/pdf');
+});
 
 test('P-03 bad input is a problem through the edge too, and what is for operators stays inside', async ({
   request,

@@ -2,6 +2,17 @@ import { stubEdge } from '../testing/stub-edge';
 import { AREAS, pagesRenderer } from '../testing/stub-pages';
 import { stubApi, StubSite } from '../testing/stub-site';
 
+/** As the api sends a file. */
+const FILE_HEADERS = {
+  'content-type': 'image/svg+xml',
+  etag: '"abc"',
+  'content-disposition': 'attachment; filename="a.svg"',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cache-control': 'public, max-age=31536000, immutable',
+  'x-content-type-options': 'nosniff',
+  'accept-ranges': 'bytes',
+};
+
 let stub: StubSite;
 let api: Awaited<ReturnType<typeof stubApi>>;
 let edge: Awaited<ReturnType<typeof stubEdge>>;
@@ -13,6 +24,10 @@ beforeAll(async () => {
     let body = '';
     for await (const chunk of request) body += chunk;
     received.push({ method: request.method!, url: request.url!, headers: request.headers, body });
+    if (request.url?.startsWith('/api/files/')) {
+      response.writeHead(request.headers['if-none-match'] ? 304 : 200, FILE_HEADERS);
+      return void response.end(request.headers['if-none-match'] ? '' : '<svg/>');
+    }
     if (request.headers.range) {
       const name = 'bytes 0-3/100';
       response.writeHead(206, { 'content-type': 'application/pdf', 'content-range': name, 'content-length': 4 });
@@ -67,6 +82,15 @@ test('a range of a PDF goes through, with If-Range', async () => {
     text: '%PDF',
   });
   expect(received).toMatchObject([{ headers }]);
+});
+
+test('F-18 F-19 a file of content keeps its type, ETag, disposition and policy, and its 304', async () => {
+  const answer = await edge.ask('/api/files/abc/a.svg');
+  expect(answer).toMatchObject({ status: 200, headers: FILE_HEADERS, text: '<svg/>' });
+  expect(answer.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+  const again = await edge.ask('/api/files/abc/a.svg', { 'if-none-match': '"abc"' });
+  expect([again.status, again.text, again.headers['etag']]).toEqual([304, '', '"abc"']);
+  expect(received.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"abc"']);
 });
 
 test('bodies of POST requests are forwarded unchanged, also an empty one with a JSON type', async () => {
