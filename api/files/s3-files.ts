@@ -20,9 +20,14 @@ export interface S3Place {
   endpoint?: string;
 }
 
+/** Milliseconds to connect, and without a byte in either direction. */
+const CONNECT_MS = 3_000;
+const IDLE_MS = 60_000;
+
 /** Files of content as objects that are named by their SHA-256. */
 export function s3Files({ bucket, prefix, endpoint }: S3Place): ContentFiles {
   const client = new S3Client({
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: IDLE_MS },
     ...(endpoint && { endpoint, forcePathStyle: true }),
     // The SHA-256 of the content is sent instead, which every store of this protocol knows.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -14,6 +14,8 @@ export const LIMITS = {
   requestMs: 10_000,
   /** Milliseconds to respond. The site's client stops waiting after 10 s (fault 23). */
   handlerMs: 9_000,
+  /** Milliseconds to send a file: as long as the edge allows for a response. */
+  fileMs: 300_000,
   /** Milliseconds that an idle connection is kept. Longer than the edge keeps it, so that the edge closes it. */
   keepAliveMs: 30_000,
   /** Milliseconds between two checks of the first two time limits. */

@@ -117,8 +117,8 @@ export function buildApp(
     readRoutes(routes, db, cache);
     citationRoutes(routes, db, cache);
     coverRoutes(routes, db, cache);
-    pdfRoutes(routes, db, cache, pdfs, pdfRenderer.version, files);
-    fileRoutes(routes, files);
+    pdfRoutes(routes, db, cache, pdfs, pdfRenderer.version, files, limits.fileMs);
+    fileRoutes(routes, files, limits.fileMs);
     oaiRoutes(routes, db, files);
     articleFileRoutes(routes, db, cache, files);
     sitemapRoutes(routes, db, cache);

@@ -1,8 +1,12 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type { ContentFiles } from '../files/content-files';
+import { Inbox } from '../messages/inbox';
 import { testApp } from '../testing/app';
 import { noDb } from '../testing/no-db';
+import { noFiles } from '../testing/no-files';
 import { noPdf } from '../testing/pdf';
 import { LIMITS } from '../http/limits';
 
@@ -87,6 +91,39 @@ test('connections beyond the limit are closed at once; the others are served', a
   first.destroy();
   await small.close();
 });
+
+test('F-18 a file may take longer than other responses: it is sent as fast as the client reads', async () => {
+  const { url, files, pushRest } = fileInTwoParts();
+  const slow = testApp(
+    { ...noDb, reads: { ...noDb.reads, query: () => new Promise<never>(() => undefined) } },
+    false,
+    noPdf,
+    { inbox: new Inbox(noDb, null), trustedProxies: 1, files },
+    { ...LIMITS, handlerMs: 50 },
+  ).http;
+  await slow.listen({ port: 0, host: '127.0.0.1' });
+  const socket = dial(slow);
+  let received = '';
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString())).on('error', () => undefined);
+  const closed = once(socket, 'close');
+  socket.write(`GET ${url} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  while (!received.endsWith('first ')) await once(socket, 'data');
+  // This response had as long as the file has taken by now.
+  expect((await slow.inject('/api/journals')).statusCode).toBe(503);
+  pushRest();
+  await closed;
+  await slow.close();
+  expect(received.slice(-11)).toBe('first rest.');
+});
+
+/** A file of which the rest comes when the test says so. */
+function fileInTwoParts() {
+  const body = new Readable({ read: () => undefined });
+  body.push('first ');
+  const stored = { bytes: 11, read: async () => body };
+  const files: ContentFiles = { ...noFiles, find: async () => stored };
+  return { url: `/api/files/${'0'.repeat(64)}/a.csv`, files, pushRest: () => (body.push('rest.'), body.push(null)) };
+}
 
 test('fault 23: in production a response takes at most 9 s, since clients wait 10 s', () => {
   expect(http.server.headersTimeout).toBe(150);

@@ -15,8 +15,11 @@ const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 const policyOf = (type: string): string =>
   type === 'application/pdf' ? "default-src 'none'; style-src 'unsafe-inline'" : "default-src 'none'; sandbox";
 
-/** `/api/files/{sha256}/{name}`: files of content, with ranges. The extension of the name says the type. */
-export function fileRoutes(app: FastifyInstance, files: ContentFiles | null): void {
+/**
+ * `/api/files/{sha256}/{name}`: files of content, with ranges. The extension of the name says the type.
+ * @param handlerTimeout milliseconds to send a file
+ */
+export function fileRoutes(app: FastifyInstance, files: ContentFiles | null, handlerTimeout: number): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const { sha256, name } = request.params as Static<typeof ContentFileParams>;
     const { type, inline } = mediaTypeOf(name);
@@ -27,7 +30,14 @@ export function fileRoutes(app: FastifyInstance, files: ContentFiles | null): vo
     return sendFile(request, reply, files, { sha256, type });
   };
   const url = '/api/files/:sha256/:name';
-  app.route({ method: 'GET', url, exposeHeadRoute: false, schema: routeSchema('getContentFile'), handler });
+  app.route({
+    method: 'GET',
+    url,
+    exposeHeadRoute: false,
+    schema: routeSchema('getContentFile'),
+    handlerTimeout,
+    handler,
+  });
   // The route that Fastify would add reads the whole file. The document has no HEAD, as for every call.
   app.route({ method: 'HEAD', url, schema: { params: ContentFileParams }, handler });
 }

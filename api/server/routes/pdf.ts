@@ -26,6 +26,7 @@ const Params = Type.Object({ journalId: Type.String({ maxLength: 200 }), article
 /**
  * `/journal/{journalId}/article/{articleId}.pdf`, the publisher's own; without one it is rendered on the first request and
  * again when the article changes.
+ * @param handlerTimeout milliseconds to send a PDF; the rendering has limits of its own
  */
 export function pdfRoutes(
   app: FastifyInstance,
@@ -34,6 +35,7 @@ export function pdfRoutes(
   pdfs: Pdfs,
   rendererVersion: string,
   files: ContentFiles | null,
+  handlerTimeout: number,
 ): void {
   const { origin } = publisherFromEnv(process.env);
 
@@ -57,6 +59,7 @@ export function pdfRoutes(
     url: '/journal/:journalId/article/:articleId.pdf',
     // A HEAD does not render: the body is its only expensive part.
     exposeHeadRoute: false,
+    handlerTimeout,
     schema: { params: Params },
     handler: async (request, reply) => {
       const { journalId, articleId } = request.params as Static<typeof Params>;

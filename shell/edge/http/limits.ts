@@ -23,8 +23,8 @@ export const LIMITS = {
   upstreamExhaustedMs: 1_000,
   /** Milliseconds until the api's header lines, and between two parts of its body. The api allows itself 9 s. */
   upstreamMs: 12_000,
-  /** Bytes of a response of the api. The longest is a PDF. */
-  upstreamBytes: 64 * 1024 * 1024,
+  /** Bytes of a response of the api, which is a stream. The longest is a file of an article; they have at most 512 MB. */
+  upstreamBytes: 1024 * 1024 * 1024,
   /** Bytes of a response of the api that a render or a form reads whole. */
   bufferedBodyBytes: 16 * 1024 * 1024,
 };
