@@ -2,8 +2,9 @@ import { useQuery } from '@press/area';
 import { stated } from '@press/contract';
 import { journalHeaderQuery } from '@press/contract/queries';
 import { journalPath, KeyValues, Panel, type Term } from '@press/ui';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import * as css from './ListLayout.module.css';
 
 interface ListLayoutProps {
   journalId: string;
@@ -48,7 +49,7 @@ function InThisJournal({ journalId }: { journalId: string }) {
           {
             term: 'Pages',
             value: (
-              <ul role="list">
+              <ul className={css.pages} role="list">
                 {PAGES.map(([label, page]) => (
                   <li key={page}>
                     <Link to={journalPath(journalId, page)}>{label}</Link>
