@@ -27,14 +27,16 @@ const BATCH_SIZE = 50;
  * `for await (const batch of readJatsFolder(dir, report)) await saveContent(db, batch);`
  * @param onFile called after each file
  * @param readOne reads a file; by default its XML alone, without the files beside it
+ * @param only the files to read; by default all
  * @throws CodedError PRESS-J11 when the folder cannot be read
  */
 export async function* readJatsFolder(
   dir: string,
   onFile: (report: FileReport) => void,
   readOne: FileReader = readFileAt,
+  only?: readonly string[],
 ): AsyncGenerator<Content> {
-  const files = await listFiles(dir);
+  const files = only ?? (await listFiles(dir));
   const batch = new BatchBuilder();
   const fileOfDoi = new Map<string, string>();
 

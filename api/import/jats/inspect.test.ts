@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { referencePath } from '@press/build/testing/reference';
-import { inspectFolder, type InspectionTotal } from './inspect-folder';
+import { characterEntities } from 'character-entities';
+import { SaxesParser } from 'saxes';
+import { listFiles, readText } from './folder';
+import { inspectFile, inspectFolder, type InspectionTotal } from './inspect-folder';
 
 const FIXTURES = join(__dirname, 'fixtures');
 const REAL = referencePath('data/jats');
@@ -48,6 +51,32 @@ test('F-05 a file without any loss has none, an unknown element is counted as lo
   expect(total.figures.get('cross-references')).toEqual({ inFile: 0, shown: 0 });
   expect(total.elements.get('unheard-of')).toEqual({ inFile: 1, lost: 1 });
 });
+
+/** The elements below the root, by name, as another reader of XML than that of the import counts them. */
+function elementsIn(xml: string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  const parser = new SaxesParser({ xmlns: true });
+  let depth = 0;
+  parser.ENTITIES = { ...parser.ENTITIES, ...characterEntities };
+  parser.on('opentag', ({ local }) => {
+    if (depth++ > 0) counts[local] = (counts[local] ?? 0) + 1;
+  });
+  parser.on('closetag', () => void depth--);
+  parser.on('error', () => undefined);
+  parser.write(xml).close();
+  return counts;
+}
+
+test.each([FIXTURES, ...(REAL ? [REAL] : [])])(
+  'F-05 every element of every file in %# is counted, shown or lost',
+  async (dir) => {
+    for (const file of await listFiles(dir)) {
+      const xml = await readText(file);
+      const counted = Object.fromEntries([...inspectFile(xml).elements].map(([name, { inFile }]) => [name, inFile]));
+      expect([file, counted]).toEqual([file, elementsIn(xml)]);
+    }
+  },
+);
 
 if (REAL)
   test('F-05 figures of the real articles', async () => {

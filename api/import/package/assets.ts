@@ -31,9 +31,15 @@ const safeName = (file: string): string =>
 /**
  * Stores an article's XML and the files beside it to which it refers, and prepares its pictures.
  * @param file the XML
+ * @param named the PDF of the article, whatever its name
  * @throws CodedError PRESS-J12 when it brings more than the limits allow
  */
-export async function storePackage(file: string, xml: string, files: ContentFiles): Promise<PackageFiles> {
+export async function storePackage(
+  file: string,
+  xml: string,
+  files: ContentFiles,
+  named?: string,
+): Promise<PackageFiles> {
   const beside = await filesBeside(path.dirname(file));
   const index = new NameIndex<string>();
   for (const each of beside) index.add(path.relative(path.dirname(file), each), each);
@@ -60,7 +66,7 @@ export async function storePackage(file: string, xml: string, files: ContentFile
     });
   }
   const source = await store(file, files);
-  const pdf = publishedPdf(file, beside);
+  const pdf = named ?? publishedPdf(file, beside);
   return { assets, xml: source, ...(pdf && { pdf: await store(pdf, files) }) };
 }
 

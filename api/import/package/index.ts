@@ -7,6 +7,7 @@ import type { ContentFiles } from '../../files/content-files';
 import { readJats, readJatsFolder, readText, orRefused, type FileReader, type FileReport } from '../jats';
 import { jatsError } from '../jats/errors';
 import { storePackage } from './assets';
+import { readManifest } from './manifest';
 import { unpack } from './zip';
 
 /**
@@ -21,16 +22,26 @@ export async function* readPackage(
   onFile: (report: FileReport) => void,
 ): AsyncGenerator<Content> {
   if (!/\.(?:zip|meca)$/i.test(source) || (await isFolder(source))) {
-    yield* readJatsFolder(source, onFile, readerWith(files));
+    yield* readFolder(source, files, onFile);
     return;
   }
   const dir = await mkdtemp(path.join(tmpdir(), 'press-package-'));
   try {
     await unpack(source, dir);
-    yield* readJatsFolder(dir, onFile, readerWith(files));
+    yield* readFolder(dir, files, onFile);
   } finally {
     await rm(dir, { recursive: true, force: true });
   }
+}
+
+/** The articles of a folder: those that its manifest names, else every one. */
+async function* readFolder(
+  dir: string,
+  files: ContentFiles,
+  onFile: (report: FileReport) => void,
+): AsyncGenerator<Content> {
+  const manifest = (await isFolder(dir)) ? await readManifest(dir) : undefined;
+  yield* readJatsFolder(dir, onFile, readerWith(files, manifest?.pdf), manifest?.articles);
 }
 
 async function isFolder(source: string): Promise<boolean> {
@@ -41,15 +52,18 @@ async function isFolder(source: string): Promise<boolean> {
   }
 }
 
-/** An article is read alone first: the files beside one that is refused are not stored. */
+/**
+ * An article is read alone first: the files beside one that is refused are not stored.
+ * @param pdf of the article, where a manifest names it
+ */
 const readerWith =
-  (files: ContentFiles): FileReader =>
+  (files: ContentFiles, pdf?: string): FileReader =>
   (file, name) =>
     orRefused(name, async () => {
       const xml = await readText(file);
       const alone = readJats(xml, name);
       if (!alone.ok) return alone;
-      const { assets, ...stored } = await storePackage(file, xml, files);
+      const { assets, ...stored } = await storePackage(file, xml, files, pdf);
       const result = readJats(xml, name, assets);
       if (!result.ok) return result;
       return { ...result, article: { ...result.article, details: { ...result.article.details, ...stored } } };

@@ -115,6 +115,47 @@ describe.each(['folder', 'zip', 'meca'])('F-16 a package: %s', (form) => {
   });
 });
 
+describe('F-16 the manifest of a MECA package', () => {
+  const item = (type: string, mediaType: string, href: string) =>
+    `<item ${type}><instance media-type="${mediaType}" href="${href}"/></item>`;
+  const meca = (items: string, others: [string, string][] = []) => {
+    const given: [string, string][] = [
+      ['manifest.xml', `<manifest xmlns="https://manuscriptexchange.org/schema/manifest">${items}</manifest>`],
+      ['content/bst.1.xml', XML],
+      ['content/final.pdf', '%PDF-1.7 the final one'],
+      ['directives.xml', '<directives/>'],
+      ...others,
+    ];
+    writeFileSync(path.join(dir, 'x.meca'), zipOf(given.map(([name, content]) => ({ name, content }))));
+    return importOf(path.join(dir, 'x.meca'));
+  };
+  const article = item('item-type="article"', 'application/xml', 'content/bst.1.xml');
+
+  test.each(['item-type="manuscript"', 'type="article"'])(
+    'says which file is the article, and which its PDF: %s',
+    async (type) => {
+      const { articles, refused } = await meca(article + item(type, 'application/pdf', 'content/final.pdf'));
+      expect(refused).toEqual([]);
+      expect(articles).toHaveLength(1);
+      expect((await storedBytes(articles[0]?.details?.pdf?.url)).toString()).toBe('%PDF-1.7 the final one');
+    },
+  );
+
+  test('names nothing outside of the package; an article that is missing is refused', async () => {
+    writeFileSync(path.join(dir, 'secret.pdf'), 'secret');
+    const outside = item('type="article"', 'application/pdf', '../secret.pdf');
+    const missing = item('type="article"', 'application/xml', 'content/none.xml');
+    expect((await meca(article + outside)).articles[0]?.details?.pdf).toBeUndefined();
+    const { articles, refused } = await meca(article + missing);
+    expect([articles.length, refused]).toEqual([1, ['content/none.xml PRESS-J11']]);
+  });
+
+  test('without an article in it, every XML file may be one', async () => {
+    const { articles, refused } = await meca('<item type="figure"/>');
+    expect([articles.length, refused]).toEqual([1, ['directives.xml PRESS-J03']]);
+  });
+});
+
 test('F-16 one file is imported with what is beside it; nothing beside a refused one is stored', async () => {
   writeFileSync(path.join(dir, 'a.xml'), XML);
   writeFileSync(path.join(dir, 'f1.tif'), await tiff());

@@ -1,0 +1,53 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { systemCode } from '@press/errors';
+import { readText } from '../jats/folder';
+import { Notes } from '../jats/notes';
+import { parseXml } from '../jats/parse';
+import { childElements, type XmlElement } from '../jats/tree';
+
+/** What the manifest of a MECA package (NISO RP-30) says of the files in it. */
+export interface Manifest {
+  /** The files that hold articles. */
+  articles: string[];
+  /** The PDF of the only article, whatever its name; undefined when there are several. */
+  pdf?: string;
+}
+
+/** Types of items that hold an article, of versions 1 and 2. */
+const ARTICLE = /^(?:article|article-metadata|manuscript)$/i;
+
+/**
+ * Reads `manifest.xml` of a folder. Undefined without one, and for one that names no article: then every XML file may be one.
+ * A file that it names outside of the folder is no file of the package.
+ * @throws CodedError PRESS-J01 to J05 when it is no XML that can be read
+ */
+export async function readManifest(dir: string): Promise<Manifest | undefined> {
+  const file = path.join(dir, 'manifest.xml');
+  if (!(await exists(file))) return undefined;
+  const root = parseXml(await readText(file), new Notes());
+  const named = (mediaType: RegExp): string[] =>
+    childElements(root)
+      .filter(({ attrs }) => ARTICLE.test(attrs['item-type'] ?? attrs['type'] ?? ''))
+      .flatMap((item) => childElements(item))
+      .filter(({ attrs }) => mediaType.test(attrs['media-type'] ?? ''))
+      .flatMap((instance) => within(dir, instance));
+  const articles = [...new Set(named(/^(?:application|text)\/(?:\w+\+)?xml$/i))].sort();
+  const [pdf] = named(/^application\/pdf$/i);
+  if (articles.length === 0) return undefined;
+  return { articles, ...(pdf && articles.length === 1 && (await exists(pdf)) && { pdf }) };
+}
+
+function within(dir: string, { attrs }: XmlElement): string[] {
+  const file = path.resolve(dir, attrs['href'] ?? '');
+  return file.startsWith(`${path.resolve(dir)}${path.sep}`) ? [file] : [];
+}
+
+async function exists(file: string): Promise<boolean> {
+  try {
+    return (await stat(file)).isFile();
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return false;
+    throw error;
+  }
+}
