@@ -4,7 +4,7 @@ import { backUp, restore } from './commands/backup';
 import { exportTo } from './commands/export';
 import { importFrom, writeSample } from './commands/import';
 import { inspect } from './commands/inspect';
-import { listMessages } from './commands/messages';
+import { forgetMessages, listMessages } from './commands/messages';
 import { reindex } from './commands/reindex';
 import { showStats } from './commands/stats';
 import type { CliContext } from './context';
@@ -17,6 +17,7 @@ const USAGE = `Usage:
   npm run content -- sample         writes the sample corpus again; nothing is stored twice
   npm run content -- stats          shows numbers of the content and its usage; with --json as one JSON object
   npm run content -- messages       lists the messages to the publisher; with --json one JSON object per line
+  npm run content -- forget-message ID    erases a message for good; with an e-mail address, all messages from it
   npm run content -- reindex        computes the search columns of all articles again
   npm run content -- backup FILE    writes everything into one file, while the site runs
   npm run content -- restore FILE   restores a backup into an empty database; with --replace it replaces everything`;
@@ -29,7 +30,7 @@ interface Options {
 }
 
 interface Command {
-  /** Whether a file or folder must follow. */
+  /** Whether a file, a folder or a name must follow. */
   takesPath?: true;
   options?: readonly (keyof Options)[];
   /** @returns the exit code */
@@ -44,6 +45,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
     sample: { run: writeSample },
     stats: { options: ['json'], run: (context, _, { json }) => showStats(context, json) },
     messages: { options: ['json'], run: (context, _, { json }) => listMessages(context, json) },
+    'forget-message': { takesPath: true, run: forgetMessages },
     reindex: { run: reindex },
     backup: { takesPath: true, run: backUp },
     restore: {

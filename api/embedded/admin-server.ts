@@ -16,6 +16,7 @@ import type { ProgressLine } from '../targets/progress-line';
 import { adminSocket } from './admin-socket';
 
 const PageParams = Type.Object({ after: Type.Integer({ minimum: 0 }) });
+const ForgetBody = Type.Object({ who: Type.String({ minLength: 1 }) });
 const RestoreQuery = Type.Object({ replace: Type.Boolean({ default: false }) });
 
 /** A batch of 50 long articles has a few megabytes. */
@@ -59,6 +60,9 @@ export async function openAdminServer({
   });
   server.get('/messages/:after', { schema: { params: PageParams } }, (request) =>
     listPage(db, (request.params as Static<typeof PageParams>).after),
+  );
+  server.post('/messages/forget', { schema: { body: ForgetBody } }, (request) =>
+    target.forgetMessages((request.body as Static<typeof ForgetBody>).who),
   );
   server.get('/stats', () => target.stats());
   server.get('/export', (request, reply) => sendStream(reply, (to) => target.export(to), request.log));

@@ -37,6 +37,20 @@ export function readLedgerLines(bytes: Buffer): LedgerLines {
   return lines;
 }
 
+/** The bytes of a file without the entries of these messages; every other line stays as it is. */
+export function withoutMessages(bytes: Buffer, ids: ReadonlySet<string>): Buffer {
+  const kept: Buffer[] = [];
+  for (let from = 0; from < bytes.length;) {
+    const end = bytes.indexOf(LF, from);
+    const next = end < 0 ? bytes.length : end + 1;
+    const entry = parseEntry(bytes.subarray(from, end < 0 ? bytes.length : end));
+    const id = entry && ('message' in entry ? entry.message.id : entry.forwarded);
+    if (id === null || !ids.has(id)) kept.push(bytes.subarray(from, next));
+    from = next;
+  }
+  return Buffer.concat(kept);
+}
+
 /** Null when the bytes are no entry. */
 export function parseEntry(bytes: Buffer): LogEntry | null {
   try {

@@ -117,3 +117,20 @@ test('a ledger that cannot be written gives an error and stores nothing', async 
     reason: expect.stringContaining('ENOENT'),
   });
 });
+
+test('C-14 a forgotten message is in no file; other lines stay byte for byte, damaged ones too', async () => {
+  const ledger = await Ledger.open(dataDir, log);
+  const file = path.join(dataDir, 'messages', '2026-03.jsonl');
+  await ledger.append({ message: stored('a') });
+  appendFileSync(file, 'damaged line\n');
+  await ledger.append({ message: stored('b') });
+  const before = readFileSync(file, 'utf8');
+  await ledger.append({ message: stored('gone', { fields: { message: 'private', email: 'a@b.example' } }) });
+  await ledger.append({ forwarded: 'gone', at: '2026-04-02T10:00:00.000Z' });
+  await ledger.forget(new Set(['gone', 'unknown']));
+  expect(readFileSync(file, 'utf8')).toBe(before);
+  expect(readFileSync(path.join(dataDir, 'messages', '2026-04.jsonl'), 'utf8')).toBe('');
+  expect(statSync(file).mode & 0o077).toBe(0);
+  await ledger.append({ message: stored('c') });
+  expect((await ledger.read()).map((entry) => 'message' in entry && entry.message.id)).toEqual(['a', 'b', 'c']);
+});

@@ -6,7 +6,7 @@ import writeFileAtomic from 'write-file-atomic';
 import { openPrivateFolder } from '../files/private-folder';
 import { notWritable } from '../files/writable-folder';
 import type { LogEntry, MessageLog } from '../messages/message-log';
-import { INTERRUPTED, parseEntry, readLedgerLines, type BadLine } from './ledger-lines';
+import { INTERRUPTED, parseEntry, readLedgerLines, withoutMessages, type BadLine } from './ledger-lines';
 
 interface Log {
   warn(fields: object, text: string): void;
@@ -65,14 +65,41 @@ export class Ledger implements MessageLog {
     });
   }
 
+  /** Writes each file that has entries of these messages again without them. @throws CodedError PRESS-A09 */
+  forget(ids: ReadonlySet<string>): Promise<void> {
+    return this.#mutex.runExclusive(async () => {
+      for (const name of await this.#files()) {
+        const file = path.join(this.dir, name);
+        const bytes = await readFile(file);
+        const kept = withoutMessages(bytes, ids);
+        if (kept.length === bytes.length) continue;
+        try {
+          // Flushes the file, then renames it: a power cut leaves the old file or the new one.
+          await writeFileAtomic(file, kept, { mode: 0o600 });
+          await syncFolder(this.dir);
+        } catch (failure) {
+          throw new CodedError(
+            'PRESS-A09',
+            `${file} could not be written again without the message: ${messageOf(failure)}.`,
+            'Check free space and permissions there, then run the command again. The message is still stored.',
+            { cause: failure },
+          );
+        }
+      }
+    });
+  }
+
+  async #files(): Promise<string[]> {
+    return (await readdir(this.dir)).filter((name) => name.endsWith('.jsonl')).sort();
+  }
+
   /**
    * All entries in their order. Lines of interrupted writes were never acknowledged and are left out. A damaged line held
    * an acknowledged message: it is reported with its number and copied to `FILE.damaged` (fault 58).
    */
   async read(): Promise<LogEntry[]> {
-    const files = (await readdir(this.dir)).filter((name) => name.endsWith('.jsonl')).sort();
     const all: LogEntry[] = [];
-    for (const name of files) {
+    for (const name of await this.#files()) {
       const file = path.join(this.dir, name);
       const { entries, interrupted, damaged } = readLedgerLines(await readFile(file));
       all.push(...entries);

@@ -1,10 +1,10 @@
-import { readArticle, readJournal, type Article, type Journal } from '@press/contract';
+import { readArticle, readArticleSummary, type Article, type Journal } from '@press/contract';
 import {
   describeArticle,
   type DescribedArticle,
   type DescribingPublisher,
 } from '@press/contract/description/described-article';
-import type { ArticleWire, ArticleSummaryWire, JournalWire } from '@press/contract/wire';
+import type { ArticleSummaryWire, ArticleWire } from '@press/contract/wire';
 
 /** An article as machine formats write it. */
 export interface ArticleRecord {
@@ -13,12 +13,12 @@ export interface ArticleRecord {
   described: DescribedArticle;
 }
 
-/** The record of an article and its journal, as the reads of the api return them. */
+/** The record of an article, as the reads of the api return it. @param journal read once for all of its articles */
 export function articleRecord(
   article: ArticleWire | ArticleSummaryWire,
-  journal: JournalWire,
+  journal: Journal,
   publisher: DescribingPublisher,
 ): ArticleRecord {
-  const read = { article: readArticle(article), journal: readJournal(journal) };
-  return { ...read, described: describeArticle(read.article, read.journal, publisher) };
+  const read = 'sections' in article ? readArticle(article) : readArticleSummary(article);
+  return { article: read, journal, described: describeArticle(read, journal, publisher) };
 }

@@ -7,6 +7,8 @@ export type LogEntry = { message: StoredMessage } | { forwarded: string; at: str
 export interface MessageLog {
   /** Resolves when the entry is on disk. */
   append(entry: LogEntry): Promise<void>;
+  /** Removes all entries of messages for good. Resolves when they are no longer on disk. */
+  forget(ids: ReadonlySet<string>): Promise<void>;
   /** All entries in their order. */
   read(): Promise<LogEntry[]>;
 }

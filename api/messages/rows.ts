@@ -112,6 +112,19 @@ export async function listPage(db: Queries, after: number, size = BATCH): Promis
   return { messages, next: rows.length < size ? null : (rows.at(-1)?.position ?? null) };
 }
 
+/** Ids of the messages with an id, or from an e-mail address in any case. */
+export async function messagesOf(db: Queries, who: string): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select id from message where id = $1 or lower(fields ->> 'email') = lower($1) order by position`,
+    [who],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteMessages(db: Queries, ids: readonly string[]): Promise<void> {
+  await db.query('delete from message where id = any($1::text[])', [ids]);
+}
+
 /** Time to the next attempt after this many failures: 30 seconds, doubled each time, at most an hour. */
 const backoff = (failures: string) =>
   `least(interval '1 hour', interval '30 seconds' * power(2, least(${failures}, 10)))`;

@@ -6,7 +6,7 @@ import { readSource } from '../formats/source-xml';
 import { el, type Xml } from '../formats/xml';
 import { article, byIds } from '../reads/articles';
 import type { HarvestEntry } from '../reads/harvest';
-import { journalsById } from '../reads/journals';
+import { readJournalsById } from '../formats/journals';
 import type { MetadataFormat } from './metadata-formats';
 
 /** What records are made from. */
@@ -48,7 +48,7 @@ export async function records(
   const ids = entries.flatMap(({ row }) => row ?? []);
   const found = await (format.isWhole ? wholeArticles(db, entries) : byIds(db, ids));
   const byKey = new Map(found.map((each) => [each.id, each]));
-  const journals = await journalsById(
+  const journals = await readJournalsById(
     db,
     found.map(({ journalId }) => journalId),
   );

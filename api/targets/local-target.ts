@@ -15,7 +15,7 @@ import type { Db, Queries } from '../db/db';
 import type { ContentFiles } from '../files/content-files';
 import type { ListedMessage } from '../messages/message';
 import type { MessageLog } from '../messages/message-log';
-import { listPage, restoreMissing } from '../messages/rows';
+import { deleteMessages, listPage, messagesOf, restoreMissing } from '../messages/rows';
 import { allMessages } from './message-pages';
 import type { Target } from './target';
 
@@ -50,6 +50,15 @@ export class LocalTarget implements Target {
 
   messages(): AsyncGenerator<ListedMessage> {
     return allMessages((after) => listPage(this.db, after));
+  }
+
+  /** The ledger forgets first: a start would restore from it what the database alone has forgotten. */
+  async forgetMessages(who: string): Promise<number> {
+    const ids = await messagesOf(this.db, who);
+    if (ids.length === 0) return 0;
+    await this.ledger?.forget(new Set(ids));
+    await deleteMessages(this.db, ids);
+    return ids.length;
   }
 
   stats(): Promise<Stats> {

@@ -31,6 +31,10 @@ export class RemoteTarget implements Target {
     return allMessages((after) => this.#json<MessagePage>('GET', `/messages/${after}`));
   }
 
+  forgetMessages(who: string): Promise<number> {
+    return this.#json('POST', '/messages/forget', JSON.stringify({ who }));
+  }
+
   stats(): Promise<Stats> {
     return this.#json('GET', '/stats');
   }

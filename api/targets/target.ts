@@ -13,6 +13,8 @@ export interface Target {
   save(content: Content): Promise<SaveReport>;
   /** All messages in the order in which they arrived. */
   messages(): AsyncGenerator<ListedMessage>;
+  /** Erases the messages with an id, or from an e-mail address. @returns their number */
+  forgetMessages(who: string): Promise<number>;
   stats(): Promise<Stats>;
   /** Writes the content as JSON lines and ends `to`. */
   export(to: Writable): Promise<void>;

@@ -8,6 +8,19 @@ export function listMessages(context: CliContext, asJson: boolean): Promise<numb
   });
 }
 
+/** Erases the messages with an id, or from an e-mail address. Fails when there are none. */
+export function forgetMessages(context: CliContext, who: string): Promise<number> {
+  return withTarget(context, async (target) => {
+    const erased = await target.forgetMessages(who);
+    context.print(
+      erased === 0
+        ? `There is no message with this id or e-mail address in ${target.name}.`
+        : `${erased} ${erased === 1 ? 'message' : 'messages'} erased from ${target.name}. Backups made before still hold them, and so do mails that were forwarded.`,
+    );
+    return erased === 0 ? 1 : 0;
+  });
+}
+
 /** The text is safe for a terminal: messages hold no control characters. */
 function describe({ id, receivedAt, kind, fields, forwardedAt, attempts, lastError }: ListedMessage): string {
   const { message, ...others } = fields;

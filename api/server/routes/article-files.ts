@@ -1,4 +1,5 @@
 import { publisherFromEnv } from '@press/config';
+import { readJournal } from '@press/contract';
 import { scholarlyArticle } from '@press/contract/description/json-ld';
 import { LINKSET_TYPES, linkHeader, METADATA_TYPES } from '@press/contract/description/signposts';
 import { recordOf } from '@press/contract/citation';
@@ -57,7 +58,7 @@ export function articleFileRoutes(
   const load = async (articleId: string, journalId?: string): Promise<ArticleRecord> => {
     const found = await article(db.reads, articleId);
     if (journalId !== undefined && found.journalId !== journalId) throw notFound('such article in this journal');
-    return articleRecord(found, await journal(db.reads, found.journalId), publisher);
+    return articleRecord(found, readJournal(await journal(db.reads, found.journalId)), publisher);
   };
 
   const sendJats = async (request: FastifyRequest, reply: FastifyReply, record: ArticleRecord) => {

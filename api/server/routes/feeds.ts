@@ -7,12 +7,13 @@ import type { Db } from '../../db/db';
 import { articleRecord } from '../../formats/article-record';
 import { atomFeed, FEED_CSS } from '../../formats/atom';
 import { feedEntry, type Feed } from '../../formats/feed';
+import { readJournalsById } from '../../formats/journals';
 import { jsonFeed } from '../../formats/json-feed';
 import { chooseEncoding } from '../../http/gzip';
 import { notFound } from '../../http/problem';
 import { sendWithEtag, withEtag } from '../../http/send-with-etag';
 import { feedArticles, type FeedTopic } from '../../reads/feed';
-import { journal, journalsById, subjects } from '../../reads/journals';
+import { journal, subjects } from '../../reads/journals';
 import type { ResponseCache } from '../cache/response-cache';
 
 const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=3600';
@@ -42,7 +43,7 @@ export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): 
   /** @param about of the topic; its title, and the paths of its page and of its feed without the format */
   const feedOf = async (topic: FeedTopic, about: { title: string; page: string; query: string; base: string }) => {
     const found = await feedArticles(db.reads, topic);
-    const journals = await journalsById(
+    const journals = await readJournalsById(
       db.reads,
       found.map(({ article }) => article.journalId),
     );

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Db } from '../db/db';
+import { pino } from 'pino';
+import { openAdminServer } from '../embedded/admin-server';
+import { adminSocket } from '../embedded/admin-socket';
+import { Ledger } from '../embedded/ledger';
+import { directoryFiles } from '../files/directory-files';
+import type { StoredMessage } from '../messages/message';
+import { insert } from '../messages/rows';
+import { LocalTarget } from '../targets/local-target';
+import { RemoteTarget } from '../targets/remote-target';
+import type { Target } from '../targets/target';
+import { DB_START_MS, memoryDb } from '../testing/db';
+import { run } from './run';
+
+let db: Db;
+let ledger: Ledger;
+const dir = mkdtempSync(path.join(tmpdir(), 'press-forget-'));
+
+const message = (id: string, email: string): StoredMessage => ({
+  id,
+  receivedAt: '2026-03-01T10:00:00.000Z',
+  kind: 'message',
+  fields: { name: 'A', email, message: 'Tea' },
+  content: id,
+  sender: id,
+  requestKey: null,
+});
+
+beforeAll(async () => {
+  db = await memoryDb();
+  ledger = await Ledger.open(dir, console);
+}, DB_START_MS);
+beforeEach(async () => {
+  await db.query('delete from message');
+  for (const each of [
+    message('m1', 'ann@press.example'),
+    message('m2', 'bo@press.example'),
+    message('m3', 'Ann@Press.example'),
+  ]) {
+    await ledger.append({ message: each });
+    await insert(db, each);
+  }
+});
+afterEach(() => ledger.forget(new Set(['m1', 'm2', 'm3'])));
+afterAll(async () => {
+  await db.close();
+  rmSync(dir, { recursive: true });
+});
+
+const local = (): LocalTarget =>
+  Object.assign(new LocalTarget('the database', db, ledger, directoryFiles(dir)), { close: async () => {} });
+
+async function forget(target: () => Target, who: string): Promise<{ code: number; printed: string }> {
+  const printed: string[] = [];
+  const code = await run(['forget-message', who], {
+    open: async () => target(),
+    sample: () => Promise.reject(new Error('not used')),
+    print: (line) => void printed.push(line),
+    files: async () => directoryFiles(dir),
+  });
+  return { code, printed: printed.join('\n') };
+}
+
+/** Ids in the database after a start, which restores what the ledger has. */
+async function idsAfterStart(): Promise<string[]> {
+  await local().restoreMessages();
+  return (await db.query<{ id: string }>('select id from message order by id')).map(({ id }) => id);
+}
+
+test('C-14 one message is erased by its id, and a start does not bring it back', async () => {
+  const { code, printed } = await forget(local, 'm2');
+  expect([code, printed]).toEqual([0, expect.stringMatching(/^1 message erased .*Backups/)]);
+  expect(await idsAfterStart()).toEqual(['m1', 'm3']);
+});
+
+test('C-14 all messages from an address are erased, in any case, through the running site too', async () => {
+  const admin = await openAdminServer({
+    dataDir: dir,
+    db,
+    ledger,
+    files: directoryFiles(dir),
+    onContentChange: () => undefined,
+    logger: pino({ level: 'silent' }),
+  });
+  const { code, printed } = await forget(() => new RemoteTarget(adminSocket(dir)), 'ANN@press.example');
+  await admin.close();
+  expect([code, printed]).toEqual([0, expect.stringMatching(/^2 messages erased from the running site/)]);
+  expect(await idsAfterStart()).toEqual(['m2']);
+});
+
+test('C-14 without such a message nothing changes, and the command fails', async () => {
+  expect(await forget(local, 'nobody@press.example')).toMatchObject({ code: 1 });
+  expect(await idsAfterStart()).toEqual(['m1', 'm2', 'm3']);
+});
