@@ -5,8 +5,12 @@ import { saveContent } from '../../content/store';
 import { JOURNAL_PAGES, SITE_PAGES } from '../../formats/site-pages';
 import { PART_SIZE } from '../../reads/sitemap';
 import { article, journal } from '../../testing/content';
+import { DB_START_MS } from '../../testing/db';
 import { useSmallApp } from '../../testing/small-app';
 import { listOf, parseXmlDocument } from '../../testing/xml';
+
+// A part of several thousand articles takes seconds on a busy machine.
+jest.setTimeout(DB_START_MS);
 
 const small = useSmallApp();
 const SITE = 'http://localhost:8080';
