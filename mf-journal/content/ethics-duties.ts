@@ -11,8 +11,6 @@ export const EDITORS: WordSection = {
         '**Step aside.** Editors do not handle manuscripts of their own, of people they work with, supervise, or have published with in the last three years, or in which they have any other interest.',
         '**Choose reviewers with care**: competent, independent of the authors and of one another, and checked to be who they say they are.',
         '**Explain.** Every decision comes with its reasons and with the reviewers’ reports, unless a report is abusive or gives away a name.',
-        '**Act.** Concerns about published or submitted work are looked into, however long ago it appeared.',
-        '**Never coerce citations.** References to the journal, or to an editor’s or reviewer’s work, are asked for only where they are needed.',
       ],
     },
   ],
@@ -25,13 +23,12 @@ export const REVIEWERS: WordSection = {
     {
       list: [
         '**Accept what you can judge, in time.** Decline promptly if the subject is not yours or the date can’t be kept; suggest others if you can.',
-        '**Declare interests** before reading: collaboration, rivalry, money, friendship. If you recognise the authors, tell the editor.',
+        '**Declare interests** before reading: collaboration, rivalry, money, friendship.',
         '**Keep the manuscript to yourself.** Do not show it, use it or upload it to a service that keeps or learns from it. A colleague who helps with a review is named to the editor first.',
         '**Be exact and kind.** Criticise the work and not its authors, give reasons, and say what would mend a fault.',
         '**Point out** work that should be cited, overlap with other publications, and anything that makes you doubt the data or the ethics of the study; tell the editor, in confidence.',
       ],
     },
-    'Completed reviews can be credited to the reviewer’s ORCID record, without naming the manuscript.',
   ],
 };
 
@@ -44,9 +41,8 @@ export const AUTHORS: WordSection = {
         '**Report honestly.** Results are given as they were found, with methods in enough detail to repeat them. Images are not altered in a way that changes what they show.',
         '**Write your own.** Words, data and ideas of others are credited, also when they are your own earlier ones. Plagiarism in any form, and publishing the same work twice, are misconduct.',
         '**Submit to one journal at a time.** Preprints are welcome; link them.',
-        '**Name the right authors**: everyone who designed the work or obtained or interpreted its data, and who wrote or revised the text, approved it and answers for it; nobody else. Others are thanked in the acknowledgements. Contributions can be stated in the terms of CRediT.',
+        '**Name the right authors**: everyone who designed the work or obtained or interpreted its data, and who wrote or revised the text, approved it and answers for it; nobody else.',
         '**Agree before changing.** After submission, names are added, removed or reordered only with the signed agreement of all authors, including those who leave, and the editor’s consent.',
-        '**Name the funders**, and what part they had in the work.',
         '**Tell us of errors.** Authors who find a significant mistake in their published work write to the editor at once and help to correct it.',
       ],
     },

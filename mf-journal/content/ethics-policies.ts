@@ -13,7 +13,7 @@ export const ETHICS_POLICIES: Words = {
       id: 'principles',
       title: 'Principles',
       blocks: [
-        'Readers must be able to trust what {title} publishes. The policies on this page apply to everyone who takes part: editors, reviewers, authors and the publisher. They follow the core practices and flowcharts of the [Committee on Publication Ethics (COPE)](https://publicationethics.org/), and the recommendations of the [ICMJE](https://www.icmje.org/recommendations/) for authorship and conflicts of interest.',
+        'Readers must be able to trust what {title} publishes. The policies on this page apply to everyone who takes part: editors, reviewers, authors and the publisher. They follow the core practices and flowcharts of the [Committee on Publication Ethics (COPE)](https://publicationethics.org/).',
         'Editorial decisions rest on the merit of the work. They are independent of the publisher’s commercial interests and of the authors’ origin, institution, sex, belief, politics or ability to pay.',
       ],
     },
@@ -22,8 +22,7 @@ export const ETHICS_POLICIES: Words = {
       title: 'Peer review',
       blocks: [
         'Review is double-blind: authors and reviewers are not known to one another. Every manuscript is first assessed by the editorial office, in 1–3 business days, for scope, completeness and similarity; a similarity score above 20% may lead to rejection. Those that pass are read by at least two reviewers, in 4–8 weeks as a rule.',
-        'The editor decides: Accept, Minor Revision, Major Revision or Reject. Authors have 2–4 weeks for a revision; the final decision follows in 1–2 weeks, publication 2–4 weeks after acceptance.',
-        'Manuscripts by editors of the journal are handled by somebody else from submission to decision, and their authors can see nothing of the process that other authors could not.',
+        'Decisions and times are in the [Submission Guidelines]({journal}/submit-manuscript). Manuscripts by editors of the journal are handled by somebody else.',
       ],
     },
     EDITORS,
@@ -39,14 +38,14 @@ export const ETHICS_POLICIES: Words = {
       id: 'complaints-and-appeals',
       title: 'Complaints and appeals',
       blocks: [
-        'Authors who think that a decision rests on a mistake may appeal once, with reasons, to the editor-in-chief, who asks an editor not involved before. Complaints about the conduct of an editor, of a reviewer or of the office go to [{email}](mailto:{email}); they are acknowledged within 24–48 hours and handled by somebody who is not their subject. A complaint that is not settled can be taken to COPE where COPE’s rules allow it.',
+        'Authors who think that a decision rests on a mistake may appeal once, with reasons, to the editor-in-chief, who asks an editor not involved before. Complaints about the conduct of an editor, of a reviewer or of the office go to [{email}](mailto:{email}); they are acknowledged within 24–48 hours and handled by somebody who is not their subject.',
       ],
     },
     {
       id: 'open-access-and-copyright',
       title: 'Open access, copyright and charges',
       blocks: [
-        'All articles are free to read from the day of publication, under [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/). Authors keep their copyright. They may post any version of their article anywhere, at any time, with a link to the published one. All charges, and waivers of them, are in [Fees and funding]({journal}/fees-and-funding).',
+        'Articles are free to read, under CC BY 4.0; authors keep their [copyright](/copyright-and-license). Charges and waivers are in [Fees and funding]({journal}/fees-and-funding).',
       ],
     },
   ],

@@ -4,8 +4,8 @@ export const MISCONDUCT: WordSection = {
   id: 'misconduct',
   title: 'Misconduct',
   blocks: [
-    'Misconduct is, above all, the fabrication or falsification of data or images, plagiarism, redundant or simultaneous publication, bought or undeserved authorship, manipulation of peer review, and research without the consent or approval it needs. Honest error and difference of opinion are not.',
-    'Anybody may raise a concern, by name or without, at [{email}](mailto:{email}). Those who do so in good faith are protected.',
+    'Misconduct is, above all, the fabrication or falsification of data or images, plagiarism, redundant or simultaneous publication, bought or undeserved authorship, manipulation of peer review, and research without the consent or approval it needs. Honest error is not.',
+    'Anybody may raise a concern, by name or without, at [{email}](mailto:{email}).',
     {
       list: [
         'The editor-in-chief looks at the evidence, with somebody who has no part in the case, and follows the COPE flowchart for it.',
@@ -35,10 +35,7 @@ export const CORRECTIONS: WordSection = {
           'Retraction',
           'The findings can’t be relied on, or the article should not have appeared: serious error, fabrication, plagiarism, publication twice, unethical research. The article stays, marked as retracted.',
         ],
-        [
-          'Removal',
-          'Only where the law demands it, or where an article does harm to somebody’s safety or privacy. Its title, authors and the reason stay.',
-        ],
+        ['Removal', 'Only where the law demands it, or where an article does harm to somebody’s safety or privacy.'],
       ],
     },
     'Authors may change their name in their published articles, without a notice and without giving a reason. Withdrawing a manuscript before publication is described in the [manuscript withdrawal policy](/manuscript-withdrawal-policy).',
