@@ -24,7 +24,7 @@ const SCREENS: Readonly<Record<string, { document: number; scripts: number }>> =
   'mf-home': { document: 28, scripts: 128 },
   'mf-journal': { document: 29, scripts: 136 },
   'mf-article': { document: 33, scripts: 128 },
-  'mf-search': { document: 31, scripts: 125 },
+  'mf-search': { document: 31, scripts: 126 },
   'mf-static': { document: 20, scripts: 127 },
 };
 const SCREEN_STYLES = 12;
@@ -57,7 +57,7 @@ test('every screen is within its budgets of HTML, CSS, JavaScript, fonts and req
     const fonts = commonFonts(text);
     const area = /data-server/.test(text) ? /single-spa-application:([\w-]+)" data-server/.exec(text)?.[1] : undefined;
     const budget = SCREENS[area ?? ''] ?? { document: 20, scripts: 108 };
-    const styles = [...text.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, css]) => css).join('');
+    const styles = [...text.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('');
     const seen = {
       document: bytes / KIB,
       scripts: (await sizeOf(scripts)) / KIB,
