@@ -1,4 +1,4 @@
-import { IconAlert, IconCheck } from '@press/ui';
+import { IconCheck } from '@press/ui';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { dismiss, notices, type Alert } from './notices';
@@ -50,7 +50,7 @@ function Toast({ text, failed }: { text: string; failed: boolean }) {
   const ref = useTopLayer<HTMLParagraphElement>();
   return (
     <p ref={ref} className="toast" popover="manual" role="status">
-      {failed ? <IconAlert /> : <IconCheck />}
+      {!failed && <IconCheck />}
       <span>{text}</span>
     </p>
   );

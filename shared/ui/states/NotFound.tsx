@@ -1,14 +1,10 @@
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { articleSearchPath } from '../search/article-search';
 import { SearchBox } from '../search/SearchBox';
 
-interface NotFoundProps {
-  /** An address of the site that is near to the one asked for (G-23). */
-  nearest?: string | null;
-}
-
-/** The not-found screen, with a search and links onwards (G-08). */
-export function NotFound({ nearest = null }: NotFoundProps) {
+/** The not-found screen, with what else is known of the address, with a search and links onwards (G-08). */
+export function NotFound({ children }: { children?: ReactNode }) {
   const navigate = useNavigate();
   return (
     <div className="wrap nf">
@@ -18,11 +14,7 @@ export function NotFound({ nearest = null }: NotFoundProps) {
       <div className="hush">
         <h1>This page is not in the catalogue</h1>
         <p>The address may have changed, or the article may have moved to a new issue.</p>
-        {nearest && (
-          <p>
-            The nearest address is <Link to={nearest}>{decodeURIComponent(nearest)}</Link>.
-          </p>
-        )}
+        {children}
         <SearchBox onSearch={(query) => navigate(articleSearchPath(query))} />
         <div className="row">
           <Link className="btn" to="/discover-research">
