@@ -1,6 +1,7 @@
 import { usePublisher, useServices } from '@press/area';
 import { doiUrl } from '@press/contract/identifiers';
-import { Dialog, IconCopy, Rich } from '@press/ui';
+import { parseRich } from '@press/contract/richtext';
+import { Dialog, IconCopy, renderRich, unbroken } from '@press/ui';
 import { useState, type MouseEvent } from 'react';
 import { citationsOf, citationText, type Citation } from '../../citation';
 import { CitationFiles } from './CitationFiles';
@@ -39,9 +40,7 @@ export function CiteDialog({ article, journalTitle, onClose }: CiteDialogProps) 
       {citationsOf(article, journalTitle, doiResolver).map((citation) => (
         <div key={citation.style} className={css.entry}>
           <h3>{citation.style}</h3>
-          <p>
-            <Rich text={citation.text} />
-          </p>
+          <p>{renderRich(parseRich(citation.text, 'inline'), unbroken)}</p>
           <button
             type="button"
             className="btn"

@@ -1,9 +1,8 @@
 import { parseRich, type RichElement, type RichNode } from '@press/contract/richtext';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { unbroken } from './Unbroken';
 
 /** Rich inline text, such as a title. A bundle that shows no rich blocks is smaller with it than with `Rich`. */
-export const RichLine = ({ text }: { text: string }) => <>{renderRich(parseRich(text, 'inline'), unbroken)}</>;
+export const RichLine = ({ text }: { text: string }) => <>{renderRich(parseRich(text, 'inline'))}</>;
 
 /** What stands for an element, by its tag. Undefined: the element itself. */
 export type RichElements = Readonly<Record<string, (node: RichElement, children: ReactNode[]) => ReactNode>>;

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { RichLine } from './RichLine';
+import { Marked } from './Marked';
 import { unbroken } from './Unbroken';
 
 test.each([
@@ -12,8 +12,8 @@ test.each([
   expect([...container.querySelectorAll('.nb')].map(({ textContent }) => textContent)).toEqual(whole);
 });
 
-test('G-22 neither do ranges in a title', () => {
-  const { container } = render(<RichLine text="Debt in <i>Bengal</i>, 1951–2019" />);
+test('G-22 neither do ranges in a title of a list', () => {
+  const { container } = render(<Marked text="Debt in <i>Bengal</i>, 1951–2019" />);
   expect(container.querySelector('.nb')?.textContent).toBe('1951–2019');
   expect(container.textContent).toBe('Debt in Bengal, 1951–2019');
 });
