@@ -14,7 +14,6 @@ const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { nam
 function open(): void {
   render(<Footer publisher={publisherFromEnv({})} />);
   startTheme();
-  fireEvent(window, new Event('pageshow'));
 }
 
 test('G-21 the footer has the themes system, light and dark; the chosen one is kept', () => {

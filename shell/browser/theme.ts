@@ -28,6 +28,5 @@ export function startTheme(): void {
       }
     };
   addEventListener('storage', showStored);
-  // At first, and for a page that comes back from the browser's cache and has missed the events of other tabs.
-  addEventListener('pageshow', showStored);
+  showStored();
 }
