@@ -76,7 +76,7 @@ export function NoMatch({ filter, subjects }: { filter: JournalFilter; subjects:
           All journals
         </Link>
         {words && (
-          <Link className="btn" to={articleSearchPath(words)}>
+          <Link className={`btn ${css.words}`} to={articleSearchPath(words)}>
             Search articles for “{words}”
           </Link>
         )}

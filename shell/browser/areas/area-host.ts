@@ -143,7 +143,7 @@ export class AreaHost {
       throw new CodedError(
         'PRESS-S10',
         `${this.#name} ${this.release.build} rendered nothing.`,
-        'Look for a component that returns null on this page.',
+        'See which component returns null.',
       );
   }
 

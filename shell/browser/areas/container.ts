@@ -9,9 +9,5 @@ export function replaceByCopy(element: HTMLElement): HTMLElement {
   return copy;
 }
 
-/** What a reader can see without a text. */
-const SEEN = 'img, svg, canvas, video, input, button';
-
-/** Whether an area shows nothing: no text, no picture, no control. Every state of a page has a text. */
-export const isBlank = (container: Element | null): boolean =>
-  container !== null && !container.textContent?.trim() && !container.querySelector(SEEN);
+/** Whether an area shows nothing: every state of a page has a text. */
+export const isBlank = (container: Element | null): boolean => container?.textContent?.trim() === '';

@@ -39,7 +39,6 @@ export const FOR_OTHER_SITES = { 'cross-origin-resource-policy': 'cross-origin' 
 export const commonHeaders = (publisher: Publisher): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'strict-origin-when-cross-origin',
   ...(publisher.origin.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
 });
 
@@ -47,6 +46,7 @@ export const commonHeaders = (publisher: Publisher): Record<string, string> => (
 export const documentHeaders = (nonce: string, devServer: string | null): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': contentSecurityPolicy(nonce, devServer),
+  'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
   vary: 'accept-encoding',
