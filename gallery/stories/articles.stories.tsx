@@ -1,11 +1,11 @@
-import { ArticleItem, ArticleLink, ArticleList, JournalCode, Pager, PdfLink, SearchBox } from '@press/ui';
+import { ArticleItem, ArticleLink, ArticleList, JournalCode, Pager, PdfLink, Retracted, SearchBox } from '@press/ui';
 import type { Meta, StoryObj } from 'storybook-react-rsbuild';
 import { article, secondArticle } from '../samples';
 
 export default {
   title: 'Articles/Lists',
   component: ArticleList,
-  subcomponents: { ArticleItem, ArticleLink, JournalCode, Pager, PdfLink, SearchBox },
+  subcomponents: { ArticleItem, ArticleLink, JournalCode, Pager, PdfLink, Retracted, SearchBox },
 } satisfies Meta;
 
 export const TitlesAndAuthors: StoryObj = {
@@ -41,6 +41,16 @@ export const BareItem: StoryObj = {
     <ArticleList>
       <ArticleItem article={{ ...article, authors: '', abstract: '' }} abstract />
     </ArticleList>
+  ),
+};
+
+/** Before the title of a retracted article; nothing for all others. */
+export const RetractedTitle: StoryObj = {
+  render: () => (
+    <p>
+      <Retracted article={{ status: 'retracted' }} />
+      The price of a tea house
+    </p>
   ),
 };
 
