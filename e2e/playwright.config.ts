@@ -13,7 +13,7 @@ export default defineConfig<object, { engineName: EngineName }>({
     ...engines.map((name) => ({ name, testDir: './browsers', use: { engineName: name } })),
   ],
   fullyParallel: false,
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,

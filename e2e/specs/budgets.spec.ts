@@ -145,6 +145,7 @@ test('an article of 40 pages loads the same JavaScript as its abstract alone', a
 });
 
 test('the shell and every area of this tree can be published: their pages are within the budgets of PRESS-R11', async () => {
+  test.slow(); // every file is compressed as well as it can be
   const folder = await mkdtemp(path.join(tmpdir(), 'press-budgets-'));
   const releases = await ReleaseDirectory.create('budgets');
   for (const name of ['shell', 'mf-home', 'mf-journal', 'mf-article', 'mf-search', 'mf-static']) {

@@ -10,7 +10,7 @@ import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
 const HEADING = 'Article Information';
-const CHANGED_HEADING = 'About this article';
+const CHANGED_HEADING = 'Facts of the article';
 /** No area has this route, so nothing is rendered; the document still names the visitor's releases. */
 const NOT_FOUND = '/no-such-page';
 const NEW_VISITORS = 2_000;
