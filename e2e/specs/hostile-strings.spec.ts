@@ -176,6 +176,7 @@ test.describe('as an api might send them, with all markup', () => {
   });
 
   test('in a list, and in an article of all of them', async ({ site, page, articleSearch, article }) => {
+    test.slow(); // 521 authors, sections and references are on one page, and in one citation
     const found = await watchInjections(page);
     const list = HOSTILE.map(raw);
     faulty.api.injectFault('/api/articles/search', {
@@ -199,7 +200,7 @@ test.describe('as an api might send them, with all markup', () => {
     await expect(article.section('References')).toBeAttached();
     expect(await found()).toEqual([]);
     await article.cite.click();
-    await expect(article.citations).toBeVisible();
+    await expect(article.citations).toBeVisible({ timeout: 30_000 });
     expect(await found()).toEqual([]);
     // On a busy machine the server may reach its deadline before it has rendered so much; the browser then renders it.
     expect(site.errors.filter((error) => !error.includes('a status of 503'))).toEqual([]);
