@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { CodedError, messageOf, systemCode } from '@press/errors';
-import { isPortHeld, listenOnOwnPort } from '@press/http/held-port';
+import { listenOptions, ownSocket } from '@press/http/own-socket';
 import type { Logger } from 'pino';
 import type { Content } from './content/model';
 import { isEmpty, saveFirst } from './content/store';
@@ -54,7 +54,7 @@ export async function serve({
   pdfRenderer,
   print,
 }: ServeOptions): Promise<RunningApi> {
-  if (!isPortHeld(process.env)) await requireFreePort(settings.port); // Now, because a first start takes seconds.
+  if (ownSocket(process.env) === undefined) await requireFreePort(settings.port); // Now, because a first start takes seconds.
   const open = () => openDatabase(settings, startWorker, logger);
   const db = await (settings.database ? waitForDatabase(open, logger) : open());
   const opened: { close(): PromiseLike<unknown> }[] = [db];
@@ -86,11 +86,7 @@ export async function serve({
     });
     metrics.collectProcessMetrics();
     opened.push(http);
-    await http.ready(); // a connection that a supervisor hands over is answered by all routes
-    await explainPortInUse(
-      settings.port,
-      listenOnOwnPort(http.server, () => http.listen({ port: settings.port, host: HOST })),
-    );
+    await explainPortInUse(settings.port, http.listen(listenOptions({ port: settings.port, host: HOST })));
     // Only this process can use the embedded database. With PostgreSQL the content command opens the database itself.
     if (!settings.database)
       opened.push(

@@ -83,13 +83,8 @@ export async function startSite({
    * @param {() => { port: number, host: string }} addressOf
    */
   const start = (name, program, envOf, readyLine, addressOf) => {
-    /** @param {{ isPortHeld: boolean }} options */
-    const launchOnce = ({ isPortHeld }) =>
-      launch(name, program, {
-        env: { ...shared, ...envOf(), PRESS_PORT_HELD: isPortHeld ? 'yes' : 'no' },
-        readyLine,
-        quiet,
-      });
+    /** @param {import('./bound-socket.mjs').BoundSocket | null} socket */
+    const launchOnce = (socket) => launch(name, program, { env: { ...shared, ...envOf() }, readyLine, quiet, socket });
     const supervised = supervise(name, launchOnce, { addressOf, backOff });
     started.push(supervised);
     return supervised.ready;

@@ -1,5 +1,5 @@
 import { CodedError } from '../../../errors/index.mjs';
-import { holdPort } from './held-port.mjs';
+import { bindSocket } from './bound-socket.mjs';
 import { printEvent } from './output.mjs';
 
 /**
@@ -32,12 +32,12 @@ export function nextDelay({ firstMs, maxMs, soundMs }, previousMs, ranMs) {
 
 /**
  * Starts a program, and starts it again whenever it ends. A program that ends before it was ready for the first time is
- * not started again: its settings are wrong, and the same start would fail again. While a program is away, its clients
- * wait (`holdPort`).
+ * not started again: its settings are wrong, and the same start would fail again. Connections made while the program is
+ * away wait for a start that follows at once. A start that is delayed lets them go, so that clients are told.
  * @param {string} name for messages
- * @param {(options: { isPortHeld: boolean }) => import('./processes.mjs').Program} start
+ * @param {(socket: import('./bound-socket.mjs').BoundSocket | null) => import('./processes.mjs').Program} start
  * @param {object} options
- * @param {() => { port: number, host: string }} options.addressOf where the program listens, once it was ready
+ * @param {() => { port: number, host: string }} options.addressOf where the program listens
  * @param {BackOff} [options.backOff]
  * @returns {Supervised}
  */
@@ -45,23 +45,22 @@ export function supervise(name, start, { addressOf, backOff = BACK_OFF }) {
   let isStopping = false;
   /** @type {number | null} */
   let delayMs = null;
-  /** @type {import('./held-port.mjs').HeldPort | null} */
-  let held = null;
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
   let startedAt = performance.now();
-  let program = start({ isPortHeld: false });
+  let socket = bindSocket(addressOf());
+  let program = start(socket);
   const { ready } = program;
+  const releaseSocket = () => {
+    socket?.close();
+    socket = null;
+  };
 
   const startAgain = () => {
     startedAt = performance.now();
-    program = start({ isPortHeld: held !== null });
-    const { child } = program;
-    const { pid } = child;
-    child.once('message', () => {
-      held?.handOver(child);
-      held = null;
-    });
+    socket ??= bindSocket(addressOf());
+    program = start(socket);
+    const { pid } = program.child;
     program.ready.then(
       () => printEvent('info', { name, pid }, `the ${name} answers again`),
       () => undefined, // it ended: `watch` tells
@@ -71,9 +70,8 @@ export function supervise(name, start, { addressOf, backOff = BACK_OFF }) {
   const watch = async () => {
     const outcome = await program.exited;
     if (isStopping) return;
-    held ??= await holdPort(addressOf());
-    if (isStopping) return held?.close();
     delayMs = nextDelay(backOff, delayMs, performance.now() - startedAt);
+    if (delayMs > 0) releaseSocket();
     const error = new CodedError(
       'PRESS-T06',
       `The ${name} ended without having been stopped (${outcome}).`,
@@ -86,13 +84,13 @@ export function supervise(name, start, { addressOf, backOff = BACK_OFF }) {
     );
     timer = setTimeout(startAgain, delayMs);
   };
-  ready.then(watch, () => undefined);
+  ready.then(watch, releaseSocket);
   return {
     ready,
     stop: async () => {
       isStopping = true;
       clearTimeout(timer);
-      held?.close();
+      releaseSocket(); // connections are refused from when the program closes its side
       await program.stop();
     },
   };

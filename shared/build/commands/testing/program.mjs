@@ -1,13 +1,13 @@
 /**
  * Stands for the api or the edge in tests of processes. The edge forwards what it is asked to the api; the api keeps
  * `/held` waiting until `/release`. On SIGTERM the edge answers what it has begun and ends, and the api ends at once.
- * `FAILS=edge` ends the edge before it is ready; with `WAITS_FOR=FILE` a program that is started again waits for that file.
+ * `FAILS=edge` ends the edge before it is ready; with `WAITS_FOR=FILE` a program waits for that file.
  */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isPortHeld, listenOnOwnPort } from '../../../http/held-port.mjs';
+import { listenOptions } from '../../../http/own-socket.mjs';
 
 const { API_ORIGIN, API_PORT, FAILS, PORT, WAITS_FOR } = process.env;
 const isEdge = API_ORIGIN !== undefined;
@@ -33,9 +33,10 @@ if (isEdge && FAILS === 'edge') {
   console.error('PRESS-E03 a setting of the edge is wrong');
   process.exit(1);
 }
-if (WAITS_FOR && isPortHeld(process.env)) while (!existsSync(WAITS_FOR)) await delay(10);
+if (WAITS_FOR) while (!existsSync(WAITS_FOR)) await delay(10);
 const server = createServer(isEdge ? answerAsEdge : answerAsApi);
-await listenOnOwnPort(server, () => once(server.listen(Number(isEdge ? PORT : API_PORT), '127.0.0.1'), 'listening'));
+server.listen(listenOptions({ port: Number(isEdge ? PORT : API_PORT), host: '127.0.0.1' }));
+await once(server, 'listening');
 const address = server.address();
 const port = typeof address === 'object' && address ? address.port : 0;
 console.log(`process ${process.pid}\n${isEdge ? 'site ready' : `api ready on http://127.0.0.1:${port}`}`);

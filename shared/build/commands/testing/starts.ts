@@ -135,19 +135,6 @@ export async function until(condition: () => boolean | Promise<boolean>): Promis
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** The result of the first attempt that succeeds. */
-export async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
-  let result: { value: T } | undefined;
-  await until(async () => {
-    result = await attempt().then(
-      (value) => ({ value }),
-      () => undefined,
-    );
-    return result !== undefined;
-  });
-  return result!.value;
-}
-
 /**
  * The processes that carry the mark of a start in their environment, zombies left out.
  * Whether a port is free says less: the kernel may have given it to a process of another test.
