@@ -56,9 +56,13 @@ export class PageCache {
 
 const keyOf = (token: string, url: string): string => `${token} ${url}`;
 
+/** Whether a page could be made with all of its data. */
+export const isWhole = (made: MadeDocument): made is PageDocument =>
+  made !== null && made.facts.status < 500 && !made.facts.isPartial;
+
 function classify(value: MadeDocument): Made<MadeDocument> {
   // A page with missing data is better than none, and worse than a stale one.
-  if (!value || value.facts.status >= 500 || value.facts.isPartial) return { kind: 'failed', value };
+  if (!isWhole(value)) return { kind: 'failed', value };
   if (!value.facts.isShareable) return { kind: 'pass', value };
   return { kind: 'store', value, bytes: value.bytes, isOrdinary: value.facts.isCanonical };
 }

@@ -5,6 +5,7 @@ import type { PageCache } from '../cache/page-cache';
 import type { DevServerOrigins } from '../overrides/dev-server';
 import type { RegistryHealth } from '../releases/registry-follower';
 import type { RegistrySnapshot } from '../releases/registry-snapshot';
+import type { ApiRestarts } from '../rendering/api-restarts';
 import type { RenderQueues } from '../rendering/render-queue';
 import type { Renderer } from '../rendering/renderer';
 import type { JournalCodes } from './journal-codes';
@@ -19,6 +20,8 @@ export interface EdgeServices {
   renderer: Renderer;
   /** The pages that wait for a render. */
   queues: RenderQueues;
+  /** The pages that wait for the api. */
+  apiRestarts: ApiRestarts;
   /** The documents that several visitors get. */
   pages: PageCache;
   /** The files of releases. */

@@ -11,6 +11,7 @@ import type { PageDocument } from '../document/page-document';
 import { readAddress } from '../http/address';
 import { devServerRedirect, readDevServerOverride } from '../overrides/dev-server-cookie';
 import { tryInOrder, type FallbackResult } from '../rendering/fallback-chain';
+import { isWhole } from '../cache/page-cache';
 import { NO_SLOT } from '../rendering/bulkhead';
 import { queueKey } from '../rendering/render-queue';
 import { fallbackChain, findPage, type FoundPage, type PageCandidate } from './candidates';
@@ -57,7 +58,13 @@ export async function respond(
   const page = { ...address, id, found, posted: posted ?? null };
   // What was posted is stored already: its answer never waits, and is never refused.
   if (posted) return documentResponse(context, await renderPage(context, page));
-  const make = (): Promise<PageDocument | null> => renderInTurn(context, page);
+  const make = async (): Promise<PageDocument | null> => {
+    const document = await services.apiRestarts.across(
+      () => renderInTurn(context, page),
+      (made) => !isWhole(made),
+    );
+    return document === NO_SLOT ? null : document;
+  };
   const isForAll = !hasOverride(context) && !hasForm(found.candidate);
   if (!isForAll) {
     const document = await make();

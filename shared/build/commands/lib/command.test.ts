@@ -118,6 +118,8 @@ onLinux('npm start', () => {
         expect.objectContaining({ ...ended, name: 'edge', next: expect.stringContaining('again in 0 ms') }),
       ]),
     );
+    await until(() => started.output().includes('told {"api":"settled"}'));
+    expect(started.output()).toMatch(/told \{"api":"restarting"\}[^]*told \{"api":"settled"\}/);
     // The api still stops last, although it was started again.
     const request = await beginRequest(started);
     process.kill(started.supervisor, 'SIGTERM');

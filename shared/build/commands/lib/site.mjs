@@ -81,22 +81,29 @@ export async function startSite({
    * @param {() => Record<string, string>} envOf
    * @param {RegExp} readyLine
    * @param {() => { port: number, host: string }} addressOf
+   * @param {(state: 'restarting' | 'settled') => void} [onRestart]
    */
-  const start = (name, program, envOf, readyLine, addressOf) => {
+  const start = (name, program, envOf, readyLine, addressOf, onRestart) => {
     /** @param {import('./bound-socket.mjs').BoundSocket | null} socket */
     const launchOnce = (socket) => launch(name, program, { env: { ...shared, ...envOf() }, readyLine, quiet, socket });
-    const supervised = supervise(name, launchOnce, { addressOf, backOff });
+    const supervised = supervise(name, launchOnce, { addressOf, onRestart, backOff });
     started.push(supervised);
-    return supervised.ready;
+    return supervised;
   };
   try {
     let listenOn = apiPort;
     const apiEnv = () => ({ API_PORT: String(listenOn) });
     const apiAddress = () => ({ port: listenOn, host: '127.0.0.1' });
-    const [, apiOrigin = ''] = await start('api', programs.api, apiEnv, /api ready on (http:\S+:\d+)/, apiAddress);
+    /** @type {import('./supervise.mjs').Supervised | undefined} */
+    let edge;
+    const api = start('api', programs.api, apiEnv, /api ready on (http:\S+:\d+)/, apiAddress, (state) =>
+      edge?.tell({ api: state }),
+    );
+    const [, apiOrigin = ''] = await api.ready;
     listenOn = Number(new URL(apiOrigin).port); // where the edge looks for it after a new start
     const edgeEnv = () => ({ PORT: String(port), API_ORIGIN: apiOrigin });
-    await start('edge', programs.edge, edgeEnv, /site ready/, () => ({ port, host: '::' }));
+    edge = start('edge', programs.edge, edgeEnv, /site ready/, () => ({ port, host: '::' }));
+    await edge.ready;
     return { apiOrigin, stop };
   } catch (error) {
     await stop();

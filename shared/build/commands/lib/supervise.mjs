@@ -27,6 +27,7 @@ export function nextDelay({ firstMs, maxMs, soundMs }, previousMs, ranMs) {
 /**
  * @typedef {object} Supervised
  * @property {Promise<RegExpExecArray>} ready of the first start; rejects with PRESS-T04 when the program ends first
+ * @property {(message: object) => void} tell sends a message to the program, where one runs
  * @property {() => Promise<void>} stop ends the program, and starts it no more
  */
 
@@ -38,10 +39,12 @@ export function nextDelay({ firstMs, maxMs, soundMs }, previousMs, ranMs) {
  * @param {(socket: import('./bound-socket.mjs').BoundSocket | null) => import('./processes.mjs').Program} start
  * @param {object} options
  * @param {() => { port: number, host: string }} options.addressOf where the program listens
+ * @param {(state: 'restarting' | 'settled') => void} [options.onRestart] called with `restarting` when the program ended and
+ *   is started again at once, with `settled` when it answers again or its next start is delayed
  * @param {BackOff} [options.backOff]
  * @returns {Supervised}
  */
-export function supervise(name, start, { addressOf, backOff = BACK_OFF }) {
+export function supervise(name, start, { addressOf, onRestart = () => undefined, backOff = BACK_OFF }) {
   let isStopping = false;
   /** @type {number | null} */
   let delayMs = null;
@@ -62,7 +65,10 @@ export function supervise(name, start, { addressOf, backOff = BACK_OFF }) {
     program = start(socket);
     const { pid } = program.child;
     program.ready.then(
-      () => printEvent('info', { name, pid }, `the ${name} answers again`),
+      () => {
+        onRestart('settled');
+        printEvent('info', { name, pid }, `the ${name} answers again`);
+      },
       () => undefined, // it ended: `watch` tells
     );
     void watch();
@@ -71,6 +77,7 @@ export function supervise(name, start, { addressOf, backOff = BACK_OFF }) {
     const outcome = await program.exited;
     if (isStopping) return;
     delayMs = nextDelay(backOff, delayMs, performance.now() - startedAt);
+    onRestart(delayMs > 0 ? 'settled' : 'restarting');
     if (delayMs > 0) releaseSocket();
     const error = new CodedError(
       'PRESS-T06',
@@ -87,6 +94,9 @@ export function supervise(name, start, { addressOf, backOff = BACK_OFF }) {
   ready.then(watch, releaseSocket);
   return {
     ready,
+    tell: (message) => {
+      if (program.child.connected) program.child.send(message, () => undefined); // it may end meanwhile
+    },
     stop: async () => {
       isStopping = true;
       clearTimeout(timer);

@@ -1,6 +1,7 @@
 /**
  * Stands for the api or the edge in tests of processes. The edge forwards what it is asked to the api; the api keeps
  * `/held` waiting until `/release`. On SIGTERM the edge answers what it has begun and ends, and the api ends at once.
+ * What the supervisor tells it is printed.
  * `FAILS=edge` ends the edge before it is ready; with `WAITS_FOR=FILE` a program waits for that file.
  */
 import { once } from 'node:events';
@@ -37,6 +38,7 @@ if (WAITS_FOR) while (!existsSync(WAITS_FOR)) await delay(10);
 const server = createServer(isEdge ? answerAsEdge : answerAsApi);
 server.listen(listenOptions({ port: Number(isEdge ? PORT : API_PORT), host: '127.0.0.1' }));
 await once(server, 'listening');
+process.on('message', (message) => console.log('told', JSON.stringify(message)));
 const address = server.address();
 const port = typeof address === 'object' && address ? address.port : 0;
 console.log(`process ${process.pid}\n${isEdge ? 'site ready' : `api ready on http://127.0.0.1:${port}`}`);

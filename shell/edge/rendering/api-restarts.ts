@@ -1,0 +1,60 @@
+import Type from 'typebox';
+import { Check } from 'typebox/value';
+import { Bulkhead, type NO_SLOT } from './bulkhead';
+
+/** What a supervisor tells (`site.mjs` of the commands). */
+const Message = Type.Object({ api: Type.Union([Type.Literal('restarting'), Type.Literal('settled')]) });
+
+/** A page waits no longer for the api than its reader probably does. */
+const MAX_WAIT_MS = 10_000;
+/** Pages that waited are made a few at a time: all of them at once would be more than the render queues accept. */
+const AT_ONCE = 4;
+/** More pages do not wait. */
+const MAX_PAGES = 512;
+
+/** The starts of the api that follow at once on its end: pages wait for them, because they take seconds only (fault 44). */
+export class ApiRestarts {
+  #count = 0;
+  #current: { over: Promise<void>; end: () => void } | null = null;
+  readonly #waiting = new Bulkhead(AT_ONCE, MAX_PAGES, MAX_WAIT_MS);
+
+  constructor(private readonly maxWaitMs = MAX_WAIT_MS) {}
+
+  /** Takes messages of a supervisor; any other is none of ours. */
+  readonly receive = (message: unknown): void => {
+    if (!Check(Message, message)) return;
+    this.#current?.end();
+    this.#current = message.api === 'restarting' ? this.#begin() : null;
+  };
+
+  /**
+   * Makes a page when no restart is in progress, and once more when it failed because of one. NO_SLOT when too many pages
+   * wait.
+   */
+  async across<T>(make: () => Promise<T>, hasFailed: (made: T) => boolean): Promise<T | typeof NO_SLOT> {
+    if (this.#current) return this.#afterwards(make);
+    const before = this.#count;
+    const made = await make();
+    return hasFailed(made) && this.#count !== before ? this.#afterwards(make) : made;
+  }
+
+  #begin() {
+    this.#count += 1;
+    let end = (): void => undefined;
+    const over = new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, this.maxWaitMs);
+      end = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    return { over, end };
+  }
+
+  #afterwards<T>(make: () => Promise<T>): Promise<T | typeof NO_SLOT> {
+    return this.#waiting.run(async () => {
+      await this.#current?.over;
+      return make();
+    });
+  }
+}
