@@ -4,6 +4,7 @@ export type { AreaRoute, PathParams, Route, RouteContext, RouteMetadata, RouteQu
 export { useApi, usePublisher, useServices } from './context';
 export { useCssVars } from './css-vars';
 export { useQuery, useRouteParams, useRouteQueries } from './query';
+export { useNearest } from './nearest';
 export { useRefetchFailed } from './refetch-failed';
 export { useRenderedForm } from './rendered-form';
 export { useQueryClient } from '@press/area/vendor';

@@ -8,6 +8,7 @@ import { RulesContext } from './css-vars';
 import { cachedData, loadQueries, QUERY_DEFAULTS, statusOf } from './data';
 import type { AreaDefinition } from './define-area';
 import { dehydrateQueries } from './dehydrate';
+import { keepNearest } from './nearest';
 import { packState } from './pack-state';
 import { PageCode } from './page-code';
 import { fullHeadOf, headOf, NOT_FOUND } from './page-head';
@@ -53,7 +54,7 @@ export function createServer(definition: AreaDefinition): AreaServer {
     contract: AREA_CONTRACT,
     name,
     async render(request) {
-      const { url, publisher, posted = null } = request;
+      const { url, publisher, posted = null, nearest } = request;
       const { pathname, search } = splitUrl(url);
       const match = matchRoute(routes, publisher, pathname);
       if (!match)
@@ -69,6 +70,7 @@ export function createServer(definition: AreaDefinition): AreaServer {
       const api = clientOf(request);
       const queries = queriesOf(match, search);
       await Promise.all([code.load(route), loadQueries(queryClient, api, queries)]);
+      if (nearest) keepNearest(queryClient, pathname, nearest);
       const form = route.form ? { token: crypto.randomUUID(), posted } : null;
       const rules = new Map<string, string>();
       const services = serverServices(request, queryClient);

@@ -45,6 +45,8 @@ export interface RenderRequest {
   signal: AbortSignal;
   /** The page's form, when the page was requested by POST. */
   posted?: Posted | null;
+  /** An address that exists, for a page that says that there is none. */
+  nearest?: string;
 }
 
 /** An error as JSON carries it. */

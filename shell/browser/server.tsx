@@ -21,13 +21,7 @@ export const renderFooter = ({ publisher }: { publisher: Publisher }): string =>
 export const renderNotFound = ({ nearest }: { nearest?: string | null } = {}): string =>
   renderToStaticMarkup(
     <StaticRouter location="/">
-      <NotFound>
-        {nearest && (
-          <p>
-            The nearest address is <a href={nearest}>{decodeURIComponent(nearest)}</a>.
-          </p>
-        )}
-      </NotFound>
+      <NotFound nearest={nearest} />
     </StaticRouter>,
   );
 

@@ -45,6 +45,28 @@ test('G-21 a choice in another tab applies here', () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true);
 });
 
+test('G-21 a page that Back brings from memory has the theme that was chosen meanwhile', () => {
+  open();
+  localStorage.setItem('theme', 'dark');
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(theme()).toBe('dark');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true);
+});
+
+test('G-21 the toolbars of the browser have the colour of the chosen theme', () => {
+  const schemes = ['light', 'dark'].map((scheme) => `(prefers-color-scheme:${scheme})`);
+  document.head.innerHTML = schemes.map((media) => `<meta name="theme-color" media="${media}">`).join('');
+  open();
+  const media = () => [...document.head.querySelectorAll('meta')].map((meta) => meta.getAttribute('media'));
+  expect(media()).toEqual(schemes);
+  choose('Dark');
+  expect(media()).toEqual(['not all', '']);
+  choose('Light');
+  expect(media()).toEqual(['', 'not all']);
+  choose('System');
+  expect(media()).toEqual(schemes);
+});
+
 test('G-21 without storage the choice lasts as long as the document', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');

@@ -1,6 +1,6 @@
 import { useApi, useRouteParams, useRouteQueries } from '@press/area';
 import { isNotFound, issueName, UNTITLED, type Article } from '@press/contract';
-import { JournalLayout, journalPath, Loaded, NotFound, RichLine, type Crumb } from '@press/ui';
+import { JournalLayout, journalPath, languageOf, Loaded, NotFound, RichLine, type Crumb } from '@press/ui';
 import { useEffect, useRef } from 'react';
 import { articleRoute } from './article.route';
 // The first paint needs the styles of all parts.
@@ -48,9 +48,16 @@ function trailTo(journalId: string, article: Article | undefined): Crumb[] {
           },
         ]
       : []),
-    { label: article ? <RichLine text={article.title || UNTITLED} /> : 'Article' },
+    { label: article ? <Title article={article} /> : 'Article' },
   ];
 }
+
+/** The title as a crumb, in the language of the article. */
+const Title = ({ article }: { article: Article }) => (
+  <span {...languageOf(article)}>
+    <RichLine text={article.title || UNTITLED} />
+  </span>
+);
 
 /** Counts one view of an article, however often its page renders (decision 9). */
 function useRecordedView(article: Article | undefined): void {

@@ -72,6 +72,21 @@ test('S-02 a result shows title, authors, abstract, journal code in upper case, 
   expect([...first.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['credit', 'Credit']);
 });
 
+test('J-27 a result with a PDF leads to it, and counts its download', async () => {
+  const list = [{ ...article(1), pdfUrl: '/api/articles/a1/pdf' }, article(2)];
+  const { fetched } = await open('/discover-research?q=credit', {
+    '/api/articles/search': { data: { list, total: 2, pageNum: 1, pageSize: 10 } },
+    '/api/articles/a1/increment-downloads': { success: true },
+  });
+  const link = within(results()).getByRole('link', { name: /^PDF of/ });
+  expect([link.getAttribute('href'), link.getAttribute('aria-label')]).toEqual([
+    '/api/articles/a1/pdf',
+    'PDF of Rural credit 1',
+  ]);
+  fireEvent.click(link);
+  await waitFor(() => expect(fetched.filter((url) => /download/.test(url))).toHaveLength(1));
+});
+
 test('F-45 a retracted article among the results says so before its title', async () => {
   const list = [{ ...article(1), status: 'retracted' }, article(2)];
   await open('/discover-research?q=credit', {

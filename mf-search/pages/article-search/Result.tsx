@@ -1,6 +1,6 @@
 import { useQuery } from '@press/area';
 import { grouped, journalsQuery, shortDate, type Article } from '@press/contract';
-import { ArticleItem, JournalCode } from '@press/ui';
+import { ArticleItem, JournalCode, PdfLink } from '@press/ui';
 
 /** One article of the results. The words of the query are marked in its title and abstract. */
 export function Result({ article, query }: { article: Article; query: string }) {
@@ -16,6 +16,7 @@ export function Result({ article, query }: { article: Article; query: string }) 
           </span>
           <span>{shortDate(article.publicationDate)}</span>
           <span>{grouped(article.views)} views</span>
+          <PdfLink article={article} />
         </>
       }
     />

@@ -4,6 +4,7 @@ import { Cover } from '../cover/Cover';
 import { useImageState } from '../cover/image-states';
 import { journalPath } from '../paths';
 import { RichLine } from '../text/RichLine';
+import { unbroken } from '../text/Unbroken';
 import * as css from './JournalHeader.module.css';
 
 interface HeaderProps {
@@ -35,7 +36,7 @@ function Details({ journal }: { journal: Journal }) {
   return (
     <div className={css.body}>
       <div className={css.titles}>
-        <h1>{title}</h1>
+        <h1>{unbroken(title)}</h1>
         {abbreviation && <p className={css.abbreviation}>{abbreviation}</p>}
       </div>
       <div className={css.facts}>

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { unbroken } from '../text/Unbroken';
 
 /** A tinted panel of the side column, for figures only. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
@@ -58,10 +59,10 @@ export function Block({ title, id: given, place, lang, dir, children }: BlockPro
 }
 
 /** The page's only h1, and its standfirst. */
-export function PageHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
+export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className="ph">
-      <h1>{title}</h1>
+      <h1>{unbroken(title)}</h1>
       {children}
     </header>
   );

@@ -19,11 +19,9 @@ test('G-08 the not-found screen has a search, which works as a plain form', () =
   );
 });
 
-test('G-23 what the shell knows of the address stands before the search', () => {
-  renderInPage(
-    <NotFound>
-      <a href="/journal/ssha">nearest</a>
-    </NotFound>,
-  );
-  expect(screen.getByRole('link', { name: 'nearest' }).nextElementSibling?.getAttribute('role')).toBe('search');
+test('G-23 the nearest address that the edge knows stands before the search', () => {
+  renderInPage(<NotFound nearest="/journal/ssha/caf%C3%A9" />);
+  const link = screen.getByRole('link', { name: '/journal/ssha/café' });
+  expect(link.getAttribute('href')).toBe('/journal/ssha/caf%C3%A9');
+  expect(link.parentElement?.nextElementSibling?.getAttribute('role')).toBe('search');
 });

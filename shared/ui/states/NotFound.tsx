@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react';
+import { useNearest } from '@press/area';
 import { Link, useNavigate } from 'react-router-dom';
 import { articleSearchPath } from '../search/article-search';
 import { SearchBox } from '../search/SearchBox';
 
-/** The not-found screen, with what else is known of the address, with a search and links onwards (G-08). */
-export function NotFound({ children }: { children?: ReactNode }) {
+/**
+ * The not-found screen, with a search and links onwards (G-08).
+ * @param props.nearest an address that exists; default: the one that the edge knows of an area's page (G-23)
+ */
+export function NotFound({ nearest }: { nearest?: string | null }) {
   const navigate = useNavigate();
+  const known = useNearest();
+  const to = nearest ?? known;
   return (
     <div className="wrap nf">
       <p className="n" aria-hidden="true">
@@ -14,7 +19,11 @@ export function NotFound({ children }: { children?: ReactNode }) {
       <div className="hush">
         <h1>This page is not in the catalogue</h1>
         <p>The address may have changed, or the article may have moved to a new issue.</p>
-        {children}
+        {to && (
+          <p>
+            The nearest address is <Link to={to}>{decodeURIComponent(to)}</Link>.
+          </p>
+        )}
         <SearchBox onSearch={(query) => navigate(articleSearchPath(query))} />
         <div className="row">
           <Link className="btn" to="/discover-research">

@@ -1,5 +1,7 @@
 import { render } from '@testing-library/react';
+import { PageHead } from '../parts/sections';
 import { Marked } from './Marked';
+import { RichLine } from './RichLine';
 import { unbroken } from './Unbroken';
 
 test.each([
@@ -10,6 +12,15 @@ test.each([
   const { container } = render(<p>{unbroken(text)}</p>);
   expect(container.textContent).toBe(text);
   expect([...container.querySelectorAll('.nb')].map(({ textContent }) => textContent)).toEqual(whole);
+});
+
+test.each([
+  ['an article', <RichLine text="Debt in <i>Bengal</i>, 1951–2019" />],
+  ['a page', <PageHead title="Debt in Bengal, 1951–2019" />],
+])('G-22 neither do ranges in the heading of %s', (_, heading) => {
+  const { container } = render(heading);
+  expect(container.querySelector('.nb')?.textContent).toBe('1951–2019');
+  expect(container.textContent).toBe('Debt in Bengal, 1951–2019');
 });
 
 test('G-22 neither do ranges in a title of a list', () => {

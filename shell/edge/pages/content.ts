@@ -1,7 +1,6 @@
 import type { Posted } from '@press/area/form';
 import type { Head } from '@press/area/types';
 import { statusAfter } from '../forms/submit';
-import { escapeHtml, tag } from '../html/escape';
 import type { Chrome } from '../releases/chrome';
 import type { ServedRelease } from '../releases/composition';
 import type { RenderClass } from '../rendering/render-error';
@@ -18,8 +17,6 @@ export type PageContent =
       failures: readonly { release: ServedRelease; renderClass: RenderClass }[];
       /** The form that the page answers. */
       posted: Posted | null;
-      /** Of a page that says that there is none: an address that exists, if one is near. */
-      nearest: string | null;
     }
   | { kind: 'not found'; url: string; nearest: string | null }
   | { kind: 'problem'; status: number; title: string; sentence: string };
@@ -36,12 +33,12 @@ export interface ContentParts {
 export function contentParts(content: PageContent, chrome: Chrome): ContentParts {
   switch (content.kind) {
     case 'page': {
-      const { rendered, url, posted, page, nearest } = content;
+      const { rendered, url, posted, page } = content;
       if (page.release.origin !== undefined) return { ...withoutServerMarkup(chrome, posted), status: 200, url };
       // A 404 of the page itself stays. Any other status of the render does not change what became of the form.
       const status = posted && rendered && rendered.status !== 404 ? statusAfter(posted.outcome) : rendered?.status;
       return rendered && status
-        ? { status, url, head: rendered.head, rendered, shellMarkup: nearest ? nearestNote(nearest) : '' }
+        ? { status, url, head: rendered.head, rendered, shellMarkup: '' }
         : { ...withoutServerMarkup(chrome, posted), url };
     }
     case 'not found':
@@ -82,12 +79,6 @@ const withoutServerMarkup = (chrome: Chrome, posted: Posted | null) => ({
         )
   }</noscript>`,
 });
-
-/** Above the not-found screen of an area, which does not know what else the site has. */
-const nearestNote = (nearest: string): string =>
-  shellPage(
-    `<p class="wrap nearest">The nearest address is ${tag('a', { href: nearest })}${escapeHtml(decodeURIComponent(nearest))}</a>.</p>`,
-  );
 
 /** The shell removes this element in the browser when the reader goes to a page of an area. */
 const shellPage = (html: string): string => `<div id="unowned">${html}</div>`;

@@ -13,6 +13,7 @@ import { devServerRedirect, readDevServerOverride } from '../overrides/dev-serve
 import { tryInOrder, type FallbackResult } from '../rendering/fallback-chain';
 import { isWhole } from '../cache/page-cache';
 import { NO_SLOT } from '../rendering/bulkhead';
+import type { RenderResult } from '../rendering/render-result';
 import { queueKey } from '../rendering/render-queue';
 import { fallbackChain, findPage, type FoundPage, type PageCandidate } from './candidates';
 import { hasForm, hasOverride, makeDocument } from './make-document';
@@ -105,6 +106,9 @@ export function respondWithProblem(
 const recordOf = ({ candidate: { release, route } }: FoundPage) =>
   ({ route, area: release.name, build: release.build, render: 'busy' }) as const;
 
+/** A not-found screen that took longer is not rendered again with the nearest address (G-23): the visitor waits 2 s at most. */
+const LATEST_SECOND_RENDER_MS = 400;
+
 interface PageToRender {
   id: string;
   /** Path and query. */
@@ -127,15 +131,24 @@ async function renderPage(
   { id, url, pathname, found, posted }: PageToRender,
 ): Promise<PageDocument> {
   const { services } = context;
+  const startedAt = performance.now();
+  const render = ({ release }: PageCandidate, nearest?: string): Promise<RenderResult> =>
+    services.renderer.render(release, url, id, {
+      posted: posted ?? undefined,
+      isCanary: found.area.cohort === 'canary' && release === found.area.release,
+      ...(nearest && { nearest }),
+    });
   const { success, failures } = await tryInOrder(fallbackChain(context, found, pathname), {
-    render: ({ release }) =>
-      services.renderer.render(release, url, id, {
-        posted: posted ?? undefined,
-        isCanary: found.area.cohort === 'canary' && release === found.area.release,
-      }),
+    render: (candidate) => render(candidate),
     hedge: found.area.cohort === 'canary',
   });
   logFailures(services, id, { success, failures });
+  if (success?.result.status === 404) {
+    const nearest = await nearestOf(context, pathname);
+    // The screen without it is there already: a render that fails, or would come too late, is not worth a wait.
+    if (nearest && performance.now() - startedAt < LATEST_SECOND_RENDER_MS)
+      success.result = await render(success.candidate, nearest).catch(() => success.result);
+  }
   const { composition, release, route } = success?.candidate ?? found.candidate;
   return makeDocument(
     { ...context, composition },
@@ -149,7 +162,6 @@ async function renderPage(
         renderClass: error.renderClass,
       })),
       posted,
-      nearest: success?.result.status === 404 ? await nearestOf(context, pathname) : null,
     },
   );
 }

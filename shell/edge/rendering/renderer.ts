@@ -14,6 +14,8 @@ import { RENDER_DEADLINE_MS, type RenderReply, type RenderTask, type WorkerSetup
 
 export interface RenderOptions {
   posted?: Posted | undefined;
+  /** An address that exists, for a page that says that there is none. */
+  nearest?: string;
   /** The release is a canary: it has slots of its own, so that it can take none from the stable release (fault 61). */
   isCanary?: boolean;
 }
@@ -75,7 +77,7 @@ export function createRenderer({ workerFile, store, log, ...setup }: RendererOpt
   const breaker = new CircuitBreaker();
 
   return {
-    async render(release, url, requestId, { posted, isCanary = false } = {}) {
+    async render(release, url, requestId, { posted, nearest, isCanary = false } = {}) {
       const { name, build, areaContract, server } = release;
       const busy = (why: string) =>
         new RenderError(
@@ -93,6 +95,7 @@ export function createRenderer({ workerFile, store, log, ...setup }: RendererOpt
         url,
         requestId,
         ...(posted && { posted }),
+        ...(nearest && { nearest }),
       };
       const reply = await bulkheadOf(name, isCanary).run(() =>
         pool.run(task, { signal: AbortSignal.timeout(RENDER_DEADLINE_MS) }).catch((thrown: unknown) => {

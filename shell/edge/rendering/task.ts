@@ -22,6 +22,8 @@ export interface RenderTask {
   requestId: string;
   /** The form that was posted to the page. */
   posted?: Posted;
+  /** An address that exists, for a page that says that there is none. */
+  nearest?: string;
 }
 
 /** A worker's reply. A worker that ends without one is reported by the pool. */

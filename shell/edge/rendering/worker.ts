@@ -40,6 +40,7 @@ export default async function render(task: RenderTask): Promise<RenderReply> {
       fetch: apiFetch(setup.apiOrigin, task.requestId, deadline.signal, onFailure),
       signal: deadline.signal,
       ...(task.posted && { posted: task.posted }),
+      ...(task.nearest && { nearest: task.nearest }),
     });
     assertUnpatched(task.area);
     return {

@@ -164,10 +164,11 @@ test('F-41 without a notice the status alone is shown', async () => {
   expect(screen.getByText('The editors have expressed concern about this article.')).toBeTruthy();
 });
 
-test('F-44 title, abstract and text have the language and direction of the article', async () => {
+test('F-44 title, breadcrumb, abstract and text have the language and direction of the article', async () => {
   await withDetails({ lang: 'ar', dir: 'rtl' });
   for (const element of [
     screen.getByRole('heading', { level: 1 }),
+    screen.getByRole('navigation', { name: 'Breadcrumb' }).querySelector('[aria-current] > *'),
     region('Abstract').querySelector('.prose'),
     region('Methods'),
   ])
