@@ -3,13 +3,13 @@ import { journalQuery } from '@press/contract';
 import { act, waitFor } from '@testing-library/react';
 import { use, type ReactNode } from 'react';
 import { useSearchParams, Link } from 'react-router-dom';
-import { defineArea, defineRoute, useCssVars, useNearest, useRenderedForm, useRouteParams, useRouteQueries } from '.';
+import { defineArea, defineRoute, useCssVars, useRenderedForm, useRouteParams, useRouteQueries } from '.';
 import { createApp } from './app';
 import { createServer } from './server';
 import { QUERY_DEFAULTS } from './data';
 import { answering } from './testing';
 import type { Posted } from './form';
-import type { AreaProps, AreaServices, RenderedArea, RenderRequest } from './types';
+import type { AreaProps, AreaServices, RenderedArea } from './types';
 import { QueryClient } from '@press/area/vendor';
 
 const never = new Promise<never>(() => undefined);
@@ -23,9 +23,7 @@ const journalRoute = defineRoute('/journal/:journalId', {
 function JournalPage(): ReactNode {
   const { journalId } = useRouteParams(journalRoute);
   const { data, isError, refetch } = useRouteQueries(journalRoute).journal;
-  const nearest = useNearest();
   const colour = useCssVars({ '--j': data?.colour ?? '#0e74bb' });
-  if (nearest) return <p>{`nearest ${nearest}`}</p>;
   if (isError) return <button onClick={() => void refetch()}>Retry</button>;
   return data ? (
     <h1 className={colour} title={journalId}>
@@ -77,18 +75,13 @@ const definition = defineArea({
 const publisher = publisherFromEnv({});
 const journal = { success: true, data: { id: 'ssha', title: 'Social Sciences', backgroundColor: '#b23a2e' }, msg: '' };
 
-const renderAt = (
-  url: string,
-  answers: Record<string, unknown>,
-  { posted = null, nearest }: Pick<RenderRequest, 'posted' | 'nearest'> = {},
-): Promise<RenderedArea> =>
+const renderAt = (url: string, answers: Record<string, unknown>, posted: Posted | null = null): Promise<RenderedArea> =>
   createServer(definition).render({
     url,
     publisher,
     fetch: answering(answers),
     signal: new AbortController().signal,
     posted,
-    ...(nearest && { nearest }),
   });
 
 const mounted: (() => Promise<void>)[] = [];
@@ -138,16 +131,6 @@ test('the browser takes over without a mismatch and without asking again', async
   expect(report).not.toHaveBeenCalled();
   expect(error).not.toHaveBeenCalled();
   error.mockRestore();
-});
-
-test('G-23 the nearest address of a page that does not exist stands in both faces', async () => {
-  const nowhere = { '/api/journals/shsa': new Response('', { status: 404 }) };
-  const rendered = await renderAt('/journal/shsa', nowhere, { nearest: '/journal/ssha' });
-  expect(rendered.status).toBe(404);
-  expect(rendered.html).toContain('nearest /journal/ssha');
-  const { domElement, report } = await hydrate('/journal/shsa', rendered);
-  expect(domElement.textContent).toContain('nearest /journal/ssha');
-  expect(report).not.toHaveBeenCalled();
 });
 
 test('G-12 a failure on the server stands in the browser too, until Retry', async () => {
@@ -230,7 +213,7 @@ describe('fault 33 the form of a page', () => {
   });
 
   test('the browser has the same form until it shows another page', async () => {
-    const { domElement, report, app, props } = await hydrate('/message', await renderAt('/message', {}, { posted }));
+    const { domElement, report, app, props } = await hydrate('/message', await renderAt('/message', {}, posted));
     expect(domElement.textContent).toMatch(/^sent [\w-]{36}$/);
     expect(report).not.toHaveBeenCalled();
     const goTo = (url: string) =>
@@ -246,7 +229,7 @@ describe('fault 33 the form of a page', () => {
   });
 
   test('a visit to another area in between drops it too', async () => {
-    const { domElement, app, props } = await hydrate('/message', await renderAt('/message', {}, { posted }));
+    const { domElement, app, props } = await hydrate('/message', await renderAt('/message', {}, posted));
     await act(() => app.unmount(props));
     await act(() => app.mount(props));
     expect(domElement.textContent).toBe('no form');

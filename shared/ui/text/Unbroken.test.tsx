@@ -15,10 +15,10 @@ test.each([
 });
 
 test.each([
-  ['an article', <RichLine text="Debt in <i>Bengal</i>, 1951–2019" />],
-  ['a page', <PageHead title="Debt in Bengal, 1951–2019" />],
-])('G-22 neither do ranges in the heading of %s', (_, heading) => {
-  const { container } = render(heading);
+  ['an article', () => <RichLine text="Debt in <i>Bengal</i>, 1951–2019" />],
+  ['a page', () => <PageHead title="Debt in Bengal, 1951–2019" />],
+])('G-22 neither do ranges in the heading of %s', (_, Heading) => {
+  const { container } = render(<Heading />);
   expect(container.querySelector('.nb')?.textContent).toBe('1951–2019');
   expect(container.textContent).toBe('Debt in Bengal, 1951–2019');
 });
