@@ -5,7 +5,7 @@ import type { PageCache } from '../cache/page-cache';
 import type { DevServerOrigins } from '../overrides/dev-server';
 import type { RegistryHealth } from '../releases/registry-follower';
 import type { RegistrySnapshot } from '../releases/registry-snapshot';
-import type { ApiRestarts } from '../rendering/api-restarts';
+import type { Restarts } from '../rendering/restarts';
 import type { RenderQueues } from '../rendering/render-queue';
 import type { Renderer } from '../rendering/renderer';
 import type { JournalCodes } from './journal-codes';
@@ -20,8 +20,8 @@ export interface EdgeServices {
   renderer: Renderer;
   /** The pages that wait for a render. */
   queues: RenderQueues;
-  /** The pages that wait for the api. */
-  apiRestarts: ApiRestarts;
+  /** The pages that wait for a new start. */
+  restarts: Restarts;
   /** The documents that several visitors get. */
   pages: PageCache;
   /** The files of releases. */

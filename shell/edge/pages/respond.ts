@@ -60,7 +60,7 @@ export async function respond(
   // What was posted is stored already: its answer never waits, and is never refused.
   if (posted) return documentResponse(context, await renderPage(context, page));
   const make = async (): Promise<PageDocument | null> => {
-    const document = await services.apiRestarts.across(
+    const document = await services.restarts.across(
       () => renderInTurn(context, page),
       (made) => !isWhole(made),
     );

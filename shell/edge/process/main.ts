@@ -8,7 +8,7 @@ import type { EdgeServices } from '../context/edge-services';
 import { JournalCodes } from '../context/journal-codes';
 import { RegistryFollower } from '../releases/registry-follower';
 import { openSnapshot, type RegistrySnapshot } from '../releases/registry-snapshot';
-import { ApiRestarts } from '../rendering/api-restarts';
+import { Restarts } from '../rendering/restarts';
 import { RenderQueues } from '../rendering/render-queue';
 import { createRenderer, PAGE_SLOTS } from '../rendering/renderer';
 import { startTelemetry } from '../telemetry/telemetry';
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     publisher,
     renderer,
     queues: new RenderQueues({ slots: PAGE_SLOTS }),
-    apiRestarts: new ApiRestarts(),
+    restarts: new Restarts(),
     pages: new PageCache(settings.cacheBytes * PAGES_SHARE),
     files: new FileCache(settings.cacheBytes * (1 - PAGES_SHARE)),
     log,
@@ -94,7 +94,8 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end());
 
-  process.on('message', services.apiRestarts.receive);
+  process.on('message', services.restarts.receive);
+  services.restarts.started();
   await listen(app, settings.port);
   console.log(`site ready http://localhost:${settings.port}`);
 }

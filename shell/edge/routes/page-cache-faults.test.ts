@@ -33,12 +33,12 @@ describe('fault 49 the database hangs', () => {
 
 describe('fault 44 the api is started again', () => {
   test('a page that is asked for meanwhile is made when the api answers', async () => {
-    edge.services.apiRestarts.receive({ api: 'restarting' });
+    edge.services.restarts.receive({ api: 'restarting' });
     edge.renders.status = 503;
     const answer = edge.ask('/');
     await edge.ask('/healthz');
     edge.renders.status = 200;
-    edge.services.apiRestarts.receive({ api: 'settled' });
+    edge.services.restarts.receive({ api: 'settled' });
     expect((await answer).status).toBe(200);
     expect(edge.renders.list).toEqual(['mf-one /']);
   });
@@ -49,9 +49,9 @@ describe('fault 44 the api is started again', () => {
     const answer = edge.ask('/about');
     await edge.renders.begun('/about');
     edge.renders.isPartial = false;
-    edge.services.apiRestarts.receive({ api: 'restarting' });
+    edge.services.restarts.receive({ api: 'restarting' });
     open();
-    edge.services.apiRestarts.receive({ api: 'settled' });
+    edge.services.restarts.receive({ api: 'settled' });
     expect((await answer).headers['cache-control']).toContain('public');
     expect(edge.renders.list).toEqual(['mf-one /about', 'mf-one /about']);
   });

@@ -9,7 +9,7 @@ import { JournalCodes } from '../context/journal-codes';
 import { LIMITS, type Limits } from '../http/limits';
 import { createServer } from '../process/server';
 import { openSnapshot } from '../releases/registry-snapshot';
-import { ApiRestarts } from '../rendering/api-restarts';
+import { Restarts } from '../rendering/restarts';
 import { RenderQueues } from '../rendering/render-queue';
 import type { Renderer } from '../rendering/renderer';
 import { startTelemetry } from '../telemetry/telemetry';
@@ -60,7 +60,7 @@ export async function stubEdge(
     publisher,
     renderer,
     queues: new RenderQueues({ slots: 4 }),
-    apiRestarts: new ApiRestarts(),
+    restarts: new Restarts(),
     pages: new PageCache(CACHE_BYTES),
     files: new FileCache(CACHE_BYTES),
     log,

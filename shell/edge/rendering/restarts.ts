@@ -5,16 +5,23 @@ import { Bulkhead, type NO_SLOT } from './bulkhead';
 /** What a supervisor tells (`site.mjs` of the commands). */
 const Message = Type.Object({ api: Type.Union([Type.Literal('restarting'), Type.Literal('settled')]) });
 
-/** A page waits no longer for the api than its reader probably does. */
+/** A page waits no longer than its reader probably does. */
 const MAX_WAIT_MS = 10_000;
-/** Pages that waited are made a few at a time: all of them at once would be more than the render queues accept. */
+/** Pages that waited are made a few at a time: the render queues would refuse most of them. */
 const AT_ONCE = 4;
 /** More pages do not wait. */
 const MAX_PAGES = 512;
 
-/** The starts of the api that follow at once on its end: pages wait for them, because they take seconds only (fault 44). */
-export class ApiRestarts {
+/** The first renders of a process compile the bundles, and take many times as long as later ones. */
+const COLD_MS = 5_000;
+
+/**
+ * New starts of the api and of this edge, which follow at once on an end. Pages that are asked for meanwhile wait, because it
+ * takes seconds only (fault 44).
+ */
+export class Restarts {
   #count = 0;
+  #coldUntil = -Infinity;
   #current: { over: Promise<void>; end: () => void } | null = null;
   readonly #waiting = new Bulkhead(AT_ONCE, MAX_PAGES, MAX_WAIT_MS);
 
@@ -27,12 +34,17 @@ export class ApiRestarts {
     this.#current = message.api === 'restarting' ? this.#begin() : null;
   };
 
+  /** Tells that this edge begins to accept connections: more than usual have waited for it. */
+  started(): void {
+    this.#coldUntil = performance.now() + COLD_MS;
+  }
+
   /**
    * Makes a page when no restart is in progress, and once more when it failed because of one. NO_SLOT when too many pages
    * wait.
    */
   async across<T>(make: () => Promise<T>, hasFailed: (made: T) => boolean): Promise<T | typeof NO_SLOT> {
-    if (this.#current) return this.#afterwards(make);
+    if (this.#current || performance.now() < this.#coldUntil) return this.#afterwards(make);
     const before = this.#count;
     const made = await make();
     return hasFailed(made) && this.#count !== before ? this.#afterwards(make) : made;

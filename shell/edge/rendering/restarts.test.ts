@@ -1,10 +1,10 @@
-import { ApiRestarts } from './api-restarts';
+import { Restarts } from './restarts';
 import { NO_SLOT } from './bulkhead';
 
 const hasFailed = (made: string): boolean => made === 'failed';
 
 test('fault 44 a page is made once where the api was not started again, also when it failed', async () => {
-  const restarts = new ApiRestarts();
+  const restarts = new Restarts();
   const make = jest.fn(async () => 'failed');
   await expect(restarts.across(make, hasFailed)).resolves.toBe('failed');
   restarts.receive({ api: 'restarting' });
@@ -14,13 +14,13 @@ test('fault 44 a page is made once where the api was not started again, also whe
 });
 
 test('fault 44 a page is made in any case after the longest wait', async () => {
-  const restarts = new ApiRestarts(10);
+  const restarts = new Restarts(10);
   restarts.receive({ api: 'restarting' });
   await expect(restarts.across(async () => 'made', hasFailed)).resolves.toBe('made');
 });
 
 test('fault 44 more pages than may wait are refused', async () => {
-  const restarts = new ApiRestarts();
+  const restarts = new Restarts();
   restarts.receive({ api: 'restarting' });
   const pages = Array.from({ length: 517 }, () => restarts.across(async () => 'made', hasFailed));
   await expect(pages.at(-1)).resolves.toBe(NO_SLOT);
@@ -28,10 +28,26 @@ test('fault 44 more pages than may wait are refused', async () => {
   expect(new Set(await Promise.all(pages.slice(0, -1)))).toEqual(new Set(['made']));
 });
 
+test('fault 44 after its start the edge makes pages a few at a time, and refuses none of those that waited', async () => {
+  const restarts = new Restarts();
+  restarts.started();
+  let atOnce = 0;
+  let most = 0;
+  const make = async (): Promise<string> => {
+    most = Math.max(most, (atOnce += 1));
+    await new Promise(setImmediate);
+    atOnce -= 1;
+    return 'made';
+  };
+  const pages = await Promise.all(Array.from({ length: 100 }, () => restarts.across(make, hasFailed)));
+  expect(new Set(pages)).toEqual(new Set(['made']));
+  expect(most).toBe(4);
+});
+
 test.each([null, 'restarting', { api: 'away' }, { other: 'restarting' }])(
   'the message %j is none of a supervisor',
   async (message) => {
-    const restarts = new ApiRestarts();
+    const restarts = new Restarts();
     restarts.receive(message);
     await expect(restarts.across(async () => 'made', hasFailed)).resolves.toBe('made');
   },
