@@ -18,7 +18,7 @@ const HEIGHT = 400;
 const MOTIF_TOP = 188;
 const TITLE_TOP = 58;
 /** Mean width of a letter in the title's font, in ems. */
-const LETTER_WIDTH = 0.47;
+export const LETTER_WIDTH = 0.47;
 const LINE_HEIGHT = 1.08;
 
 /** A journal's generated cover as an SVG document. */

@@ -1,6 +1,6 @@
 import { escapeUTF8 } from 'entities';
 import sharp from 'sharp';
-import { wrap, type CoverSource } from './cover';
+import { LETTER_WIDTH, wrap, type CoverSource } from './cover';
 import { outline } from './lettering';
 import { motifOf } from './motifs';
 import { paletteOf } from './palette';
@@ -11,8 +11,6 @@ const HEIGHT = 630;
 /** The motif of the journal is at the right. */
 const TEXT_WIDTH = 760;
 const MARGIN = 64;
-/** Mean width of a letter in the title's font, in ems. */
-const LETTER_WIDTH = 0.47;
 const LINE_HEIGHT = 1.15;
 const MAX_LINES = 5;
 

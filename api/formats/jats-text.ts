@@ -7,7 +7,8 @@ export function jatsText(text: string, mode: RichMode): (Xml | string)[] {
   return mode === 'inline' ? nodes.map(inline) : nodes.flatMap(block);
 }
 
-const INLINE: Readonly<Record<string, string>> = {
+/** The elements of running text in JATS, by those of rich text. */
+export const JATS_INLINE: Readonly<Record<string, string>> = {
   i: 'italic',
   em: 'italic',
   b: 'bold',
@@ -27,7 +28,7 @@ function inline(node: RichNode): Xml | string {
   const content = children.map(inline);
   if (tag === 'a' && /^https?:/.test(attrs['href'] ?? ''))
     return el('ext-link', { 'ext-link-type': 'uri', 'xlink:href': attrs['href'] }, content);
-  const name = INLINE[tag];
+  const name = JATS_INLINE[tag];
   return name ? el(name, {}, content) : el('styled-content', {}, content);
 }
 

@@ -1,16 +1,8 @@
 import { parseRich, serializeRich, type RichNode } from '@press/contract/richtext';
 import { escapeUTF8 } from 'entities';
+import { JATS_INLINE } from '../../formats/jats-text';
 import type { Story } from './story';
 import { wordsOf } from './words';
-
-const JATS_NAMES: Readonly<Record<string, string>> = {
-  i: 'italic',
-  em: 'italic',
-  b: 'bold',
-  strong: 'bold',
-  sub: 'sub',
-  sup: 'sup',
-};
 
 /** Rich inline text as JATS, with its references in braces as `<xref>`. */
 export function inlineJats(rich: string, story: Story): string {
@@ -25,7 +17,7 @@ function jatsOfNodes(nodes: readonly RichNode[], story: Story): string {
           reference(kind, numbers.split(',').map(Number), story),
         );
       if (node.tag === 'math') return `<inline-formula>${mathJats(serializeRich(node.children))}</inline-formula>`;
-      const name = JATS_NAMES[node.tag];
+      const name = JATS_INLINE[node.tag];
       if (!name) throw new Error(`<${node.tag}> is no markup of running text.`);
       return `<${name}>${jatsOfNodes(node.children, story)}</${name}>`;
     })

@@ -114,27 +114,18 @@ test('F-13 one article is in Arabic and one in Chinese; one has 80 authors', () 
 });
 
 test('the articles keep the places, counters and ids of the corpus, and no citation of the corpus is wrong afterwards', () => {
-  const place = ({
-    id,
-    doi,
-    journalId,
-    issueId,
-    startPage,
-    endPage,
-    publicationDate,
-    license,
-    seed,
-  }: ContentArticle) => ({
-    id,
-    doi,
-    journalId,
-    issueId,
-    startPage,
-    endPage,
-    publicationDate,
-    license,
-    seed,
-  });
+  const KEPT = [
+    'id',
+    'doi',
+    'journalId',
+    'issueId',
+    'startPage',
+    'endPage',
+    'publicationDate',
+    'license',
+    'seed',
+  ] as const;
+  const place = (article: ContentArticle) => KEPT.map((field) => article[field]);
   expect(articles.map(place)).toEqual(corpus.articles.map(place));
   const renamed = articles.filter(({ title, authors }, index) => {
     const planned = corpus.articles[index]!;
