@@ -5,6 +5,7 @@ import { exportTo } from './commands/export';
 import { importFrom, writeSample } from './commands/import';
 import { inspect } from './commands/inspect';
 import { forgetMessages, listMessages } from './commands/messages';
+import { removeFrom } from './commands/remove';
 import { reindex } from './commands/reindex';
 import { showStats } from './commands/stats';
 import type { CliContext } from './context';
@@ -14,6 +15,7 @@ const USAGE = `Usage:
   npm run content -- import FILE    imports an export (.jsonl)
   npm run content -- inspect DIR    shows what JATS files have, and what the site shows of them; stores nothing
   npm run content -- export FILE    writes journals, issues, articles, boards and counters as JSON lines
+  npm run content -- remove KIND ID...    removes journals, issues, articles or members, and tells harvesters
   npm run content -- sample         writes the sample corpus again; nothing is stored twice
   npm run content -- stats          shows numbers of the content and its usage; with --json as one JSON object
   npm run content -- messages       lists the messages to the publisher; with --json one JSON object per line
@@ -30,26 +32,27 @@ interface Options {
 }
 
 interface Command {
-  /** Whether a file, a folder or a name must follow. */
-  takesPath?: true;
+  /** What must follow: a file, a folder or a name; or a kind and ids. */
+  takes?: 'a path' | 'a kind and ids';
   options?: readonly (keyof Options)[];
   /** @returns the exit code */
-  run(context: CliContext, path: string, options: Options): Promise<number>;
+  run(context: CliContext, path: string, options: Options, ids: readonly string[]): Promise<number>;
 }
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map(
   Object.entries<Command>({
-    import: { takesPath: true, run: importFrom },
-    inspect: { takesPath: true, run: inspect },
-    export: { takesPath: true, run: exportTo },
+    import: { takes: 'a path', run: importFrom },
+    inspect: { takes: 'a path', run: inspect },
+    export: { takes: 'a path', run: exportTo },
+    remove: { takes: 'a kind and ids', run: (context, kind, _, ids) => removeFrom(context, kind, ids) },
     sample: { run: writeSample },
     stats: { options: ['json'], run: (context, _, { json }) => showStats(context, json) },
     messages: { options: ['json'], run: (context, _, { json }) => listMessages(context, json) },
-    'forget-message': { takesPath: true, run: forgetMessages },
+    'forget-message': { takes: 'a path', run: forgetMessages },
     reindex: { run: reindex },
-    backup: { takesPath: true, run: backUp },
+    backup: { takes: 'a path', run: backUp },
     restore: {
-      takesPath: true,
+      takes: 'a path',
       options: ['replace'],
       run: (context, path, { replace }) => restore(context, path, replace),
     },
@@ -64,20 +67,24 @@ export async function run([name = '', ...args]: readonly string[], context: CliC
     context.print(USAGE);
     return INVALID_USAGE;
   }
-  return command.run(context, parsed.path, parsed.options);
+  return command.run(context, parsed.path, parsed.options, parsed.ids);
 }
 
 /** Undefined when the arguments do not fit the command. */
-function parse({ takesPath, options = [] }: Command, args: string[]): { path: string; options: Options } | undefined {
+function parse(
+  { takes, options = [] }: Command,
+  args: string[],
+): { path: string; options: Options; ids: string[] } | undefined {
   try {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
       options: Object.fromEntries(options.map((name) => [name, { type: 'boolean' as const }])),
     });
-    if (positionals.length !== (takesPath ? 1 : 0)) return undefined;
-    const [path = ''] = positionals;
-    return { path, options: { json: values['json'] === true, replace: values['replace'] === true } };
+    const [path = '', ...ids] = positionals;
+    const fits = takes === 'a kind and ids' ? ids.length > 0 : positionals.length === (takes ? 1 : 0);
+    if (!fits) return undefined;
+    return { path, ids, options: { json: values['json'] === true, replace: values['replace'] === true } };
   } catch (error) {
     if (systemCode(error)?.startsWith('ERR_PARSE_ARGS')) return undefined;
     throw error;

@@ -90,12 +90,25 @@ export type ContentMember = Static<typeof ContentMember>;
 export const ContentCounters = Type.Object({ journalId: id, ...counts });
 export type ContentCounters = Static<typeof ContentCounters>;
 
+/** What a source says of an entity: a field that it leaves out keeps its stored value, an empty one empties it. */
+type Given<T, Required extends keyof T> = Pick<T, Required> & Partial<T>;
+export type GivenJournal = Given<ContentJournal, 'id'>;
+export type GivenIssue = Given<ContentIssue, 'id' | 'journalId'>;
+export type GivenMember = Given<ContentMember, 'id' | 'journalId'>;
+
 /** A batch. The store takes all of it in one transaction, or nothing. */
 export interface Content {
-  journals: ContentJournal[];
-  issues: ContentIssue[];
+  journals: GivenJournal[];
+  issues: GivenIssue[];
   articles: ContentArticle[];
-  members: ContentMember[];
+  members: GivenMember[];
   /** Of an export: a journal's counters are raised to these, and never go down. */
   counters?: ContentCounters[];
+}
+
+/** A batch of a source that gives every field. */
+export interface WholeContent extends Content {
+  journals: ContentJournal[];
+  issues: ContentIssue[];
+  members: ContentMember[];
 }

@@ -25,12 +25,12 @@ export const journalRows = (journals: Content['journals']) =>
     rowOf(JOURNAL_COLUMNS, {
       ...journal,
       fromArticles: journal.fromArticles ?? 0,
-      keywords: commaSeparated(journal.keywords),
+      keywords: journal.keywords && commaSeparated(journal.keywords),
     }),
   );
 
 export function subjectRows(journals: Content['journals']) {
-  return journals.flatMap(({ id, subjects }) =>
+  return journals.flatMap(({ id, subjects = [] }) =>
     [...new Set(subjects)].map((name, position) => ({ journal_id: id, name, position })),
   );
 }

@@ -39,17 +39,30 @@ test('issues, articles and pages are counted', async () => {
   ]);
 });
 
-test('empty fields of a journal keep their stored values', async () => {
-  await saveContent(db, {
-    journals: [journal({ id: 'ssha', title: 'Social Sciences and Humanities in Asia', issn: '' })],
-    issues: [],
-    articles: [],
-    members: [],
-  });
-  expect(
-    await db.query(`select issn, keywords, submission_to_first_decision as days from journal where id = 'ssha'`),
-  ).toEqual([{ issn: '2050-084X', keywords: 'sociology, history', days: 21 }]);
-  expect(await count('subject')).toBe(3);
+test('O-02 a field that a source leaves out keeps its stored value; an empty one empties it', async () => {
+  const nothing = { journals: [], issues: [], articles: [], members: [] };
+  const stored = () =>
+    db.query(
+      `select title, issn, keywords, submission_to_first_decision as days, journal_index_list as list,
+         array(select name from subject where journal_id = id order by position) as subjects from journal where id = 'ssha'`,
+    );
+  const [before] = await stored();
+  await saveContent(db, { ...nothing, journals: [{ id: 'ssha' }] });
+  expect(await stored()).toEqual([before]);
+
+  const journals = [
+    { id: 'ssha', issn: '', keywords: [], submissionToFirstDecision: null, journalIndexList: [], subjects: [] },
+  ];
+  await saveContent(db, { ...nothing, journals });
+  expect(await stored()).toEqual([
+    { title: 'Social Sciences and Humanities in Asia', issn: '', keywords: '', days: null, list: [], subjects: [] },
+  ]);
+  const members = [{ id: 'ssha-1', journalId: 'ssha', position: '', researchAreas: [] }];
+  await saveContent(db, { ...nothing, members });
+  expect(await db.query(`select name, position, research_areas as areas from member where id = 'ssha-1'`)).toEqual([
+    { name: 'Mei-Ling Chen', position: '', areas: [] },
+  ]);
+  await saveContent(db, smallContent());
 });
 
 test('an article with a stored DOI keeps its id when its source renames it; another article does not get that id', async () => {

@@ -1,6 +1,7 @@
 import type { Db, Queries } from '../db/db';
 import { acquireLock } from '../db/advisory-locks';
 import { saveArticles } from './articles';
+import { contentChanged, recount } from './recount';
 import { lastByKey } from './last-by-key';
 import type { Content, ContentCounters } from './model';
 import { asJson, issueRows, journalRows, memberRows, subjectRows } from './rows';
@@ -16,7 +17,7 @@ export interface SaveReport {
 
 /**
  * Stores a batch in one transaction. Rows are matched by id, articles by DOI, so that a batch can be stored again. A field
- * of a journal, an issue or a member that is empty in the batch keeps its stored value.
+ * of a journal, an issue or a member that the batch leaves out keeps its stored value; an empty one empties it.
  * @param progress called with the number of articles written so far
  */
 export function saveContent(
@@ -59,9 +60,7 @@ async function save(queries: Queries, content: Content, progress: (written: numb
   await recount(queries, [...new Set(changed)]);
   // The embedded database does not analyze by itself; without statistics it sorts all issues of a journal for one page.
   await queries.query('analyze issue');
-  await queries.query(
-    `insert into content_meta (key, value) values ('changed_at', now()::text) on conflict (key) do update set value = excluded.value`,
-  );
+  await contentChanged(queries);
   return { journals, issues, articles, members };
 }
 
@@ -71,13 +70,13 @@ export async function isEmpty(db: Queries): Promise<boolean> {
 }
 
 async function writeSubjects(queries: Queries, { journals }: Content): Promise<void> {
-  const described = await ownJournals(queries, journals);
-  const rows = subjectRows(lastByKey(described, idOf));
-  await queries.query('delete from subject where journal_id = any($1::text[])', [rows.map((row) => row.journal_id)]);
+  const given = journals.filter(({ subjects }) => subjects !== undefined);
+  const described = lastByKey(await ownJournals(queries, given), idOf);
+  await queries.query('delete from subject where journal_id = any($1::text[])', [described.map(idOf)]);
   await queries.query(
     `insert into subject (journal_id, name, position) select journal_id, name, position
      from jsonb_to_recordset($1::jsonb) as row (journal_id text, name text, position integer)`,
-    [asJson(rows)],
+    [asJson(subjectRows(described))],
   );
 }
 
@@ -120,27 +119,6 @@ async function raiseCounters(queries: Queries, counters: readonly ContentCounter
         ),
       ),
     ],
-  );
-}
-
-/** Computes the numbers of issues and articles, and the page ranges of issues. */
-async function recount(queries: Queries, journalIds: string[]): Promise<void> {
-  await queries.query(
-    `update issue set article_count = coalesce(n, 0), pages = coalesce(first || '-' || last, '')
-     from issue i left join (
-       select issue_id, count(*) as n,
-         min(start_page::int) filter (where start_page ~ '^\\d{1,7}$') as first,
-         max(end_page::int) filter (where end_page ~ '^\\d{1,7}$') as last
-       from article where journal_id = any($1::text[]) group by issue_id) counted on counted.issue_id = i.id
-     where issue.id = i.id and i.journal_id = any($1::text[])`,
-    [journalIds],
-  );
-  await queries.query(
-    `update journal set
-       article_count = (select count(*) from article where journal_id = journal.id),
-       issue_count = (select count(*) from issue where journal_id = journal.id)
-     where id = any($1::text[])`,
-    [journalIds],
   );
 }
 

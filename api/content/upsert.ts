@@ -8,31 +8,43 @@ export interface Changes {
   updated: number;
 }
 
+/** The columns of an entity, by name. */
+type Row = Readonly<Record<string, unknown>>;
+
 /** Columns that a source fills, by table. The key is `id`. */
 const TABLES = { journal: JOURNAL_COLUMNS, issue: ISSUE_COLUMNS, member: MEMBER_COLUMNS };
 
-/** A value that is empty in the source does not replace a stored one. */
-const EMPTY: Record<Column['type'], string> = { text: `''`, jsonb: `'[]'`, integer: 'null', date: 'null' };
+const EMPTY: Record<Column['type'], unknown> = { text: '', jsonb: [], integer: null, date: null };
 
 /** Files of articles do not change a journal that another source described. */
 const UNLESS: Partial<Record<keyof typeof TABLES, string>> = {
   journal: ' where excluded.from_articles = 0 or journal.from_articles = 1',
 };
 
-/** Adds rows, or updates those with the same id. */
-export async function upsert(queries: Queries, table: keyof typeof TABLES, rows: readonly object[]): Promise<Changes> {
+/** Adds rows, or updates those with the same id. A column that a row leaves out keeps its stored value. */
+export async function upsert(queries: Queries, table: keyof typeof TABLES, rows: readonly Row[]): Promise<Changes> {
   const columns = TABLES[table];
   const names = columns.map(({ name }) => name).join(', ');
   const types = columns.map(({ name, type }) => `${name} ${type}`).join(', ');
-  const changes = columns
-    .filter(({ name }) => name !== 'id')
-    .map(({ name, type }) => `${name} = coalesce(nullif(excluded.${name}, ${EMPTY[type]}), ${table}.${name})`);
+  const changes = columns.filter(({ name }) => name !== 'id').map(({ name }) => `${name} = excluded.${name}`);
   const written = await queries.query<{ added: boolean }>(
     `insert into ${table} (${names}) select ${names} from jsonb_to_recordset($1::jsonb) as row (${types})
      on conflict (id) do update set ${changes.join(', ')}${UNLESS[table] ?? ''}
      returning xmax = 0 as added`,
-    [asJson(rows)],
+    [asJson(await completed(queries, table, rows))],
   );
   const added = written.filter((row) => row.added).length;
   return { added, updated: written.length - added };
+}
+
+/** The rows with the columns that they leave out: as they are stored, else empty. */
+async function completed(queries: Queries, table: keyof typeof TABLES, rows: readonly Row[]): Promise<Row[]> {
+  const empty = Object.fromEntries(TABLES[table].map(({ name, type }) => [name, EMPTY[type]]));
+  const found = await queries.query<{ id: string; stored: Row }>(
+    `select id, to_jsonb(${table}) as stored from ${table} where id = any($1::text[])`,
+    [rows.map((row) => row['id'])],
+  );
+  const stored = new Map<unknown, Row>(found.map((row) => [row.id, row.stored]));
+  const given = (row: Row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
+  return rows.map((row) => ({ ...empty, ...stored.get(row['id']), ...given(row) }));
 }

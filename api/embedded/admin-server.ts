@@ -5,6 +5,7 @@ import { CodedError, isCodedError, messageOf } from '@press/errors';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { isContent } from '../content/is-content';
+import { REMOVABLE } from '../content/remove';
 import type { Progress } from '../content/progress';
 import type { Db } from '../db/db';
 import type { ContentFiles } from '../files/content-files';
@@ -17,6 +18,7 @@ import { adminSocket } from './admin-socket';
 
 const PageParams = Type.Object({ after: Type.Integer({ minimum: 0 }) });
 const ForgetBody = Type.Object({ who: Type.String({ minLength: 1 }) });
+const RemoveBody = Type.Object({ kind: Type.Enum(REMOVABLE), ids: Type.Array(Type.String()) });
 const RestoreQuery = Type.Object({ replace: Type.Boolean({ default: false }) });
 
 /** A batch of 50 long articles has a few megabytes. */
@@ -57,6 +59,10 @@ export async function openAdminServer({
   server.post('/content', async (request) => {
     if (!isContent(request.body)) throw new HttpError(400, 'Bad request', 'The body is not a batch of content.');
     return target.save(request.body);
+  });
+  server.post('/content/remove', { schema: { body: RemoveBody } }, (request) => {
+    const { kind, ids } = request.body as Static<typeof RemoveBody>;
+    return target.remove(kind, ids);
   });
   server.get('/messages/:after', { schema: { params: PageParams } }, (request) =>
     listPage(db, (request.params as Static<typeof PageParams>).after),

@@ -1,30 +1,40 @@
-import { Errors } from 'typebox/value';
+import { messageOf } from '@press/errors';
 import { emptyEntity } from '../content/columns';
-import type { ExportLine } from '../content/export';
-import { ContentArticle, ContentCounters, ContentIssue, ContentJournal, ContentMember } from '../content/model';
+import { CONTENT_SCHEMAS, faultsOf, faultText, type ContentKind } from '../content/faults';
+import type { ContentArticle, ContentCounters, GivenIssue, GivenJournal, GivenMember } from '../content/model';
 
-const SCHEMAS = {
-  journal: ContentJournal,
-  issue: ContentIssue,
-  article: ContentArticle,
-  member: ContentMember,
-  counters: ContentCounters,
-};
+/** A line of an export, or of a file like one. A journal, an issue and a member may leave fields out. */
+export type ImportLine =
+  | { journal: GivenJournal }
+  | { issue: GivenIssue }
+  | { article: ContentArticle }
+  | { member: GivenMember }
+  | { counters: ContentCounters };
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+/** What a line says, or what is wrong with it: each fault as `journal.issn: "…" must …`. */
+export type ParsedLine = { line: ImportLine } | { faults: string[] };
 
-/**
- * Parses a line of an export. Fields that it lacks, because an older version wrote it, are empty.
- * @throws Error with a clause that says what is wrong with the line
- */
-export function parseExportLine(line: string): ExportLine {
-  const value: unknown = JSON.parse(line);
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isKind = (name: string): name is ContentKind => Object.hasOwn(CONTENT_SCHEMAS, name);
+
+/** Parses a line of an export. Fields of an article that it lacks, because an older version wrote it, are empty. */
+export function parseExportLine(text: string): ParsedLine {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return { faults: [`it is not JSON: ${messageOf(error)}`] };
+  }
   const [entry, ...rest] = isObject(value) ? Object.entries(value) : [];
-  if (!entry || rest.length > 0 || !Object.hasOwn(SCHEMAS, entry[0]))
-    throw new Error(`it is none of ${Object.keys(SCHEMAS).join(', ')}`);
-  const [kind, given] = entry as [keyof typeof SCHEMAS, unknown];
-  const entity: unknown = isObject(given) ? { ...emptyEntity(SCHEMAS[kind]), ...given } : given;
-  const [wrong] = Errors(SCHEMAS[kind], entity);
-  if (wrong) throw new Error(`${kind}${wrong.instancePath.replaceAll('/', '.')} ${wrong.message}`);
-  return { [kind]: entity } as ExportLine;
+  if (!entry || rest.length > 0 || !isKind(entry[0]))
+    return { faults: [`it is none of ${Object.keys(CONTENT_SCHEMAS).join(', ')}`] };
+  const [kind, given] = entry as [ContentKind, unknown];
+  const whole: unknown = isObject(given) ? { ...emptyEntity(CONTENT_SCHEMAS[kind]), ...given } : given;
+  const faults = faultsOf(kind, whole, given).map(
+    (fault) => `${kind}${fault.field && `.${fault.field}`}: ${faultText(fault)}`,
+  );
+  if (faults.length > 0) return { faults };
+  // Articles and counters are replaced as a whole.
+  return { line: { [kind]: kind === 'article' || kind === 'counters' ? whole : given } as ImportLine };
 }

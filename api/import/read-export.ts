@@ -1,9 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { CodedError, messageOf } from '@press/errors';
-import type { ExportLine } from '../content/export';
+import { CodedError } from '@press/errors';
 import type { Content } from '../content/model';
 import { linesOf } from '../files/lines';
-import { parseExportLine } from './export-schema';
+import { parseExportLine, type ImportLine } from './export-schema';
 
 /** Limits of a batch: its transaction is short, so that readers do not wait long. */
 const MAX_ARTICLES = 25;
@@ -11,19 +10,21 @@ const MAX_ISSUES = 1_000;
 
 const emptyBatch = (): Required<Content> => ({ journals: [], issues: [], articles: [], members: [], counters: [] });
 
+/** Faults that a refusal names; it counts the others. */
+const MAX_FAULTS = 20;
+
 /**
- * Reads an export in batches for the store. All members and counters are in the last batch: the order of a board is that
+ * Reads an export in batches for the store, after all of its lines are found to be right. All members and counters are in the last batch: the order of a board is that
  * of its batch, and a journal's counters include those of its articles, which must be stored first.
- * @throws CodedError PRESS-A23 that names the line
+ * @throws CodedError PRESS-A23 that names the lines that are wrong, before the first batch
  */
 export async function* readExport(file: string): AsyncGenerator<Content> {
+  await check(file);
   let batch = emptyBatch();
   const last = emptyBatch();
-  let number = 0;
-  for await (const line of linesOf(createReadStream(file))) {
-    number++;
-    if (line.trim() === '') continue;
-    add(parse(line, number, file), batch, last);
+  for await (const { line } of linesOfExport(file)) {
+    if (!line) throw refusal(file, ['It changed while it was read.'], 1);
+    add(line, batch, last);
     if (batch.articles.length < MAX_ARTICLES && batch.issues.length < MAX_ISSUES) continue;
     yield batch;
     batch = emptyBatch();
@@ -31,25 +32,47 @@ export async function* readExport(file: string): AsyncGenerator<Content> {
   yield { ...batch, members: last.members, counters: last.counters };
 }
 
-function add(line: ExportLine, batch: Content, last: Required<Content>): void {
+interface NumberedLine {
+  /** From 1. */
+  number: number;
+  line?: ImportLine;
+  faults?: string[];
+}
+
+async function* linesOfExport(file: string): AsyncGenerator<NumberedLine> {
+  let number = 0;
+  for await (const text of linesOf(createReadStream(file))) {
+    number++;
+    if (text.trim() !== '') yield { number, ...parseExportLine(text) };
+  }
+}
+
+async function check(file: string): Promise<void> {
+  const named: string[] = [];
+  let total = 0;
+  for await (const { number, faults = [] } of linesOfExport(file))
+    for (const fault of faults) if (total++ < MAX_FAULTS) named.push(`Line ${number}  ${fault}.`);
+  if (total > 0) throw refusal(file, named, total);
+}
+
+const refusal = (file: string, named: readonly string[], total: number): CodedError =>
+  new CodedError(
+    'PRESS-A23',
+    [
+      `${file} has ${total} ${total === 1 ? 'fault' : 'faults'}; nothing of it is stored.`,
+      ...named,
+      ...(total > named.length ? [`${total - named.length} more are not listed.`] : []),
+      '',
+    ].join('\n'),
+    'Correct the file and run the command again.',
+  );
+
+function add(line: ImportLine, batch: Content, last: Required<Content>): void {
   if ('journal' in line) batch.journals.push(line.journal);
   else if ('issue' in line) batch.issues.push(line.issue);
   else if ('article' in line) batch.articles.push(line.article);
   else if ('member' in line) last.members.push(line.member);
   else last.counters.push(line.counters);
-}
-
-function parse(line: string, number: number, file: string): ExportLine {
-  try {
-    return parseExportLine(line);
-  } catch (error) {
-    throw new CodedError(
-      'PRESS-A23',
-      `Line ${number} of ${file} is not a line of an export: ${messageOf(error)}.`,
-      'Correct the line and run the command again: the lines before it are stored, and nothing is stored twice.',
-      { cause: error },
-    );
-  }
 }
 
 /** Divides content into batches for the store. */

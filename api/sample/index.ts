@@ -1,6 +1,6 @@
 import type { Publisher } from '@press/config';
 import { seededRandom } from '@press/random';
-import type { Content, ContentJournal } from '../content/model';
+import type { Content, ContentJournal, WholeContent } from '../content/model';
 import type { ContentFiles } from '../files/content-files';
 import { articlesOf } from './articles';
 import { completeIssn } from './check-digits';
@@ -22,7 +22,7 @@ const TIMELINE = {
  * The invented corpus of a fresh installation: journals, issues, articles and editorial boards, the same at every call.
  * No real institution is named; DOIs, e-mail addresses and ORCID iDs are of ranges that are not in use.
  */
-export function sampleContent(publisher: Publisher): Content {
+export function sampleContent(publisher: Publisher): WholeContent {
   const plans = journals.map((journal) => ({
     journal,
     issues: issuesOf(journal, seededRandom(`${journal.id}/issues`)),

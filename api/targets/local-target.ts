@@ -8,6 +8,7 @@ import { consistentRead } from '../content/consistent-read';
 import { exportContent } from '../content/export';
 import type { Content } from '../content/model';
 import type { Progress } from '../content/progress';
+import { removeContent, type Removable, type RemoveReport } from '../content/remove';
 import { reindex } from '../content/reindex';
 import { statsOf, type Stats } from '../content/stats';
 import { saveContent, type SaveReport } from '../content/store';
@@ -44,6 +45,12 @@ export class LocalTarget implements Target {
 
   async save(content: Content): Promise<SaveReport> {
     const report = await this.#mutex.runExclusive(() => saveContent(this.db, content));
+    this.contentChanged();
+    return report;
+  }
+
+  async remove(kind: Removable, ids: readonly string[]): Promise<RemoveReport> {
+    const report = await this.#mutex.runExclusive(() => removeContent(this.db, kind, ids));
     this.contentChanged();
     return report;
   }

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { CodedError, isCodedError, messageOf } from '@press/errors';
 import type { Content } from '../content/model';
+import type { Removable, RemoveReport } from '../content/remove';
 import type { Progress } from '../content/progress';
 import type { Stats } from '../content/stats';
 import type { SaveReport } from '../content/store';
@@ -25,6 +26,10 @@ export class RemoteTarget implements Target {
 
   save(content: Content): Promise<SaveReport> {
     return this.#json('POST', '/content', JSON.stringify(content));
+  }
+
+  remove(kind: Removable, ids: readonly string[]): Promise<RemoveReport> {
+    return this.#json('POST', '/content/remove', JSON.stringify({ kind, ids }));
   }
 
   messages(): AsyncGenerator<ListedMessage> {

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { Content } from '../content/model';
+import type { Removable, RemoveReport } from '../content/remove';
 import type { Progress } from '../content/progress';
 import type { Stats } from '../content/stats';
 import type { SaveReport } from '../content/store';
@@ -11,6 +12,8 @@ export interface Target {
   name: string;
   /** Stores a batch in one transaction. */
   save(content: Content): Promise<SaveReport>;
+  /** Removes content by its ids in one transaction, or nothing when an id is missing. */
+  remove(kind: Removable, ids: readonly string[]): Promise<RemoveReport>;
   /** All messages in the order in which they arrived. */
   messages(): AsyncGenerator<ListedMessage>;
   /** Erases the messages with an id, or from an e-mail address. @returns their number */

@@ -1,5 +1,5 @@
 import { emptyEntity } from '../content/columns';
-import { ContentJournal, ContentMember, type Content, type ContentArticle } from '../content/model';
+import { ContentJournal, ContentMember, type ContentArticle, type WholeContent } from '../content/model';
 
 /** Content for tests: two journals, and builders for entities with the fields that matter to a test. */
 
@@ -65,7 +65,7 @@ export const member = (over: Partial<ContentMember> & { id: string; name: string
   ...over,
 });
 
-export function smallContent(): Content {
+export function smallContent(): WholeContent {
   return {
     journals: [
       journal({

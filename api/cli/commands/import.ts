@@ -30,7 +30,8 @@ async function importExport(context: CliContext, file: string): Promise<number> 
   return withTarget(context, async (target) => {
     context.print(`Reading ${file} into ${target.name}`);
     const progress: Progress = (done) => context.print(`  ${formatCount(done)} articles`);
-    const { added, updated } = await saveAll(target, readExport(file), progress, 0);
+    const { added, updated, others } = await saveAll(target, readExport(file), progress, 0);
+    context.print(others);
     context.print(`${added} articles new, ${updated} updated`);
     return 0;
   });
@@ -55,17 +56,21 @@ function importPackage(context: CliContext, source: string): Promise<number> {
   });
 }
 
+const OTHERS = ['journals', 'issues', 'members'] as const;
+
 /** @throws CodedError PRESS-A08 when a batch cannot be stored */
 async function saveAll(
   target: Target,
   batches: AsyncIterable<Content> | Iterable<Content>,
   progress: Progress,
   total: number,
-): Promise<{ added: number; updated: number }> {
+): Promise<{ added: number; updated: number; others: string }> {
   const sum = { added: 0, updated: 0 };
+  const others = { journals: 0, issues: 0, members: 0 };
   try {
     for await (const batch of batches) {
-      const { articles } = await target.save(batch);
+      const { articles, ...changes } = await target.save(batch);
+      for (const kind of OTHERS) others[kind] += changes[kind].added + changes[kind].updated;
       sum.added += articles.added;
       sum.updated += articles.updated;
       if (batch.articles.length > 0) progress(sum.added + sum.updated, total);
@@ -79,7 +84,7 @@ async function saveAll(
       { cause: error },
     );
   }
-  return sum;
+  return { ...sum, others: OTHERS.map((kind) => `${kind}: ${others[kind]}`).join(', ') };
 }
 
 function describe({ file, number, total, result }: FileReport): string[] {

@@ -35,6 +35,12 @@ function mergeIssue(one: ContentIssue, other: ContentIssue): ContentIssue {
   return { ...one, publicationDate: dates[0] ?? null };
 }
 
+/** Without the fields that the files leave empty: they empty nothing that is stored. */
+function withoutEmpty<T extends object>(entity: T): Partial<T> {
+  const isEmpty = (value: unknown) => value === '' || value === null || (Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(entity).filter(([, value]) => !isEmpty(value))) as Partial<T>;
+}
+
 /**
  * Collects articles into batches for the store. Journals and issues are few and small and are kept for the whole run, so
  * that each batch holds what all files so far say of them, and no article overwrites what another one says.
@@ -72,11 +78,11 @@ export class BatchBuilder {
       journals: pick(
         articles.map(({ journalId }) => journalId),
         (id) => this.#journals.get(id)?.record,
-      ),
+      ).map((journal) => ({ ...withoutEmpty(journal), id: journal.id })),
       issues: pick(
         articles.map(({ issueId }) => issueId),
         (id) => this.#issues.get(id),
-      ),
+      ).map((issue) => ({ ...withoutEmpty(issue), id: issue.id, journalId: issue.journalId })),
       articles,
       members: [],
     };

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Publisher } from '@press/config';
-import type { Content, ContentArticle } from '../../content/model';
+import type { Content, ContentArticle, WholeContent } from '../../content/model';
 import type { ContentFiles } from '../../files/content-files';
 import { readPackage } from '../../import/package';
 import { csvOf } from './csv';
@@ -18,7 +18,7 @@ export interface PackageFile {
 }
 
 /** The articles of the sample that have full texts with figures, as a publisher delivers them: a folder for each. */
-export const samplePackages = (corpus: Content, publisher: Publisher): PackageFile[] =>
+export const samplePackages = (corpus: WholeContent, publisher: Publisher): PackageFile[] =>
   manuscripts(corpus, publisher).flatMap((manuscript) => filesOf(manuscript, publisher));
 
 function filesOf(manuscript: Manuscript, publisher: Publisher): PackageFile[] {
@@ -37,7 +37,7 @@ function filesOf(manuscript: Manuscript, publisher: Publisher): PackageFile[] {
  * Imports the packages of the sample like those of a publisher, and puts the articles in the places that the corpus has for
  * them: its ids, issues and counters.
  */
-export async function withFullTexts(corpus: Content, publisher: Publisher, files: ContentFiles): Promise<Content> {
+export async function withFullTexts(corpus: WholeContent, publisher: Publisher, files: ContentFiles): Promise<Content> {
   const dir = await mkdtemp(path.join(tmpdir(), 'press-sample-'));
   try {
     for (const { name, content } of samplePackages(corpus, publisher)) {

@@ -1,6 +1,6 @@
 import type { Publisher } from '@press/config';
 import { seededRandom } from '@press/random';
-import type { Content, ContentArticle } from '../../content/model';
+import type { ContentArticle, WholeContent } from '../../content/model';
 import { journals } from '../data';
 import { inventPeople } from '../people/people';
 import { storyOf } from './generated';
@@ -20,7 +20,7 @@ const NOTICES = [
 ] as const;
 
 /** The articles of the corpus that have a whole story: the newest of each journal that has a full text, and the written ones. */
-export function manuscripts(corpus: Content, publisher: Publisher): Manuscript[] {
+export function manuscripts(corpus: WholeContent, publisher: Publisher): Manuscript[] {
   const complete = (
     article: ContentArticle,
     rest: Pick<Manuscript, 'story'> & Partial<Pick<Manuscript, 'about' | 'translation'>>,
@@ -60,7 +60,7 @@ const newestFirst = (articles: readonly ContentArticle[]): ContentArticle[] =>
   [...articles].sort((a, b) => (b.publicationDate ?? '').localeCompare(a.publicationDate ?? ''));
 
 /** A reference in the corpus names the authors and the title of an article: those of a cited one must not change. */
-const isCited = ({ doi }: ContentArticle, { articles }: Content): boolean =>
+const isCited = ({ doi }: ContentArticle, { articles }: WholeContent): boolean =>
   articles.some(({ references }) => references.some((line) => line.endsWith(`/${doi}`)));
 
 function withTeam(article: ContentArticle, isFirst: boolean): ContentArticle {

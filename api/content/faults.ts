@@ -1,0 +1,113 @@
+import { issnCheckDigit, parseIssn, parseOrcid } from '@press/contract/identifiers';
+import { Errors } from 'typebox/value';
+import { ContentArticle, ContentCounters, ContentIssue, ContentJournal, ContentMember } from './model';
+
+export const CONTENT_SCHEMAS = {
+  journal: ContentJournal,
+  issue: ContentIssue,
+  article: ContentArticle,
+  member: ContentMember,
+  counters: ContentCounters,
+};
+export type ContentKind = keyof typeof CONTENT_SCHEMAS;
+
+/** A value that is refused. */
+export interface Fault {
+  /** `backgroundColor`, `authors.2.orcid`; empty for the entity itself. */
+  field: string;
+  value: unknown;
+  /** What would be right, after the value: `must be a colour as #rrggbb`. */
+  must: string;
+}
+
+/** What a text must be, or null when it is right. */
+type Rule = (text: string) => string | null;
+
+const matching =
+  (pattern: RegExp, must: string): Rule =>
+  (text) =>
+    pattern.test(text) ? null : must;
+
+const orEmpty =
+  (rule: Rule): Rule =>
+  (text) =>
+    text === '' ? null : rule(text);
+
+const segment = matching(
+  /^[\w.-]{1,200}$/,
+  'must be letters, digits, dots, hyphens and underscores: it is part of an address',
+);
+
+export const issnRule: Rule = (text) => {
+  if (parseIssn(text) !== null) return null;
+  const digits = /^(\d{4})-?(\d{3})[\dX]$/i.exec(text);
+  return digits
+    ? `must end with the check digit ${issnCheckDigit(`${digits[1]}${digits[2]}`)}, if its other digits are right`
+    : 'must be an ISSN such as 2050-084X, or empty';
+};
+
+const orcidRule: Rule = (text) =>
+  parseOrcid(text) === text
+    ? null
+    : 'must be an ORCID iD with a right check digit, such as 0000-0002-1825-0097, or empty';
+
+export const colourRule = matching(/^#[\da-f]{6}$/i, 'must be a colour as #rrggbb, such as #0e74bb');
+
+const addressRule = matching(
+  /^(?:https?:\/\/[^\s/]|\/(?!\/))\S*$/,
+  'must be an address with https://, a path of the site, or empty',
+);
+
+/** Rules beyond the schemas, by kind and field. `*` is each entry of a list. */
+const RULES: Partial<Record<ContentKind, Readonly<Record<string, Rule>>>> = {
+  journal: {
+    id: matching(
+      /^[a-z\d]+(?:[._-][a-z\d]+)*$/,
+      'must be a code of lower-case letters and digits, with single hyphens between them: it is part of addresses',
+    ),
+    issn: orEmpty(issnRule),
+    eissn: orEmpty(issnRule),
+    backgroundColor: orEmpty(colourRule),
+    website: orEmpty(addressRule),
+    journalUrl: orEmpty(addressRule),
+  },
+  issue: { id: segment },
+  article: { 'authors.*.orcid': orEmpty(orcidRule) },
+  member: { id: segment, orcid: orEmpty(orcidRule), avatarUrl: orEmpty(addressRule) },
+};
+
+/** The values at a path, with their fields. */
+function valuesAt(
+  entity: unknown,
+  [name, ...rest]: readonly string[],
+  at: readonly string[] = [],
+): [string, unknown][] {
+  if (name === undefined) return [[at.join('.'), entity]];
+  if (typeof entity !== 'object' || entity === null) return [];
+  const entries = Object.entries(entity).filter(([key]) => name === '*' || key === name);
+  return entries.flatMap(([key, value]) => valuesAt(value, rest, [...at, key]));
+}
+
+/**
+ * What is wrong with an entity: its form first, then identifiers, colours and addresses.
+ * @param whole with every required field
+ * @param given what its source gave: fields that it left out have no faults of their own
+ */
+export function faultsOf(kind: ContentKind, whole: unknown, given: unknown): Fault[] {
+  const ofForm = Errors(CONTENT_SCHEMAS[kind], whole).map(({ instancePath, message }) => {
+    const field = instancePath.split('/').slice(1);
+    return { field: field.join('.'), value: valuesAt(whole, field)[0]?.[1], must: message };
+  });
+  const wrong = new Set(ofForm.map(({ field }) => field));
+  const ofRules = Object.entries(RULES[kind] ?? {}).flatMap(([path, rule]) =>
+    valuesAt(given, path.split('.')).flatMap(([field, value]) => {
+      const must = typeof value === 'string' && !wrong.has(field) ? rule(value) : null;
+      return must === null ? [] : [{ field, value, must }];
+    }),
+  );
+  return [...ofForm, ...ofRules];
+}
+
+/** `"bluish" must be a colour as #rrggbb` */
+export const faultText = ({ value, must }: Fault): string =>
+  `${value === undefined ? 'it' : (JSON.stringify(value) ?? '').slice(0, 120)} ${must}`;

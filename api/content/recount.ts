@@ -1,0 +1,29 @@
+import type { Queries } from '../db/db';
+
+/** Computes the numbers of issues and articles, and the page ranges of issues. */
+export async function recount(queries: Queries, journalIds: string[]): Promise<void> {
+  await queries.query(
+    `update issue set article_count = coalesce(n, 0), pages = coalesce(first || '-' || last, '')
+     from issue i left join (
+       select issue_id, count(*) as n,
+         min(start_page::int) filter (where start_page ~ '^\\d{1,7}$') as first,
+         max(end_page::int) filter (where end_page ~ '^\\d{1,7}$') as last
+       from article where journal_id = any($1::text[]) group by issue_id) counted on counted.issue_id = i.id
+     where issue.id = i.id and i.journal_id = any($1::text[])`,
+    [journalIds],
+  );
+  await queries.query(
+    `update journal set
+       article_count = (select count(*) from article where journal_id = journal.id),
+       issue_count = (select count(*) from issue where journal_id = journal.id)
+     where id = any($1::text[])`,
+    [journalIds],
+  );
+}
+
+/** Says to the caches that content has changed. */
+export async function contentChanged(queries: Queries): Promise<void> {
+  await queries.query(
+    `insert into content_meta (key, value) values ('changed_at', now()::text) on conflict (key) do update set value = excluded.value`,
+  );
+}

@@ -1,0 +1,97 @@
+import type { Db, Queries } from '../db/db';
+import { acquireLock } from '../db/advisory-locks';
+import { contentChanged, recount } from './recount';
+
+/** What can be removed alone, and the column of its id. What belongs to it goes with it. */
+const ID_COLUMNS = { journal: 'id', issue: 'id', article: 'key', member: 'id' } as const;
+export type Removable = keyof typeof ID_COLUMNS;
+export const REMOVABLE = Object.keys(ID_COLUMNS) as Removable[];
+
+/** What was removed; when one of the ids is missing, nothing. */
+export interface RemoveReport {
+  /** Ids that are not stored. */
+  missing: string[];
+  removed: number;
+  /** Articles that were removed, alone or with their journal or issue. */
+  articles: number;
+}
+
+/** Removes content in one transaction. Harvesters are told of each article (OAI-PMH 2.0, 2.5.1). */
+export function removeContent(db: Db, kind: Removable, ids: readonly string[]): Promise<RemoveReport> {
+  return db.tx(async (queries) => {
+    await acquireLock(queries, 'content');
+    return remove(queries, kind, ids);
+  });
+}
+
+/** As `removeContent`, in a transaction that holds the lock of content. */
+export async function remove(queries: Queries, kind: Removable, given: readonly string[]): Promise<RemoveReport> {
+  const ids = [...new Set(given)];
+  const column = ID_COLUMNS[kind];
+  const found = await queries.query<{ id: string }>(
+    `select ${column} as id from ${kind} where ${column} = any($1::text[])`,
+    [ids],
+  );
+  const stored = new Set(found.map(({ id }) => id));
+  const missing = ids.filter((id) => !stored.has(id));
+  if (missing.length > 0 || ids.length === 0) return { missing, removed: 0, articles: 0 };
+
+  const articles = kind === 'member' ? [] : await articlesOf(queries, kind, ids);
+  const journals = [...new Set(articles.map(({ journal }) => journal))];
+  const issueJournals = await queries.query<{ journal: string }>(
+    `select distinct journal_id as journal from issue where id = any($1::text[])`,
+    [kind === 'issue' ? ids : []],
+  );
+  await touchNamedBy(
+    queries,
+    articles.map(({ id }) => id),
+  );
+  await forgetCounters(queries, articles, kind === 'journal' ? ids : []);
+  // Authors, relations, usage and the record for harvesters follow by the rules of the database.
+  await queries.query(`delete from ${kind} where ${column} = any($1::text[])`, [ids]);
+  await recount(queries, [...new Set([...journals, ...issueJournals.map(({ journal }) => journal)])]);
+  await contentChanged(queries);
+  return { missing: [], removed: ids.length, articles: articles.length };
+}
+
+interface StoredArticle {
+  id: number;
+  key: string;
+  journal: string;
+}
+
+const articlesOf = (queries: Queries, kind: Exclude<Removable, 'member'>, ids: readonly string[]) =>
+  queries.query<StoredArticle>(
+    `select id, key, journal_id as journal from article
+     where ${{ journal: 'journal_id', issue: 'issue_id', article: 'key' }[kind]} = any($1::text[])`,
+    [ids],
+  );
+
+/** What the site says of an article depends on the notices that name it, such as a retraction. */
+async function touchNamedBy(queries: Queries, ids: readonly number[]): Promise<void> {
+  await queries.query(
+    `update article set datestamp = date_trunc('second', clock_timestamp()), revised_at = date_trunc('second', clock_timestamp())
+     where lower(doi) in (select doi from relation where article_id = any($1::bigint[]))`,
+    [ids],
+  );
+}
+
+/** A journal counts the events of its articles: those of an article that is removed are taken away. */
+async function forgetCounters(
+  queries: Queries,
+  articles: readonly StoredArticle[],
+  journals: readonly string[],
+): Promise<void> {
+  await queries.query(
+    `update stat s set views = greatest(0, s.views - gone.views), clicks = greatest(0, s.clicks - gone.clicks),
+       downloads = greatest(0, s.downloads - gone.downloads), citations = greatest(0, s.citations - gone.citations)
+     from (select 'journal:' || a.journal_id as target, sum(views) as views, sum(clicks) as clicks, sum(downloads) as downloads,
+         sum(citations) as citations
+       from article a join stat on stat.target = 'article:' || a.key where a.id = any($1::bigint[]) group by a.journal_id) gone
+     where s.target = gone.target`,
+    [articles.map(({ id }) => id)],
+  );
+  await queries.query('delete from stat where target = any($1::text[])', [
+    [...articles.map(({ key }) => `article:${key}`), ...journals.map((id) => `journal:${id}`)],
+  ]);
+}
