@@ -155,60 +155,6 @@ test('P-03 the error for a line that is not of an export names the line and the 
   expect(await everything(otherDb)).toEqual(before);
 });
 
-test('O-03 an import with faults names them all, each with its value and what is right, and stores nothing', async () => {
-  const good = '{"journal":{"id":"nwjm","title":"North-West Journal of Mathematics"}}';
-  const bad = [
-    '{"journal":{"id":"NW JM/é","title":"T","backgroundColor":"bluish"}}',
-    '{"member":{"id":"m","journalId":"nwjm","orcid":"0"}}',
-  ];
-  writeFileSync(file('faults.jsonl'), [good, ...bad].join('\n'));
-  const before = await everything(otherDb);
-  expect(await errorOn(notRunning, 'import', file('faults.jsonl'))).toMatchObject({
-    code: 'PRESS-A23',
-    reason: expect.stringMatching(
-      /has 3 faults; nothing .*\nLine 2 {2}journal\.id: "NW JM\/é" must .*\nLine 2 {2}journal\.backgroundColor: "bluish" must .*\nLine 3 {2}member\.orcid: "0" must /,
-    ),
-  });
-  expect(await everything(otherDb)).toEqual(before);
-});
-
-test('O-01 the import of an article changes nothing of a journal that its own file described', async () => {
-  const own = {
-    id: 'tsc',
-    title: 'Tides',
-    backgroundColor: '#335577',
-    description: 'Our words.',
-    scopeEn: '',
-    keywords: ['tides'],
-    subjects: ['Oceans'],
-  };
-  writeFileSync(file('own.jsonl'), JSON.stringify({ journal: own }));
-  const { printed } = await runOn(notRunning, 'import', file('own.jsonl'));
-  expect(printed.slice(-2)).toEqual(['journals: 1, issues: 0, members: 0', '0 articles new, 0 updated']);
-  const stored = async () => [
-    await otherDb.query(
-      `select title, background_color, description, scope_en, keywords, issn, publisher, article_count from journal where id = 'tsc'`,
-    ),
-    await otherDb.query(`select name from subject where journal_id = 'tsc'`),
-  ];
-  expect((await runOn(notRunning, 'import', path.join(__dirname, '../import/jats/fixtures/full.xml'))).code).toBe(0);
-  expect(await stored()).toEqual([
-    [
-      {
-        title: 'Tides',
-        background_color: '#335577',
-        description: 'Our words.',
-        scope_en: '',
-        keywords: 'tides',
-        issn: '',
-        publisher: '',
-        article_count: 1,
-      },
-    ],
-    [{ name: 'Oceans' }],
-  ]);
-});
-
 test.each([
   ['the running site', running],
   ['the database', notRunning],

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Db } from '../db/db';
+import { directoryFiles } from '../files/directory-files';
+import { LocalTarget } from '../targets/local-target';
+import { smallContent } from '../testing/content';
+import { DB_START_MS, memoryDb } from '../testing/db';
+import { everything } from '../testing/digest';
+import { run as runCommand } from './run';
+
+jest.setTimeout(DB_START_MS);
+
+let db: Db;
+const dir = mkdtempSync(path.join(tmpdir(), 'press-content-'));
+const file = (name: string) => path.join(dir, name);
+beforeAll(async () => void (db = await memoryDb()), DB_START_MS);
+afterAll(async () => {
+  await db.close();
+  rmSync(dir, { recursive: true });
+});
+
+async function run(...args: string[]): Promise<{ code: number; printed: string[] }> {
+  const printed: string[] = [];
+  const files = directoryFiles(dir);
+  const code = await runCommand(args, {
+    // It stays open for the next command.
+    open: async () => Object.assign(new LocalTarget('the database', db, null, files), { close: async () => {} }),
+    sample: async () => smallContent(),
+    print: (line) => void printed.push(line),
+    files: async () => files,
+  });
+  return { code, printed };
+}
+const errorOn = (...args: string[]) =>
+  run(...args).then(
+    ({ printed }) => printed,
+    (error: unknown) => error,
+  );
+
+test('O-03 an import with faults names them all, each with its value and what is right, and stores nothing', async () => {
+  const good = '{"journal":{"id":"nwjm","title":"North-West Journal of Mathematics"}}';
+  const bad = [
+    '{"journal":{"id":"NW JM/é","title":"T","backgroundColor":"bluish"}}',
+    '{"member":{"id":"m","journalId":"nwjm","orcid":"0"}}',
+  ];
+  writeFileSync(file('faults.jsonl'), [good, ...bad].join('\n'));
+  const before = await everything(db);
+  expect(await errorOn('import', file('faults.jsonl'))).toMatchObject({
+    code: 'PRESS-A23',
+    reason: expect.stringMatching(
+      /has 3 faults; nothing .*\nLine 2 {2}journal\.id: "NW JM\/é" must .*\nLine 2 {2}journal\.backgroundColor: "bluish" must .*\nLine 3 {2}member\.orcid: "0" must /,
+    ),
+  });
+  expect(await everything(db)).toEqual(before);
+});
+
+test('O-01 the import of an article changes nothing of a journal that its own file described', async () => {
+  const own = {
+    id: 'tsc',
+    title: 'Tides',
+    backgroundColor: '#335577',
+    description: 'Our words.',
+    scopeEn: '',
+    keywords: ['tides'],
+    subjects: ['Oceans'],
+  };
+  writeFileSync(file('own.jsonl'), JSON.stringify({ journal: own }));
+  const { printed } = await run('import', file('own.jsonl'));
+  expect(printed.slice(-2)).toEqual(['journals: 1, issues: 0, members: 0', '0 articles new, 0 updated']);
+  const stored = async () => [
+    await db.query(
+      `select title, background_color, description, scope_en, keywords, issn, publisher, article_count from journal where id = 'tsc'`,
+    ),
+    await db.query(`select name from subject where journal_id = 'tsc'`),
+  ];
+  expect((await run('import', path.join(__dirname, '../import/jats/fixtures/full.xml'))).code).toBe(0);
+  expect(await stored()).toEqual([
+    [
+      {
+        title: 'Tides',
+        background_color: '#335577',
+        description: 'Our words.',
+        scope_en: '',
+        keywords: 'tides',
+        issn: '',
+        publisher: '',
+        article_count: 1,
+      },
+    ],
+    [{ name: 'Oceans' }],
+  ]);
+});
