@@ -19,11 +19,11 @@ export class HttpError extends Error {
 
 export const notFound = (what: string) => new HttpError(404, 'Not found', `There is no ${what}.`);
 
-/** Of the file that a problem takes the place of. */
-const FILE_HEADERS = ['content-disposition', 'content-security-policy'];
+/** Headers of the body that a problem takes the place of. */
+const BODY_HEADERS = ['content-disposition', 'content-encoding', 'content-security-policy'];
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  for (const name of FILE_HEADERS) reply.removeHeader(name);
+  for (const name of BODY_HEADERS) reply.removeHeader(name);
   return reply
     .code(problem.status)
     .headers({ ...SAFE_HEADERS, 'x-request-id': reply.request.id }) // No hook sets them when the router rejects the address.
