@@ -1,14 +1,23 @@
 import { characterEntities } from 'character-entities';
 import { SaxesParser } from 'saxes';
-import { el, verbatimXml, type Xml } from './xml';
+import { escapeText, startTag, verbatimXml, type Xml } from './xml';
+
+/** Prefixes that the DTDs of JATS declare (JATS 1.3, attributes of article): a file with a DOCTYPE need not declare them. */
+const DECLARED_BY_DTD = {
+  ali: 'http://www.niso.org/schemas/ali/1.0/',
+  mml: 'http://www.w3.org/1998/Math/MathML',
+  xlink: 'http://www.w3.org/1999/xlink',
+  xsi: 'http://www.w3.org/2001/XMLSchema-instance',
+};
 
 /**
- * The root element of a document, written so that it can stand inside another document: without declaration and DOCTYPE, and
- * with characters in place of the names that only a DTD explains. Null when the document is not well-formed.
+ * The root element of a document, written so that it can stand inside another document: without declaration and DOCTYPE, with
+ * characters in place of the names that only a DTD explains, and with the prefixes that only a DTD declares. Null when the
+ * document is not well-formed, or has a prefix that nothing declares.
  * @param namespace of the root, when it names none
  */
 export function embeddedXml(source: string, namespace: string): Xml | null {
-  const parser = new SaxesParser({ xmlns: false });
+  const parser = new SaxesParser({ xmlns: true, additionalNamespaces: DECLARED_BY_DTD });
   Object.assign(parser.ENTITIES, characterEntities);
   const written: string[] = [];
   let depth = 0;
@@ -17,15 +26,14 @@ export function embeddedXml(source: string, namespace: string): Xml | null {
     isBroken = true;
   });
   parser.on('opentag', ({ name, attributes }) => {
-    const own = depth === 0 && !('xmlns' in attributes) ? { xmlns: namespace } : {};
-    // `<name …/>`, of which the end is written with the element's end.
-    written.push(`${el(name, { ...own, ...attributes }).xml.slice(0, -2)}>`);
+    const own = Object.fromEntries(Object.values(attributes).map((each) => [each.name, each.value]));
+    written.push(startTag(name, depth === 0 ? { ...declarations(namespace), ...own } : own));
     depth += 1;
   });
   parser.on('text', (text) => {
-    if (depth > 0) written.push(escaped(text));
+    if (depth > 0) written.push(escapeText(text));
   });
-  parser.on('cdata', (text) => void written.push(escaped(text)));
+  parser.on('cdata', (text) => void written.push(escapeText(text)));
   parser.on('closetag', ({ name }) => {
     depth -= 1;
     written.push(`</${name}>`);
@@ -34,5 +42,7 @@ export function embeddedXml(source: string, namespace: string): Xml | null {
   return isBroken || written.length === 0 ? null : verbatimXml(written.join(''));
 }
 
-/** Text as `el` writes it: of an element without a name, the part between its tags. */
-const escaped = (text: string): string => el('x', {}, text).xml.replace(/^<x\/?>|<\/x>$/g, '');
+const declarations = (namespace: string): Record<string, string> => ({
+  xmlns: namespace,
+  ...Object.fromEntries(Object.entries(DECLARED_BY_DTD).map(([prefix, uri]) => [`xmlns:${prefix}`, uri])),
+});

@@ -18,10 +18,17 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-const escapeText = (text: string): string =>
+/** Text as it stands between tags. */
+export const escapeText = (text: string): string =>
   text.replace(FORBIDDEN, '').replace(/[&<>\r]/g, (sign) => ESCAPES[sign] ?? sign);
 const escapeValue = (text: string): string =>
   text.replace(FORBIDDEN, '').replace(/[&<>"\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** The tag that opens an element. @param attributes an undefined one is left out */
+export const startTag = (name: string, attributes: Readonly<Record<string, string | undefined>>): string =>
+  `<${name}${Object.entries(attributes)
+    .map(([key, value]) => (value === undefined ? '' : ` ${key}="${escapeValue(value)}"`))
+    .join('')}>`;
 
 /**
  * An element. Texts are escaped.
@@ -33,14 +40,12 @@ export function el(
   attributes: Readonly<Record<string, string | undefined>> = {},
   ...children: readonly (Child | readonly Child[])[]
 ): Xml {
-  const written = Object.entries(attributes).map(([key, value]) =>
-    value === undefined ? '' : ` ${key}="${escapeValue(value)}"`,
-  );
+  const start = startTag(name, attributes);
   const content = children
     .flat()
     .map((child) => (typeof child === 'string' ? escapeText(child) : child ? child.xml : ''))
     .join('');
-  return { xml: `<${name}${written.join('')}${content ? `>${content}</${name}>` : '/>'}` };
+  return { xml: content ? `${start}${content}</${name}>` : `${start.slice(0, -1)}/>` };
 }
 
 /** An element with a text; nothing when the text is empty. */
