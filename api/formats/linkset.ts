@@ -12,7 +12,7 @@ function anchored(described: DescribedArticle): Anchored[] {
   const { url, pdfUrl } = described;
   const page = { href: url, type: 'text/html' };
   return [
-    { anchor: url, links: signposts(described).filter(({ rel }) => rel !== 'linkset') },
+    { anchor: url, links: signposts(described, Infinity).filter(({ rel }) => rel !== 'linkset') },
     ...(pdfUrl ? [{ anchor: pdfUrl, links: [{ rel: 'collection', ...page }] }] : []),
     ...metadataFiles(described).map(({ href }) => ({ anchor: href, links: [{ rel: 'describes', ...page }] })),
   ];

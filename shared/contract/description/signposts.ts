@@ -37,15 +37,18 @@ export function metadataFiles({ article, url, xmlUrl }: DescribedArticle): Requi
   ];
 }
 
-/** The links of an article's page, of level 1; those of level 2 lead to the whole set. */
-export function signposts(described: DescribedArticle): Signpost[] {
+/**
+ * The links of an article's page, of level 1; those of level 2 lead to the whole set.
+ * @param authors the number of authors to name; all of them in a set of links
+ */
+export function signposts(described: DescribedArticle, authors = MAX_AUTHORS): Signpost[] {
   const { article, url, doiUrl, pdfUrl, licenceUrl, orcidHost } = described;
   const people = article.authorList.map(({ orcid }) => personUrl(orcid, orcidHost)).filter(Boolean);
   return [
     ...(doiUrl ? [{ rel: 'cite-as', href: doiUrl }] : []),
     { rel: 'type', href: 'https://schema.org/ScholarlyArticle' },
     { rel: 'type', href: 'https://schema.org/AboutPage' },
-    ...people.slice(0, MAX_AUTHORS).map((href) => ({ rel: 'author', href })),
+    ...people.slice(0, authors).map((href) => ({ rel: 'author', href })),
     ...(licenceUrl ? [{ rel: 'license', href: licenceUrl }] : []),
     ...(pdfUrl ? [{ rel: 'item', href: pdfUrl, type: 'application/pdf' }] : []),
     ...metadataFiles(described).map((file) => ({ rel: 'describedby', ...file })),
@@ -64,6 +67,6 @@ export const linkHeader = (links: readonly Signpost[], anchor?: string): string 
 /** One link. Characters that would end its address are escaped. */
 export function linkValue({ rel, href, type }: Signpost, anchor?: string): string {
   const quoted = (name: string, value: string): string => `; ${name}="${value.replace(/["\\]/g, '')}"`;
-  const address = href.replace(/[<>"\s]|[^\x20-\x7e]/g, encodeURIComponent);
+  const address = href.replace(/[<>"\s]|[^\x20-\x7e]/gu, encodeURIComponent);
   return `<${address}>${quoted('rel', rel)}${type ? quoted('type', type) : ''}${anchor ? quoted('anchor', anchor) : ''}`;
 }
