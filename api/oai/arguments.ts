@@ -2,7 +2,13 @@ import type { HarvestPosition, HarvestSelection } from '../reads/harvest';
 
 /** The errors of the protocol (OAI-PMH 2.0, 3.6). They answer with status 200. */
 export type OaiErrorCode =
-  'badArgument' | 'badResumptionToken' | 'badVerb' | 'cannotDisseminateFormat' | 'idDoesNotExist' | 'noRecordsMatch';
+  | 'badArgument'
+  | 'badResumptionToken'
+  | 'badVerb'
+  | 'cannotDisseminateFormat'
+  | 'idDoesNotExist'
+  | 'noRecordsMatch'
+  | 'noSetHierarchy';
 
 /** A request that the protocol refuses. */
 export class OaiError extends Error {

@@ -4,7 +4,7 @@ import type { ContentFiles } from '../files/content-files';
 import { articleRecord } from '../formats/article-record';
 import { readSource } from '../formats/source-xml';
 import { el, type Xml } from '../formats/xml';
-import { article, byIds } from '../reads/articles';
+import { byIds, findArticle } from '../reads/articles';
 import type { HarvestEntry } from '../reads/harvest';
 import { readJournalsById } from '../formats/journals';
 import type { MetadataFormat } from './metadata-formats';
@@ -70,6 +70,9 @@ export async function records(
 
 async function wholeArticles(db: Queries, entries: readonly HarvestEntry[]) {
   const found = [];
-  for (const { key, row } of entries) if (row !== null) found.push(await article(db, key));
+  for (const { key, row } of entries) {
+    const whole = row === null ? undefined : await findArticle(db, key);
+    if (whole) found.push(whole);
+  }
   return found;
 }

@@ -124,7 +124,7 @@ async function listFormats(repository: Repository, identifier: string | undefine
 async function listSets({ db }: Repository, token: string | undefined): Promise<Xml> {
   if (token !== undefined) throw new OaiError('badResumptionToken', 'The list of sets is complete in one response.');
   const all = await journals(db);
-  if (all.length === 0) throw new OaiError('noRecordsMatch', 'There are no journals yet.');
+  if (all.length === 0) throw new OaiError('noSetHierarchy', 'There are no journals yet.');
   return el(
     'ListSets',
     {},

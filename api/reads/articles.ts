@@ -108,18 +108,25 @@ export function byIds(db: Queries, ids: readonly number[]) {
 type WholeRow = SummaryRow &
   Pick<ArticleWire, 'sections'> & { referenceList: string[]; details: ArticleDetailsWire; modified: string | null };
 
-/**
- * One article with its full text. Its citation texts are empty, because the site formats its own (decision 21).
- * @throws HttpError 404
- */
+/** The same as `findArticle`. @throws HttpError 404 when there is no such article */
 export async function article(db: Queries, id: string) {
+  const found = await findArticle(db, id);
+  if (!found) throw notFound('such article');
+  return found;
+}
+
+/**
+ * One article with its full text; undefined when there is none. Its citation texts are empty, because the site formats its own
+ * (decision 21).
+ */
+export async function findArticle(db: Queries, id: string) {
   const [row] = await db.query<WholeRow>(
     `select ${ARTICLE}, a.sections, a.reference_list as "referenceList", a.details,
        to_char(a.revised_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as modified
      from article a ${ARTICLE_JOINS} where a.key = $1`,
     [id],
   );
-  if (!row) throw notFound('such article');
+  if (!row) return undefined;
   const { referenceList, details, modified, ...rest } = withoutUnknown(row);
   const relations = await relationsOf(db, row.doi, details.relations ?? []);
   const part = (kind: string) =>

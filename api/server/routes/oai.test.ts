@@ -1,8 +1,14 @@
 import { gunzipSync } from 'node:zlib';
+import { publisherFromEnv } from '@press/config';
 import { saveContent } from '../../content/store';
+import { formatOf } from '../../oai/metadata-formats';
+import { records } from '../../oai/records';
+import { respond } from '../../oai/respond';
+import { harvestEntry } from '../../reads/harvest';
 import { article, smallContent } from '../../testing/content';
 import { DB_START_MS } from '../../testing/db';
 import { send } from '../../testing/http';
+import { noDb } from '../../testing/no-db';
 import { useSmallApp } from '../../testing/small-app';
 import { listOf, parseXmlDocument } from '../../testing/xml';
 
@@ -141,6 +147,22 @@ test('C-01 a POST is answered like a GET; the response is compressed for clients
   const zipped = await small.get(`/oai?${query}`, { 'accept-encoding': 'gzip' });
   expect([zipped.headers['content-encoding'], zipped.headers.vary]).toEqual(['gzip', 'accept-encoding']);
   expect(withoutDate(gunzipSync(zipped.bytes).toString())).toBe(withoutDate(posted.body));
+});
+
+test('C-01 a repository without journals has no sets', async () => {
+  const empty = { ...noDb, query: async () => [] };
+  const repository = { db: empty, publisher: publisherFromEnv({}), files: null };
+  expect(await respond(new URLSearchParams('verb=ListSets'), repository, 0)).toContain('<error code="noSetHierarchy">');
+});
+
+test('C-02 an article that is removed while a list with full texts is read is a deleted record of it', async () => {
+  await saveContent(small.db, { ...nothing, articles: [article({ id: 'vanishing', title: 'Vanishing' })] });
+  const repository = { publisher: publisherFromEnv({}), files: null, db: small.db };
+  const entry = await harvestEntry(small.db, 'vanishing');
+  await small.db.query(`delete from article where key = 'vanishing'`);
+  const [record] = await records(repository, [entry!], formatOf('jats')!);
+  expect(record?.xml).toContain('<header status="deleted"><identifier>oai:localhost:vanishing</identifier>');
+  expect(record?.xml).not.toContain('<metadata>');
 });
 
 describe('lists of several responses', () => {
