@@ -1,4 +1,5 @@
 import { parseOrcid } from '@press/contract/identifiers';
+import { plainText } from '@press/contract/richtext';
 import { entryId, type Feed, type FeedEntry } from './feed';
 
 /** A feed as JSON Feed 1.1. Unknown values are left out. */
@@ -28,7 +29,7 @@ function item({ record, published, updated }: FeedEntry): object {
       const id = parseOrcid(orcid);
       return { name, url: id ? `https://orcid.org/${id}` : undefined };
     }),
-    tags: article.keywords.length > 0 ? article.keywords : undefined,
+    tags: article.keywords.length > 0 ? article.keywords.map((keyword) => plainText(keyword, 'inline')) : undefined,
     language: article.lang || undefined,
     attachments: described.pdfUrl ? [{ url: described.pdfUrl, mime_type: 'application/pdf' }] : undefined,
   };

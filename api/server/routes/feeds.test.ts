@@ -94,6 +94,25 @@ test('C-06 the same as JSON Feed', async () => {
   for (const item of feed.items) expect(item.content_text).toBeTruthy();
 });
 
+test('C-06 tags are plain text', async () => {
+  const tagged = article({ id: 'tagged', title: 'Tagged', keywords: ['CO<sub>2</sub>', 'a &amp; b'] });
+  await saveContent(small.db, { journals: [], issues: [], members: [], articles: [tagged] });
+  small.app.contentChanged();
+  const { items } = await json('/journal/ssha/feed.json');
+  expect(items.find(({ title }: { title: string }) => title === 'Tagged').tags).toEqual(['CO2', 'a & b']);
+  await small.db.query(`delete from article where key = 'tagged'`);
+  small.app.contentChanged();
+});
+
+test.each(['/feed.atom?subject=Alchemy', '/sitemap/ssha/1900.xml', '/covers/nope.svg'])(
+  'C-06 the refusal of %s is a problem that a client can read that accepts gzip',
+  async (url) => {
+    const refused = await small.get(url, { 'accept-encoding': 'gzip' });
+    expect([refused.statusCode, refused.headers['content-encoding']]).toEqual([404, undefined]);
+    expect(refused.json()).toMatchObject({ status: 404 });
+  },
+);
+
 test('C-06 a browser gets a page with a style sheet that its policy allows', async () => {
   const page = await small.get('/feed.atom', {
     accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
