@@ -21,7 +21,6 @@ export interface ArticleUsage extends MonthlyUsage {
   title: string;
   doi: string | null;
   published: string | null;
-  journalId: string;
 }
 
 const COUNTS = (of: (column: string) => string): string =>
@@ -58,20 +57,25 @@ export async function monthsWithUsage(db: Queries, now: number): Promise<Months 
 /** Articles of a batch: as many as fit into memory whatever their number. */
 const BATCH_SIZE = 500;
 
-/** The usage of each article by month, article after article. */
-export async function* usageOfArticles(db: Queries, { begin, end }: Months): AsyncGenerator<ArticleUsage[]> {
+/** The usage of each article of a journal by month, article after article. */
+export async function* usageOfArticles(
+  db: Queries,
+  { begin, end }: Months,
+  journalId: string,
+): AsyncGenerator<ArticleUsage[]> {
   for (let after = 0; ;) {
     const ids: { id: number }[] = await db.query<{ id: number }>(
-      `select distinct u.article_id as id from usage u where ${WITHIN} and u.article_id > $3 order by 1 limit ${BATCH_SIZE}`,
-      [begin, end, after],
+      `select distinct u.article_id as id from usage u join article a on a.id = u.article_id
+       where ${WITHIN} and u.article_id > $3 and a.journal_id = $4 order by 1 limit ${BATCH_SIZE}`,
+      [begin, end, after, journalId],
     );
     const last = ids.at(-1);
     if (!last) return;
     yield await db.query<ArticleUsage>(
-      `select a.key as id, a.title, a.doi, a.published, a.journal_id as "journalId", ${MONTH} as month, ${COUNTS((column) => `u.${column}`)}
+      `select a.key as id, a.title, a.doi, a.published, ${MONTH} as month, ${COUNTS((column) => `u.${column}`)}
        from usage u join article a on a.id = u.article_id
-       where ${WITHIN} and u.article_id > $3 and u.article_id <= $4 order by a.id, u.month`,
-      [begin, end, after, last.id],
+       where ${WITHIN} and u.article_id = any($3::bigint[]) order by a.id, u.month`,
+      [begin, end, ids.map(({ id }) => id)],
     );
     after = last.id;
   }

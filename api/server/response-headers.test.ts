@@ -29,6 +29,7 @@ const CASES: Case[] = [
   { path: '/api/openapi.json', status: 200, type: JSON_TYPE },
   { path: '/api/articles/tea-houses/citation.bib', status: 200 },
   { path: '/api/articles/tea-houses/citation.ris', status: 200 },
+  { path: '/api/articles/tea-houses/citation.enw', status: 200 },
   { path: '/api/articles/tea-houses/citation.json', status: 200 },
   { path: '/covers/ssha.svg', status: 200, type: 'image/svg+xml' },
   { path: '/covers/ssha/motif.svg', status: 200, type: 'image/svg+xml' },

@@ -1,5 +1,5 @@
-import type { MonthlyUsage, Months } from '../reads/usage';
-import type { SushiException } from './request';
+import type { MonthlyUsage } from '../reads/usage';
+import type { ReportRequest, SushiException } from './request';
 import { WORLD } from './request';
 
 /** A report of the Code of Practice 5.1 that the site has. */
@@ -10,17 +10,25 @@ export interface ReportKind {
   /** What one row is about. */
   of: 'platform' | 'journal' | 'article';
   metrics: readonly Metric[];
+  /** Filters that the Code of Practice sets for the report, beside metrics and dates; those of a full report come from the request. */
+  filters: Readonly<Record<string, readonly string[]>>;
   /** Whether the report counts open access: nothing here is anything else. */
   isOpen: boolean;
 }
 
+/** Those that the site counts; `Searches_Platform` and `Unique_Title_Requests` belong to a report and are never counted. */
 export type Metric =
-  'Total_Item_Investigations' | 'Unique_Item_Investigations' | 'Total_Item_Requests' | 'Unique_Item_Requests';
+  | 'Searches_Platform'
+  | 'Total_Item_Investigations'
+  | 'Total_Item_Requests'
+  | 'Unique_Item_Investigations'
+  | 'Unique_Item_Requests'
+  | 'Unique_Title_Requests';
 
 const ALL: readonly Metric[] = [
   'Total_Item_Investigations',
-  'Unique_Item_Investigations',
   'Total_Item_Requests',
+  'Unique_Item_Investigations',
   'Unique_Item_Requests',
 ];
 const REQUESTS: readonly Metric[] = ['Total_Item_Requests', 'Unique_Item_Requests'];
@@ -31,7 +39,8 @@ export const REPORTS: readonly ReportKind[] = [
     name: 'Platform Usage',
     description: 'Usage of the whole site',
     of: 'platform',
-    metrics: REQUESTS,
+    metrics: ['Searches_Platform', ...REQUESTS, 'Unique_Title_Requests'],
+    filters: { Access_Method: ['Regular'] },
     isOpen: true,
   },
   {
@@ -40,6 +49,7 @@ export const REPORTS: readonly ReportKind[] = [
     description: 'Usage of journals that is not open access: there is none',
     of: 'journal',
     metrics: REQUESTS,
+    filters: { Access_Method: ['Regular'], Access_Type: ['Controlled'], Data_Type: ['Journal'] },
     isOpen: false,
   },
   {
@@ -48,6 +58,7 @@ export const REPORTS: readonly ReportKind[] = [
     description: 'Usage of each journal',
     of: 'journal',
     metrics: ALL,
+    filters: { Access_Method: ['Regular'], Data_Type: ['Journal'] },
     isOpen: true,
   },
   {
@@ -56,12 +67,21 @@ export const REPORTS: readonly ReportKind[] = [
     description: 'Requests of each article',
     of: 'article',
     metrics: REQUESTS,
+    filters: { Access_Method: ['Regular'], Data_Type: ['Article'] },
     isOpen: true,
   },
-  { id: 'IR', name: 'Item Report', description: 'Usage of each article', of: 'article', metrics: ALL, isOpen: true },
+  {
+    id: 'IR',
+    name: 'Item Report',
+    description: 'Usage of each article',
+    of: 'article',
+    metrics: ALL,
+    filters: {},
+    isOpen: true,
+  },
 ];
 
-const COLUMNS: Readonly<Record<Metric, keyof Omit<MonthlyUsage, 'month'>>> = {
+const COLUMNS: Readonly<Partial<Record<Metric, keyof Omit<MonthlyUsage, 'month'>>>> = {
   Total_Item_Investigations: 'totalInvestigations',
   Unique_Item_Investigations: 'uniqueInvestigations',
   Total_Item_Requests: 'totalRequests',
@@ -70,8 +90,8 @@ const COLUMNS: Readonly<Record<Metric, keyof Omit<MonthlyUsage, 'month'>>> = {
 
 /** The header of a report. @param now milliseconds since 1970 */
 export const reportHeader = (
-  { id, name, metrics, of }: ReportKind,
-  { begin, end }: Months,
+  { id, name, metrics, filters }: ReportKind,
+  { months: { begin, end }, attributes }: Pick<ReportRequest, 'months' | 'attributes'>,
   exceptions: readonly SushiException[],
   publisher: { name: string; origin: string },
   now: number,
@@ -81,21 +101,24 @@ export const reportHeader = (
   Report_Name: name,
   Created: new Date(now).toISOString().replace(/\.\d+Z$/, 'Z'),
   Created_By: publisher.name,
+  Registry_Record: '',
   Institution_Name: 'The World',
   Institution_ID: { Proprietary: [`${namespaceOf(publisher)}:${WORLD}`] },
-  Report_Filters: {
-    Metric_Type: metrics,
-    ...(of !== 'platform' && { Data_Type: [of === 'journal' ? 'Journal' : 'Article'] }),
-    Access_Method: ['Regular'],
-    Begin_Date: `${begin}-01`,
-    End_Date: lastDay(end),
-  },
+  Report_Filters: { ...filters, Metric_Type: metrics, Begin_Date: `${begin}-01`, End_Date: lastDay(end) },
+  ...((attributes.shown.length > 0 || attributes.parents) && {
+    Report_Attributes: {
+      ...(attributes.shown.length > 0 && { Attributes_To_Show: attributes.shown }),
+      ...(attributes.parents && { Include_Parent_Details: 'True' }),
+    },
+  }),
   ...(exceptions.length > 0 && { Exceptions: exceptions }),
 });
 
-/** Namespace of the site's own identifiers: its host without dots. */
-export const namespaceOf = ({ origin }: { origin: string }): string =>
-  new URL(origin).hostname.replace(/[^a-z0-9]/gi, '').slice(0, 17) || 'press';
+/** Namespace of the site's own identifiers: its host without dots. It begins with a letter (Code of Practice 5.1, 11.1). */
+export const namespaceOf = ({ origin }: { origin: string }): string => {
+  const host = new URL(origin).hostname.replace(/[^a-z0-9]/gi, '').slice(0, 16);
+  return /^[a-z]./i.test(host) ? host : `p${host || 'ress'}`;
+};
 
 const lastDay = (month: string): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
@@ -104,8 +127,9 @@ const lastDay = (month: string): string =>
 export function performance(usage: readonly MonthlyUsage[], metrics: readonly Metric[]): Record<string, object> {
   return Object.fromEntries(
     metrics.flatMap((metric) => {
+      const column = COLUMNS[metric];
       const months = usage.flatMap((row) => {
-        const count = row[COLUMNS[metric]];
+        const count = column ? row[column] : 0;
         return count > 0 ? [[row.month, count] as const] : [];
       });
       return months.length > 0 ? [[metric, Object.fromEntries(months)] as const] : [];

@@ -23,18 +23,33 @@ export const WORLD = '0000000000000000';
 
 const KNOWN = new Set(['customer_id', 'requestor_id', 'api_key', 'platform', 'begin_date', 'end_date']);
 
+/** Parameters of the Item Report alone. */
+const OF_ITEM_REPORT = new Set(['attributes_to_show', 'include_parent_details']);
+
+/** What an Item Report may show of an article beside its identifiers. */
+const ATTRIBUTES = ['YOP', 'Access_Type', 'Access_Method', 'Publication_Date'] as const;
+export type Attribute = (typeof ATTRIBUTES)[number];
+
 /** A report for these months, and what of the request had no effect. */
 export interface ReportRequest {
   months: Months;
   exceptions: SushiException[];
+  /** Empty for every report but the Item Report. */
+  attributes: { shown: Attribute[]; parents: boolean };
 }
 
 /**
  * Reads the parameters of a report. No key is needed: usage of open content is for everybody.
+ * @param report its id: `TR_J3`
  * @param available complete months with usage; null when there are none
  * @throws SushiRefusal
  */
-export function readReportRequest(given: URLSearchParams, available: Months | null, now: number): ReportRequest {
+export function readReportRequest(
+  given: URLSearchParams,
+  report: string,
+  available: Months | null,
+  now: number,
+): ReportRequest {
   const customer = given.get('customer_id');
   if (customer !== null && customer !== WORLD)
     throw new SushiRefusal(403, {
@@ -47,8 +62,17 @@ export function readReportRequest(given: URLSearchParams, available: Months | nu
   const months = { begin: monthOf(begin, 'begin_date'), end: monthOf(end, 'end_date') };
   if (months.begin > months.end) throw invalidDates('begin_date is later than end_date.');
   const exceptions: SushiException[] = [...new Set(given.keys())]
-    .filter((name) => !KNOWN.has(name))
+    .filter((name) => !KNOWN.has(name) && !(report === 'IR' && OF_ITEM_REPORT.has(name)))
     .map((name) => ({ Code: 3050, Message: 'Parameter Not Recognized in this Context', Data: name.slice(0, 100) }));
+  const wanted = report === 'IR' ? (given.get('attributes_to_show') ?? '').split('|').filter(Boolean) : [];
+  const shown = ATTRIBUTES.filter((name) => wanted.includes(name));
+  const unknown = wanted.filter((name) => !ATTRIBUTES.some((attribute) => attribute === name));
+  if (unknown.length > 0)
+    exceptions.push({
+      Code: 3062,
+      Message: 'Invalid ReportAttribute Value',
+      Data: unknown.join('|').slice(0, 100),
+    });
   const current = new Date(now).toISOString().slice(0, 7);
   if (months.end >= current)
     exceptions.push({
@@ -56,7 +80,11 @@ export function readReportRequest(given: URLSearchParams, available: Months | nu
       Message: 'Usage Not Ready for Requested Dates',
       Data: `A month is ready when it ended; the last one is ${available?.end ?? 'none'}.`,
     });
-  return { months: { begin: months.begin, end: months.end < current ? months.end : previous(current) }, exceptions };
+  return {
+    months: { begin: months.begin, end: months.end < current ? months.end : previous(current) },
+    exceptions,
+    attributes: { shown, parents: report === 'IR' && given.get('include_parent_details') === 'True' },
+  };
 }
 
 const missing = (name: string): SushiRefusal =>
@@ -79,7 +107,8 @@ function monthOf(text: string, name: string): string {
   return month;
 }
 
-function previous(month: string): string {
+/** The month before. */
+export function previous(month: string): string {
   const date = new Date(`${month}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() - 1);
   return date.toISOString().slice(0, 7);

@@ -36,6 +36,7 @@ test('R-08 the open cite dialog is accessible, and the keyboard alone leads into
     'Copy Chicago citation',
     'BibTeX',
     'RIS',
+    'EndNote',
     'CSL-JSON',
     'Copy DOI',
     'Close',

@@ -48,13 +48,13 @@ test.describe('R-08 the cite dialog', () => {
     await site.open(articleAddress(shown));
     await article.cite.click();
     const links = article.citations.getByRole('link');
-    await expect(links).toHaveText(['BibTeX', 'RIS', 'CSL-JSON']);
+    await expect(links).toHaveText(['BibTeX', 'RIS', 'EndNote', 'CSL-JSON']);
     const started = page.waitForEvent('download');
     await links.first().click();
     expect((await started).suggestedFilename()).toBe(`${shown.id}.bib`);
     await expect(article.citations).toBeVisible();
     const html = await (await request.get(articleAddress(shown))).text();
-    for (const [at, start] of [/^@article\{/, /^TY {2}- JOUR/, /^\[/].entries()) {
+    for (const [at, start] of [/^@article\{/, /^TY {2}- JOUR/, /^%0 Journal/, /^\[/].entries()) {
       const address = (await links.nth(at).getAttribute('href')) ?? '';
       const answer = await request.get(address);
       expect(answer.status()).toBe(200);

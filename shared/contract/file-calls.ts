@@ -31,6 +31,13 @@ export const fileCalls = {
     mediaType: FORMATS.ris.mediaType,
     response: Type.String({ pattern: '^TY  - ' }),
   }),
+  getArticleEndNote: fileCall({
+    path: '/articles/:articleId/citation.enw',
+    summary: 'An article for reference managers: the tagged format of EndNote',
+    params: ArticleParams,
+    mediaType: FORMATS.enw.mediaType,
+    response: Type.String({ pattern: '^%0 ' }),
+  }),
   getArticleCslJson: fileCall({
     path: '/articles/:articleId/citation.json',
     summary: 'An article for reference managers: CSL-JSON, a list of one',

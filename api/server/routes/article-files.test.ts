@@ -22,6 +22,7 @@ function linksOf(text: string): Map<string, { href: string; type?: string; ancho
 test.each([
   ['application/x-bibtex', /^@article\{/],
   ['application/x-research-info-systems', /^TY {2}- JOUR/],
+  ['application/x-endnote-refer', /^%0 Journal Article/],
   ['application/vnd.citationstyles.csl+json', /^\[/],
   ['application/ld+json', /"@type": "ScholarlyArticle"/],
   ['application/jats+xml', /<article /],
@@ -78,7 +79,7 @@ test('C-07 the set of links as text and as JSON says the same of page, PDF and m
   const files = others
     .map(({ anchor }: { anchor: string }) => anchor)
     .filter((anchor: string) => !anchor.endsWith('.pdf'));
-  expect(files).toHaveLength(5);
+  expect(files).toHaveLength(6);
   for (const anchor of files) {
     const file = await small.get(anchor.replace('http://localhost:8080', ''));
     const back = linksOf(String(file.headers.link)).get('describes');

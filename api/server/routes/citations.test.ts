@@ -23,6 +23,7 @@ afterAll(async () => {
 test.each([
   ['bib', 'application/x-bibtex', /^@article\{\w+,\n {2}author/],
   ['ris', 'application/x-research-info-systems', /^TY {2}- JOUR\r\nAU {2}- /],
+  ['enw', 'application/x-endnote-refer', /^%0 Journal Article\n%A /],
   ['json', 'application/vnd.citationstyles.csl+json', /^\[\n {2}\{\n {4}"id": "10\.5555/],
 ])('R-08 an article as citation.%s for reference managers', async (extension, type, start) => {
   const path = `/api/articles/tea-houses/citation.${extension}`;

@@ -14,9 +14,14 @@ import { toPage } from './article-files';
 import { routeSchema } from '../openapi/operations';
 
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=300';
-const OPERATIONS = { bib: 'getArticleBibtex', ris: 'getArticleRis', json: 'getArticleCslJson' } as const;
+const OPERATIONS = {
+  bib: 'getArticleBibtex',
+  ris: 'getArticleRis',
+  enw: 'getArticleEndNote',
+  json: 'getArticleCslJson',
+} as const;
 
-/** An article for reference managers: `/api/articles/{id}/citation.bib`, `.ris` and `.json`, as downloads. */
+/** An article for reference managers: `/api/articles/{id}/citation.bib`, `.ris`, `.enw` and `.json`, as downloads. */
 export function citationRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): void {
   const publisher = publisherFromEnv(process.env);
 

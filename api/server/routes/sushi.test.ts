@@ -68,20 +68,44 @@ test('C-12 usage of each journal by month, as open access', async () => {
 });
 
 test('C-12 usage of each article; of the site; nothing that is not open access', async () => {
-  const { Report_Items: articles } = await report('IR');
-  expect(articles).toHaveLength(2);
-  expect(articles[0]).toMatchObject({
+  const { Report_Items: withoutParents } = await report('IR');
+  expect(withoutParents).toHaveLength(1);
+  expect(withoutParents[0].Items).toHaveLength(2);
+  expect(withoutParents[0].Items[0]).toEqual({
     Item: 'Credit cooperatives and rural trust',
     Item_ID: { DOI: '10.5555/credit-cooperatives', Proprietary: 'localhost:credit-cooperatives' },
-    Publication_Date: '2025-03-01',
-    Item_Parent: { Title: 'Social Sciences and Humanities in Asia' },
-    Attribute_Performance: [
-      { YOP: '2025', Performance: { Total_Item_Investigations: { '2026-01': 10, '2026-02': 20 } } },
-    ],
+    Platform: 'Exempli Press',
+    Publisher: expect.any(String),
+    Attribute_Performance: [{ Data_Type: 'Article', Performance: expect.any(Object) }],
   });
-  const requests = (await report('ir_a1')).Report_Items[0].Attribute_Performance[0].Performance;
+  const { Report_Header, Report_Items } = await report('IR', {
+    ...MONTH,
+    attributes_to_show: 'YOP|Publication_Date|Colour',
+    include_parent_details: 'True',
+  });
+  expect([codes({ Report_Header }), Report_Header.Report_Attributes]).toEqual([
+    [3062],
+    { Attributes_To_Show: ['YOP', 'Publication_Date'], Include_Parent_Details: 'True' },
+  ]);
+  expect(Report_Items).toMatchObject([
+    {
+      Title: 'Social Sciences and Humanities in Asia',
+      Data_Type: 'Journal',
+      Items: [
+        {
+          Publication_Date: '2025-03-01',
+          Attribute_Performance: [
+            { YOP: '2025', Performance: { Total_Item_Investigations: { '2026-01': 10, '2026-02': 20 } } },
+          ],
+        },
+        { Item: 'Tea houses of Kraków and the public sphere' },
+      ],
+    },
+  ]);
+  const requests = (await report('ir_a1')).Report_Items[0].Items[0].Attribute_Performance[0].Performance;
   expect(Object.keys(requests)).toEqual(['Total_Item_Requests', 'Unique_Item_Requests']);
   const [platform] = (await report('pr_p1')).Report_Items;
+  expect(platform.Attribute_Performance[0].Data_Type).toBe('Journal');
   expect(platform.Attribute_Performance[0].Performance.Total_Item_Requests).toEqual({ '2026-01': 16, '2026-02': 36 });
   const controlled = await report('tr_j1');
   expect([codes(controlled), controlled.Report_Items]).toEqual([[3030], []]);

@@ -1,5 +1,6 @@
 import { placeholderJournal, readArticle, readJournal, type Article, type Journal } from '@press/contract';
 import { publisherFromEnv } from '@press/config';
+import { schemaOrgFaults } from '@press/build/testing/schema-org';
 import metadata from './article.metadata';
 import { articleRoute } from './article.route';
 
@@ -116,7 +117,7 @@ test('C-07 C-10 typed links and a share picture', () => {
   const { signposts, share } = headOf(article, journal);
   expect(signposts?.map(({ rel }) => rel)).toEqual([
     ...['cite-as', 'type', 'type', 'author', 'license', 'item'],
-    ...Array.from({ length: 5 }, () => 'describedby'),
+    ...Array.from({ length: 6 }, () => 'describedby'),
     ...['linkset', 'linkset'],
   ]);
   expect(signposts?.[0]?.href).toBe('https://doi.org/10.5555/ssha.2025.0412');
@@ -179,4 +180,29 @@ test('a placeholder and defaults never become metadata', () => {
 test('while the article loads its page has a title only', () => {
   const loading = { article: undefined, header: undefined };
   expect(articleRoute.head?.(loading, { params: PARAMS, publisher, url })).toEqual({ title: 'Article' });
+});
+
+test('C-16 the JSON-LD of articles is in the vocabulary of schema.org: with every field, retracted, and with none', () => {
+  const whole = readArticle({
+    ...RAW,
+    status: 'retracted',
+    lang: 'en',
+    modified: '2025-11-02T08:00:00Z',
+    references: 'A work. https://doi.org/10.5555/r1',
+    details: {
+      relations: [{ kind: 'retracted-by', doi: '10.5555/notice', url: '', title: 'Retraction' }],
+      statements: [{ kind: 'funding', title: 'Funding', body: '<p>Paid by a fund.</p>' }],
+    },
+  });
+  const documents = [headOf(whole, journal), headOf(article), headOf(readArticle({ id: 'a1' }))];
+  const jsonLd = documents.flatMap((head) => head.jsonLd ?? []);
+  for (const term of ['correction', 'funding', 'citation', 'dateModified', 'creativeWorkStatus', 'encoding'])
+    expect(JSON.stringify(jsonLd[0])).toContain(`"${term}":`);
+  expect(schemaOrgFaults(jsonLd)).toEqual([]);
+  expect(
+    schemaOrgFaults([
+      { ...jsonLd[0], colour: 'red' },
+      { ...jsonLd[0], encoding: { '@type': 'Person' } },
+    ]),
+  ).toHaveLength(2);
 });

@@ -2,12 +2,13 @@
 export interface CitationExport {
   name: string;
   /** Extension of the file and of its address. */
-  extension: 'bib' | 'ris' | 'json';
+  extension: 'bib' | 'ris' | 'enw' | 'json';
 }
 
 export const EXPORTS: readonly CitationExport[] = [
   { name: 'BibTeX', extension: 'bib' },
   { name: 'RIS', extension: 'ris' },
+  { name: 'EndNote', extension: 'enw' },
   { name: 'CSL-JSON', extension: 'json' },
 ];
 

@@ -4,5 +4,6 @@ import type { CitationExport } from './exports';
 export const CITATION_TYPES: Readonly<Record<CitationExport['extension'], string>> = {
   bib: 'application/x-bibtex',
   ris: 'application/x-research-info-systems',
+  enw: 'application/x-endnote-refer',
   json: 'application/vnd.citationstyles.csl+json',
 };

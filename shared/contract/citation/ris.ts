@@ -1,17 +1,9 @@
 import type { CitationRecord } from './citable';
-import type { Name } from './names';
-
-/** A value on one line, so that nothing in it can start another tag. */
-const singleLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-
-const person = ({ family, given, suffix }: Name): string => [family, given, suffix].filter(Boolean).join(', ');
-
-const twoDigits = (number: number): string => (number ? `${number}`.padStart(2, '0') : '');
+import { person, repeated, singleLine, twoDigits } from './tagged';
 
 /** One RIS record: `TY` first, `ER` last, one tag a line, lines end with CR LF. */
 export function ris(record: CitationRecord): string {
   const { year, month, day, firstPage, lastPage } = record;
-  const repeated = (tag: string, values: readonly string[]): [string, string][] => values.map((value) => [tag, value]);
   const tags: [tag: string, value: string][] = [
     ...repeated('AU', record.authors.map(person)),
     ['TI', record.title],

@@ -1,4 +1,4 @@
-/** What the tests use of citation-js, which brings no types. */
+/** What the tests use of citation-js and bibtex-parse, which bring no types. */
 declare module '@citation-js/core' {
   export class Cite {
     constructor(text: string, options: { forceType: string });
@@ -7,3 +7,7 @@ declare module '@citation-js/core' {
 }
 declare module '@citation-js/plugin-bibtex';
 declare module '@citation-js/plugin-ris';
+declare module '@citation-js/plugin-enw';
+declare module 'bibtex-parse' {
+  export function entries(text: string): Record<string, string | number>[];
+}

@@ -1,0 +1,37 @@
+import { Cite } from '@citation-js/core';
+import '@citation-js/plugin-bibtex';
+import '@citation-js/plugin-enw';
+import '@citation-js/plugin-ris';
+import { entries } from 'bibtex-parse';
+import type { CitationExport } from '../exports';
+
+/** What a reference manager makes of a file: CSL-JSON. */
+export interface Csl {
+  author?: {
+    family?: string;
+    given?: string;
+    literal?: string;
+    suffix?: string;
+    'non-dropping-particle'?: string;
+    'dropping-particle'?: string;
+  }[];
+  [field: string]: unknown;
+}
+
+const READ_AS = { bib: '@biblatex/text', ris: '@ris/file', enw: '@enw/file' } as const;
+
+/** The one item that citation-js reads from a citation file. Fails when there is another number of items. */
+export function readBack(extension: CitationExport['extension'], text: string): Csl {
+  const items = (
+    extension === 'json' ? JSON.parse(text) : new Cite(text, { forceType: READ_AS[extension] }).data
+  ) as Csl[];
+  expect(items).toHaveLength(1);
+  return items[0]!;
+}
+
+/** The fields of the one entry that another BibTeX parser reads, by their names in capitals. */
+export function readBibtex(text: string): Record<string, string | number> {
+  const found = entries(text);
+  expect(found).toHaveLength(1);
+  return found[0]!;
+}
