@@ -44,9 +44,12 @@ describe.each(['bib', 'ris', 'enw', 'json'] as const)('R-08 a .%s file, read bac
 
   test('has the authors: particles, family name first, a suffix, an organisation, a single name', () => {
     expect(people(read(text)).slice(0, 3)).toEqual(['van der Berg|Anna', 'Nguyễn|Thị Lan', 'King|Martin|Jr.']);
+    const unsplit = ['Institute of Arts and Sciences', 'Suharto'];
     // citation-js does not know the comma by which EndNote keeps a name together.
-    if (extension === 'enw') expect(text).toContain('%A Institute of Arts and Sciences,\n%A Suharto,\n');
-    else expect(people(read(text)).slice(3)).toEqual(['Institute of Arts and Sciences', 'Suharto']);
+    const written = unsplit.map((name) => `%A ${name},`).filter((line) => text.includes(line));
+    expect(extension === 'enw' ? written.length : people(read(text)).slice(3)).toEqual(
+      extension === 'enw' ? 2 : unsplit,
+    );
   });
 
   test('has title, journal, pages, DOI and abstract, without markup and with all special characters', () => {
