@@ -9,12 +9,14 @@ import { damagedBackup, type BackupFileChunk, type BackupWriter } from './backup
 /** Bytes of a file in one line of a backup. */
 const CHUNK = 768 * 1024;
 
-/** The SHA-256 of each file that an article names, wherever it names it. */
-export async function filesOfArticles(content: Queries): Promise<string[]> {
+/** The SHA-256 of each file that an article, a journal or a member names, wherever it names it. */
+export async function filesOfContent(content: Queries): Promise<string[]> {
   const rows = await content.query<{ sha256: string }>(
     // The whole row: a later column may name files too.
     `select distinct found[1] as sha256
-     from article, lateral regexp_matches(to_jsonb(article)::text, '/api/files/([0-9a-f]{64})/', 'g') as found order by 1`,
+     from (select to_jsonb(article)::text as text from article
+       union all select to_jsonb(journal)::text from journal union all select to_jsonb(member)::text from member) row,
+     lateral regexp_matches(text, '/api/files/([0-9a-f]{64})/', 'g') as found order by 1`,
   );
   return rows.map(({ sha256 }) => sha256);
 }

@@ -8,7 +8,7 @@ import { countOf, rowsOf, tablesOf, type Table } from '../content/tables';
 import type { Db, Queries } from '../db/db';
 import type { ContentFiles } from '../files/content-files';
 import { BackupWriter, type BackupHeader } from './backup-file';
-import { filesOfArticles, writeFiles } from './files';
+import { filesOfContent, writeFiles } from './files';
 
 /** Tables that only imports change; visitors change the others. */
 const CONTENT_TABLES = new Set([
@@ -39,7 +39,7 @@ export async function writeBackup(db: Db, imports: Mutex, to: Writable, files: C
   });
   let names: string[] = [];
   await consistentRead(db, imports, async (content, inTransaction) => {
-    names = await filesOfArticles(content);
+    names = await filesOfContent(content);
     await writeTables(content, inTransaction, names.length, writer);
   });
   await writeFiles(names, files, writer);

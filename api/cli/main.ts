@@ -1,4 +1,4 @@
-/** The program behind `npm run content -- COMMAND`. */
+/** The program behind `npm run content -- COMMAND`, and with `site` before it behind `npm run site -- COMMAND`. */
 import { publisherFromEnv } from '@press/config';
 import { isCodedError } from '@press/errors';
 import { startWorker } from '../embedded/start-worker';
@@ -7,6 +7,7 @@ import { openContentFiles } from '../files/open-content-files';
 import { settingsFrom } from '../settings';
 import { openTarget } from './open-target';
 import { run } from './run';
+import { runSite } from './run-site';
 
 // New files are for this user only (fault 48).
 process.umask(0o077);
@@ -18,7 +19,8 @@ const context = {
   print: (line: string) => void process.stdout.write(`${line}\n`),
 };
 
-run(process.argv.slice(2), context).then(
+const [first = '', ...rest] = process.argv.slice(2);
+(first === 'site' ? runSite(rest, context) : run([first, ...rest], context)).then(
   (code) => process.exit(code),
   (error: unknown) => {
     const text = isCodedError(error) ? error.message : error instanceof Error ? error.stack : String(error);

@@ -1,5 +1,3 @@
-import { parseArgs } from 'node:util';
-import { systemCode } from '@press/errors';
 import { backUp, restore } from './commands/backup';
 import { exportTo } from './commands/export';
 import { importFrom, writeSample } from './commands/import';
@@ -8,6 +6,7 @@ import { forgetMessages, listMessages } from './commands/messages';
 import { removeFrom } from './commands/remove';
 import { reindex } from './commands/reindex';
 import { showStats } from './commands/stats';
+import { runOneOf, type Command } from './command';
 import type { CliContext } from './context';
 
 const USAGE = `Usage:
@@ -23,21 +22,6 @@ const USAGE = `Usage:
   npm run content -- reindex        computes the search columns of all articles again
   npm run content -- backup FILE    writes everything into one file, while the site runs
   npm run content -- restore FILE   restores a backup into an empty database; with --replace it replaces everything`;
-
-const INVALID_USAGE = 2;
-
-interface Options {
-  json: boolean;
-  replace: boolean;
-}
-
-interface Command {
-  /** What must follow: a file, a folder or a name; or a kind and ids. */
-  takes?: 'a path' | 'a kind and ids';
-  options?: readonly (keyof Options)[];
-  /** @returns the exit code */
-  run(context: CliContext, path: string, options: Options, ids: readonly string[]): Promise<number>;
-}
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map(
   Object.entries<Command>({
@@ -60,33 +44,5 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
 );
 
 /** Runs one command. @returns the exit code */
-export async function run([name = '', ...args]: readonly string[], context: CliContext): Promise<number> {
-  const command = COMMANDS.get(name);
-  const parsed = command && parse(command, args);
-  if (!parsed) {
-    context.print(USAGE);
-    return INVALID_USAGE;
-  }
-  return command.run(context, parsed.path, parsed.options, parsed.ids);
-}
-
-/** Undefined when the arguments do not fit the command. */
-function parse(
-  { takes, options = [] }: Command,
-  args: string[],
-): { path: string; options: Options; ids: string[] } | undefined {
-  try {
-    const { positionals, values } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: Object.fromEntries(options.map((name) => [name, { type: 'boolean' as const }])),
-    });
-    const [path = '', ...ids] = positionals;
-    const fits = takes === 'a kind and ids' ? ids.length > 0 : positionals.length === (takes ? 1 : 0);
-    if (!fits) return undefined;
-    return { path, ids, options: { json: values['json'] === true, replace: values['replace'] === true } };
-  } catch (error) {
-    if (systemCode(error)?.startsWith('ERR_PARSE_ARGS')) return undefined;
-    throw error;
-  }
-}
+export const run = (args: readonly string[], context: CliContext): Promise<number> =>
+  runOneOf(COMMANDS, USAGE, args, context);

@@ -54,16 +54,12 @@ export async function saveArticles(
 }
 
 async function saveBatch(queries: Queries, batch: readonly ContentArticle[]): Promise<Changes> {
-  const stored = await findStored(queries, batch);
-  const byDoi = new Map(stored.filter(({ doi }) => doi !== null).map((row) => [row.doi, row]));
-  const byKey = new Map(stored.map((row) => [row.key, row]));
-  const usedKeys = new Set(byKey.keys());
+  const { usedKeys, matchOf } = await findStored(queries, batch);
   const existing: ExistingArticle[] = [];
   const added: { article: ContentArticle; key: string }[] = [];
 
   for (const article of batch) {
-    const doi = article.doi.toLowerCase();
-    const match = byDoi.get(doi) ?? sameArticle(byKey.get(article.id), doi);
+    const match = matchOf(article);
     if (match) {
       existing.push({ article, id: match.id, key: match.key, digest: match.digest });
       continue;
@@ -88,11 +84,21 @@ function sameArticle(stored: StoredArticle | undefined, doi: string): StoredArti
   return stored && (stored.doi === null || doi === '') ? stored : undefined;
 }
 
-function findStored(queries: Queries, batch: readonly ContentArticle[]): Promise<StoredArticle[]> {
-  return queries.query<StoredArticle>(
+/** Finds the articles of a batch that are stored. */
+export async function findStored(
+  queries: Queries,
+  batch: readonly ContentArticle[],
+): Promise<{ usedKeys: Set<string>; matchOf(article: ContentArticle): StoredArticle | undefined }> {
+  const stored = await queries.query<StoredArticle>(
     'select id, key, lower(doi) as doi, digest from article where key = any($1::text[]) or lower(doi) = any($2::text[])',
     [batch.map(({ id }) => id), batch.map(({ doi }) => doi.toLowerCase()).filter(Boolean)],
   );
+  const byDoi = new Map(stored.filter(({ doi }) => doi !== null).map((row) => [row.doi, row]));
+  const byKey = new Map(stored.map((row) => [row.key, row]));
+  return {
+    usedKeys: new Set(byKey.keys()),
+    matchOf: ({ id, doi }) => byDoi.get(doi.toLowerCase()) ?? sameArticle(byKey.get(id), doi),
+  };
 }
 
 async function freeKey(queries: Queries, wanted: string, usedKeys: ReadonlySet<string>): Promise<string> {

@@ -1,4 +1,5 @@
 import { issnCheckDigit, parseIssn, parseOrcid } from '@press/contract/identifiers';
+import type Type from 'typebox';
 import { Errors } from 'typebox/value';
 import { ContentArticle, ContentCounters, ContentIssue, ContentJournal, ContentMember } from './model';
 
@@ -21,7 +22,7 @@ export interface Fault {
 }
 
 /** What a text must be, or null when it is right. */
-type Rule = (text: string) => string | null;
+export type Rule = (text: string) => string | null;
 
 const matching =
   (pattern: RegExp, must: string): Rule =>
@@ -58,8 +59,11 @@ const addressRule = matching(
   'must be an address with https://, a path of the site, or empty',
 );
 
-/** Rules beyond the schemas, by kind and field. `*` is each entry of a list. */
-const RULES: Partial<Record<ContentKind, Readonly<Record<string, Rule>>>> = {
+/** By field; `*` is each entry of a list. */
+export type Rules = Readonly<Record<string, Rule>>;
+
+/** Rules beyond the schemas. */
+export const RULES: Partial<Record<ContentKind, Rules>> = {
   journal: {
     id: matching(
       /^[a-z\d]+(?:[._-][a-z\d]+)*$/,
@@ -88,26 +92,49 @@ function valuesAt(
   return entries.flatMap(([key, value]) => valuesAt(value, rest, [...at, key]));
 }
 
+/** What is wrong with the form of a value: fields that are unknown, missing or of another type. */
+export function formFaults(schema: Type.TSchema, value: unknown): Fault[] {
+  const faults = new Map<string, Fault>();
+  for (const { keyword, instancePath, message, params } of Errors(schema, value)) {
+    const at = instancePath.split('/').slice(1);
+    const add = (path: readonly string[], must: string): void => {
+      const field = path.join('.');
+      const known = faults.get(field)?.must;
+      faults.set(field, { field, value: valuesAt(value, path)[0]?.[1], must: known ? `${known} or ${must}` : must });
+    };
+    if (keyword === 'required') for (const name of requiredIn(params)) add([...at, name], 'is missing');
+    else if (keyword === 'boolean') add(at, 'is not a field here');
+    // These repeat what the errors of their parts say.
+    else if (keyword !== 'anyOf' && keyword !== 'additionalProperties') add(at, message);
+  }
+  return [...faults.values()];
+}
+
+const requiredIn = (params: object): string[] => {
+  const names: unknown = 'requiredProperties' in params ? params.requiredProperties : [];
+  return Array.isArray(names) ? names.map(String) : [];
+};
+
+/** The texts that break a rule. */
+export const ruleFaults = (rules: Rules, value: unknown): Fault[] =>
+  Object.entries(rules).flatMap(([path, rule]) =>
+    valuesAt(value, path.split('.')).flatMap(([field, text]) => {
+      const must = typeof text === 'string' ? rule(text) : null;
+      return must === null ? [] : [{ field, value: text, must }];
+    }),
+  );
+
 /**
  * What is wrong with an entity: its form first, then identifiers, colours and addresses.
  * @param whole with every required field
- * @param given what its source gave: fields that it left out have no faults of their own
+ * @param given what its source gave: fields that it left out break no rule
  */
 export function faultsOf(kind: ContentKind, whole: unknown, given: unknown): Fault[] {
-  const ofForm = Errors(CONTENT_SCHEMAS[kind], whole).map(({ instancePath, message }) => {
-    const field = instancePath.split('/').slice(1);
-    return { field: field.join('.'), value: valuesAt(whole, field)[0]?.[1], must: message };
-  });
+  const ofForm = formFaults(CONTENT_SCHEMAS[kind], whole);
   const wrong = new Set(ofForm.map(({ field }) => field));
-  const ofRules = Object.entries(RULES[kind] ?? {}).flatMap(([path, rule]) =>
-    valuesAt(given, path.split('.')).flatMap(([field, value]) => {
-      const must = typeof value === 'string' && !wrong.has(field) ? rule(value) : null;
-      return must === null ? [] : [{ field, value, must }];
-    }),
-  );
-  return [...ofForm, ...ofRules];
+  return [...ofForm, ...ruleFaults(RULES[kind] ?? {}, given).filter(({ field }) => !wrong.has(field))];
 }
 
 /** `"bluish" must be a colour as #rrggbb` */
 export const faultText = ({ value, must }: Fault): string =>
-  `${value === undefined ? 'it' : (JSON.stringify(value) ?? '').slice(0, 120)} ${must}`;
+  value === undefined ? must : `${(JSON.stringify(value) ?? '').slice(0, 120)} ${must}`;

@@ -27,7 +27,7 @@ export function saveContent(
 ): Promise<SaveReport> {
   return db.tx(async (queries) => {
     await acquireLock(queries, 'content');
-    return save(queries, content, progress);
+    return saveIn(queries, content, progress);
   });
 }
 
@@ -39,12 +39,17 @@ export function saveFirst(db: Db, content: Content, progress: (written: number) 
   return db.tx(async (queries) => {
     await acquireLock(queries, 'content');
     const empty = await isEmpty(queries);
-    if (empty) await save(queries, content, progress);
+    if (empty) await saveIn(queries, content, progress);
     return empty;
   });
 }
 
-async function save(queries: Queries, content: Content, progress: (written: number) => void): Promise<SaveReport> {
+/** Stores a batch in a transaction that holds the lock of content. */
+export async function saveIn(
+  queries: Queries,
+  content: Content,
+  progress: (written: number) => void = () => {},
+): Promise<SaveReport> {
   const journals = await upsert(queries, 'journal', journalRows(lastByKey(content.journals, idOf)));
   await writeSubjects(queries, content);
   const issues = await upsert(queries, 'issue', issueRows(lastByKey(content.issues, idOf)));

@@ -12,6 +12,7 @@ import type { ContentFiles } from '../files/content-files';
 import { HttpError, sendError } from '../http/problem';
 import type { MessageLog } from '../messages/message-log';
 import { listPage } from '../messages/rows';
+import { isSite } from '../site/site';
 import { LocalTarget } from '../targets/local-target';
 import type { ProgressLine } from '../targets/progress-line';
 import { adminSocket } from './admin-socket';
@@ -19,6 +20,10 @@ import { adminSocket } from './admin-socket';
 const PageParams = Type.Object({ after: Type.Integer({ minimum: 0 }) });
 const ForgetBody = Type.Object({ who: Type.String({ minLength: 1 }) });
 const RemoveBody = Type.Object({ kind: Type.Enum(REMOVABLE), ids: Type.Array(Type.String()) });
+const SiteBody = Type.Object({
+  site: Type.Unknown(),
+  options: Type.Object({ dryRun: Type.Boolean(), remove: Type.Boolean() }),
+});
 const RestoreQuery = Type.Object({ replace: Type.Boolean({ default: false }) });
 
 /** A batch of 50 long articles has a few megabytes. */
@@ -59,6 +64,11 @@ export async function openAdminServer({
   server.post('/content', async (request) => {
     if (!isContent(request.body)) throw new HttpError(400, 'Bad request', 'The body is not a batch of content.');
     return target.save(request.body);
+  });
+  server.post('/site', { schema: { body: SiteBody } }, async (request) => {
+    const { site, options } = request.body as Static<typeof SiteBody>;
+    if (!isSite(site)) throw new HttpError(400, 'Bad request', 'The body is not a site.');
+    return target.apply(site, options);
   });
   server.post('/content/remove', { schema: { body: RemoveBody } }, (request) => {
     const { kind, ids } = request.body as Static<typeof RemoveBody>;

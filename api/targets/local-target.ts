@@ -5,7 +5,7 @@ import { restoreBackup } from '../backup/restore';
 import { reconcileMessages } from '../backup/messages';
 import { writeBackup } from '../backup/write';
 import { consistentRead } from '../content/consistent-read';
-import { exportContent } from '../content/export';
+import { exportContent, type ExportLine } from '../content/export';
 import type { Content } from '../content/model';
 import type { Progress } from '../content/progress';
 import { removeContent, type Removable, type RemoveReport } from '../content/remove';
@@ -16,7 +16,10 @@ import type { Db, Queries } from '../db/db';
 import type { ContentFiles } from '../files/content-files';
 import type { ListedMessage } from '../messages/message';
 import type { MessageLog } from '../messages/message-log';
+import { applySite, type ApplyOptions, type ApplyReport } from '../site/apply';
+import type { Site } from '../site/site';
 import { deleteMessages, listPage, messagesOf, restoreMissing } from '../messages/rows';
+import { linesThrough } from './export-lines';
 import { allMessages } from './message-pages';
 import type { Target } from './target';
 
@@ -47,6 +50,16 @@ export class LocalTarget implements Target {
     const report = await this.#mutex.runExclusive(() => saveContent(this.db, content));
     this.contentChanged();
     return report;
+  }
+
+  async apply(site: Site, options: ApplyOptions): Promise<ApplyReport> {
+    const report = await this.#mutex.runExclusive(() => applySite(this.db, site, options));
+    if (!options.dryRun) this.contentChanged();
+    return report;
+  }
+
+  lines(): AsyncGenerator<ExportLine> {
+    return linesThrough((to) => this.export(to));
   }
 
   async remove(kind: Removable, ids: readonly string[]): Promise<RemoveReport> {

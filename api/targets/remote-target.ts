@@ -5,12 +5,16 @@ import { pipeline } from 'node:stream/promises';
 import { CodedError, isCodedError, messageOf } from '@press/errors';
 import type { Content } from '../content/model';
 import type { Removable, RemoveReport } from '../content/remove';
+import type { ExportLine } from '../content/export';
 import type { Progress } from '../content/progress';
 import type { Stats } from '../content/stats';
 import type { SaveReport } from '../content/store';
 import { linesOf } from '../files/lines';
 import type { ListedMessage } from '../messages/message';
 import type { MessagePage } from '../messages/rows';
+import type { ApplyOptions, ApplyReport } from '../site/apply';
+import type { Site } from '../site/site';
+import { linesThrough } from './export-lines';
 import { allMessages } from './message-pages';
 import type { ProgressLine } from './progress-line';
 import type { Target } from './target';
@@ -26,6 +30,14 @@ export class RemoteTarget implements Target {
 
   save(content: Content): Promise<SaveReport> {
     return this.#json('POST', '/content', JSON.stringify(content));
+  }
+
+  apply(site: Site, options: ApplyOptions): Promise<ApplyReport> {
+    return this.#json('POST', '/site', JSON.stringify({ site, options }));
+  }
+
+  lines(): AsyncGenerator<ExportLine> {
+    return linesThrough((to) => this.export(to));
   }
 
   remove(kind: Removable, ids: readonly string[]): Promise<RemoveReport> {

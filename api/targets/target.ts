@@ -1,10 +1,13 @@
 import type { Writable } from 'node:stream';
 import type { Content } from '../content/model';
 import type { Removable, RemoveReport } from '../content/remove';
+import type { ExportLine } from '../content/export';
 import type { Progress } from '../content/progress';
 import type { Stats } from '../content/stats';
 import type { SaveReport } from '../content/store';
 import type { ListedMessage } from '../messages/message';
+import type { ApplyOptions, ApplyReport } from '../site/apply';
+import type { Site } from '../site/site';
 
 /** What the content command works on: a database, or a running site. */
 export interface Target {
@@ -12,6 +15,10 @@ export interface Target {
   name: string;
   /** Stores a batch in one transaction. */
   save(content: Content): Promise<SaveReport>;
+  /** Makes the site what a publisher's folder says, in one transaction. */
+  apply(site: Site, options: ApplyOptions): Promise<ApplyReport>;
+  /** The content as entries of an export. */
+  lines(): AsyncGenerator<ExportLine>;
   /** Removes content by its ids in one transaction, or nothing when an id is missing. */
   remove(kind: Removable, ids: readonly string[]): Promise<RemoveReport>;
   /** All messages in the order in which they arrived. */

@@ -10,10 +10,10 @@ export function coverUrl(raw: unknown, journalId: string): string {
   return `/covers/${encodeURIComponent(journalId)}.svg`;
 }
 
-/** The address of a board member's image (J-17): absolute, or in the folder editorial_board; empty when there is none. */
+/** The address of a board member's image (J-17): absolute, a file of content, or in the folder editorial_board; empty when there is none. */
 export function boardImageUrl(raw: unknown): string {
   const path = text(raw);
-  if (!path || ABSOLUTE.test(path)) return path;
+  if (!path || ABSOLUTE.test(path) || path.startsWith('/api/files/')) return path;
   const name = path
     .replaceAll('\\', '/')
     .replace(/^.*editorial_board\//, '')

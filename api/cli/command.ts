@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { systemCode } from '@press/errors';
+import type { CliContext } from './context';
+
+const INVALID_USAGE = 2;
+
+/** Whether an option is given. */
+interface Options {
+  json: boolean;
+  replace: boolean;
+  'dry-run': boolean;
+  remove: boolean;
+}
+
+/** A command of a program. */
+export interface Command {
+  /** What must follow: a file, a folder or a name; or a kind and ids. */
+  takes?: 'a path' | 'a kind and ids';
+  options?: readonly (keyof Options)[];
+  /** @returns the exit code */
+  run(context: CliContext, path: string, options: Options, ids: readonly string[]): Promise<number>;
+}
+
+/** Runs the command that the first argument names, else prints the usage. @returns the exit code */
+export async function runOneOf(
+  commands: ReadonlyMap<string, Command>,
+  usage: string,
+  [name = '', ...args]: readonly string[],
+  context: CliContext,
+): Promise<number> {
+  const command = commands.get(name);
+  const parsed = command && parse(command, args);
+  if (!parsed) {
+    context.print(usage);
+    return INVALID_USAGE;
+  }
+  return command.run(context, parsed.path, parsed.options, parsed.ids);
+}
+
+/** Undefined when the arguments do not fit the command. */
+function parse(
+  { takes, options = [] }: Command,
+  args: string[],
+): { path: string; options: Options; ids: string[] } | undefined {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: Object.fromEntries(options.map((name) => [name, { type: 'boolean' as const }])),
+    });
+    const [path = '', ...ids] = positionals;
+    const fits = takes === 'a kind and ids' ? ids.length > 0 : positionals.length === (takes ? 1 : 0);
+    if (!fits) return undefined;
+    const given = (name: keyof Options): boolean => values[name] === true;
+    return {
+      path,
+      ids,
+      options: {
+        json: given('json'),
+        replace: given('replace'),
+        'dry-run': given('dry-run'),
+        remove: given('remove'),
+      },
+    };
+  } catch (error) {
+    if (systemCode(error)?.startsWith('ERR_PARSE_ARGS')) return undefined;
+    throw error;
+  }
+}

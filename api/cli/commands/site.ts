@@ -1,0 +1,79 @@
+import { sha256Of, sha256OfFile, type ContentFiles } from '../../files/content-files';
+import type { ApplyReport } from '../../site/apply';
+import { refusedSite } from '../../site/faults';
+import { newSite as writeNewSite } from '../../site/new-site';
+import { readSite } from '../../site/read-site';
+import type { Site } from '../../site/site';
+import { writeSite } from '../../site/write-site';
+import { withTarget, type CliContext } from '../context';
+
+/** Keeps nothing: for a check. */
+const NO_STORE: ContentFiles = {
+  put: async (bytes) => sha256Of(bytes),
+  putFile: sha256OfFile,
+  find: async () => null,
+};
+
+export async function newSite({ print }: CliContext, dir: string): Promise<number> {
+  await writeNewSite(dir);
+  print(`Written: ${dir}. Change journals/journal-one.yaml, then run: npm run site -- check ${dir}`);
+  return 0;
+}
+
+/** Says what is wrong with a publisher's folder. */
+export async function checkSite({ print }: CliContext, dir: string): Promise<number> {
+  const site = await readFaultless(dir, NO_STORE);
+  const counted = (['journals', 'members', 'issues', 'articles'] as const).map(
+    (kind) => `${site[kind].length} ${kind}`,
+  );
+  print(`${dir} has no faults: ${counted.join(', ')}`);
+  return 0;
+}
+
+/** Makes the site what a publisher's folder says. */
+export function applyFolder(
+  context: CliContext,
+  dir: string,
+  options: { dryRun: boolean; remove: boolean },
+): Promise<number> {
+  return withTarget(context, async (target) => {
+    const site = await readFaultless(dir, options.dryRun ? NO_STORE : await context.files());
+    const report = await target.apply(site, options);
+    for (const line of describe(report, options.dryRun)) context.print(line);
+    return 0;
+  });
+}
+
+/** Writes the site as a publisher's folder. */
+export function exportSite(context: CliContext, dir: string): Promise<number> {
+  return withTarget(context, async (target) => {
+    const { journals, articles, lost } = await writeSite(dir, target.lines(), await context.files());
+    context.print(`Written to ${dir}: ${journals} journals with their boards, ${articles} articles`);
+    if (lost === 0) return 0;
+    context.print(`${lost} files are named by the content of ${target.name} and are not in its store.`);
+    return 1;
+  });
+}
+
+async function readFaultless(dir: string, files: ContentFiles): Promise<Site> {
+  const { site, faults } = await readSite(dir, files);
+  if (faults.length > 0) throw refusedSite(dir, faults);
+  return site;
+}
+
+function describe({ added, changed, removed, kept }: ApplyReport, dryRun: boolean): string[] {
+  const will = dryRun ? 'would be ' : '';
+  const lines = [
+    ...added.map((name) => `${will}added    ${name}`),
+    ...changed.map((name) => `${will}changed  ${name}`),
+    ...removed.map((name) => `${will}removed  ${name}`),
+    ...kept.map((name) => `not in the folder, kept: ${name}`),
+  ];
+  if (kept.length > 0) lines.push('To remove what is not in the folder, add --remove.');
+  const changes = added.length + changed.length + removed.length;
+  const sums = `${added.length} added, ${changed.length} changed, ${removed.length} removed`;
+  return [
+    ...lines,
+    changes === 0 ? 'Nothing to change' : `${sums}${dryRun ? '; nothing was changed (--dry-run)' : ''}`,
+  ];
+}

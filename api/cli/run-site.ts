@@ -1,0 +1,27 @@
+import { runOneOf, type Command } from './command';
+import { applyFolder, checkSite, exportSite, newSite } from './commands/site';
+import type { CliContext } from './context';
+
+const USAGE = `Usage:
+  npm run site -- new DIR       writes a folder to begin from
+  npm run site -- check DIR     says what is wrong with a publisher's folder
+  npm run site -- apply DIR     makes the site what the folder says, in one transaction; with --dry-run says what would change;
+                                with --remove also removes journals and articles that the folder does not have
+  npm run site -- export DIR    writes the site as a folder; to apply it changes nothing`;
+
+const COMMANDS: ReadonlyMap<string, Command> = new Map(
+  Object.entries<Command>({
+    new: { takes: 'a path', run: newSite },
+    check: { takes: 'a path', run: checkSite },
+    apply: {
+      takes: 'a path',
+      options: ['dry-run', 'remove'],
+      run: (context, dir, { 'dry-run': dryRun, remove }) => applyFolder(context, dir, { dryRun, remove }),
+    },
+    export: { takes: 'a path', run: exportSite },
+  }),
+);
+
+/** Runs one command on a publisher's folder. @returns the exit code */
+export const runSite = (args: readonly string[], context: CliContext): Promise<number> =>
+  runOneOf(COMMANDS, USAGE, args, context);

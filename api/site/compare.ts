@@ -1,0 +1,137 @@
+import type { Queries } from '../db/db';
+import { findStored } from '../content/articles';
+import type { Content, ContentMember } from '../content/model';
+import type { Removable } from '../content/remove';
+import {
+  articleRow,
+  ISSUE_COLUMNS,
+  issueRows,
+  JOURNAL_COLUMNS,
+  journalRows,
+  MEMBER_COLUMNS,
+  memberRows,
+} from '../content/rows';
+import type { Column } from '../content/columns';
+import type { Site } from './site';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** How a site differs from what is stored. */
+interface Comparison {
+  added: string[];
+  changed: string[];
+  /** Stored and not in the site. */
+  removals: { kind: Removable; ids: string[] }[];
+  /** What is to be stored. */
+  content: Content;
+}
+
+/** A value as a text that is the same for the same value, whatever the order of its fields. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) =>
+    each && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  ) ?? '';
+
+/** The fields whose given column differs from the stored one. */
+const differences = (columns: readonly Column[], row: Row, stored: Row): string[] =>
+  columns.flatMap(({ field, name }) =>
+    row[name] === undefined || canonical(row[name]) === canonical(stored[name]) ? [] : field,
+  );
+
+async function storedRows(queries: Queries, table: 'journal' | 'issue' | 'member'): Promise<Map<string, Row>> {
+  const rows = await queries.query<{ id: string; row: Row }>(`select id, to_jsonb(${table}) as row from ${table}`);
+  return new Map(rows.map(({ id, row }) => [id, row]));
+}
+
+/** Compares a site with the stored content, in a transaction that holds the lock of content. */
+export async function compare(queries: Queries, site: Site): Promise<Comparison> {
+  const content: Content = { journals: [], issues: [], articles: [], members: [] };
+  const found: Comparison = { added: [], changed: [], removals: [], content };
+  const note = (name: string, fields: readonly string[] | null): boolean => {
+    if (fields === null) found.added.push(name);
+    else if (fields.length > 0) found.changed.push(`${name}: ${fields.join(', ')}`);
+    return fields === null || fields.length > 0;
+  };
+  await compareJournals(queries, site, content, note);
+  const journals = await storedRows(queries, 'journal');
+  const ours = new Set(site.journals.map(({ id }) => id));
+  found.removals.push({ kind: 'journal', ids: [...journals.keys()].filter((id) => !ours.has(id)).sort() });
+
+  const issues = await storedRows(queries, 'issue');
+  const rows = issueRows(site.issues);
+  content.issues = site.issues.filter(({ id }, at) => {
+    const stored = issues.get(id);
+    return note(`issue ${id}`, stored ? differences(ISSUE_COLUMNS, rows[at] ?? {}, stored) : null);
+  });
+  found.removals.push({ kind: 'article', ids: await compareArticles(queries, site, content, note) });
+  found.removals.push({ kind: 'member', ids: await compareMembers(queries, site, content, note) });
+  return found;
+}
+
+type Note = (name: string, fields: readonly string[] | null) => boolean;
+
+async function compareJournals(queries: Queries, { journals }: Site, content: Content, note: Note): Promise<void> {
+  const stored = await storedRows(queries, 'journal');
+  const subjects = await queries.query<{ id: string; names: string[] }>(
+    'select journal_id as id, array_agg(name order by position) as names from subject group by journal_id',
+  );
+  const subjectsOf = new Map(subjects.map(({ id, names }) => [id, names]));
+  const rows = journalRows(journals);
+  content.journals = journals.filter((journal, at) => {
+    const known = stored.get(journal.id);
+    const others =
+      canonical([...new Set(journal.subjects)]) === canonical(subjectsOf.get(journal.id) ?? []) ? [] : ['subjects'];
+    return note(
+      `journal ${journal.id}`,
+      known ? [...differences(JOURNAL_COLUMNS, rows[at] ?? {}, known), ...others] : null,
+    );
+  });
+}
+
+/** @returns the ids of stored articles that the site does not have, of its journals; none when it has no articles */
+async function compareArticles(queries: Queries, site: Site, content: Content, note: Note): Promise<string[]> {
+  if (site.articles.length === 0) return [];
+  const { matchOf } = await findStored(queries, site.articles);
+  const known = new Set<string>();
+  content.articles = site.articles.filter((article) => {
+    const stored = matchOf(article);
+    if (stored) known.add(stored.key);
+    const isSame = stored && articleRow(article, stored.key).digest === stored.digest;
+    return note(`article ${stored?.key ?? article.id}`, stored ? (isSame ? [] : ['content']) : null);
+  });
+  const ours = await queries.query<{ key: string }>(
+    'select key from article where journal_id = any($1::text[]) order by key',
+    [site.journals.map(({ id }) => id)],
+  );
+  return ours.map(({ key }) => key).filter((key) => !known.has(key));
+}
+
+/** Boards are stored whole: a member's place is part of the board. @returns the ids of members who left their board */
+async function compareMembers(queries: Queries, site: Site, content: Content, note: Note): Promise<string[]> {
+  const stored = await storedRows(queries, 'member');
+  const rows = new Map<unknown, Row>(memberRows(site.members).map((row) => [row['id'], row]));
+  const columns = MEMBER_COLUMNS.filter(({ field }) => field !== 'positionInBoard');
+  for (const { id: journalId } of site.journals) {
+    const board = site.members.filter((member) => member.journalId === journalId);
+    const changes = board.map((member) => noteMember(member, stored.get(member.id)));
+    const before = [...stored.values()]
+      .filter((row) => row['journal_id'] === journalId)
+      .sort((a, b) => Number(a['position_in_board']) - Number(b['position_in_board']))
+      .map((row) => row['id']);
+    const ids = new Set<unknown>(board.map(({ id }) => id));
+    const isOrdered = canonical(before.filter((id) => ids.has(id))) === canonical(board.map(({ id }) => id));
+    if (!isOrdered && !changes.includes(true)) note(`board ${journalId}`, ['order']);
+    if (!isOrdered || changes.includes(true)) content.members.push(...board);
+  }
+  const ours = new Set(site.journals.map(({ id }) => id));
+  return [...stored]
+    .filter(([id, row]) => ours.has(String(row['journal_id'])) && !rows.has(id))
+    .map(([id]) => id)
+    .sort();
+
+  function noteMember(member: ContentMember, known: Row | undefined): boolean {
+    return note(`member ${member.id}`, known ? differences(columns, rows.get(member.id) ?? {}, known) : null);
+  }
+}

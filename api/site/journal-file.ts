@@ -1,0 +1,94 @@
+import Type, { type Static } from 'typebox';
+import { emptyEntity } from '../content/columns';
+import { RULES, type Rules } from '../content/faults';
+import { ContentJournal, ContentMember } from '../content/model';
+import { slug } from '../import/jats/ids';
+
+/**
+ * A file `journals/{id}.yaml`: the fields of a journal under their names in the api, and its board. It is the whole of the
+ * journal: what it leaves out is empty.
+ */
+
+const text = Type.String();
+
+const MemberFile = Type.Object(
+  {
+    ...Type.Partial(Type.Omit(ContentMember, ['journalId', 'name'])).properties,
+    name: Type.String({ minLength: 1 }),
+  },
+  { additionalProperties: false },
+);
+
+export const JournalFile = Type.Object(
+  {
+    ...Type.Partial(Type.Omit(ContentJournal, ['fromArticles', 'title', 'journalIndexList'])).properties,
+    title: Type.String({ minLength: 1 }),
+    journalIndexList: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { name: Type.String({ minLength: 1 }), imgUrl: Type.Optional(text), website: Type.Optional(text) },
+          { additionalProperties: false },
+        ),
+      ),
+    ),
+    board: Type.Optional(Type.Array(MemberFile)),
+  },
+  { additionalProperties: false },
+);
+export type JournalFile = Static<typeof JournalFile>;
+
+const prefixed = (rules: Rules = {}): [string, Rules[string]][] =>
+  Object.entries(rules).map(([field, rule]) => [`board.*.${field}`, rule]);
+
+/** Addresses of pictures may also name a file of the folder. */
+const { journalUrl: _, ...journalRules } = RULES.journal ?? {};
+const { avatarUrl: __, ...memberRules } = RULES.member ?? {};
+export const JOURNAL_RULES: Rules = { ...journalRules, ...Object.fromEntries(prefixed(memberRules)) };
+
+/** A journal with all fields. */
+export const journalOf = (id: string, { board: _, journalIndexList = [], ...given }: JournalFile): ContentJournal => ({
+  ...emptyEntity(ContentJournal),
+  ...given,
+  id,
+  journalIndexList: journalIndexList.map((service) => ({ imgUrl: '', website: '', ...service })),
+});
+
+/** Letters that have no accent to take away. */
+const BASE_LETTERS: Readonly<Record<string, string>> = {
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  ı: 'i',
+};
+const inBaseLetters = (name: string): string =>
+  name.toLowerCase().replace(/[øæœłđðþßı]/g, (letter) => BASE_LETTERS[letter] ?? letter);
+
+/** The members of the board with all fields. A member without an id gets one of the journal and the name: `nwjm-ada-byron`. */
+export const boardOf = (journalId: string, { board = [] }: JournalFile): ContentMember[] =>
+  board.map((given) => ({
+    ...emptyEntity(ContentMember),
+    id: `${journalId}-${slug(inBaseLetters(given.name)) || 'member'}`,
+    ...given,
+    journalId,
+  }));
+
+const isEmpty = (value: unknown): boolean =>
+  value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+
+/** Without empty fields. */
+export const withoutEmpty = (entity: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(entity).filter(([, value]) => !isEmpty(value)));
+
+/** What a file says of a stored journal and its board. */
+export function journalFileOf(journal: ContentJournal, board: readonly ContentMember[]): Record<string, unknown> {
+  const { fromArticles: _, ...fields } = journal;
+  return {
+    ...withoutEmpty({ ...fields, journalIndexList: fields.journalIndexList.map(withoutEmpty) }),
+    ...(board.length > 0 && { board: board.map(({ journalId: __, ...member }) => withoutEmpty(member)) }),
+  };
+}

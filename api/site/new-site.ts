@@ -1,0 +1,86 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { CodedError, systemCode } from '@press/errors';
+
+/** A journal with every field, as a beginning. */
+const JOURNAL = `# A journal. The name of the file is its id, which is part of its addresses: /journal/journal-one.
+# The names of the fields are those of the api. What is left out or empty is not shown.
+
+title: Journal One
+abbreviation: J. One
+# subtitle: Its second line
+# issn: 2050-084X            # print; the check digit is checked
+# eissn: 0378-5955           # online
+frequency: Quarterly
+license: CC BY 4.0
+publisher: Name of the press
+# website: https://journal.example
+backgroundColor: '#0e74bb'   # the colour of the journal's pages
+description: One or two sentences for lists of journals.
+scopeEn: What the journal publishes, and for whom.
+keywords: [first keyword, second keyword]
+subjects: [Mathematics]
+# apc: '500 EUR'             # the charge for an article
+# impactFactor: '1.2'
+# hindex: '12'
+# acceptanceRate: 30%
+
+# Days between the steps of publication.
+# submissionToFirstDecision: 30
+# submissionToDecisionAfterReview: 60
+# submissionToAcceptance: 120
+# acceptanceToPublication: 20
+
+# Where the journal is indexed.
+# journalIndexList:
+#   - name: DOAJ
+#     website: https://doaj.org
+
+# The cover is covers/journal-one.png (or .svg, .jpg, .webp); without one the site draws it.
+# journalUrl: covers/another-file.png
+
+board:
+  - name: Ada Example
+    position: Editor-in-Chief
+    institution: University of Example
+    country: United Kingdom
+    # id: journal-one-ada    # else made of the journal and the name; the portrait is people/{id}.jpg
+    # email: ada@journal.example
+    # orcid: 0000-0002-1825-0097
+    # bio: A sentence about the person.
+    # researchAreas: [topology]
+`;
+
+const README = `# A site
+
+- \`journals/*.yaml\`: a file for each journal, with its board
+- \`covers/\`: pictures of covers, named after journals
+- \`people/\`: portraits, named after ids of members
+- \`articles/\`: articles in JATS with the files beside them
+
+\`npm run site -- check DIR\` says what is wrong, \`npm run site -- apply DIR --dry-run\` what would change, and
+\`npm run site -- apply DIR\` changes it.
+`;
+
+/**
+ * Writes the beginning of a publisher's folder.
+ * @throws CodedError PRESS-A24 when the folder has files already, or cannot be written
+ */
+export async function newSite(dir: string): Promise<void> {
+  try {
+    for (const folder of ['journals', 'covers', 'people', 'articles'])
+      await mkdir(path.join(dir, folder), { recursive: true });
+    if ((await readdir(path.join(dir, 'journals'))).length === 0) {
+      await writeFile(path.join(dir, 'README.md'), README, { flag: 'wx' });
+      await writeFile(path.join(dir, 'journals', 'journal-one.yaml'), JOURNAL, { flag: 'wx' });
+      return;
+    }
+  } catch (cause) {
+    throw new CodedError('PRESS-A24', `${dir} cannot be written (${systemCode(cause) ?? 'unknown error'}).`, NEXT, {
+      cause,
+    });
+  }
+  throw new CodedError('PRESS-A24', `${dir} has journals already.`, NEXT);
+}
+
+const NEXT = 'Name a folder that is new or empty.';

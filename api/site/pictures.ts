@@ -1,0 +1,44 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { systemCode } from '@press/errors';
+import type { ContentFiles } from '../files/content-files';
+
+const PICTURE = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
+const ADDRESS = /^(?:https?:)?\/\/[^\s/]\S*$|^\/(?!\/)\S*$/;
+
+/** Where pictures of a kind are, whose picture it is, and what the file of its owner says. */
+interface Wanted {
+  folder: string;
+  name: string;
+  /** An address, a file of the folder (`covers/nwjm.png`), or empty: the file with the owner's name. */
+  value: string;
+}
+
+/**
+ * Stores a picture of a publisher's folder.
+ * @returns its address; empty when there is none; or what the value must be
+ */
+export async function storePicture(
+  dir: string,
+  { folder, name, value }: Wanted,
+  files: ContentFiles,
+): Promise<{ address: string } | { must: string }> {
+  if (ADDRESS.test(value)) return { address: value };
+  const names = await namesIn(path.join(dir, folder));
+  const found = names.find((each) => (value ? `${folder}/${each}` === value : each.replace(PICTURE, '') === name));
+  if (!found)
+    return value
+      ? { must: `must be an address, or a picture in ${folder}/ such as ${folder}/${name}.png` }
+      : { address: '' };
+  if (!/^[\w.-]{1,100}$/.test(found)) return { must: 'must have a name of letters, digits, dots and hyphens' };
+  return { address: `/api/files/${await files.putFile(path.join(dir, folder, found))}/${found}` };
+}
+
+async function namesIn(dir: string): Promise<string[]> {
+  try {
+    return (await readdir(dir)).filter((name) => PICTURE.test(name)).sort();
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,103 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { CodedError, systemCode } from '@press/errors';
+import type { ContentFiles } from '../files/content-files';
+import type { SiteFault } from './faults';
+import { boardOf, JOURNAL_RULES, JournalFile, journalOf } from './journal-file';
+import { storePicture } from './pictures';
+import { readArticles } from './read-articles';
+import type { Site } from './site';
+import { readYaml } from './yaml-file';
+
+/** Folders of a publisher's folder. Others, and files beside them, are a mistake, except for hidden ones and read-mes. */
+const FOLDERS = ['journals', 'covers', 'people', 'articles'];
+const IGNORED = /^\.|^readme(\.\w+)?$/i;
+
+/**
+ * Reads a publisher's folder, and stores its files.
+ * @param files a store; one that keeps nothing for a check
+ * @throws CodedError PRESS-A24 when the folder cannot be read
+ */
+export async function readSite(dir: string, files: ContentFiles): Promise<{ site: Site; faults: SiteFault[] }> {
+  const faults: SiteFault[] = [];
+  for (const name of await entriesOf(dir, true))
+    if (!FOLDERS.includes(name)) faults.push({ file: name, line: 0, text: `is none of ${FOLDERS.join(', ')}` });
+
+  const site: Site = { journals: [], members: [], issues: [], articles: [] };
+  const names = (await entriesOf(path.join(dir, 'journals'))).filter((name) => /\.ya?ml$/i.test(name));
+  if (names.length === 0) faults.push({ file: 'journals', line: 0, text: 'has no .yaml file: a site has a journal' });
+  for (const name of names) await readJournal(dir, path.posix.join('journals', name), { files, site, faults });
+  faults.push(...repeatedIds(site));
+  const articles = await readArticles(dir, new Set(site.journals.map(({ id }) => id)), files);
+  return {
+    site: { ...site, issues: articles.issues, articles: articles.articles },
+    faults: [...faults, ...articles.faults],
+  };
+}
+
+/** The names in a folder, sorted; none in one that is not there. */
+async function entriesOf(dir: string, required = false): Promise<string[]> {
+  try {
+    return (await readdir(dir)).filter((name) => !IGNORED.test(name)).sort();
+  } catch (cause) {
+    if (systemCode(cause) === 'ENOENT' && !required) return [];
+    const reason = `${dir} cannot be read as a folder (${systemCode(cause) ?? 'unknown error'}).`;
+    throw new CodedError('PRESS-A24', reason, 'Name the folder of the site, or make one: npm run site -- new DIR.', {
+      cause,
+    });
+  }
+}
+
+async function readJournal(
+  dir: string,
+  file: string,
+  { files, site, faults }: { files: ContentFiles; site: Site; faults: SiteFault[] },
+): Promise<void> {
+  const yaml = await readYaml(dir, file);
+  if (Array.isArray(yaml)) {
+    faults.push(...yaml);
+    return;
+  }
+  const fileId = path.basename(file).replace(/\.\w+$/, '');
+  const wrong = yaml.check(JournalFile, JOURNAL_RULES);
+  const given = yaml.value as JournalFile;
+  const id = wrong.length === 0 ? (given.id ?? fileId) : fileId;
+  const idFault = JOURNAL_RULES['id']?.(id);
+  if (idFault && given?.id === undefined)
+    wrong.push({ file, line: 0, text: `the name of the file is the id of the journal: "${id}" ${idFault}` });
+  if (wrong.length > 0) {
+    faults.push(...wrong);
+    return;
+  }
+
+  const picture = async (folder: string, name: string, field: string, value: string): Promise<string> => {
+    const stored = await storePicture(dir, { folder, name, value }, files);
+    if ('address' in stored) return stored.address;
+    faults.push(yaml.fault({ field, value, must: stored.must }));
+    return '';
+  };
+  const journal = journalOf(id, given);
+  const members = boardOf(id, given);
+  site.journals.push({ ...journal, journalUrl: await picture('covers', id, 'journalUrl', journal.journalUrl) });
+  for (const [at, member] of members.entries())
+    site.members.push({
+      ...member,
+      avatarUrl: await picture('people', member.id, `board.${at}.avatarUrl`, member.avatarUrl),
+    });
+}
+
+function repeatedIds({ journals, members }: Site): SiteFault[] {
+  const repeated = (ids: readonly string[]) => [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))];
+  return [
+    ...repeated(journals.map(({ id }) => id)).map((id) => ({
+      file: 'journals',
+      line: 0,
+      text: `two files are of the journal ${id}`,
+    })),
+    ...repeated(members.map(({ id }) => id)).map((id) => ({
+      file: 'journals',
+      line: 0,
+      text: `two members have the id ${id}: give one of them another id`,
+    })),
+  ];
+}

@@ -1,0 +1,214 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { publisherFromEnv } from '@press/config';
+import { runSite } from '../cli/run-site';
+import type { Db } from '../db/db';
+import { directoryFiles } from '../files/directory-files';
+import { respond } from '../oai/respond';
+import { LocalTarget } from '../targets/local-target';
+import { smallContent } from '../testing/content';
+import { DB_START_MS, memoryDb } from '../testing/db';
+import { everything } from '../testing/digest';
+
+jest.setTimeout(DB_START_MS);
+
+let db: Db;
+let dir: string;
+let nordlys: string;
+beforeAll(async () => {
+  db = await memoryDb();
+  dir = await mkdtemp(path.join(tmpdir(), 'press-site-'));
+  nordlys = path.join(dir, 'nordlys');
+  await cp(path.join(__dirname, 'fixtures/nordlys'), nordlys, { recursive: true });
+}, DB_START_MS);
+afterAll(async () => {
+  await db.close();
+  await rm(dir, { recursive: true });
+});
+
+/** Runs a command on a database that stays open. */
+async function site(on: Db, ...args: string[]): Promise<{ code: number; printed: string[] }> {
+  const printed: string[] = [];
+  const files = directoryFiles(on === db ? dir : path.join(dir, 'other'));
+  const code = await runSite(args, {
+    open: async () => Object.assign(new LocalTarget('the database', on, null, files), { close: async () => {} }),
+    sample: async () => smallContent(),
+    print: (line) => void printed.push(line),
+    files: async () => files,
+  });
+  return { code, printed };
+}
+const errorOf = (...args: string[]) =>
+  site(db, ...args).then(
+    ({ printed }) => printed,
+    (error: unknown) => error,
+  );
+const edit = async (file: string, from: string | RegExp, to: string): Promise<void> => {
+  const text = await readFile(path.join(nordlys, file), 'utf8');
+  expect(text.replace(from, to)).not.toBe(text);
+  await writeFile(path.join(nordlys, file), text.replace(from, to));
+};
+
+test('O-05 apply says what it adds, with --dry-run without a change; a second time it changes nothing at all', async () => {
+  const empty = await everything(db);
+  const dry = await site(db, 'apply', nordlys, '--dry-run');
+  expect(dry.printed).toEqual([
+    ...['journal nlr', 'journal nmb', 'journal nst', 'issue nlr-4-1', 'issue nmb-1-1'].map(
+      (n) => `would be added    ${n}`,
+    ),
+    ...['article 10.5555-nlr.2026.1', 'article 10.5555-nmb.2026.1'].map((n) => `would be added    ${n}`),
+    ...['member nmb-ingrid-sjoberg', 'member nmb-sammol-gaup'].map((n) => `would be added    ${n}`),
+    '9 added, 0 changed, 0 removed; nothing was changed (--dry-run)',
+  ]);
+  expect(await everything(db)).toEqual(empty);
+
+  expect((await site(db, 'apply', nordlys)).printed.at(-1)).toBe('9 added, 0 changed, 0 removed');
+  const [journal] = await db.query(
+    `select title, license, background_color as colour, journal_url as cover, apc, article_count as articles, from_articles from journal where id = 'nmb'`,
+  );
+  expect(journal).toEqual({
+    title: 'Nordic Marine Biology',
+    license: 'CC BY-NC 4.0',
+    colour: '#335577',
+    cover: expect.stringMatching(/^\/api\/files\/[0-9a-f]{64}\/nmb\.svg$/),
+    apc: 'No charge',
+    articles: 1,
+    from_articles: 0,
+  });
+  const before = await everything(db);
+  expect((await site(db, 'apply', nordlys)).printed).toEqual(['Nothing to change']);
+  expect(await everything(db)).toEqual(before);
+});
+
+test('O-05 a change, an emptied field and a member who left the board are applied; the articles of others stay as they are', async () => {
+  await edit('journals/nmb.yaml', "backgroundColor: '#335577'", "backgroundColor: '#224466'");
+  await edit('journals/nmb.yaml', /scopeEn: \|\n.*\n/, '');
+  await edit('journals/nmb.yaml', /  - name: Sámmol Gaup\n.*\n.*\n/, '');
+  await edit('articles/lov.xml', 'er gammel', 'er svært gammel');
+  expect((await site(db, 'apply', nordlys)).printed).toEqual([
+    'changed  journal nmb: backgroundColor, scopeEn',
+    'changed  article 10.5555-nlr.2026.1: content',
+    'removed  member nmb-sammol-gaup',
+    '0 added, 2 changed, 1 removed',
+  ]);
+  expect(await db.query(`select background_color as colour, scope_en as scope from journal where id = 'nmb'`)).toEqual([
+    { colour: '#224466', scope: '' },
+  ]);
+  expect(await db.query('select id from member')).toEqual([{ id: 'nmb-ingrid-sjoberg' }]);
+});
+
+test('O-06 the export of a site is a folder that changes nothing, and that makes the same site elsewhere', async () => {
+  const exported = path.join(dir, 'exported');
+  expect((await site(db, 'export', exported)).printed).toEqual([
+    `Written to ${exported}: 3 journals with their boards, 2 articles`,
+  ]);
+  const before = await everything(db);
+  expect((await site(db, 'apply', exported)).printed).toEqual(['Nothing to change']);
+  expect(await everything(db)).toEqual(before);
+  expect(await errorOf('export', exported)).toMatchObject({ code: 'PRESS-A24' });
+
+  const other = await memoryDb();
+  try {
+    expect((await site(other, 'apply', exported)).printed.at(-1)).toBe('8 added, 0 changed, 0 removed');
+    const { content_meta: _, article: __, author: ___, ...theirs } = await everything(other);
+    expect(before).toMatchObject(theirs);
+    const digests = (of: Db) => of.query('select key, digest from article order by key');
+    expect(await digests(other)).toEqual(await digests(db));
+    const [cover] = await other.query<{ url: string }>(`select journal_url as url from journal where id = 'nmb'`);
+    const sha256 = cover?.url.split('/')[3] ?? '';
+    expect(await directoryFiles(path.join(dir, 'other')).find(sha256)).toMatchObject({ bytes: expect.any(Number) });
+    expect((await site(other, 'apply', nordlys)).printed).toEqual(['Nothing to change']);
+  } finally {
+    await other.close();
+  }
+});
+
+test('O-05 journals and articles that the folder does not have are kept, and removed with --remove; harvesters are told', async () => {
+  await rm(path.join(nordlys, 'journals/nlr.yaml'));
+  await rm(path.join(nordlys, 'articles/lov.xml'));
+  const kept = await site(db, 'apply', nordlys);
+  expect(kept.printed).toEqual([
+    'not in the folder, kept: journal nlr',
+    'To remove what is not in the folder, add --remove.',
+    'Nothing to change',
+  ]);
+  expect((await site(db, 'apply', nordlys, '--remove')).printed).toEqual([
+    'removed  journal nlr',
+    '0 added, 0 changed, 1 removed',
+  ]);
+  const oai = new URLSearchParams('verb=ListIdentifiers&metadataPrefix=oai_dc');
+  expect(await respond(oai, { db, publisher: publisherFromEnv({}), files: null }, Date.now())).toMatch(
+    /status="deleted"><identifier>[^<]*nlr\.2026\.1</,
+  );
+});
+
+test('O-04 check names every fault with its file, line, field, value and what is right; apply then changes nothing', async () => {
+  const bad = path.join(dir, 'bad');
+  await cp(nordlys, bad, { recursive: true });
+  const journal = [
+    'title: ""',
+    'colour: red',
+    'backgroundColor: bluish',
+    'issn: 9901-0012',
+    'journalUrl: covers/none.png',
+    'board:',
+    '  - name: Ada',
+    '    orcid: 0000-0002-1825-0098',
+    '    position: [Editor]',
+    '  - position: Editor',
+  ];
+  await writeFile(path.join(bad, 'journals/nlr.yaml'), journal.join('\n'));
+  await writeFile(path.join(bad, 'journals/NW JM.yaml'), 'title: North-West');
+  await writeFile(path.join(bad, 'journals/x.yaml'), 'title: X\n  a: [');
+  await writeFile(path.join(bad, 'articles/a.xml'), '');
+  await writeFile(path.join(bad, 'jurnals'), '');
+  const before = await everything(db);
+  const error = await errorOf('check', bad);
+  expect(error).toMatchObject({ code: 'PRESS-A30', next: expect.stringContaining('nothing was changed') });
+  const lines = String((error as { reason: string }).reason).split('\n');
+  expect(lines[0]).toBe(`${bad} has ${lines.length - 2} faults:`);
+  for (const line of [
+    /^articles\/a\.xml {2}PRESS-J01 /,
+    /^journals\/NW JM\.yaml {2}the name .*"NW JM" must be a code of lower-case/,
+    /^journals\/nlr\.yaml:1 {2}title: "" must /,
+    /^journals\/nlr\.yaml:2 {2}colour: "red" is not a field here/,
+    /^journals\/nlr\.yaml:3 {2}backgroundColor: "bluish" must be a colour as #rrggbb/,
+    /^journals\/nlr\.yaml:4 {2}issn: "9901-0012" must end with the check digit 1/,
+    /^journals\/nlr\.yaml:8 {2}board\.0\.orcid: "0000-0002-1825-0098" must be an ORCID iD/,
+    /^journals\/nlr\.yaml:9 {2}board\.0\.position: \["Editor"\] must be string/,
+    /^journals\/nlr\.yaml:10 {2}board\.1\.name: is missing/,
+    /^journals\/x\.yaml:2 {2}is not YAML: /,
+    /^jurnals {2}is none of journals, /,
+  ])
+    expect(lines).toContainEqual(expect.stringMatching(line));
+  expect(await errorOf('apply', bad)).toMatchObject({ code: 'PRESS-A30' });
+  expect(await everything(db)).toEqual(before);
+});
+
+test('O-04 an article of a journal without a file, two equal ids and a picture that is not there are faults', async () => {
+  const bad = path.join(dir, 'bad-2');
+  await cp(path.join(__dirname, 'fixtures/nordlys'), bad, { recursive: true });
+  await rm(path.join(bad, 'journals/nlr.yaml'));
+  await writeFile(
+    path.join(bad, 'journals/nst.yaml'),
+    'title: N\njournalUrl: covers/none.png\nboard: [{ name: Ada B }, { name: Ada B }]',
+  );
+  await writeFile(path.join(bad, 'articles/more.jsonl'), '{"journal":{"id":"a","title":"A"}}\n{"book":{}}');
+  expect(await errorOf('check', bad)).toMatchObject({
+    reason: expect.stringMatching(
+      /article 10\.5555-nlr\.2026\.1: its journal is nlr, which has no file.*\n.*jsonl:1 {2}must be an issue.*\n.*jsonl:2 {2}it is none of.*\n.*members have the id nst-ada-b.*\n.*nst\.yaml:2 {2}journalUrl: "covers\/none\.png" must be an address, or a picture in covers/,
+    ),
+  });
+});
+
+test('O-04 a new folder has no faults, and its own files are not replaced', async () => {
+  const fresh = path.join(dir, 'fresh');
+  expect((await site(db, 'new', fresh)).code).toBe(0);
+  expect((await site(db, 'check', fresh)).printed).toEqual([
+    `${fresh} has no faults: 1 journals, 1 members, 0 issues, 0 articles`,
+  ]);
+  expect(await errorOf('new', fresh)).toMatchObject({ code: 'PRESS-A24' });
+  expect(await errorOf('check', path.join(dir, 'nowhere'))).toMatchObject({ code: 'PRESS-A24' });
+  expect((await site(db, 'apply')).code).toBe(2);
+});

@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { CodedError, systemCode } from '@press/errors';
+import { stringify } from 'yaml';
+import type { ExportLine } from '../content/export';
+import type { ContentJournal, ContentMember } from '../content/model';
+import type { ContentFiles } from '../files/content-files';
+import { journalFileOf } from './journal-file';
+
+/** What was written. */
+export interface WrittenSite {
+  journals: number;
+  articles: number;
+  /** Files that the site names and its store does not have. */
+  lost: number;
+}
+
+const FILE_ADDRESS = /^\/api\/files\/([0-9a-f]{64})\/([\w.-]+)$/;
+
+/**
+ * Writes content as a publisher's folder: to apply it changes nothing. Counts and messages are not part of it.
+ * @param lines of an export
+ * @throws CodedError PRESS-A24 when the folder is not empty or cannot be written
+ */
+export async function writeSite(
+  dir: string,
+  lines: AsyncIterable<ExportLine>,
+  files: ContentFiles,
+): Promise<WrittenSite> {
+  await emptyFolder(dir);
+  const journals: ContentJournal[] = [];
+  const members: ContentMember[] = [];
+  const written: WrittenSite = { journals: 0, articles: 0, lost: 0 };
+  const save = async (sha256: string, folder: string, name: string): Promise<boolean> => {
+    const stored = await files.find(sha256);
+    if (!stored) written.lost++;
+    else {
+      await mkdir(path.join(dir, folder), { recursive: true });
+      const to = createWriteStream(path.join(dir, folder, name));
+      if (stored.bytes > 0) await pipeline(await stored.read(0, stored.bytes - 1), to);
+      else to.end();
+    }
+    return stored !== null;
+  };
+
+  await mkdir(path.join(dir, 'articles'), { recursive: true });
+  const articles = createWriteStream(path.join(dir, 'articles', 'articles.jsonl'));
+  const named = new Set<string>();
+  for await (const line of lines) {
+    if ('journal' in line) journals.push(line.journal);
+    else if ('member' in line) members.push(line.member);
+    else if ('counters' in line) continue;
+    else {
+      const text = JSON.stringify('article' in line ? { article: withoutCounts(line.article) } : line);
+      for (const [, sha256 = ''] of text.matchAll(/\/api\/files\/([0-9a-f]{64})\//g)) named.add(sha256);
+      if ('article' in line) written.articles++;
+      if (!articles.write(`${text}\n`)) await once(articles, 'drain');
+    }
+  }
+  articles.end();
+  await once(articles, 'close');
+  for (const sha256 of named) await save(sha256, 'articles/files', sha256);
+
+  /** The address of a picture as its file in the folder. */
+  const picture = async (folder: string, address: string): Promise<string> => {
+    const [, sha256, name] = FILE_ADDRESS.exec(address) ?? [];
+    return sha256 && name && (await save(sha256, folder, name)) ? `${folder}/${name}` : address;
+  };
+  await mkdir(path.join(dir, 'journals'), { recursive: true });
+  for (const journal of journals) {
+    const board = members.filter(({ journalId }) => journalId === journal.id);
+    const withPictures = [];
+    for (const member of board) withPictures.push({ ...member, avatarUrl: await picture('people', member.avatarUrl) });
+    const file = journalFileOf({ ...journal, journalUrl: await picture('covers', journal.journalUrl) }, withPictures);
+    await writeFile(path.join(dir, 'journals', `${journal.id}.yaml`), stringify(file, { lineWidth: 100 }));
+    written.journals++;
+  }
+  return written;
+}
+
+function withoutCounts<T extends object>(article: T): T {
+  return { ...article, seed: null, usage: undefined };
+}
+
+async function emptyFolder(dir: string): Promise<void> {
+  try {
+    await mkdir(dir, { recursive: true });
+    if ((await readdir(dir)).length === 0) return;
+  } catch (cause) {
+    throw new CodedError('PRESS-A24', `${dir} cannot be written (${systemCode(cause) ?? 'unknown error'}).`, NEXT, {
+      cause,
+    });
+  }
+  throw new CodedError('PRESS-A24', `${dir} is not empty.`, NEXT);
+}
+
+const NEXT = 'Name a folder that is new or empty.';

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type Type from 'typebox';
+import { isNode, LineCounter, parseDocument } from 'yaml';
+import { faultText, formFaults, ruleFaults, type Fault, type Rules } from '../content/faults';
+import type { SiteFault } from './faults';
+
+/** A YAML file of a publisher's folder. */
+export interface YamlFile {
+  /** Relative to the folder. */
+  file: string;
+  value: unknown;
+  /** What is wrong with it by a schema and rules. */
+  check(schema: Type.TSchema, rules: Rules): SiteFault[];
+  /** A fault of a field, with the line of the field. */
+  fault(fault: Fault): SiteFault;
+}
+
+/** Reads a YAML file (YAML 1.2). @returns its faults when it is not YAML */
+export async function readYaml(dir: string, file: string): Promise<YamlFile | SiteFault[]> {
+  const lines = new LineCounter();
+  const document = parseDocument(await readFile(path.join(dir, file), 'utf8'), { lineCounter: lines });
+  if (document.errors.length > 0)
+    return document.errors.map(({ message, linePos }) => ({
+      file,
+      line: linePos?.[0].line ?? 1,
+      text: `is not YAML: ${message.split('\n')[0] ?? ''}`,
+    }));
+
+  /** The line of a field, else of what should hold it. */
+  const lineOf = (field: readonly string[]): number => {
+    const node: unknown = field.length > 0 ? document.getIn(field, true) : document.contents;
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+    return field.length > 0 ? lineOf(field.slice(0, -1)) : 1;
+  };
+  const fault = (found: Fault): SiteFault => ({
+    file,
+    line: lineOf(found.field === '' ? [] : found.field.split('.')),
+    text: `${found.field && `${found.field}: `}${faultText(found)}`,
+  });
+  const value: unknown = document.toJS();
+  return {
+    file,
+    value,
+    fault,
+    check(schema, rules) {
+      const ofForm = formFaults(schema, value);
+      const wrong = new Set(ofForm.map(({ field }) => field));
+      return [...ofForm, ...ruleFaults(rules, value).filter(({ field }) => !wrong.has(field))].map(fault);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/** `npm run site -- VERB DIR`: installs and builds what the api's site command needs, then runs it. */
+import path from 'node:path';
+import { build } from './lib/builds.mjs';
+import { runCommand } from './lib/command.mjs';
+import { checkNodeVersion, installPackages } from './lib/packages.mjs';
+import { dataDir, root } from './lib/paths.mjs';
+import { runForExitCode } from './lib/processes.mjs';
+
+await runCommand(async () => {
+  checkNodeVersion();
+  await installPackages();
+  await build();
+  // The program checks its own arguments.
+  return runForExitCode(process.execPath, [path.join(root, 'api/dist/content.mjs'), 'site', ...process.argv.slice(2)], {
+    env: { PRESS_DATA: dataDir() },
+  });
+});
