@@ -1,16 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import * as fontkit from 'fontkit';
+import { fontPart, type FontPart } from './font-part';
+import { hanFonts, type HanFonts } from './han-fonts';
 import type { Style } from './span';
 import { sfntFromWoff } from './woff';
-
-/** A font file: one style, one part of Unicode. */
-export interface FontPart {
-  /** Its name in a document. */
-  name: string;
-  bytes: Buffer;
-  has(codePoint: number): boolean;
-}
 
 export interface Run {
   font: FontPart;
@@ -19,10 +12,12 @@ export interface Run {
 
 /** The parts of the design's font family, in the order in which they are tried. */
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'];
-/** Fonts for characters that the family lacks: phonetic letters, accented Greek, mathematics. */
+/** Fonts for characters that the family lacks: phonetic letters, accented Greek, mathematics, Arabic. Chinese: `han-fonts.ts`. */
 const FALLBACKS = [
   ['noto-serif', 'latin-ext'],
   ['noto-serif', 'greek-ext'],
+  // Before the letters of formulas, which never join.
+  ['noto-naskh-arabic', 'arabic'],
   ['noto-sans-math', 'latin'],
 ] as const;
 
@@ -30,11 +25,34 @@ const require = createRequire(import.meta.url);
 const openFonts = new Map<string, FontPart>();
 const fontOfCharacter = new Map<string, FontPart | undefined>();
 
+/** Fonts of the Chinese characters of the document that is being written. */
+let han: HanFonts = () => undefined;
+
+/**
+ * Prepares the fonts of a document. Whoever calls it writes the whole document in one go after it: a document prepared
+ * meanwhile has other fonts.
+ * @param text all text of the document
+ */
+export async function prepareFonts(text: string): Promise<void> {
+  const others = [...new Set(text.normalize('NFC'))].filter(
+    (character) => !BLANK.test(character) && !INVISIBLE.test(character) && !fontOfFamilies(character, '400-normal'),
+  );
+  han = await hanFonts(others);
+}
+
+/** Whether no character of a text is replaced by `?`. Fonts are prepared before. */
+export const hasEveryCharacter = (text: string): boolean =>
+  [...new Set(text.normalize('NFC'))].every(
+    (character) => replacements(character, '400-normal')[0] !== '?' || character === '?',
+  );
+
 /** Splits text into runs of one font file each. A character that no file has is replaced by a simpler one or by `?`. */
 export function runs(text: string, style: Pick<Style, 'weight' | 'italic'>): Run[] {
   const face = style.weight === 'bold' ? '600-normal' : style.italic ? '400-italic' : '400-normal';
   const found: Run[] = [];
   for (const original of text.normalize('NFC')) {
+    const before = found.at(-1);
+    if (JOINERS.test(original) && before?.font.has(original.codePointAt(0)!)) before.text += original;
     for (const character of replacements(original, face)) {
       const last = found.at(-1);
       // Every file has a space, so a space does not end a run.
@@ -46,15 +64,24 @@ export function runs(text: string, style: Pick<Style, 'weight' | 'italic'>): Run
   return found;
 }
 
-/** The first file that has the character. Files are opened only when they are needed. */
 function fontOf(character: string, face: string): FontPart | undefined {
+  return fontOfFamilies(character, face) ?? han(character, face === '600-normal' ? 'bold' : 'regular');
+}
+
+/** The first file that has the character. Files are opened only when they are needed. */
+function fontOfFamilies(character: string, face: string): FontPart | undefined {
   const key = `${face} ${character}`;
   if (!fontOfCharacter.has(key)) {
     const has = (part: FontPart) => part.has(character.codePointAt(0)!);
+    const upright = face === '600-normal' ? face : '400-normal';
     fontOfCharacter.set(
       key,
       first(SUBSETS, (subset) => open('source-serif-4', subset, face), has) ??
-        first(FALLBACKS, ([family, subset]) => open(family, subset, '400-normal'), has),
+        first(
+          FALLBACKS,
+          ([family, subset]) => open(family, subset, family === 'noto-naskh-arabic' ? upright : '400-normal'),
+          has,
+        ),
     );
   }
   return fontOfCharacter.get(key);
@@ -77,9 +104,7 @@ function open(family: string, subset: string, face: string): FontPart {
   const known = openFonts.get(name);
   if (known) return known;
   const bytes = sfntFromWoff(readFileSync(require.resolve(`@fontsource/${family}/files/${name}.woff`)));
-  const font = fontkit.create(bytes);
-  if (!('hasGlyphForCodePoint' in font)) throw new TypeError(`${name} is a collection of fonts.`);
-  const part: FontPart = { name, bytes, has: (codePoint) => font.hasGlyphForCodePoint(codePoint) };
+  const part = fontPart(name, bytes);
   openFonts.set(name, part);
   return part;
 }
@@ -87,6 +112,8 @@ function open(family: string, subset: string, face: string): FontPart {
 /** Spaces of any width and line ends become a space; invisible characters are left out. */
 const BLANK = /\s/u;
 const INVISIBLE = /[\p{Cc}\p{Cf}]/u;
+/** Say whether Arabic letters join. */
+const JOINERS = /[\u200c\u200d]/;
 
 function replacements(char: string, face: string): string[] {
   if (BLANK.test(char)) return [' '];

@@ -2,7 +2,9 @@ import type { Publisher } from '@press/config';
 import { plainText } from '@press/contract/richtext';
 import type { ArticleWire, JournalWire } from '@press/contract/wire';
 import { withPartsInText } from '../content/plain-text';
-import { PAGE, PageWriter, TEXT_WIDTH } from './page-writer';
+import { directionOf } from './bidi';
+import { hasEveryCharacter, prepareFonts } from './fonts';
+import { PAGE, PageWriter, TEXT_WIDTH, textOf } from './page-writer';
 import type { Span } from './span';
 import { blocks, BOLD, inline, ITALIC, REGULAR, type Block } from './spans';
 
@@ -24,6 +26,7 @@ export type PdfArticle = Pick<
   | 'status'
   | 'references'
   | 'details'
+  | 'lang'
 > & { sections: readonly { title: string; body: string }[] };
 export type PdfJournal = Pick<JournalWire, 'title' | 'issn' | 'eissn'>;
 
@@ -35,12 +38,14 @@ const NO_DATE = '1970-01-01';
 
 /**
  * Renders an article as a searchable, tagged A4 PDF with its fonts. The same article gives the same bytes.
- * Formulas are written on one line; characters that no font has are replaced by simpler ones.
+ * Formulas are written on one line; characters that no font has are replaced by simpler ones. A PDF that lacks something says so.
  */
 export async function renderPdf(article: PdfArticle, journal: PdfJournal, publisher: Publisher): Promise<Uint8Array> {
+  await prepareFonts(JSON.stringify([article, journal, publisher]));
   const names = article.authorList.map(({ name }) => name);
   const title = plainText(article.title);
   const writer = new PageWriter({
+    lang: article.lang || 'en',
     title,
     author: names.join(', '),
     subject: [journal.title, article.doi && `${publisher.doiResolver}/${article.doi}`].filter(Boolean).join('. '),
@@ -115,7 +120,21 @@ function writeHead(writer: PageWriter, article: PdfArticle, journal: PdfJournal,
     );
   }
   writeLicence(writer, article, publisher, small);
+  writeLacks(writer, article, small);
   writer.rule(0.5, 14);
+}
+
+/** Says what readers find on the article's page only. */
+function writeLacks(writer: PageWriter, article: PdfArticle, style: { size: number; colour: string }): void {
+  const { details: { parts = [] } = {} } = article;
+  const hasPictures = parts.some(({ kind }) => kind === 'figure' || kind === 'media' || kind === 'supplement');
+  const lacks = [
+    hasPictures && 'pictures and files of the article',
+    !hasEveryCharacter(JSON.stringify(article)) && 'letters that are shown as ? here',
+  ].filter(Boolean);
+  if (lacks.length === 0) return;
+  const text = `This PDF was made from the text. The page of the article has the ${lacks.join(', and the ')}.`;
+  writer.text('P', [{ ...ITALIC, text }], { ...style, after: 6 });
 }
 
 /** The licence of the article's file; the publisher's only for an article without a file. */
@@ -182,8 +201,11 @@ function writeBlocks(writer: PageWriter, parts: readonly Block[]): void {
 
 function writeTable(writer: PageWriter, rows: readonly { head: boolean; cells: Span[][] }[]): void {
   writer.y += 4;
+  const direction = directionOf(textOf(rows.flatMap(({ cells }) => cells.flat())));
+  // A head stands above a row at least.
+  writer.ensureSpace(48);
   for (const { head: isHead, cells } of rows) {
-    if (cells.length > 0) writer.row(cells, 9.2);
+    if (cells.length > 0) writer.row(cells, 9.2, direction);
     if (isHead) {
       writer.y += 2;
       writer.rule(0.5, 4);

@@ -1,4 +1,6 @@
-import { runs, type FontPart } from './fonts';
+import LineBreaker from 'linebreak';
+import type { FontPart } from './font-part';
+import { runs, type Run } from './fonts';
 import type { Span } from './span';
 
 /** A part of a line in one font and at one height. */
@@ -61,29 +63,52 @@ function words(spans: readonly Span[], size: number, measure: MeasureText): Word
   for (const span of spans) {
     const spanSize = span.shift ? size * SHIFTED_SIZE : size;
     const rise = span.shift ? size * RISE[span.shift] : 0;
-    for (const { font, text } of runs(span.text, span)) {
-      for (const part of text.split(/( +)/).filter(Boolean)) {
-        const piece: Piece = {
-          font,
-          text: part,
-          size: spanSize,
-          rise,
-          width: measure(font, spanSize, part),
-          ...(span.href ? { href: span.href } : {}),
-        };
-        if (part.startsWith(' ')) {
-          inWord = false;
-          space ??= { ...piece, text: ' ', width: measure(font, spanSize, ' ') };
-        } else if (inWord) found.at(-1)!.pieces.push(piece);
-        else {
-          found.push({ pieces: [piece], ...(space ? { space } : {}) });
-          space = undefined;
-          inWord = true;
-        }
+    for (const { font, text, mayBreak } of parts(runs(span.text, span))) {
+      const piece: Piece = {
+        font,
+        text,
+        size: spanSize,
+        rise,
+        width: measure(font, spanSize, text),
+        ...(span.href ? { href: span.href } : {}),
+      };
+      if (text.startsWith(' ')) {
+        inWord = false;
+        space ??= { ...piece, text: ' ', width: measure(font, spanSize, ' ') };
+      } else if (inWord && !mayBreak) found.at(-1)!.pieces.push(piece);
+      else {
+        found.push({ pieces: [piece], ...(space ? { space } : {}) });
+        space = undefined;
+        inWord = true;
       }
     }
   }
   return found;
+}
+
+/** Scripts without spaces between words. */
+const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** Runs, divided at spaces, and in scripts without spaces wherever a line may end (UAX 14). */
+function* parts(found: readonly Run[]): Generator<Run & { mayBreak: boolean }> {
+  const text = found.map((run) => run.text).join('');
+  const breaks = new Set<number>();
+  if (WITHOUT_SPACES.test(text)) {
+    const breaker = new LineBreaker(text);
+    for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) breaks.add(next.position);
+  }
+  let at = 0;
+  for (const run of found) {
+    for (const word of run.text.split(/( +)/).filter(Boolean)) {
+      let begin = 0;
+      for (let end = 1; end <= word.length; end++) {
+        if (end < word.length && !breaks.has(at + end)) continue;
+        yield { font: run.font, text: word.slice(begin, end), mayBreak: breaks.has(at + begin) };
+        begin = end;
+      }
+      at += word.length;
+    }
+  }
 }
 
 function splitPiece(piece: Piece, width: number, measure: MeasureText): Piece[] {

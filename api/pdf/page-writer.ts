@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
-import type { FontPart } from './fonts';
+import { directionOf, placed, type Direction } from './bidi';
+import type { FontPart } from './font-part';
 import { breakLines, type Line } from './lines';
 import type { Span } from './span';
 
@@ -25,6 +26,8 @@ export interface TextStyle {
 }
 
 export interface DocumentInfo {
+  /** BCP 47. */
+  lang: string;
   title: string;
   author: string;
   subject: string;
@@ -43,13 +46,13 @@ export class PageWriter {
   /** Distance of the next line from the top of the page, in points. */
   y = PAGE.top;
 
-  constructor({ title, author, subject, keywords, producer, created }: DocumentInfo) {
+  constructor({ lang, title, author, subject, keywords, producer, created }: DocumentInfo) {
     this.#doc = new PDFDocument({
       size: 'A4',
       margin: 0,
       bufferPages: true,
       tagged: true,
-      lang: 'en',
+      lang,
       displayTitle: true,
       pdfVersion: '1.7',
       info: {
@@ -78,10 +81,12 @@ export class PageWriter {
     const step = size * leading;
     this.ensureSpace(step * Math.min(keepWithNext + 1, Math.max(keepWithNext, lines.length)));
     const element = this.#doc.struct(tag);
+    const direction = directionOf(textOf(spans));
     for (const line of lines) {
       this.ensureSpace(step);
       element.add(this.#doc.markStructureContent(tag));
-      this.draw(line, PAGE.left + indent, this.y, style.colour);
+      const left = direction === 'rtl' ? PAGE.left + TEXT_WIDTH - indent - widthOf(line) : PAGE.left + indent;
+      this.draw(line, left, this.y, style.colour, direction);
       this.#doc.endMarkedContent();
       this.y += step;
     }
@@ -91,27 +96,26 @@ export class PageWriter {
 
   /** Breaks spans into lines. */
   lines(spans: readonly Span[], size: number, width: number): Line[] {
-    return breakLines(spans, size, width, (font, at, text) => this.#width(font, at, text));
+    return breakLines(spans, size, width, this.#measure);
   }
 
-  /** Draws a line with its top at `y`, with links. */
-  draw(line: Line, x: number, y: number, colour = INK): void {
+  /** Draws a line with its top at `y` and its left end at `x`, with links. @param direction of its paragraph */
+  draw(line: Line, x: number, y: number, colour = INK, direction: Direction = 'ltr'): void {
     const tallest =
       Math.max(...line.map(({ size, rise }) => (rise === 0 ? size : 0)), 0) ||
       Math.max(...line.map(({ size }) => size));
     const base = y + tallest;
-    let left = x;
-    for (const piece of line) {
+    for (const { piece, x: distance } of placed(line, direction, this.#measure)) {
+      const left = x + distance;
       this.#use(piece.font);
       this.#doc.fontSize(piece.size).fillColor(piece.href ? LINK : colour);
       this.#doc.text(piece.text, left, base - piece.rise, { lineBreak: false, baseline: 'alphabetic' });
       if (piece.href) this.#doc.link(left, y, piece.width, tallest * 1.2, piece.href);
-      left += piece.width;
     }
   }
 
-  /** Writes a row of cells in columns of equal width. */
-  row(cells: readonly Span[][], size: number): void {
+  /** Writes a row of cells in columns of equal width. @param direction from the first column to the last */
+  row(cells: readonly Span[][], size: number, direction: Direction): void {
     const width = TEXT_WIDTH / cells.length;
     const columns = cells.map((spans) => this.lines(spans, size, width - 10));
     const step = size * 1.35;
@@ -120,7 +124,11 @@ export class PageWriter {
     const element = this.#doc.struct('P');
     element.add(this.#doc.markStructureContent('P'));
     columns.forEach((lines, column) =>
-      lines.forEach((line, i) => this.draw(line, PAGE.left + column * width, this.y + i * step)),
+      lines.forEach((line, i) => {
+        const isRtl = direction === 'rtl';
+        const left = PAGE.left + (isRtl ? cells.length - 1 - column : column) * width;
+        this.draw(line, isRtl ? left + width - widthOf(line) : left, this.y + i * step, INK, direction);
+      }),
     );
     this.#doc.endMarkedContent();
     this.#doc.addStructure(element);
@@ -173,7 +181,7 @@ export class PageWriter {
     this.#doc.font(font.name);
   }
 
-  #width(font: FontPart, size: number, text: string): number {
+  readonly #measure = (font: FontPart, size: number, text: string): number => {
     const key = `${font.name} ${size} ${text}`;
     const known = this.#widths.get(key);
     if (known !== undefined) return known;
@@ -181,5 +189,9 @@ export class PageWriter {
     const width = this.#doc.fontSize(size).widthOfString(text);
     this.#widths.set(key, width);
     return width;
-  }
+  };
 }
+
+/** The text of spans. */
+export const textOf = (spans: readonly Span[]): string => spans.map(({ text }) => text).join('');
+const widthOf = (line: Line): number => line.reduce((sum, { width }) => sum + width, 0);

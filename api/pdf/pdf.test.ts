@@ -36,6 +36,8 @@ const squeeze = (text: string) => text.normalize('NFC').replace(/\s+/g, '');
 
 interface Read {
   text: string;
+  /** Lines, each as it is written. */
+  lines: string[];
   links: string[];
   info: Record<string, string>;
   pages: number;
@@ -114,17 +116,48 @@ test('formulas and indices are read in their order', async () => {
 test('a character that no font has is replaced', async () => {
   const article = {
     ...articles[0]!,
-    title: '漢字 ﬁ 𝔽 🙂 \u0007 ẹ́ <b>x</b>',
+    title: 'ไทย ﬁ 𝔽 🙂 \u0007 ẹ́ <b>x</b>',
     authors: [],
     abstract: `<p>${'x'.repeat(900)}</p>`,
     publicationDate: null,
     doi: '',
   };
   const { text } = read(await make(article));
-  expect(text).toContain(squeeze('??fi𝔽?ẹ́x'));
+  expect(text).toContain(squeeze('???fi𝔽?ẹ́x'));
 });
 
 test('the same article gives the same bytes', async () => {
   const [first, second] = await Promise.all([make(articles[7]!), make(articles[7]!)]);
   expect(Buffer.compare(first, second)).toBe(0);
+});
+
+test('F-46 the PDF of an article in Chinese has its text, no line begins with a comma, and few glyphs are embedded', async () => {
+  const title = '河流与债务：孟加拉三角洲的乡村信贷（1951–2019年）';
+  const abstract = `<p>${'本研究利用村庄账簿，考察了季节性洪水、河岸侵蚀与利率之间的关系。'.repeat(6)}</p>`;
+  const article = { ...printed(articles[0]!), title, abstractText: abstract, lang: 'zh' };
+  const bytes = await renderPdf(article, journals[0]!, placeholder);
+  const { text, lines, info } = read(bytes);
+  expect(text).toContain(squeeze(title));
+  expect(text).toContain(squeeze(plainText(abstract)));
+  expect(lines.filter((line) => /^[，。、）]/.test(line))).toEqual([]);
+  expect(info['Language']).toBe('zh');
+  expect(bytes.length).toBeLessThan(400_000);
+});
+
+test('F-46 a PDF that lacks pictures or letters says so', async () => {
+  const parts = [{ id: 'f1', kind: 'figure' as const, label: 'Figure 1' }];
+  const of = async (change: Partial<PdfArticle>) =>
+    read(await renderPdf({ ...printed(articles[0]!), ...change }, journals[0]!, placeholder)).text;
+  expect(await of({ details: { parts } })).toContain(squeeze('has the pictures and files of the article.'));
+  expect(await of({ keywords: 'ไทย' })).toContain(squeeze('has the letters that are shown as ? here.'));
+  expect(await of({ keywords: 'Why?' })).not.toContain(squeeze('This PDF was made'));
+});
+
+test('F-46 the PDF of an article in Arabic has its words in the order in which they are read', async () => {
+  const title = 'الديون الزراعية في دلتا النيل (1951–2019) وأثر الفيضان';
+  const article = { ...printed(articles[0]!), title, abstractText: `<p>${title}.</p>`, lang: 'ar' };
+  const { text, info } = read(await renderPdf(article, journals[0]!, placeholder));
+  expect(text).toContain(squeeze('1951–2019'));
+  expect(text).not.toContain('?');
+  expect(info['Language']).toBe('ar');
 });

@@ -8,11 +8,20 @@ const pdf = await getDocument({
   verbosity: 0,
 }).promise;
 const texts = [];
+const lines = [];
 const links = [];
 for (let number = 1; number <= pdf.numPages; number++) {
   const page = await pdf.getPage(number);
-  texts.push((await page.getTextContent()).items.map((item) => item.str ?? '').join(' '));
+  const { items } = await page.getTextContent();
+  texts.push(items.map((item) => item.str ?? '').join(' '));
+  let y;
+  for (const { str = '', transform } of items) {
+    if (!str || !transform) continue;
+    if (transform[5] === y) lines[lines.length - 1] += str;
+    else lines.push(str);
+    y = transform[5];
+  }
   links.push(...(await page.getAnnotations()).map(({ url }) => url));
 }
 const { info } = await pdf.getMetadata();
-process.stdout.write(JSON.stringify({ text: texts.join(' '), links, info, pages: pdf.numPages }));
+process.stdout.write(JSON.stringify({ text: texts.join(' '), lines, links, info, pages: pdf.numPages }));

@@ -20,6 +20,7 @@ const ALLOWED = new Set([
   'OFL-1.1',
   'Python-2.0',
   'Unlicense',
+  'Zlib',
 ]);
 
 /** Packages whose package.json has no licence. The version is named, so that the next one is looked at again. */
