@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readAuditLog, readRegistry } from '@press/releases';
 import { changedBuild } from '../site/builds';
 import { startEdge, type Edge } from '../site/edges';
@@ -39,26 +38,23 @@ let addresses = 0;
 /** An address that no visit has had. */
 const newAddress = (): string => `10.0.${(addresses += 1) >> 8}.${addresses & 255}`;
 
-/** Sends the telemetry of `count` visits. */
+/** Sends the telemetry of one visit each, with the tickets that the edge gives to these visitors. */
 async function sendTelemetry(
   edge: Edge,
-  count: number,
-  build: string,
-  cohort: string,
-  failures: string[],
+  visitors: readonly string[],
+  report: { build: string; cohort: string; failures: string[] },
   addressOf = newAddress,
 ): Promise<void> {
-  for (let visit = 0; visit < count; visit += 1) {
-    const report = {
-      visit: randomUUID(),
-      page: AREA,
-      areas: [{ area: AREA, build, cohort, loads: 1, failures, mountMs: 20 }],
+  for (const visitor of visitors) {
+    const headers = {
+      'content-type': 'text/plain',
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': addressOf(),
+      cookie: `__Host-visitor=${visitor}`,
     };
-    const answer = await fetch(`${edge.origin}/telemetry`, {
-      method: 'POST',
-      headers: { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': addressOf() },
-      body: JSON.stringify(report),
-    });
+    const given = await fetch(`${edge.origin}/telemetry/ticket`, { method: 'POST', headers });
+    const body = { ticket: await given.text(), page: AREA, areas: [{ area: AREA, loads: 1, mountMs: 20, ...report }] };
+    const answer = await fetch(`${edge.origin}/telemetry`, { method: 'POST', headers, body: JSON.stringify(body) });
     expect(answer.status).toBe(204);
   }
 }
@@ -85,7 +81,11 @@ test('D-06 D-08 a canary whose mount fails for half of its visitors: they get th
   const { canary, stable } = await releases.area(AREA);
   const faulty = canary!.build;
   await releases.run('canary', AREA, faulty, '--percent', '10');
-  const [inside] = await releases.visitors(AREA, 0, 1_000, 1);
+  const insiders = await releases.visitors(AREA, 0, 1_000, 261);
+  const outsiders = await releases.visitors(AREA, 1_000, 10_000, 180);
+  const inside = insiders.pop() as string;
+  const ofCanary = (failures: string[]) => ({ build: faulty, cohort: 'canary', failures });
+  const ofControl = { build: stable as string, cohort: 'control', failures: [] };
   const article = articleAddress(await sampleArticle());
 
   await test.step('a visitor with the failing canary gets the stable release', async () => {
@@ -93,7 +93,7 @@ test('D-06 D-08 a canary whose mount fails for half of its visitors: they get th
     await context.addCookies([
       {
         name: '__Host-visitor',
-        value: inside as string,
+        value: inside,
         url: 'https://localhost',
         secure: true,
         httpOnly: true,
@@ -102,8 +102,10 @@ test('D-06 D-08 a canary whose mount fails for half of its visitors: they get th
     ]);
     const page = await context.newPage();
     await expect(async () => {
-      const answer = await fetch(one.origin + article, { headers: { cookie: `__Host-visitor=${inside}` } });
-      expect(await answer.text()).toContain(`/${faulty}/`);
+      for (const { origin } of [one, two]) {
+        const answer = await fetch(origin + article, { headers: { cookie: `__Host-visitor=${inside}` } });
+        expect(await answer.text()).toContain(`/${faulty}/`);
+      }
     }).toPass({ timeout: 5_000 });
     const telemetry = page.waitForRequest((request) => request.url().endsWith('/telemetry'));
     await page.goto(one.origin + article);
@@ -116,7 +118,8 @@ test('D-06 D-08 a canary whose mount fails for half of its visitors: they get th
   });
 
   await test.step('fault 53 failures that one address reports, 120 to each edge, roll nothing back', async () => {
-    for (const edge of edges) await sendTelemetry(edge, 120, faulty, 'canary', ['mount'], () => '192.0.2.1');
+    for (const edge of edges)
+      await sendTelemetry(edge, insiders.splice(0, 120), ofCanary(['mount']), () => '192.0.2.1');
     // Each watcher has judged the failures.
     for (const edge of edges) await expect.poll(() => evidenceOf(edge, faulty), { timeout: 20_000 }).toBeGreaterThan(0);
     expect((await releases.area(AREA)).canary?.build).toBe(faulty);
@@ -124,9 +127,9 @@ test('D-06 D-08 a canary whose mount fails for half of its visitors: they get th
 
   await test.step('a minute of visits, half of them at each edge', async () => {
     for (const edge of edges) {
-      await sendTelemetry(edge, 5, faulty, 'canary', ['mount']);
-      await sendTelemetry(edge, 5, faulty, 'canary', []);
-      await sendTelemetry(edge, 90, stable as string, 'control', []);
+      await sendTelemetry(edge, insiders.splice(0, 5), ofCanary(['mount']));
+      await sendTelemetry(edge, insiders.splice(0, 5), ofCanary([]));
+      await sendTelemetry(edge, outsiders.splice(0, 90), ofControl);
     }
     await expect.poll(async () => (await releases.area(AREA)).canary, { timeout: 15_000 }).toBeNull();
   });

@@ -1,5 +1,4 @@
 import type { AreaEvent, FailureClass } from '../events';
-import { randomId } from '../random-id';
 
 /** One release of an area in a visit. */
 export interface AreaReport {
@@ -24,8 +23,8 @@ export interface Vitals {
 
 /** Report of one visit: a document and the pages that were read in it. Nothing about the reader. */
 export interface VisitReport {
-  /** Random; made by this document for this report only. */
-  visit: string;
+  /** What the edge gave this document for its reports. */
+  ticket: string;
   /** The area of the first page, to which the vitals belong. */
   page: string | null;
   areas: AreaReport[];
@@ -36,7 +35,6 @@ export interface VisitReport {
 export class Visit {
   readonly #areas = new Map<string, AreaReport>();
   readonly #vitals: Vitals = {};
-  readonly #id = randomId();
   #vitalsSent = false;
   #changed = false;
 
@@ -65,13 +63,12 @@ export class Visit {
    * The report so far; null when nothing is new.
    * @param leaving the page is hidden: vitals are final, and are sent once
    */
-  report(leaving: boolean): VisitReport | null {
+  report(leaving: boolean): Omit<VisitReport, 'ticket'> | null {
     if (!this.#changed) return null;
     this.#changed = false;
     const withVitals = leaving && !this.#vitalsSent && Object.keys(this.#vitals).length > 0;
     this.#vitalsSent ||= withVitals;
     return {
-      visit: this.#id,
       page: this.page,
       areas: [...this.#areas.values()],
       ...(withVitals && { vitals: this.#vitals }),

@@ -96,7 +96,7 @@ export function createServer({
   rootFiles(app, services.publisher);
   healthRoutes(app, services, apiOrigin, upstream);
   cspReportRoute(app);
-  telemetryRoute(app, { services, metrics: telemetry.metrics, counters: telemetry.counters });
+  telemetryRoute(app, { services, telemetry });
   metricsRoute(app, services, telemetry.metrics, metricsToken);
   countServedPages(app, services, telemetry.counters);
   assetRoutes(app, services, store);

@@ -1,7 +1,7 @@
 import { bucketOf, readRegistry } from '@press/releases';
 import { RenderError } from '../rendering/render-error';
 import type { RenderResult } from '../rendering/render-result';
-import { sumStage } from '../telemetry/session-counters';
+import { sumStage } from '../telemetry/counter-files';
 import { stubEdge } from '../testing/stub-edge';
 import { page, StubSite } from '../testing/stub-site';
 

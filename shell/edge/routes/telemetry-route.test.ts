@@ -1,76 +1,21 @@
-import fastify, { type FastifyInstance } from 'fastify';
-import type { VisitReport } from '../../browser/telemetry/visit';
-import type { EdgeServices } from '../context/edge-services';
-import { EdgeMetrics } from '../telemetry/metrics';
-import { SessionCounters } from '../telemetry/session-counters';
-import { registryWithCanary } from '../telemetry/test-registry';
-import { publisher } from '../testing/stub-site';
-import { telemetryRoute } from './telemetry-route';
+import { SAME_ORIGIN, visitingEdge, type StubVisitor } from '../testing/visiting-edge';
 
-const services: Pick<EdgeServices, 'snapshot' | 'publisher'> = {
-  snapshot: {
-    registry: registryWithCanary(),
-    hasActiveCanary: true,
-    styleTexts: new WeakMap(),
-    compose: () => {
-      throw new Error('The route composes no page.');
-    },
-  },
-  publisher,
-};
-let app: FastifyInstance;
-let metrics: EdgeMetrics;
-beforeEach(() => {
-  app = fastify();
-  metrics = new EdgeMetrics();
-  telemetryRoute(app, { services, metrics, counters: new SessionCounters('/nowhere', 'edge-1') });
+let edge: Awaited<ReturnType<typeof visitingEdge>>;
+beforeEach(async () => {
+  edge = await visitingEdge();
 });
-afterEach(() => app.close());
-
-const report: VisitReport = {
-  visit: '00000000-0000-4000-8000-000000000001',
-  page: 'mf-article',
-  areas: [
-    {
-      area: 'mf-article',
-      build: 'canary00',
-      cohort: 'canary',
-      loads: 1,
-      failures: ['mount'],
-      loadMs: 120,
-      mountMs: 30,
-    },
-    { area: 'mf-invented', build: 'canary00', cohort: 'canary', loads: 1, failures: [] },
-    { area: 'mf-article', build: 'invented', cohort: 'canary', loads: 1, failures: [] },
-  ],
-  vitals: { lcp: 840, inp: 32, cls: 0.01 },
-};
-const SAME_ORIGIN = { 'content-type': 'text/plain;charset=UTF-8', 'sec-fetch-site': 'same-origin' };
-const send = (body: unknown, headers: Record<string, string> = SAME_ORIGIN, remoteAddress = '127.0.0.1') =>
-  app.inject({
-    remoteAddress,
-    method: 'POST',
-    url: '/telemetry',
-    headers,
-    payload: typeof body === 'string' ? body : JSON.stringify(body),
-  });
+afterEach(() => edge.stop());
 
 test('D-12 loads, failures by class, mount time and web vitals are counted by area and release', async () => {
-  // Builds of the test registry are not hashes, which a report requires.
-  const registry = registryWithCanary();
-  const build = 'abcdef0123456789';
-  (registry.areas['mf-article'] as { builds: object }).builds = { [build]: {} };
-  Object.assign(services.snapshot, { registry });
-  expect(
-    (
-      await send({
-        ...report,
-        areas: report.areas.map((area) => ({ ...area, build: area.build === 'canary00' ? build : 'ffffffffffffffff' })),
-      })
-    ).statusCode,
-  ).toBe(204);
-  const text = await metrics.registry.metrics();
-  const labels = `area="mf-article",build="${build}",cohort="canary"`;
+  const visitor = await edge.visitor('canary');
+  const ticket = await edge.ticketOf(visitor);
+  const area = { ...visitor.area, failures: ['mount' as const], loadMs: 120, mountMs: 30 };
+  const vitals = { lcp: 840, inp: 32, cls: 0.01 };
+  expect((await edge.send(visitor.headers, ticket, area, { vitals })).status).toBe(204);
+  for (const invented of [{ area: 'mf-invented', cohort: 'stable' as const }, { build: 'ffffffffffffffff' }])
+    expect((await edge.send(visitor.headers, ticket, { ...area, ...invented })).status).toBe(204);
+  const text = await edge.metrics();
+  const labels = `area="mf-one",build="${edge.canary}",cohort="canary"`;
   expect(text).toContain(`press_area_loads_total{${labels}} 1`);
   expect(text).toContain(`press_area_failures_total{${labels},class="mount"} 1`);
   expect(text).toContain(`press_area_mount_duration_seconds_sum{${labels}} 0.03`);
@@ -80,47 +25,145 @@ test('D-12 loads, failures by class, mount time and web vitals are counted by ar
   expect(text).not.toMatch(/mf-invented|ffffffff/);
 });
 
-test.each<[string, unknown, Record<string, string>, number]>([
-  ['from another site', report, { ...SAME_ORIGIN, 'sec-fetch-site': 'cross-site' }, 403],
-  [
-    'from another site, by an older browser',
-    report,
-    { 'content-type': 'text/plain', origin: 'https://elsewhere.example' },
-    403,
-  ],
-  ['without a header that says where it is from', report, { 'content-type': 'text/plain' }, 403],
-  ['not JSON', '{', SAME_ORIGIN, 400],
-  ['with a negative count', { ...report, areas: [{ ...report.areas[0], loads: -1 }] }, SAME_ORIGIN, 400],
-  [
-    'with an unknown failure class',
-    { ...report, areas: [{ ...report.areas[0], failures: ['boredom'] }] },
-    SAME_ORIGIN,
-    400,
-  ],
-  ['with a name that is not a valid label', { ...report, page: 'a"}\nb' }, SAME_ORIGIN, 400],
-  ['too long', 'x'.repeat(9_000), SAME_ORIGIN, 413],
-  ['of another type', '{}', { ...SAME_ORIGIN, 'content-type': 'application/json' }, 415],
-])('a report is refused: %s', async (_, body, headers, status) => {
-  const answer = await send(body, headers);
-  expect(answer.statusCode).toBe(status);
-  expect(await metrics.registry.getSingleMetricAsString('press_area_loads_total')).not.toContain('mf-article');
+test('a report that is not of a page of this site, or not a report, is refused', async () => {
+  const visitor = await edge.visitor('canary');
+  const ticket = await edge.ticketOf(visitor);
+  const body = (changes: object = {}, ofArea: object = {}) =>
+    JSON.stringify({ ticket, page: 'mf-one', areas: [{ ...visitor.area, ...ofArea }], ...changes });
+  const send = async (text: string, headers: Record<string, string> = SAME_ORIGIN) =>
+    (await edge.ask('/telemetry', { ...visitor.headers, ...headers }, 'POST', text)).status;
+  expect(await send(body(), { ...SAME_ORIGIN, 'sec-fetch-site': 'cross-site' })).toBe(403);
+  expect(await send(body(), { 'content-type': 'text/plain', origin: 'https://elsewhere.example' })).toBe(403);
+  expect(await send(body(), { 'content-type': 'text/plain' })).toBe(403);
+  expect(await send('{')).toBe(400);
+  expect(await send(body({}, { loads: -1 }))).toBe(400);
+  expect(await send(body({}, { failures: ['boredom'] }))).toBe(400);
+  expect(await send(body({ page: 'a"}\nb' }))).toBe(400);
+  expect(await send('x'.repeat(9_000))).toBe(413);
+  expect(await send(body(), { ...SAME_ORIGIN, 'content-type': 'application/json' })).toBe(415);
+  expect(await edge.metrics()).not.toContain('press_area_loads_total{');
+  // Nothing but these was wrong with it.
+  expect(await send(body())).toBe(204);
+});
+
+describe('fault 62 forged reports', () => {
+  test('without a ticket of their visitor, reports count nothing', async () => {
+    const [victim, forger] = [await edge.visitor('canary'), await edge.visitor('control')];
+    const ticket = await edge.ticketOf(victim);
+    const failing = { ...victim.area, failures: ['mount' as const] };
+    const forgeries: [StubVisitor, string][] = [
+      [victim, ''],
+      [victim, 'x'.repeat(5_000)],
+      [victim, ticket.slice(0, -2)],
+      [victim, `e30.${ticket.split('.')[1]}`],
+      // A ticket that another visitor got.
+      [forger, ticket],
+    ];
+    for (const [{ headers }, forged] of forgeries)
+      expect((await edge.send(headers, forged, failing)).status).toBe(forged.length > 4_096 ? 400 : 403);
+    expect(await edge.metrics()).toContain('press_reports_refused_total{cause="no-ticket"} 4');
+    expect(await edge.metrics()).not.toContain('press_area_failures_total{');
+    expect(await edge.counts()).toBeUndefined();
+  });
+
+  test('five of them, from five addresses with cookies of the canary, roll nothing back', async () => {
+    const forged = `${Buffer.from('{"id":"aaaaaaaaaaaaaaaa","at":1,"visitor":null,"areas":[]}').toString('base64url')}.`;
+    for (let at = 0; at < 5; at += 1) {
+      const { headers, area } = await edge.visitor('canary');
+      for (const ticket of ['', forged]) await edge.send(headers, ticket, { ...area, failures: ['mount'] });
+    }
+    expect(await edge.counts()).toBeUndefined();
+  });
+
+  test('a ticket of the control says nothing about the canary', async () => {
+    const { headers, ...control } = await edge.visitor('control');
+    const ticket = await edge.ticketOf({ headers, ...control });
+    const { area } = await edge.visitor('canary');
+    expect((await edge.send(headers, ticket, { ...area, failures: ['mount'] })).status).toBe(204);
+    expect((await edge.send(headers, ticket, { ...area, cohort: 'control', failures: ['mount'] })).status).toBe(204);
+    expect(await edge.counts()).toBeUndefined();
+  });
+
+  test('a ticket is one session, however often and wherever from it is sent', async () => {
+    const visitor = await edge.visitor('canary');
+    const ticket = await edge.ticketOf(visitor);
+    for (let at = 0; at < 5; at += 1) {
+      const headers = { ...visitor.headers, 'x-forwarded-for': `192.0.2.${at}` };
+      await edge.send(headers, ticket, { ...visitor.area, failures: ['mount'] });
+    }
+    expect(await edge.counts()).toMatchObject({ canary: { sessions: 1, failed: 1 } });
+  });
+
+  test('a ticket expires after 30 minutes', async () => {
+    const visitor = await edge.visitor('canary');
+    const ticket = await edge.ticketOf(visitor);
+    const now = jest.spyOn(Date, 'now');
+    const issuedAt = Date.now();
+    now.mockReturnValue(issuedAt + 29 * 60_000);
+    expect((await edge.send(visitor.headers, ticket, visitor.area)).status).toBe(204);
+    now.mockReturnValue(issuedAt + 31 * 60_000);
+    expect((await edge.send(visitor.headers, ticket, visitor.area)).status).toBe(403);
+    now.mockRestore();
+  });
+});
+
+describe('a ticket', () => {
+  test('is given to no other site, and not to visits that are not counted; no cache stores it', async () => {
+    const { headers } = await edge.visitor('canary');
+    const given = await edge.post('/telemetry/ticket', headers);
+    expect([given.status, given.headers['cache-control']]).toEqual([200, 'no-store']);
+    const elsewhere = { ...headers, 'sec-fetch-site': 'cross-site' };
+    expect((await edge.post('/telemetry/ticket', elsewhere)).status).toBe(403);
+    const robot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
+    const picked = { cookie: `${headers.cookie}; __Host-picks=mf-one.${edge.canary}` };
+    // Without the cookie, the next page would be of another cohort.
+    for (const uncounted of [robot, {}, picked]) {
+      const { status, text } = await edge.post('/telemetry/ticket', uncounted);
+      expect([status, text]).toEqual([204, '']);
+    }
+  });
+
+  test('holds at every edge of the data directory', async () => {
+    const visitor = await edge.visitor('canary');
+    const ticket = await edge.ticketOf(visitor);
+    const other = await edge.another();
+    const body = JSON.stringify({ ticket, page: null, areas: [visitor.area] });
+    const answer = await other.ask('/telemetry', { ...SAME_ORIGIN, ...visitor.headers }, 'POST', body);
+    await other.app.close();
+    expect(answer.status).toBe(204);
+  });
+
+  test('counts also when the document came from a cache that visitors share', async () => {
+    await edge.stop();
+    // Nobody gets the canary: the document has no cookie, and neither has the request for the ticket.
+    edge = await visitingEdge(undefined, 0);
+    const { headers, area } = await edge.visitor('control');
+    const anybody = { 'x-forwarded-for': headers['x-forwarded-for'] };
+    const ticket = (await edge.post('/telemetry/ticket', anybody)).text;
+    expect((await edge.send(anybody, ticket, area)).status).toBe(204);
+    expect(await edge.metrics()).toMatch(/press_area_loads_total\{area="mf-one",build="\w+",cohort="control"\} 1/);
+  });
 });
 
 test('fault 53 the number of reports from one address per minute is limited; other addresses are not affected', async () => {
-  const sent = await Promise.all(Array.from({ length: 1_202 }, () => send('{')));
-  expect(sent.filter(({ statusCode }) => statusCode === 400)).toHaveLength(1_200);
-  const refused = sent.filter(({ statusCode }) => statusCode === 429);
-  expect(refused).toHaveLength(2);
-  expect(refused[0]?.json()).toMatchObject({ title: 'Report not taken', status: 429 });
-  expect((await send('{', SAME_ORIGIN, '203.0.113.9')).statusCode).toBe(400);
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 1_250; sent += 50) {
+    const batch = Array.from({ length: 50 }, () => edge.post('/telemetry', from('192.0.2.1'), '{'));
+    statuses.push(...(await Promise.all(batch)).map(({ status }) => status));
+  }
+  expect(statuses.filter((status) => status === 400)).toHaveLength(1_200);
+  expect(statuses.slice(1_200)).toEqual(Array(50).fill(429));
+  expect((await edge.post('/telemetry', from('203.0.113.9'), '{')).status).toBe(400);
 }, 20_000);
 
-test('fault 53 the number of reports with one cookie per minute is limited, at every address', async () => {
-  const withCookie = (id: string, address: string) =>
-    send('{', { ...SAME_ORIGIN, cookie: `__Host-visitor=${id}` }, address);
-  const sent = await Promise.all(
-    Array.from({ length: 62 }, (_, n) => withCookie('a'.repeat(22), `203.0.113.${n + 1}`)),
-  );
-  expect(sent.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
-  expect((await withCookie('b'.repeat(22), '203.0.113.1')).statusCode).toBe(400);
+test('fault 53 the number of reports, and of tickets, with one cookie per minute is limited at every address', async () => {
+  const post = async (path: string, id: string, address: string) =>
+    (await edge.post(path, { cookie: `__Host-visitor=${id}`, 'x-forwarded-for': address }, '{')).status;
+  for (const path of ['/telemetry', '/telemetry/ticket']) {
+    const statuses: number[] = [];
+    for (let at = 1; at <= 62; at += 1) statuses.push(await post(path, 'a'.repeat(22), `203.0.113.${at}`));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    expect(await post(path, 'b'.repeat(22), '203.0.113.1')).not.toBe(429);
+  }
 });

@@ -1,14 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
 import { sendProblem } from '../http/problem';
 import { isSameOrigin } from '../http/same-origin';
 import { parseVisitor } from '../visitor/visitor';
-import type { EdgeMetrics } from '../telemetry/metrics';
-import type { SessionCounters } from '../telemetry/session-counters';
+import type { Telemetry } from '../telemetry/telemetry';
+import { newTicket } from '../telemetry/new-ticket';
+import { admits, isChosen } from '../telemetry/tickets';
 import { VisitDeltas } from '../telemetry/visit-deltas';
 import { parseReport } from '../telemetry/visit-report';
+import { pageHeaders } from './page-routes';
 
 const MAX_BYTES = 8_192;
 /** From one network: an IPv4 address, or the /64 network of an IPv6 address. A campus can have hundreds of readers behind one address; more reports come from a script. */
@@ -20,54 +22,87 @@ const MINUTE_MS = 60_000;
 const MAX_CLIENTS = 50_000;
 
 interface TelemetryRouteOptions {
-  services: Pick<EdgeServices, 'snapshot' | 'publisher'>;
-  metrics: EdgeMetrics;
-  counters: SessionCounters;
+  services: EdgeServices;
+  telemetry: Pick<Telemetry, 'metrics' | 'counters' | 'tickets'>;
 }
 
-/** `POST /telemetry`: counts what browsers report of their visits (`browser/telemetry`). */
-export function telemetryRoute(app: FastifyInstance, { services, metrics, counters }: TelemetryRouteOptions): void {
+/**
+ * What browsers report of their visits (`browser/telemetry`). `POST /telemetry/ticket` begins a visit, and answers with the
+ * ticket that its reports need; `POST /telemetry` counts a report (ADR 19).
+ */
+export function telemetryRoute(app: FastifyInstance, { services, telemetry }: TelemetryRouteOptions): void {
+  const { metrics, counters, tickets } = telemetry;
   const deltas = new VisitDeltas();
   app.register(async (scope) => {
     await scope.register(rateLimit, { global: false });
-    const limit = { timeWindow: MINUTE_MS, cache: MAX_CLIENTS };
-    const networkLimit = scope.createRateLimit({ ...limit, max: MAX_PER_NETWORK });
-    const visitorLimit = scope.createRateLimit({
-      ...limit,
-      max: MAX_PER_VISITOR,
-      keyGenerator: ({ headers }) => visitorOf(headers) ?? '',
-    });
+    const limitsOf = sourceLimits(scope);
+    const [reportLimits, ticketLimits] = [limitsOf(), limitsOf()];
     // A beacon is text/plain. Other types are refused, so the form of another site cannot send a report.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, done) =>
       done(null, body),
     );
+    const refuse = (reply: FastifyReply, cause: keyof typeof REFUSALS) => {
+      metrics.refused.inc({ cause });
+      const { status, detail } = REFUSALS[cause];
+      return sendProblem(reply, status, 'Report not taken', detail);
+    };
+
+    scope.post('/telemetry/ticket', async (request, reply) => {
+      if (!isSameOrigin(request, services.publisher)) return refuse(reply, 'other-site');
+      if ((await ticketLimits(request)).isExceeded) return refuse(reply, 'too-many');
+      const ticket = newTicket(pageHeaders(request), services, Date.now());
+      reply.header('cache-control', 'no-store');
+      return ticket ? reply.type('text/plain').send(await tickets.sign(ticket)) : reply.code(204).send();
+    });
+
     scope.post('/telemetry', async (request, reply) => {
-      const refuse = (cause: string, status: number, detail: string) => {
-        metrics.refused.inc({ cause });
-        return sendProblem(reply, status, 'Report not taken', detail);
-      };
-      if (!isSameOrigin(request, services.publisher))
-        return refuse('other-site', 403, 'Reports come from pages of this site.');
-      const visitor = visitorOf(request.headers);
-      const ofNetwork = await networkLimit(request);
-      const limits = [ofNetwork, ...(visitor === null ? [] : [await visitorLimit(request)])];
-      if (limits.some((result) => !result.isAllowed && result.isExceeded))
-        return refuse('too-many', 429, 'Too many reports came from this address. The next minute takes them again.');
+      if (!isSameOrigin(request, services.publisher)) return refuse(reply, 'other-site');
+      const { network, isExceeded } = await reportLimits(request);
+      if (isExceeded) return refuse(reply, 'too-many');
       const report = parseReport(String(request.body));
-      if (!report) return refuse('unreadable', 400, 'The body is not a report of a visit.');
+      if (!report) return refuse(reply, 'unreadable');
+      const visitor = visitorOf(request.headers);
+      const ticket = await tickets.read(report.ticket, visitor, Date.now());
+      if (!ticket) return refuse(reply, 'no-ticket');
       const { registry } = services.snapshot;
-      for (const delta of deltas.add(report)) {
+      for (const delta of deltas.add(
+        ticket.id,
+        report.areas.filter((area) => admits(ticket, area)),
+      )) {
         const entry = Object.hasOwn(registry.areas, delta.area) ? registry.areas[delta.area] : undefined;
-        // Only names of the registry become labels: anybody could send others.
+        // Only names of the registry become labels: a browser could send others.
         if (!entry || !Object.hasOwn(entry.builds, delta.build)) continue;
         metrics.record(delta, report.vitals, delta.area === report.page);
-        counters.record(delta, registry, { network: ofNetwork.key, visitor }, Date.now());
+        if (isChosen(ticket, delta)) counters.record(delta, registry, { network, visitor }, Date.now());
       }
       return reply.code(204).send();
     });
   });
 }
+
+const REFUSALS = {
+  'other-site': { status: 403, detail: 'Reports come from pages of this site.' },
+  'too-many': { status: 429, detail: 'Too many reports came from this address. The next minute takes them again.' },
+  unreadable: { status: 400, detail: 'The body is not a report of a visit.' },
+  'no-ticket': { status: 403, detail: 'The report has no ticket of this visitor that is still valid.' },
+} as const;
+
+/** Limits that count requests of one kind, by network and by visitor. */
+const sourceLimits = (scope: FastifyInstance) => () => {
+  const limit = { timeWindow: MINUTE_MS, cache: MAX_CLIENTS };
+  const networkLimit = scope.createRateLimit({ ...limit, max: MAX_PER_NETWORK });
+  const visitorLimit = scope.createRateLimit({
+    ...limit,
+    max: MAX_PER_VISITOR,
+    keyGenerator: ({ headers }) => visitorOf(headers) ?? '',
+  });
+  return async (request: FastifyRequest): Promise<{ network: string; isExceeded: boolean }> => {
+    const ofNetwork = await networkLimit(request);
+    const limits = [ofNetwork, ...(visitorOf(request.headers) === null ? [] : [await visitorLimit(request)])];
+    return { network: ofNetwork.key, isExceeded: limits.some((of) => !of.isAllowed && of.isExceeded) };
+  };
+};
 
 /** The id of the visitor whose cookie came with the report; null without a cookie of the edge's own form. */
 function visitorOf(headers: IncomingHttpHeaders): string | null {

@@ -62,13 +62,9 @@ async function createEdge(name: string, sourceOf = (visit: number) => ownSource(
   let visit = 0;
   const record = (count: number, report: Pick<AreaReport, 'build' | 'cohort' | 'failures'>, now: number) => {
     for (let of = 0; of < count; of += 1) {
-      const received = {
-        visit: `${name}-${(visit += 1)}`,
-        page: null,
-        areas: [{ area: 'mf-article', loads: 1, ...report }],
-      };
-      const source = sourceOf(visit);
-      for (const delta of deltas.add(received)) counters.record(delta, served, source, now);
+      const source = sourceOf((visit += 1));
+      const areas = [{ area: 'mf-article', loads: 1, ...report }];
+      for (const delta of deltas.add(`${name}-${visit}`, areas)) counters.record(delta, served, source, now);
     }
   };
   const minute = (now: number, failing: number) => {

@@ -12,7 +12,8 @@ import {
 } from '@press/releases';
 import type { EdgeServices } from '../context/edge-services';
 import type { EdgeMetrics } from './metrics';
-import { deleteOldCounters, emptyWindow, sumStage, type SessionCounters } from './session-counters';
+import { deleteOldCounters, emptyWindow, sumStage } from './counter-files';
+import type { SessionCounters } from './session-counters';
 
 interface WatcherOptions {
   site: SiteFolders;

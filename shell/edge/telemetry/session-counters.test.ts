@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { countersFolder, deleteOldCounters, SessionCounters, sumStage, type ReportSource } from './session-counters';
+import { countersFolder, deleteOldCounters, sumStage } from './counter-files';
+import { SessionCounters, type ReportSource } from './session-counters';
 import { registryWithCanary } from './test-registry';
 import { VisitDeltas } from './visit-deltas';
 import type { AreaReport } from '../../browser/telemetry/visit';
@@ -12,7 +13,6 @@ afterEach(() => rmSync(data, { recursive: true, force: true }));
 
 const report = (visit: number, changes: Partial<AreaReport> = {}) => ({
   visit: `00000000-0000-4000-8000-${String(visit).padStart(12, '0')}`,
-  page: 'mf-article',
   areas: [
     {
       area: 'mf-article',
@@ -32,7 +32,8 @@ function record(
   now = Date.parse('2026-01-01T00:01:00Z'),
   source: ReportSource = { network: received.visit, visitor: null },
 ): void {
-  for (const delta of deltas.add(received)) counters.record(delta, registryWithCanary(), source, now);
+  for (const delta of deltas.add(received.visit, received.areas))
+    counters.record(delta, registryWithCanary(), source, now);
 }
 
 const NOTHING_SERVED = { canary: { sessions: 0, failed: 0 }, control: { sessions: 0, failed: 0 } };

@@ -5,6 +5,7 @@ import { CanaryWatcher } from './canary-watcher';
 import { EdgeMetrics } from './metrics';
 import { SessionCounters } from './session-counters';
 import { SignatureKeeper } from './signature-keeper';
+import { Tickets } from './tickets';
 
 interface TelemetryOptions {
   site: SiteFolders;
@@ -15,6 +16,7 @@ interface TelemetryOptions {
 export interface Telemetry {
   metrics: EdgeMetrics;
   counters: SessionCounters;
+  tickets: Tickets;
   close: () => Promise<void>;
 }
 
@@ -27,6 +29,7 @@ export function startTelemetry({ site, services }: TelemetryOptions): Telemetry 
   return {
     metrics,
     counters,
+    tickets: new Tickets(site.data),
     close: async () => {
       keeper.close();
       await watcher.close();

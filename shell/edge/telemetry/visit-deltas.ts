@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { AreaReport, VisitReport } from '../../browser/telemetry/visit';
+import type { AreaReport } from '../../browser/telemetry/visit';
 
 /** About an hour of a busy site. A visit that reports again does so within that time. */
 const MAX_REMEMBERED = 50_000;
@@ -16,8 +16,11 @@ export interface ReleaseDelta extends AreaReport {
 export class VisitDeltas {
   readonly #counted = new LRUCache<string, { loads: number; failures: number }>({ max: MAX_REMEMBERED });
 
-  /** One delta per area of the report; records the report as counted. */
-  add({ visit, areas }: VisitReport): ReleaseDelta[] {
+  /**
+   * One delta per area of the report; records the report as counted.
+   * @param visit id of its ticket
+   */
+  add(visit: string, areas: readonly AreaReport[]): ReleaseDelta[] {
     return areas.map((report) => {
       const key = `${visit} ${report.area} ${report.build}`;
       const before = this.#counted.get(key);

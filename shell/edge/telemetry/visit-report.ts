@@ -19,7 +19,7 @@ const FAILURES = [
 ] as const satisfies readonly FailureClass[];
 
 const Report = Type.Object({
-  visit: Type.String({ pattern: '^[0-9a-f-]{36}$' }),
+  ticket: Type.String({ maxLength: 4_096 }),
   page: Type.Union([Name, Type.Null()]),
   areas: Type.Array(
     Type.Object({

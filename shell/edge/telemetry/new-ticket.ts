@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import type { EdgeServices } from '../context/edge-services';
+import { resolvePublishedContext, type PageHeaders } from '../context/request-context';
+import { visitorDigest, type Ticket } from './tickets';
+
+const ID_BYTES = 12;
+
+/**
+ * The ticket of a visit that begins now. Null for visits that are not counted: of robots, of browsers with an override, and
+ * while a canary is active of browsers without the visitor cookie, which get another choice of releases with every page.
+ * @param now milliseconds since 1970
+ */
+export function newTicket(headers: PageHeaders, services: EdgeServices, now: number): Ticket | null {
+  const { snapshot, visitor, composition } = resolvePublishedContext(headers, services);
+  if (visitor.id === null || (snapshot.hasActiveCanary && visitor.isNew)) return null;
+  const areas: Ticket['areas'] = [];
+  for (const { release, cohort } of composition.areas) {
+    if (cohort === 'picked' || cohort === 'local') return null;
+    if (cohort !== 'stable') areas.push({ area: release.name, build: release.build, cohort });
+  }
+  return {
+    id: randomBytes(ID_BYTES).toString('base64url'),
+    at: now,
+    visitor: snapshot.hasActiveCanary ? visitorDigest(visitor.id) : null,
+    areas,
+  };
+}
