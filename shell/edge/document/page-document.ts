@@ -12,7 +12,7 @@ export interface DocumentRecord {
   cohort?: ComposedArea['cohort'];
   render?: 'rendered' | RenderClass;
   /** The releases that were tried before and did not render it; absent when the first one did. */
-  failed?: readonly FailedRelease[];
+  failed?: readonly (FailedRelease & { render: RenderClass })[];
 }
 
 /** What decides who may get a document. */

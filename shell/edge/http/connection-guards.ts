@@ -51,9 +51,12 @@ export class ConnectionGuards {
    * @returns ends what was counted; null when the client has as many as it may have
    */
   enter(request: IncomingMessage): (() => void) | null {
-    const { trustedProxies } = this.options;
-    if (trustedProxies === 0) return NOTHING;
-    return this.#perAddress.enter(proxyAddress(request, (_address, hop) => hop < trustedProxies));
+    return this.options.trustedProxies === 0 ? NOTHING : this.#perAddress.enter(this.addressOf(request));
+  }
+
+  /** The address of the client that sent a request; undefined when its connection has ended. It is Fastify's `request.ip`. */
+  addressOf(request: IncomingMessage): string | undefined {
+    return proxyAddress(request, (_address, hop) => hop < this.options.trustedProxies);
   }
 
   #limitConnections(app: FastifyInstance): void {

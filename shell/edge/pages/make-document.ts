@@ -6,6 +6,7 @@ import type { DocumentAssets, FailedRelease, OpenPage } from '../document/script
 import { newNonce } from '../http/security-headers';
 import { devServerBanner } from '../overrides/dev-server-banner';
 import type { ComposedArea, Composition } from '../releases/composition';
+import type { RenderClass } from '../rendering/render-error';
 import { contentParts, type PageContent } from './content';
 
 /** Whether a request belongs to a browser with an override, whose documents nobody else may get. */
@@ -26,7 +27,7 @@ export function makeDocument(context: RequestContext, content: PageContent): Pag
     shell: composition.shell,
     areas: areasOf(composition, content),
     page: content.kind === 'page' ? content.page : null,
-    failed: failedReleases(composition, content),
+    failed: failedReleases(composition, content).map(({ area, build, cohort }) => ({ area, build, cohort })),
     devServer,
     nonce,
     styleTexts: context.snapshot.styleTexts,
@@ -77,11 +78,11 @@ function areasOf({ areas }: Composition, content: PageContent): readonly Compose
   });
 }
 
-function failedReleases({ areas }: Composition, content: PageContent): FailedRelease[] {
+function failedReleases({ areas }: Composition, content: PageContent): (FailedRelease & { render: RenderClass })[] {
   if (content.kind !== 'page') return [];
-  return content.failures.map(({ release: { name, build } }) => {
+  return content.failures.map(({ release: { name, build }, renderClass }) => {
     const cohort = areas.find(({ release }) => release.name === name)?.cohort ?? 'canary';
-    return { area: name, build, cohort };
+    return { area: name, build, cohort, render: renderClass };
   });
 }
 

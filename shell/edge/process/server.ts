@@ -112,7 +112,7 @@ export function createServer({
     limits,
     isProxied: trustedProxies > 0,
     warning,
-    metrics: telemetry.metrics,
+    telemetry,
     headers,
   });
   return app;

@@ -12,7 +12,8 @@ import type { PageRecord } from '../pages/page-response';
 import { storedFile } from '../routes/asset-routes';
 import { countPage } from '../routes/metrics-route';
 import { storedPage } from '../routes/page-routes';
-import type { EdgeMetrics } from '../telemetry/metrics';
+import { countServedPage } from '../routes/served-pages';
+import type { Telemetry } from '../telemetry/telemetry';
 import { logRequest, onceEnded } from './request-log';
 
 interface StoredAnswersOptions {
@@ -23,7 +24,7 @@ interface StoredAnswersOptions {
   /** Whether a proxy in front is trusted. */
   isProxied: boolean;
   warning: PlainHttpWarning;
-  metrics: EdgeMetrics;
+  telemetry: Pick<Telemetry, 'metrics' | 'counters'>;
   /** Headers of every response. */
   headers: Readonly<Record<string, string>>;
 }
@@ -120,9 +121,13 @@ function conclude(
   { answer: { status }, record }: Found,
   complete: boolean,
   ms: number,
-  { services, metrics }: StoredAnswersOptions,
+  { services, telemetry: { metrics, counters }, guards }: StoredAnswersOptions,
 ): void {
-  if (complete) countPage(metrics, record, status, ms);
+  if (complete) {
+    countPage(metrics, record, status, ms);
+    const { headers } = request;
+    countServedPage({ record, status, headers, address: () => guards.addressOf(request) }, services, counters);
+  }
   if (services.log.isLevelEnabled('info'))
     logRequest(services.log, request, { status, complete, ms, record }, { reqId: requestIdOf(request.headers) });
 }

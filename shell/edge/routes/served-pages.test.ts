@@ -37,17 +37,29 @@ afterEach(async () => {
 
 const area = async () => (await readRegistry(stub.data))?.areas['mf-one'];
 
-/** As many visitors of the canary and of its control open a page, each from a network of its own. */
-async function openPages(): Promise<void> {
+interface Visitor {
+  side: 'canary' | 'control';
+  headers: { cookie: string } & Record<string, string>;
+}
+
+/** As many visitors of the canary and of its control, each in a network of its own. */
+async function visitors(): Promise<Visitor[]> {
   const salt = (await area())?.salt ?? '';
   const left = { canary: VISITORS, control: VISITORS };
+  const found: Visitor[] = [];
   for (let at = 0; left.canary + left.control > 0; at += 1) {
     const id = `id${at}`.padEnd(22, '-');
     const side = bucketOf(salt, 'mf-one', id) < HALF_BPS ? 'canary' : 'control';
     if (left[side] === 0) continue;
     left[side] -= 1;
-    await edge.ask('/', { cookie: `__Host-visitor=${id}`, 'x-forwarded-for': `192.0.2.${at}` });
+    const proxied = { 'x-forwarded-for': `192.0.2.${at}`, 'x-forwarded-proto': 'https' };
+    found.push({ side, headers: { cookie: `__Host-visitor=${id}`, ...proxied } });
   }
+  return found;
+}
+
+async function openPages(): Promise<void> {
+  for (const { headers } of await visitors()) await edge.ask('/', headers);
 }
 
 const counts = async () => {
@@ -67,6 +79,38 @@ test('fault 60 visitors of a canary and of its control are counted, and those wh
   expect(await counts()).toEqual({
     // Two were served by the stable release, one by an error of the canary.
     canary: { sessions: VISITORS, failed: 3 },
+    control: { sessions: VISITORS, failed: 0 },
+  });
+});
+
+test('fault 60 a release that was not tried because too much waits for it has neither failed nor served', async () => {
+  let renders = 0;
+  renderCanary = () => {
+    renders += 1;
+    if (renders <= 2) throw new RenderError('busy', 'PRESS-E09', 'mf-one was not rendered.', 'Look in the log.');
+    return result(200);
+  };
+  await openPages();
+  expect(await counts()).toEqual({
+    canary: { sessions: VISITORS - 2, failed: 0 },
+    control: { sessions: VISITORS, failed: 0 },
+  });
+});
+
+test('fault 60 a visitor whose page comes from the store, before Fastify, is counted as well', async () => {
+  renderCanary = () => result(200);
+  const routing = jest.spyOn(edge.app, 'routing');
+  const tokens = new Map<Visitor['side'], string>();
+  for (const { side, headers } of await visitors()) {
+    const token = tokens.get(side);
+    const cookie = `${headers.cookie}; __Host-cohort=${token}`;
+    // A cache that stores by cohort sends it, once the visitor has the cookie.
+    const answer = await edge.ask('/', token === undefined ? headers : { ...headers, cookie, 'press-cohort': token });
+    tokens.set(side, String(answer.headers['press-cohort']));
+  }
+  expect(routing).toHaveBeenCalledTimes(2 + 2); // of each side the page is made, and shared once
+  expect(await counts()).toEqual({
+    canary: { sessions: VISITORS, failed: 0 },
     control: { sessions: VISITORS, failed: 0 },
   });
 });

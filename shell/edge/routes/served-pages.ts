@@ -1,30 +1,53 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
 import { networkOf } from '../http/address-limit';
+import type { PageRecord } from '../pages/page-response';
 import type { SessionCounters } from '../telemetry/session-counters';
 import { parseVisitor } from '../visitor/visitor';
 
-/**
- * Counts the pages that visitors of a canary and of its control were served, and whether the release of their cohort failed
- * (fault 60). A page that was refused because the edge is busy says nothing about a release.
- */
+/** A response with a page that a client got. */
+interface Served {
+  record: PageRecord | null;
+  status: number;
+  /** Of the request. */
+  headers: IncomingHttpHeaders;
+  /** Reads the address of the client. */
+  address: () => string | undefined;
+}
+
+/** Counts the pages that Fastify responds with. */
 export function countServedPages(
   app: FastifyInstance,
   services: Pick<EdgeServices, 'snapshot'>,
   counters: SessionCounters,
 ): void {
-  app.addHook('onResponse', async ({ record, ip, headers }, { statusCode }) => {
-    const { snapshot } = services;
-    if (!snapshot.hasActiveCanary || !record?.area || !record.build || record.render === 'busy') return;
-    const { area, build, cohort, failed } = record;
-    const release = failed?.[0] ?? (cohort && { area, build, cohort });
-    if (!release) return;
-    const { id, isNew } = parseVisitor(headers);
-    counters.recordPage(
-      { ...release, failed: failed !== undefined || statusCode === 503 },
-      snapshot.registry,
-      { network: networkOf(ip), visitor: isNew ? null : id },
-      Date.now(),
-    );
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    const { record, headers } = request;
+    countServedPage({ record, status: statusCode, headers, address: () => request.ip }, services, counters);
   });
+}
+
+/**
+ * Counts a page that a visitor of a canary or of its control was served, and whether the release of their cohort failed
+ * (fault 60). A release that was not tried because the edge is busy has neither failed nor served.
+ */
+export function countServedPage(
+  { record, status, headers, address }: Served,
+  { snapshot }: Pick<EdgeServices, 'snapshot'>,
+  counters: SessionCounters,
+): void {
+  if (!snapshot.hasActiveCanary || !record?.area || !record.build) return;
+  const { area, build, cohort, failed } = record;
+  const [first] = failed ?? [];
+  if ((first ?? record).render === 'busy') return;
+  const release = first ?? (cohort && { area, build, cohort });
+  if (!release) return;
+  const { id, isNew } = parseVisitor(headers);
+  counters.recordPage(
+    { ...release, failed: first !== undefined || status === 503 },
+    snapshot.registry,
+    { network: networkOf(address() ?? ''), visitor: isNew ? null : id },
+    Date.now(),
+  );
 }
