@@ -24,3 +24,13 @@ test('C-07 the header of a page names ten authors at most, a set of links all of
   expect([authors(signposts(described)), authors(signposts(described, Infinity))]).toEqual([10, 12]);
   expect(linkHeader(signposts(described)).length).toBeLessThan(4_000);
 });
+
+test('C-07 no address and no name ends its link, and each header can be sent', () => {
+  const hostile = ['https://a.example/>; rel="x"', '/é', '/😀', '/\ud83d', '/a\r\nset-cookie: b', '/\0'];
+  const header = linkHeader(hostile.map((href) => ({ rel: 'item\n"é', href, type: 'text/html\\"' })));
+  expect(header.split(', ')).toEqual(
+    ['https://a.example/%3E;%20rel=%22x%22', '/%C3%A9', '/%F0%9F%98%80', '/', '/a%0D%0Aset-cookie:%20b', '/%00'].map(
+      (address) => `<${address}>; rel="item"; type="text/html"`,
+    ),
+  );
+});

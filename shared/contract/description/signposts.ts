@@ -64,9 +64,9 @@ export function signposts(described: DescribedArticle, authors = MAX_AUTHORS): S
 export const linkHeader = (links: readonly Signpost[], anchor?: string): string =>
   links.map((link) => linkValue(link, anchor)).join(', ');
 
-/** One link. Characters that would end its address are escaped. */
+/** One link. Characters that would end its address are escaped; what no header can have is left out. */
 export function linkValue({ rel, href, type }: Signpost, anchor?: string): string {
-  const quoted = (name: string, value: string): string => `; ${name}="${value.replace(/["\\]/g, '')}"`;
-  const address = href.replace(/[<>"\s]|[^\x20-\x7e]/gu, encodeURIComponent);
+  const quoted = (name: string, value: string): string => `; ${name}="${value.replace(/["\\]|[^\x20-\x7e]/g, '')}"`;
+  const address = href.replace(/\p{Surrogate}/gu, '').replace(/[<>"\s]|[^\x20-\x7e]/gu, encodeURIComponent);
   return `<${address}>${quoted('rel', rel)}${type ? quoted('type', type) : ''}${anchor ? quoted('anchor', anchor) : ''}`;
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { PageCache } from '../cache/page-cache';
 import type { Limits } from '../http/limits';
@@ -190,6 +191,20 @@ describe('an edge of its own', () => {
     open();
     await waiting;
   });
+});
+
+test('headers that cannot be sent do not end the process: the request is left to Fastify, and counts no more', async () => {
+  await start({ trustedProxies: 1, maxPerAddress: 1 });
+  await store();
+  const proxied = [LOCAL, 'X-Forwarded-For: 192.0.2.1', 'X-Forwarded-Proto: https'];
+  const write = jest.spyOn(ServerResponse.prototype, 'writeHead').mockImplementationOnce(() => {
+    throw new TypeError('Invalid character in header content');
+  });
+  const answer = await exchange('GET /about', ...proxied);
+  expect(write).toHaveBeenCalledTimes(2);
+  expect(answer).toMatchObject({ byFastify: true, wire: expect.stringMatching(/^HTTP\/1\.1 200 /) });
+  expect(await exchange('GET /about', ...proxied)).toMatchObject({ byFastify: false });
+  await edge.stop();
 });
 
 describe('a stored page of many megabytes, for a client that never reads (fault 42)', () => {

@@ -51,7 +51,12 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sto
     leave();
     return false;
   }
-  send(response, found.answer, options.headers);
+  try {
+    send(response, found.answer, options.headers);
+  } catch {
+    leave();
+    return false; // nothing was sent: Fastify meets the same error, logs it and says so; thrown here, it would end the process
+  }
   if (isSent(response)) {
     leave();
     conclude(request, found, true, 0, options);

@@ -34,6 +34,10 @@ test.each<[string, unknown]>([
   ['a canonical address that is a script', { ...RESULT, head: { ...HEAD, canonical: 'javascript:alert(1)' } }],
   ['meta without content', { ...RESULT, head: { ...HEAD, meta: [{ name: 'a' }] } }],
   ['links without an address', { ...RESULT, head: { ...HEAD, links: [{ rel: 'a' }] } }],
+  [
+    'signposts of a type that is no text',
+    { ...RESULT, head: { ...HEAD, signposts: [{ rel: 'a', href: '/', type: 1 }] } },
+  ],
   ['JSON-LD that is text', { ...RESULT, head: { ...HEAD, jsonLd: ['a'] } }],
 ])('a result is refused: %s', (_, result) => {
   expect(() => parseRenderResult(result, 'mf-one')).toThrow(/PRESS-E08 {2}mf-one rendered /);

@@ -52,10 +52,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isOptionalText = (value: unknown): boolean => value === undefined || isText(value);
 
-/** Whether a value is a list of records that have text under all of the keys; or undefined. */
-const isOptionalList = (value: unknown, keys: readonly string[]): boolean =>
+/** Whether a value is a list of records that have text under all of the keys, and under the optional ones text or nothing; or undefined. */
+const isOptionalList = (value: unknown, keys: readonly string[], optional: readonly string[] = []): boolean =>
   value === undefined ||
-  (Array.isArray(value) && value.every((item) => isRecord(item) && keys.every((key) => isText(item[key]))));
+  (Array.isArray(value) &&
+    value.every(
+      (item) =>
+        isRecord(item) && keys.every((key) => isText(item[key])) && optional.every((key) => isOptionalText(item[key])),
+    ));
 
 /** What is wrong with a head; null when it is valid. */
 function headFlaw(head: Record<string, unknown>): string | null {
@@ -66,7 +70,8 @@ function headFlaw(head: Record<string, unknown>): string | null {
     return 'a canonical address that is not a web address';
   if (!isOptionalList(head['meta'], ['name', 'content'])) return 'meta without name or content';
   if (!isOptionalList(head['links'], ['rel', 'href'])) return 'links without rel or href';
-  if (!isOptionalList(head['signposts'], ['rel', 'href'])) return 'signposts without rel or href';
+  if (!isOptionalList(head['signposts'], ['rel', 'href'], ['type']))
+    return 'signposts without rel or href, or with a type that is not text';
   if (!isOptionalShare(head['share'])) return 'a share without type or picture';
   return isOptionalList(head['jsonLd'], []) ? null : 'JSON-LD that is not a list of objects';
 }
