@@ -28,6 +28,48 @@ test('fault 44 more pages than may wait are refused', async () => {
   expect(new Set(await Promise.all(pages.slice(0, -1)))).toEqual(new Set(['made']));
 });
 
+test('fault 44 a page that failed because of a restart is made once more, also while the edge is new', async () => {
+  for (const isNew of [false, true]) {
+    const restarts = new Restarts();
+    if (isNew) restarts.started();
+    const make = jest
+      .fn(async () => 'made')
+      .mockImplementationOnce(async () => {
+        restarts.receive({ api: 'restarting' });
+        return 'failed';
+      });
+    const page = restarts.across(make, hasFailed);
+    await new Promise(setImmediate);
+    expect(make).toHaveBeenCalledTimes(1);
+    restarts.receive({ api: 'settled' });
+    await expect(page).resolves.toBe('made');
+  }
+});
+
+test('fault 44 a page waits for the restart that follows on the one it waited for', async () => {
+  const restarts = new Restarts();
+  const make = jest.fn(async () => 'made');
+  restarts.receive({ api: 'restarting' });
+  const page = restarts.across(make, hasFailed);
+  restarts.receive({ api: 'restarting' });
+  await new Promise(setImmediate);
+  expect(make).not.toHaveBeenCalled();
+  restarts.receive({ api: 'settled' });
+  await expect(page).resolves.toBe('made');
+});
+
+test('fault 44 a page that lacks data is sent when too many others wait to be made once more', async () => {
+  const restarts = new Restarts();
+  let fail = (_: string): void => undefined;
+  const page = restarts.across(() => new Promise<string>((resolve) => (fail = resolve)), hasFailed);
+  restarts.receive({ api: 'restarting' });
+  const others = Array.from({ length: 516 }, () => restarts.across(async () => 'made', hasFailed));
+  fail('failed');
+  await expect(page).resolves.toBe('failed');
+  restarts.receive({ api: 'settled' });
+  await Promise.all(others);
+});
+
 test('fault 44 after its start the edge makes pages a few at a time, and refuses none of those that waited', async () => {
   const restarts = new Restarts();
   restarts.started();

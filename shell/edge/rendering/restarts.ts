@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Check } from 'typebox/value';
-import { Bulkhead, type NO_SLOT } from './bulkhead';
+import { Bulkhead, NO_SLOT } from './bulkhead';
 
 /** What a supervisor tells (`site.mjs` of the commands). */
 const Message = Type.Object({ api: Type.Union([Type.Literal('restarting'), Type.Literal('settled')]) });
@@ -15,6 +15,19 @@ const MAX_PAGES = 512;
 /** The first renders of a process compile the bundles, and take many times as long as later ones. */
 const COLD_MS = 5_000;
 
+/** A new start of the api that is in progress. */
+interface Restart {
+  /** Resolves when it has ended, or has taken too long to wait for. */
+  over: Promise<void>;
+  end: () => void;
+}
+
+interface Attempt<T> {
+  made: T;
+  /** Whether the api was started again meanwhile. */
+  wasInterrupted: boolean;
+}
+
 /**
  * New starts of the api and of this edge, which follow at once on an end. Pages that are asked for meanwhile wait, because it
  * takes seconds only (fault 44).
@@ -22,7 +35,7 @@ const COLD_MS = 5_000;
 export class Restarts {
   #count = 0;
   #coldUntil = -Infinity;
-  #current: { over: Promise<void>; end: () => void } | null = null;
+  #current: Restart | null = null;
   readonly #waiting = new Bulkhead(AT_ONCE, MAX_PAGES, MAX_WAIT_MS);
 
   constructor(private readonly maxWaitMs = MAX_WAIT_MS) {}
@@ -30,8 +43,9 @@ export class Restarts {
   /** Takes messages of a supervisor; any other is none of ours. */
   readonly receive = (message: unknown): void => {
     if (!Check(Message, message)) return;
-    this.#current?.end();
+    const before = this.#current;
     this.#current = message.api === 'restarting' ? this.#begin() : null;
+    before?.end();
   };
 
   /** Tells that this edge begins to accept connections: more than usual have waited for it. */
@@ -44,17 +58,22 @@ export class Restarts {
    * wait.
    */
   async across<T>(make: () => Promise<T>, hasFailed: (made: T) => boolean): Promise<T | typeof NO_SLOT> {
-    if (this.#current || performance.now() < this.#coldUntil) return this.#afterwards(make);
-    const before = this.#count;
-    const made = await make();
-    return hasFailed(made) && this.#count !== before ? this.#afterwards(make) : made;
+    const waits = this.#current !== null || performance.now() < this.#coldUntil;
+    const first = await (waits ? this.#afterwards(make) : this.#attempt(make));
+    if (first === NO_SLOT) return NO_SLOT;
+    if (!first.wasInterrupted || !hasFailed(first.made)) return first.made;
+    const second = await this.#afterwards(make);
+    return second === NO_SLOT ? first.made : second.made;
   }
 
-  #begin() {
+  #begin(): Restart {
     this.#count += 1;
     let end = (): void => undefined;
     const over = new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, this.maxWaitMs);
+      const timer = setTimeout(() => {
+        this.#current = null;
+        resolve();
+      }, this.maxWaitMs);
       end = () => {
         clearTimeout(timer);
         resolve();
@@ -63,10 +82,16 @@ export class Restarts {
     return { over, end };
   }
 
-  #afterwards<T>(make: () => Promise<T>): Promise<T | typeof NO_SLOT> {
+  async #attempt<T>(make: () => Promise<T>): Promise<Attempt<T>> {
+    const before = this.#count;
+    const made = await make();
+    return { made, wasInterrupted: this.#count !== before };
+  }
+
+  #afterwards<T>(make: () => Promise<T>): Promise<Attempt<T> | typeof NO_SLOT> {
     return this.#waiting.run(async () => {
-      await this.#current?.over;
-      return make();
+      while (this.#current) await this.#current.over;
+      return this.#attempt(make);
     });
   }
 }
