@@ -6,6 +6,7 @@ import {
   issueQuery,
   journalHeaderQuery,
   journalQuery,
+  latestPublicationsQuery,
   trendingQuery,
   versionedKey,
   withApi,
@@ -195,9 +196,12 @@ test('keys hold the version of the readers, so that areas of different builds do
   expect(journalQuery('ssha').queryKey).toEqual(versionedKey('journal', 'ssha'));
 });
 
-test('trending articles carry what their list shows: no abstract, no keywords, no affiliations', async () => {
+test.each([
+  ['trending articles', trendingQuery],
+  ['latest publications', latestPublicationsQuery],
+])('%s carry what their list shows: no abstract, no keywords, no affiliations', async (_, query) => {
   const { client, waiting } = setUp();
-  const articles = client.fetchQuery(trendingQuery());
+  const articles = client.fetchQuery(query());
   await Promise.resolve();
   const article = {
     id: 'a-1',

@@ -158,14 +158,15 @@ export const latestArticlesQuery = (id: string, limit = LATEST_LIMIT): ApiQuery<
 export const mostViewedQuery = (id: string): ApiQuery<Article[]> =>
   apiQuery(['journal', id, 'most-viewed'], (api, signal) => api.getMostViewedArticles(id, signal));
 
-/** Trending articles, with what a list of titles and authors shows of them: the whole of it would be a third of the home page. */
+/** Trending articles, with what a list of titles and authors shows of them: whole, they would be a third of the home page. */
 export const trendingQuery = (): ApiQuery<Article[]> =>
   apiQuery(['articles', 'trending'], async (api, signal) => (await api.getTrendingArticles(signal)).map(asTitle));
 
 const asTitle = (article: Article): Article => ({ ...article, abstract: '', keywords: [], authorList: [] });
 
+/** The newest articles of all journals, with the same. */
 export const latestPublicationsQuery = (): ApiQuery<Article[]> =>
-  apiQuery(['articles', 'latest'], (api, signal) => api.getLatestPublications(signal));
+  apiQuery(['articles', 'latest'], async (api, signal) => (await api.getLatestPublications(signal)).map(asTitle));
 
 export const articleSearchQuery = (search: Required<ArticleSearch>): ApiQuery<SearchResultPage> =>
   apiQuery(['search', search.keyword, search.pageNum, search.pageSize], (api, signal) =>
