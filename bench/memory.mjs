@@ -35,7 +35,8 @@ export async function memory({ edge, apiOrigin, metricsToken }) {
 }
 
 /**
- * Pages, searches, journals by page, reads of the api and addresses that do not exist.
+ * Articles with their reads of the api; then searches, a journal with a parameter that it does not know, searches of the api
+ * and addresses that do not exist, in turn.
  * @param {string} edge
  */
 async function mixedAddresses(edge) {
