@@ -1,5 +1,6 @@
+import { pipeline, type Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { createGzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 
@@ -9,6 +10,8 @@ const compress = promisify(gzip);
 export interface TextEncoding {
   name: 'gzip' | 'identity';
   encode(text: string): Promise<string | Uint8Array>;
+  /** The same for a text that is made while it is sent. An error in it ends the stream with that error. */
+  encodeStream(text: Readable): Readable;
 }
 
 /** The encoding that the client accepts: gzip where it does. Sets the headers that say so. */
@@ -17,7 +20,12 @@ export function chooseEncoding(request: FastifyRequest, reply: FastifyReply): Te
     request.headers['accept-encoding'] !== undefined &&
     new Negotiator(request).encoding(['gzip', 'identity']) === 'gzip';
   reply.header('vary', 'accept-encoding');
-  if (!isGzip) return { name: 'identity', encode: async (text) => text };
+  if (!isGzip) return { name: 'identity', encode: async (text) => text, encodeStream: (text) => text };
   reply.header('content-encoding', 'gzip');
-  return { name: 'gzip', encode: compress };
+  return {
+    name: 'gzip',
+    encode: compress,
+    // `pipeline` destroys both with the error; who reads the second learns of it.
+    encodeStream: (text) => pipeline(text, createGzip(), () => undefined),
+  };
 }

@@ -123,7 +123,7 @@ export function buildApp(
     articleFileRoutes(routes, db, cache, files);
     sitemapRoutes(routes, db, cache);
     feedRoutes(routes, db, cache);
-    sushiRoutes(routes, db);
+    sushiRoutes(routes, db, limits.fileMs);
     statisticsRoutes(routes, db, metrics);
     messagesRoutes(routes, inbox);
   });

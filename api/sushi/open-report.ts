@@ -1,9 +1,10 @@
 import type { Queries } from '../db/db';
+import { notFound } from '../http/problem';
 import { journals } from '../reads/journals';
 import { monthsWithUsage, usageOfJournals, type MonthlyUsage } from '../reads/usage';
 import { articleItems, journalItems, platformItems, type JournalUsage, type ReportEntry } from './report-items';
 import { performance, REPORTS, reportHeader, type ReportKind } from './reports';
-import { readReportRequest, SushiRefusal, type ReportRequest, type SushiException } from './request';
+import { readReportRequest, type ReportRequest, type SushiException } from './request';
 
 const NO_USAGE: SushiException = { Code: 3030, Message: 'No Usage Available for Requested Dates' };
 
@@ -19,7 +20,8 @@ export interface OpenReport {
  * A report as requested.
  * @param given parameters of the COUNTER API
  * @param now milliseconds since 1970
- * @throws SushiRefusal when there is no such report, or the parameters fit none
+ * @throws SushiRefusal when the parameters fit no report
+ * @throws HttpError 404 when there is no such report: no exception of the standard says so
  */
 export async function openReport(
   db: Queries,
@@ -29,12 +31,15 @@ export async function openReport(
   now: number,
 ): Promise<OpenReport> {
   const kind = REPORTS.find(({ id }) => id.toLowerCase() === report.toLowerCase());
-  if (!kind) throw new SushiRefusal(404, { Code: 3000, Message: 'Report Not Supported', Data: report.slice(0, 100) });
-  const request = readReportRequest(given, kind.id, await monthsWithUsage(db, now), now);
+  if (!kind) throw notFound('such report');
+  const available = await monthsWithUsage(db, now);
+  const request = readReportRequest(given, kind.id, available, now);
   const used = kind.isOpen ? await journalsWithUsage(db, kind, request) : [];
   const source = { kind, request, publisher };
   const items = { platform: platformItems, journal: journalItems, article: articleItems.bind(null, db) }[kind.of];
-  const exceptions = used.length > 0 ? request.exceptions : [...request.exceptions, NO_USAGE];
+  // Of months before those, exception 3032 says so alone.
+  const isEarly = kind.isOpen && available !== null && request.months.end < available.begin;
+  const exceptions = used.length > 0 || isEarly ? request.exceptions : [...request.exceptions, NO_USAGE];
   return {
     kind,
     request,

@@ -11,6 +11,9 @@ export type ReportEntry = { item: object } | { parent: object; items: AsyncItera
 
 type Journal = Awaited<ReturnType<typeof journals>>[number];
 
+/** Year of publication of an article without a date (Code of Practice 5.1, attribute YOP). */
+const UNKNOWN_YEAR = '0001';
+
 /** A journal with its usage; journals without any are left out. */
 export interface JournalUsage {
   journal: Journal;
@@ -92,7 +95,7 @@ async function* articlesOf(
             Attribute_Performance: [
               {
                 ...(kind.id === 'IR' && { Data_Type: 'Article' }),
-                ...(published && shown.has('YOP') && { YOP: published.slice(0, 4) }),
+                ...(shown.has('YOP') && { YOP: published?.slice(0, 4) ?? UNKNOWN_YEAR }),
                 ...(shown.has('Access_Type') && { Access_Type: 'Open' }),
                 ...(shown.has('Access_Method') && { Access_Method: 'Regular' }),
                 Performance: numbers,

@@ -1,6 +1,6 @@
 import type { Months } from '../reads/usage';
 
-/** An exception of the COUNTER API 5.1 (section 9 and appendix D of the Code of Practice 5.1). */
+/** An exception of the COUNTER API (Code of Practice 5.1, appendix D). */
 export interface SushiException {
   Code: number;
   Message: string;
@@ -11,7 +11,7 @@ export interface SushiException {
 export class SushiRefusal extends Error {
   override readonly name = 'SushiRefusal';
   constructor(
-    readonly status: 400 | 403 | 404,
+    readonly status: 400 | 403,
     readonly exception: SushiException,
   ) {
     super(exception.Message);
@@ -61,9 +61,18 @@ export function readReportRequest(
   if (begin === null || end === null) throw missing(begin === null ? 'begin_date' : 'end_date');
   const months = { begin: monthOf(begin, 'begin_date'), end: monthOf(end, 'end_date') };
   if (months.begin > months.end) throw invalidDates('begin_date is later than end_date.');
-  const exceptions: SushiException[] = [...new Set(given.keys())]
-    .filter((name) => !KNOWN.has(name) && !(report === 'IR' && OF_ITEM_REPORT.has(name)))
-    .map((name) => ({ Code: 3050, Message: 'Parameter Not Recognized in this Context', Data: name.slice(0, 100) }));
+  const current = new Date(now).toISOString().slice(0, 7);
+  if (months.begin >= current) throw invalidDates(`begin_date is not before ${current}, the present month.`);
+  const exceptions: SushiException[] = [];
+  const others = [...new Set(given.keys())].filter(
+    (name) => !KNOWN.has(name) && !(report === 'IR' && OF_ITEM_REPORT.has(name)),
+  );
+  if (others.length > 0)
+    exceptions.push({
+      Code: 3050,
+      Message: 'Parameter Not Recognized in this Context',
+      Data: others.join('|').slice(0, 100),
+    });
   const wanted = report === 'IR' ? (given.get('attributes_to_show') ?? '').split('|').filter(Boolean) : [];
   const shown = ATTRIBUTES.filter((name) => wanted.includes(name));
   const unknown = wanted.filter((name) => !ATTRIBUTES.some((attribute) => attribute === name));
@@ -73,12 +82,17 @@ export function readReportRequest(
       Message: 'Invalid ReportAttribute Value',
       Data: unknown.join('|').slice(0, 100),
     });
-  const current = new Date(now).toISOString().slice(0, 7);
   if (months.end >= current)
     exceptions.push({
       Code: 3031,
       Message: 'Usage Not Ready for Requested Dates',
-      Data: `A month is ready when it ended; the last one is ${available?.end ?? 'none'}.`,
+      Data: `Not processed: ${current} to ${months.end}.`,
+    });
+  if (available && months.begin < available.begin)
+    exceptions.push({
+      Code: 3032,
+      Message: 'Usage No Longer Available for Requested Dates',
+      Data: `Available: ${available.begin} to ${available.end}.`,
     });
   return {
     months: { begin: months.begin, end: months.end < current ? months.end : previous(current) },

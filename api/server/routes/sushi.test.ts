@@ -1,3 +1,6 @@
+import { gunzipSync } from 'node:zlib';
+import { saveContent } from '../../content/store';
+import { bareArticle } from '../../testing/content';
 import { useSmallApp } from '../../testing/small-app';
 
 const small = useSmallApp();
@@ -112,11 +115,16 @@ test('C-12 usage of each article; of the site; nothing that is not open access',
 });
 
 test('C-12 what has no effect, is not ready or is not there is said in exceptions', async () => {
-  expect(codes(await report('tr_j3', { ...MONTH, colour: 'red' }))).toEqual([3050]);
-  expect(codes(await report('tr_j3', { begin_date: '2010-01', end_date: '2010-12' }))).toEqual([3030]);
+  const unknown = await report('tr_j3', { ...MONTH, colour: 'red', size: '1' });
+  expect(unknown.Report_Header.Exceptions).toMatchObject([{ Code: 3050, Data: 'colour|size' }]);
+  const early = await report('tr_j3', { begin_date: '2010-01', end_date: '2010-12' });
+  expect([codes(early), early.Report_Items]).toEqual([[3032], []]);
+  expect(codes(await report('tr_j3', { begin_date: '2025-12', end_date: '2026-02' }))).toEqual([3032]);
   const current = new Date().toISOString().slice(0, 7);
   const unfinished = await report('tr_j3', { begin_date: '2026-03', end_date: current });
   expect(codes(unfinished)).toEqual([3031]);
+  expect(unfinished.Report_Header.Exceptions[0].Data).toContain(current);
+  expect(unfinished.Report_Header.Report_Filters.End_Date < `${current}-01`).toBe(true);
   expect(Object.keys(unfinished.Report_Items[0].Attribute_Performance[0].Performance.Total_Item_Requests)).toEqual([
     '2026-03',
   ]);
@@ -129,8 +137,31 @@ test.each([
   ['tr_j3?begin_date=2026-13&end_date=2026-14', 400, 3020],
   ['tr_j3?begin_date=2026-01-01&end_date=2026-02-27', 400, 3020],
   ['tr_j3?customer_id=17&begin_date=2026-01&end_date=2026-02', 403, 2010],
-  ['xx?begin_date=2026-01&end_date=2026-02', 404, 3000],
+  ['tr_j3?begin_date=2999-01&end_date=2999-02', 400, 3020],
 ])('C-12 %s is refused with %i and exception %i', async (path, status, code) => {
   const answer = await small.get(`/r51/reports/${path}`);
   expect([answer.statusCode, answer.json().Code]).toEqual([status, code]);
+});
+
+// The standard has no exception for it, and permits none of its own above 999 (Code of Practice 5.1, appendix D).
+test('C-12 a report that there is not is 404', async () => {
+  expect((await small.get('/r51/reports/xx?begin_date=2026-01&end_date=2026-02')).statusCode).toBe(404);
+});
+
+test('C-12 an article without a date has the year 0001', async () => {
+  await saveContent(small.db, { journals: [], issues: [], members: [], articles: [bareArticle()] });
+  await small.db.query(
+    `insert into usage (article_id, month, total_item_investigations) select id, '2026-01-01', 1 from article where key = 'bare'`,
+  );
+  const [{ Items }] = (await report('ir', { ...MONTH, attributes_to_show: 'YOP' })).Report_Items;
+  const [bare] = Items.filter(({ Item }: { Item: string }) => Item === 'Bare');
+  expect(bare.Attribute_Performance).toMatchObject([{ YOP: '0001' }]);
+});
+
+test('C-12 a report is compressed for clients that accept it', async () => {
+  const address = `/r51/reports/ir?${new URLSearchParams(MONTH).toString()}`;
+  const zipped = await small.get(address, { 'accept-encoding': 'gzip' });
+  expect([zipped.headers['content-encoding'], zipped.headers.vary]).toEqual(['gzip', 'accept-encoding']);
+  const withoutTime = (text: string) => text.replace(/"Created":"[^"]*"/, '');
+  expect(withoutTime(gunzipSync(zipped.bytes).toString())).toBe(withoutTime((await small.get(address)).body));
 });

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { publisherFromEnv } from '@press/config';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../../db/db';
+import { chooseEncoding } from '../../http/gzip';
 import { monthsWithUsage } from '../../reads/usage';
 import { ROBOTS_LIST_DATE } from '../../statistics/robots';
 import { openReport } from '../../sushi/open-report';
@@ -11,8 +12,12 @@ import { previous, SushiRefusal, WORLD } from '../../sushi/request';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The COUNTER API 5.1 (SUSHI) at `/r51`: usage by month of the site, its journals and articles. Usage of open content is for everybody. */
-export function sushiRoutes(app: FastifyInstance, db: Db): void {
+/**
+ * The COUNTER API 5.1 (SUSHI) at `/r51`: usage by month of the site, its journals and articles. Usage of open content is for
+ * everybody.
+ * @param handlerTimeout milliseconds to send a report
+ */
+export function sushiRoutes(app: FastifyInstance, db: Db, handlerTimeout: number): void {
   const publisher = publisherFromEnv(process.env);
   const own = (id: string): string => `${namespaceOf(publisher)}:${id}`;
 
@@ -53,14 +58,14 @@ export function sushiRoutes(app: FastifyInstance, db: Db): void {
     );
   });
 
-  app.get('/r51/reports/:report', async (request, reply) => {
+  app.get('/r51/reports/:report', { handlerTimeout }, async (request, reply) => {
     const now = Date.now();
     try {
       const { report = '' } = request.params as { report?: string };
       const given = new URLSearchParams(request.raw.url?.split('?').slice(1).join('?') ?? '');
       const { header, items } = await openReport(db.reads, report, given, publisher, now);
       reply.header('cache-control', 'public, max-age=600').type(JSON_TYPE);
-      return reply.send(Readable.from(reportText(header, items)));
+      return reply.send(chooseEncoding(request, reply).encodeStream(Readable.from(reportText(header, items))));
     } catch (error) {
       if (!(error instanceof SushiRefusal)) throw error;
       return reply

@@ -42,6 +42,7 @@ const exception = object({
   Message: oneOf(
     'No Usage Available for Requested Dates',
     'Usage Not Ready for Requested Dates',
+    'Usage No Longer Available for Requested Dates',
     'Parameter Not Recognized in this Context',
     'Invalid ReportAttribute Value',
   ),
