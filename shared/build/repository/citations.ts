@@ -17,7 +17,7 @@ const numbersAfter = (text: string, word: string): number[] =>
   );
 
 /** Letters of rows, as acceptance.md uses or reserves them. */
-const ROW = /\b[ACDFGHJLOPRS]-\d{2}\b/g;
+const ROW = /\b[ACDFGHJLMOPRS]-\d{2}\b/g;
 
 export function citationsIn(text: string): Citations {
   return {

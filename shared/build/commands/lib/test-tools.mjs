@@ -34,6 +34,18 @@ const TEST_TOOLS = [
     isInstalled: () => existsSync('/usr/sbin/pgbouncer'),
   },
   {
+    name: 'nginx',
+    aptPackage: 'nginx-light',
+    tests: 'its recipe as a cache in front of the edge',
+    isInstalled: () => existsSync('/usr/sbin/nginx'),
+  },
+  {
+    name: 'Varnish',
+    aptPackage: 'varnish',
+    tests: 'its recipe as a cache in front of the edge',
+    isInstalled: () => existsSync('/usr/sbin/varnishd'),
+  },
+  {
     name: 'strace',
     aptPackage: 'strace',
     tests: 'that a message is on disk before it is acknowledged',

@@ -1,0 +1,170 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { request as httpRequest, Agent, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { CACHES, type CacheInFront } from '../testing/caches';
+import { stubEdge, stubRenderer } from '../testing/stub-edge';
+import { page, StubSite } from '../testing/stub-site';
+
+jest.setTimeout(120_000);
+
+const AREAS = [
+  { name: 'mf-one', routes: ['/', '/about', '/journal/:journalId/article/:articleId'] },
+  { name: 'mf-two', routes: ['/search', '/journals'] },
+].map((area) => ({ ...area, render: page('') }));
+const PATHS = ['/', '/about', '/journal/ssha/article/a1', '/search', '/journals'];
+const VISITORS = 40;
+const REQUESTS = 10_000;
+const AT_ONCE = 16;
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+interface Cookies {
+  visitor: string;
+  cohort: string;
+}
+
+/** The edge with a canary of each of its two areas, and a cache in front of it. */
+async function siteBehind(start: (edgePort: number) => Promise<CacheInFront>) {
+  const stub = await StubSite.create(AREAS);
+  for (const area of AREAS) await stub.canary({ ...area, render: page('<p>new</p>') }, 5_000);
+  const renderer = stubRenderer((area, build) => `<p>${area} ${build}</p>`);
+  const edge = await stubEdge(stub, renderer, 'http://127.0.0.1:1', { trustedProxies: 1 });
+  let asked = 0;
+  edge.app.server.on('request', ({ url }: IncomingMessage) => void (asked += url === '/healthz' ? 0 : 1));
+  const cache = await start(edge.port);
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+
+  async function ask(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    const request = httpRequest(cache.origin + path, { headers, agent }).end();
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) chunks.push(chunk as Buffer);
+    const bytes = Buffer.concat(chunks);
+    const text = (response.headers['content-encoding'] === 'br' ? brotliDecompressSync(bytes) : bytes).toString();
+    return { status: response.statusCode ?? 0, headers: response.headers, text };
+  }
+  return {
+    ask,
+    edge,
+    /** Requests that the edge got, those for its health left out. */
+    get asked() {
+      return asked;
+    },
+    async stop() {
+      agent.destroy();
+      await cache.stop();
+      await edge.app.close();
+      await stub.remove();
+    },
+  };
+}
+
+const cookieOf = ({ headers }: Answer, name: string): string =>
+  new RegExp(`${name}=([^;]+)`).exec(String(headers['set-cookie']))?.[1] ?? '';
+const buildIn = ({ text }: Answer): string => /<p>(mf-\w+ \w+)<\/p>/.exec(text)?.[1] ?? '';
+const asBrowser = (cookies: Cookies): Record<string, string> => ({
+  accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+  'accept-encoding': 'gzip, deflate, br, zstd',
+  cookie: `theme=dark; __Host-visitor=${cookies.visitor}; __Host-cohort=${cookies.cohort}`,
+});
+
+for (const { name, isInstalled, start } of CACHES) {
+  // `npm test` names the programs that are missing.
+  (isInstalled ? describe : describe.skip)(`the recipe for ${name}`, () => {
+    let site: Awaited<ReturnType<typeof siteBehind>>;
+    beforeAll(async () => {
+      site = await siteBehind(start);
+    });
+    afterAll(() => site?.stop());
+
+    /** A visitor with the cookies that the first page sets. */
+    async function newVisitor(): Promise<Cookies> {
+      const first = await site.ask('/', { accept: 'text/html' });
+      return { visitor: cookieOf(first, '__Host-visitor'), cohort: cookieOf(first, '__Host-cohort') };
+    }
+
+    test(`M-01 of ${REQUESTS} pages during two canaries none is of another cohort, none sets a cookie, nine of ten are stored`, async () => {
+      const visitors: Cookies[] = [];
+      while (visitors.length < VISITORS) visitors.push(await newVisitor());
+      const cohorts = new Set(visitors.map(({ cohort }) => cohort));
+      expect(cohorts.size).toBe(4);
+      /** What the edge itself shows to a cohort. */
+      const expected = new Map<string, string>();
+      for (const { visitor, cohort } of visitors)
+        for (const path of PATHS) {
+          if (expected.has(cohort + path)) continue;
+          const { text } = await site.edge.ask(path, { cookie: `__Host-visitor=${visitor}` });
+          expected.set(cohort + path, buildIn({ text } as Answer));
+        }
+      const others = [...cohorts];
+      const before = site.asked;
+      const wrong: string[] = [];
+      let sent = 0;
+      const client = async (): Promise<void> => {
+        for (let n = sent++; n < REQUESTS; n = sent++) {
+          const cookies = visitors[(n * 7) % VISITORS]!;
+          const path = PATHS[n % PATHS.length]!;
+          // Every tenth client claims to be of another cohort by the header that only the cache may set.
+          const forged = n % 10 === 0 ? { 'press-cohort': others[n % others.length]! } : undefined;
+          const answer = await site.ask(path, { ...asBrowser(cookies), ...forged });
+          const isRight = answer.status === 200 && buildIn(answer) === expected.get(cookies.cohort + path);
+          if (!isRight || answer.headers['set-cookie']) wrong.push(`${n} ${path} ${answer.status} ${buildIn(answer)}`);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, client));
+      expect(wrong).toEqual([]);
+      expect(site.asked - before).toBeLessThan(REQUESTS / 10);
+    });
+
+    test('a visitor without cookies gets cookies of their own, also where others were just here', async () => {
+      const visitors = await Promise.all(Array.from({ length: 5 }, newVisitor));
+      expect(new Set(visitors.map(({ visitor }) => visitor)).size).toBe(5);
+    });
+
+    test('each encoding is stored by itself, and one that the client refuses is not sent', async () => {
+      const cookies = await newVisitor();
+      const encodings = ['br', 'gzip', 'br;q=0, gzip', 'identity'];
+      for (let round = 0; round < 2; round += 1) {
+        const sent: (string | undefined)[] = [];
+        for (const encoding of encodings)
+          sent.push(
+            (await site.ask('/about', { ...asBrowser(cookies), 'accept-encoding': encoding })).headers[
+              'content-encoding'
+            ],
+          );
+        expect(sent).toEqual(['br', 'gzip', 'gzip', undefined]);
+      }
+    });
+
+    test('C-08 a reference manager that asks for another format at the address of an article gets no stored page', async () => {
+      const cookies = await newVisitor();
+      const article = '/journal/ssha/article/a1';
+      expect((await site.ask(article, asBrowser(cookies))).status).toBe(200);
+      // There is no api here: the edge asks it, and says that it is away.
+      const bibtex = await site.ask(article, { ...asBrowser(cookies), accept: 'application/x-bibtex' });
+      expect(bibtex.headers['content-type']).not.toContain('text/html');
+      expect((await site.ask(article, asBrowser(cookies))).headers['content-type']).toContain('text/html');
+    });
+
+    test('M-01 while the edge is away stored pages are shown, and others are not', async () => {
+      const cookies = await newVisitor();
+      const about = await site.ask('/about', asBrowser(cookies));
+      await site.edge.app.close();
+      // The page is stored for three seconds; afterwards the cache asks the edge, in vain.
+      const isStale = ({ headers }: Answer): boolean =>
+        /(nginx|varnish); hit; detail=stale-if-error/.test(String(headers['cache-status']));
+      let stale = about;
+      while (!isStale(stale) && stale.status === 200) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        stale = await site.ask('/about', asBrowser(cookies));
+      }
+      expect(stale.status).toBe(200);
+      expect(buildIn(stale)).toBe(buildIn(about));
+      expect((await site.ask('/never-asked', asBrowser(cookies))).status).toBeGreaterThanOrEqual(502);
+    });
+  });
+}
