@@ -1,4 +1,5 @@
 import type { Head } from '@press/area/types';
+import { PAPER } from '../html/colours';
 import { tag } from '../html/escape';
 import { faviconUrl } from '../html/favicon';
 import type { Chrome } from '../releases/chrome';
@@ -21,9 +22,6 @@ export interface DocumentParts {
   banner: string;
 }
 
-/** `--paper` of tokens.css, light and dark: the browser's own toolbars get the page's colour. */
-const THEME_COLOURS = { light: '#fafcfc', dark: '#0d1516' };
-
 /** Before the first paint: the theme that this visitor chose (G-21). `shell/browser/theme.ts` stores it. */
 const CHOSEN_THEME =
   "try{const t=localStorage.theme;if(t=='light'||t=='dark')document.documentElement.dataset.theme=t}catch{}";
@@ -44,7 +42,8 @@ function documentHead({ assets, head, rendered }: DocumentParts): string {
     openGraph(head, publisher),
     styleSheets(assets),
     rules,
-    ...Object.entries(THEME_COLOURS).map(([scheme, content]) =>
+    // The browser's own toolbars get the page's colour.
+    ...Object.entries(PAPER).map(([scheme, content]) =>
       tag('meta', { name: 'theme-color', media: `(prefers-color-scheme: ${scheme})`, content }),
     ),
     tag('link', { rel: 'icon', href: faviconUrl, type: 'image/svg+xml' }),

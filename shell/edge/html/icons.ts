@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { PAPER } from './colours';
 
 /** The bars of the mark (`favicon.ts`) in its units: x, y, width, height. */
 const BARS = [
@@ -10,23 +11,26 @@ const BARS = [
 ] as const;
 /** The square that the icon shows, in the same units. A device may cut a circle out of it (Web App Manifest, maskable icons). */
 const SQUARE = { left: -10, top: -10, side: 48 };
-const INK = [0x12, 0x34, 0x3b] as const;
-const PAPER = [0xfa, 0xfc, 0xfc] as const;
+/** Red, green and blue of a pixel. */
+const INK_RGB = Buffer.from('12343b', 'hex');
+const PAPER_RGB = Buffer.from(PAPER.light.slice(1), 'hex');
 
 /** Sizes in pixels: of Apple's touch icon, and of the web manifest. */
 export const ICON_SIZES = [180, 192, 512] as const;
 
 /** The mark as a PNG, for systems that show no SVG. */
 export function iconPng(size: number): Buffer {
-  const isInk = (x: number, y: number): boolean =>
-    BARS.some(([left, top, width, height]) => x >= left && x < left + width && y >= top && y < top + height);
-  const unit = (pixel: number): number => ((pixel + 0.5) * SQUARE.side) / size;
-  const rows = Array.from({ length: size }, (_, y) => {
-    const row = Buffer.alloc(1 + size * 3); // the first byte names the filter: none
-    for (let x = 0; x < size; x += 1)
-      row.set(isInk(SQUARE.left + unit(x), SQUARE.top + unit(y)) ? INK : PAPER, 1 + x * 3);
-    return row;
-  });
+  const empty = Buffer.concat([Buffer.of(0), Buffer.alloc(size * 3, PAPER_RGB)]); // the first byte names the filter: none
+  const rows = Buffer.alloc(empty.length * size, empty);
+  /** The first pixel whose middle is not before a distance, in units, from the edge of the square. */
+  const pixelAt = (units: number): number => Math.ceil((units * size) / SQUARE.side - 0.5);
+  for (const [left, top, width, height] of BARS) {
+    const [from, to] = [pixelAt(left - SQUARE.left), pixelAt(left + width - SQUARE.left)];
+    for (let y = pixelAt(top - SQUARE.top); y < pixelAt(top + height - SQUARE.top); y += 1) {
+      const row = y * empty.length + 1;
+      rows.fill(INK_RGB, row + from * 3, row + to * 3);
+    }
+  }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
@@ -34,7 +38,7 @@ export function iconPng(size: number): Buffer {
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.concat(rows), { level: 9 })),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

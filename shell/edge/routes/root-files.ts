@@ -1,5 +1,6 @@
 import type { Publisher } from '@press/config';
 import type { FastifyInstance } from 'fastify';
+import { PAPER } from '../html/colours';
 import { FAVICON } from '../html/favicon';
 import { ICON_SIZES, iconPng } from '../html/icons';
 import { openSearchXml, robotsTxt, webManifest } from '../html/root-texts';
@@ -9,8 +10,6 @@ const TEXT = 'text/plain; charset=utf-8';
 const DAY_MS = 86_400_000;
 /** RFC 9116 recommends less than a year. */
 const SECURITY_TXT_DAYS = 180;
-/** `--paper` of tokens.css. */
-const PAPER = '#fafcfc';
 
 interface RootFile {
   path: string;
@@ -25,8 +24,13 @@ export function rootFiles(app: FastifyInstance, publisher: Publisher): void {
     { path: '/favicon.svg', type: 'image/svg+xml', body: () => FAVICON, headers: FOR_OTHER_SITES },
     { path: '/favicon.ico', type: 'image/svg+xml', body: () => FAVICON, headers: FOR_OTHER_SITES },
     ...ICON_SIZES.map((size): RootFile => {
-      const png = iconPng(size);
-      return { path: `/icon-${size}.png`, type: 'image/png', body: () => png, headers: FOR_OTHER_SITES };
+      let png: Buffer | undefined; // made for the first request: a start does not wait for it
+      return {
+        path: `/icon-${size}.png`,
+        type: 'image/png',
+        body: () => (png ??= iconPng(size)),
+        headers: FOR_OTHER_SITES,
+      };
     }),
     { path: '/robots.txt', type: TEXT, body: () => robotsTxt(publisher) },
     {
@@ -34,7 +38,7 @@ export function rootFiles(app: FastifyInstance, publisher: Publisher): void {
       type: 'application/opensearchdescription+xml; charset=utf-8',
       body: () => openSearchXml(publisher),
     },
-    { path: '/site.webmanifest', type: 'application/manifest+json', body: () => webManifest(publisher, PAPER) },
+    { path: '/site.webmanifest', type: 'application/manifest+json', body: () => webManifest(publisher, PAPER.light) },
     { path: '/.well-known/security.txt', type: TEXT, body: () => securityTxt(publisher, Date.now()) },
   ];
   for (const { path, type, body, headers = {} } of files) {
