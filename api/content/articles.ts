@@ -1,6 +1,6 @@
 import type { Queries } from '../db/db';
 import type { ContentArticle } from './model';
-import { writeRelations } from './relations';
+import { NOW, touchNamedBy, writeRelations } from './relations';
 import { articleRow, asJson, authorRows } from './rows';
 import { lastByKey } from './last-by-key';
 import type { Changes } from './upsert';
@@ -11,9 +11,6 @@ const BATCH_SIZE = 200;
 const TYPES = `key text, journal_id text, issue_id text, title text, authors text, abstract text, keywords text, published date,
   start_page text, end_page text, type text, doi text, license text, sections jsonb, reference_list jsonb, details jsonb, digest text`;
 const NAMES = TYPES.replace(/ (text|date|jsonb)/g, '');
-
-/** The time of a change, to the second: harvesters ask by seconds. */
-const NOW = `date_trunc('second', clock_timestamp())`;
 
 interface StoredArticle {
   id: number;
@@ -72,8 +69,11 @@ async function saveBatch(queries: Queries, batch: readonly ContentArticle[]): Pr
   const changed = await update(queries, existing);
   const inserted = await insert(queries, added);
   await writeAuthors(queries, [...existing, ...inserted]);
+  const notices = [...changed, ...inserted].map(({ id }) => id);
+  // Before and after: a notice may name an article no more.
+  await touchNamedBy(queries, notices);
   await writeRelations(queries, [...existing, ...inserted]);
-  await touchNamedArticles(queries, [...changed, ...inserted]);
+  await touchNamedBy(queries, notices);
   await seedCounters(queries, added);
   await seedUsage(queries, inserted);
   return { added: added.length, updated: existing.length };
@@ -125,17 +125,6 @@ async function update(queries: Queries, existing: readonly ExistingArticle[]): P
     [asJson(rows)],
   );
   return existing.filter((_, at) => rows[at]?.changed);
-}
-
-/** What the site says of an article depends on the notices that name it: a retraction, a correction. */
-async function touchNamedArticles(queries: Queries, notices: readonly { article: ContentArticle }[]): Promise<void> {
-  const named = notices.flatMap(({ article }) =>
-    (article.details?.relations ?? []).flatMap(({ doi }) => doi?.toLowerCase() ?? []),
-  );
-  if (named.length === 0) return;
-  await queries.query(`update article set datestamp = ${NOW}, revised_at = ${NOW} where lower(doi) = any($1::text[])`, [
-    [...new Set(named)],
-  ]);
 }
 
 async function insert(queries: Queries, added: { article: ContentArticle; key: string }[]) {

@@ -2,6 +2,22 @@ import type { Queries } from '../db/db';
 import type { ContentArticle } from './model';
 import { asJson } from './rows';
 
+/** The time of a change, to the second: harvesters ask by seconds. */
+export const NOW = `date_trunc('second', clock_timestamp())`;
+
+/**
+ * Marks the articles that stored relations of these articles name as changed: what the site says of an article depends on the
+ * notices that name it, such as a retraction.
+ */
+export async function touchNamedBy(queries: Queries, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await queries.query(
+    `update article set datestamp = ${NOW}, revised_at = ${NOW}
+     where lower(doi) in (select doi from relation where article_id = any($1::bigint[]))`,
+    [ids],
+  );
+}
+
 /** Stores which articles name which others, in place of what was stored of them. */
 export async function writeRelations(
   queries: Queries,

@@ -1,6 +1,7 @@
 import type { Db, Queries } from '../db/db';
 import { acquireLock } from '../db/advisory-locks';
 import { contentChanged, recount } from './recount';
+import { touchNamedBy } from './relations';
 
 /** What can be removed alone, and the column of its id. What belongs to it goes with it. */
 const ID_COLUMNS = { journal: 'id', issue: 'id', article: 'key', member: 'id' } as const;
@@ -66,15 +67,6 @@ const articlesOf = (queries: Queries, kind: Exclude<Removable, 'member'>, ids: r
      where ${{ journal: 'journal_id', issue: 'issue_id', article: 'key' }[kind]} = any($1::text[])`,
     [ids],
   );
-
-/** What the site says of an article depends on the notices that name it, such as a retraction. */
-async function touchNamedBy(queries: Queries, ids: readonly number[]): Promise<void> {
-  await queries.query(
-    `update article set datestamp = date_trunc('second', clock_timestamp()), revised_at = date_trunc('second', clock_timestamp())
-     where lower(doi) in (select doi from relation where article_id = any($1::bigint[]))`,
-    [ids],
-  );
-}
 
 /** A journal counts the events of its articles: those of an article that is removed are taken away. */
 async function forgetCounters(

@@ -246,7 +246,7 @@ describe('changes', () => {
   const age = (key: string) =>
     small.db.query(`update article set datestamp = '2021-05-05T05:05:05Z' where key = $1`, [key]);
 
-  test('C-03 the same content again is no change; other content is one, and so is a notice of another article', async () => {
+  test('C-03 the same content again is no change; other content is one, and so is a notice of another article, or that it names it no more', async () => {
     const { articles } = smallContent();
     const tea = articles.find(({ id }) => id === 'tea-houses')!;
     await age('tea-houses');
@@ -260,6 +260,9 @@ describe('changes', () => {
     expect(await datestamp('tea-houses')).not.toBe('2021-05-05T05:05:05Z');
     const { GetRecord } = await oai('verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:localhost:tea-houses');
     expect(GetRecord.record.metadata['oai_dc:dc']['dc:title']).toMatch(/^Retracted: /);
+    await age('tea-houses');
+    await saveContent(small.db, { ...nothing, articles: [{ ...notice, details: {} }] });
+    expect(await datestamp('tea-houses')).not.toBe('2021-05-05T05:05:05Z');
   });
 
   test('C-03 bounds are included, to the second', async () => {
