@@ -2,8 +2,8 @@ import { el, textEl, xmlDocument, type Xml } from './xml';
 
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const IMAGE = 'http://www.google.com/schemas/sitemap-image/1.1';
-/** Of one page (Google's image sitemaps). */
-const MAX_IMAGES = 1_000;
+/** Of one page. A full part with so many on each page has less than the 50 MB that the protocol allows (sitemaps.org). */
+const MAX_IMAGES = 40;
 
 export interface SitemapAddress {
   /** Path on this site. */

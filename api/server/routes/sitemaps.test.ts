@@ -3,6 +3,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { saveContent } from '../../content/store';
 import { JOURNAL_PAGES, SITE_PAGES } from '../../formats/site-pages';
+import { sitemapPart } from '../../formats/sitemap';
 import { PART_SIZE } from '../../reads/sitemap';
 import { article, journal } from '../../testing/content';
 import { DB_START_MS } from '../../testing/db';
@@ -89,6 +90,17 @@ test('C-04 figures of an article are entries of its address', async () => {
   small.app.contentChanged();
   const [address] = await addresses('/sitemap/ssha/2023.xml');
   expect(listOf(address?.['image:image'])).toEqual([{ 'image:loc': `${SITE}${url(2)}` }]);
+});
+
+test('C-04 a part of full size stays within 50 MB, however many figures its articles have', () => {
+  const images = Array.from(
+    { length: 200 },
+    (_, n) => `/api/files/${'f'.repeat(64)}/${`${n}-`.padEnd(70, 'x')}-1920.webp`,
+  );
+  const address = { path: `/journal/ssha/article/${'a'.repeat(60)}`, lastmod: '2026-01-01', images };
+  const part = sitemapPart(SITE, Array<typeof address>(PART_SIZE).fill(address));
+  expect(Buffer.byteLength(part)).toBeLessThan(50 * 1024 * 1024);
+  expect(part.match(/<image:loc>/g)?.length).toBe(PART_SIZE * 40);
 });
 
 test('C-04 a year with many articles has several parts; together they have each article once', async () => {
