@@ -3,7 +3,7 @@ import { plainText } from '@press/contract/richtext';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import Type, { type Static } from 'typebox';
-import { coverSvg, motifSvg } from '../../covers/cover';
+import { coverSvg, motifSvg, type CoverSource } from '../../covers/cover';
 import { sharePng } from '../../covers/share';
 import type { Db } from '../../db/db';
 import { chooseEncoding } from '../../http/gzip';
@@ -11,8 +11,14 @@ import { notFound } from '../../http/problem';
 import { sendWithEtag, withEtag, type TaggedBody } from '../../http/send-with-etag';
 import type { ResponseCache } from '../cache/response-cache';
 
-/** Bytes of the share pictures that are kept: about a thousand. Each is made once, however many sites ask for it. */
+/** Bytes of the share pictures that are kept: about a thousand. */
 const SHARE_BYTES = 32 * 1024 * 1024;
+
+/** What a share picture is drawn from. */
+interface ShareSource {
+  cover: CoverSource;
+  title: string;
+}
 
 const CACHE_CONTROL = 'public, max-age=86400';
 
@@ -49,10 +55,11 @@ export function coverRoutes(app: FastifyInstance, db: Db, cache: ResponseCache):
     return sendWithEtag(request, reply, svg, 'image/svg+xml', CACHE_CONTROL);
   };
 
-  const shares = new LRUCache<string, Promise<TaggedBody>>({
-    max: 2_000,
+  /** By cover and title. Each is made once, however many sites ask for it at the same time. */
+  const shares = new LRUCache<string, TaggedBody, ShareSource>({
     maxSize: SHARE_BYTES,
-    sizeCalculation: () => 32 * 1024,
+    sizeCalculation: ({ body }) => body.length,
+    fetchMethod: async (_key, _stale, { context: { cover, title } }) => withEtag(await sharePng(cover, title)),
   });
 
   app.get(
@@ -67,14 +74,8 @@ export function coverRoutes(app: FastifyInstance, db: Db, cache: ResponseCache):
       if (!row) throw notFound('such article in this journal');
       const cover = await coverOf(journalId);
       const title = plainText(row.title, 'inline');
-      const key = JSON.stringify([cover, title]);
-      const known = shares.get(key);
-      const made = known ?? sharePng(cover, title).then(withEtag);
-      if (!known) {
-        shares.set(key, made);
-        made.catch(() => shares.delete(key));
-      }
-      return sendWithEtag(request, reply, await made, 'image/png', CACHE_CONTROL);
+      const made = await shares.forceFetch(JSON.stringify([cover, title]), { context: { cover, title } });
+      return sendWithEtag(request, reply, made, 'image/png', CACHE_CONTROL);
     },
   );
 
