@@ -120,7 +120,7 @@ export function buildApp(
     pdfRoutes(routes, db, cache, pdfs, pdfRenderer.version, files, limits.fileMs);
     fileRoutes(routes, files, limits.fileMs);
     oaiRoutes(routes, db, files);
-    articleFileRoutes(routes, db, cache, files);
+    articleFileRoutes(routes, db, cache, files, limits.fileMs);
     sitemapRoutes(routes, db, cache);
     feedRoutes(routes, db, cache);
     sushiRoutes(routes, db, limits.fileMs);

@@ -1,4 +1,5 @@
 import { saveContent } from '../../content/store';
+import { DatabaseUnavailable } from '../../db/db';
 import { article } from '../../testing/content';
 import { useSmallApp } from '../../testing/small-app';
 import { parseXmlDocument } from '../../testing/xml';
@@ -39,6 +40,23 @@ test.each([
   expect(answer.headers['content-location']).toBe(PAGE);
   const again = await small.get(ADDRESS, { accept: type, 'if-none-match': answer.headers.etag ?? '' });
   expect(again.statusCode).toBe(304);
+});
+
+test('C-08 what was read once is sent again while the database is away', async () => {
+  const paths = [
+    ['/api/articles/co2-sensors/article.jsonld', '*/*'],
+    ['/api/articles/co2-sensors/linkset.json', '*/*'],
+    ['/journal/acl/article/co2-sensors.xml', '*/*'],
+    ['/journal/acl/article/co2-sensors', 'application/ld+json'],
+  ] as const;
+  const bodies = () => Promise.all(paths.map(async ([path, accept]) => (await small.get(path, { accept })).body));
+  const before = await bodies();
+  const query = jest.spyOn(small.db.reads, 'query').mockRejectedValue(new DatabaseUnavailable('away'));
+  const during = await bodies();
+  const { statusCode } = await small.get('/api/articles/credit-cooperatives/linkset.json');
+  query.mockRestore();
+  expect([statusCode, during]).toEqual([503, before]);
+  expect(during[0]).toContain('ScholarlyArticle');
 });
 
 test('C-08 the best type by its weight wins; a type that there is not is 406 with the list', async () => {

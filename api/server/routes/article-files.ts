@@ -46,12 +46,14 @@ export const toPage = (rel: 'collection' | 'describes', url: string): string =>
 /**
  * What machines read of an article: its JATS at `/journal/{journalId}/article/{articleId}.xml`, JSON-LD and links below
  * `/api/articles/{articleId}/`, and by content negotiation at the address of its page. `/doi/{doi}` leads to the page.
+ * @param handlerTimeout milliseconds to send the JATS that an article was imported from
  */
 export function articleFileRoutes(
   app: FastifyInstance,
   db: Db,
   cache: ResponseCache,
   files: ContentFiles | null,
+  handlerTimeout: number,
 ): void {
   const publisher = publisherFromEnv(process.env);
 
@@ -61,30 +63,40 @@ export function articleFileRoutes(
     return articleRecord(found, readJournal(await journal(db.reads, found.journalId)), publisher);
   };
 
-  const sendJats = async (request: FastifyRequest, reply: FastifyReply, record: ArticleRecord) => {
-    const sha256 = sourceDigest(record.article);
-    const type = `${METADATA_TYPES.jats}`;
+  /** Address of the page. @throws HttpError 404 when the article, or the article in this journal, does not exist */
+  const pageOf = async (articleId: string, journalId?: string): Promise<string> => {
+    const key = `page of ${JSON.stringify([articleId, journalId])}`;
+    return String((await cache.get(key, async () => (await load(articleId, journalId)).described.url)).body);
+  };
+
+  const sendJats = async (request: FastifyRequest, reply: FastifyReply, articleId: string) => {
+    const source = await cache.get(`source of ${articleId}`, async () => sourceDigest((await load(articleId)).article));
+    const sha256 = String(source.body);
+    const type = METADATA_TYPES.jats;
     reply.header('cache-control', CACHE_CONTROL).header('content-security-policy', "default-src 'none'; sandbox");
     if (sha256 && (await files?.find(sha256))) return sendFile(request, reply, files, { sha256, type });
-    const made = await cache.get(`jats ${record.article.id}`, async () => jatsDocument(record));
+    const made = await cache.get(`jats ${articleId}`, async () => jatsDocument(await load(articleId)));
     return sendWithEtag(request, reply, made, `${type}; charset=utf-8`, CACHE_CONTROL);
   };
 
-  app.get('/journal/:journalId/article/:articleId.xml', { schema: { params: OfJournal } }, async (request, reply) => {
-    const { journalId, articleId } = request.params as Static<typeof OfJournal>;
-    const record = await load(articleId, journalId);
-    reply
-      .header('content-disposition', `attachment; filename="${articleId.replace(/[^\w.-]/g, '_')}.xml"`)
-      .header('link', toPage('describes', record.described.url));
-    return sendJats(request, reply, record);
-  });
+  app.get(
+    '/journal/:journalId/article/:articleId.xml',
+    { schema: { params: OfJournal }, handlerTimeout },
+    async (request, reply) => {
+      const { journalId, articleId } = request.params as Static<typeof OfJournal>;
+      const page = await pageOf(articleId, journalId);
+      reply
+        .header('content-disposition', `attachment; filename="${articleId.replace(/[^\w.-]/g, '_')}.xml"`)
+        .header('link', toPage('describes', page));
+      return sendJats(request, reply, articleId);
+    },
+  );
 
   for (const { id, type, write } of FILES) {
     app.get(`/api${fileCalls[id].path}`, { schema: routeSchema(id) }, async (request, reply) => {
       const { articleId } = request.params as Static<typeof ArticleParams>;
-      const record = await load(articleId);
-      if (type === METADATA_TYPES.jsonLd) reply.header('link', toPage('describes', record.described.url));
-      const body = await cache.get(`${id} ${articleId}`, async () => write(record));
+      if (type === METADATA_TYPES.jsonLd) reply.header('link', toPage('describes', await pageOf(articleId)));
+      const body = await cache.get(`${id} ${articleId}`, async () => write(await load(articleId)));
       return sendWithEtag(request, reply, body, `${type}; charset=utf-8`, CACHE_CONTROL);
     });
   }
@@ -103,20 +115,18 @@ export function articleFileRoutes(
     const { journalId, articleId } = request.params as Static<typeof OfJournal>;
     reply.header('vary', 'accept');
     const wanted = new Negotiator(request).mediaType(offered);
-    const record = await load(articleId, journalId);
+    const page = await pageOf(articleId, journalId);
     if (wanted === undefined)
       return sendProblem(reply, {
         title: 'Not acceptable',
         status: 406,
         detail: `This article is there as ${['text/html', ...offered].join(', ')}.`,
       });
-    if (wanted === 'application/pdf') return reply.redirect(`${articlePath(record.article)}.pdf`, 303);
-    reply.header('link', toPage('describes', record.described.url)).header('content-location', record.described.url);
-    if (wanted === METADATA_TYPES.jats) return sendJats(request, reply, record);
-    const body = await cache.get(
-      `negotiated ${wanted} ${articleId}`,
-      async () => negotiated.find(({ type }) => type === wanted)?.write(record) ?? '',
-    );
+    if (wanted === 'application/pdf') return reply.redirect(`${articlePath({ journalId, id: articleId })}.pdf`, 303);
+    reply.header('link', toPage('describes', page)).header('content-location', page);
+    if (wanted === METADATA_TYPES.jats) return sendJats(request, reply, articleId);
+    const write = negotiated.find(({ type }) => type === wanted)?.write;
+    const body = await cache.get(`negotiated ${wanted} ${articleId}`, async () => write?.(await load(articleId)) ?? '');
     return sendWithEtag(request, reply, body, `${wanted}; charset=utf-8`, CACHE_CONTROL);
   });
 
