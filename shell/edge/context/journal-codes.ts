@@ -1,11 +1,11 @@
 import { readJournals } from '@press/contract/readers/journal';
 import { readLimitedBody } from '../http/limited-body';
 
-/** So long the codes are taken to be the same. */
+/** Codes are used for this time before they are asked for again. */
 const FRESH_MS = 300_000;
-/** After a failure the api is not asked for so long. */
+/** The time after a failure in which the api is not asked. */
 const RETRY_MS = 5_000;
-/** A page that is not there does not wait longer for them. */
+/** The longest time for which a page that does not exist waits for the codes. */
 const TIMEOUT_MS = 500;
 
 /** The codes of all journals, asked for at most once in five minutes while the api answers, and only for pages that do not exist (G-23). */
@@ -34,7 +34,7 @@ export class JournalCodes {
         freshMs = FRESH_MS;
       }
     } catch {
-      // Without them a page that is not there names no journal.
+      // The page that does not exist then leads to no journal.
     }
     this.#askAt = performance.now() + freshMs;
   }

@@ -1,12 +1,12 @@
 import { editDistance } from '@press/http/edit-distance';
 
-/** Longer paths are no slips of a reader. */
+/** A longer path was not typed by a reader. */
 const MAX_LENGTH = 200;
 const JOURNAL = '/journal/:journalId';
 
 /**
- * The address of this site that is nearest to a path without a page: the same but for a slip in a journal's code or in a
- * name; else one whose name has the last word asked for; else the nearest page above. Null when there is none but home.
+ * The address of this site that is nearest to a path without a page: the same but for a typing error in a journal's code or
+ * in a name; else one whose name has the last word asked for; else the nearest page above. Null when there is none but home.
  * @param routes the patterns of all pages
  * @param codes the codes of all journals, as far as they are known
  */

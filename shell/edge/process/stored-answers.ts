@@ -30,8 +30,8 @@ interface StoredAnswersOptions {
 }
 
 /**
- * Answers requests for stored pages and files before Fastify does (ADR 16). Every request about which anything else has to
- * be decided is left to Fastify, and gets the same answer from the same functions.
+ * Responds to requests for stored pages and files before Fastify (ADR 16). All other requests are left to Fastify, whose routes
+ * make the same response with the same functions.
  */
 export function answerFromStore(app: FastifyInstance, options: StoredAnswersOptions): void {
   let isClosing = false;
@@ -72,7 +72,7 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sto
   return true;
 }
 
-/** Whether a request is one that every route answers alike: GET or HEAD without a body, a token or two hosts. */
+/** Whether no hook or route of Fastify treats the request in a way of its own: GET or HEAD without body, token and second host. */
 function isPlain(request: IncomingMessage): boolean {
   const { method, headers } = request;
   return (

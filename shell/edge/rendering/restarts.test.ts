@@ -87,7 +87,7 @@ test('fault 44 after its start the edge makes pages a few at a time, and refuses
 });
 
 test.each([null, 'restarting', { api: 'away' }, { other: 'restarting' }])(
-  'the message %j is none of a supervisor',
+  'the message %j is ignored',
   async (message) => {
     const restarts = new Restarts();
     restarts.receive(message);

@@ -2,14 +2,14 @@ import Type from 'typebox';
 import { Check } from 'typebox/value';
 import { Bulkhead, NO_SLOT } from './bulkhead';
 
-/** What a supervisor tells (`site.mjs` of the commands). */
+/** A message of the supervisor (`shared/build/commands/lib/site.mjs`). */
 const Message = Type.Object({ api: Type.Union([Type.Literal('restarting'), Type.Literal('settled')]) });
 
-/** A page waits no longer than its reader probably does. */
+/** A reader would have left. */
 const MAX_WAIT_MS = 10_000;
 /** Pages that waited are made a few at a time: the render queues would refuse most of them. */
 const AT_ONCE = 4;
-/** More pages do not wait. */
+/** Further pages are refused. */
 const MAX_PAGES = 512;
 
 /** The first renders of a process compile the bundles, and take many times as long as later ones. */
@@ -28,10 +28,7 @@ interface Attempt<T> {
   wasInterrupted: boolean;
 }
 
-/**
- * New starts of the api and of this edge, which follow at once on an end. Pages that are asked for meanwhile wait, because it
- * takes seconds only (fault 44).
- */
+/** The restarts of the api, and the start of this edge. They take seconds: pages that are asked for meanwhile wait (fault 44). */
 export class Restarts {
   #count = 0;
   #coldUntil = -Infinity;
@@ -40,7 +37,7 @@ export class Restarts {
 
   constructor(private readonly maxWaitMs = MAX_WAIT_MS) {}
 
-  /** Takes messages of a supervisor; any other is none of ours. */
+  /** Takes the messages of a supervisor; others are ignored. */
   readonly receive = (message: unknown): void => {
     if (!Check(Message, message)) return;
     const before = this.#current;
@@ -48,14 +45,14 @@ export class Restarts {
     before?.end();
   };
 
-  /** Tells that this edge begins to accept connections: more than usual have waited for it. */
+  /** The edge begins to accept connections now. More than usual have waited for it. */
   started(): void {
     this.#coldUntil = performance.now() + COLD_MS;
   }
 
   /**
-   * Makes a page when no restart is in progress, and once more when it failed because of one. NO_SLOT when too many pages
-   * wait.
+   * Makes a page when no restart is in progress, and once more when it failed and the api was restarted meanwhile. NO_SLOT
+   * when too many pages wait.
    */
   async across<T>(make: () => Promise<T>, hasFailed: (made: T) => boolean): Promise<T | typeof NO_SLOT> {
     const waits = this.#current !== null || performance.now() < this.#coldUntil;

@@ -17,9 +17,12 @@ const FOR_MACHINES = [
   'application/pdf',
 ];
 
-/** Whether a page answers a request. Of an article the api answers clients that prefer another format, or want none that there is. */
+/**
+ * Whether the response is a page. At the address of an article, clients that prefer another format, or accept none of those that
+ * exist, get the response of the api.
+ */
 export function wantsPage({ url = '/', headers: { accept } }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
-  // What nearly every client sends is decided without reading all of it.
+  // Nearly every client sends one of these: the rest of the header then makes no difference.
   if (accept === undefined || /^text\/html(?:,|$)/.test(accept) || !isArticleAddress(url)) return true;
   const best = new Negotiator({ headers: { accept } }).mediaType([...PAGE, ...FOR_MACHINES]);
   return best !== undefined && PAGE.includes(best);
