@@ -2,6 +2,7 @@
 import { publisherFromEnv } from '@press/config';
 import { isCodedError } from '@press/errors';
 import { pino } from 'pino';
+import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import { startWorker } from './embedded/start-worker';
 import type { ContentFiles } from './files/content-files';
@@ -26,7 +27,8 @@ async function main(): Promise<void> {
   const sample = async (files: ContentFiles) => (await import('./sample')).wholeSample(publisher, files);
   const pdfRenderer = createPdfRenderer(path.join(programDir, 'pdf-worker.mjs'), publisher);
   const api = await serve({ settings, logger, startWorker, sample, pdfRenderer, print });
-  print(`api ready on http://127.0.0.1:${api.port} (data in ${settings.database ? 'PostgreSQL' : settings.dataDir})`);
+  const host = isIPv6(settings.host) ? `[${settings.host}]` : settings.host;
+  print(`api ready on http://${host}:${api.port} (data in ${settings.database ? 'PostgreSQL' : settings.dataDir})`);
 
   let isStopping = false;
   // Not close-with-grace, which ends the process at a second signal: npm and the terminal both send one.

@@ -19,6 +19,7 @@ describeWithPostgres('a PostgreSQL that hangs', () => {
     const url = await server.database('press');
     api = await serve({
       settings: {
+        host: '127.0.0.1',
         port: 0,
         dataDir,
         database: { url, replicaUrl: null },

@@ -42,6 +42,7 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
   const start = (over: { url?: string; sample?: boolean } = {}): Promise<RunningApi> =>
     serve({
       settings: {
+        host: '127.0.0.1',
         port: 0,
         dataDir,
         database: { ...database(), ...(over.url && { url: over.url }) },

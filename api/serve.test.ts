@@ -32,9 +32,15 @@ afterEach(async () => {
   }
 });
 
-async function start(printed: string[] = [], port = 0, mail: MailSettings | null = null): Promise<RunningApi> {
+async function start(
+  printed: string[] = [],
+  port = 0,
+  mail: MailSettings | null = null,
+  host = '127.0.0.1',
+): Promise<RunningApi> {
   const site = await serve({
     settings: {
+      host,
       port,
       dataDir,
       database: null,
@@ -79,6 +85,16 @@ test('a port in use ends the start with cause and next step, before any file is 
   expect(existsSync(path.join(dataDir, 'db'))).toBe(false);
   await new Promise((resolve) => other.close(resolve));
 });
+
+// All addresses of 127.0.0.0/8 are this machine on Linux, and only 127.0.0.1 elsewhere.
+(process.platform === 'linux' ? test : test.skip)(
+  'M-02 the api listens on its own address, and on no other',
+  async () => {
+    const { port } = await start([], 0, null, '127.0.0.2');
+    expect((await fetch(`http://127.0.0.2:${port}/healthz`)).status).toBe(200);
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed');
+  },
+);
 
 test('the first start fills the database and prints its progress; the second uses it as it is', async () => {
   const printed: string[] = [];

@@ -54,7 +54,7 @@ export async function serve({
   pdfRenderer,
   print,
 }: ServeOptions): Promise<RunningApi> {
-  if (ownSocket(process.env) === undefined) await requireFreePort(settings.port); // Now, because a first start takes seconds.
+  if (ownSocket(process.env) === undefined) await requireFreePort(settings); // Now, because a first start takes seconds.
   const open = () => openDatabase(settings, startWorker, logger);
   const db = await (settings.database ? waitForDatabase(open, logger) : open());
   const opened: { close(): PromiseLike<unknown> }[] = [db];
@@ -86,7 +86,7 @@ export async function serve({
     });
     metrics.collectProcessMetrics();
     opened.push(http);
-    await explainPortInUse(settings.port, http.listen(listenOptions({ port: settings.port, host: HOST })));
+    await explainPortInUse(settings, http.listen(listenOptions(addressOf(settings))));
     // Only this process can use the embedded database. With PostgreSQL the content command opens the database itself.
     if (!settings.database)
       opened.push(
@@ -131,23 +131,24 @@ async function fill(db: Db, sample: () => Promise<Content>, print: ServeOptions[
 }
 
 const EMPTY_NEXT = 'Import articles (npm run content -- import DIR), or set PRESS_SAMPLE=yes for invented ones.';
-const HOST = '127.0.0.1';
 
-async function requireFreePort(port: number): Promise<void> {
+const addressOf = ({ host, port }: Settings) => ({ host, port });
+
+async function requireFreePort(settings: Settings): Promise<void> {
   const probe = createServer();
-  await explainPortInUse(port, once(probe.listen({ port, host: HOST }), 'listening'));
+  await explainPortInUse(settings, once(probe.listen(addressOf(settings)), 'listening'));
   await new Promise((resolve) => probe.close(resolve));
 }
 
 /** Replaces the error of a port in use by one with a next step. */
-async function explainPortInUse(port: number, listening: Promise<unknown>): Promise<void> {
+async function explainPortInUse({ host, port }: Settings, listening: Promise<unknown>): Promise<void> {
   try {
     await listening;
   } catch (failure) {
     if (systemCode(failure) !== 'EADDRINUSE') throw failure;
     throw new CodedError(
       'PRESS-A03',
-      `Port ${port} is in use on ${HOST}.`,
+      `Port ${port} is in use on ${host}.`,
       `Stop the program that has it (lsof -i :${port} names it), or choose another port with API_PORT.`,
       { cause: failure },
     );

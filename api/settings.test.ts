@@ -2,6 +2,7 @@ import { settingsFrom } from './settings';
 
 test('defaults: the edge is the only proxy, and messages are not forwarded', () => {
   expect(settingsFrom({})).toMatchObject({
+    host: '127.0.0.1',
     port: 8081,
     logLevel: 'info',
     trustedProxies: 1,
@@ -11,6 +12,12 @@ test('defaults: the edge is the only proxy, and messages are not forwarded', () 
     s3: null,
     sample: true,
   });
+});
+
+test('M-02 the api listens on the address that API_HOST names, and on no name that may mean another machine', () => {
+  expect(settingsFrom({ API_HOST: '::' }).host).toBe('::');
+  for (const API_HOST of ['localhost', '10.0.0', 'http://10.0.0.1'])
+    expect(() => settingsFrom({ API_HOST })).toThrow(expect.objectContaining({ code: 'PRESS-A06' }));
 });
 
 test('fault 51 a PostgreSQL database is filled with the sample corpus only when PRESS_SAMPLE says so', () => {

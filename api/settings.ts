@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { publisherFromEnv } from '@press/config';
 import { dataDirFrom } from '@press/config/data-dir';
@@ -10,7 +11,9 @@ import { EMAIL } from './messages/submission';
 import { packageDir } from './package-dir';
 
 export interface Settings {
-  /** On 127.0.0.1; 0 for any free port. */
+  /** The IP address to listen on. */
+  host: string;
+  /** 0 for any free port. */
   port: number;
   /** The folder of the embedded database, its lock, the message ledger and the admin socket. */
   dataDir: string;
@@ -35,12 +38,15 @@ const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 const MAX_PROXIES = 10;
 
 /**
- * Reads API_PORT (8081), PRESS_DATA (`.data` beside the packages), DATABASE_URL and DATABASE_REPLICA_URL, LOG_LEVEL (info),
+ * Reads API_HOST (127.0.0.1), API_PORT (8081), PRESS_DATA (`.data` beside the packages), DATABASE_URL and DATABASE_REPLICA_URL, LOG_LEVEL (info),
  * TRUSTED_PROXIES (1), METRICS_TOKEN, SMTP_URL and MAIL_TO, PRESS_SAMPLE (yes for the embedded database, no with DATABASE_URL),
  * PRESS_FILES (the data directory) with AWS_ENDPOINT_URL_S3.
  * @throws CodedError PRESS-A06 that names the variable, PRESS-C02
  */
 export function settingsFrom(env: Env): Settings {
+  const host = env.API_HOST || '127.0.0.1';
+  if (isIP(host) === 0)
+    throw invalid('API_HOST', host, 'an IP address of this machine, or 0.0.0.0 for all of IPv4, or :: for all');
   const port = Number(env.API_PORT || 8081);
   if (!(Number.isInteger(port) && port >= 0 && port <= 65535))
     throw invalid('API_PORT', env.API_PORT, 'a port number, for example 8081');
@@ -54,6 +60,7 @@ export function settingsFrom(env: Env): Settings {
       `a number from 0 to ${MAX_PROXIES}: 1 for the edge, and 1 for each proxy in front of it`,
     );
   return {
+    host,
     port,
     dataDir: path.resolve(dataDirFrom(env, path.join(packageDir, '..', '.data'))),
     database: databaseFrom(env),

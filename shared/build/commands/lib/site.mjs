@@ -92,7 +92,8 @@ export async function startSite({
   };
   try {
     let listenOn = apiPort;
-    const apiEnv = () => ({ API_PORT: String(listenOn) });
+    // Only the edge of this site talks to the api.
+    const apiEnv = () => ({ API_HOST: '127.0.0.1', API_PORT: String(listenOn) });
     const apiAddress = () => ({ port: listenOn, host: '127.0.0.1' });
     /** @type {import('./supervise.mjs').Supervised | undefined} */
     let edge;

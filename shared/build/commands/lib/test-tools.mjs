@@ -46,6 +46,12 @@ const TEST_TOOLS = [
     isInstalled: () => existsSync('/usr/sbin/varnishd'),
   },
   {
+    name: 'systemd-analyze',
+    aptPackage: 'systemd',
+    tests: 'that the service for systemd is valid',
+    isInstalled: () => existsSync('/usr/bin/systemd-analyze'),
+  },
+  {
     name: 'strace',
     aptPackage: 'strace',
     tests: 'that a message is on disk before it is acknowledged',
