@@ -48,16 +48,11 @@ function trailTo(journalId: string, article: Article | undefined): Crumb[] {
           },
         ]
       : []),
-    { label: article ? <Title article={article} /> : 'Article' },
+    article
+      ? { label: <RichLine text={article.title || UNTITLED} />, language: languageOf(article) }
+      : { label: 'Article' },
   ];
 }
-
-/** The title as a crumb, in the language of the article. */
-const Title = ({ article }: { article: Article }) => (
-  <span {...languageOf(article)}>
-    <RichLine text={article.title || UNTITLED} />
-  </span>
-);
 
 /** Counts one view of an article, however often its page renders (decision 9). */
 function useRecordedView(article: Article | undefined): void {

@@ -26,7 +26,7 @@ export function TitleBlock({ article, journalTitle }: { article: Article; journa
         <RichLine text={title || UNTITLED} />
       </h1>
       {authorList.length > 0 && (
-        <ul className={css.authors} role="list" aria-label="Authors">
+        <ul className={css.authors} role="list" aria-label="Authors" dir="auto">
           {authorList.map(({ name }, at) => (
             // The separator is text, so that a copy of the line has it.
             <li key={at}>{at < authorList.length - 1 ? `${name}, ` : name}</li>

@@ -1,6 +1,6 @@
 import { usePublisher } from '@press/area';
 import type { Journal } from '@press/contract';
-import { articleSearchPath, SearchBox } from '@press/ui';
+import { articleSearchPath, SearchBox, unbroken } from '@press/ui';
 import { useNavigate } from 'react-router-dom';
 import { MotifWall } from './MotifWall';
 import * as css from './Hero.module.css';
@@ -20,8 +20,9 @@ export function Hero({ journals }: { journals: readonly Journal[] | undefined })
       <div className={css.say}>
         <h1 id="statement">Research, open from the first page.</h1>
         <p className={css.lead}>
-          {name} advances scholarly communication through fast, transparent, personalised publishing. Every article is
-          peer reviewed, free to read, and free to reuse under {licence.name}.
+          {unbroken(
+            `${name} advances scholarly communication through fast, transparent, personalised publishing. Every article is peer reviewed, free to read, and free to reuse under ${licence.name}.`,
+          )}
         </p>
         <SearchBox className={css.search} onSearch={(query) => navigate(articleSearchPath(query))} />
         {journals?.length !== 0 && (

@@ -44,6 +44,11 @@ test('H-01 the hero introduces the publisher and searches', async () => {
   expect(navigate.mock.lastCall?.[0]).toBe('/discover-research?q=rural+credit');
 });
 
+test('G-22 the name of the licence in the hero never breaks', async () => {
+  const { container } = await open();
+  expect([...container.querySelectorAll('.nb')].map(({ textContent }) => textContent)).toContain('CC BY 4.0');
+});
+
 test('H-02 each subject has a card that leads to its journals', async () => {
   await open();
   const cards = section('Browse by Subject').getAllByRole('link');

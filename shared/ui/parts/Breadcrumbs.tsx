@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 /** One crumb. The last one is the current page and has no URL. */
 export interface Crumb {
   label: ReactNode;
+  /** Language and direction of the label, of the last crumb. */
+  language?: { lang?: string | undefined; dir?: 'ltr' | 'rtl' | 'auto' };
   to?: string;
 }
 
@@ -11,9 +13,15 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   return (
     <nav className="crumbs" aria-label="Breadcrumb">
       <ol role="list">
-        {trail.map(({ label, to }, at) => (
+        {trail.map(({ label, to, language }, at) => (
           <li key={at}>
-            {to && at < trail.length - 1 ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}
+            {to && at < trail.length - 1 ? (
+              <Link to={to}>{label}</Link>
+            ) : (
+              <span aria-current="page" {...language}>
+                {label}
+              </span>
+            )}
           </li>
         ))}
       </ol>

@@ -13,3 +13,11 @@ test('R-06 in a table its text is the bare DOI', async () => {
   await renderInPage(<Doi doi="10.5555/x" />);
   expect(screen.getByRole('link').textContent).toBe('10.5555/x');
 });
+
+test.each([
+  [true, 'url'],
+  [false, ''],
+])('F-39 print adds the address to a link, but not to one whose text it is (%s)', async (full, className) => {
+  await renderInPage(<Doi doi="10.5555/x" full={full} />);
+  expect(screen.getByRole('link').className).toBe(className);
+});

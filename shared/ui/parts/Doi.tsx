@@ -14,7 +14,7 @@ export function Doi({ doi, full = false }: DoiProps) {
   const { doiResolver } = usePublisher();
   const parts = (full ? `${doiResolver}/${doi}` : doi).split(/(?<=\w\/)/);
   return (
-    <a href={doiUrl(doiResolver, doi)}>
+    <a className={full ? 'url' : undefined} href={doiUrl(doiResolver, doi)}>
       {parts.map((part, at) => (
         <Fragment key={at}>
           {at > 0 && <wbr />}

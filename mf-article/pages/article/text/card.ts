@@ -38,7 +38,8 @@ export function cardFor(text: HTMLElement, { on, atEnd }: Listeners): Card {
       if (card.shownFor === link || places.length === 0) return;
       card.hide();
       fill(element, places, link);
-      element.setAttribute('aria-label', link.textContent ?? '');
+      const name = link.textContent ?? '';
+      element.setAttribute('aria-label', places[0] instanceof HTMLLIElement ? `References ${name}` : name);
       card.shownFor = link;
       link.setAttribute('aria-describedby', element.id);
       element.showPopover();
@@ -69,6 +70,7 @@ function fill(card: HTMLElement, places: Element[], link: HTMLAnchorElement): vo
   const others = places.filter((place) => !(place instanceof HTMLLIElement)).map(copyOf);
   const go = document.createElement('a');
   go.className = 'go';
+  go.lang = 'en';
   go.href = link.hash;
   go.textContent = entries.childElementCount ? 'Go to the reference' : `Go to ${link.textContent}`;
   card.replaceChildren(...(entries.childElementCount ? [entries] : []), ...others, go);

@@ -47,6 +47,7 @@ test('F-32 focus opens it with all references of the citation and their links; T
   ]);
   expect(card()!.querySelectorAll('[id]')).toHaveLength(0);
   expect(link.getAttribute('aria-describedby')).toBe('place-card');
+  expect(card()!.getAttribute('aria-label')).toBe(`References ${link.textContent}`);
   fireEvent.keyDown(link, { key: 'Tab' });
   expect(document.activeElement).toBe(card()!.querySelector('a'));
   fireEvent.keyDown(document.activeElement!, { key: 'Tab', shiftKey: true });
@@ -87,6 +88,16 @@ test('F-32 a tap opens it; a second tap on the same link follows it, and a butto
   fireEvent.click(back);
   expect([document.activeElement, back.hidden]).toEqual([link, true]);
   gone.mockRestore();
+});
+
+test('F-32 Back of the browser leads the keyboard to the link again', async () => {
+  const { link } = await openText();
+  const isBack = () => history.replaceState(null, '', location.pathname);
+  isBack();
+  fireEvent.click(link);
+  isBack();
+  fireEvent.popState(window);
+  expect(document.activeElement).toBe(link);
 });
 
 test('F-33 a formula opens beside its link, a section does not', async () => {

@@ -12,17 +12,12 @@ export function createWayBack(text: HTMLElement, { on, atEnd }: Listeners) {
   button.hidden = true;
   text.prepend(button);
 
-  let pressed: HTMLElement | undefined;
-  button.addEventListener('click', () => {
-    pressed = left.at(-1)?.link;
-    history.back();
-  });
-  // Back and forward, by the button or the browser: the jump that is undone is forgotten.
+  button.addEventListener('click', () => history.back());
+  // Back and forward, by the button or the browser: the jump that is undone is forgotten, and the keyboard goes on at its
+  // link. A browser would let it go on at the place that was left.
   on(window, 'popstate', () => {
-    if (left.at(-1)?.hash !== location.hash) left.pop();
+    if (left.at(-1)?.hash !== location.hash) left.pop()?.link.focus({ preventScroll: true });
     button.hidden = left.length === 0;
-    pressed?.focus({ preventScroll: true });
-    pressed = undefined;
   });
   atEnd(() => button.remove());
   return {
