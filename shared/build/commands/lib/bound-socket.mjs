@@ -22,7 +22,12 @@ export function bindSocket({ port, host }) {
   let bound = bind(host, port, host.includes(':') ? 6 : 4);
   if (typeof bound === 'number' && host === '::') bound = bind('0.0.0.0', port, 4);
   if (typeof bound !== 'object' || bound === null) return null;
-  const { fd, close } = /** @type {{ fd?: unknown, close?: unknown }} */ (bound);
-  if (typeof fd !== 'number' || fd < 0 || typeof close !== 'function') return null;
-  return { fd, close: () => void close.call(bound) };
+  const { fd, close, getsockname } = /** @type {Record<string, unknown>} */ (bound);
+  if (typeof fd !== 'number' || fd < 0 || typeof close !== 'function' || typeof getsockname !== 'function') return null;
+  // That the address is in use is told by `listen` only, which would take any free port for a socket without an address.
+  const actual = { port: 0 };
+  getsockname.call(bound, actual);
+  if (actual.port > 0) return { fd, close: () => void close.call(bound) };
+  close.call(bound);
+  return null;
 }
