@@ -1,5 +1,5 @@
 import type { Citable, Name } from '@press/contract/citation';
-import { curly, escape, fullRange, italic, join, sentenceCase, stop } from './text';
+import { curly, escape, fullRange, isArticleNumber, italic, join, sentenceCase, stop } from './text';
 
 /** APA 7: up to 20 authors; of more, the first 19, an ellipsis and the last. No full stop follows the DOI. */
 export function apa(work: Citable): string {
@@ -39,6 +39,6 @@ function list(names: readonly string[]): string {
 
 /** Pages in full, or `Article e0412`. */
 function locator({ firstPage, lastPage }: Citable): string {
-  if (firstPage === lastPage && /^e\d/i.test(firstPage)) return `Article ${firstPage}`;
+  if (isArticleNumber(firstPage, lastPage)) return `Article ${firstPage}`;
   return fullRange(firstPage, lastPage);
 }

@@ -1,6 +1,6 @@
 import type { Citable, Name } from '@press/contract/citation';
 import { inDirectOrder, inverted, isInverted } from './author';
-import { chicagoRange, escape, headline, italic, join, quoted, stop } from './text';
+import { chicagoRange, escape, headline, italic, join, quoted, PREFIXES, stop } from './text';
 
 const MONTHS = [
   '',
@@ -20,19 +20,22 @@ const MONTHS = [
 
 /** Chicago 17, author-date: up to ten authors; of more, seven and et al. */
 export function chicago(work: Citable): string {
-  const title = escape(quoted(headline(work.title, work.smallWords)));
+  const title = escape(quoted(headline(work.title, work.smallWords, PREFIXES)));
   const year = stop(work.year || 'n.d.');
   const by = escape(stop(authors(work.authors)));
   const pages = work.firstPage && `: ${escape(chicagoRange(work.firstPage, work.lastPage))}`;
-  const source = stop(join([italic(work.journal), escape(work.volume), issueOf(work)]) + pages);
+  const source = stop(join([italic(work.journal) + loneIssue(work), escape(work.volume), issueOf(work)]) + pages);
   return join([...(by ? [by, year, title] : [title, year]), source, work.doi && stop(escape(work.doi))]);
 }
 
 /** The issue; the month where the volume has no issues. The year is stated already. */
 function issueOf({ volume, issue, month }: Citable): string {
-  if (issue) return `(${escape(issue)})`;
-  return volume && MONTHS[month] ? `(${MONTHS[month]})` : '';
+  if (!volume) return '';
+  return issue ? `(${escape(issue)})` : MONTHS[month] ? `(${MONTHS[month]})` : '';
 }
+
+/** Of a journal that numbers its issues only (Chicago 17, 14.171). */
+const loneIssue = ({ volume, issue }: Citable): string => (issue && !volume ? `, no. ${escape(issue)}` : '');
 
 function authors(names: readonly Name[]): string {
   const shown = names.length > 10 ? names.slice(0, 7) : names;

@@ -23,8 +23,12 @@ export function citationsOf(article: Article, journal: string, doiResolver: stri
   ];
 }
 
-/** Names with curly apostrophes; each style does the same for titles. */
+/** Names with curly apostrophes and spaces between initials; each style does the first for titles. */
 const asPrinted = (work: Citable): Citable => ({
   ...work,
-  authors: work.authors.map((name) => ({ ...name, family: curly(name.family), given: curly(name.given) })),
+  authors: work.authors.map((name) => ({
+    ...name,
+    family: curly(name.family),
+    given: curly(name.given).replace(/(\p{Lu}\.)(?=\p{Lu})/gu, '$1 '),
+  })),
 });

@@ -1,6 +1,6 @@
 import type { Citable, Name } from '@press/contract/citation';
 import { inDirectOrder, inverted, isInverted } from './author';
-import { escape, headline, italic, join, mlaRange, quoted, stop } from './text';
+import { escape, headline, isArticleNumber, italic, join, mlaRange, quoted, stop } from './text';
 
 const MONTHS = ['', 'Jan.', 'Feb.', 'Mar.', 'Apr.', 'May', 'June', 'July', 'Aug.', 'Sept.', 'Oct.', 'Nov.', 'Dec.'];
 
@@ -39,5 +39,6 @@ const withComma = (name: Name): string =>
 
 function pages({ firstPage, lastPage }: Citable): string {
   if (!firstPage || (firstPage === lastPage && /^(?:e\d|article\b)/i.test(firstPage))) return firstPage;
+  if (isArticleNumber(firstPage, lastPage)) return `article ${firstPage}`;
   return `${firstPage === lastPage ? 'p.' : 'pp.'} ${mlaRange(firstPage, lastPage)}`;
 }

@@ -34,10 +34,8 @@ export const quoted = (title: string): string => `“${stop(curly(title).replace
  * em dash. Other words stay as they are; so do words with capitals of their own (`mRNA`) and symbols (`p-values`, `β-carotene`).
  */
 export const sentenceCase = (title: string): string =>
-  title.replace(
-    /(^|[:?!][”’]?\s+|—\s*)([“‘([]*)(a(?=\s)|\p{Ll}{2}[^\s—]*)/gu,
-    (whole: string, before: string, marks: string, word: string) =>
-      /\p{Lu}/u.test(word) ? whole : before + marks + word[0]!.toUpperCase() + word.slice(1),
+  title.replace(/(?<=(?:^|[:?!][”’]?\s+|—\s*)[“‘([]*)(?:a(?=\s)|\p{Ll}{2}[^\s—-]*)/gu, (word) =>
+    /\p{Lu}/u.test(word) ? word : word[0]!.toUpperCase() + word.slice(1),
   );
 
 /**
@@ -57,8 +55,13 @@ const LOWER_CASE = new Set(
  * Headline style: the first word, the last and all others get a capital, but for those that stay small. Words with capitals
  * of their own stay as they are.
  * @param smallWords further words that stay small wherever they are
+ * @param prefixes after which the second part of a compound stays small
  */
-export function headline(title: string, smallWords: readonly string[] = []): string {
+export function headline(
+  title: string,
+  smallWords: readonly string[] = [],
+  prefixes: ReadonlySet<string> = NO_PREFIXES,
+): string {
   // Each word with the space or the em dash that follows it.
   const words = title.split(/(?<=[ —])/);
   return words
@@ -67,26 +70,39 @@ export function headline(title: string, smallWords: readonly string[] = []): str
       const bare = word.replace(/[^\p{L}\p{N}'’/-]/gu, '');
       if (smallWords.includes(bare)) return word;
       const isSmall = bare !== '' && bare.split('/').every((part) => LOWER_CASE.has(part));
-      return !first && at < words.length - 1 && isSmall ? word : capitalised(word);
+      return !first && at < words.length - 1 && isSmall ? word : capitalised(word, prefixes);
     })
     .join('');
 }
 
 /** `low-cost` to `Low-Cost`, `in-group/out-group` to `In-Group/Out-Group`, `mRNA` as it is. */
-const capitalised = (word: string): string =>
+const capitalised = (word: string, prefixes: ReadonlySet<string>): string =>
   word
     .split('/')
     .map((side) =>
       side
         .split('-')
-        .map((part, at) =>
-          /\p{Lu}/u.test(part) || (at > 0 && LOWER_CASE.has(part))
+        .map((part, at, parts) =>
+          /\p{Lu}/u.test(part) || (at > 0 && (LOWER_CASE.has(part) || prefixes.has(parts[at - 1]!.toLowerCase())))
             ? part
             : part.replace(/\p{L}/u, (letter) => letter.toUpperCase()),
         )
         .join('-'),
     )
     .join('/');
+
+const NO_PREFIXES: ReadonlySet<string> = new Set();
+
+/** Prefixes that are no words of their own: `Anti-inflammatory` (Chicago 17, 8.161). */
+export const PREFIXES: ReadonlySet<string> = new Set(
+  'anti bi co de hyper inter intra macro meta micro mid multi neo non post pre pro proto pseudo re semi sub super trans ultra un'.split(
+    ' ',
+  ),
+);
+
+/** `e0412`, `104512`: the number of an article, which stands in the place of its pages. */
+export const isArticleNumber = (first: string, last: string): boolean =>
+  first === last && /^(?:e\d|\d{6,}$)/i.test(first);
 
 /** `145–162`. */
 export const fullRange = (first: string, last: string): string => (first === last ? first : `${first}–${last}`);

@@ -1,0 +1,327 @@
+import { readArticle } from '@press/contract';
+import { citationsOf, citationText } from './index';
+
+/**
+ * Cases written from the manuals, not from the formatter: the Publication Manual of the APA (7th edition, chapters 6 and 9),
+ * the MLA Handbook (9th edition, chapters 2 and 5) and the Chicago Manual of Style (17th edition, chapters 8, 9, 14 and 15).
+ */
+const ARTICLE = {
+  id: '1',
+  title: 'Tides',
+  authors: 'Bo Ek',
+  publicationDate: '2023-05-20',
+  volume: '9',
+  issue: '2',
+  startPage: '31',
+  endPage: '44',
+  doi: '10.5555/cr.9',
+};
+
+/** The citations of an article in APA, MLA and Chicago, as text. */
+const cite = (changes: object): string[] =>
+  citationsOf(readArticle({ ...ARTICLE, ...changes }), 'Coastal Review', 'https://doi.org').map(({ text }) =>
+    citationText(text),
+  );
+
+type Expected = [apa: string, mla: string, chicago: string];
+
+/** An author whose name has parts, as JATS states them. */
+const person = (given: string, family: string, suffix = '') => ({
+  name: [given, family, suffix].filter(Boolean).join(' '),
+  given,
+  family,
+  suffix,
+});
+const group = (name: string) => ({ name, given: '', family: name });
+
+const ek = person('Bo', 'Ek');
+const roy = person('Cy', 'Roy');
+const people = (count: number) =>
+  Array.from({ length: count }, (_, at) => person('Bo', `Ek${String.fromCharCode(97 + at)}`));
+const inverted = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, at) => `Ek${String.fromCharCode(97 + from + at)}, B.`).join(', ');
+const direct = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => `Bo Ek${String.fromCharCode(97 + from + at)}`).join(', ');
+
+test.each<[rule: string, authors: object[], expected: Expected]>([
+  [
+    'APA 9.8: a suffix follows the initials; MLA 5.17, CMOS 14.73: the given name',
+    [person('Al', 'Poe', 'Sr.')],
+    ['Poe, A., Sr.', 'Poe, Al, Sr.', 'Poe, Al, Sr.'],
+  ],
+  [
+    'a numeral follows a comma in an inverted name',
+    [person('Al', 'Poe', 'II')],
+    ['Poe, A., II.', 'Poe, Al, II.', 'Poe, Al, II.'],
+  ],
+  [
+    'a numeral follows a space in a name in its own order',
+    [ek, person('Al', 'Poe', 'III')],
+    ['Ek, B., & Poe, A., III.', 'Ek, Bo, and Al Poe III.', 'Ek, Bo, and Al Poe III.'],
+  ],
+  [
+    'CMOS 6.43: no comma before Jr. in a name in its own order; one full stop after it',
+    [ek, person('Al', 'Poe', 'Jr.')],
+    ['Ek, B., & Poe, A., Jr.', 'Ek, Bo, and Al Poe, Jr.', 'Ek, Bo, and Al Poe Jr.'],
+  ],
+  [
+    'a suffix within a list',
+    [ek, person('Al', 'Poe', 'Jr.'), roy],
+    ['Ek, B., Poe, A., Jr., & Roy, C.', 'Ek, Bo, et al.', 'Ek, Bo, Al Poe Jr., and Cy Roy.'],
+  ],
+  [
+    'a suffix of the first of three',
+    [person('Al', 'Poe', 'Jr.'), ek, roy],
+    ['Poe, A., Jr., Ek, B., & Roy, C.', 'Poe, Al, Jr., et al.', 'Poe, Al, Jr., Bo Ek, and Cy Roy.'],
+  ],
+  [
+    'APA 9.11: an organisation is spelled out',
+    [group('International Energy Agency')],
+    ['International Energy Agency.', 'International Energy Agency.', 'International Energy Agency.'],
+  ],
+  [
+    'an organisation after a person',
+    [ek, group('International Energy Agency')],
+    [
+      'Ek, B., & International Energy Agency.',
+      'Ek, Bo, and International Energy Agency.',
+      'Ek, Bo, and International Energy Agency.',
+    ],
+  ],
+  [
+    'APA 9.8: a comma separates an organisation too',
+    [group('International Energy Agency'), ek],
+    [
+      'International Energy Agency, & Ek, B.',
+      'International Energy Agency and Bo Ek.',
+      'International Energy Agency and Bo Ek.',
+    ],
+  ],
+  [
+    'two organisations',
+    [group('Delta Watch'), group('Tide Watch')],
+    ['Delta Watch, & Tide Watch.', 'Delta Watch and Tide Watch.', 'Delta Watch and Tide Watch.'],
+  ],
+  [
+    'three organisations',
+    [group('Delta Watch'), group('Tide Watch'), ek],
+    ['Delta Watch, Tide Watch, & Ek, B.', 'Delta Watch et al.', 'Delta Watch, Tide Watch, and Bo Ek.'],
+  ],
+  [
+    'an organisation whose name ends with a full stop has one',
+    [group('Tide Works Ltd.')],
+    ['Tide Works Ltd.', 'Tide Works Ltd.', 'Tide Works Ltd.'],
+  ],
+  [
+    'an ampersand belongs to the name of an organisation',
+    [group('Bureau of Land & Sea')],
+    ['Bureau of Land & Sea.', 'Bureau of Land & Sea.', 'Bureau of Land & Sea.'],
+  ],
+  [
+    'APA 9.8, CMOS 10.12: initials have spaces between them',
+    [person('J.A.', 'Smith')],
+    ['Smith, J. A.', 'Smith, J. A.', 'Smith, J. A.'],
+  ],
+  ['initials that are spaced already', [person('J. A.', 'Smith')], ['Smith, J. A.', 'Smith, J. A.', 'Smith, J. A.']],
+  [
+    'a name and an initial',
+    [ek, person('Ann B.', 'Lee')],
+    ['Ek, B., & Lee, A. B.', 'Ek, Bo, and Ann B. Lee.', 'Ek, Bo, and Ann B. Lee.'],
+  ],
+  [
+    'initials in the order of the name',
+    [ek, person('J.A.', 'Smith')],
+    ['Ek, B., & Smith, J. A.', 'Ek, Bo, and J. A. Smith.', 'Ek, Bo, and J. A. Smith.'],
+  ],
+  [
+    'APA 9.8: hyphens of given and family names are kept',
+    [person('Lin-Mei', 'Roy-Lund')],
+    ['Roy-Lund, L.-M.', 'Roy-Lund, Lin-Mei.', 'Roy-Lund, Lin-Mei.'],
+  ],
+  ['an initial keeps its accent', [person('Ágnes', 'Élő')], ['Élő, Á.', 'Élő, Ágnes.', 'Élő, Ágnes.']],
+  [
+    'a person of one name',
+    [{ name: 'Plato', given: '', family: 'Plato' }, ek],
+    ['Plato, & Ek, B.', 'Plato and Bo Ek.', 'Plato and Bo Ek.'],
+  ],
+  [
+    'APA 9.8: 22 authors, the first 19 and the last',
+    people(22),
+    [`${inverted(19)}, … Ekv, B.`, 'Eka, Bo, et al.', `Eka, Bo, ${direct(1, 7)}, et al.`],
+  ],
+  [
+    'APA 9.8: the last of 21 is an organisation',
+    [...people(20), group('Delta Watch')],
+    [`${inverted(19)}, … Delta Watch.`, 'Eka, Bo, et al.', `Eka, Bo, ${direct(1, 7)}, et al.`],
+  ],
+  [
+    'CMOS 14.76: of eleven seven are named, also when the seventh has a suffix',
+    [...people(6), person('Al', 'Poe', 'Jr.'), ...people(4)],
+    [
+      `${inverted(6)}, Poe, A., Jr., ${inverted(3)}, & Ekd, B.`,
+      'Eka, Bo, et al.',
+      `Eka, Bo, ${direct(1, 6)}, Al Poe Jr., et al.`,
+    ],
+  ],
+  [
+    'CMOS 14.76: ten authors are named',
+    people(10),
+    [`${inverted(9)}, & Ekj, B.`, 'Eka, Bo, et al.', `Eka, Bo, ${direct(1, 9)}, and Bo Ekj.`],
+  ],
+])('C-20 %s', (_, authorList, expected) => {
+  const [apa, mla, chicago] = cite({ authors: '', authorList });
+  expect([apa?.split(' (2023)')[0], mla?.split(' “')[0], chicago?.split(' 2023.')[0]]).toEqual(expected);
+});
+
+test.each<[rule: string, title: string, expected: Expected]>([
+  [
+    'a colon is followed by a capital in every style',
+    'salt: a history',
+    ['Salt: A history.', 'Salt: A History.', 'Salt: A History.'],
+  ],
+  [
+    'MLA 2.90, CMOS 8.159: the last word has a capital',
+    'what to wait for',
+    ['What to wait for.', 'What to Wait For.', 'What to Wait For.'],
+  ],
+  [
+    'MLA 2.90, CMOS 8.159: pronouns and verbs have capitals, however short',
+    'how it is done',
+    ['How it is done.', 'How It Is Done.', 'How It Is Done.'],
+  ],
+  [
+    'MLA 2.90, CMOS 8.159: subordinating conjunctions have capitals',
+    'more than rain if rivers rise',
+    ['More than rain if rivers rise.', 'More Than Rain If Rivers Rise.', 'More Than Rain If Rivers Rise.'],
+  ],
+  [
+    'CMOS 8.161: articles and prepositions within a compound are small',
+    'up-to-date methods',
+    ['Up-to-date methods.', 'Up-to-Date Methods.', 'Up-to-Date Methods.'],
+  ],
+  [
+    'CMOS 8.161: every part of a compound has a capital',
+    'self-report data',
+    ['Self-report data.', 'Self-Report Data.', 'Self-Report Data.'],
+  ],
+  [
+    'CMOS 8.161: the word after a prefix is small; MLA 2.90: it has a capital',
+    'non-native fish and anti-inflammatory drugs',
+    [
+      'Non-native fish and anti-inflammatory drugs.',
+      'Non-Native Fish and Anti-Inflammatory Drugs.',
+      'Non-native Fish and Anti-inflammatory Drugs.',
+    ],
+  ],
+  [
+    'CMOS 8.161: a proper name after a prefix keeps its capital',
+    'pre-Columbian farms',
+    ['Pre-Columbian farms.', 'Pre-Columbian Farms.', 'Pre-Columbian Farms.'],
+  ],
+  ['a quotation in a title', 'The “slow” sea', ['The “slow” sea.', 'The ‘Slow’ Sea.', 'The ‘Slow’ Sea.']],
+  ['a full stop at the end of a title is not doubled', 'Tides.', ['Tides.', 'Tides.', 'Tides.']],
+  [
+    'a question mark inside a title opens a new sentence',
+    'who pays? a survey',
+    ['Who pays? A survey.', 'Who Pays? A Survey.', 'Who Pays? A Survey.'],
+  ],
+  [
+    'abbreviations keep their capitals',
+    'use of DNA in pH tests',
+    ['Use of DNA in pH tests.', 'Use of DNA in pH Tests.', 'Use of DNA in pH Tests.'],
+  ],
+  [
+    'long prepositions are small',
+    'trade between and throughout regions',
+    [
+      'Trade between and throughout regions.',
+      'Trade between and throughout Regions.',
+      'Trade between and throughout Regions.',
+    ],
+  ],
+])('C-20 titles: %s', (_, title, expected) => {
+  const [apa, mla, chicago] = cite({ title });
+  const within = (text = '', start: RegExp) => text.slice(text.search(start)).replace(start, '').split(' Coastal')[0];
+  expect([
+    within(apa, /\(2023\)\. /),
+    within(mla, /“/)?.replace(/”$/, ''),
+    within(chicago, /“/)?.replace(/”$/, ''),
+  ]).toEqual(expected);
+});
+
+test.each<[rule: string, changes: object, expected: Expected]>([
+  [
+    'no author and no date: the title comes first',
+    { authors: '', publicationDate: '' },
+    [
+      'Tides. (n.d.). Coastal Review, 9(2), 31–44. https://doi.org/10.5555/cr.9',
+      '“Tides.” Coastal Review, vol. 9, no. 2, pp. 31–44, https://doi.org/10.5555/cr.9.',
+      '“Tides.” n.d. Coastal Review 9 (2): 31–44. https://doi.org/10.5555/cr.9.',
+    ],
+  ],
+  [
+    'a date of a year alone',
+    { publicationDate: '2023' },
+    [
+      'Ek, B. (2023). Tides. Coastal Review, 9(2), 31–44. https://doi.org/10.5555/cr.9',
+      'Ek, Bo. “Tides.” Coastal Review, vol. 9, no. 2, 2023, pp. 31–44, https://doi.org/10.5555/cr.9.',
+      'Ek, Bo. 2023. “Tides.” Coastal Review 9 (2): 31–44. https://doi.org/10.5555/cr.9.',
+    ],
+  ],
+  [
+    'MLA, appendix 1: September is Sept.; CMOS 15.48: without an issue the month stands beside the volume',
+    { publicationDate: '2023-09', issue: '' },
+    [
+      'Ek, B. (2023). Tides. Coastal Review, 9, 31–44. https://doi.org/10.5555/cr.9',
+      'Ek, Bo. “Tides.” Coastal Review, vol. 9, Sept. 2023, pp. 31–44, https://doi.org/10.5555/cr.9.',
+      'Ek, Bo. 2023. “Tides.” Coastal Review 9 (September): 31–44. https://doi.org/10.5555/cr.9.',
+    ],
+  ],
+  [
+    'CMOS 14.171: a journal with issues only has a comma and no.',
+    { volume: '', volumeDisplay: '' },
+    [
+      'Ek, B. (2023). Tides. Coastal Review, (2), 31–44. https://doi.org/10.5555/cr.9',
+      'Ek, Bo. “Tides.” Coastal Review, no. 2, May 2023, pp. 31–44, https://doi.org/10.5555/cr.9.',
+      'Ek, Bo. 2023. “Tides.” Coastal Review, no. 2: 31–44. https://doi.org/10.5555/cr.9.',
+    ],
+  ],
+  [
+    'APA 9.27: the number of an article follows the word Article; it is no page',
+    { startPage: '104512', endPage: '' },
+    [
+      'Ek, B. (2023). Tides. Coastal Review, 9(2), Article 104512. https://doi.org/10.5555/cr.9',
+      'Ek, Bo. “Tides.” Coastal Review, vol. 9, no. 2, May 2023, article 104512, https://doi.org/10.5555/cr.9.',
+      'Ek, Bo. 2023. “Tides.” Coastal Review 9 (2): 104512. https://doi.org/10.5555/cr.9.',
+    ],
+  ],
+  [
+    'a page with a letter is a page',
+    { startPage: 'S12', endPage: '' },
+    [
+      'Ek, B. (2023). Tides. Coastal Review, 9(2), S12. https://doi.org/10.5555/cr.9',
+      'Ek, Bo. “Tides.” Coastal Review, vol. 9, no. 2, May 2023, p. S12, https://doi.org/10.5555/cr.9.',
+      'Ek, Bo. 2023. “Tides.” Coastal Review 9 (2): S12. https://doi.org/10.5555/cr.9.',
+    ],
+  ],
+  [
+    'a retracted article, in its own words after the colon',
+    { title: 'a study of <i>Homo sapiens</i>', status: 'retracted' },
+    [
+      'Ek, B. (2023). Retracted: A study of Homo sapiens. Coastal Review, 9(2), 31–44. https://doi.org/10.5555/cr.9',
+      'Ek, Bo. “Retracted: A Study of Homo sapiens.” Coastal Review, vol. 9, no. 2, May 2023, pp. 31–44, https://doi.org/10.5555/cr.9.',
+      'Ek, Bo. 2023. “Retracted: A Study of Homo sapiens.” Coastal Review 9 (2): 31–44. https://doi.org/10.5555/cr.9.',
+    ],
+  ],
+  [
+    'a retracted article of an organisation, without a date and a DOI',
+    { authors: 'Delta Watch Network', publicationDate: '', doi: '', status: 'retracted' },
+    [
+      'Delta Watch Network. (n.d.). Retracted: Tides. Coastal Review, 9(2), 31–44.',
+      'Delta Watch Network. “Retracted: Tides.” Coastal Review, vol. 9, no. 2, pp. 31–44.',
+      'Delta Watch Network. n.d. “Retracted: Tides.” Coastal Review 9 (2): 31–44.',
+    ],
+  ],
+])('C-20 %s', (_, changes, expected) => {
+  expect(cite(changes)).toEqual(expected);
+});
