@@ -9,8 +9,8 @@ import type { Changes } from './upsert';
 const BATCH_SIZE = 200;
 
 const TYPES = `key text, journal_id text, issue_id text, title text, authors text, abstract text, keywords text, published date,
-  start_page text, end_page text, type text, doi text, license text, sections jsonb, reference_list jsonb, details jsonb, digest text`;
-const NAMES = TYPES.replace(/ (text|date|jsonb)/g, '');
+  published_length smallint, start_page text, end_page text, type text, doi text, license text, sections jsonb, reference_list jsonb, details jsonb, digest text`;
+const NAMES = TYPES.replace(/ (text|date|jsonb|smallint)/g, '');
 
 interface StoredArticle {
   id: number;

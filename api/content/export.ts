@@ -8,6 +8,7 @@ import {
   type ContentIssue,
   type ContentJournal,
 } from './model';
+import { PUBLISHED } from './published';
 import { ISSUE_COLUMNS, JOURNAL_COLUMNS } from './rows';
 
 /** One line of an export, as JSON. */
@@ -33,7 +34,7 @@ const ARTICLES = `
   select a.id as "row", a.key as id, a.journal_id as "journalId", a.issue_id as "issueId", a.title,
     (select coalesce(jsonb_agg(${AUTHOR} order by position), '[]')
      from author where article_id = a.id) as authors,
-    a.abstract, string_to_array(nullif(a.keywords, ''), ', ') as keywords, a.published as "publicationDate", a.start_page as "startPage",
+    a.abstract, string_to_array(nullif(a.keywords, ''), ', ') as keywords, ${PUBLISHED} as "publicationDate", a.start_page as "startPage",
     a.end_page as "endPage", a.type, coalesce(a.doi, '') as doi, a.license, a.sections, a.reference_list as "references", a.details,
     case when s.target is not null then jsonb_build_object('views', s.views, 'clicks', s.clicks, 'downloads', s.downloads, 'citations', s.citations, 'visitors', s.visitors) end as seed,
     (select jsonb_agg(jsonb_build_object('month', month, 'totalInvestigations', total_item_investigations, 'uniqueInvestigations', unique_item_investigations,

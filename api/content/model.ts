@@ -11,6 +11,10 @@ const texts = Type.Array(text);
 const count = Type.Integer({ minimum: 0 });
 const id = Type.String({ minLength: 1, maxLength: 200 });
 const day = Type.Union([Type.String({ pattern: '^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])$' }), Type.Null()]);
+const partialDay = Type.Union([
+  Type.String({ pattern: '^\\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\\d|3[01]))?)?$' }),
+  Type.Null(),
+]);
 const counts = { views: count, clicks: count, downloads: count, citations: count };
 
 /** Fields that the store counts, or that the api works out of others. */
@@ -62,7 +66,8 @@ export const ContentArticle = Type.Object({
   /** Rich text; paragraphs as `<p>`. */
   abstract: text,
   keywords: texts,
-  publicationDate: day,
+  /** A day, or the month or year where no more is known. */
+  publicationDate: partialDay,
   startPage: text,
   endPage: text,
   type: text,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { parseRich, serializeRich, type RichMode } from '@press/contract/richtext';
 import Type from 'typebox';
 import { columnsOf, rowOf } from './columns';
+import { publishedColumns } from './published';
 import { ContentIssue, ContentJournal, ContentMember, type Content, type ContentArticle } from './model';
 
 /** Keywords are stored as one text; subjects have a table of their own. */
@@ -62,7 +63,7 @@ function contentRow(article: ContentArticle, key: string) {
     authors: commaSeparated(article.authors.map(({ name }) => name)),
     abstract: rich(article.abstract, 'block'),
     keywords: commaSeparated(article.keywords),
-    published: article.publicationDate,
+    ...publishedColumns(article.publicationDate),
     start_page: article.startPage,
     end_page: article.endPage,
     type: article.type,

@@ -1,3 +1,4 @@
+import { firstDay } from '../content/published';
 import type { ArticleRecord } from './article-record';
 
 /** A feed in any format. Addresses are absolute. */
@@ -13,7 +14,7 @@ export interface Feed {
 
 export interface FeedEntry {
   record: ArticleRecord;
-  /** RFC 3339. Null when the article has no date. */
+  /** RFC 3339. Null when the day is not known. */
   published: string | null;
   updated: string;
 }
@@ -24,9 +25,9 @@ const NO_DATE = '1970-01-01T00:00:00Z';
 /** An entry changes when the article was published, and when it was revised. */
 export function feedEntry(record: ArticleRecord, revisedAt: string | null): FeedEntry {
   const { publicationDate } = record.article;
-  const [year = '', month = '01', day = '01'] = publicationDate.split('-');
-  const published = year ? `${year}-${month}-${day}T00:00:00Z` : null;
-  return { record, published, updated: revisedAt ?? published ?? NO_DATE };
+  const day = publicationDate && `${firstDay(publicationDate)}T00:00:00Z`;
+  const isWhole = publicationDate.length === 10;
+  return { record, published: isWhole ? day : null, updated: revisedAt ?? (day || NO_DATE) };
 }
 
 /** When the newest entry changed. */

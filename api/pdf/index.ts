@@ -51,7 +51,7 @@ export async function renderPdf(article: PdfArticle, journal: PdfJournal, publis
     subject: [journal.title, article.doi && `${publisher.doiResolver}/${article.doi}`].filter(Boolean).join('. '),
     keywords: article.keywords,
     producer: publisher.name,
-    created: new Date(`${article.publicationDate ?? NO_DATE}T00:00:00Z`),
+    created: new Date(article.publicationDate ?? NO_DATE),
   });
 
   writeHead(writer, article, journal, publisher);

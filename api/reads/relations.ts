@@ -1,4 +1,5 @@
 import type { ArticleDetailsWire, ArticleSummaryWire, RelationWire } from '@press/contract/wire';
+import { PUBLISHED } from '../content/published';
 import type { Queries } from '../db/db';
 
 /** What the other end of each relation says. */
@@ -39,7 +40,7 @@ interface OtherArticle {
   date: string | null;
 }
 
-const OTHER = `a.doi, a.key as "articleId", a.journal_id as "journalId", a.title, a.published as date`;
+const OTHER = `a.doi, a.key as "articleId", a.journal_id as "journalId", a.title, ${PUBLISHED} as date`;
 
 const describe = ({ date, ...other }: OtherArticle): Omit<RelationWire, 'kind'> => ({
   ...other,

@@ -1,3 +1,4 @@
+import { PUBLISHED } from '../content/published';
 import type { Queries } from '../db/db';
 
 /** Months of a report, both included: `2026-01`. */
@@ -20,6 +21,7 @@ export interface ArticleUsage extends MonthlyUsage {
   id: string;
   title: string;
   doi: string | null;
+  /** As far as it is known: a day, a month or a year. */
   published: string | null;
 }
 
@@ -72,7 +74,7 @@ export async function* usageOfArticles(
     const last = ids.at(-1);
     if (!last) return;
     yield await db.query<ArticleUsage>(
-      `select a.key as id, a.title, a.doi, a.published, ${MONTH} as month, ${COUNTS((column) => `u.${column}`)}
+      `select a.key as id, a.title, a.doi, ${PUBLISHED} as published, ${MONTH} as month, ${COUNTS((column) => `u.${column}`)}
        from usage u join article a on a.id = u.article_id
        where ${WITHIN} and u.article_id = any($3::bigint[]) order by a.id, u.month`,
       [begin, end, ids.map(({ id }) => id)],

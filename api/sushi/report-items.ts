@@ -89,7 +89,7 @@ async function* articlesOf(
           item: {
             Item: plainText(title, 'inline'),
             Item_ID: { ...(doi && { DOI: doi }), Proprietary: `${namespaceOf(publisher)}:${id}` },
-            ...(published && shown.has('Publication_Date') && { Publication_Date: published }),
+            ...(published?.length === 10 && shown.has('Publication_Date') && { Publication_Date: published }),
             Platform: publisher.name,
             Publisher: journal.publisher || publisher.name,
             Attribute_Performance: [

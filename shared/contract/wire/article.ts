@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { ArticleDetailsWire, DirectionWire } from './article-details';
-import { Count, NullableDate, pageFields } from './common';
+import { Count, NullablePartialDate, pageFields } from './common';
 
 export const AuthorWire = Type.Object(
   {
@@ -52,7 +52,7 @@ export const ArticleSummaryWire = Type.Object(
     authorList: Type.Array(AuthorWire),
     abstractText: Type.String({ description: 'Rich block text' }),
     keywords: Type.String({ description: 'Comma-separated' }),
-    publicationDate: NullableDate,
+    publicationDate: NullablePartialDate,
     volume: Type.String(),
     volumeDisplay: Type.Optional(Type.String()),
     issue: Type.String(),

@@ -100,6 +100,10 @@ test('P-01 the client makes only calls of the table', async () => {
   expect(requested.size).toBe(CALLS.length - 1); // the latest issue is requested as an issue with the id `latest`
 });
 
+const day = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
 /** Any value that a schema allows. */
 function allowedBy(schema: Type.TSchema): fc.Arbitrary<unknown> {
   if (Type.IsObject(schema)) {
@@ -114,10 +118,9 @@ function allowedBy(schema: Type.TSchema): fc.Arbitrary<unknown> {
   if (Type.IsLiteral(schema)) return fc.constant(schema.const);
   if (Type.IsNull(schema)) return fc.constant(null);
   if (Type.IsInteger(schema)) return fc.nat();
-  if ('format' in schema)
-    return fc
-      .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
-      .map((date) => date.toISOString().slice(0, 10));
+  if ('format' in schema) return day;
+  // The pattern of a date that may be a month or a year.
+  if ('pattern' in schema) return fc.tuple(day, fc.constantFrom(4, 7, 10)).map(([date, known]) => date.slice(0, known));
   return fc.stringMatching(/^[A-Za-z0-9]{1,8}$/);
 }
 

@@ -1,0 +1,73 @@
+import { readJats } from '../import/jats/read';
+import { article } from '../testing/content';
+import { useSmallApp } from '../testing/small-app';
+import { exportContent } from './export';
+import { saveContent } from './store';
+
+const small = useSmallApp();
+
+const JATS = `<article><front><journal-meta><journal-id journal-id-type="publisher-id">ssha</journal-id>
+  <journal-title-group><journal-title>Social Sciences</journal-title></journal-title-group></journal-meta>
+  <article-meta><article-id pub-id-type="doi">10.5555/of-a-year</article-id><title-group><article-title>Of a year</article-title></title-group>
+  <pub-date date-type="pub"><year>2019</year></pub-date><volume>3</volume><issue>1</issue></article-meta></front></article>`;
+
+const publish = async (id: string, publicationDate: string) =>
+  saveContent(small.db, {
+    journals: [],
+    issues: [],
+    members: [],
+    articles: [article({ id, title: 'Of a date', issueId: 'ssha-1-1', doi: `10.5555/${id}`, publicationDate })],
+  });
+const body = async (path: string): Promise<string> => (await small.get(path)).body;
+
+test('C-21 a JATS date of a year alone stays a year, and one of a month a month', () => {
+  const read = readJats(JATS, 'year.xml');
+  expect(read.ok && read.article.publicationDate).toBe('2019');
+  const month = readJats(JATS.replace('<year>', '<month>7</month><year>'), 'month.xml');
+  expect(month.ok && month.article.publicationDate).toBe('2019-07');
+});
+
+test('C-21 page data, metadata, citation files and exports say no more of a date than is known', async () => {
+  await publish('of-a-year', '2019');
+  expect((await small.data('/articles/of-a-year')).publicationDate).toBe('2019');
+  expect(await body('/journal/ssha/article/of-a-year.xml')).toContain(
+    '<pub-date date-type="pub"><year>2019</year></pub-date>',
+  );
+  expect(await body('/oai?verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:localhost:of-a-year')).toContain(
+    '<dc:date>2019</dc:date>',
+  );
+  expect(JSON.parse(await body('/api/articles/of-a-year/article.jsonld')).datePublished).toBe('2019');
+  expect(await body('/api/articles/of-a-year/citation.ris')).toContain('DA  - 2019///\r\n');
+  expect(await body('/api/articles/of-a-year/citation.bib')).not.toContain('month');
+  expect(await body('/api/articles/of-a-year/citation.enw')).toContain('%8 2019\n');
+  expect(JSON.parse(await body('/api/articles/of-a-year/citation.json'))[0].issued).toEqual({
+    'date-parts': [[2019]],
+  });
+  const { items } = JSON.parse(await body('/journal/ssha/feed.json'));
+  const entry = items.find(({ id }: { id: string }) => id.endsWith('of-a-year'));
+  expect([entry.date_published, entry.date_modified]).toEqual([undefined, '2019-01-01T00:00:00Z']);
+});
+
+test('C-21 an export has the date as it was stored; a year is sorted by its first day and found by the year', async () => {
+  await publish('of-a-month', '2019-07');
+  await publish('of-a-day', '2019-03-02');
+  const exported = [];
+  for await (const line of exportContent(small.db)) if ('article' in line) exported.push(line.article);
+  expect(Object.fromEntries(exported.map(({ id, publicationDate }) => [id, publicationDate]))).toMatchObject({
+    'of-a-year': '2019',
+    'of-a-month': '2019-07',
+    'of-a-day': '2019-03-02',
+  });
+  const ofYear = await small.data('/journals/ssha/articles/year/2019');
+  expect(ofYear.map(({ id }: { id: string }) => id)).toEqual(['of-a-month', 'of-a-day', 'of-a-year']);
+});
+
+test('C-21 a date that becomes whole is a revision; the same date is none', async () => {
+  const revised = async (id: string) =>
+    (await small.db.query<{ at: string | null }>('select revised_at as at from article where key = $1', [id]))[0]?.at;
+  await publish('of-a-month', '2019-07');
+  expect(await revised('of-a-month')).toBeNull();
+  await publish('of-a-month', '2019-07-01');
+  expect(await revised('of-a-month')).not.toBeNull();
+  expect((await small.data('/articles/of-a-month')).publicationDate).toBe('2019-07-01');
+});
