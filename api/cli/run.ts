@@ -1,4 +1,5 @@
 import { backUp, restore } from './commands/backup';
+import { depositTo } from './commands/deposit';
 import { exportTo } from './commands/export';
 import { importFrom, writeSample } from './commands/import';
 import { inspect } from './commands/inspect';
@@ -14,6 +15,7 @@ const USAGE = `Usage:
   npm run content -- import FILE    imports an export (.jsonl)
   npm run content -- inspect DIR    shows what JATS files have, and what the site shows of them; stores nothing
   npm run content -- export FILE    writes journals, issues, articles, boards and counters as JSON lines
+  npm run content -- deposit KIND ID FILE    writes an article, issue or journal for Crossref (FILE.xml) or DOAJ (FILE.json)
   npm run content -- remove KIND ID...    removes journals, issues, articles or members, and tells harvesters
   npm run content -- sample         writes the sample corpus again; nothing is stored twice
   npm run content -- stats          shows numbers of the content and its usage; with --json as one JSON object
@@ -28,6 +30,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
     import: { takes: 'a path', run: importFrom },
     inspect: { takes: 'a path', run: inspect },
     export: { takes: 'a path', run: exportTo },
+    deposit: { takes: 'a kind and ids', run: (context, kind, _, rest) => depositTo(context, kind, rest) },
     remove: { takes: 'a kind and ids', run: (context, kind, _, ids) => removeFrom(context, kind, ids) },
     sample: { run: writeSample },
     stats: { options: ['json'], run: (context, _, { json }) => showStats(context, json) },

@@ -1,0 +1,115 @@
+import { readJournal } from '@press/contract';
+import { publisherFromEnv } from '@press/config';
+import { articlePath } from '@press/contract/paths';
+import type { ArticleWire } from '@press/contract/wire';
+import type { ContentArticle, ContentIssue } from '../../content/model';
+import { writeNewFile } from '../../files/write-new-file';
+import { articleRecord, type ArticleRecord } from '../../formats/article-record';
+import { crossrefDeposit, type DepositedIssue } from '../../formats/crossref';
+import { doajArticles } from '../../formats/doaj';
+import type { Target } from '../../targets/target';
+import { formatCount, withTarget, type CliContext } from '../context';
+
+const KINDS = ['article', 'issue', 'journal'] as const;
+type Kind = (typeof KINDS)[number];
+
+const isKind = (kind: string): kind is Kind => KINDS.some((each) => each === kind);
+
+/** Writes the articles of an article's, issue's or journal's id for Crossref (FILE.xml) or DOAJ (FILE.json). */
+export async function depositTo(
+  context: CliContext,
+  kind: string,
+  [id, file, ...more]: readonly string[],
+): Promise<number> {
+  const { print } = context;
+  const format = /\.(xml|json)$/i.exec(file ?? '')?.[1]?.toLowerCase();
+  if (!isKind(kind) || !id || !file || !format || more.length > 0) {
+    print(`deposit takes ${KINDS.join(', ')}, its id, and a file: FILE.xml for Crossref, FILE.json for DOAJ.`);
+    return 2;
+  }
+  return withTarget(context, async (target) => {
+    const { issues, left } = await selected(target, kind, id, format === 'xml');
+    for (const line of left) print(line);
+    const records = issues.flatMap((issue) => issue.records);
+    if (records.length === 0) {
+      print(`${target.name} has no article to deposit of ${kind} ${id}. Nothing was written.`);
+      return 1;
+    }
+    const publisher = publisherFromEnv(process.env);
+    const text = format === 'xml' ? crossrefDeposit(issues, publisher, Date.now()) : doajArticles(records);
+    await writeNewFile(
+      file,
+      async (to) => void to.end(text),
+      () => {},
+    );
+    print(`${file}: ${formatCount(records.length)} articles for ${format === 'xml' ? 'Crossref' : 'DOAJ'}`);
+    return 0;
+  });
+}
+
+interface Selection {
+  issues: DepositedIssue[];
+  /** Why an article is left out, one line each. */
+  left: string[];
+}
+
+/** The articles by issue, in the order in which they were stored. */
+async function selected(target: Target, kind: Kind, id: string, forCrossref: boolean): Promise<Selection> {
+  const publisher = publisherFromEnv(process.env);
+  const journals = new Map<string, ReturnType<typeof readJournal>>();
+  const issues = new Map<string, ContentIssue>();
+  const found = new Map<string, ArticleRecord[]>();
+  const left: string[] = [];
+  for await (const line of target.lines()) {
+    if ('journal' in line) journals.set(line.journal.id, readJournal(line.journal));
+    if ('issue' in line) issues.set(line.issue.id, line.issue);
+    if (!('article' in line) || line.article[KEYS[kind]] !== id) continue;
+    const issue = issues.get(line.article.issueId);
+    const journal = journals.get(line.article.journalId);
+    if (!issue || !journal) continue;
+    const record = articleRecord(asWire(line.article, issue, journal.title), journal, publisher);
+    const reason = forCrossref ? unfitForCrossref(record) : unfitForDoaj(record);
+    if (reason) left.push(`left out ${record.article.id}: ${reason}`);
+    else found.set(issue.id, [...(found.get(issue.id) ?? []), record]);
+  }
+  return {
+    issues: [...found].map(([issueId, records]) => ({ date: issues.get(issueId)?.publicationDate ?? '', records })),
+    left,
+  };
+}
+
+const KEYS = { article: 'id', issue: 'issueId', journal: 'journalId' } as const;
+
+/** The schema asks for a DOI, a title and a year. */
+const unfitForCrossref = ({ article: { doi, publicationDate }, described }: ArticleRecord): string =>
+  !doi ? 'it has no DOI' : !publicationDate ? 'it has no date' : !described.title ? 'it has no title' : '';
+
+/** DOAJ finds the journal by its ISSN. */
+const unfitForDoaj = ({ journal, described }: ArticleRecord): string =>
+  !journal.issn && !journal.eissn ? 'its journal has no ISSN' : !described.title ? 'it has no title' : '';
+
+/** An article of an export as the reads of the api return it. */
+function asWire(article: ContentArticle, issue: ContentIssue, journalTitle: string): ArticleWire {
+  const { authors, abstract, keywords, references, seed: _seed, usage: _usage, ...rest } = article;
+  return {
+    ...rest,
+    journalTitle,
+    authors: authors.map(({ name }) => name).join(', '),
+    authorList: authors,
+    abstractText: abstract,
+    keywords: keywords.join(', '),
+    volume: issue.volume,
+    issue: issue.issueNumber,
+    pdfUrl: `${articlePath(article)}.pdf`,
+    references: references.join('\n'),
+    introduction: '',
+    methodology: '',
+    results: '',
+    discussion: '',
+    conclusion: '',
+    views: 0,
+    clicks: 0,
+    downloads: 0,
+    citations: 0,
+  };
+}

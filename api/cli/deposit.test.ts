@@ -1,0 +1,192 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { placeholder } from '@press/config';
+import { saveContent } from '../content/store';
+import type { Db } from '../db/db';
+import { directoryFiles } from '../files/directory-files';
+import { crossrefFaults } from '../formats/testing/crossref-model';
+import { sampleContent } from '../sample';
+import { LocalTarget } from '../targets/local-target';
+import { article, smallContent } from '../testing/content';
+import { DB_START_MS, memoryDb } from '../testing/db';
+import { listOf, parseXmlDocument } from '../testing/xml';
+import { run } from './run';
+
+let db: Db;
+const dir = mkdtempSync(path.join(tmpdir(), 'press-deposit-'));
+
+const HOSTILE = 'A & B <i>x</i> ]]> "q" \u0001';
+const authors = [
+  {
+    name: 'Anna van der Berg',
+    given: 'Anna',
+    family: 'van der Berg',
+    orcid: '0000-0002-1825-0097',
+    affiliations: ['Delta & Co'],
+  },
+  { name: 'Martin King Jr.', given: 'Martin', family: 'King', suffix: 'Jr.', orcid: '', affiliations: [] },
+  { name: 'Group 4 of 2021', given: '', family: 'Group 4 of 2021', orcid: '', affiliations: [] },
+];
+
+beforeAll(async () => {
+  db = await memoryDb();
+  const small = smallContent();
+  const of = { issueId: 'ssha-1-1', journalId: 'ssha' };
+  await saveContent(db, {
+    ...small,
+    articles: [
+      ...small.articles,
+      article({
+        ...of,
+        id: 'hostile',
+        title: HOSTILE,
+        abstract: `<p>${HOSTILE}</p>`,
+        authors,
+        doi: '10.5555/<hostile>&',
+      }),
+      article({
+        ...of,
+        id: 'of-a-year',
+        title: 'Of a year',
+        publicationDate: '2019',
+        startPage: 'e45',
+        endPage: '',
+        doi: '10.5555/y',
+      }),
+      article({ ...of, id: 'no-doi', title: 'No DOI', doi: '' }),
+      article({ ...of, id: 'no-date', title: 'No date', doi: '10.5555/no-date', publicationDate: null }),
+    ],
+  });
+  const { articles, issues, journals } = sampleContent(placeholder);
+  const own = { ...journals[0]!, id: 'sample' };
+  const issue = { ...issues[0]!, id: 'sample-1', journalId: 'sample' };
+  const some = articles.slice(0, 60).map((each) => ({ ...each, journalId: 'sample', issueId: 'sample-1' }));
+  await saveContent(db, { journals: [own], issues: [issue], articles: some, members: [] });
+}, DB_START_MS);
+afterAll(async () => {
+  await db.close();
+  rmSync(dir, { recursive: true });
+});
+
+async function deposit(...args: string[]): Promise<{ code: number; printed: string }> {
+  const printed: string[] = [];
+  const target = Object.assign(new LocalTarget('the database', db, null, directoryFiles(dir)), {
+    close: async () => {},
+  });
+  const code = await run(['deposit', ...args], {
+    open: async () => target,
+    sample: () => Promise.reject(new Error('not used')),
+    print: (line) => void printed.push(line),
+    files: async () => directoryFiles(dir),
+  });
+  return { code, printed: printed.join('\n') };
+}
+let files = 0;
+/** Deposits into a new file and reads it. */
+async function written(
+  kind: string,
+  id: string,
+  extension: 'xml' | 'json',
+): Promise<{ text: string; printed: string }> {
+  const file = path.join(dir, `${++files}.${extension}`);
+  const { code, printed } = await deposit(kind, id, file);
+  expect([code, printed]).toEqual([0, expect.stringContaining(file)]);
+  return { text: readFileSync(file, 'utf8'), printed };
+}
+
+test.each([
+  ['article', 'hostile', 1],
+  ['issue', 'ssha-1-1', 3],
+  ['journal', 'ssha', 4],
+  ['journal', 'sample', 60],
+])("C-22 a Crossref deposit of %s %s is as Crossref's schema says", async (kind, id, count) => {
+  const { text } = await written(kind, id, 'xml');
+  expect(crossrefFaults(text)).toEqual([]);
+  const journals = listOf(parseXmlDocument(text).doi_batch.body.journal);
+  expect(journals.flatMap((journal: { journal_article: unknown }) => listOf(journal.journal_article))).toHaveLength(
+    count,
+  );
+});
+
+test('C-22 a Crossref deposit has the facts of the article', async () => {
+  const { text } = await written('article', 'hostile', 'xml');
+  const { head, body } = parseXmlDocument(text).doi_batch;
+  expect(head.depositor).toEqual({ depositor_name: placeholder.name, email_address: placeholder.email });
+  const deposited = body.journal.journal_article;
+  expect(deposited.titles.title).toBe('A & B x ]]> "q"');
+  expect(deposited.doi_data).toMatchObject({
+    doi: '10.5555/<hostile>&',
+    resource: 'http://localhost:8080/journal/ssha/article/hostile',
+  });
+  expect(deposited.contributors.person_name).toMatchObject([
+    { surname: 'van der Berg', given_name: 'Anna', ORCID: 'https://orcid.org/0000-0002-1825-0097' },
+    { surname: 'King', suffix: 'Jr.' },
+  ]);
+  expect(deposited.contributors.organization['#text']).toBe('Group 4 of 2021');
+});
+
+test('C-22 a year stays a year, the number of an article is no page, and what cannot be deposited is named', async () => {
+  const { text, printed } = await written('issue', 'ssha-1-1', 'xml');
+  const ofYear = text.slice(text.indexOf('Of a year'));
+  expect(ofYear).toContain('<publication_date media_type="online"><year>2019</year></publication_date>');
+  expect(ofYear).toContain('<item_number item_number_type="article_number">e45</item_number>');
+  expect(printed).toMatch(/left out no-doi: it has no DOI[^]*left out no-date: it has no date/);
+});
+
+test('C-22 the schema check finds faults', async () => {
+  const { text } = await written('article', 'hostile', 'xml');
+  expect(crossrefFaults(text.replace('<registrant>', '<colour/><registrant>'))).not.toEqual([]);
+  expect(crossrefFaults(text.replace(/<doi>[^<]*<\/doi>/, ''))).not.toEqual([]);
+});
+
+/** Rules of DOAJ for articles of its API (DOAJ, "IncomingAPIArticle", and "Metadata help"). */
+function doajFaults({ bibjson }: ReturnType<typeof JSON.parse>): string[] {
+  const ids = new Map<string, string>(
+    bibjson.identifier.map(({ type, id }: { type: string; id: string }) => [type, id]),
+  );
+  const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+  const rules: [string, boolean][] = [
+    ['a title', isText(bibjson.title)],
+    ['an ISSN', ids.has('pissn') || ids.has('eissn')],
+    ['different ISSNs', ids.get('pissn') !== ids.get('eissn')],
+    ['known identifiers', [...ids.keys()].every((type) => ['doi', 'pissn', 'eissn'].includes(type))],
+    [
+      'ISSNs with a hyphen',
+      ['pissn', 'eissn'].every((type) => /^\d{4}-\d{3}[\dX]$/.test(ids.get(type) ?? '0000-0000')),
+    ],
+    ['a DOI without its resolver', /^10\./.test(ids.get('doi') ?? '10.')],
+    ['a DOI or a full text', ids.has('doi') || bibjson.link.length > 0],
+    ['names of authors', bibjson.author.every(({ name }: { name: unknown }) => isText(name))],
+    [
+      'ORCID iDs as addresses',
+      bibjson.author.every(({ orcid_id: id = 'https://orcid.org/' }) => id.startsWith('https://orcid.org/')),
+    ],
+    [
+      'year and month as texts',
+      /^\d{4}$/.test(bibjson.year ?? '0000') && /^(?:[1-9]|1[0-2])$/.test(bibjson.month ?? '1'),
+    ],
+    ['at most six keywords', (bibjson.keywords ?? []).length <= 6],
+    ['a title of the journal', isText(bibjson.journal.title)],
+  ];
+  return rules.flatMap(([rule, holds]) => (holds ? [] : [`${bibjson.title}: ${rule}`]));
+}
+
+test.each([
+  ['article', 'hostile', 1],
+  ['issue', 'ssha-1-1', 5],
+  ['journal', 'sample', 60],
+])("C-22 the JSON for DOAJ of %s %s keeps DOAJ's rules", async (kind, id, count) => {
+  const list = JSON.parse((await written(kind, id, 'json')).text);
+  expect(list).toHaveLength(count);
+  expect(list.flatMap(doajFaults)).toEqual([]);
+});
+
+test.each([
+  [['volume', 'x', 'a.xml'], 2],
+  [['article', 'hostile', 'a.txt'], 2],
+  [['article', 'hostile'], 2],
+  [['article', 'not-there', 'a.xml'], 1],
+])('C-22 deposit %j writes nothing and returns %i', async (args, code) => {
+  expect((await deposit(...args)).code).toBe(code);
+});

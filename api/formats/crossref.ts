@@ -1,0 +1,176 @@
+import type { Author } from '@press/contract';
+import { nameOf } from '@press/contract/citation';
+import { parseIssn, parseOrcid } from '@press/contract/identifiers';
+import { plainText } from '@press/contract/richtext';
+import type { ArticleRecord } from './article-record';
+import { el, textEl, xmlDocument, type Xml } from './xml';
+
+/** Version of Crossref's deposit schema. */
+const VERSION = '5.4.0';
+const NAMESPACE = `http://www.crossref.org/schema/${VERSION}`;
+const NAMESPACES = {
+  xmlns: NAMESPACE,
+  'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
+  'xsi:schemaLocation': `${NAMESPACE} https://www.crossref.org/schemas/crossref${VERSION}.xsd`,
+  'xmlns:jats': 'http://www.ncbi.nlm.nih.gov/JATS1',
+  'xmlns:ai': 'http://www.crossref.org/AccessIndicators.xsd',
+  version: VERSION,
+};
+
+/** Articles of one issue of a journal. */
+export interface DepositedIssue {
+  /** As far as it is known: `2025-10-14`, `2025`; '' when it is not. */
+  date: string;
+  records: readonly ArticleRecord[];
+}
+
+/** A batch for Crossref's deposit. Each article has a DOI and a date. @param now milliseconds since 1970 */
+export function crossrefDeposit(
+  issues: readonly DepositedIssue[],
+  publisher: { name: string; email: string; slug: string },
+  now: number,
+): string {
+  const timestamp = new Date(now).toISOString().replace(/\D/g, '');
+  const root = el(
+    'doi_batch',
+    NAMESPACES,
+    el(
+      'head',
+      {},
+      el('doi_batch_id', {}, `${publisher.slug}-${timestamp}`),
+      el('timestamp', {}, timestamp),
+      el('depositor', {}, el('depositor_name', {}, cut(publisher.name, 130)), el('email_address', {}, publisher.email)),
+      el('registrant', {}, cut(publisher.name, 255)),
+    ),
+    el('body', {}, issues.map(journalOf)),
+  );
+  return xmlDocument(root);
+}
+
+/** The schema limits the length of texts. */
+const cut = (text: string, length: number): string => [...text.trim()].slice(0, length).join('');
+
+function journalOf({ date, records }: DepositedIssue): Xml | false {
+  const [first] = records;
+  if (!first) return false;
+  const { journal, described, article } = first;
+  return el(
+    'journal',
+    {},
+    el(
+      'journal_metadata',
+      {},
+      el('full_title', {}, cut(described.journalTitle, 255)),
+      textEl('abbrev_title', cut(journal.abbreviation, 150)),
+      textEl('issn', parseIssn(journal.issn) ?? '', { media_type: 'print' }),
+      textEl('issn', parseIssn(journal.eissn) ?? '', { media_type: 'electronic' }),
+    ),
+    el(
+      'journal_issue',
+      {},
+      publicationDate(date || article.publicationDate),
+      article.volume && el('journal_volume', {}, el('volume', {}, cut(article.volume, 32))),
+      textEl('issue', cut(article.issue, 32)),
+    ),
+    records.map(articleOf),
+  );
+}
+
+function publicationDate(date: string): Xml {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return el(
+    'publication_date',
+    { media_type: 'online' },
+    textEl('month', month),
+    textEl('day', day),
+    el('year', {}, year),
+  );
+}
+
+function articleOf({ article, described }: ArticleRecord): Xml {
+  const isFullText = article.sections.length > 0;
+  const { startPage, endPage, pagesKnown } = article;
+  // A page that is no number is that of an article without pages.
+  const isNumber = startPage === endPage && /^e\d|^\d{6,}$/i.test(startPage);
+  return el(
+    'journal_article',
+    { publication_type: isFullText ? 'full_text' : 'abstract_only', language: /^[a-z]{2}/.exec(article.lang)?.[0] },
+    el('titles', {}, el('title', {}, described.title)),
+    article.authorList.length > 0 && el('contributors', {}, article.authorList.map(contributor)),
+    described.abstract && el('jats:abstract', {}, el('jats:p', {}, described.abstract)),
+    publicationDate(article.publicationDate),
+    pagesKnown &&
+      !isNumber &&
+      el(
+        'pages',
+        {},
+        el('first_page', {}, cut(startPage, 32)),
+        endPage !== startPage && textEl('last_page', cut(endPage, 32)),
+      ),
+    el(
+      'publisher_item',
+      {},
+      pagesKnown && isNumber && el('item_number', { item_number_type: 'article_number' }, cut(startPage, 32)),
+      el('identifier', { id_type: 'other' }, article.id),
+    ),
+    el(
+      'ai:program',
+      { name: 'AccessIndicators' },
+      el('ai:free_to_read'),
+      textEl('ai:license_ref', described.licenceUrl, { applies_to: 'vor' }),
+    ),
+    doiData(described),
+    citations(article.referenceList),
+  );
+}
+
+/** The site does not mark organisations, so a name without a given name is deposited as one. */
+function contributor(author: Author, at: number): Xml {
+  const role = { sequence: at === 0 ? 'first' : 'additional', contributor_role: 'author' };
+  const { family, given, suffix } = nameOf(author);
+  const orcid = parseOrcid(author.orcid);
+  const isPerson = [family, given].every((part) => part && part.length <= 60 && !/[\d?]/.test(part));
+  if (!isPerson) return el('organization', role, cut(author.name, 511));
+  return el(
+    'person_name',
+    role,
+    el('given_name', {}, given),
+    el('surname', {}, family),
+    textEl('suffix', cut(suffix, 10)),
+    author.affiliations.length > 0 &&
+      el(
+        'affiliations',
+        {},
+        author.affiliations.map((name) => el('institution', {}, el('institution_name', {}, cut(name, 1024)))),
+      ),
+    orcid && el('ORCID', {}, `https://orcid.org/${orcid}`),
+  );
+}
+
+function doiData({ article, url, pdfUrl }: ArticleRecord['described']): Xml {
+  const pdf = (property: string, item: Readonly<Record<string, string>>) =>
+    el('collection', { property }, el('item', item, el('resource', { mime_type: 'application/pdf' }, pdfUrl)));
+  return el(
+    'doi_data',
+    {},
+    el('doi', {}, article.doi),
+    el('resource', {}, url),
+    pdfUrl && pdf('crawler-based', { crawler: 'iParadigms' }),
+    pdfUrl && pdf('text-mining', {}),
+  );
+}
+
+const citations = (references: ArticleRecord['article']['referenceList']): Xml | false =>
+  references.length > 0 &&
+  el(
+    'citation_list',
+    {},
+    references.map(({ text, doi }, at) =>
+      el(
+        'citation',
+        { key: `ref${at + 1}` },
+        textEl('doi', doi),
+        el('unstructured_citation', {}, plainText(text, 'inline')),
+      ),
+    ),
+  );
