@@ -155,7 +155,7 @@ function doajFaults({ bibjson }: ReturnType<typeof JSON.parse>): string[] {
       'ISSNs with a hyphen',
       ['pissn', 'eissn'].every((type) => /^\d{4}-\d{3}[\dX]$/.test(ids.get(type) ?? '0000-0000')),
     ],
-    ['a DOI without its resolver', /^10\./.test(ids.get('doi') ?? '10.')],
+    ['a DOI without its resolver', (ids.get('doi') ?? '10.').startsWith('10.')],
     ['a DOI or a full text', ids.has('doi') || bibjson.link.length > 0],
     ['names of authors', bibjson.author.every(({ name }: { name: unknown }) => isText(name))],
     [
