@@ -51,6 +51,7 @@ test('fault 44 a page waits for the restart that follows on the one it waited fo
   const make = jest.fn(async () => 'made');
   restarts.receive({ api: 'restarting' });
   const page = restarts.across(make, hasFailed);
+  await new Promise(setImmediate);
   restarts.receive({ api: 'restarting' });
   await new Promise(setImmediate);
   expect(make).not.toHaveBeenCalled();
