@@ -8,6 +8,8 @@ interface Call {
   journalId: string;
   /** Aims and scope, rich text; empty when unknown. */
   scope: string;
+  /** `Quarterly`; empty when unknown. */
+  frequency: string;
 }
 
 const deadlineName = (journalId: string): string => {
@@ -15,8 +17,14 @@ const deadlineName = (journalId: string): string => {
   return deadline ? longDate(deadline) : 'TBD';
 };
 
+/** How often the journal appears, as a sentence with a space after it; empty when unknown. */
+const appears = (frequency: string): string => {
+  if (!frequency) return '';
+  return /ly$/i.test(frequency) ? `The journal appears ${frequency.toLowerCase()}. ` : `It appears: ${frequency}. `;
+};
+
 /** The call of one journal. {journal} is its address, {title} its title. */
-export const callForPapers = ({ journalId, scope }: Call): Words => ({
+export const callForPapers = ({ journalId, scope, frequency }: Call): Words => ({
   title: 'Call for Papers',
   standfirst: deadlineOf(journalId)
     ? 'The call has a deadline. Papers outside the call are considered at any time.'
@@ -48,7 +56,7 @@ export const callForPapers = ({ journalId, scope }: Call): Words => ({
       id: 'dates',
       title: 'Dates',
       blocks: [
-        'The journal appears quarterly. An accepted article is published online without waiting for its issue.',
+        `${appears(frequency)}An accepted article is published online without waiting for its issue.`,
         {
           table: {
             caption: 'From submission to publication',
@@ -69,7 +77,7 @@ export const callForPapers = ({ journalId, scope }: Call): Words => ({
       id: 'how-to-submit',
       title: 'How to submit',
       blocks: [
-        'Prepare the manuscript as the [Submission Guidelines]({journal}/submit-manuscript) say, with an abstract of 150–300 words and 3–8 keywords, and send it to [{email}](mailto:{email}). All articles are open access under CC BY 4.0; the charge and the ways to have it reduced are described in [Fees and funding]({journal}/fees-and-funding).',
+        'Prepare the manuscript as the [Submission Guidelines]({journal}/submit-manuscript) say, with an abstract of 150–300 words and 3–8 keywords, and send it to [{email}](mailto:{email}). All articles are open access under {licence}; the charge and the ways to have it reduced are described in [Fees and funding]({journal}/fees-and-funding).',
         'If you would rather help to choose papers than write one, you can [join the editorial team]({journal}/contact#join-editorial-team).',
       ],
     },

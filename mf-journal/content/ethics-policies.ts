@@ -45,13 +45,13 @@ export const ETHICS_POLICIES: Words = {
       id: 'open-access-and-copyright',
       title: 'Open access, copyright and charges',
       blocks: [
-        'Articles are free to read, under CC BY 4.0; authors keep their [copyright](/copyright-and-license). Charges and waivers are in [Fees and funding]({journal}/fees-and-funding).',
+        'Articles are free to read, under {licence}; authors keep their [copyright](/copyright-and-license). Charges and waivers are in [Fees and funding]({journal}/fees-and-funding).',
       ],
     },
   ],
   side: [
     { title: 'Review', lines: ['Double-blind, at least two reviewers'] },
-    { title: 'Licence', lines: ['[CC BY 4.0](https://creativecommons.org/licenses/by/4.0/)'] },
+    { title: 'Licence', lines: ['[{licence}]({licenceUrl})'] },
     { title: 'Report a concern', lines: ['In confidence, to [{email}](mailto:{email})'] },
     {
       title: 'See also',

@@ -1,8 +1,10 @@
 import type { Words } from '@press/ui';
 
-/** {journal} is the journal's address. */
+const TITLE = 'Fees and funding';
+
+/** The page of the sample's journals. {journal} is the journal's address. */
 export const FEES_AND_FUNDING: Words = {
-  title: 'Fees and funding',
+  title: TITLE,
   standfirst: 'What it costs to publish open access, what that pays for, and who can pay it.',
   sections: [
     {
@@ -43,7 +45,7 @@ export const FEES_AND_FUNDING: Words = {
       id: 'licence-and-copyright',
       title: 'Licence and copyright',
       blocks: [
-        'Articles are published under the [Creative Commons Attribution 4.0 International licence, CC BY 4.0](https://creativecommons.org/licenses/by/4.0/). Anyone may share and adapt them, for any purpose, as long as the authors are credited. Authors keep their copyright and grant {publisher} the right to publish.',
+        'Articles are published under the [{licenceTitle}, {licence}]({licenceUrl}). Anyone may {licenceAllows}, as long as the authors are credited. Authors keep their copyright and grant {publisher} the right to publish.',
       ],
     },
     {
@@ -84,10 +86,41 @@ export const FEES_AND_FUNDING: Words = {
   ],
   side: [
     { title: 'Open-access APC', lines: ['2,290.00 GBP', '3,190.00 USD', '2,590.00 EUR', 'plus taxes'] },
-    { title: 'Licence', lines: ['[CC BY 4.0](https://creativecommons.org/licenses/by/4.0/)'] },
+    { title: 'Licence', lines: ['[{licence}]({licenceUrl})'] },
     {
       title: 'Questions?',
       lines: ['We answer within 24–48 hours.', '[Contact the editorial office]({journal}/contact)'],
     },
   ],
 };
+
+/** Sections that make sense only where there is a charge. */
+const OF_CHARGES = new Set(['what-it-pays-for', 'funding', 'waivers']);
+const OF_SAMPLE = new Set(['article-processing-charge', 'withdrawal']);
+
+/**
+ * The page of a journal of another publisher, with the charge that the journal states.
+ * @param charge as the journal words it: `500 EUR`, `No charge`; empty when unknown
+ */
+export function feesOf(charge: string): Words {
+  const isFree = /^(?:no\b|none\b|free\b|0\b)/i.test(charge);
+  const stated = charge
+    ? 'The charge for an article: **{charge}**.'
+    : 'Ask the editorial office what an article costs: [{email}](mailto:{email}).';
+  return {
+    title: TITLE,
+    standfirst: 'What it costs to publish open access, and under which licence.',
+    sections: [
+      {
+        id: 'article-processing-charge',
+        title: 'Article processing charge',
+        blocks: ['All articles are published open access. Readers and libraries pay nothing.', stated],
+      },
+      ...FEES_AND_FUNDING.sections.filter(({ id }) => !OF_SAMPLE.has(id) && !(isFree && OF_CHARGES.has(id))),
+    ],
+    side: [
+      ...(charge ? [{ title: 'Charge', lines: ['{charge}'] }] : []),
+      ...FEES_AND_FUNDING.side.filter(({ title }) => title !== 'Open-access APC'),
+    ],
+  };
+}

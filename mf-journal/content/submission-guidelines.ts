@@ -11,7 +11,16 @@ export const SUBMISSION_GUIDELINES: Words = {
       blocks: [
         'A manuscript is considered if it is the authors’ own work, has not been published before, and is not under consideration elsewhere. A preprint, a thesis or a conference abstract does not count as earlier publication; name it in the cover letter.',
         'Every author must have contributed to the work, have approved the version that is sent, and agree to be accountable for it. Our rules on authorship, data and conflicts of interest are in [Ethics and Policies]({journal}/ethics-policies).',
-        'Publication is open access under CC BY 4.0 and carries a charge, set out in [Fees and funding]({journal}/fees-and-funding). Ability to pay has no part in the editors’ decision.',
+        {
+          of: 'sample',
+          block:
+            'Publication is open access under {licence} and carries a charge, set out in [Fees and funding]({journal}/fees-and-funding). Ability to pay has no part in the editors’ decision.',
+        },
+        {
+          of: 'others',
+          block:
+            'Publication is open access under {licence}. What it costs is set out in [Fees and funding]({journal}/fees-and-funding). Ability to pay has no part in the editors’ decision.',
+        },
       ],
     },
     {

@@ -16,6 +16,7 @@ const content: Words = {
       ],
     },
     {
+      of: 'sample',
       id: 'numbers',
       title: 'In numbers',
       blocks: [
@@ -37,6 +38,7 @@ const content: Words = {
       ],
     },
     {
+      of: 'sample',
       id: 'authors',
       title: 'Where our authors work',
       blocks: [
@@ -54,14 +56,23 @@ const content: Words = {
       id: 'open',
       title: 'Open access',
       blocks: [
-        'All publications are free to read from the day of publication, under CC BY 4.0. Authors keep their copyright. Charges and waivers are set out in the [publishing policy](/publishing-policy#charges), and what the licence allows under [copyright and license](/copyright-and-license).',
+        'All publications are free to read from the day of publication, under {licence}. Authors keep their copyright. Charges and waivers are set out in the [publishing policy](/publishing-policy#charges), and what the licence allows under [copyright and license](/copyright-and-license).',
       ],
     },
     {
       id: 'journals',
       title: 'Our journals',
       blocks: [
-        'Journals appear quarterly. Each has an editor-in-chief and a board of active researchers, named on its page with their affiliations, and reviews double-blind. Online ISSNs are registered; that of the first journal begins 3093, of the second 2648. [See all journals](/journals).',
+        {
+          of: 'sample',
+          block:
+            'Journals appear quarterly. Each has an editor-in-chief and a board of active researchers, named on its page with their affiliations, and reviews double-blind. Online ISSNs are registered; that of the first journal begins 3093, of the second 2648. [See all journals](/journals).',
+        },
+        {
+          of: 'others',
+          block:
+            'Each journal has an editor-in-chief and a board of active researchers, named on its page with their affiliations, and reviews double-blind. Its page also says how often it appears, and its ISSNs. [See all journals](/journals).',
+        },
       ],
     },
     {
@@ -81,10 +92,7 @@ const content: Words = {
               'Its guidance on misconduct, corrections and retractions is followed.',
             ],
             ['Plagiarism screening', 'Every submission is checked before an editor reads it.'],
-            [
-              '[Creative Commons](https://creativecommons.org/licenses/by/4.0/)',
-              'One licence for everything we issue.',
-            ],
+            ['[Creative Commons]({licenceUrl})', 'One licence for everything we issue.'],
           ],
         },
       ],
@@ -122,10 +130,11 @@ const content: Words = {
   ],
   side: [
     {
+      of: 'sample',
       title: 'Quick stats',
       lines: [`${CLAIMS.journals} journals`, `${CLAIMS.articles} articles`, `${CLAIMS.countries} countries`],
     },
-    { title: 'Licence', lines: ['[CC BY 4.0](/copyright-and-license)'] },
+    { title: 'Licence', lines: ['[{licence}](/copyright-and-license)'] },
     QUESTIONS,
   ],
 };

@@ -1,6 +1,7 @@
+import type { Owned } from '@press/ui';
 import { CLAIMS } from './figures';
 
-/** The texts of the About page. `{publisher}` stands for the publisher's configured name. */
+/** The texts of the About page, with the placeholders of every text page. */
 
 export interface Point {
   term: string;
@@ -9,9 +10,13 @@ export interface Point {
   url?: string;
 }
 
+export interface OwnedText extends Owned {
+  text: string;
+}
+
 export interface Part {
   title: string;
-  paragraphs: readonly string[];
+  paragraphs: readonly (string | OwnedText)[];
   points?: readonly Point[];
 }
 
@@ -25,14 +30,17 @@ export const PARTS: readonly Part[] = [
     title: 'Who We Are',
     paragraphs: [
       'We are an independent academic publisher working with societies, universities and conference organisers. Our editors are active researchers; our production is done in-house, so an author writes to one person from submission to proof.',
-      `We issue ${CLAIMS.journals} journals, which have carried ${CLAIMS.articles} articles by authors from ${CLAIMS.countries} countries.`,
+      {
+        of: 'sample',
+        text: `We issue ${CLAIMS.journals} journals, which have carried ${CLAIMS.articles} articles by authors from ${CLAIMS.countries} countries.`,
+      },
     ],
   },
   {
     title: 'Mission and Vision',
     paragraphs: [
       'Our mission is fast, transparent and personalised publishing. We want the distance between a finding and its readers to be short, and the route to be visible: decisions are explained and timings are published.',
-      'Open access is the whole of it, not an option. Everything we issue can be read from the day of publication, without payment and without an account, under CC BY 4.0; its authors keep their copyright.',
+      'Open access is the whole of it, not an option. Everything we issue can be read from the day of publication, without payment and without an account, under {licence}; its authors keep their copyright.',
     ],
   },
   {
@@ -56,13 +64,24 @@ export const PARTS: readonly Part[] = [
   {
     title: 'Global Collaboration',
     paragraphs: [
-      `Our boards and authors work in ${CLAIMS.countries} countries, and ${CLAIMS.editors} editors read for us. We partner with societies to bring existing titles into open access without changing who edits them, and with conferences to publish what was said there while it is still discussed.`,
+      {
+        of: 'sample',
+        text: `Our boards and authors work in ${CLAIMS.countries} countries, and ${CLAIMS.editors} editors read for us. We partner with societies to bring existing titles into open access without changing who edits them, and with conferences to publish what was said there while it is still discussed.`,
+      },
+      {
+        of: 'others',
+        text: 'We partner with societies to bring existing titles into open access without changing who edits them, and with conferences to publish what was said there while it is still discussed.',
+      },
     ],
   },
   {
     title: 'Editorial Excellence',
     paragraphs: [
-      `${CLAIMS.initialDecision}, and the average review time is ${CLAIMS.averageReview}. What we hold ourselves to:`,
+      {
+        of: 'sample',
+        text: `${CLAIMS.initialDecision}, and the average review time is ${CLAIMS.averageReview}. What we hold ourselves to:`,
+      },
+      { of: 'others', text: 'What we hold ourselves to:' },
     ],
     points: [
       {
@@ -83,8 +102,8 @@ export const PARTS: readonly Part[] = [
       { term: 'Plagiarism screening', text: 'Every submission is checked for similarity before an editor reads it.' },
       {
         term: 'Creative Commons',
-        text: 'All publications are under CC BY 4.0.',
-        url: 'https://creativecommons.org/licenses/by/4.0/',
+        text: 'All publications are under {licence}.',
+        url: '{licenceUrl}',
       },
     ],
   },

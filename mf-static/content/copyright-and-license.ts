@@ -3,16 +3,41 @@ import { CHARGES } from './figures';
 import { QUESTIONS } from './side-notes';
 import { TITLES } from './titles';
 
-const content: Words = {
+const HEAD = {
   title: TITLES.copyrightAndLicense,
   standfirst:
     'Authors keep their copyright; readers may share and build on what they read. What that means, in practice.',
+};
+
+/** What readers may do under a Creative Commons licence. @param licence its name: `CC BY-NC 4.0` */
+function permissionsOf(licence: string): [term: string, text: string][] {
+  const isUnchanged = /\bND\b/.test(licence);
+  return [
+    [
+      'Share',
+      'Copy and pass on the work in any medium or format: in a repository, a course pack, a mailing list, a printed volume.',
+    ],
+    isUnchanged
+      ? ['Unchanged', 'A changed work may not be passed on without the consent of the authors.']
+      : ['Adapt', 'Translate it, shorten it, take a figure from it, mine its text and data, build on it.'],
+    /\bNC\b/.test(licence)
+      ? ['Not for commerce', 'Commercial use needs the consent of the authors.']
+      : ['For any purpose', 'Commercial use is included. No permission need be asked, and none can be refused.'],
+    ...(/\bSA\b/.test(licence)
+      ? [['Under the same terms', 'What you make of it carries the same licence.'] satisfies [string, string]]
+      : []),
+  ];
+}
+
+/** @param licence the name of the publisher's licence */
+export const copyrightAndLicense = (licence: string): Words => ({
+  ...HEAD,
   sections: [
     {
       id: 'licence',
       title: 'The licence',
       blocks: [
-        'All publications of {publisher} are licensed under the [Creative Commons Attribution 4.0 International licence](https://creativecommons.org/licenses/by/4.0/), CC BY 4.0. Each article names its licence on its page, in the PDF that this site makes of it and in its metadata, so that people and machines find it. An article that was first published elsewhere under other terms keeps those, and its page says so.',
+        'All publications of {publisher} are licensed under the [{licenceTitle}]({licenceUrl}), {licence}. Each article names its licence on its page, in the PDF that this site makes of it and in its metadata, so that people and machines find it. An article that was first published elsewhere under other terms keeps those, and its page says so.',
         'The licence cannot be taken back: whoever has received a work under it keeps that permission for as long as copyright lasts.',
       ],
     },
@@ -20,16 +45,7 @@ const content: Words = {
       id: 'readers',
       title: 'What readers may do',
       blocks: [
-        {
-          terms: [
-            [
-              'Share',
-              'Copy and pass on the work in any medium or format: in a repository, a course pack, a mailing list, a printed volume.',
-            ],
-            ['Adapt', 'Translate it, shorten it, take a figure from it, mine its text and data, build on it.'],
-            ['For any purpose', 'Commercial use is included. No permission need be asked, and none can be refused.'],
-          ],
-        },
+        { terms: permissionsOf(licence) },
         'The one condition is attribution: name the authors, give the title, the journal and the DOI, link to the licence, and say whether you changed anything. Attribution must not suggest that the authors endorse you or your use.',
       ],
     },
@@ -39,7 +55,7 @@ const content: Words = {
       blocks: [
         'A full citation does it. Every article page offers one, ready to copy, under Cite. For a figure, add the licence:',
         {
-          note: 'From: author names, “Title of the article”, Title of the Journal, volume and issue (year), DOI. Licensed under CC BY 4.0. Labels translated.',
+          note: 'From: author names, “Title of the article”, Title of the Journal, volume and issue (year), DOI. Licensed under {licence}. Labels translated.',
         },
       ],
     },
@@ -62,7 +78,7 @@ const content: Words = {
       id: 'third-parties',
       title: 'Material of others',
       blocks: [
-        'Figures, photographs, long quotations and data sets that belong to others need permission before submission, in writing, for publication under CC BY 4.0. Where a rights holder does not agree to that, the caption says whose the material is and under what terms it is shown; the licence of the article then does not cover it.',
+        'Figures, photographs, long quotations and data sets that belong to others need permission before submission, in writing, for publication under {licence}. Where a rights holder does not agree to that, the caption says whose the material is and under what terms it is shown; the licence of the article then does not cover it.',
         'Authors are responsible for these permissions, and send them with the accepted manuscript.',
       ],
     },
@@ -70,13 +86,25 @@ const content: Words = {
       id: 'charges',
       title: 'What open access costs',
       blocks: [
-        'Readers pay nothing, and need no account. The costs of publication are met by an article processing charge, due on acceptance, plus taxes where they apply:',
         {
-          table: {
-            caption: 'Article processing charge, plus taxes, for publication under CC BY 4.0',
-            columns: ['Currency', 'Charge'],
-            rows: CHARGES.apc,
+          of: 'sample',
+          block:
+            'Readers pay nothing, and need no account. The costs of publication are met by an article processing charge, due on acceptance, plus taxes where they apply:',
+        },
+        { of: 'others', block: 'Readers pay nothing, and need no account.' },
+        {
+          of: 'sample',
+          block: {
+            table: {
+              caption: 'Article processing charge, plus taxes, for publication under {licence}',
+              columns: ['Currency', 'Charge'],
+              rows: CHARGES.apc,
+            },
           },
+        },
+        {
+          of: 'others',
+          block: 'What a journal charges is on its page on fees and funding. [See all journals](/journals).',
         },
         'Ability to pay plays no part in the decision on a manuscript: editors and reviewers do not see it. See the [publishing policy](/publishing-policy#charges) for waivers.',
       ],
@@ -97,10 +125,10 @@ const content: Words = {
     },
   ],
   side: [
-    { title: 'Licence', lines: ['[CC BY 4.0](https://creativecommons.org/licenses/by/4.0/), for all publications'] },
+    { title: 'Licence', lines: ['[{licence}]({licenceUrl}), for all publications'] },
     { title: 'Copyright', lines: ['Stays with the authors'] },
     QUESTIONS,
   ],
-};
+});
 
-export default content;
+export default HEAD;

@@ -6,6 +6,9 @@ import { TITLES } from './titles';
 const { openAccess, hybrid } = CHARGES.publishWithUs;
 const { abstract, keywords } = MANUSCRIPT.publishWithUs;
 
+const WHY =
+  '{publisher} is small, and knows its authors. One person looks after a manuscript from submission to proof, timings are published and kept, and decisions come with their reasons.';
+
 const content: Words = {
   title: TITLES.publishWithUs,
   standfirst:
@@ -15,11 +18,15 @@ const content: Words = {
       id: 'why',
       title: 'Why with us',
       blocks: [
-        `{publisher} is small, and knows its authors. One person looks after a manuscript from submission to proof, timings are published and kept, and decisions come with their reasons. We issue ${CLAIMS.journals} journals, which have carried ${CLAIMS.articles} articles by authors from ${CLAIMS.countries} countries.`,
+        {
+          of: 'sample',
+          block: `${WHY} We issue ${CLAIMS.journals} journals, which have carried ${CLAIMS.articles} articles by authors from ${CLAIMS.countries} countries.`,
+        },
+        { of: 'others', block: WHY },
         {
           list: [
             'Double-blind peer review by at least two reviewers.',
-            'Open access under CC BY 4.0; copyright stays with the authors.',
+            'Open access under {licence}; copyright stays with the authors.',
             'A DOI for every article, references deposited with Crossref.',
             'Pages that read well on a phone, in the dark, on paper and with a screen reader.',
           ],
@@ -86,17 +93,20 @@ const content: Words = {
       blocks: [
         'Charges are due on acceptance, never on submission. Each journal’s page on fees and funding states what applies to it.',
         {
-          table: {
-            caption: 'Charges by model',
-            columns: ['Model', 'Charge', 'What it means'],
-            rows: [
-              ['Open access', openAccess, 'Free to read from the day of publication, under CC BY 4.0'],
-              [
-                'Hybrid',
-                hybrid,
-                'For titles that join us from a subscription model, during their change to open access',
+          of: 'sample',
+          block: {
+            table: {
+              caption: 'Charges by model',
+              columns: ['Model', 'Charge', 'What it means'],
+              rows: [
+                ['Open access', openAccess, 'Free to read from the day of publication, under {licence}'],
+                [
+                  'Hybrid',
+                  hybrid,
+                  'For titles that join us from a subscription model, during their change to open access',
+                ],
               ],
-            ],
+            },
           },
         },
         {
@@ -127,7 +137,11 @@ const content: Words = {
     },
   ],
   side: [
-    { title: 'Charges', lines: [`Open access ${openAccess}`, `Hybrid ${hybrid}`, 'Waivers for developing countries'] },
+    {
+      of: 'sample',
+      title: 'Charges',
+      lines: [`Open access ${openAccess}`, `Hybrid ${hybrid}`, 'Waivers for developing countries'],
+    },
     { title: 'In numbers', lines: [`Abstract: ${abstract}`, `Keywords: ${keywords}`] },
     QUESTIONS,
   ],

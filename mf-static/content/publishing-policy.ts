@@ -11,7 +11,7 @@ const content: Words = {
       id: 'open-access',
       title: 'Open access',
       blocks: [
-        'Everything {publisher} issues is open access from the day of publication: journals, books, proceedings and special issues. There is no subscription, no embargo and no account, and all of it is under CC BY 4.0. What that allows is set out under [copyright and license](/copyright-and-license).',
+        'Everything {publisher} issues is open access from the day of publication: journals, books, proceedings and special issues. There is no subscription, no embargo and no account, and all of it is under {licence}. What that allows is set out under [copyright and license](/copyright-and-license).',
       ],
     },
     {
@@ -87,13 +87,24 @@ const content: Words = {
       id: 'charges',
       title: 'Charges and waivers',
       blocks: [
-        'Open-access publication in a journal carries an article processing charge, due on acceptance. There is no charge for submission, pages or colour.',
         {
-          table: {
-            caption: 'Article processing charge, plus taxes, for publication under CC BY 4.0',
-            columns: ['Currency', 'Charge'],
-            rows: CHARGES.apc,
+          of: 'sample',
+          block:
+            'Open-access publication in a journal carries an article processing charge, due on acceptance. There is no charge for submission, pages or colour.',
+        },
+        {
+          of: 'sample',
+          block: {
+            table: {
+              caption: 'Article processing charge, plus taxes, for publication under {licence}',
+              columns: ['Currency', 'Charge'],
+              rows: CHARGES.apc,
+            },
           },
+        },
+        {
+          of: 'others',
+          block: 'What a journal charges is on its page on fees and funding. [See all journals](/journals).',
         },
         'Authors without funding may ask for a waiver or a reduction when they submit. The editorial office decides; editors and reviewers do not learn of it. Each journal’s own page states what applies to it.',
       ],
@@ -116,7 +127,7 @@ const content: Words = {
   side: [
     {
       title: 'Open access',
-      lines: ['All publications, under [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/)'],
+      lines: ['All publications, under [{licence}]({licenceUrl})'],
     },
     { title: 'Similarity', lines: [`Above ${MANUSCRIPT.similarity} may be rejected`] },
     QUESTIONS,

@@ -19,7 +19,7 @@ const content: Words = {
             'The work is original, and under consideration nowhere else.',
             'All authors have approved the manuscript, and the order of their names.',
             'Approvals, consents and permissions are in hand.',
-            'You agree to publication under CC BY 4.0, and know the [charges](/publishing-policy#charges).',
+            'You agree to publication under {licence}, and know the [charges](/publishing-policy#charges).',
           ],
         },
       ],

@@ -21,6 +21,7 @@ test('G-10 the environment overrides every field', () => {
     PUBLISHER_COPYRIGHT_YEAR: '2026',
     PUBLISHER_LICENCE_NAME: 'CC0',
     PUBLISHER_LICENCE_URL: 'https://creativecommons.org/publicdomain/zero/1.0/',
+    PUBLISHER_DEFAULT_JOURNAL: 'aurora',
   });
   expect(publisher).toEqual({
     name: 'Northern Light Editions',
@@ -38,6 +39,8 @@ test('G-10 the environment overrides every field', () => {
     doiPrefix: '10.12345',
     copyrightYear: 2026,
     licence: { name: 'CC0', url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
+    isSample: false,
+    defaultJournal: 'aurora',
   });
 });
 

@@ -86,6 +86,13 @@ export function publisherFromEnv(env: Env): Publisher {
         'https://creativecommons.org/licenses/by/4.0/',
       ),
     },
+    isSample: name === placeholder.name,
+    defaultJournal: read(
+      'PUBLISHER_DEFAULT_JOURNAL',
+      placeholder.defaultJournal,
+      matching(/^[a-z\d]+(?:[._-][a-z\d]+)*$/),
+      'the id of a journal',
+    ),
   };
 }
 

@@ -16,4 +16,6 @@ export const placeholder: Publisher = {
   doiPrefix: '10.5555',
   copyrightYear: 2025,
   licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
+  isSample: true,
+  defaultJournal: '',
 };

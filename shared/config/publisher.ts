@@ -20,4 +20,8 @@ export interface Publisher {
   doiPrefix: string;
   copyrightYear: number;
   licence: { name: string; url: string };
+  /** The publisher of a new clone, whose figures, claims and fallback data the site has built in. No other publisher shows them. */
+  isSample: boolean;
+  /** Id of the journal of addresses that name none; empty: that of the sample. */
+  defaultJournal: string;
 }

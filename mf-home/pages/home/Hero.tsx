@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { MotifWall } from './MotifWall';
 import * as css from './Hero.module.css';
 
-/** The claims of the hero ("Published claims" in docs/spec/reference.md). */
+/** The claims of the sample's hero ("Published claims" in docs/spec/reference.md). */
 const CLAIMS = [
   { figure: '10+', label: 'journals' },
   { figure: '1000+', label: 'articles' },
@@ -13,7 +13,7 @@ const CLAIMS = [
 ];
 
 export function Hero({ journals }: { journals: readonly Journal[] | undefined }) {
-  const { name, licence } = usePublisher();
+  const { name, licence, isSample } = usePublisher();
   const navigate = useNavigate();
   return (
     <section className={css.hero} aria-labelledby="statement">
@@ -25,7 +25,7 @@ export function Hero({ journals }: { journals: readonly Journal[] | undefined })
           )}
         </p>
         <SearchBox className={css.search} onSearch={(query) => navigate(articleSearchPath(query))} />
-        {journals?.length !== 0 && (
+        {isSample && journals?.length !== 0 && (
           <p className={`${css.claims} num`}>
             {CLAIMS.map(({ figure, label }) => (
               <span key={label}>

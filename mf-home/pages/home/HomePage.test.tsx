@@ -1,3 +1,4 @@
+import { publisherFromEnv } from '@press/config';
 import { answering, renderPage, type Answers } from '@press/area/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import area from '../../area';
@@ -202,4 +203,20 @@ test("G-13 H-01 a motif of the hero that fails reads 'No Image', not the browser
 test('H-06 decision 32: an article without a title is named, so that its link has a name', async () => {
   await open({ '/api/articles/most-views/single': [{ id: 'a1', journalId: 'j1', authors: 'Ann Lee' }] });
   expect(screen.getByRole('link', { name: 'Untitled' }).getAttribute('href')).toBe('/journal/j1/article/a1');
+});
+
+test('O-07 after a failure on the site of another publisher, nothing of the sample is shown; Retry loads the data', async () => {
+  let down = true;
+  const up = answering(answers);
+  const fetch: typeof globalThis.fetch = async (input, init) =>
+    down ? new Response('down', { status: 500 }) : up(input, init);
+  const publisher = publisherFromEnv({ PUBLISHER_NAME: 'Nordlys Forlag' });
+  const { container, status } = await renderPage(area, '/', { fetch, services: { publisher } });
+  expect(status).toBe(503);
+  expect(screen.getByRole('alert').textContent).toContain('Failed to load data. Please try again later.');
+  expect(container.textContent).not.toMatch(/Asia|SSHA|Reading rooms|Mei-Ling|10\+|No Articles Found|no journals yet/);
+  expect(screen.queryByRole('region', { name: 'Trending Research' })).toBeNull();
+  down = false;
+  await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
+  expect(await screen.findByRole('link', { name: 'Growth of Zostera' })).toBeTruthy();
 });

@@ -25,10 +25,10 @@ export default function HomePage() {
       <div className="wrap">
         <Subjects subjects={subjects} />
       </div>
-      <FeaturedJournals journals={journals} />
+      {(journals || !failed) && <FeaturedJournals journals={journals} />}
       <div className="wrap">
-        <Trending articles={trending} journals={journals} />
-        <CallForPapers journals={journals} />
+        {(trending || !failed) && <Trending articles={trending} journals={journals} />}
+        {(journals || !failed) && <CallForPapers journals={journals} />}
       </div>
     </>
   );

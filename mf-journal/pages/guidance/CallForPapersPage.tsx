@@ -1,4 +1,4 @@
-import { useQuery } from '@press/area';
+import { usePublisher, useQuery } from '@press/area';
 import { DEFAULT_JOURNAL } from '@press/contract';
 import { journalHeaderQuery } from '@press/contract/queries';
 import { Deadline } from '@press/ui';
@@ -10,8 +10,11 @@ import { GuidancePage } from './GuidancePage';
 export default function CallForPapersPage() {
   const { journalId = DEFAULT_JOURNAL } = useParams();
   const { data: journal } = useQuery(journalHeaderQuery(journalId));
+  const { isSample } = usePublisher();
+  // The journals of the sample are quarterly, also while nothing of them is known.
+  const frequency = journal?.frequency || (isSample ? 'Quarterly' : '');
   return (
-    <GuidancePage words={callForPapers({ journalId, scope: journal?.scope ?? '' })}>
+    <GuidancePage words={callForPapers({ journalId, scope: journal?.scope ?? '', frequency })}>
       <Deadline journalId={journalId} />
     </GuidancePage>
   );

@@ -1,6 +1,14 @@
-import { FEES_AND_FUNDING } from '../../content/fees-and-funding';
+import { usePublisher, useQuery } from '@press/area';
+import { DEFAULT_JOURNAL } from '@press/contract';
+import { journalHeaderQuery } from '@press/contract/queries';
+import { useParams } from 'react-router-dom';
+import { FEES_AND_FUNDING, feesOf } from '../../content/fees-and-funding';
 import { GuidancePage } from './GuidancePage';
 
 export default function FeesAndFundingPage() {
-  return <GuidancePage words={FEES_AND_FUNDING} />;
+  const { journalId = DEFAULT_JOURNAL } = useParams();
+  const { isSample } = usePublisher();
+  const { data: journal } = useQuery(journalHeaderQuery(journalId));
+  const charge = journal?.apc ?? '';
+  return <GuidancePage words={isSample ? FEES_AND_FUNDING : feesOf(charge)} fill={{ charge }} />;
 }

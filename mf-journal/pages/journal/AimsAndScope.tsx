@@ -1,12 +1,15 @@
+import { usePublisher } from '@press/area';
 import type { Journal } from '@press/contract';
 import { builtInJournals } from '@press/contract/fallback';
 import { articleSearchPath, Block, Rich, Tags } from '@press/ui';
 import * as css from './JournalPage.module.css';
 import { GENERAL, subjectScope } from './subject-scope';
 
-/** What the journal is for. A journal without a description has the built-in one, where there is one. */
+/** What the journal is for. A journal of the sample without a description has the built-in one, where there is one. */
 export function AimsAndScope({ journal: { id, description: own, scope, keywords } }: { journal: Journal }) {
-  const description = own || (builtInJournals.find((builtIn) => builtIn.id === id)?.description ?? '');
+  const { isSample } = usePublisher();
+  const builtIn = isSample ? builtInJournals.find((each) => each.id === id) : undefined;
+  const description = own || (builtIn?.description ?? '');
   // A scope that opens with the description says it already.
   const texts = [scope, scope.startsWith(description) ? '' : description].filter(Boolean);
   return (

@@ -2,7 +2,8 @@ import { Block, unbroken } from '@press/ui';
 import { FEATURES } from './features';
 import * as css from './JournalPage.module.css';
 
-export function Features() {
+/** @param licence the name of the journal's licence */
+export function Features({ licence }: { licence: string }) {
   return (
     <Block title="What we provide">
       <ul className={css.features} role="list">
@@ -10,7 +11,7 @@ export function Features() {
           <li key={title}>
             <Icon />
             <h3>{title}</h3>
-            <p>{unbroken(text)}</p>
+            <p>{unbroken(text.replace('{licence}', licence))}</p>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useApi, useRouteParams } from '@press/area';
+import { useApi, usePublisher, useRouteParams } from '@press/area';
 import type { Journal } from '@press/contract';
 import { builtInJournal } from '@press/contract/fallback';
 import { JournalLayout, Loaded, NotFound } from '@press/ui';
@@ -18,18 +18,24 @@ const FAILED = 'Failed to load journal data. Please try again later.';
 export default function JournalPage() {
   const { journalId } = useRouteParams(journalRoute);
   const { query, unknown } = useJournal(journalId);
+  const { isSample, licence } = usePublisher();
   useRecordedOpening(query.data);
   if (unknown) return <NotFound />;
   return (
     <JournalLayout journalId={journalId} trail={[{ label: 'Journal Information' }]}>
-      <Loaded query={query} loading="Loading journal data..." failed={FAILED} fallback={builtInJournal(journalId)}>
+      <Loaded
+        query={query}
+        loading="Loading journal data..."
+        failed={FAILED}
+        {...(isSample && { fallback: builtInJournal(journalId) })}
+      >
         {(loaded) => (
           <div className={`two ${css.columns}`}>
             <div className="main">
               <AimsAndScope journal={loaded} />
               <CurrentIssue journalId={journalId} />
               <PublicationTimeline timeline={loaded.timeline} />
-              <Features />
+              <Features licence={loaded.license || licence.name} />
             </div>
             <aside className="side pin">
               <JournalFigures journal={loaded} />

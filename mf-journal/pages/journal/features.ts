@@ -6,7 +6,7 @@ export interface Feature {
   text: string;
 }
 
-/** What every journal of the publisher provides (row J-07). */
+/** What every journal of the publisher provides (row J-07). {licence} is that of the journal. */
 export const FEATURES: readonly Feature[] = [
   {
     icon: IconScan,
@@ -16,7 +16,7 @@ export const FEATURES: readonly Feature[] = [
   {
     icon: IconCommons,
     title: 'Creative Commons licence',
-    text: 'Articles are published under CC BY 4.0; authors keep copyright.',
+    text: 'Articles are published under {licence}; authors keep copyright.',
   },
   {
     icon: IconBadge,

@@ -1,4 +1,5 @@
-import { useRouteQueries } from '@press/area';
+import { usePublisher, useRouteQueries } from '@press/area';
+import type { Journal } from '@press/contract';
 import { builtInJournals } from '@press/contract/fallback';
 import { Loaded, PageHead } from '@press/ui';
 import { useSearchParams } from 'react-router-dom';
@@ -11,6 +12,12 @@ import { MostDownloaded } from './MostDownloaded';
 import { Filters, NoMatch, Results } from './Results';
 import { sortIn } from './sort';
 
+/** The frequency of journals that state the same; '' when they differ, undefined when none states it. */
+function sharedFrequency(journals: readonly Journal[] = []): string | undefined {
+  const [first, ...others] = new Set(journals.flatMap(({ frequency }) => frequency || []));
+  return others.length > 0 ? '' : first;
+}
+
 /** All journals, or those that match a search: `/journals` and `/journals/search` are one page (decision 2). */
 export default function JournalsPage() {
   const [search] = useSearchParams();
@@ -19,10 +26,15 @@ export default function JournalsPage() {
   const isSearch = Object.keys(filter).length > 0;
   // Both routes of this page have the same queries.
   const { journals, subjects, mostDownloaded } = useRouteQueries(journalsRoute);
+  const { isSample } = usePublisher();
+  const shared = sharedFrequency(journals.data) ?? (isSample ? 'Quarterly' : '');
   return (
     <div className={`wrap ${css.page}`}>
       <PageHead title={headingOf(filter.subject)}>
-        <p>Open-access, peer-reviewed and quarterly. Search by name or keyword, or narrow the shelf to one subject.</p>
+        <p>
+          Open-access, {shared ? `peer-reviewed and ${shared.toLowerCase()}` : 'peer-reviewed'}. Search by name or
+          keyword, or narrow the shelf to one subject.
+        </p>
       </PageHead>
       <div className={css.shelf}>
         <Finder key={JSON.stringify(filter)} filter={filter} subjects={subjects.data ?? []} />
@@ -32,7 +44,7 @@ export default function JournalsPage() {
           loading="Loading journals..."
           skeleton={<CardSkeletons />}
           failed="Failed to load journals data. Please try again later."
-          fallback={[...builtInJournals]}
+          {...(isSample && { fallback: [...builtInJournals] })}
           empty={
             isSearch ? <NoMatch filter={filter} subjects={subjects.data ?? []} /> : 'This site has no journals yet.'
           }

@@ -1,5 +1,5 @@
 import { usePublisher } from '@press/area';
-import { Block, Figures, PageHead, unbroken } from '@press/ui';
+import { belongs, Block, Figures, licenceFill, PageHead, unbroken } from '@press/ui';
 import { HEADING, IMPACT, PARTS, STANDFIRST, type Point } from '../../content/about';
 import * as css from './AboutPage.module.css';
 import { GlobalDistribution } from './GlobalDistribution';
@@ -7,8 +7,10 @@ import { SidePart } from './SidePart';
 import { SubjectAreas } from './SubjectAreas';
 
 export default function AboutPage() {
-  const { name } = usePublisher();
-  const fill = (text: string): string => text.replaceAll('{publisher}', name);
+  const { name, licence, isSample } = usePublisher();
+  const values: Record<string, string> = { ...licenceFill('', licence), publisher: name };
+  const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, each: string) => values[each] ?? whole);
+  const isShown = belongs(isSample);
   return (
     <div className="wrap">
       <PageHead title={HEADING}>
@@ -19,21 +21,28 @@ export default function AboutPage() {
           {PARTS.map(({ title, paragraphs, points = [] }) => (
             <Block key={title} title={title}>
               <div className="prose">
-                {paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{unbroken(fill(paragraph))}</p>
-                ))}
-                {points.length > 0 && <Points points={points} />}
+                {paragraphs
+                  .map((each) => (typeof each === 'string' ? { text: each } : each))
+                  .filter(isShown)
+                  .map(({ text }) => (
+                    <p key={text}>{unbroken(fill(text))}</p>
+                  ))}
+                {points.length > 0 && <Points points={points} fill={fill} />}
               </div>
             </Block>
           ))}
         </div>
         <aside className="side">
-          <SidePart title="Our Impact">
-            <div className={css.impact}>
-              <Figures items={IMPACT} />
-            </div>
-          </SidePart>
-          <GlobalDistribution />
+          {isSample && (
+            <>
+              <SidePart title="Our Impact">
+                <div className={css.impact}>
+                  <Figures items={IMPACT} />
+                </div>
+              </SidePart>
+              <GlobalDistribution />
+            </>
+          )}
           <SubjectAreas />
         </aside>
       </div>
@@ -41,12 +50,12 @@ export default function AboutPage() {
   );
 }
 
-const Points = ({ points }: { points: readonly Point[] }) => (
+const Points = ({ points, fill }: { points: readonly Point[]; fill: (text: string) => string }) => (
   <dl className={css.points}>
     {points.map(({ term, text, url }) => (
       <div key={term}>
-        <dt>{url ? <a href={url}>{term}</a> : term}</dt>
-        <dd>{unbroken(text)}</dd>
+        <dt>{url ? <a href={fill(url)}>{term}</a> : term}</dt>
+        <dd>{unbroken(fill(text))}</dd>
       </div>
     ))}
   </dl>

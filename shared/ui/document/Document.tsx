@@ -1,18 +1,22 @@
+import { usePublisher } from '@press/area';
 import { Fragment } from 'react';
 import { Contents } from '../contents/Contents';
 import { Blocks } from './Blocks';
 import * as css from './Document.module.css';
-import type { SideNote, WordBlock, Words } from './grammar';
+import type { SideNote, Words, WordSection } from './grammar';
+import { blocksOf, wordsOf } from './words-of';
 import { Filling, Text, type Fill } from './Text';
 
 interface DocumentProps {
   words: Pick<Words, 'sections' | 'side'>;
-  /** Values of placeholders other than {publisher} and {email}. */
+  /** Values of placeholders beside those of every page, or in place of them. */
   fill?: Fill;
 }
 
 /** The body of a text page: contents, prose, side notes. On a small screen the contents come before the prose. */
-export function Document({ words: { sections, side }, fill }: DocumentProps) {
+export function Document({ words, fill }: DocumentProps) {
+  const { isSample } = usePublisher();
+  const { sections, side } = wordsOf(words, isSample);
   return (
     <Filling fill={fill}>
       <div className="doc">
@@ -36,13 +40,16 @@ export function Document({ words: { sections, side }, fill }: DocumentProps) {
 }
 
 /** Prose inside another page. */
-export const Passage = ({ blocks }: { blocks: readonly WordBlock[] }) => (
-  <Filling>
-    <div className="prose">
-      <Blocks blocks={blocks} />
-    </div>
-  </Filling>
-);
+export function Passage({ blocks }: { blocks: WordSection['blocks'] }) {
+  const { isSample } = usePublisher();
+  return (
+    <Filling>
+      <div className="prose">
+        <Blocks blocks={blocksOf(blocks, isSample)} />
+      </div>
+    </Filling>
+  );
+}
 
 const Aside = ({ title, lines }: SideNote) => (
   <div className="aside-n">

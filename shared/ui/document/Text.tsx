@@ -1,6 +1,7 @@
 import { usePublisher } from '@press/area';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { licenceFill } from './licence-fill';
 import { unbroken } from '../text/Unbroken';
 
 /** Values of the placeholders. */
@@ -10,8 +11,11 @@ const FillContext = createContext<Fill>({});
 
 /** Provides the placeholder values to the text below it. */
 export function Filling({ fill, children }: { fill?: Fill; children: ReactNode }) {
-  const { name, email } = usePublisher();
-  const all = useMemo(() => ({ ...fill, publisher: name, email }), [fill, name, email]);
+  const { name, email, licence } = usePublisher();
+  const all = useMemo(
+    () => ({ ...licenceFill('', licence), ...fill, publisher: name, email }),
+    [fill, name, email, licence],
+  );
   return <FillContext value={all}>{children}</FillContext>;
 }
 
@@ -33,5 +37,6 @@ function Part({ text }: { text: string }) {
   if (!words) return unbroken(filled(text, fill));
   const to = filled(address, fill);
   const shown = unbroken(filled(words, fill));
+  if (!to) return shown;
   return to.startsWith('/') ? <Link to={to}>{shown}</Link> : <a href={to}>{shown}</a>;
 }

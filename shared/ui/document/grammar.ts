@@ -1,7 +1,13 @@
 /**
  * The format of text pages, independent of their appearance. Text is plain except for three marks: `**strong**`,
- * `[text](URL)` and placeholders in braces: {publisher} and {email} on every page, others where a page defines them.
+ * `[text](URL)` and placeholders in braces: {publisher}, {email}, {licence}, {licenceUrl}, {licenceTitle} and {licenceAllows} on
+ * every page, others where a page defines them.
  */
+
+/** Whose site a text belongs to: only the sample's, or only that of any other publisher. Undefined: to both. */
+export interface Owned {
+  of?: 'sample' | 'others';
+}
 
 export interface WordTable {
   caption: string;
@@ -22,14 +28,19 @@ export type WordBlock =
   /** Rich text from the api: the marks above have no meaning in it. */
   | { rich: string };
 
-export interface WordSection {
+/** A block of one of the two. */
+interface OwnedBlock extends Owned {
+  block: WordBlock;
+}
+
+export interface WordSection extends Owned {
   /** The id of its anchor. It stays the same when the title changes, because other pages link to it. */
   id: string;
   title: string;
-  blocks: readonly WordBlock[];
+  blocks: readonly (WordBlock | OwnedBlock)[];
 }
 
-export interface SideNote {
+export interface SideNote extends Owned {
   title: string;
   lines: readonly string[];
 }

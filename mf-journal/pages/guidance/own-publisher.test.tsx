@@ -1,0 +1,72 @@
+import { publisherFromEnv } from '@press/config';
+import { answering, renderPage } from '@press/area/testing';
+import area from '../../area';
+
+const publisher = publisherFromEnv({ PUBLISHER_NAME: 'Nordlys Forlag' });
+const JOURNAL = {
+  id: 'nmb',
+  title: 'Nordic Marine Biology',
+  license: 'CC BY-NC 4.0',
+  apc: 'No charge',
+  frequency: 'Continuous',
+};
+/** What a page records of its opening. */
+const RECORDED = Object.fromEntries(
+  ['nmb', 'acl'].flatMap((id) => ['views', 'clicks'].map((kind) => [`/api/journals/${id}/increment-${kind}`, {}])),
+);
+
+const textOf = async (path: string, journal: object = JOURNAL, failing = false): Promise<string> => {
+  const { container, unmount } = await renderPage(area, path, {
+    fetch: failing
+      ? async () => new Response('down', { status: 500 })
+      : answering({
+          ...RECORDED,
+          '/api/journals/nmb': journal,
+          '/api/journals': [journal],
+          '/api/journals/subjects': [],
+        }),
+    services: { publisher },
+  });
+  const text = container.textContent ?? '';
+  unmount();
+  return text;
+};
+
+test('O-08 the pages of a journal state its licence, charge and frequency, not those of the sample', async () => {
+  const texts = await Promise.all([textOf('/journal/nmb/fees-and-funding')]);
+  for (const page of ['call-for-papers', 'submit-manuscript', 'ethics-policies'])
+    texts.push(await textOf(`/journal/nmb/${page}`));
+  texts.push(await textOf('/journal/nmb'), await textOf('/journals'));
+  const [fees = '', call = '', guidelines = '', ethics = '', journal = '', list = ''] = texts;
+  for (const text of texts)
+    expect(text).not.toMatch(/CC BY 4\.0|2,290|3,190|quarterly|Attribution 4\.0|carries a charge/);
+  expect(fees).toContain('The charge for an article: No charge.');
+  expect(fees).toContain('Anyone may share and adapt them, for purposes that are not commercial, as long as');
+  expect(fees).not.toMatch(/Waivers|What the charge pays for/);
+  expect(call).toContain('It appears: Continuous. An accepted article');
+  for (const text of [fees, call, guidelines, ethics, journal]) expect(text).toContain('CC BY-NC 4.0');
+  expect(list).toContain('Open-access, peer-reviewed and continuous.');
+});
+
+test('O-08 a charge is stated as the journal words it; one that is not known is asked for', async () => {
+  const paid = await textOf('/journal/nmb/fees-and-funding', { ...JOURNAL, apc: '500 EUR' });
+  expect(paid).toContain('The charge for an article: 500 EUR.');
+  expect(paid).toContain('Waivers');
+  expect(await textOf('/journal/nmb/fees-and-funding', { ...JOURNAL, apc: '' })).toContain('Ask the editorial office');
+});
+
+test('O-07 while the api is away, nothing of the sample is shown on the site of another publisher', async () => {
+  const [journal, list] = [await textOf('/journal/ssha', JOURNAL, true), await textOf('/journals', JOURNAL, true)];
+  expect(journal).toContain('Failed to load journal data. Please try again later.');
+  expect(list).toContain('Failed to load journals data. Please try again later.');
+  for (const text of [journal, list])
+    expect(text).not.toMatch(/Social Sciences and Humanities|Applied Computer|45,291|Asia|[Qq]uarterly/);
+});
+
+test('O-07 a journal without a description does not get that of a journal of the sample with the same id', async () => {
+  const { container } = await renderPage(area, '/journal/acl', {
+    fetch: answering({ ...RECORDED, '/api/journals/acl': { ...JOURNAL, id: 'acl' } }),
+    services: { publisher },
+  });
+  expect(container.textContent).not.toContain('computing that works outside the laboratory');
+});

@@ -1,0 +1,61 @@
+import { publisherFromEnv } from '@press/config';
+import { answering, renderPage } from '@press/area/testing';
+import area from '../../area';
+
+const publisher = publisherFromEnv({
+  PUBLISHER_NAME: 'Nordlys Forlag',
+  PUBLISHER_SLUG: 'nordlys',
+  PUBLISHER_EMAIL: 'desk@nordlys.example',
+  PUBLISHER_LICENCE_NAME: 'CC BY-NC 4.0',
+  PUBLISHER_LICENCE_URL: 'https://creativecommons.org/licenses/by-nc/4.0/',
+});
+const textOf = async (path: string, of = publisher): Promise<string> => {
+  const { container, unmount } = await renderPage(area, path, {
+    fetch: answering({ '/api/journals/subjects': [] }),
+    services: { publisher: of },
+  });
+  const text = container.innerHTML;
+  unmount();
+  return text;
+};
+
+const PATHS = [
+  '/about',
+  '/about-nordlys-press',
+  '/submission-guidelines',
+  '/publishing-policy',
+  '/copyright-and-license',
+  '/peer-review-policy',
+  '/manuscript-withdrawal-policy',
+  '/proceedings',
+  '/publish-with-us',
+  '/contact',
+];
+
+test.each(PATHS)(
+  'O-08 %s states no licence, charge or claim of the sample on the site of another publisher',
+  async (path) => {
+    const text = await textOf(path);
+    expect(text).not.toMatch(/Exempli|CC BY 4\.0|licenses\/by\/4\.0|Attribution 4\.0/);
+    expect(text).not.toMatch(/2,290|3,190|2,590|\$500|\$300/);
+    expect(text).not.toMatch(/10\+|1000\+|8K\+|1M\+|50\+ countries|290 editors|85% of|quarterly|3093|2648|\d+%<\/b>/);
+    expect(text).not.toMatch(/\{\w+\}/);
+  },
+);
+
+test('O-08 the page on the licence names that of the publisher, and says what it allows', async () => {
+  const text = await textOf('/copyright-and-license');
+  expect(text).toContain('href="https://creativecommons.org/licenses/by-nc/4.0/"');
+  expect(text).toContain('Creative Commons Attribution-NonCommercial 4.0 International licence');
+  expect(text).toContain('Commercial use needs the consent of the authors.');
+  expect(text).not.toContain('Commercial use is included');
+
+  const strict = { ...publisher, licence: { name: 'CC BY-NC-ND 4.0', url: 'https://creativecommons.org/x' } };
+  expect(await textOf('/copyright-and-license', strict)).toMatch(/A changed work may not be passed on/);
+  const alike = { ...publisher, licence: { name: 'CC BY-SA 4.0', url: 'https://creativecommons.org/x' } };
+  expect(await textOf('/copyright-and-license', alike)).toMatch(/carries the same licence/);
+});
+
+test('O-08 a page of charges leads to the journals, whose pages state them', async () => {
+  expect(await textOf('/publishing-policy')).toContain('What a journal charges is on its page');
+});
