@@ -33,7 +33,7 @@ const textOf = async (path: string, journal: object = JOURNAL, failing = false):
 };
 
 test('O-08 the pages of a journal state its licence, charge and frequency, not those of the sample', async () => {
-  const texts = await Promise.all([textOf('/journal/nmb/fees-and-funding')]);
+  const texts = [await textOf('/journal/nmb/fees-and-funding')];
   for (const page of ['call-for-papers', 'submit-manuscript', 'ethics-policies'])
     texts.push(await textOf(`/journal/nmb/${page}`));
   texts.push(await textOf('/journal/nmb'), await textOf('/journals'));
