@@ -78,7 +78,7 @@ const Signature = Type.Object({
 const SourceSchema = Type.Object({
   /** Full id of the commit. */
   commit: Type.String({ pattern: '^[0-9a-f]{40,64}$' }),
-  /** Whether files differed from the commit. */
+  /** Whether files differed from the commit, or the build had files that it does not hold. */
   dirty: Type.Boolean(),
 });
 export type Source = Static<typeof SourceSchema>;

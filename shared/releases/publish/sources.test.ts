@@ -62,6 +62,17 @@ test('D-05 the release and the audit log say which commit it is, and whether fil
   ]);
 });
 
+test('D-05 a build with a file that no commit holds is not that of the commit', async () => {
+  git('init', '--quiet');
+  git('add', 'page.tsx');
+  git('commit', '--quiet', '-m', 'A page');
+  await write('added[1].tsx', 'export const added = true;\n');
+  await writeSources(built.dist, dir, [path.join(dir, 'page.tsx'), path.join(dir, 'added[1].tsx')]);
+  await fixture.publish(built);
+  const { source } = (await fixture.readEntry()).builds[built.release.build] ?? {};
+  expect(source).toEqual({ commit: git('rev-parse', 'HEAD'), dirty: true });
+});
+
 test('D-05 a build that was made elsewhere, or without a repository, is published without a commit', async () => {
   await fixture.publish(built); // no repository there
   expect((await fixture.readEntry()).builds[built.release.build]?.source).toBeUndefined();

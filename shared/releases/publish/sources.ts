@@ -55,7 +55,7 @@ export async function readSource(dist: string, name: string): Promise<Source | n
     const named = changed.slice(0, MAX_NAMED).join(', ') + (changed.length > MAX_NAMED ? ', …' : '');
     throw stale(`${dist} was made of other files than those that are there now: ${named}.`, rebuild);
   }
-  return readCommit(dir);
+  return readCommit(dir, Object.keys(sources));
 }
 
 async function findChanged(dir: string, sources: Static<typeof SourcesSchema>): Promise<string[]> {
@@ -74,15 +74,22 @@ async function readPackageName(dir: string): Promise<string | null> {
   return text === null ? null : parseAs(PackageSchema, parseJson(text, file, 'Repair it.'), file, 'Repair it.').name;
 }
 
-/** The commit of a working tree, and whether tracked files differ from it; null where git or a repository is missing. */
-async function readCommit(dir: string): Promise<Source | null> {
-  const git = (...args: string[]) => promisify(execFile)('git', ['-C', dir, ...args]);
+/**
+ * The commit of a working tree, and whether tracked files differ from it or one of the sources is not tracked; null where git or a
+ * repository is missing.
+ * @param sources relative to `dir`
+ */
+async function readCommit(dir: string, sources: readonly string[]): Promise<Source | null> {
+  const git = (...args: string[]) => promisify(execFile)('git', ['-C', dir, '--literal-pathspecs', ...args]);
   try {
-    const [head, status] = await Promise.all([
+    const [head, status, tracked] = await Promise.all([
       git('rev-parse', 'HEAD'),
       git('status', '--porcelain', '--untracked-files=no'),
+      // Fails for a file outside of the repository, which no commit holds either.
+      git('ls-files', '-z', '--', ...sources).catch(() => ({ stdout: '' })),
     ]);
-    return { commit: head.stdout.trim(), dirty: status.stdout.trim() !== '' };
+    const areTracked = tracked.stdout.split('\0').filter(Boolean).length === sources.length;
+    return { commit: head.stdout.trim(), dirty: status.stdout.trim() !== '' || !areTracked };
   } catch {
     return null;
   }
