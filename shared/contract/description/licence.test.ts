@@ -29,6 +29,36 @@ test.each([
     'https://creativecommons.org/publicdomain/zero/1.0/',
     'Creative Commons Zero public domain dedication',
   ],
+  [
+    'https://creativecommons.org/licenses/by/3.0/igo/legalcode',
+    'CC BY 3.0 IGO',
+    'https://creativecommons.org/licenses/by/3.0/igo/',
+    'Creative Commons Attribution 3.0 IGO licence',
+  ],
+  [
+    'CC BY-NC 3.0 IGO',
+    'CC BY-NC 3.0 IGO',
+    'https://creativecommons.org/licenses/by-nc/3.0/igo/',
+    'Creative Commons Attribution-NonCommercial 3.0 IGO licence',
+  ],
+  [
+    'https://creativecommons.org/licenses/by/2.5/es/',
+    'CC BY 2.5 ES',
+    'https://creativecommons.org/licenses/by/2.5/es/',
+    'Creative Commons Attribution 2.5 ES licence',
+  ],
+  [
+    'CC-BY-SA-4.0',
+    'CC BY-SA 4.0',
+    'https://creativecommons.org/licenses/by-sa/4.0/',
+    'Creative Commons Attribution-ShareAlike 4.0 International licence',
+  ],
+  [
+    'https://creativecommons.org/licenses/by/4.0/deed.de',
+    'CC BY 4.0',
+    'https://creativecommons.org/licenses/by/4.0/',
+    'Creative Commons Attribution 4.0 International licence',
+  ],
   ['Terms of the society', 'Terms of the society', '', ''],
 ])('R-05 %p', (own, name, url, title) => {
   expect(licenceOf(own, HOUSE)).toMatchObject({ name, url, title });

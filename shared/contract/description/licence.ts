@@ -41,6 +41,13 @@ interface Stated {
   url: string;
 }
 
+/**
+ * Terms, version and port of a licence, in words (`CC BY-NC 4.0`, `CC-BY-4.0`, `CC BY 3.0 IGO`) or in its address. A port is
+ * another licence: that of intergovernmental organisations, or of a country.
+ */
+const CREATIVE_COMMONS =
+  /(?:^CC[ -]|creativecommons\.org\/licenses\/)(by(?:-nc)?(?:-nd|-sa)?)(?:[ /-]+(\d\.\d)(?:[ -](IGO)\b|\/(igo|[a-z]{2})\b)?)?/i;
+
 /** Reads an article's own licence (`CC BY-NC 4.0`, `CC0`, or its address); without one the publisher's applies. */
 export function licenceOf(own: string, publishers: Stated): Licence {
   const said = own || publishers.name;
@@ -52,17 +59,23 @@ export function licenceOf(own: string, publishers: Stated): Licence {
       permits: 'you may share and adapt it without asking',
     };
   }
-  const [, terms, version = ''] =
-    /(?:^CC |creativecommons\.org\/licenses\/)(by(?:-nc)?(?:-nd|-sa)?)(?:[ /]+(\d\.\d))?/i.exec(said) ?? [];
+  const [, terms, version = '', named = '', addressed = named] = CREATIVE_COMMONS.exec(said) ?? [];
   if (!terms) return { name: said, title: '', url: own ? '' : publishers.url, permits: '' };
   const code = terms.toLowerCase();
   const words = code.split('-').map((part) => PARTS[part]);
+  const port = addressed.toLowerCase();
   return {
-    name: ['CC', code.toUpperCase(), version].filter(Boolean).join(' '),
-    title: ['Creative Commons', words.join('-'), version, version === '4.0' && 'International', 'licence']
+    name: ['CC', code.toUpperCase(), version, port.toUpperCase()].filter(Boolean).join(' '),
+    title: [
+      'Creative Commons',
+      words.join('-'),
+      version,
+      port.toUpperCase() || (version === '4.0' && 'International'),
+      'licence',
+    ]
       .filter(Boolean)
       .join(' '),
-    url: `https://creativecommons.org/licenses/${code}/${version && `${version}/`}`,
+    url: `https://creativecommons.org/licenses/${[code, version, port].filter(Boolean).join('/')}/`,
     permits: permission(code),
   };
 }
