@@ -1,8 +1,6 @@
+import { directionOf } from '@press/contract/direction';
 import type { ArticleDetailsWire } from '@press/contract/wire';
 import type { XmlElement } from './tree';
-
-/** Languages that are written from right to left. */
-const RIGHT_TO_LEFT = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
 /** The language of an element, as a BCP 47 tag; empty when the file names none. */
 export function languageOf({ attrs }: XmlElement): string {
@@ -13,6 +11,5 @@ export function languageOf({ attrs }: XmlElement): string {
 /** Language and direction of the text. */
 export function readLanguage(root: XmlElement): Pick<ArticleDetailsWire, 'lang' | 'dir'> {
   const lang = languageOf(root);
-  if (!lang) return {};
-  return { lang, dir: RIGHT_TO_LEFT.has(lang.split('-')[0]!) ? 'rtl' : 'ltr' };
+  return lang ? { lang, dir: directionOf(lang) } : {};
 }

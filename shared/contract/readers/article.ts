@@ -1,3 +1,4 @@
+import { directionOf } from '../direction';
 import { DEFAULT_ARTICLE_TYPE, DEFAULT_PAGES, SEARCH_PAGE_SIZE } from '../defaults';
 import type { Article, ArticleDetails, Author, SearchResultPage } from '../entities';
 import { parseDoi, withoutOrcidHost } from '../identifiers';
@@ -81,13 +82,11 @@ export function readArticleSummary(raw: unknown): Article {
   };
 }
 
-const RIGHT_TO_LEFT = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i;
-
 /** Language and direction, from the article or its details. A direction that is not sent is that of the language. */
 function readLanguage(...sources: Fields[]): Pick<Article, 'lang' | 'dir'> {
   const first = (name: string): unknown => sources.map((from) => pick(from, name)).find(Boolean);
   const lang = langOf(first('lang'));
-  const dir = lang && (RIGHT_TO_LEFT.test(lang) ? 'rtl' : 'ltr');
+  const dir = lang && directionOf(lang);
   return { lang, dir: oneOf<'ltr' | 'rtl' | ''>(first('dir'), ['ltr', 'rtl'], dir) };
 }
 
