@@ -14,6 +14,7 @@ export { rollback, startCanary, widenCanary } from './rollout/actions';
 export { bucketOf, chooseRelease, cohortOf, hasActiveCanary, type Cohort } from './rollout/assignment';
 export type { SessionCounts } from './rollout/watch/evidence';
 export { CHECK_INTERVAL_S, judgeCanary, MIN_FAILING_NETWORKS, windowIndex, type Verdict } from './rollout/watch/judge';
+export { TIME_BINS, timeBin } from './rollout/watch/times';
 export { foldersFromEnv, type SiteFolders } from './signing/folders';
 export { isExpired, isSignatureDue } from './signing/registry-signature';
 export { directoryStore, releaseFolder } from './store/directory';

@@ -1,8 +1,11 @@
 import type { SiteCohort } from './site';
 
-/** How an area failed. `server-render` happened at the edge, before the document was sent. */
+/**
+ * How an area failed. `server-render` happened at the edge, before the document was sent; `script` is an error that nothing
+ * caught, in code of the area.
+ */
 export type FailureClass =
-  'http' | 'network' | 'integrity' | 'evaluation' | 'time-out' | 'mount' | 'render' | 'unmount' | 'server-render';
+  'http' | 'network' | 'integrity' | 'evaluation' | 'time-out' | 'mount' | 'render' | 'unmount' | 'server-render' | 'script';
 
 /** What happened to an area on this page. */
 export interface AreaEvent {

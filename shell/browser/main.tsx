@@ -125,7 +125,7 @@ addEventListener('keydown', (event) => {
 
 navigation.listen(document);
 // A browser that runs an area of a development server sends no telemetry: it sees another site than everybody else.
-if (!site.local) startTelemetry(findOwner(location.pathname)?.area.name ?? null);
+if (!site.local) startTelemetry(site, findOwner(location.pathname)?.area);
 start({ urlRerouteOnly: true });
 
 // A module script runs before this event.

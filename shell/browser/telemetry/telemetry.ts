@@ -1,5 +1,6 @@
 import { onCLS, onINP, onLCP } from 'web-vitals';
-import { on } from '../events';
+import { emit, on } from '../events';
+import type { SiteArea, SiteDescription } from '../site';
 import { Visit } from './visit';
 
 /** Where the edge receives reports. */
@@ -8,36 +9,48 @@ const ADDRESS = '/telemetry';
 /** Puts a failure and its fallback into one report. */
 const FAILURE_DELAY_MS = 500;
 
-/** After it most pages are mounted: a visit that is not reported by then is one whose scripts stand still. */
+/** After the first page is mounted: a visit that never reports is one whose scripts stand still (fault 63). */
 const FIRST_REPORT_MS = 5_000;
+/** A file of a release, in the address or the stack of an error. */
+const RELEASE_FILE = /\/r\/([\w-]+)\/(\w+)\//;
 
 /**
- * Sends a small report soon after the visit began, one when the page is hidden, and one soon after a failure, so that a faulty
+ * Sends a small report soon after the first page is mounted, one when the page is hidden, and one soon after a failure, so that a faulty
  * release is noticed while it is open. Each needs the ticket of the visit, which is asked for before any area runs. Lost
  * reports are not sent again: nothing on the page depends on them.
  * @param page the area of the first page
  */
-export function startTelemetry(page: string | null): void {
-  const visit = new Visit(page);
+export function startTelemetry({ areas }: SiteDescription, page: SiteArea | undefined): void {
+  const visit = new Visit(page?.name ?? null);
   let ticket = '';
   const send = (leaving: boolean): void => {
     const report = ticket && visit.report(leaving);
     if (report) navigator.sendBeacon(ADDRESS, JSON.stringify({ ticket, ...report }));
   };
-  const begun = fetch(`${ADDRESS}/ticket`, { method: 'POST' }).then(
+  const begun = fetch(`${ADDRESS}/ticket`, { method: 'POST', body: page ? `${page.name} ${page.build}` : '' }).then(
     async (answer) => void (ticket = answer.ok ? await answer.text() : ''),
     () => undefined,
   );
   const sendLater = (ms: number) => setTimeout(() => void begun.then(() => send(false)), ms);
-  sendLater(FIRST_REPORT_MS);
   const latest = { reportAllChanges: true };
   onLCP(({ value }) => visit.recordVital('lcp', value), latest);
   onINP(({ value }) => visit.recordVital('inp', value), latest);
   onCLS(({ value }) => visit.recordVital('cls', value), latest);
+  let isMounted = false;
   on((event) => {
     visit.record(event);
+    if (event.kind === 'mounted' && !isMounted) sendLater(FIRST_REPORT_MS);
+    isMounted ||= event.kind === 'mounted';
     if (event.kind === 'failed') sendLater(FAILURE_DELAY_MS);
   });
+  // An error that nothing caught belongs to the area whose code threw it.
+  const attribute = (where: unknown): void => {
+    const [, name, build = ''] = RELEASE_FILE.exec(String(where)) ?? [];
+    const area = areas.find((of) => of.name === name);
+    if (area) emit({ kind: 'failed', area: area.name, build, cohort: area.cohort, class: 'script' });
+  };
+  addEventListener('error', ({ filename }) => attribute(filename));
+  addEventListener('unhandledrejection', ({ reason }) => attribute(reason?.stack));
   // Registered after web-vitals' listener, which finishes its figures on the same event.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send(true));
   addEventListener('pagehide', () => send(true));

@@ -17,6 +17,7 @@ test('a visit is reported once, with its vitals, when the page is hidden', () =>
   visit.recordVital('lcp', 840.2);
   visit.recordVital('cls', 0.012345);
   expect(visit.report(true)).toEqual({
+    first: true,
     page: 'mf-article',
     areas: [{ area: 'mf-article', build: 'b1', cohort: 'canary', loads: 1, failures: [], loadMs: 120, mountMs: 31 }],
     vitals: { lcp: 840, cls: 0.0123 },
@@ -33,7 +34,9 @@ test('a failure is reported before the vitals are final; the second report repea
   expect(first?.areas[0]?.failures).toEqual(['mount']);
   expect(first).not.toHaveProperty('vitals');
   visit.record(event({ kind: 'loaded', build: 'b0', cohort: 'canary' }));
-  expect(visit.report(true)).toMatchObject({
+  const second = visit.report(true);
+  expect([first?.first, second?.first]).toEqual([true, undefined]);
+  expect(second).toMatchObject({
     areas: [{ build: 'b1' }, { build: 'b0', loads: 1 }],
     vitals: { lcp: 800 },
   });

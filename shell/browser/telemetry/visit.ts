@@ -25,6 +25,8 @@ export interface Vitals {
 export interface VisitReport {
   /** What the edge gave this document for its reports. */
   ticket: string;
+  /** The first report of the visit. */
+  first?: true;
   /** The area of the first page, to which the vitals belong. */
   page: string | null;
   areas: AreaReport[];
@@ -37,6 +39,7 @@ export class Visit {
   readonly #vitals: Vitals = {};
   #vitalsSent = false;
   #changed = false;
+  #first: { first?: true } = { first: true };
 
   constructor(private readonly page: string | null) {}
 
@@ -68,7 +71,10 @@ export class Visit {
     this.#changed = false;
     const withVitals = leaving && !this.#vitalsSent && Object.keys(this.#vitals).length > 0;
     this.#vitalsSent ||= withVitals;
+    const first = this.#first;
+    this.#first = {};
     return {
+      ...first,
       page: this.page,
       areas: [...this.#areas.values()],
       ...(withVitals && { vitals: this.#vitals }),

@@ -4,10 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
 import { sendProblem } from '../http/problem';
 import { isSameOrigin } from '../http/same-origin';
+import type { VisitReport } from '../../browser/telemetry/visit';
 import { parseVisitor } from '../visitor/visitor';
 import type { Telemetry } from '../telemetry/telemetry';
 import { newTicket } from '../telemetry/new-ticket';
-import { admits, isChosen } from '../telemetry/tickets';
+import type { ReportSource } from '../telemetry/session-counters';
+import { admits, isChosen, type Ticket } from '../telemetry/tickets';
 import { VisitDeltas } from '../telemetry/visit-deltas';
 import { parseReport } from '../telemetry/visit-report';
 import { pageHeaders } from './page-routes';
@@ -48,10 +50,32 @@ export function telemetryRoute(app: FastifyInstance, { services, telemetry }: Te
       return sendProblem(reply, status, 'Report not taken', detail);
     };
 
+    /** Counts a report, as far as its ticket admits it. */
+    const count = (report: VisitReport, ticket: Ticket, source: ReportSource): void => {
+      const { registry } = services.snapshot;
+      const now = Date.now();
+      for (const delta of deltas.add(ticket.id, report.areas)) {
+        const entry = Object.hasOwn(registry.areas, delta.area) ? registry.areas[delta.area] : undefined;
+        // Only names of the registry become labels: a browser could send others.
+        if (!entry || !Object.hasOwn(entry.builds, delta.build)) continue;
+        const vitals = delta.area === report.page ? report.vitals : undefined;
+        metrics.record(delta, vitals);
+        if (!isChosen(ticket, delta)) continue;
+        if (report.first && ticket.begun === delta.area) counters.hear(delta, registry, ticket.at);
+        counters.record(delta, registry, source, now);
+        counters.recordTimes({ mount: delta.mountMs, lcp: vitals?.lcp }, delta, registry, source, now);
+      }
+    };
+
     scope.post('/telemetry/ticket', async (request, reply) => {
       if (!isSameOrigin(request, services.publisher)) return refuse(reply, 'other-site');
-      if ((await ticketLimits(request)).isExceeded) return refuse(reply, 'too-many');
-      const ticket = newTicket(pageHeaders(request), services, Date.now());
+      const { network, isExceeded } = await ticketLimits(request);
+      if (isExceeded) return refuse(reply, 'too-many');
+      const now = Date.now();
+      const ticket = newTicket(pageHeaders(request), services, now);
+      const first = ticket?.areas.find(({ area, build }) => `${area} ${build}` === request.body);
+      const source = { network, visitor: visitorOf(request.headers) };
+      if (ticket && first && counters.begin(first, services.snapshot.registry, source, now)) ticket.begun = first.area;
       reply.header('cache-control', 'no-store');
       return ticket ? reply.type('text/plain').send(await tickets.sign(ticket)) : reply.code(204).send();
     });
@@ -65,17 +89,8 @@ export function telemetryRoute(app: FastifyInstance, { services, telemetry }: Te
       const visitor = visitorOf(request.headers);
       const ticket = await tickets.read(report.ticket, visitor, Date.now());
       if (!ticket) return refuse(reply, 'no-ticket');
-      const { registry } = services.snapshot;
-      for (const delta of deltas.add(
-        ticket.id,
-        report.areas.filter((area) => admits(ticket, area)),
-      )) {
-        const entry = Object.hasOwn(registry.areas, delta.area) ? registry.areas[delta.area] : undefined;
-        // Only names of the registry become labels: a browser could send others.
-        if (!entry || !Object.hasOwn(entry.builds, delta.build)) continue;
-        metrics.record(delta, report.vitals, delta.area === report.page);
-        if (isChosen(ticket, delta)) counters.record(delta, registry, { network, visitor }, Date.now());
-      }
+      const areas = report.areas.filter((area) => admits(ticket, area));
+      count({ ...report, areas }, ticket, { network, visitor });
       return reply.code(204).send();
     });
   });

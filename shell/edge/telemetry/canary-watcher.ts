@@ -54,6 +54,7 @@ export class CanaryWatcher {
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#checking;
+    this.options.counters.settle(Date.now());
     await this.options.counters.save(this.options.services.snapshot.registry);
   }
 
@@ -61,6 +62,7 @@ export class CanaryWatcher {
     const { site, services, counters, metrics } = this.options;
     const { registry } = services.snapshot;
     metrics.revision.set(registry.rev);
+    counters.settle(now);
     await counters.save(registry);
     await deleteOldCounters(site.data, now);
     metrics.evidence.reset();
@@ -83,6 +85,8 @@ export class CanaryWatcher {
       auto,
       window,
       served: window.served,
+      begun: { canary: silent(window.visits.canary), control: silent(window.visits.control) },
+      times: window.times,
       failingNetworks: window.failingNetworks.length,
       canarySessions,
       lastReport: stage.lastReportAt,
@@ -90,8 +94,9 @@ export class CanaryWatcher {
     metrics.evidence.set({ area: name, build }, verdict.evidence.logRatio);
     if (verdict.action === 'hold') return this.#logHold(name, build, verdict.reason);
 
-    const { canary: ofCanary, control } = verdict.counts === 'served' ? window.served : window;
+    const { canary: ofCanary, control } = verdict;
     const figures: Figures = {
+      comparedBy: verdict.by,
       canarySessions: ofCanary.sessions,
       canaryFailed: ofCanary.failed,
       controlSessions: control.sessions,
@@ -127,12 +132,21 @@ export class CanaryWatcher {
   }
 }
 
-function reasonFor({ action, counts }: Verdict): string {
-  if (action !== 'roll back') return 'healthy at this stage';
-  return counts === 'served'
-    ? 'more visitors got a page that could not be rendered than of the control'
-    : 'a larger share of its visits fails than of the control';
-}
+const REASONS: Readonly<Record<Verdict['by'], string>> = {
+  reported: 'a larger share of its visits fails than of the control',
+  served: 'more visitors got a page that could not be rendered than of the control',
+  begun: 'more of its visits begin and never report than of the control',
+  mount: 'more of its visits mount slowly than of the control',
+  lcp: 'more of its visits have a late largest contentful paint than of the control',
+};
+
+const reasonFor = ({ action, by }: Verdict): string => (action === 'roll back' ? REASONS[by] : 'healthy at this stage');
+
+/** Visits as sessions: those that were never heard of have failed. More can be heard than began, when an edge has ended. */
+const silent = ({ begun, heard }: { begun: number; heard: number }) => ({
+  sessions: begun,
+  failed: Math.max(0, begun - heard),
+});
 
 const rounded = ({ evidence: { p0, p1, logRatio } }: Verdict): Figures => ({
   p0: Number(p0.toPrecision(3)),

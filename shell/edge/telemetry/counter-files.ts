@@ -1,24 +1,34 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { MIN_FAILING_NETWORKS, replaceFile, type SessionCounts } from '@press/releases';
+import { MIN_FAILING_NETWORKS, replaceFile, TIME_BINS, type SessionCounts } from '@press/releases';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
 
 /** Beside the registry: edges that share a registry share their counts, also while the api is down. */
 export const countersFolder = (data: string): string => path.join(data, 'telemetry');
 
-const FILE_SCHEMA = 4;
+const FILE_SCHEMA = 5;
 /** Files of edges that no longer run are deleted after this time: no rollout stage needs older counts. */
 const MAX_AGE_MS = 48 * 3_600_000;
 
 const Count = Type.Integer({ minimum: 0 });
 const SessionCount = Type.Object({ sessions: Count, failed: Count });
+/** Visits that began with a ticket of this edge, and those that reported to it: an edge may give what another one takes. */
+const VisitCount = Type.Object({ begun: Count, heard: Count });
+const Times = Type.Array(Count, { minItems: TIME_BINS, maxItems: TIME_BINS });
 const WindowCounts = Type.Object({
   /** What browsers reported. */
   canary: SessionCount,
   control: SessionCount,
   /** What this edge served: a session fails when it was served a page that its release could not render (fault 60). */
   served: Type.Object({ canary: SessionCount, control: SessionCount }),
+  /** Counted a minute after a visit began: it reports before that. */
+  visits: Type.Object({ canary: VisitCount, control: VisitCount }),
+  /** Sessions by the bin of a duration (`timeBin`). */
+  times: Type.Object({
+    mount: Type.Object({ canary: Times, control: Times }),
+    lcp: Type.Object({ canary: Times, control: Times }),
+  }),
   /** Digests of the networks in which the canary failed: as many as a decision asks for, not all of them. */
   failingNetworks: Type.Array(Type.String({ pattern: '^[0-9a-f]{4}$' }), { maxItems: MIN_FAILING_NETWORKS }),
 });
@@ -42,12 +52,23 @@ export const stageKey = (area: string, sinceRev: number): string => `${area} ${s
 /** The sessions of one window of a stage. */
 export type WindowCounts = Type.Static<typeof WindowCounts>;
 
-export const emptyWindow = (): WindowCounts => ({
-  canary: { sessions: 0, failed: 0 },
-  control: { sessions: 0, failed: 0 },
-  served: { canary: { sessions: 0, failed: 0 }, control: { sessions: 0, failed: 0 } },
-  failingNetworks: [],
-});
+/** Who is compared. */
+export const SIDES = ['canary', 'control'] as const;
+/** The durations that are compared. */
+export const DURATIONS = ['mount', 'lcp'] as const;
+
+export function emptyWindow(): WindowCounts {
+  const ofSides = <T>(make: () => T): Record<(typeof SIDES)[number], T> => ({ canary: make(), control: make() });
+  const sessions = (): SessionCounts => ({ sessions: 0, failed: 0 });
+  const times = () => ofSides(() => Array<number>(TIME_BINS).fill(0));
+  return {
+    ...ofSides(sessions),
+    served: ofSides(sessions),
+    visits: ofSides(() => ({ begun: 0, heard: 0 })),
+    times: { mount: times(), lcp: times() },
+    failingNetworks: [],
+  };
+}
 
 /** Saves the counts of one edge. @param edge unique name of this edge and this start of it */
 export async function saveStages(data: string, edge: string, stages: ReadonlyMap<string, StageCounts>): Promise<void> {
@@ -64,16 +85,24 @@ export async function sumStage(data: string, area: string, sinceRev: number): Pr
     const stage = (await readStages(file))[stageKey(area, sinceRev)];
     if (!stage) continue;
     if (stage.lastReportAt !== null) sum.lastReportAt = Math.max(sum.lastReportAt ?? 0, stage.lastReportAt);
-    for (const [number, { canary, control, served, failingNetworks }] of Object.entries(stage.windows)) {
-      const window = (sum.windows[number] ??= emptyWindow());
-      add(window.canary, canary);
-      add(window.control, control);
-      add(window.served.canary, served.canary);
-      add(window.served.control, served.control);
-      addNetworks(window, failingNetworks);
-    }
+    for (const [number, window] of Object.entries(stage.windows))
+      addWindow((sum.windows[number] ??= emptyWindow()), window);
   }
   return sum;
+}
+
+function addWindow(to: WindowCounts, from: WindowCounts): void {
+  for (const side of SIDES) {
+    add(to[side], from[side]);
+    add(to.served[side], from.served[side]);
+    to.visits[side].begun += from.visits[side].begun;
+    to.visits[side].heard += from.visits[side].heard;
+    for (const duration of DURATIONS)
+      from.times[duration][side].forEach(
+        (count, bin) => (to.times[duration][side][bin] = (to.times[duration][side][bin] ?? 0) + count),
+      );
+  }
+  addNetworks(to, from.failingNetworks);
 }
 
 /** Deletes the files of edges that have not saved for a long time. */

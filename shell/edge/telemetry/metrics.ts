@@ -112,11 +112,10 @@ export class EdgeMetrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** @param isPage whether this release rendered the document's first page, to which the vitals belong */
+  /** @param vitals of the document, when this release rendered its first page */
   record(
     { area, build, cohort, loads, failures, isNew, loadMs, mountMs }: ReleaseDelta,
     vitals: Vitals | undefined,
-    isPage: boolean,
   ): void {
     const labels = { area, build, cohort };
     if (isNew) this.#sessions.inc(labels);
@@ -124,7 +123,7 @@ export class EdgeMetrics {
     for (const failure of failures) this.#failures.inc({ ...labels, class: failure });
     if (isNew && loadMs !== undefined) this.#loadTime.observe(labels, loadMs / 1_000);
     if (isNew && mountMs !== undefined) this.#mountTime.observe(labels, mountMs / 1_000);
-    if (!isPage || !vitals) return;
+    if (!vitals) return;
     if (vitals.lcp !== undefined) this.#vitals.lcp.observe(labels, vitals.lcp / 1_000);
     if (vitals.inp !== undefined) this.#vitals.inp.observe(labels, vitals.inp / 1_000);
     if (vitals.cls !== undefined) this.#vitals.cls.observe(labels, vitals.cls);

@@ -22,6 +22,7 @@ export function newTicket(headers: PageHeaders, services: EdgeServices, now: num
     id: randomBytes(ID_BYTES).toString('base64url'),
     at: now,
     visitor: snapshot.hasActiveCanary ? visitorDigest(visitor.id) : null,
+    begun: null,
     areas,
   };
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { countersFolder, deleteOldCounters, sumStage } from './counter-files';
+import { countersFolder, deleteOldCounters, emptyWindow, saveStages, sumStage } from './counter-files';
 import { SessionCounters, type ReportSource } from './session-counters';
 import { registryWithCanary } from './test-registry';
 import { VisitDeltas } from './visit-deltas';
@@ -36,8 +36,6 @@ function record(
     counters.record(delta, registryWithCanary(), source, now);
 }
 
-const NOTHING_SERVED = { canary: { sessions: 0, failed: 0 }, control: { sessions: 0, failed: 0 } };
-
 /** The counts of the first window, over all edges. */
 const firstWindow = async () => (await sumStage(data, 'mf-article', 7)).windows['0'];
 
@@ -50,9 +48,9 @@ test('a visit is one session however often it reports, and one failed session ho
   record(counters, deltas, report(2));
   await counters.save(registryWithCanary());
   expect((await sumStage(data, 'mf-article', 7)).windows['0']).toEqual({
+    ...emptyWindow(),
     canary: { sessions: 2, failed: 1 },
     control: { sessions: 0, failed: 0 },
-    served: NOTHING_SERVED,
     failingNetworks: [expect.stringMatching(/^[0-9a-f]{4}$/)],
   });
 });
@@ -65,9 +63,9 @@ test('the control is the stable release beside the canary; a fallback of the can
   record(counters, deltas, report(3, { build: 'stable00', cohort: 'stable' }));
   await counters.save(registryWithCanary());
   expect((await sumStage(data, 'mf-article', 7)).windows['0']).toEqual({
+    ...emptyWindow(),
     canary: { sessions: 0, failed: 0 },
     control: { sessions: 1, failed: 0 },
-    served: NOTHING_SERVED,
     failingNetworks: [],
   });
 });
@@ -78,19 +76,17 @@ test('counts of several edges are summed; broken files and other stages are igno
   record(two, new VisitDeltas(), report(2), Date.parse('2026-01-01T00:02:00Z'));
   await one.save(registryWithCanary());
   await two.save(registryWithCanary());
-  writeFileSync(path.join(countersFolder(data), 'edge-3.json'), '{"schema":4,"stages":{"mf-arti');
-  writeFileSync(
-    path.join(countersFolder(data), 'edge-4.json'),
-    '{"schema":4,"stages":{"mf-article 7":{"lastReportAt":null,"windows":{"0":{"canary":{"sessions":-5,"failed":0},"control":{"sessions":0,"failed":0},"served":{"canary":{"sessions":0,"failed":0},"control":{"sessions":0,"failed":0}},"failingNetworks":[]}}}}}',
-  );
+  writeFileSync(path.join(countersFolder(data), 'edge-3.json'), '{"schema":5,"stages":{"mf-arti');
+  const forged = { ...emptyWindow(), canary: { sessions: -5, failed: 0 } };
+  await saveStages(data, 'edge-4', new Map([['mf-article 7', { lastReportAt: null, windows: { 0: forged } }]]));
   const sum = await sumStage(data, 'mf-article', 7);
   expect(sum).toEqual({
     lastReportAt: Date.parse('2026-01-01T00:02:00Z'),
     windows: {
       0: {
+        ...emptyWindow(),
         canary: { sessions: 2, failed: 0 },
         control: { sessions: 0, failed: 0 },
-        served: NOTHING_SERVED,
         failingNetworks: [],
       },
     },
@@ -175,9 +171,63 @@ test('fault 60 served pages are counted beside reports: one session of a network
   serve('192.0.2.4', true, 'another0');
   await counters.save(registryWithCanary());
   expect(await firstWindow()).toEqual({
+    ...emptyWindow(),
     canary: { sessions: 0, failed: 0 },
     control: { sessions: 0, failed: 0 },
     served: { canary: { sessions: 2, failed: 1 }, control: { sessions: 1, failed: 1 } },
     failingNetworks: [expect.any(String)],
   });
+});
+
+describe('fault 63 a visit that began and never reported', () => {
+  const BEGAN = Date.parse('2026-01-01T00:01:00Z');
+  const release = { area: 'mf-article', build: 'canary00', cohort: 'canary' as const };
+  const from = (network: string): ReportSource => ({ network, visitor: null });
+  const visits = async (counters: SessionCounters, now: number) => {
+    counters.settle(now);
+    await counters.save(registryWithCanary());
+    return (await firstWindow())?.visits.canary;
+  };
+
+  test('counts a minute after it began, at the edge that gave the ticket; its first report counts at any edge', async () => {
+    const [one, two] = [new SessionCounters(data, 'edge-1'), new SessionCounters(data, 'edge-2')];
+    for (const network of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
+      expect(one.begin(release, registryWithCanary(), from(network), BEGAN)).toBe(true);
+    one.hear(release, registryWithCanary(), BEGAN);
+    two.hear(release, registryWithCanary(), BEGAN);
+    expect(await visits(one, BEGAN + 59_000)).toBeUndefined();
+    await visits(two, BEGAN + 60_000);
+    expect(await visits(one, BEGAN + 60_000)).toEqual({ begun: 3, heard: 2 });
+    // Later than a minute, and so at once.
+    one.hear(release, registryWithCanary(), BEGAN);
+    expect(await visits(one, BEGAN + 300_000)).toEqual({ begun: 3, heard: 3 });
+  });
+
+  test('is one of its network and of its cookie; that of an earlier stage is not heard', async () => {
+    const counters = new SessionCounters(data, 'edge-1');
+    expect(counters.begin(release, registryWithCanary(), from('192.0.2.1'), BEGAN)).toBe(true);
+    expect(counters.begin(release, registryWithCanary(), from('192.0.2.1'), BEGAN)).toBe(false);
+    counters.hear(release, registryWithCanary(), Date.parse('2025-12-31T23:59:00Z'));
+    expect(await visits(counters, BEGAN + 60_000)).toEqual({ begun: 1, heard: 0 });
+  });
+});
+
+test('D-16 a source has one duration of each kind', async () => {
+  const counters = new SessionCounters(data, 'edge-1');
+  const now = Date.parse('2026-01-01T00:01:00Z');
+  const record = (network: string, times: { mount: number | undefined; lcp: number | undefined }) =>
+    counters.recordTimes(
+      times,
+      { area: 'mf-article', build: 'canary00', cohort: 'canary' },
+      registryWithCanary(),
+      { network, visitor: null },
+      now,
+    );
+  record('192.0.2.1', { mount: 20, lcp: undefined });
+  record('192.0.2.1', { mount: 9_000, lcp: 900 });
+  record('192.0.2.2', { mount: 22, lcp: undefined });
+  await counters.save(registryWithCanary());
+  const { mount, lcp } = (await firstWindow())!.times;
+  expect(mount.canary.slice(0, 3)).toEqual([1, 1, 0]);
+  expect([mount.canary, lcp.canary].map((counts) => counts.reduce((sum, count) => sum + count, 0))).toEqual([2, 1]);
 });

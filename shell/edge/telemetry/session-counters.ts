@@ -1,8 +1,16 @@
 import { hash } from 'node:crypto';
-import { windowIndex, type Registry, type RegistryArea, type SessionCounts } from '@press/releases';
+import { timeBin, windowIndex, type Registry, type RegistryArea, type SessionCounts } from '@press/releases';
 import { LRUCache } from 'lru-cache';
 import type { ComposedArea } from '../releases/composition';
-import { addNetworks, emptyWindow, saveStages, stageKey, type StageCounts, type WindowCounts } from './counter-files';
+import {
+  addNetworks,
+  DURATIONS,
+  emptyWindow,
+  saveStages,
+  stageKey,
+  type StageCounts,
+  type WindowCounts,
+} from './counter-files';
 import type { ReleaseDelta } from './visit-deltas';
 
 /** Networks and visitors of two busy hours. When more report, the oldest may count once more. */
@@ -17,12 +25,16 @@ export interface ReportSource {
 }
 
 type Delta = Pick<ReleaseDelta, 'isNew' | 'failsNow'>;
+const A_SESSION: Delta = { isNew: true, failsNow: false };
 type ReleaseOfCohort = Pick<ReleaseDelta, 'area' | 'build'> & { cohort: ComposedArea['cohort'] };
 
 /** A page as a visitor of a cohort was served it. `build` is the cohort's release, whichever rendered the page. */
 export interface ServedPage extends ReleaseOfCohort {
   failed: boolean;
 }
+
+/** A visit is heard of within this time: its first report follows the mount of its page. */
+const GRACE_MS = 60_000;
 
 /** Where a session is counted. */
 interface Found {
@@ -39,6 +51,8 @@ export class SessionCounters {
   readonly #stages = new Map<string, StageCounts>();
   /** What was counted of a network or a visitor, by window and cohort. */
   readonly #sources = new LRUCache<string, 'session' | 'failed session'>({ max: MAX_SOURCES });
+  /** Visits that are counted when their time is over. */
+  readonly #due: { at: number; count: () => void }[] = [];
   #changed = false;
 
   /** @param edge unique name of this edge and this start of it */
@@ -59,6 +73,67 @@ export class SessionCounters {
     const { stage, window, side } = found;
     this.#count(window[side], delta, source, found);
     if (side === 'canary') stage.lastReportAt = now;
+  }
+
+  /**
+   * Counts durations of a session: one of each kind of a source in a window.
+   * @param times milliseconds, of those that are known
+   */
+  recordTimes(
+    times: Readonly<Record<(typeof DURATIONS)[number], number | undefined>>,
+    release: ReleaseOfCohort,
+    registry: Registry,
+    source: ReportSource,
+    now: number,
+  ): void {
+    const found = this.#find(release, registry, now);
+    if (!found) return;
+    for (const duration of DURATIONS) {
+      const ms = times[duration];
+      if (ms === undefined || !this.#whatAdds(A_SESSION, source, `${found.scope} ${duration}`).session) continue;
+      const counts = found.window.times[duration][found.side];
+      const bin = timeBin(ms);
+      counts[bin] = (counts[bin] ?? 0) + 1;
+      this.#changed = true;
+    }
+  }
+
+  /**
+   * Counts a visit that begins now with a page of this release, when its time to report is over.
+   * @returns whether it counts: of a source, one visit does in a window
+   */
+  begin(release: ReleaseOfCohort, registry: Registry, source: ReportSource, now: number): boolean {
+    const found = this.#find(release, registry, now);
+    if (!found || !this.#whatAdds(A_SESSION, source, `${found.scope} begun`).session) return false;
+    this.#countLater(now, () => (found.window.visits[found.side].begun += 1));
+    return true;
+  }
+
+  /**
+   * Counts the first report of a visit that counted when it began (`begin`), at this edge or another.
+   * @param begunAt milliseconds since 1970
+   */
+  hear(release: ReleaseOfCohort, registry: Registry, begunAt: number): void {
+    const canary = registry.areas[release.area]?.canary;
+    // It began in another stage, whose counts are gone.
+    if (!canary || begunAt < Date.parse(canary.since)) return;
+    const found = this.#find(release, registry, begunAt);
+    if (found) this.#countLater(begunAt, () => (found.window.visits[found.side].heard += 1));
+  }
+
+  /** Begun and heard are counted at the same time, or every visit would be silent at first. */
+  #countLater(begunAt: number, count: () => void): void {
+    this.#due.push({ at: begunAt + GRACE_MS, count });
+  }
+
+  /** Counts the visits whose time to report is over. @param now milliseconds since 1970 */
+  settle(now: number): void {
+    const due = this.#due.splice(0);
+    for (const visit of due) {
+      if (visit.at > now) this.#due.push(visit);
+      else visit.count();
+    }
+    this.#changed ||= this.#due.length < due.length;
   }
 
   /**

@@ -16,10 +16,12 @@ const FAILURES = [
   'render',
   'unmount',
   'server-render',
+  'script',
 ] as const satisfies readonly FailureClass[];
 
 const Report = Type.Object({
   ticket: Type.String({ maxLength: 4_096 }),
+  first: Type.Optional(Type.Literal(true)),
   page: Type.Union([Name, Type.Null()]),
   areas: Type.Array(
     Type.Object({

@@ -32,7 +32,7 @@ const MAX_LOG_RATIO = log(1_000);
  * then up to 5 of 1,000 healthy canaries are rolled back in two hours; with this one it is at most 1 (`simulate.ts`,
  * ADR 12).
  */
-function healthyShare({ sessions, failed }: SessionCounts): number {
+export function healthyShare({ sessions, failed }: SessionCounts): number {
   if (sessions === 0) return P0_WITHOUT_CONTROL;
   return min(MAX_P0, max(MIN_P0, (failed + 1 + sqrt(failed + 1)) / (sessions + 2)));
 }

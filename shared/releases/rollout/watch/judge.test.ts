@@ -1,7 +1,14 @@
 import { judgeCanary, windowIndex, WINDOW_MS, type StageObservation } from './judge';
 import { isFaulty, weighEvidence } from './evidence';
+import { TIME_BINS, timeBin } from './times';
 
 const MINUTE = 60_000;
+/** Sessions with one duration each: milliseconds, and how many. */
+function times(canary: [number, number], control: [number, number]) {
+  const counts = ([ms, count]: [number, number]) =>
+    Array.from({ length: TIME_BINS }, (_, bin) => (bin === timeBin(ms) ? count : 0));
+  return { canary: counts(canary), control: counts(control) };
+}
 const observation = (changes: Partial<StageObservation> = {}): StageObservation => ({
   bps: 100,
   since: 0,
@@ -9,6 +16,8 @@ const observation = (changes: Partial<StageObservation> = {}): StageObservation 
   auto: true,
   window: { canary: { sessions: 600, failed: 0 }, control: { sessions: 5_400, failed: 2 } },
   served: { canary: { sessions: 600, failed: 0 }, control: { sessions: 5_400, failed: 2 } },
+  begun: { canary: { sessions: 600, failed: 6 }, control: { sessions: 5_400, failed: 60 } },
+  times: { mount: times([60, 600], [60, 5_400]), lcp: times([900, 600], [900, 5_400]) },
   failingNetworks: 3,
   canarySessions: 600,
   lastReport: 11 * MINUTE - 5_000,
@@ -50,7 +59,7 @@ test('D-06 a canary stays while its control fails as much: everywhere, or in hal
 
 test('D-06 fault 60 pages that the canary could not serve roll it back, whatever browsers report', () => {
   const verdict = judgeCanary(observation({ served: counts(20, 20) }));
-  expect(verdict).toMatchObject({ action: 'roll back', counts: 'served' });
+  expect(verdict).toMatchObject({ action: 'roll back', by: 'served' });
   expect(judgeCanary(observation({ served: counts(20, 20), failingNetworks: 2 }))).toMatchObject({ action: 'hold' });
   // As many pages of the control fail: the api is away.
   const both = counts(20, 20, { sessions: 180, failed: 180 });
@@ -61,6 +70,37 @@ test('D-06 fault 60 pages that the canary could not serve roll it back, whatever
   );
   // Not yet enough to roll it back, but too much to widen it.
   expect(judgeCanary(observation({ served: counts(3, 2) }))).toMatchObject({ reason: 'failures suggest a fault' });
+});
+
+test('fault 63 visits that begin and never report roll a canary back, whatever the others report', () => {
+  const silent = (failed: number, control = { sessions: 900, failed: 1 }) =>
+    judgeCanary(observation({ begun: { canary: { sessions: 10, failed }, control }, failingNetworks: 0 }));
+  expect(silent(10)).toMatchObject({ action: 'roll back', by: 'begun' });
+  expect(silent(6)).toMatchObject({ action: 'roll back', by: 'begun' });
+  // One source can be as many visits as there are edges.
+  expect(silent(5).action).not.toBe('roll back');
+  // As many visits of the control are silent: a filter in readers' browsers blocks reports.
+  expect(silent(10, { sessions: 90, failed: 88 }).action).not.toBe('roll back');
+  expect(silent(10, { sessions: 19, failed: 0 }).action).not.toBe('roll back');
+});
+
+test.each(['mount', 'lcp'] as const)('D-16 a canary with a slower %s is held, then rolled back', (name) => {
+  const base = name === 'mount' ? 60 : 900;
+  const judge = (canary: [number, number], control: [number, number] = [base, 300]) =>
+    judgeCanary(observation({ times: { ...observation().times, [name]: times(canary, control) } }));
+  const slow = base + 700;
+  expect(judge([slow, 3]).action).toBe('widen');
+  expect(judge([slow, 8])).toMatchObject({ action: 'hold', reason: 'it may be slower than its control', by: name });
+  expect(judge([slow, 20])).toMatchObject({ action: 'roll back', by: name, canary: { sessions: 20, failed: 20 } });
+  // Nobody notices so little, and with so few sessions of the control nobody knows.
+  expect(judge([base + 60, 600]).action).toBe('widen');
+  expect(judge([slow, 20], [base, 49]).action).toBe('widen');
+  // The control is as slow.
+  expect(judge([slow, 600], [slow, 5_400]).action).toBe('widen');
+});
+
+test('D-16 a duration is in a bin at most an eighth wider; the last bin has all that are longer', () => {
+  expect([0, 20, 21, 22, 600_000].map(timeBin)).toEqual([0, 0, 1, 1, TIME_BINS - 1]);
 });
 
 test('D-06 a canary that fails as often as its control stays', () => {

@@ -1,5 +1,6 @@
 import { nextStage } from '../stages';
 import { isFaulty, weighEvidence, type Evidence, type SessionCounts } from './evidence';
+import { isSlow, isTooSlow, TOLERANCE_MS, weighTimes, type ComparedTimes } from './times';
 
 /** What the watcher knows of one stage of a canary. */
 export interface StageObservation {
@@ -15,6 +16,10 @@ export interface StageObservation {
   window: { canary: SessionCounts; control: SessionCounts };
   /** The same, of pages that the edges served: a canary whose every page fails is seen before a browser reports. */
   served: { canary: SessionCounts; control: SessionCounts };
+  /** The same, of visits that began at least a minute ago: those that never reported have failed (fault 63). */
+  begun: { canary: SessionCounts; control: SessionCounts };
+  /** Times to mount, and to the largest contentful paint, of the sessions of that window. */
+  times: { mount: ComparedTimes; lcp: ComparedTimes };
   /** Networks in which the canary failed in that window; more than `MIN_FAILING_NETWORKS` make no difference. */
   failingNetworks: number;
   /** Canary sessions since the stage began. */
@@ -23,13 +28,25 @@ export interface StageObservation {
   lastReport: number | null;
 }
 
-/** `evidence` is of the counts with more of it, `counts`. */
-export type Verdict = { evidence: Evidence; counts: 'reported' | 'served' } & (
-  | { action: 'roll back' }
-  | { action: 'widen'; toBps: number }
-  /** `reason` says what is missing. */
-  | { action: 'hold'; reason: string }
-);
+/** What a canary was compared by: reports, served pages, visits that began, or durations. */
+export type Compared = 'reported' | 'served' | 'begun' | 'mount' | 'lcp';
+
+/** A comparison with the control. Of durations, `failed` are the slow sessions. */
+interface Comparison {
+  by: Compared;
+  canary: SessionCounts;
+  control: SessionCounts;
+  evidence: Evidence;
+}
+
+/** With the comparison that decided, or that has most to say. */
+export type Verdict = Comparison &
+  (
+    | { action: 'roll back' }
+    | { action: 'widen'; toBps: number }
+    /** `reason` says what is missing. */
+    | { action: 'hold'; reason: string }
+  );
 
 /** Counts restart after this time, so that a long healthy stage can't hide a late failure. */
 export const WINDOW_MS = 2 * 3_600_000;
@@ -41,7 +58,9 @@ export const CHECK_INTERVAL_S = 5;
 export const MIN_FAILING_NETWORKS = 3;
 
 /** Without a control beside it, an api that is away looks like a canary that serves no page. */
-const MIN_SERVED_CONTROL = 20;
+const MIN_CONTROL = 20;
+/** One network is at most one visit of each edge, and nobody knows from how many networks no report came. */
+const MIN_SILENT = 6;
 
 /** D-07. */
 const MIN_SESSIONS = 500;
@@ -52,25 +71,40 @@ const MAX_SILENCE_MS = 10 * 60_000;
 /** The number of the window, within a stage, that a time is in. */
 export const windowIndex = (since: number, now: number): number => Math.max(0, Math.floor((now - since) / WINDOW_MS));
 
-/** Decides about a canary: first whether it is faulty (D-06), then whether it can be widened (D-07). */
+/** Decides about a canary: first whether it is faulty (D-06) or slow (D-16), then whether it can be widened (D-07). */
 export function judgeCanary(observation: StageObservation): Verdict {
-  const reported = weigh('reported', observation.window);
-  const served = weigh('served', observation.served);
-  const hasControl = observation.served.control.sessions >= MIN_SERVED_CONTROL;
-  const { suspect, ...weighed } = served.suspect && hasControl && !reported.suspect ? served : reported;
-  if (suspect && observation.failingNetworks >= MIN_FAILING_NETWORKS) return { action: 'roll back', ...weighed };
-  const reason = suspect
-    ? `failures in ${observation.failingNetworks} of ${MIN_FAILING_NETWORKS} networks`
-    : reasonToHold(observation, Math.max(reported.evidence.logRatio, served.evidence.logRatio));
-  if (reason !== null) return { action: 'hold', reason, ...weighed };
+  const { window, failingNetworks, times } = observation;
+  const reported = weigh('reported', window);
+  const failing = [reported, weigh('served', observation.served), weigh('begun', observation.begun)];
+  const suspects = failing.filter(isSuspect);
+  const proven = suspects.find(({ by }) => by === 'begun' || failingNetworks >= MIN_FAILING_NETWORKS);
+  const durations = (['mount', 'lcp'] as const).flatMap((by) => {
+    const weighed = weighTimes(times[by], TOLERANCE_MS[by]);
+    return weighed ? { by, ...weighed } : [];
+  });
+  const guilty = proven ?? durations.find(isTooSlow);
+  if (guilty) return { action: 'roll back', ...guilty };
+  const suspect = suspects[0] ?? durations.find(isSlow);
+  const hold = (reason: string): Verdict => ({ action: 'hold', reason, ...(suspect ?? reported) });
+  if (suspects.length > 0) return hold(`failures in ${failingNetworks} of ${MIN_FAILING_NETWORKS} networks`);
+  if (suspect) return hold('it may be slower than its control');
+  const reason = reasonToHold(observation, Math.max(...failing.map(({ evidence }) => evidence.logRatio)));
+  if (reason !== null) return hold(reason);
   const toBps = nextStage(observation.bps);
-  if (toBps === null) return { action: 'hold', reason: 'everybody has it: promote it', ...weighed };
-  return { action: 'widen', toBps, ...weighed };
+  return toBps === null ? hold('everybody has it: promote it') : { action: 'widen', toBps, ...reported };
 }
 
-function weigh(counts: Verdict['counts'], { canary, control }: StageObservation['window']) {
-  const evidence = weighEvidence(canary, control);
-  return { counts, evidence, suspect: isFaulty(canary, evidence) };
+const weigh = (by: Compared, { canary, control }: StageObservation['window']): Comparison => ({
+  by,
+  canary,
+  control,
+  evidence: weighEvidence(canary, control),
+});
+
+/** Whether failures are evidence enough. What the edges saw needs a control, and silence more than a few visits. */
+function isSuspect({ by, canary, control, evidence }: Comparison): boolean {
+  if (by !== 'reported' && control.sessions < MIN_CONTROL) return false;
+  return isFaulty(canary, evidence) && (by !== 'begun' || canary.failed >= MIN_SILENT);
 }
 
 function reasonToHold(

@@ -1,4 +1,4 @@
-import { falseRollbacks, timesToRollBack } from './simulate';
+import { falseRollbacks, runsByTime, timesToRollBack, type SimulatedTime } from './simulate';
 
 const RUNS = 1_000;
 
@@ -26,4 +26,27 @@ test('D-06 more visitors and more failures make a rollback faster', () => {
   expect(median(200, 0.1)).toBeLessThan(median(20, 0.1));
   expect(median(20, 0.5)).toBeLessThan(median(20, 0.1));
   expect(median(20, 0.1)).toBeLessThan(median(20, 0.05));
+});
+
+const MOUNT: SimulatedTime = { median: 60, spread: 1, slower: 0 };
+const LCP: SimulatedTime = { median: 1_500, spread: 0.8, slower: 0 };
+
+test('D-16 healthy canaries: at most 1 in 1,000 two-hour runs is held for its durations', () => {
+  const runs = [
+    ...runsByTime(2, 'mount', MOUNT, 500, 1),
+    ...runsByTime(20, 'mount', MOUNT, 20, 2),
+    ...runsByTime(2, 'lcp', LCP, 500, 3),
+    ...runsByTime(20, 'lcp', LCP, 20, 4),
+  ];
+  expect(runs).toHaveLength(1_040);
+  expect(runs.filter(({ held }) => held !== null).length).toBeLessThanOrEqual(1);
+});
+
+test('D-16 a canary that mounts 700 ms slower is held, then rolled back within two minutes of 20 sessions each', () => {
+  const runs = runsByTime(20, 'mount', { ...MOUNT, slower: 700 }, 100, 5);
+  for (const { held, rolledBack } of runs) {
+    expect(rolledBack).not.toBeNull();
+    expect(held).toBeLessThanOrEqual(rolledBack ?? 0);
+    expect(rolledBack).toBeLessThanOrEqual(120);
+  }
 });

@@ -1,9 +1,10 @@
 import { seededRandom, type Random } from '@press/random';
 import { isFaulty, weighEvidence } from './evidence';
 import { CHECK_INTERVAL_S } from './judge';
+import { isSlow, isTooSlow, TIME_BINS, timeBin, TOLERANCE_MS, weighTimes } from './times';
 
 // Read once: in the sandbox of the test runner, a look-up on the global object costs more than the arithmetic.
-const { floor, log, min } = Math;
+const { cos, exp, floor, log, min, PI, sqrt } = Math;
 
 const RUN_S = 7_200;
 /** A canary at 10 % has nine control sessions for each of its own. */
@@ -61,4 +62,68 @@ export function timesToRollBack(canary: SimulatedCanary, runs: number, seed: num
   const times = Array.from({ length: runs }, () => secondsToRollBack(canary, random) ?? Infinity).sort((a, b) => a - b);
   const percentile = (share: number): number => times[min(runs - 1, floor(runs * share))] ?? Infinity;
   return { median: percentile(0.5), p95: percentile(0.95) };
+}
+
+/** A simulated duration: log-normal, as durations in browsers are about. In milliseconds. */
+export interface SimulatedTime {
+  median: number;
+  /** Standard deviation of its logarithm. */
+  spread: number;
+  /** By how much the canary's are longer. */
+  slower: number;
+}
+
+/** The resolution of a distribution. */
+const QUANTILES = 4_096;
+
+/** The bins of equally many sessions each. */
+function binsOf({ median, spread }: SimulatedTime, slower: number): Uint8Array {
+  const random = seededRandom(QUANTILES);
+  const normal = () => sqrt(-2 * log(1 - random.next())) * cos(2 * PI * random.next());
+  return Uint8Array.from({ length: QUANTILES }, () => timeBin(median * exp(spread * normal()) + slower));
+}
+
+/** When a canary was held for the first time, and when it was rolled back: seconds, null for never. */
+export interface SlowRun {
+  held: number | null;
+  rolledBack: number | null;
+}
+
+/** Runs canaries of two hours that are judged by a duration. Those of `slower: 0` are healthy. */
+export function runsByTime(
+  perMinute: number,
+  kind: keyof typeof TOLERANCE_MS,
+  time: SimulatedTime,
+  runs: number,
+  seed: number,
+): SlowRun[] {
+  const random = seededRandom(seed);
+  const bins = { canary: binsOf(time, time.slower), control: binsOf(time, 0) };
+  return Array.from({ length: runs }, () => runByTime(perMinute, kind, bins, random));
+}
+
+function runByTime(
+  perMinute: number,
+  kind: keyof typeof TOLERANCE_MS,
+  bins: Record<'canary' | 'control', Uint8Array>,
+  random: Random,
+): SlowRun {
+  const counts = { canary: Array<number>(TIME_BINS).fill(0), control: Array<number>(TIME_BINS).fill(0) };
+  const drawn = { canary: 0, control: 0 };
+  const draw = (side: 'canary' | 'control', sessions: number): void => {
+    for (; drawn[side] < sessions; drawn[side] += 1) {
+      const bin = bins[side][floor(random.next() * QUANTILES)] ?? 0;
+      counts[side][bin] = (counts[side][bin] ?? 0) + 1;
+    }
+  };
+  let held: number | null = null;
+  for (let second = CHECK_INTERVAL_S; second <= RUN_S; second += CHECK_INTERVAL_S) {
+    draw('canary', floor((perMinute * second) / 60));
+    draw('control', floor((perMinute * CONTROL_PER_CANARY * second) / 60));
+    const weighed = weighTimes(counts, TOLERANCE_MS[kind]);
+    if (!weighed) continue;
+    if (isSlow(weighed)) held ??= second;
+    if (isTooSlow(weighed)) return { held, rolledBack: second };
+  }
+  return { held, rolledBack: null };
 }

@@ -1,0 +1,64 @@
+import { emit, type AreaEvent } from '../events';
+import type { SiteArea, SiteDescription } from '../site';
+import { startTelemetry } from './telemetry';
+import type { VisitReport } from './visit';
+
+// Its observers are not in jsdom.
+jest.mock('web-vitals', () => ({ onCLS: () => undefined, onINP: () => undefined, onLCP: () => undefined }));
+
+const AREA = { name: 'mf-article', build: 'b1', cohort: 'canary' } as SiteArea;
+const site = { areas: [AREA] } as SiteDescription;
+const event: AreaEvent = { kind: 'mounted', area: 'mf-article', build: 'b1', cohort: 'canary', ms: 20 };
+
+const sent: VisitReport[] = [];
+let giveTicket: (answer: { ok: boolean; text: () => Promise<string> }) => void;
+const requests: [string, RequestInit | undefined][] = [];
+
+beforeAll(async () => {
+  jest.useFakeTimers();
+  Object.assign(globalThis, {
+    fetch: (address: string, options?: RequestInit) => {
+      requests.push([address, options]);
+      return new Promise((resolve) => (giveTicket = resolve));
+    },
+  });
+  navigator.sendBeacon = (_, body) => {
+    sent.push(JSON.parse(String(body)) as VisitReport);
+    return true;
+  };
+  startTelemetry(site, AREA);
+});
+beforeEach(() => void (sent.length = 0));
+afterAll(() => jest.useRealTimers());
+
+const throwIn = (filename: string): boolean => dispatchEvent(new ErrorEvent('error', { filename }));
+
+test('fault 63 a visit asks for its ticket at once, and reports it first when its page has been mounted for five seconds', async () => {
+  expect(requests).toEqual([['/telemetry/ticket', { method: 'POST', body: 'mf-article b1' }]]);
+  emit(event);
+  await jest.advanceTimersByTimeAsync(6_000);
+  // Without a ticket nothing is sent, and nothing is lost.
+  expect(sent).toEqual([]);
+  giveTicket({ ok: true, text: async () => 'signed' });
+  await jest.advanceTimersByTimeAsync(0);
+  expect(sent).toMatchObject([{ ticket: 'signed', first: true, page: 'mf-article', areas: [{ mountMs: 20 }] }]);
+});
+
+test('fault 63 an error that nothing caught is reported as a failure of the area whose script threw it', async () => {
+  for (const other of ['https://site.example/r/shell/b1/client/shell.js', 'chrome-extension://abc/content.js', ''])
+    throwIn(other);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(sent).toEqual([]);
+  throwIn('https://site.example/r/mf-article/b1/client/page.js');
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(sent).toMatchObject([{ areas: [{ area: 'mf-article', build: 'b1', failures: ['script'] }] }]);
+  expect(sent[0]).not.toHaveProperty('first');
+});
+
+test('fault 63 the same for a promise that nothing handles', async () => {
+  const reason = { stack: 'Error: x\n    at https://site.example/r/mf-article/b2/client/page.js:1:2' };
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: undefined }));
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(sent.at(-1)?.areas).toContainEqual(expect.objectContaining({ build: 'b2', failures: ['script'] }));
+});
