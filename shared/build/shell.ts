@@ -16,7 +16,9 @@ export function shell(): Configuration[] {
       target: ['web', 'es2022'],
       entry: { shell: './browser/main.tsx' },
       output: browserOutput(pack),
-      optimization: browserOptimization,
+      // Deterministic ids are hashes of names, and those of shared modules hold the path of the checkout: with ids by order, two
+      // checkouts of one commit give the same bytes.
+      optimization: { ...browserOptimization, moduleIds: 'natural' },
       plugins: [...(browser.plugins ?? []), hostPlugin(pack), runtimeAsModules, release],
     },
     {
