@@ -52,10 +52,10 @@ test('D-10 one area from a development server inside the running site: with a ba
   expect(site.errors).toEqual([]);
   // axe copies style sheets of other origins into the page, so this comes after the check of errors.
   await expectAccessible(page, TWO_APPEARANCES.slice(1));
+  expect(telemetry).toEqual([]);
   await banner.getByRole('button', { name: 'Stop' }).click();
   await expect(banner).toHaveCount(0);
   await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
-  expect(telemetry).toEqual([]);
 });
 
 test('D-11 a shortcut opens the inspector, which lists what the page consists of and switches a release for this browser', async ({
