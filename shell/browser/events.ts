@@ -5,7 +5,16 @@ import type { SiteCohort } from './site';
  * caught, in code of the area.
  */
 export type FailureClass =
-  'http' | 'network' | 'integrity' | 'evaluation' | 'time-out' | 'mount' | 'render' | 'unmount' | 'server-render' | 'script';
+  | 'http'
+  | 'network'
+  | 'integrity'
+  | 'evaluation'
+  | 'time-out'
+  | 'mount'
+  | 'render'
+  | 'unmount'
+  | 'server-render'
+  | 'script';
 
 /** What happened to an area on this page. */
 export interface AreaEvent {
