@@ -10,7 +10,8 @@ export function Deadline({ journalId }: { journalId: string }) {
   return (
     <p className="deadline">
       <span>Deadline</span> {deadline ? <time dateTime={deadline}>{longDate(deadline)}</time> : <b>TBD</b>}
-      {deadline && hasPassed(deadline) && <span suppressHydrationWarning> has passed</span>}
+      {/* Always there: only a difference of its text is no fault when the day changes between server and browser. */}
+      {deadline && <span suppressHydrationWarning>{hasPassed(deadline) ? ' has passed' : ''}</span>}
     </p>
   );
 }
