@@ -66,6 +66,10 @@ test('C-06 feeds of a journal, a subject and a search have their articles', asyn
   const titles = async (url: string) => (await entries(url)).map(({ title }) => title.slice(0, 6));
   expect(await titles('/journal/ssha/feed.atom')).toEqual(['Credit', 'Tea ho']);
   expect(await titles('/feed.atom?subject=computer%20science')).toEqual(['Low-co']);
+  expect(await atom('/feed.atom?subject=computer%20science')).toMatchObject({
+    id: `${SITE}/feed.atom?subject=Computer%20Science`,
+    title: 'Computer Science · Exempli Press',
+  });
   expect(await titles('/feed.atom?q=trust')).toEqual(['Credit', 'Low-co']);
   const search = await atom('/feed.atom?q=trust');
   expect([search.id, linkOf(search, 'alternate', 'text/html')]).toEqual([

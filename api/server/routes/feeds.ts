@@ -62,11 +62,13 @@ export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): 
   };
 
   const siteFeed = async ({ subject, q }: Static<typeof Query>): Promise<Feed> => {
-    const topic = { journalId: null, subject: subject ?? null, words: subject === undefined ? (q ?? null) : null };
+    const topic = { journalId: null, subject: null, words: subject === undefined ? (q ?? null) : null };
     if (subject !== undefined) {
-      if (!(await subjects(db.reads)).some((known) => sameSubject(known, subject))) throw notFound('such subject');
-      const [page, query] = [`/subject/${encodeURIComponent(subject)}`, `?subject=${encodeURIComponent(subject)}`];
-      return feedOf(topic, { title: `${subject} · ${publisher.name}`, page, query, base: '' });
+      // In the spelling of the site: a feed has one id, whatever spelling it is asked for in (RFC 4287, 4.2.6).
+      const known = (await subjects(db.reads)).find((each) => sameSubject(each, subject));
+      if (known === undefined) throw notFound('such subject');
+      const [page, query] = [`/subject/${encodeURIComponent(known)}`, `?subject=${encodeURIComponent(known)}`];
+      return feedOf({ ...topic, subject: known }, { title: `${known} · ${publisher.name}`, page, query, base: '' });
     }
     if (q !== undefined) {
       const query = `?q=${encodeURIComponent(q)}`;
