@@ -19,10 +19,13 @@ export interface ContentFiles {
   find(sha256: string): Promise<StoredFile | null>;
 }
 
+/** The name of a file of content. */
 export const SHA256 = /^[0-9a-f]{64}$/;
 
+/** The SHA-256 of bytes in hexadecimal digits, by which they are named. */
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
+/** The same of a file of any size, which is read piece by piece. */
 export async function sha256OfFile(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);

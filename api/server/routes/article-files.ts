@@ -74,7 +74,8 @@ export function articleFileRoutes(
     const sha256 = String(source.body);
     const type = METADATA_TYPES.jats;
     reply.header('cache-control', CACHE_CONTROL).header('content-security-policy', "default-src 'none'; sandbox");
-    if (sha256 && (await files?.find(sha256))) return sendFile(request, reply, files, { sha256, type });
+    const file = sha256 && (await files?.find(sha256));
+    if (file) return sendFile(request, reply, file, { sha256, type });
     const made = await cache.get(`jats ${articleId}`, async () => jatsDocument(await load(articleId)));
     return sendWithEtag(request, reply, made, `${type}; charset=utf-8`, CACHE_CONTROL);
   };

@@ -3,7 +3,7 @@ import { matchesEtag } from '@press/http/if-none-match';
 import { ContentFileParams } from '@press/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
-import type { ContentFiles } from '../../files/content-files';
+import type { ContentFiles, StoredFile } from '../../files/content-files';
 import { mediaTypeOf } from '../../files/media-types';
 import { notFound, sendProblem } from '../../http/problem';
 import { routeSchema } from '../openapi/operations';
@@ -27,7 +27,7 @@ export function fileRoutes(app: FastifyInstance, files: ContentFiles | null, han
       .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="${name}"`)
       .header('content-security-policy', policyOf(type))
       .header('cache-control', CACHE_CONTROL);
-    return sendFile(request, reply, files, { sha256, type });
+    return sendFile(request, reply, await files?.find(sha256), { sha256, type });
   };
   const url = '/api/files/:sha256/:name';
   app.route({
@@ -44,15 +44,15 @@ export function fileRoutes(app: FastifyInstance, files: ContentFiles | null, han
 
 /**
  * Sends a file, or the range of it that is asked for.
+ * @param file null when the store does not have it
  * @throws HttpError 404
  */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  files: ContentFiles | null,
+  file: StoredFile | null | undefined,
   { sha256, type }: { sha256: string; type: string },
 ): Promise<FastifyReply> {
-  const file = await files?.find(sha256);
   if (!file) throw notFound('such file');
   const etag = `"${sha256}"`;
   reply.header('etag', etag);

@@ -82,7 +82,7 @@ export function pdfRoutes(
         .header('accept-ranges', 'bytes');
       if (version.startsWith(PUBLISHED)) {
         const sha256 = version.slice(PUBLISHED.length);
-        return sendFile(request, reply, files, { sha256, type: 'application/pdf' });
+        return sendFile(request, reply, await files?.find(sha256), { sha256, type: 'application/pdf' });
       }
       reply.header('etag', `"${name.version}"`);
       if (matchesEtag(request.headers['if-none-match'], `"${name.version}"`)) return reply.code(304).send();
