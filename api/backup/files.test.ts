@@ -90,17 +90,27 @@ test('F-21 a figure, a PDF and a formula are in the backup, and restored into an
   expect(steps.at(-1)?.[0]).toBe(steps.at(-1)?.[1]);
 });
 
+const lines = (file: Buffer) => gunzipSync(file).toString().split('\n');
+/** With a digest that fits: what a program wrote that mistook one file for another. */
+const signed = (text: string[]) => {
+  const body = text.slice(0, -2);
+  const sha256 = createHash('sha256')
+    .update(`${body.join('\n')}\n`)
+    .digest('hex');
+  const trailer = { ...(JSON.parse(text.at(-2)!) as object), sha256 };
+  return gzipSync([...body, JSON.stringify(trailer), ''].join('\n'));
+};
+
+test('F-21 a backup of version 1, which has no files, is restored', async () => {
+  const [header = '', ...rest] = lines(await backup()).filter((line) => !line.startsWith('=\t'));
+  const { files: _, ...old } = JSON.parse(header) as { files: number };
+  const store = empty('version-1');
+  await restore(signed([JSON.stringify({ ...old, version: 1 }), ...rest]), store);
+  expect(await everything(into)).toEqual(await everything(from));
+  expect(await store.find(names.pdf)).toBeNull();
+});
+
 describe('F-21 a damaged backup is refused', () => {
-  const lines = (file: Buffer) => gunzipSync(file).toString().split('\n');
-  /** With a digest that fits: what a program wrote that mistook one file for another. */
-  const signed = (text: string[]) => {
-    const body = text.slice(0, -2);
-    const sha256 = createHash('sha256')
-      .update(`${body.join('\n')}\n`)
-      .digest('hex');
-    const trailer = { ...(JSON.parse(text.at(-2)!) as object), sha256 };
-    return gzipSync([...body, JSON.stringify(trailer), ''].join('\n'));
-  };
   const CASES: [string, (file: Buffer) => Buffer][] = [
     [
       'with a changed byte of a file',
