@@ -13,6 +13,8 @@ export const SITE_PAGES: readonly string[] = [
   '/manuscript-withdrawal-policy',
   '/proceedings',
   '/publish-with-us',
+  '/accessibility',
+  '/privacy',
   '/journals',
   '/discover-research',
 ];

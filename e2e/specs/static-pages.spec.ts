@@ -12,6 +12,8 @@ const PAGES = [
   { path: '/manuscript-withdrawal-policy', title: 'Manuscript Withdrawal Policy' },
   { path: '/proceedings', title: 'Proceedings' },
   { path: '/publish-with-us', title: 'Publish with Us' },
+  { path: '/accessibility', title: 'Accessibility' },
+  { path: '/privacy', title: 'Privacy' },
 ];
 
 for (const { path, title } of PAGES) {

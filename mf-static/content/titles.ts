@@ -8,5 +8,7 @@ export const TITLES = {
   withdrawalPolicy: 'Manuscript Withdrawal Policy',
   proceedings: 'Proceedings',
   publishWithUs: 'Publish with Us',
+  accessibility: 'Accessibility',
+  privacy: 'Privacy',
   contact: 'Contact',
 } as const;

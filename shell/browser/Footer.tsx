@@ -55,6 +55,9 @@ export function Footer({ publisher }: { publisher: Publisher }) {
             </a>
             .
           </p>
+          <p>
+            <a href="/accessibility">Accessibility</a> · <a href="/privacy">Privacy</a>
+          </p>
           <ThemeControl />
         </div>
       </div>

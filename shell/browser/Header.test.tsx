@@ -54,6 +54,13 @@ test('G-03 the footer has its nine links', () => {
   ]);
 });
 
+test('C-23 the footer links to the accessibility statement and the privacy page', () => {
+  render(<Footer publisher={publisher} />);
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByRole('link', { name: 'Accessibility' }).getAttribute('href')).toBe('/accessibility');
+  expect(footer.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy');
+});
+
 test('G-04 the footer has the contact line, the copyright line and the licence', () => {
   render(<Footer publisher={publisher} />);
   const footer = screen.getByRole('contentinfo');

@@ -15,6 +15,8 @@ const PAGES: readonly (readonly [path: string, title: string])[] = [
   ['/manuscript-withdrawal-policy', 'Manuscript Withdrawal Policy'],
   ['/proceedings', 'Proceedings'],
   ['/publish-with-us', 'Publish with Us'],
+  ['/accessibility', 'Accessibility'],
+  ['/privacy', 'Privacy'],
 ];
 
 const open = (path: string) => renderPage(area, path, { fetch: answering({}) });
@@ -229,4 +231,23 @@ test.each(PAGES)('A-09 %s promises nothing that the site has not: templates, ann
 test('G-10 the e-mail address is the configured one', async () => {
   await open('/proceedings');
   expect(screen.getByRole('link', { name: email }).getAttribute('href')).toBe(`mailto:${email}`);
+});
+
+test('C-23 the privacy page says of the cookies what the edge sets: names and lifetimes', async () => {
+  await open('/privacy');
+  expect(rows('Cookies of this site').map(([cookie, , , lifetime]) => [cookie, lifetime])).toEqual([
+    ['__Host-visitor', '1 year'],
+    ['__Host-cohort', '1 day'],
+  ]);
+  expect(pageText()).toMatch(/set only while a new version .* is on trial/);
+  expect(screen.getAllByRole('link', { name: email }).length).toBeGreaterThan(0);
+});
+
+test('C-23 the accessibility statement names its aim, its tests, its limits and whom to tell', async () => {
+  await open('/accessibility');
+  expect(pageText()).toMatch(
+    /Web Content Accessibility Guidelines 2\.2.*nobody outside has audited.*What does not work yet/s,
+  );
+  expect(pageText()).toContain(name);
+  expect(screen.getAllByRole('link', { name: email })[0]?.getAttribute('href')).toBe(`mailto:${email}`);
 });

@@ -72,4 +72,16 @@ export const staticRoutes = [
     () => import('./PublishWithUsPage'),
     () => import('../../content/publish-with-us'),
   ),
+  textRoute(
+    '/accessibility',
+    'accessibility',
+    () => import('./AccessibilityPage'),
+    () => import('../../content/accessibility'),
+  ),
+  textRoute(
+    '/privacy',
+    'privacy',
+    () => import('./PrivacyPage'),
+    () => import('../../content/privacy'),
+  ),
 ] as const;

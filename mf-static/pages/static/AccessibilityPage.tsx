@@ -1,0 +1,6 @@
+import content from '../../content/accessibility';
+import { StaticPage } from './StaticPage';
+
+export default function AccessibilityPage() {
+  return <StaticPage content={content} />;
+}

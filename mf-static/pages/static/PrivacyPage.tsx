@@ -1,0 +1,6 @@
+import content from '../../content/privacy';
+import { StaticPage } from './StaticPage';
+
+export default function PrivacyPage() {
+  return <StaticPage content={content} />;
+}
