@@ -6,6 +6,7 @@ import { inspect } from './commands/inspect';
 import { forgetMessages, listMessages } from './commands/messages';
 import { removeFrom } from './commands/remove';
 import { reindex } from './commands/reindex';
+import { writeUsage } from './commands/usage';
 import { showStats } from './commands/stats';
 import { runOneOf, type Command } from './command';
 import type { CliContext } from './context';
@@ -19,6 +20,7 @@ const USAGE = `Usage:
   npm run content -- remove KIND ID...    removes journals, issues, articles or members, and tells harvesters
   npm run content -- sample         writes the sample corpus again; nothing is stored twice
   npm run content -- stats          shows numbers of the content and its usage; with --json as one JSON object
+  npm run content -- usage REPORT BEGIN END FILE    writes a COUNTER report (PR_P1, TR_J1, TR_J3, IR_A1) of months as a table
   npm run content -- messages       lists the messages to the publisher; with --json one JSON object per line
   npm run content -- forget-message ID    erases a message for good; with an e-mail address, all messages from it
   npm run content -- reindex        computes the search columns of all articles again
@@ -34,6 +36,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
     remove: { takes: 'a kind and ids', run: (context, kind, _, ids) => removeFrom(context, kind, ids) },
     sample: { run: writeSample },
     stats: { options: ['json'], run: (context, _, { json }) => showStats(context, json) },
+    usage: { takes: 'a kind and ids', run: (context, report, _, rest) => writeUsage(context, report, rest) },
     messages: { options: ['json'], run: (context, _, { json }) => listMessages(context, json) },
     'forget-message': { takes: 'a path', run: forgetMessages },
     reindex: { run: reindex },

@@ -120,7 +120,8 @@ export const namespaceOf = ({ origin }: { origin: string }): string => {
   return /^[a-z]./i.test(host) ? host : `p${host || 'ress'}`;
 };
 
-const lastDay = (month: string): string =>
+/** The last day of a month: `2026-02-28`. */
+export const lastDay = (month: string): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
 
 /** The numbers of a row by metric and month; a metric that is zero in all months is left out. */

@@ -12,7 +12,7 @@ const content: Words = {
       blocks: [
         {
           list: [
-            'No advertising, no analytics service, no scripts, fonts or pictures of other companies.',
+            'No advertising, no analytics service, no scripts or fonts of other companies. A picture that a journal keeps on another server is loaded from there.',
             'No profile of a reader is made. Nothing that the site stores says which articles a person has read.',
             'Cookies are set only while a new version of a part of the site is on trial.',
           ],
@@ -86,7 +86,7 @@ const content: Words = {
   ],
   side: [
     { title: 'Cookies', lines: ['At most two, and only while a new version is on trial'] },
-    { title: 'Third parties', lines: ['None: every file comes from this site'] },
+    { title: 'Third parties', lines: ['No scripts, fonts or counters of others'] },
     QUESTIONS,
   ],
 };
