@@ -7,6 +7,7 @@ export { parseManifest, readManifest, serverIntegrity } from './format/manifest'
 export type { Registry, RegistryArea, Release, ReleaseFile, ReleaseManifest, ReleaseRoute } from './format/schema';
 export { writeSources } from './publish/sources';
 export { publishLocal } from './publish/publish-local';
+export { findEntry, releaseNames } from './registry/entry';
 export { readRegistry, registryFile } from './registry/file';
 export { refreshSignature } from './registry/sign-again';
 export { registryVerifier } from './registry/verify';

@@ -1,6 +1,6 @@
 import type { ReleaseManifest } from '../format/schema';
 import { changeRegistry, toAreaChange } from '../registry/change';
-import { nextSerial, withBuild, withEntry } from '../registry/entry';
+import { findEntry, nextSerial, withBuild, withEntry } from '../registry/entry';
 import { withCanary } from '../rollout/transitions';
 import type { SiteFolders } from '../signing/folders';
 import type { SigningKey } from '../signing/private-keys';
@@ -15,7 +15,7 @@ export async function publishCanary(
 ): Promise<void> {
   await changeRegistry(site, { why: 'a test' }, (registry, context) => {
     if (!registry) return null;
-    const before = registry.areas[release.name];
+    const before = findEntry(registry, release.name);
     const signed = signRelease(release, nextSerial(before), key);
     const update = withCanary(withBuild(before, signed), release.build, bps, false, context);
     return {

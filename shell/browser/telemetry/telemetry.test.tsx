@@ -11,17 +11,11 @@ const site = { areas: [AREA] } as SiteDescription;
 const event: AreaEvent = { kind: 'mounted', area: 'mf-article', build: 'b1', cohort: 'canary', ms: 20 };
 
 const sent: VisitReport[] = [];
-let giveTicket: (answer: { ok: boolean; text: () => Promise<string> }) => void;
-const requests: [string, RequestInit | undefined][] = [];
+let giveTicket: (text: string) => void;
 
 beforeAll(async () => {
   jest.useFakeTimers();
-  Object.assign(globalThis, {
-    fetch: (address: string, options?: RequestInit) => {
-      requests.push([address, options]);
-      return new Promise((resolve) => (giveTicket = resolve));
-    },
-  });
+  globalThis.visitTicket = new Promise((resolve) => (giveTicket = resolve));
   navigator.sendBeacon = (_, body) => {
     sent.push(JSON.parse(String(body)) as VisitReport);
     return true;
@@ -33,19 +27,18 @@ afterAll(() => jest.useRealTimers());
 
 const throwIn = (filename: string): boolean => dispatchEvent(new ErrorEvent('error', { filename }));
 
-test('fault 63 a visit asks for its ticket at once, and reports it first when its page has been mounted for five seconds', async () => {
-  expect(requests).toEqual([['/telemetry/ticket', { method: 'POST', body: 'mf-article b1' }]]);
+test('fault 63 a visit is reported first when its page has been mounted for five seconds, with the ticket of its document', async () => {
   emit(event);
   await jest.advanceTimersByTimeAsync(6_000);
   // Without a ticket nothing is sent, and nothing is lost.
   expect(sent).toEqual([]);
-  giveTicket({ ok: true, text: async () => 'signed' });
+  giveTicket('signed');
   await jest.advanceTimersByTimeAsync(0);
   expect(sent).toMatchObject([{ ticket: 'signed', first: true, page: 'mf-article', areas: [{ mountMs: 20 }] }]);
 });
 
 test('fault 63 an error that nothing caught is reported as a failure of the area whose script threw it', async () => {
-  for (const other of ['https://site.example/r/shell/b1/client/shell.js', 'chrome-extension://abc/content.js', ''])
+  for (const other of ['https://site.example/r/mf-other/b1/client/app.js', 'chrome-extension://abc/content.js', ''])
     throwIn(other);
   await jest.advanceTimersByTimeAsync(1_000);
   expect(sent).toEqual([]);
@@ -53,6 +46,14 @@ test('fault 63 an error that nothing caught is reported as a failure of the area
   await jest.advanceTimersByTimeAsync(1_000);
   expect(sent).toMatchObject([{ areas: [{ area: 'mf-article', build: 'b1', failures: ['script'] }] }]);
   expect(sent[0]).not.toHaveProperty('first');
+});
+
+test('fault 64 an error of the shell is one of the release that the document has', async () => {
+  throwIn('https://site.example/r/shell/5e11/client/shell.js');
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(sent[0]?.areas).toContainEqual(
+    expect.objectContaining({ area: 'shell', build: '5e11', cohort: 'stable', failures: ['script'] }),
+  );
 });
 
 test('fault 63 the same for a promise that nothing handles', async () => {

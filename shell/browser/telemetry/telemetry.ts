@@ -3,6 +3,11 @@ import { emit, on } from '../events';
 import type { SiteArea, SiteDescription } from '../site';
 import { Visit } from './visit';
 
+declare global {
+  /** The ticket that the document asked for; empty when the visit is not counted. */
+  var visitTicket: Promise<string> | undefined;
+}
+
 /** Where the edge receives reports. */
 const ADDRESS = '/telemetry';
 
@@ -15,8 +20,8 @@ const FIRST_REPORT_MS = 5_000;
 const RELEASE_FILE = /\/r\/([\w-]+)\/(\w+)\//;
 
 /**
- * Sends a small report soon after the first page is mounted, one when the page is hidden, and one soon after a failure, so that a faulty
- * release is noticed while it is open. Each needs the ticket of the visit, which is asked for before any area runs. Lost
+ * Sends a small report soon after the first page is mounted, one when the page is hidden, and one soon after a failure, so
+ * that a faulty release is noticed while it is open. Each needs the ticket of the visit, which the document asks for. Lost
  * reports are not sent again: nothing on the page depends on them.
  * @param page the area of the first page
  */
@@ -27,10 +32,7 @@ export function startTelemetry({ areas }: SiteDescription, page: SiteArea | unde
     const report = ticket && visit.report(leaving);
     if (report) navigator.sendBeacon(ADDRESS, JSON.stringify({ ticket, ...report }));
   };
-  const begun = fetch(`${ADDRESS}/ticket`, { method: 'POST', body: page ? `${page.name} ${page.build}` : '' }).then(
-    async (answer) => void (ticket = answer.ok ? await answer.text() : ''),
-    () => undefined,
-  );
+  const begun = Promise.resolve(globalThis.visitTicket).then((text) => void (ticket = text ?? ''));
   const sendLater = (ms: number) => setTimeout(() => void begun.then(() => send(false)), ms);
   const latest = { reportAllChanges: true };
   onLCP(({ value }) => visit.recordVital('lcp', value), latest);
@@ -46,8 +48,9 @@ export function startTelemetry({ areas }: SiteDescription, page: SiteArea | unde
   // An error that nothing caught belongs to the area whose code threw it.
   const attribute = (where: unknown): void => {
     const [, name, build = ''] = RELEASE_FILE.exec(String(where)) ?? [];
-    const area = areas.find((of) => of.name === name);
-    if (area) emit({ kind: 'failed', area: area.name, build, cohort: area.cohort, class: 'script' });
+    // Which shell's it is, the edge knows from the ticket.
+    const cohort = name === 'shell' ? 'stable' : areas.find((area) => area.name === name)?.cohort;
+    if (name && cohort) emit({ kind: 'failed', area: name, build, cohort, class: 'script' });
   };
   addEventListener('error', ({ filename }) => attribute(filename));
   addEventListener('unhandledrejection', ({ reason }) => attribute(reason?.stack));

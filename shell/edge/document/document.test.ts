@@ -45,22 +45,24 @@ const composed = (release: Release, fallbacks: Release[] = []): ComposedArea => 
   fallbacks,
 });
 
+const assets: DocumentParts['assets'] = {
+  publisher: placeholder,
+  shell: release('shell', []),
+  areas: [composed(one), composed(two)],
+  page: { release: one, route: '/journal/:id' },
+  failed: [],
+  devServer: null,
+  nonce: 'n0nce',
+  styleTexts: new WeakMap(),
+};
+
 function render(
   head: Head,
   state: unknown = null,
   change: Partial<DocumentParts> = {},
 ): { html: string; dom: Document } {
   const html = renderDocument({
-    assets: {
-      publisher: placeholder,
-      shell: release('shell', []),
-      areas: [composed(one), composed(two)],
-      page: { release: one, route: '/journal/:id' },
-      failed: [],
-      devServer: null,
-      nonce: 'n0nce',
-      styleTexts: new WeakMap(),
-    },
+    assets,
     chrome: { header: () => '<header></header>', footer: '<footer></footer>', notFound: () => '', problem: () => '' },
     url: '/journal/ssha',
     head,
@@ -92,11 +94,25 @@ test('hostile titles, metadata and state are escaped', () => {
   expect([...dom.querySelectorAll('script')].map((script) => script.type)).toEqual([
     '', // the chosen theme
     'application/ld+json',
+    '', // the ticket of the visit
     'importmap',
     'application/json',
     'application/json',
     'module',
   ]);
+});
+
+test('fault 64 a document asks for the ticket of its visit itself, below the page and before the shell; not with an override', () => {
+  const { html, dom } = render({ title: 'T' });
+  const asks = (of: Document) =>
+    [...of.querySelectorAll('script')].filter(({ text }) => text.includes('/telemetry/ticket'));
+  const [script, ...more] = asks(dom);
+  expect([more, script?.getAttribute('nonce')]).toEqual([[], 'n0nce']);
+  expect(script?.text).toContain('body:"mf-one 0123abcd 0123abcd"');
+  expect(html.indexOf('visitTicket')).toBeGreaterThan(html.indexOf('</main>'));
+  expect(html.indexOf('visitTicket')).toBeLessThan(html.indexOf('importmap'));
+  const picked = { ...composed(one), cohort: 'picked' as const };
+  expect(asks(render({ title: 'T' }, null, { assets: { ...assets, areas: [picked] } }).dom)).toEqual([]);
 });
 
 test('a document names every script with its hash, before the first module is requested', () => {

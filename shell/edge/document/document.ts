@@ -6,7 +6,15 @@ import type { Chrome } from '../releases/chrome';
 import type { RenderResult } from '../rendering/render-result';
 import { headHtml } from './head';
 import { openGraph } from './open-graph';
-import { importMap, modulePreloads, shellScript, siteData, styleSheets, type DocumentAssets } from './scripts';
+import {
+  importMap,
+  modulePreloads,
+  shellScript,
+  siteData,
+  styleSheets,
+  ticketScript,
+  type DocumentAssets,
+} from './scripts';
 
 export interface DocumentParts {
   assets: DocumentAssets;
@@ -71,6 +79,7 @@ function documentBody({ assets, chrome, url, rendered, shellMarkup, banner }: Do
     `<div id="header">${chrome.header(url)}</div>`,
     `<main id="main" tabindex="-1">${shellMarkup}${containers.join('')}</main>`,
     chrome.footer,
+    ticketScript(assets),
     // Below the page, so that it is painted first. The import map comes before everything that loads a module: the browser
     // does not check modules that were requested earlier.
     importMap(assets),

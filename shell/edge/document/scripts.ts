@@ -109,6 +109,18 @@ export function siteData({ publisher, areas, failed, devServer, shell }: Documen
   return `<script type="application/json" id="site">${json}</script>`;
 }
 
+/**
+ * Asks for the ticket of the visit, without which nothing of it is counted (ADR 19). It stands in the document, so that a visit
+ * begins also where the shell's script never runs. Empty for a browser with an override.
+ */
+export function ticketScript({ shell, areas, page, devServer, nonce }: DocumentAssets): string {
+  if (devServer || areas.some(({ cohort }) => cohort === 'picked')) return '';
+  const release = areas.find(({ release: { name } }) => name === page?.release.name)?.release;
+  const body = JSON.stringify(`${release?.name ?? ''} ${release?.build ?? ''} ${shell.build}`);
+  const request = `fetch('/telemetry/ticket',{method:'POST',priority:'low',body:${body}})`;
+  return `${tag('script', { nonce })}visitTicket=${request}.then(a=>a.ok?a.text():'',()=>'')</script>`;
+}
+
 export function shellScript({ shell, nonce }: DocumentAssets): string {
   const src = addressOf(shell, shell.entry);
   return `${tag('script', { type: 'module', src, nonce, integrity: integrityOf(shell)[src], crossorigin: true })}</script>`;

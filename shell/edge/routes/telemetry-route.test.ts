@@ -1,3 +1,5 @@
+import { readRegistry } from '@press/releases';
+import { sumStage } from '../telemetry/counter-files';
 import { SAME_ORIGIN, visitingEdge, type StubVisitor } from '../testing/visiting-edge';
 
 let edge: Awaited<ReturnType<typeof visitingEdge>>;
@@ -161,6 +163,27 @@ test('fault 63 visits that began and never reported are counted, also when other
   const now = jest.spyOn(Date, 'now').mockReturnValue(began + 120_000);
   expect((await edge.counts())?.visits.canary).toEqual({ begun: 3, heard: 2 });
   now.mockRestore();
+});
+
+test('fault 64 visits of a canary of the shell are counted, and whatever fails in them', async () => {
+  const canary = await edge.stub.shellCanary(10_000);
+  await edge.reload();
+  const shell = (await readRegistry(edge.stub.data))!.shell;
+  const began = Date.now();
+  const visitors = await Promise.all([1, 2, 3, 4].map(() => edge.visitor('control')));
+  for (const [at, { headers, area }] of visitors.entries()) {
+    // The document of the last one is of the shell before.
+    const build = at === 3 ? shell.stable : canary;
+    const ticket = (await edge.post('/telemetry/ticket', headers, `mf-one ${area.build} ${build}`)).text;
+    if (at > 0) await edge.send(headers, ticket, { ...area, failures: at === 1 ? ['mount'] : [] }, { first: true });
+  }
+  const now = jest.spyOn(Date, 'now').mockReturnValue(began + 120_000);
+  await edge.app.close();
+  now.mockRestore();
+  expect((await sumStage(edge.stub.data, 'shell', shell.canary!.sinceRev)).windows['0']).toMatchObject({
+    canary: { sessions: 2, failed: 1 },
+    visits: { canary: { begun: 3, heard: 2 } },
+  });
 });
 
 test('D-16 times to mount, and to the largest contentful paint of the first page, are counted', async () => {

@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
+import { findEntry } from '@press/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
 import { sendProblem } from '../http/problem';
 import { isSameOrigin } from '../http/same-origin';
-import type { VisitReport } from '../../browser/telemetry/visit';
+import type { AreaReport, VisitReport } from '../../browser/telemetry/visit';
 import { parseVisitor } from '../visitor/visitor';
 import type { Telemetry } from '../telemetry/telemetry';
 import { newTicket } from '../telemetry/new-ticket';
@@ -55,15 +56,16 @@ export function telemetryRoute(app: FastifyInstance, { services, telemetry }: Te
       const { registry } = services.snapshot;
       const now = Date.now();
       for (const delta of deltas.add(ticket.id, report.areas)) {
-        const entry = Object.hasOwn(registry.areas, delta.area) ? registry.areas[delta.area] : undefined;
+        const entry = findEntry(registry, delta.area);
         // Only names of the registry become labels: a browser could send others.
         if (!entry || !Object.hasOwn(entry.builds, delta.build)) continue;
-        const vitals = delta.area === report.page ? report.vitals : undefined;
-        metrics.record(delta, vitals);
+        const isPage = delta.area === report.page;
+        metrics.record(delta, isPage ? report.vitals : undefined);
         if (!isChosen(ticket, delta)) continue;
-        if (report.first && ticket.begun === delta.area) counters.hear(delta, registry, ticket.at);
+        if (report.first && ticket.begun.includes(delta.area)) counters.hear(delta, registry, ticket.at);
         counters.record(delta, registry, source, now);
-        counters.recordTimes({ mount: delta.mountMs, lcp: vitals?.lcp }, delta, registry, source, now);
+        const lcp = isPage || delta.area === 'shell' ? report.vitals?.lcp : undefined;
+        counters.recordTimes({ mount: delta.mountMs, lcp }, delta, registry, source, now);
       }
     };
 
@@ -72,10 +74,14 @@ export function telemetryRoute(app: FastifyInstance, { services, telemetry }: Te
       const { network, isExceeded } = await ticketLimits(request);
       if (isExceeded) return refuse(reply, 'too-many');
       const now = Date.now();
-      const ticket = newTicket(pageHeaders(request), services, now);
-      const first = ticket?.areas.find(({ area, build }) => `${area} ${build}` === request.body);
+      const [name = '', build = '', shellBuild = ''] = String(request.body).split(' ');
+      const ticket = newTicket(pageHeaders(request), shellBuild, services, now);
       const source = { network, visitor: visitorOf(request.headers) };
-      if (ticket && first && counters.begin(first, services.snapshot.registry, source, now)) ticket.begun = first.area;
+      for (const release of ticket?.areas ?? []) {
+        const isShown = release.area === 'shell' || (release.area === name && release.build === build);
+        if (isShown && counters.begin(release, services.snapshot.registry, source, now))
+          ticket?.begun.push(release.area);
+      }
       reply.header('cache-control', 'no-store');
       return ticket ? reply.type('text/plain').send(await tickets.sign(ticket)) : reply.code(204).send();
     });
@@ -90,10 +96,16 @@ export function telemetryRoute(app: FastifyInstance, { services, telemetry }: Te
       const ticket = await tickets.read(report.ticket, visitor, Date.now());
       if (!ticket) return refuse(reply, 'no-ticket');
       const areas = report.areas.filter((area) => admits(ticket, area));
-      count({ ...report, areas }, ticket, { network, visitor });
+      count({ ...report, areas: [...areas, ...shellOf(report, ticket)] }, ticket, { network, visitor });
       return reply.code(204).send();
     });
   });
+}
+
+/** The shell's part of a report, while it has a canary: whatever fails in a visit may be the fault of what runs it. */
+function shellOf({ areas }: VisitReport, { areas: chosen }: Ticket): AreaReport[] {
+  const failures = [...new Set(areas.flatMap((area) => area.failures))];
+  return chosen.filter(({ area }) => area === 'shell').map((shell) => ({ ...shell, loads: 1, failures }));
 }
 
 const REFUSALS = {

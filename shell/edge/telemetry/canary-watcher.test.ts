@@ -1,5 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { publishLocal, readAuditLog, readRegistry, registryFile, startCanary, type Registry } from '@press/releases';
+import {
+  publishLocal,
+  readAuditLog,
+  readRegistry,
+  registryFile,
+  rollback,
+  startCanary,
+  type Registry,
+} from '@press/releases';
 import { ReleaseFixture } from '@press/releases/testing';
 import { pino } from 'pino';
 import type { AreaReport } from '../../browser/telemetry/visit';
@@ -72,7 +80,7 @@ async function createEdge(name: string, sourceOf = (visit: number) => ownSource(
     record(20 - failing, { build: canary, cohort: 'canary', failures: [] }, now);
     record(180, { build: stable, cohort: 'control', failures: [] }, now);
   };
-  return { watcher, record, minute, services };
+  return { watcher, counters, record, minute, services };
 }
 
 test('D-06 a canary of whose visits half fail is rolled back within a minute of traffic; the audit log has the figures', async () => {
@@ -90,6 +98,32 @@ test('D-06 a canary of whose visits half fail is rolled back within a minute of 
     figures: { canarySessions: 20, canaryFailed: 10, controlSessions: 180, controlFailed: 0 },
   });
   expect(Number(last?.figures?.['logLikelihoodRatio'])).toBeGreaterThan(Math.log(1_000));
+});
+
+test('fault 63 fault 64 a canary of the shell whose visits begin and never report is rolled back', async () => {
+  const { stable } = (await registry()).shell;
+  const second = (await fixture.build('shell', 'export default 2;\n')).release;
+  await publishLocal(fixture.site, [second], await fixture.key());
+  await rollback(fixture.site, 'shell', { to: stable, why: 'test' });
+  await startCanary(fixture.site, 'shell', second.build, { bps: 1_000 }, { why: 'test' });
+  const { watcher, counters } = await createEdge('edge-1');
+  const [served, now] = [await registry(), Date.now()];
+  const begin = (build: string, cohort: 'canary' | 'control', visits: number, isHeard: boolean) => {
+    for (let visit = 0; visit < visits; visit += 1) {
+      counters.begin({ area: 'shell', build, cohort }, served, ownSource(cohort, visit), now);
+      if (isHeard) counters.hear({ area: 'shell', build, cohort }, served, now);
+    }
+  };
+  begin(second.build, 'canary', 20, false);
+  begin(stable, 'control', 180, true);
+  await watcher.check(now + 59_000);
+  expect((await registry()).shell.canary).not.toBeNull();
+  await watcher.check(now + 60_000);
+  expect((await registry()).shell).toMatchObject({ stable, canary: null });
+  expect((await readAuditLog(fixture.data, (await registry()).rev)).at(-1)).toMatchObject({
+    why: 'more of its visits begin and never report than of the control',
+    figures: { comparedBy: 'begun', canaryFailed: 20, controlFailed: 0 },
+  });
 });
 
 test('two edges that count half of the visits each decide once', async () => {

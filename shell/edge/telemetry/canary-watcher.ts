@@ -1,7 +1,9 @@
 import { messageOf } from '@press/errors';
 import {
   CHECK_INTERVAL_S,
+  findEntry,
   judgeCanary,
+  releaseNames,
   rollback,
   widenCanary,
   windowIndex,
@@ -66,8 +68,9 @@ export class CanaryWatcher {
     await counters.save(registry);
     await deleteOldCounters(site.data, now);
     metrics.evidence.reset();
-    for (const [name, entry] of Object.entries(registry.areas)) {
-      if (entry.canary && entry.canary.bps > 0) await this.#checkCanary(name, entry.canary, now);
+    for (const name of releaseNames(registry)) {
+      const canary = findEntry(registry, name)?.canary;
+      if (canary && canary.bps > 0) await this.#checkCanary(name, canary, now);
     }
   }
 

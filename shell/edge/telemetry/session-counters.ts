@@ -1,5 +1,13 @@
 import { hash } from 'node:crypto';
-import { timeBin, windowIndex, type Registry, type RegistryArea, type SessionCounts } from '@press/releases';
+import {
+  findEntry,
+  releaseNames,
+  timeBin,
+  windowIndex,
+  type Registry,
+  type RegistryArea,
+  type SessionCounts,
+} from '@press/releases';
 import { LRUCache } from 'lru-cache';
 import type { ComposedArea } from '../releases/composition';
 import {
@@ -114,7 +122,7 @@ export class SessionCounters {
    * @param begunAt milliseconds since 1970
    */
   hear(release: ReleaseOfCohort, registry: Registry, begunAt: number): void {
-    const canary = registry.areas[release.area]?.canary;
+    const canary = findEntry(registry, release.area)?.canary;
     // It began in another stage, whose counts are gone.
     if (!canary || begunAt < Date.parse(canary.since)) return;
     const found = this.#find(release, registry, begunAt);
@@ -147,7 +155,7 @@ export class SessionCounters {
 
   /** The counts that a release's session belongs to; null when its area has no canary. */
   #find({ area, build, cohort }: ReleaseOfCohort, registry: Registry, now: number): Found | null {
-    const entry = Object.hasOwn(registry.areas, area) ? registry.areas[area] : undefined;
+    const entry = findEntry(registry, area);
     const side = entry && sideOf(entry, build, cohort);
     if (!entry?.canary || !side) return null;
     const key = stageKey(area, entry.canary.sinceRev);
@@ -186,7 +194,7 @@ export class SessionCounters {
     if (!this.#changed) return;
     this.#changed = false;
     const active = new Set(
-      Object.entries(registry.areas).map(([name, { canary }]) => stageKey(name, canary?.sinceRev ?? 0)),
+      releaseNames(registry).map((name) => stageKey(name, findEntry(registry, name)?.canary?.sinceRev ?? 0)),
     );
     for (const key of this.#stages.keys()) if (!active.has(key)) this.#stages.delete(key);
     await saveStages(this.data, this.edge, this.#stages);

@@ -19,9 +19,9 @@ const Payload = Type.Object({
   at: Type.Integer({ minimum: 0 }),
   /** Digest of the visitor's id; null for everybody, while no canary is active. */
   visitor: Type.Union([Type.String(), Type.Null()]),
-  /** The area of the first page, when this visit counts among those that began (fault 63); else null. */
-  begun: Type.Union([Type.String(), Type.Null()]),
-  /** The release that the visitor gets of each area with a canary. All other areas have one release for everybody. */
+  /** The area of the first page, and `shell`, when this visit counts among those that began (fault 63). */
+  begun: Type.Array(Type.String()),
+  /** The release that the visitor gets of the shell and of each area with a canary. All others have one for everybody. */
   areas: Type.Array(
     Type.Object({
       area: Type.String(),

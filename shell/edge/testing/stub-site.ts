@@ -81,6 +81,14 @@ export class StubSite {
     return release.build;
   }
 
+  /** Publishes another build of the shell as a canary. @returns the build */
+  async shellCanary(bps: number): Promise<string> {
+    const dist = await this.#build('shell', [], `${SHELL_SERVER}// a canary\n`);
+    const { release } = await installRelease(dist, directoryStore(this.store));
+    await publishCanary(this.folders, release, bps, await this.#key());
+    return release.build;
+  }
+
   #key(): Promise<SigningKey> {
     return localSigner(this.folders);
   }

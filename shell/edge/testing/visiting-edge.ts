@@ -47,6 +47,7 @@ export async function visitingEdge(renderer: Renderer = stubRenderer(() => '<p>p
 
   return {
     ...edge,
+    stub,
     /** One more edge of the same data directory. */
     another: () => stubEdge(stub, renderer, 'http://127.0.0.1:1', { trustedProxies: 1 }),
     canary,
