@@ -102,13 +102,18 @@ test('hostile titles, metadata and state are escaped', () => {
   ]);
 });
 
-test('fault 64 a document asks for the ticket of its visit itself, below the page and before the shell; not with an override', () => {
+test('fault 64 a document asks for the ticket of its visit itself, below the page and before the shell; not with an override', async () => {
   const { html, dom } = render({ title: 'T' });
   const asks = (of: Document) =>
     [...of.querySelectorAll('script')].filter(({ text }) => text.includes('/telemetry/ticket'));
   const [script, ...more] = asks(dom);
   expect([more, script?.getAttribute('nonce')]).toEqual([[], 'n0nce']);
   expect(script?.text).toContain('body:"mf-one 0123abcd 0123abcd"');
+  const run = (fetch: () => Promise<object>) =>
+    (new Function('fetch', `${script!.text};return visitTicket`) as (of: typeof fetch) => Promise<string>)(fetch);
+  expect(await run(async () => ({ ok: true, text: async () => 'signed' }))).toBe('signed');
+  expect(await run(async () => ({ ok: false, text: async () => 'a problem' }))).toBe('');
+  expect(await run(() => Promise.reject(new Error('offline')))).toBe('');
   expect(html.indexOf('visitTicket')).toBeGreaterThan(html.indexOf('</main>'));
   expect(html.indexOf('visitTicket')).toBeLessThan(html.indexOf('importmap'));
   const picked = { ...composed(one), cohort: 'picked' as const };
