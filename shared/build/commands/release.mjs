@@ -1,4 +1,4 @@
-/** `npm run release -- VERB …`: builds what the command needs (and, to publish, the area, whose types it checks), then runs it. */
+/** `npm run release -- VERB …`: builds what the command needs (for `publish` and `report` the area too; to publish, its types are checked), then runs it. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, buildable } from './lib/builds.mjs';
@@ -26,8 +26,9 @@ await runCommand(async () => {
     options: { json: { type: 'boolean' }, dist: { type: 'string' } },
   });
   const [verb, name = ''] = positionals;
-  const own = verb === 'publish' && !values.dist && buildable().releases.includes(name) ? [name] : [];
-  for (const folder of own) await checkTypes(folder);
+  const isOfBuild = verb === 'publish' || verb === 'report';
+  const own = isOfBuild && !values.dist && buildable().releases.includes(name) ? [name] : [];
+  if (verb === 'publish') for (const folder of own) await checkTypes(folder);
   await build({ only: ['shared/releases', ...own], quiet: Boolean(values.json) });
   return runForExitCode(
     process.execPath,

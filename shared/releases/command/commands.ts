@@ -3,24 +3,32 @@ import { readAuditLog, type AreaChange } from '../audit/audit-log';
 import type { Registry } from '../format/schema';
 import { collectGarbage } from '../maintenance/collect-garbage';
 import { verifySite } from '../maintenance/verify-site';
-import { publish } from '../publish/publish';
+import { checkPublication, publish } from '../publish/publish';
+import { reportBundle } from '../publish/report';
 import { nothingPublished } from '../registry/change';
 import { getEntry } from '../registry/entry';
 import { readRegistry } from '../registry/file';
 import { signAsItIs } from '../registry/sign-again';
 import { promoteCanary, rollback, startCanary, widenCanary } from '../rollout/actions';
+import { prepareRelease } from '../store/prepare';
 import { expectArguments, parseCount, parsePercent, usageError } from './arguments';
 import { reasonOf, type Command, type CommandResult } from './command';
 import { keys } from './keys';
-import { areaTable, historyLines, siteTable } from './tables';
+import { areaTable, bundleTable, historyLines, siteTable } from './tables';
 
 /** The commands of `npm run release`, by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   publish: async (line, { site, store }) => {
-    expectArguments(line, { min: 1, max: 1 }, ['stable', 'dist']);
+    expectArguments(line, { min: 1, max: 1 }, ['stable', 'dist', 'dry-run']);
     const [name = ''] = line.operands;
     const dist = path.resolve(line.options.dist ?? path.join(name, 'dist'));
     const stable = line.options.stable ?? false;
+    if (line.options['dry-run']) {
+      const { prepared } = await checkPublication({ site, name, dist, stable });
+      const { build, version } = prepared.release;
+      const lines = [`${name} ${version}-${build} can be published; nothing was changed.`];
+      return { lines, json: { area: name, build, version, dryRun: true } };
+    }
     const { release, uploaded, change } = await publish({
       site,
       store,
@@ -37,6 +45,14 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     }
     const next = `Next: npm run release -- canary ${name} ${build.slice(0, 8)} --percent 1`;
     return { lines: [`${name} ${version}: ${change.what}.`, ...(change.to.stable === build ? [] : [next])], json };
+  },
+
+  report: async (line, { site, store }) => {
+    expectArguments(line, { min: 1, max: 1 }, ['dist']);
+    const [name = ''] = line.operands;
+    const prepared = await prepareRelease(path.resolve(line.options.dist ?? path.join(name, 'dist')));
+    const report = await reportBundle(prepared, site.data, store);
+    return { lines: bundleTable(report), json: report };
   },
 
   canary: async (line, { site }) => {

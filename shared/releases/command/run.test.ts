@@ -84,6 +84,39 @@ test('D-02 an error has a code, a cause and a next step, as text and as JSON', a
   });
 });
 
+test('D-17 publish --dry-run makes the checks of a publication and changes nothing', async () => {
+  const before = (await runLine('status --json')).json;
+  const dist = `${fixture.root}/dist/mf-one`;
+  await fixture.build('mf-one', 'export default 3;\n');
+  expect(await runLine(`publish mf-one --dist ${dist} --dry-run`)).toMatchObject({
+    exitCode: 0,
+    output: expect.stringMatching(/^mf-one 1\.0\.0-\w+ can be published; nothing was changed\.$/),
+  });
+  await fixture.build('mf-one', 'export default 3;\n', { areaContract: 2 });
+  expect(await runLine(`publish mf-one --dist ${dist} --dry-run`)).toMatchObject({
+    exitCode: 1,
+    output: expect.stringContaining('PRESS-R07'),
+  });
+  expect((await runLine('status --json')).json).toEqual(before);
+});
+
+test('D-17 report compares the pages of a build with the stable release', async () => {
+  const entry = `export default ${JSON.stringify(Array.from({ length: 400 }, (_, at) => at))};\n`;
+  const { release } = await fixture.build('mf-one', entry);
+  const { json, output } = await runLine(`report mf-one --dist ${fixture.root}/dist/mf-one --json`).then(
+    async ({ json: value }) => ({
+      json: value,
+      output: (await runLine(`report mf-one --dist ${fixture.root}/dist/mf-one`)).output,
+    }),
+  );
+  const [every, route] = json['pages'] as { page: string; scripts: number; stable: { scripts: number } }[];
+  expect([json['build'], every?.page, route?.page]).toEqual([release.build, 'every page', '/mf-one']);
+  expect(every!.scripts).toBeGreaterThan(every!.stable.scripts);
+  expect(output).toContain(`${every!.scripts} (+${every!.scripts - every!.stable.scripts})`);
+  // A page that is as it was.
+  expect(output).toMatch(/\/mf-one +\d+ \(\+\d+\) +\d+ \(\+0\)/);
+});
+
 test.each([
   'canary mf-one',
   'canary mf-one abcd',

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../audit/audit-log';
 import type { Registry, RegistryArea } from '../format/schema';
+import type { BundleReport } from '../publish/report';
 import { formatShare } from '../rollout/stages';
 
 /** Rows in columns as wide as their widest cell. */
@@ -57,6 +58,21 @@ export function areaTable({ stable, lastGood, canary, builds }: RegistryArea): s
       roleOf(build),
     ]);
   return formatTable(['build', 'version', 'serial', 'key', 'role'], rows);
+}
+
+/** The pages of a build in bytes (brotli), with the difference to the stable release. */
+export function bundleTable({ build, stable, pages }: BundleReport): string[] {
+  const cell = (bytes: number, before: number | undefined): string => {
+    const difference = before === undefined ? '' : ` (${bytes < before ? '' : '+'}${bytes - before})`;
+    return `${bytes}${difference}`;
+  };
+  const rows = pages.map(({ page, scripts, styles, stable: before }) => [
+    page,
+    cell(scripts, before?.scripts),
+    cell(styles, before?.styles),
+  ]);
+  const compared = stable === null ? 'There is no stable release.' : `In brackets: the difference to stable ${stable}.`;
+  return [`${build}, bytes (brotli). ${compared}`, ...formatTable(['page', 'scripts', 'styles'], rows)];
 }
 
 /** The entries of the audit log, newest first. */

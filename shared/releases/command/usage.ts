@@ -3,6 +3,8 @@ export const USAGE = `npm run release -- COMMAND
 
   publish AREA [--stable]            builds, checks and uploads AREA; the build becomes a canary at 0 %, or stable
           [--dist DIR]               publishes the build in DIR instead
+  publish AREA --dry-run             makes all checks of a publication and changes nothing
+  report AREA [--dist DIR]           bytes of each page of a build, and the difference to the stable release
   canary AREA BUILD --percent N      gives a build to N % of visitors (two decimals); --auto: the watcher widens it
   widen AREA [--percent N | --auto]  gives the canary to more visitors; default: next stage of 1, 5, 25, 50, 100 %
   promote AREA                       makes the canary stable

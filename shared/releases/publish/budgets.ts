@@ -16,6 +16,14 @@ const BUDGETS = {
 
 type Kind = keyof typeof BUDGETS.area;
 
+/** The bytes of a page, brotli. */
+export interface PageSize {
+  /** `every page`, or the path of a route. */
+  page: string;
+  scripts: number;
+  styles: number;
+}
+
 interface PageFiles {
   /** `every page`, or the path of a route. */
   page: string;
@@ -53,5 +61,12 @@ function pagesOf({ entry, scripts, styles, routes }: ReleaseManifest): PageFiles
     })),
   ];
 }
+
+/** @param sizeOf bytes of a file, brotli where it is compressed */
+export const pageSizes = (release: ReleaseManifest, sizeOf: (file: string) => number): PageSize[] =>
+  pagesOf(release).map(({ page, scripts, styles }) => {
+    const sum = (files: readonly string[]) => [...new Set(files)].reduce((bytes, file) => bytes + sizeOf(file), 0);
+    return { page, scripts: sum(scripts), styles: sum(styles) };
+  });
 
 const inKib = (bytes: number): string => `${(bytes / KIB).toFixed(1)} KiB`;

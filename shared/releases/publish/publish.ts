@@ -20,7 +20,7 @@ import { signRelease, verifySignature } from '../signing/sign';
 import { releaseSigner } from '../signing/signer';
 import { readTrustedKeys, type TrustedKey } from '../signing/trusted-keys';
 import { storeRelease } from '../store/install';
-import { prepareRelease } from '../store/prepare';
+import { prepareRelease, type PreparedRelease } from '../store/prepare';
 import type { ReleaseStore } from '../store/release-store';
 import { assertWithinBudgets } from './budgets';
 import { assertWithinPolicy } from './content-policy';
@@ -47,11 +47,18 @@ export interface PublishResult {
 }
 
 /**
- * Publishes a build: checks it, stores it, and adds it to the registry. After an error visitors see no change; `gc`
- * deletes a build that was stored but not added.
- * @throws CodedError PRESS-R01…R18, R21
+ * Checks all that a publication checks, and changes nothing.
+ * @throws CodedError PRESS-R01…R15, R21
  */
-export async function publish({ site, store, name, dist, stable, ...reason }: PublishOptions): Promise<PublishResult> {
+export async function checkPublication({
+  site,
+  name,
+  dist,
+  stable,
+}: Pick<PublishOptions, 'site' | 'name' | 'dist' | 'stable'>): Promise<{
+  prepared: PreparedRelease;
+  source: Source | null;
+}> {
   const prepared = await prepareRelease(dist);
   const { release } = prepared;
   if (release.name !== name) {
@@ -67,6 +74,17 @@ export async function publish({ site, store, name, dist, stable, ...reason }: Pu
   const registry = await readRegistry(site.data);
   if (registry) assertFitsRegistry(registry, release);
   else if (release.name !== 'shell' || !stable) throw shellFirst();
+  return { prepared, source };
+}
+
+/**
+ * Publishes a build: checks it, stores it, and adds it to the registry. After an error visitors see no change; `gc`
+ * deletes a build that was stored but not added.
+ * @throws CodedError PRESS-R01…R18, R21
+ */
+export async function publish({ site, store, name, dist, stable, ...reason }: PublishOptions): Promise<PublishResult> {
+  const { prepared, source } = await checkPublication({ site, name, dist, stable });
+  const { release } = prepared;
   const [key, trusted] = await Promise.all([releaseSigner(site), readTrustedKeys(site.trusted)]);
   const uploaded = await storeRelease(prepared, store);
   const written = await changeRegistry(site, reason, (before, context) => {
