@@ -2,7 +2,6 @@ import { usePublisher, useServices } from '@press/area';
 import type { Article } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { articlePath, IconShare } from '@press/ui';
-import { copyText } from './copy';
 
 /** Hands the article to the device's own sharing; where there is none, its address goes to the clipboard. */
 export function ShareButton({ article }: { article: Article }) {
@@ -19,11 +18,12 @@ export function ShareButton({ article }: { article: Article }) {
         report(error, 'share');
       }
     }
-    alert(
-      (await copyText({ plain: url }))
-        ? 'Article link copied to clipboard'
-        : `The link could not be copied. It is ${url}`,
+    // Loaded on demand: most visitors share nothing, or have the device's own sharing.
+    const isCopied = await import('./copy').then(
+      ({ copyText }) => copyText({ plain: url }),
+      () => false,
     );
+    alert(isCopied ? 'Article link copied to clipboard' : `The link could not be copied. It is ${url}`);
   };
   return (
     <button type="button" className="btn" onClick={() => void share()}>

@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef, type FormEvent } from 'react';
-import { IconSearch } from '../icons';
-import { ARTICLE_SEARCH, cleanQuery } from './article-search';
+import { useEffect, useRef, type FormEvent } from 'react';
+import { cleanQuery } from './article-search';
+import { SearchForm } from './SearchForm';
 
 interface SearchBoxProps {
   /** Sets its size on this page. */
@@ -13,9 +13,8 @@ interface SearchBoxProps {
   onSearch: (query: string) => void;
 }
 
-/** The search box for articles: a plain form of the article search, which also works without JavaScript. */
-export function SearchBox({ className = '', query = '', running = false, onSearch }: SearchBoxProps) {
-  const id = useId();
+/** The search box for articles, which searches without a new document. Without JavaScript it is a plain form. */
+export function SearchBox({ className, query = '', running = false, onSearch }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const shown = useRef(query);
   // Back and forward change the query of the page; text that is being typed at that moment stays.
@@ -31,24 +30,11 @@ export function SearchBox({ className = '', query = '', running = false, onSearc
     if (typed) onSearch(typed);
   };
   return (
-    <form className={`search ${className}`.trim()} role="search" action={ARTICLE_SEARCH} onSubmit={submit}>
-      <label className="vh" htmlFor={id}>
-        Search articles
-      </label>
-      <IconSearch />
-      <input
-        ref={box}
-        className="in"
-        id={id}
-        type="search"
-        name="q"
-        defaultValue={query}
-        placeholder="Title or keyword"
-      />
+    <SearchForm className={className} query={query} box={box} onSubmit={submit}>
       <button className="btn pri" aria-busy={running}>
         {running && <span className="spin" />}
         {running ? 'Searching...' : 'Search'}
       </button>
-    </form>
+    </SearchForm>
   );
 }

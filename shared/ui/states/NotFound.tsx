@@ -1,14 +1,12 @@
 import { useNearest } from '@press/area';
-import { Link, useNavigate } from 'react-router-dom';
-import { articleSearchPath } from '../search/article-search';
-import { SearchBox } from '../search/SearchBox';
+import { Link } from 'react-router-dom';
+import { SearchForm } from '../search/SearchForm';
 
 /**
  * The not-found screen, with a search and links onwards (G-08).
  * @param props.nearest an address that exists; default: the one that the edge knows of an area's page (G-23)
  */
 export function NotFound({ nearest }: { nearest?: string | null }) {
-  const navigate = useNavigate();
   const known = useNearest();
   const to = nearest ?? known;
   return (
@@ -24,7 +22,7 @@ export function NotFound({ nearest }: { nearest?: string | null }) {
             The nearest address is <Link to={to}>{decodeURIComponent(to)}</Link>.
           </p>
         )}
-        <SearchBox onSearch={(query) => navigate(articleSearchPath(query))} />
+        <SearchForm />
         <div className="row">
           <Link className="btn" to="/discover-research">
             Discover research
