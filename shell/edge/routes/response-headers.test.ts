@@ -76,6 +76,8 @@ const PROGRAMS: Case[] = [
   { path: '/csp-report', method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}', status: 204 },
   { path: '/csp-report', method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}', status: 415 },
   { path: '/telemetry', method: 'POST', status: 403 },
+  { path: '/telemetry/ticket', method: 'POST', status: 403 },
+  { path: '/telemetry/ticket', method: 'POST', headers: SAME_ORIGIN, status: 200 },
   {
     path: '/telemetry',
     method: 'POST',

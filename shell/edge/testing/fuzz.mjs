@@ -38,6 +38,7 @@ const TARGETS = [
   '/healthz',
   '/metrics',
   '/telemetry',
+  '/telemetry/ticket',
   '/csp-report',
   '/favicon.svg',
   '/\\evil.example',
