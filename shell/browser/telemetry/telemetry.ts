@@ -1,4 +1,3 @@
-import { onCLS, onINP, onLCP } from 'web-vitals';
 import { emit, on } from '../events';
 import type { SiteArea, SiteDescription } from '../site';
 import { Visit } from './visit';
@@ -16,6 +15,8 @@ const FAILURE_DELAY_MS = 500;
 
 /** After the first page is mounted: a visit that never reports is one whose scripts stand still (fault 63). */
 const FIRST_REPORT_MS = 5_000;
+/** Until then a page loads what it shows. */
+const VITALS_DELAY_MS = 5_000;
 /** A file of a release, in the address or the stack of an error. */
 const RELEASE_FILE = /\/r\/([\w-]+)\/(\w+)\//;
 
@@ -34,10 +35,20 @@ export function startTelemetry({ areas }: SiteDescription, page: SiteArea | unde
   };
   const begun = Promise.resolve(globalThis.visitTicket).then((text) => void (ticket = text ?? ''));
   const sendLater = (ms: number) => setTimeout(() => void begun.then(() => send(false)), ms);
-  const latest = { reportAllChanges: true };
-  onLCP(({ value }) => visit.recordVital('lcp', value), latest);
-  onINP(({ value }) => visit.recordVital('inp', value), latest);
-  onCLS(({ value }) => visit.recordVital('cls', value), latest);
+  // A chunk of its own, loaded when the page has had the network to itself: browsers keep the entries from before.
+  setTimeout(
+    () =>
+      import('web-vitals').then(
+        ({ onCLS, onINP, onLCP }) => {
+          const latest = { reportAllChanges: true };
+          onLCP(({ value }) => visit.recordVital('lcp', value), latest);
+          onINP(({ value }) => visit.recordVital('inp', value), latest);
+          onCLS(({ value }) => visit.recordVital('cls', value), latest);
+        },
+        () => undefined, // a visit without vitals
+      ),
+    VITALS_DELAY_MS,
+  );
   let isMounted = false;
   on((event) => {
     visit.record(event);
@@ -54,7 +65,6 @@ export function startTelemetry({ areas }: SiteDescription, page: SiteArea | unde
   };
   addEventListener('error', ({ filename }) => attribute(filename));
   addEventListener('unhandledrejection', ({ reason }) => attribute(reason?.stack));
-  // Registered after web-vitals' listener, which finishes its figures on the same event.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send(true));
   addEventListener('pagehide', () => send(true));
 }
