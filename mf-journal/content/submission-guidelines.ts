@@ -1,7 +1,7 @@
-import type { Words } from '@press/ui';
+import type { OwnedWords } from '@press/ui';
 
 /** {journal} is the journal's address, {title} its title. */
-export const SUBMISSION_GUIDELINES: Words = {
+export const SUBMISSION_GUIDELINES: OwnedWords = {
   title: 'Submission Guidelines',
   standfirst: 'What to prepare, how to send it, and what happens to it then.',
   sections: [

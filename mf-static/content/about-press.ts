@@ -1,9 +1,9 @@
-import type { Words } from '@press/ui';
+import type { OwnedWords } from '@press/ui';
 import { CLAIMS, REGIONS, TIMINGS } from './figures';
 import { QUESTIONS } from './side-notes';
 import { TITLES } from './titles';
 
-const content: Words = {
+const content: OwnedWords = {
   title: TITLES.aboutPress,
   standfirst: 'Who publishes here, how the press is run, and what can be expected of it.',
   sections: [

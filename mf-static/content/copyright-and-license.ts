@@ -1,4 +1,4 @@
-import type { Words } from '@press/ui';
+import type { OwnedWords } from '@press/ui';
 import { CHARGES } from './figures';
 import { QUESTIONS } from './side-notes';
 import { TITLES } from './titles';
@@ -30,7 +30,7 @@ function permissionsOf(licence: string): [term: string, text: string][] {
 }
 
 /** @param licence the name of the publisher's licence */
-export const copyrightAndLicense = (licence: string): Words => ({
+export const copyrightAndLicense = (licence: string): OwnedWords => ({
   ...HEAD,
   sections: [
     {

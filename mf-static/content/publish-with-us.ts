@@ -1,4 +1,4 @@
-import type { Words } from '@press/ui';
+import type { OwnedWords } from '@press/ui';
 import { CHARGES, CLAIMS, MANUSCRIPT, OUTCOMES, TIMINGS } from './figures';
 import { QUESTIONS } from './side-notes';
 import { TITLES } from './titles';
@@ -9,7 +9,7 @@ const { abstract, keywords } = MANUSCRIPT.publishWithUs;
 const WHY =
   '{publisher} is small, and knows its authors. One person looks after a manuscript from submission to proof, timings are published and kept, and decisions come with their reasons.';
 
-const content: Words = {
+const content: OwnedWords = {
   title: TITLES.publishWithUs,
   standfirst:
     'For authors, editors, societies and conference organisers: what we publish, what we ask, what we do for it.',

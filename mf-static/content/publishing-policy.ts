@@ -1,9 +1,9 @@
-import type { Words } from '@press/ui';
+import type { OwnedWords } from '@press/ui';
 import { CHARGES, MANUSCRIPT, TIMINGS } from './figures';
 import { QUESTIONS } from './side-notes';
 import { TITLES } from './titles';
 
-const content: Words = {
+const content: OwnedWords = {
   title: TITLES.publishingPolicy,
   standfirst: 'What we hold ourselves, our editors and our authors to.',
   sections: [

@@ -1,7 +1,7 @@
 import { usePublisher, useQuery } from '@press/area';
 import { DEFAULT_JOURNAL } from '@press/contract';
 import { journalHeaderQuery } from '@press/contract/queries';
-import { Document, journalPath, licenceFill, type Fill, type Words } from '@press/ui';
+import { Document, journalPath, type Fill, type Words } from '@press/ui';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { TextPage } from '../../layout/TextPage';
@@ -11,13 +11,19 @@ export function GuidancePage({ words, fill, children }: { words: Words; fill?: F
   const { journalId = DEFAULT_JOURNAL } = useParams();
   const { data: journal } = useQuery(journalHeaderQuery(journalId));
   const { licence } = usePublisher();
+  const own = journal?.license;
   const title = journal && !journal.fallback ? journal.title : 'This journal';
   return (
     <TextPage journalId={journalId} label={words.title} title={words.title} standfirst={words.standfirst}>
       {children}
       <Document
         words={words}
-        fill={{ ...licenceFill(journal?.license ?? '', licence), journal: journalPath(journalId), title, ...fill }}
+        fill={{
+          ...(own && own !== licence.name && { licence: own, licenceUrl: '' }),
+          journal: journalPath(journalId),
+          title,
+          ...fill,
+        }}
       />
     </TextPage>
   );

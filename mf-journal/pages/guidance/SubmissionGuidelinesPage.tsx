@@ -1,6 +1,8 @@
+import { usePublisher } from '@press/area';
+import { wordsOf } from '@press/ui';
 import { SUBMISSION_GUIDELINES } from '../../content/submission-guidelines';
 import { GuidancePage } from './GuidancePage';
 
 export default function SubmissionGuidelinesPage() {
-  return <GuidancePage words={SUBMISSION_GUIDELINES} />;
+  return <GuidancePage words={wordsOf(SUBMISSION_GUIDELINES, usePublisher().isSample)} />;
 }

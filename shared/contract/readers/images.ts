@@ -1,6 +1,7 @@
 import { text } from './values';
 
-const ABSOLUTE = /^(https?:)?\/\//i;
+/** Of another host, or a file of content. */
+const ABSOLUTE = /^(https?:)?\/\/|^\/api\/files\//i;
 
 /** The address of a journal's image, else of its generated cover (decision 17). */
 export function coverUrl(raw: unknown, journalId: string): string {
@@ -13,7 +14,7 @@ export function coverUrl(raw: unknown, journalId: string): string {
 /** The address of a board member's image (J-17): absolute, a file of content, or in the folder editorial_board; empty when there is none. */
 export function boardImageUrl(raw: unknown): string {
   const path = text(raw);
-  if (!path || ABSOLUTE.test(path) || path.startsWith('/api/files/')) return path;
+  if (!path || ABSOLUTE.test(path)) return path;
   const name = path
     .replaceAll('\\', '/')
     .replace(/^.*editorial_board\//, '')

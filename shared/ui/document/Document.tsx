@@ -1,10 +1,8 @@
-import { usePublisher } from '@press/area';
 import { Fragment } from 'react';
 import { Contents } from '../contents/Contents';
 import { Blocks } from './Blocks';
 import * as css from './Document.module.css';
-import type { SideNote, Words, WordSection } from './grammar';
-import { blocksOf, wordsOf } from './words-of';
+import type { SideNote, WordBlock, Words } from './grammar';
 import { Filling, Text, type Fill } from './Text';
 
 interface DocumentProps {
@@ -14,9 +12,7 @@ interface DocumentProps {
 }
 
 /** The body of a text page: contents, prose, side notes. On a small screen the contents come before the prose. */
-export function Document({ words, fill }: DocumentProps) {
-  const { isSample } = usePublisher();
-  const { sections, side } = wordsOf(words, isSample);
+export function Document({ words: { sections, side }, fill }: DocumentProps) {
   return (
     <Filling fill={fill}>
       <div className="doc">
@@ -40,16 +36,13 @@ export function Document({ words, fill }: DocumentProps) {
 }
 
 /** Prose inside another page. */
-export function Passage({ blocks }: { blocks: WordSection['blocks'] }) {
-  const { isSample } = usePublisher();
-  return (
-    <Filling>
-      <div className="prose">
-        <Blocks blocks={blocksOf(blocks, isSample)} />
-      </div>
-    </Filling>
-  );
-}
+export const Passage = ({ blocks }: { blocks: readonly WordBlock[] }) => (
+  <Filling>
+    <div className="prose">
+      <Blocks blocks={blocks} />
+    </div>
+  </Filling>
+);
 
 const Aside = ({ title, lines }: SideNote) => (
   <div className="aside-n">

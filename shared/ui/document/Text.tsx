@@ -1,7 +1,6 @@
 import { usePublisher } from '@press/area';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { licenceFill } from './licence-fill';
 import { unbroken } from '../text/Unbroken';
 
 /** Values of the placeholders. */
@@ -13,7 +12,7 @@ const FillContext = createContext<Fill>({});
 export function Filling({ fill, children }: { fill?: Fill; children: ReactNode }) {
   const { name, email, licence } = usePublisher();
   const all = useMemo(
-    () => ({ ...licenceFill('', licence), ...fill, publisher: name, email }),
+    () => ({ licence: licence.name, licenceUrl: licence.url, ...fill, publisher: name, email }),
     [fill, name, email, licence],
   );
   return <FillContext value={all}>{children}</FillContext>;

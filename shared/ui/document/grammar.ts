@@ -1,7 +1,7 @@
 /**
  * The format of text pages, independent of their appearance. Text is plain except for three marks: `**strong**`,
- * `[text](URL)` and placeholders in braces: {publisher}, {email}, {licence}, {licenceUrl}, {licenceTitle} and {licenceAllows} on
- * every page, others where a page defines them.
+ * `[text](URL)` and placeholders in braces: {publisher}, {email}, {licence} and {licenceUrl} on every page, others where a page
+ * defines them.
  */
 
 /** Whose site a text belongs to: only the sample's, or only that of any other publisher. Undefined: to both. */
@@ -28,8 +28,8 @@ export type WordBlock =
   /** Rich text from the api: the marks above have no meaning in it. */
   | { rich: string };
 
-/** A block of one of the two. */
-interface OwnedBlock extends Owned {
+/** A block of one of the two, in words that are not chosen yet. */
+export interface OwnedBlock extends Owned {
   block: WordBlock;
 }
 
@@ -37,7 +37,7 @@ export interface WordSection extends Owned {
   /** The id of its anchor. It stays the same when the title changes, because other pages link to it. */
   id: string;
   title: string;
-  blocks: readonly (WordBlock | OwnedBlock)[];
+  blocks: readonly WordBlock[];
 }
 
 export interface SideNote extends Owned {
@@ -50,4 +50,9 @@ export interface Words {
   standfirst: string;
   sections: readonly WordSection[];
   side: readonly SideNote[];
+}
+
+/** Words for both the sample's site and others: `wordsOf` chooses. */
+export interface OwnedWords extends Omit<Words, 'sections'> {
+  sections: readonly (Omit<WordSection, 'blocks'> & { blocks: readonly (WordBlock | OwnedBlock)[] })[];
 }

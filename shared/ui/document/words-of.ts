@@ -1,9 +1,4 @@
-import type { Owned, SideNote, WordBlock, Words, WordSection } from './grammar';
-
-/** A section whose blocks are all to be shown. */
-interface ShownSection extends WordSection {
-  blocks: readonly WordBlock[];
-}
+import type { Owned, OwnedWords, WordBlock, Words } from './grammar';
 
 /** Whether a text belongs to the site. @param isSample whether it is the sample's */
 export const belongs =
@@ -12,20 +7,17 @@ export const belongs =
     of === undefined || (of === 'sample') === isSample;
 
 /** The words of a page that belong to the site. */
-export function wordsOf(
-  { sections, side }: Pick<Words, 'sections' | 'side'>,
-  isSample: boolean,
-): { sections: ShownSection[]; side: SideNote[] } {
+export function wordsOf({ sections, side, ...head }: OwnedWords, isSample: boolean): Words {
   const isShown = belongs(isSample);
   return {
-    sections: sections.filter(isShown).map((section) => ({ ...section, blocks: blocksOf(section.blocks, isSample) })),
+    ...head,
+    sections: sections.filter(isShown).map((section) => ({
+      ...section,
+      blocks: section.blocks.flatMap((block): WordBlock[] => {
+        if (typeof block === 'string' || !('block' in block)) return [block];
+        return isShown(block) ? [block.block] : [];
+      }),
+    })),
     side: side.filter(isShown),
   };
 }
-
-/** The blocks that belong to the site. */
-export const blocksOf = (blocks: WordSection['blocks'], isSample: boolean): WordBlock[] =>
-  blocks.flatMap((block) => {
-    if (typeof block === 'string' || !('block' in block)) return [block];
-    return belongs(isSample)(block) ? [block.block] : [];
-  });
