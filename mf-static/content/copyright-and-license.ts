@@ -96,7 +96,7 @@ export const copyrightAndLicense = (licence: string): OwnedWords => ({
           of: 'sample',
           block: {
             table: {
-              caption: 'Article processing charge, plus taxes, for publication under {licence}',
+              caption: 'Article processing charge, plus taxes, for publication under CC BY 4.0',
               columns: ['Currency', 'Charge'],
               rows: CHARGES.apc,
             },

@@ -96,7 +96,7 @@ const content: OwnedWords = {
           of: 'sample',
           block: {
             table: {
-              caption: 'Article processing charge, plus taxes, for publication under {licence}',
+              caption: 'Article processing charge, plus taxes, for publication under CC BY 4.0',
               columns: ['Currency', 'Charge'],
               rows: CHARGES.apc,
             },

@@ -11,17 +11,18 @@ export function GuidancePage({ words, fill, children }: { words: Words; fill?: F
   const { journalId = DEFAULT_JOURNAL } = useParams();
   const { data: journal } = useQuery(journalHeaderQuery(journalId));
   const { licence } = usePublisher();
-  const own = journal?.license;
-  const title = journal && !journal.fallback ? journal.title : 'This journal';
+  const known = journal?.fallback ? undefined : journal;
+  const own = known?.license || licence.name;
   return (
     <TextPage journalId={journalId} label={words.title} title={words.title} standfirst={words.standfirst}>
       {children}
       <Document
         words={words}
         fill={{
-          ...(own && own !== licence.name && { licence: own, licenceUrl: '' }),
+          licence: own,
+          licenceUrl: own === licence.name ? licence.url : '',
           journal: journalPath(journalId),
-          title,
+          title: known?.title ?? 'This journal',
           ...fill,
         }}
       />

@@ -10,9 +10,7 @@ export function Table({ caption, columns, rows }: WordTable) {
   return (
     <Scroller className={css.scroller} labelledBy={id}>
       <table className={`tbl ${css.table}`}>
-        <caption id={id}>
-          <Text>{caption}</Text>
-        </caption>
+        <caption id={id}>{caption}</caption>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -10,11 +10,8 @@ const FillContext = createContext<Fill>({});
 
 /** Provides the placeholder values to the text below it. */
 export function Filling({ fill, children }: { fill?: Fill; children: ReactNode }) {
-  const { name, email, licence } = usePublisher();
-  const all = useMemo(
-    () => ({ licence: licence.name, licenceUrl: licence.url, ...fill, publisher: name, email }),
-    [fill, name, email, licence],
-  );
+  const { name, email } = usePublisher();
+  const all = useMemo(() => ({ ...fill, publisher: name, email }), [fill, name, email]);
   return <FillContext value={all}>{children}</FillContext>;
 }
 

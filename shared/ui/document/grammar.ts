@@ -1,7 +1,6 @@
 /**
  * The format of text pages, independent of their appearance. Text is plain except for three marks: `**strong**`,
- * `[text](URL)` and placeholders in braces: {publisher}, {email}, {licence} and {licenceUrl} on every page, others where a page
- * defines them.
+ * `[text](URL)` and placeholders in braces: {publisher} and {email} on every page, others where a page defines them.
  */
 
 /** Whose site a text belongs to: only the sample's, or only that of any other publisher. Undefined: to both. */
