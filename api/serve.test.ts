@@ -86,16 +86,6 @@ test('a port in use ends the start with cause and next step, before any file is 
   await new Promise((resolve) => other.close(resolve));
 });
 
-// All addresses of 127.0.0.0/8 are this machine on Linux, and only 127.0.0.1 elsewhere.
-(process.platform === 'linux' ? test : test.skip)(
-  'M-02 the api listens on its own address, and on no other',
-  async () => {
-    const { port } = await start([], 0, null, '127.0.0.2');
-    expect((await fetch(`http://127.0.0.2:${port}/healthz`)).status).toBe(200);
-    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed');
-  },
-);
-
 test('the first start fills the database and prints its progress; the second uses it as it is', async () => {
   const printed: string[] = [];
   const first = await start(printed);
@@ -115,6 +105,16 @@ test('the first start fills the database and prints its progress; the second use
   expect(await get(second, '/api/journals/ssha')).toMatchObject({ data: { views: 420 } });
   await second.stop();
 });
+
+// All addresses of 127.0.0.0/8 are this machine on Linux, and only 127.0.0.1 elsewhere.
+(process.platform === 'linux' ? test : test.skip)(
+  'M-02 the api listens on its own address, and on no other',
+  async () => {
+    const { port } = await start([], 0, null, '127.0.0.2');
+    expect((await fetch(`http://127.0.0.2:${port}/healthz`)).status).toBe(200);
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed');
+  },
+);
 
 test('import writes into the running api, and into its database when it is stopped', async () => {
   const site = await start();
