@@ -97,14 +97,19 @@ test('P-03 bad input is a problem through the edge too, and what is for operator
 
 test('P-02 the reference page shows every call, loads only files of this site, and its policy refuses nothing', async ({
   page,
+  request,
 }) => {
+  const { paths } = await (await request.get('/api/openapi.json')).json();
+  const calls = Object.values<object>(paths).flatMap((path) =>
+    Object.keys(path).filter((key) => /^(get|post)$/.test(key)),
+  );
   const logged: string[] = [];
   const origins = new Set<string>();
   page.on('console', (message) => logged.push(message.text()));
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
   await page.goto('/api/docs');
   await expect(page.getByRole('heading', { name: 'Journals and articles' })).toBeVisible();
-  await expect(page.locator('.opblock')).toHaveCount(32);
+  await expect(page.locator('.opblock')).toHaveCount(calls.length);
   const search = page.locator('#operations-Articles-searchArticles');
   await search
     .getByRole('button', { name: /GET .*articles.*search/i })

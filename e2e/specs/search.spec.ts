@@ -63,7 +63,7 @@ test('S-02 a result: title, authors, abstract, journal code, date, views', async
     );
     await expect(item).toContainText(shortDate(article.publicationDate));
     // Other tests may open these articles at the same time.
-    const views = Number(/([\d,]+) views$/.exec(await item.innerText())?.[1]?.replaceAll(',', ''));
+    const views = Number(/([\d,]+) views\b/.exec(await item.innerText())?.[1]?.replaceAll(',', ''));
     expect(views).toBeGreaterThanOrEqual(article.views);
     expect(views).toBeLessThanOrEqual(later.find(({ id }) => id === article.id)!.views);
   }
