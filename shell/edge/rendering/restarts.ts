@@ -7,8 +7,11 @@ const Message = Type.Object({ api: Type.Union([Type.Literal('restarting'), Type.
 
 /** A reader would have left. */
 const MAX_WAIT_MS = 10_000;
-/** Pages that waited are made a few at a time: the render queues would refuse most of them. */
-const AT_ONCE = 4;
+/**
+ * Pages that waited are made a few at a time: the render queues would refuse most of them. No more than an area has slots: a third
+ * one is refused after 300 ms, and a render that compiles its bundle takes longer.
+ */
+const AT_ONCE = 2;
 /** Further pages are refused. */
 const MAX_PAGES = 512;
 
