@@ -10,7 +10,7 @@ import { RegistryFollower } from '../releases/registry-follower';
 import { openSnapshot, type RegistrySnapshot } from '../releases/registry-snapshot';
 import { Restarts } from '../rendering/restarts';
 import { RenderQueues } from '../rendering/render-queue';
-import { createRenderer, PAGE_SLOTS } from '../rendering/renderer';
+import { AREA_SLOTS, createRenderer, PAGE_SLOTS } from '../rendering/renderer';
 import { startTelemetry } from '../telemetry/telemetry';
 import { listen } from './listen';
 import { createLog } from './log';
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   const services: EdgeServices = {
     publisher,
     renderer,
-    queues: new RenderQueues({ slots: PAGE_SLOTS }),
+    queues: new RenderQueues({ slots: PAGE_SLOTS, slowSlots: AREA_SLOTS }),
     restarts: new Restarts(),
     pages: new PageCache(settings.cacheBytes * PAGES_SHARE),
     files: new FileCache(settings.cacheBytes * (1 - PAGES_SHARE)),

@@ -7,7 +7,7 @@ export class Bulkhead {
   readonly #waiting: (() => void)[] = [];
 
   constructor(
-    private readonly slots: number,
+    private slots: number,
     private readonly maxWaiting: number,
     private readonly timeoutMs: number,
   ) {}
@@ -32,6 +32,12 @@ export class Bulkhead {
     }
   }
 
+  /** Changes how much work runs at a time. What runs already goes on. */
+  resize(slots: number): void {
+    this.slots = slots;
+    this.#startWaiting();
+  }
+
   #acquire(): Promise<boolean> {
     if (!this.isFull) {
       this.#running += 1;
@@ -41,6 +47,7 @@ export class Bulkhead {
     return new Promise((resolve) => {
       const start = (): void => {
         clearTimeout(timer);
+        this.#running += 1;
         resolve(true);
       };
       const timer = setTimeout(() => {
@@ -52,8 +59,15 @@ export class Bulkhead {
   }
 
   #release(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#running -= 1;
+    this.#running -= 1;
+    this.#startWaiting();
+  }
+
+  #startWaiting(): void {
+    while (!this.isFull) {
+      const next = this.#waiting.shift();
+      if (!next) return;
+      next();
+    }
   }
 }

@@ -4,12 +4,18 @@ import { Bulkhead, NO_SLOT } from './bulkhead';
 const MAX_WAIT_MS = 1_600;
 /** Assumed before anything was measured. */
 const FIRST_MEAN_MS = 20;
+/** Work that takes longer on average is slow. */
+const SLOW_MS = 150;
+/** The first renders compile the bundle, one in each worker, and are slow. */
+const COLD_RUNS = 8;
 /** Weight of one more measurement in the mean. */
 const WEIGHT = 0.1;
 
 interface RenderQueueOptions {
   /** How much work runs at a time. */
   slots: number;
+  /** The same while the work is slow; `slots` by default. */
+  slowSlots?: number;
   maxWaitMs?: number;
   now?: () => number;
 }
@@ -20,13 +26,21 @@ interface RenderQueueOptions {
  */
 export class RenderQueue {
   #meanMs = FIRST_MEAN_MS;
+  #runs = 0;
   readonly #bulkhead: Bulkhead;
   readonly #slots: number;
+  readonly #slowSlots: number;
   readonly #maxWaitMs: number;
   readonly #now: () => number;
 
-  constructor({ slots, maxWaitMs = MAX_WAIT_MS, now = () => performance.now() }: RenderQueueOptions) {
-    this.#bulkhead = new Bulkhead(slots, Infinity, maxWaitMs);
+  constructor({
+    slots,
+    slowSlots = slots,
+    maxWaitMs = MAX_WAIT_MS,
+    now = () => performance.now(),
+  }: RenderQueueOptions) {
+    this.#bulkhead = new Bulkhead(slowSlots, Infinity, maxWaitMs);
+    this.#slowSlots = slowSlots;
     this.#slots = slots;
     this.#maxWaitMs = maxWaitMs;
     this.#now = now;
@@ -41,12 +55,19 @@ export class RenderQueue {
         return await work();
       } finally {
         this.#meanMs += WEIGHT * (this.#now() - startedAt - this.#meanMs);
+        this.#runs += 1;
+        this.#bulkhead.resize(this.#isSlow ? this.#slowSlots : this.#slots);
       }
     });
   }
 
+  get #isSlow(): boolean {
+    return this.#runs < COLD_RUNS || this.#meanMs > SLOW_MS;
+  }
+
   #expectedWaitMs(): number {
-    return this.#bulkhead.isFull ? ((this.#bulkhead.waiting + 1) * this.#meanMs) / this.#slots : 0;
+    const slots = this.#isSlow ? this.#slowSlots : this.#slots;
+    return this.#bulkhead.isFull ? ((this.#bulkhead.waiting + 1) * this.#meanMs) / slots : 0;
   }
 }
 
