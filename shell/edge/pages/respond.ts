@@ -62,7 +62,7 @@ export async function respond(
   const make = async (): Promise<PageDocument | null> => {
     const document = await services.restarts.across(
       () => renderInTurn(context, page),
-      (made) => !isWhole(made),
+      (made) => made !== null && !isWhole(made), // a refusal is sent at once
     );
     return document === NO_SLOT ? null : document;
   };

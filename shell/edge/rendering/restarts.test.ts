@@ -71,6 +71,18 @@ test('fault 44 a page that lacks data is sent when too many others wait to be ma
   await Promise.all(others);
 });
 
+test('fault 44 a page that failed before the supervisor knew of the end of the api is made once more', async () => {
+  const restarts = new Restarts();
+  let renders = 0;
+  const make = async () => ((renders += 1) > 1 ? 'made' : 'failed');
+  const page = restarts.across(make, hasFailed);
+  await new Promise(setImmediate);
+  expect(renders).toBe(1);
+  restarts.receive({ api: 'restarting' });
+  restarts.receive({ api: 'settled' });
+  await expect(page).resolves.toBe('made');
+});
+
 test('fault 44 after its start the edge makes pages a few at a time, and refuses none of those that waited', async () => {
   const restarts = new Restarts();
   restarts.started();

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
 import { Bulkhead, NO_SLOT } from './bulkhead';
@@ -14,6 +15,9 @@ const MAX_WAIT_MS = 10_000;
 const AT_ONCE = 2;
 /** Further pages are refused. */
 const MAX_PAGES = 512;
+
+/** The connections of an api that was killed break some milliseconds before the supervisor knows of it. */
+const NOTICE_MS = 100;
 
 /** The first renders of a process compile the bundles, and take many times as long as later ones. */
 const COLD_MS = 5_000;
@@ -61,7 +65,12 @@ export class Restarts {
     const waits = this.#current !== null || performance.now() < this.#coldUntil;
     const first = await (waits ? this.#afterwards(make) : this.#attempt(make));
     if (first === NO_SLOT) return NO_SLOT;
-    if (!first.wasInterrupted || !hasFailed(first.made)) return first.made;
+    if (!hasFailed(first.made)) return first.made;
+    if (!first.wasInterrupted) {
+      const before = this.#count;
+      await setTimeout(NOTICE_MS);
+      if (this.#count === before) return first.made;
+    }
     const second = await this.#afterwards(make);
     return second === NO_SLOT ? first.made : second.made;
   }
@@ -70,7 +79,7 @@ export class Restarts {
     this.#count += 1;
     let end = (): void => undefined;
     const over = new Promise<void>((resolve) => {
-      const timer = setTimeout(() => {
+      const timer = globalThis.setTimeout(() => {
         this.#current = null;
         resolve();
       }, this.maxWaitMs);
