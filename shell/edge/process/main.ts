@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   const services: EdgeServices = {
     publisher,
     renderer,
-    queues: new RenderQueues({ slots: PAGE_SLOTS, slowSlots: AREA_SLOTS }),
+    queues: new RenderQueues({ slots: PAGE_SLOTS, coldSlots: AREA_SLOTS }),
     restarts: new Restarts(),
     pages: new PageCache(settings.cacheBytes * PAGES_SHARE),
     files: new FileCache(settings.cacheBytes * (1 - PAGES_SHARE)),

@@ -4,8 +4,6 @@ import { Bulkhead, NO_SLOT } from './bulkhead';
 const MAX_WAIT_MS = 1_600;
 /** Assumed before anything was measured. */
 const FIRST_MEAN_MS = 20;
-/** Work that takes longer on average is slow. */
-const SLOW_MS = 150;
 /** The first renders compile the bundle, one in each worker, and are slow. */
 const COLD_RUNS = 8;
 /** Weight of one more measurement in the mean. */
@@ -14,8 +12,8 @@ const WEIGHT = 0.1;
 interface RenderQueueOptions {
   /** How much work runs at a time. */
   slots: number;
-  /** The same while the work is slow; `slots` by default. */
-  slowSlots?: number;
+  /** The same for the first work; `slots` by default. */
+  coldSlots?: number;
   maxWaitMs?: number;
   now?: () => number;
 }
@@ -29,18 +27,18 @@ export class RenderQueue {
   #runs = 0;
   readonly #bulkhead: Bulkhead;
   readonly #slots: number;
-  readonly #slowSlots: number;
+  readonly #coldSlots: number;
   readonly #maxWaitMs: number;
   readonly #now: () => number;
 
   constructor({
     slots,
-    slowSlots = slots,
+    coldSlots = slots,
     maxWaitMs = MAX_WAIT_MS,
     now = () => performance.now(),
   }: RenderQueueOptions) {
-    this.#bulkhead = new Bulkhead(slowSlots, Infinity, maxWaitMs);
-    this.#slowSlots = slowSlots;
+    this.#bulkhead = new Bulkhead(coldSlots, Infinity, maxWaitMs);
+    this.#coldSlots = coldSlots;
     this.#slots = slots;
     this.#maxWaitMs = maxWaitMs;
     this.#now = now;
@@ -56,17 +54,17 @@ export class RenderQueue {
       } finally {
         this.#meanMs += WEIGHT * (this.#now() - startedAt - this.#meanMs);
         this.#runs += 1;
-        this.#bulkhead.resize(this.#isSlow ? this.#slowSlots : this.#slots);
+        this.#bulkhead.resize(this.#isCold ? this.#coldSlots : this.#slots);
       }
     });
   }
 
-  get #isSlow(): boolean {
-    return this.#runs < COLD_RUNS || this.#meanMs > SLOW_MS;
+  get #isCold(): boolean {
+    return this.#runs < COLD_RUNS;
   }
 
   #expectedWaitMs(): number {
-    const slots = this.#isSlow ? this.#slowSlots : this.#slots;
+    const slots = this.#isCold ? this.#coldSlots : this.#slots;
     return this.#bulkhead.isFull ? ((this.#bulkhead.waiting + 1) * this.#meanMs) / slots : 0;
   }
 }

@@ -44,8 +44,8 @@ export const AREA_SLOTS = Math.floor(THREADS / 2);
 /** As many of its canary: both together leave a worker to the other areas. */
 const CANARY_SLOTS = AREA_SLOTS - 1;
 /**
- * How many pages of one area are in progress at a time: while one becomes a document, the next renders. While its renders are
- * slow, AREA_SLOTS: another would wait longer for a worker than SLOT_TIMEOUT_MS, and be refused.
+ * How many pages of one area are in progress at a time: while one becomes a document, the next renders. Of its
+ * first renders AREA_SLOTS: another would wait longer for a worker than SLOT_TIMEOUT_MS, and be refused.
  */
 export const PAGE_SLOTS = AREA_SLOTS * 2;
 
