@@ -1,29 +1,9 @@
-import { readArticle } from '@press/contract';
-import { citationsOf, citationText } from './index';
+import { cite, type Expected } from './testing/cite';
 
 /**
  * Cases of authors, written from the manuals, not from the formatter: the Publication Manual of the APA (7th edition, chapters 6 and 9),
  * the MLA Handbook (9th edition, chapters 2 and 5) and the Chicago Manual of Style (17th edition, chapters 8, 9, 14 and 15).
  */
-const ARTICLE = {
-  id: '1',
-  title: 'Tides',
-  authors: 'Bo Ek',
-  publicationDate: '2023-05-20',
-  volume: '9',
-  issue: '2',
-  startPage: '31',
-  endPage: '44',
-  doi: '10.5555/cr.9',
-};
-
-/** The citations of an article in APA, MLA and Chicago, as text. */
-const cite = (changes: object): string[] =>
-  citationsOf(readArticle({ ...ARTICLE, ...changes }), 'Coastal Review', 'https://doi.org').map(({ text }) =>
-    citationText(text),
-  );
-
-type Expected = [apa: string, mla: string, chicago: string];
 
 /** An author whose name has parts, as JATS states them. */
 const person = (given: string, family: string, suffix = '') => ({

@@ -1,5 +1,5 @@
 import type { OwnedWords } from '@press/ui';
-import { CHARGES } from './figures';
+import { PUBLICATION_CHARGES } from './publication-charges';
 import { QUESTIONS } from './side-notes';
 import { TITLES } from './titles';
 
@@ -92,20 +92,7 @@ export const copyrightAndLicense = (licence: string): OwnedWords => ({
             'Readers pay nothing, and need no account. The costs of publication are met by an article processing charge, due on acceptance, plus taxes where they apply:',
         },
         { of: 'others', block: 'Readers pay nothing, and need no account.' },
-        {
-          of: 'sample',
-          block: {
-            table: {
-              caption: 'Article processing charge, plus taxes, for publication under CC BY 4.0',
-              columns: ['Currency', 'Charge'],
-              rows: CHARGES.apc,
-            },
-          },
-        },
-        {
-          of: 'others',
-          block: 'What a journal charges is on its page on fees and funding. [See all journals](/journals).',
-        },
+        ...PUBLICATION_CHARGES,
         'Ability to pay plays no part in the decision on a manuscript: editors and reviewers do not see it. See the [publishing policy](/publishing-policy#charges) for waivers.',
       ],
     },

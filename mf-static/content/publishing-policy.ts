@@ -1,5 +1,6 @@
 import type { OwnedWords } from '@press/ui';
-import { CHARGES, MANUSCRIPT, TIMINGS } from './figures';
+import { MANUSCRIPT, TIMINGS } from './figures';
+import { PUBLICATION_CHARGES } from './publication-charges';
 import { QUESTIONS } from './side-notes';
 import { TITLES } from './titles';
 
@@ -92,20 +93,7 @@ const content: OwnedWords = {
           block:
             'Open-access publication in a journal carries an article processing charge, due on acceptance. There is no charge for submission, pages or colour.',
         },
-        {
-          of: 'sample',
-          block: {
-            table: {
-              caption: 'Article processing charge, plus taxes, for publication under CC BY 4.0',
-              columns: ['Currency', 'Charge'],
-              rows: CHARGES.apc,
-            },
-          },
-        },
-        {
-          of: 'others',
-          block: 'What a journal charges is on its page on fees and funding. [See all journals](/journals).',
-        },
+        ...PUBLICATION_CHARGES,
         'Authors without funding may ask for a waiver or a reduction when they submit. The editorial office decides; editors and reviewers do not learn of it. Each journal’s own page states what applies to it.',
       ],
     },

@@ -5,7 +5,7 @@ export { useCurrentSection } from './contents/use-current-section';
 export { Cover } from './cover/Cover';
 export { useImageState } from './cover/image-states';
 export { Document, Passage } from './document/Document';
-export type { Owned, OwnedWords, SideNote, WordBlock, Words, WordSection } from './document/grammar';
+export type { Owned, OwnedBlock, OwnedWords, SideNote, WordBlock, Words, WordSection } from './document/grammar';
 export type { Fill } from './document/Text';
 export { licenceFill } from './document/licence-fill';
 export { belongs, wordsOf } from './document/words-of';

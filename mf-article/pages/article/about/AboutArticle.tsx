@@ -3,7 +3,7 @@ import { longDate, type Article, type Relation, type Statement } from '@press/co
 import { doiUrl } from '@press/contract/identifiers';
 import { articlePath, Block, KeyValues, RichLine, type Term } from '@press/ui';
 import { Link } from 'react-router-dom';
-import * as css from '../ArticlePage.module.css';
+import * as css from './about.module.css';
 import { Text } from '../text/Text';
 import { Person } from './Person';
 

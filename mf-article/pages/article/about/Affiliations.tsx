@@ -1,6 +1,6 @@
 import type { Article } from '@press/contract';
 import { IconChevronDown } from '@press/ui';
-import * as css from '../ArticlePage.module.css';
+import * as css from './about.module.css';
 import { Person } from './Person';
 
 /** Where the authors work and their iDs, behind a disclosure: the line of names stays as it is. */

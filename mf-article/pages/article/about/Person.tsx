@@ -1,7 +1,7 @@
 import { usePublisher } from '@press/area';
 import { orcidUrl, parseOrcid } from '@press/contract/identifiers';
 import { IconOrcid } from '@press/ui';
-import * as css from '../ArticlePage.module.css';
+import * as css from './about.module.css';
 
 interface PersonProps {
   name: string;

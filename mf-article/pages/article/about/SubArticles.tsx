@@ -1,6 +1,6 @@
 import type { SubArticle } from '@press/contract';
 import { Block, Doi, IconChevronDown, Rich } from '@press/ui';
-import * as css from '../ArticlePage.module.css';
+import * as css from './about.module.css';
 import { Text } from '../text/Text';
 
 /** Decision letters and replies, each behind a disclosure. */

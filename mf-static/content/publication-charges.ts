@@ -1,0 +1,20 @@
+import type { OwnedBlock } from '@press/ui';
+import { CHARGES } from './figures';
+
+/** What policies say of the charge for publication: the sample publisher's table, or where another publisher states it. */
+export const PUBLICATION_CHARGES: readonly OwnedBlock[] = [
+  {
+    of: 'sample',
+    block: {
+      table: {
+        caption: 'Article processing charge, plus taxes, for publication under CC BY 4.0',
+        columns: ['Currency', 'Charge'],
+        rows: CHARGES.apc,
+      },
+    },
+  },
+  {
+    of: 'others',
+    block: 'What a journal charges is on its page on fees and funding. [See all journals](/journals).',
+  },
+];
