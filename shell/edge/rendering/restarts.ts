@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
 import { Bulkhead, NO_SLOT } from './bulkhead';
@@ -68,7 +68,7 @@ export class Restarts {
     if (!hasFailed(first.made)) return first.made;
     if (!first.wasInterrupted) {
       const before = this.#count;
-      await setTimeout(NOTICE_MS);
+      await delay(NOTICE_MS);
       if (this.#count === before) return first.made;
     }
     const second = await this.#afterwards(make);
@@ -79,7 +79,7 @@ export class Restarts {
     this.#count += 1;
     let end = (): void => undefined;
     const over = new Promise<void>((resolve) => {
-      const timer = globalThis.setTimeout(() => {
+      const timer = setTimeout(() => {
         this.#current = null;
         resolve();
       }, this.maxWaitMs);
