@@ -8,6 +8,7 @@ import { remotePlugin } from './federation';
 import { explainMissingExports } from './missing-exports';
 import { readPackage } from './package';
 import { ReleasePlugin } from './release-plugin';
+import { sourceMaps } from './source-maps';
 
 const require = createRequire(import.meta.url);
 
@@ -26,7 +27,13 @@ function client(pack: Package, release: ReleasePlugin): Configuration {
     output: { ...browserOutput(pack), library: { type: 'module' } },
     resolve: { ...config.resolve, alias: { ...areaAlias(pack), ...ROUTER_ALIAS } },
     optimization: browserOptimization,
-    plugins: [...(config.plugins ?? []), remotePlugin(pack), explainMissingExports, release],
+    plugins: [
+      ...(config.plugins ?? []),
+      remotePlugin(pack),
+      explainMissingExports,
+      ...sourceMaps(pack, '../maps/client'),
+      release,
+    ],
   };
 }
 
@@ -58,7 +65,7 @@ function server(pack: Package, release: ReleasePlugin): Configuration {
         javascript: { ...config.module?.parser?.javascript, dynamicImportMode: 'eager' },
       },
     },
-    plugins: [...(config.plugins ?? []), explainMissingExports, release],
+    plugins: [...(config.plugins ?? []), explainMissingExports, ...sourceMaps(pack, 'maps'), release],
   };
 }
 

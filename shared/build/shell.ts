@@ -3,6 +3,7 @@ import { base, browserOptimization, browserOutput, distOf } from './base';
 import { hostPlugin, runtimeAsModules } from './federation';
 import { readPackage } from './package';
 import { ReleasePlugin } from './release-plugin';
+import { sourceMaps } from './source-maps';
 
 /** The shell's browser bundle (eager: it starts without a further request) and the server face of its chrome. */
 export function shell(): Configuration[] {
@@ -19,7 +20,13 @@ export function shell(): Configuration[] {
       // Deterministic ids are hashes of names, and those of shared modules hold the path of the checkout: with ids by order, two
       // checkouts of one commit give the same bytes.
       optimization: { ...browserOptimization, moduleIds: 'natural' },
-      plugins: [...(browser.plugins ?? []), hostPlugin(pack), runtimeAsModules, release],
+      plugins: [
+        ...(browser.plugins ?? []),
+        hostPlugin(pack),
+        runtimeAsModules,
+        ...sourceMaps(pack, '../maps/client'),
+        release,
+      ],
     },
     {
       ...server,
@@ -27,7 +34,7 @@ export function shell(): Configuration[] {
       entry: { server: './browser/server.tsx' },
       output: { path: distOf(pack), filename: 'server.cjs', library: { type: 'commonjs2' } },
       optimization: { splitChunks: false },
-      plugins: [...(server.plugins ?? []), release],
+      plugins: [...(server.plugins ?? []), ...sourceMaps(pack, 'maps'), release],
     },
   ];
 }

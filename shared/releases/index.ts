@@ -1,5 +1,15 @@
 /** The public face of the release system. Other packages import from here, and their tests from `./testing`. */
 export { readAuditLog, type AuditEntry, type Figures } from './audit/audit-log';
+export {
+  addCauses,
+  FailureCauseSchema,
+  MAX_CAUSE_TEXT,
+  MAX_CAUSES,
+  MAX_FRAMES,
+  plainText,
+  type FailureCause,
+} from './audit/failure-cause';
+export { withSourcePositions } from './audit/source-positions';
 export { integrityOf } from './files/integrity';
 export { replaceFile } from './files/write';
 export { finalizeManifest, type ManifestDraft } from './format/finalize';

@@ -24,6 +24,8 @@ export interface AreaEvent {
   build: string;
   cohort: SiteCohort;
   class?: FailureClass;
+  /** What was thrown, of `failed`. */
+  error?: unknown;
   /** Duration, of `loaded` and `mounted`. */
   ms?: number;
 }

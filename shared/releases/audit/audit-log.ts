@@ -5,6 +5,7 @@ import Type, { type Static } from 'typebox';
 import { Check } from 'typebox/value';
 import { readTextIfExists } from '../format/json';
 import type { RegistryArea } from '../format/schema';
+import { FailureCauseSchema, MAX_CAUSES, type FailureCause } from './failure-cause';
 
 /** One JSON line for each change of the registry, oldest first. */
 export const auditLogFile = (data: string): string => path.join(data, 'audit-log.jsonl');
@@ -43,6 +44,8 @@ const AuditEntrySchema = Type.Object({
   why: Type.String(),
   changes: Type.Array(AreaChangeSchema),
   figures: Type.Optional(FiguresSchema),
+  /** Why sessions of a canary failed that was rolled back (D-19). */
+  causes: Type.Optional(Type.Array(FailureCauseSchema, { maxItems: MAX_CAUSES })),
 });
 export type AuditEntry = Static<typeof AuditEntrySchema>;
 
@@ -52,6 +55,7 @@ export interface ChangeReason {
   by?: string | undefined;
   why: string;
   figures?: Figures | undefined;
+  causes?: readonly FailureCause[] | undefined;
 }
 
 export const stateOf = ({ stable, lastGood, canary }: RegistryArea): AreaState => ({
@@ -64,7 +68,7 @@ export const stateOf = ({ stable, lastGood, canary }: RegistryArea): AreaState =
 export async function appendAuditEntry(
   data: string,
   rev: number,
-  { by, why, figures }: ChangeReason,
+  { by, why, figures, causes }: ChangeReason,
   changes: readonly AreaChange[],
 ): Promise<void> {
   const entry: AuditEntry = {
@@ -74,6 +78,7 @@ export async function appendAuditEntry(
     why,
     changes: [...changes],
     ...(figures && { figures }),
+    ...(causes?.length && { causes: [...causes] }),
   };
   const handle = await open(auditLogFile(data), 'a+');
   try {

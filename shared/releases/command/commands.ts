@@ -89,7 +89,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     const [name] = line.operands;
     if (name === undefined) return { lines: siteTable(registry), json: registry };
     const area = getEntry(registry, name);
-    return { lines: areaTable(area), json: area };
+    const rolledBack = (await readAuditLog(data, registry.rev)).findLast(
+      ({ changes, causes }) => causes !== undefined && changes.some((change) => change.area === name),
+    );
+    const lines = rolledBack ? ['', 'Last rollback with known causes:', ...historyLines([rolledBack])] : [];
+    return { lines: [...areaTable(area), ...lines], json: { ...area, rolledBack: rolledBack ?? null } };
   },
 
   history: async (line, { site: { data } }) => {

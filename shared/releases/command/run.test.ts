@@ -1,6 +1,7 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readTrustedKeys } from '../signing/trusted-keys';
+import { rollback } from '../rollout/actions';
 import { ReleaseFixture } from '../testing/fixture';
 import { run } from './run';
 
@@ -82,6 +83,19 @@ test('D-02 an error has a code, a cause and a next step, as text and as JSON', a
       },
     },
   });
+});
+
+test('D-19 history and status say why a canary was rolled back', async () => {
+  const { release } = await fixture.build('mf-two');
+  await fixture.publish({ dist: `${fixture.root}/dist/mf-two`, release });
+  const texts = { class: 'mount', message: 'TypeError: x is undefined', path: '/two', browser: 'Firefox 140' };
+  const causes = [{ ...texts, stack: ['mf-two/pages/Two.tsx:7:3'], sessions: 4 }];
+  await rollback(fixture.site, 'mf-two', { by: 'watcher', why: 'it fails', causes });
+  const lines =
+    '    cause: 4 × mount: TypeError: x is undefined (/two, Firefox 140)\n        at mf-two/pages/Two.tsx:7:3';
+  expect((await runLine('history mf-two --last 1')).output).toContain(lines);
+  expect((await runLine('status mf-two')).output).toContain(lines);
+  expect((await runLine('status mf-two --json')).json).toMatchObject({ rolledBack: { who: 'watcher', causes } });
 });
 
 test('D-17 publish --dry-run makes the checks of a publication and changes nothing', async () => {

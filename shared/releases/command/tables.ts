@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../audit/audit-log';
+import type { FailureCause } from '../audit/failure-cause';
 import type { Registry, RegistryArea } from '../format/schema';
 import type { BundleReport } from '../publish/report';
 import { formatShare } from '../rollout/stages';
@@ -79,12 +80,20 @@ export function bundleTable({ build, stable, pages }: BundleReport): string[] {
 export const historyLines = (entries: readonly AuditEntry[]): string[] =>
   [...entries]
     .reverse()
-    .flatMap(({ rev, when, who, why, changes, figures }) => [
+    .flatMap(({ rev, when, who, why, changes, figures, causes }) => [
       `${formatTime(when)}  rev ${rev}  ${who}`,
       ...changes.map(({ area, what }) => `    ${area}: ${what}`),
       `    why: ${why}`,
       ...(figures ? [`    figures: ${formatFigures(figures)}`] : []),
+      ...causeLines(causes ?? []),
     ]);
+
+/** What failed in a canary that was rolled back, the most frequent cause first. */
+const causeLines = (causes: readonly FailureCause[]): string[] =>
+  causes.flatMap(({ class: of, message, stack, path, browser, sessions }) => [
+    `    cause: ${sessions} × ${of}: ${message} (${path}, ${browser})`,
+    ...stack.map((frame) => `        at ${frame}`),
+  ]);
 
 const formatFigures = (figures: NonNullable<AuditEntry['figures']>): string =>
   Object.entries(figures)

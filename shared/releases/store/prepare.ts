@@ -5,12 +5,12 @@ import { integrityOf } from '../files/integrity';
 import { readManifest } from '../format/manifest';
 import type { ReleaseFile, ReleaseManifest } from '../format/schema';
 import { encodingsOf } from './encodings';
-import type { StoredFile } from './release-store';
+import { mapOf, type StoredFile } from './release-store';
 
 /** A build that was read completely, and whose files match its manifest. */
 export interface PreparedRelease {
   release: ReleaseManifest;
-  /** Its files, and the compressed encodings of those that browsers fetch. */
+  /** Its files, the compressed encodings of those that browsers fetch, and the source maps. */
   files: StoredFile[];
 }
 
@@ -21,7 +21,8 @@ export interface PreparedRelease {
 export async function prepareRelease(dist: string): Promise<PreparedRelease> {
   const release = await readManifest(dist);
   const files = await Promise.all(release.files.map((file) => withEncodings(dist, release, file)));
-  return { release, files: files.flat() };
+  const maps = await Promise.all(release.files.map((file) => sourceMapOf(dist, file)));
+  return { release, files: [...files, ...maps].flat() };
 }
 
 async function withEncodings(dist: string, release: ReleaseManifest, file: ReleaseFile): Promise<StoredFile[]> {
@@ -32,6 +33,13 @@ async function withEncodings(dist: string, release: ReleaseManifest, file: Relea
   const encodings = await encodingsOf(file.path, bytes);
   return [plain, ...[...encodings].map(([suffix, encoded]) => ({ path: file.path + suffix, bytes: encoded }))];
 }
+
+/** The source map that a build wrote of a file. It is no part of the release: nothing that is served depends on it. */
+const sourceMapOf = (dist: string, file: ReleaseFile): Promise<StoredFile[]> =>
+  readFile(path.join(dist, mapOf(file.path))).then(
+    (bytes) => [{ path: mapOf(file.path), bytes }],
+    () => [],
+  );
 
 async function readChecked(dist: string, { name, build }: ReleaseManifest, file: ReleaseFile): Promise<Buffer> {
   const next = `Build ${name} again; a file was changed or removed after the build.`;

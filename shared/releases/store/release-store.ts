@@ -6,6 +6,9 @@ export interface StoredFile {
   bytes: Buffer;
 }
 
+/** Where the source map of a file of a release is: beside the files that browsers get, and never served. */
+export const mapOf = (file: string): string => `maps/${file}.map`;
+
 export interface StoredBuild {
   name: string;
   build: string;

@@ -153,7 +153,7 @@ export class AreaHost {
       this.#chain.assertUnpatched();
     } catch (error) {
       this.dependencies.services.report(error, `area ${this.#name}`);
-      this.#chain.emit('failed', { class: 'evaluation' });
+      this.#chain.emit('failed', { class: 'evaluation', error });
     }
   }
 
@@ -193,7 +193,7 @@ export class AreaHost {
       domElement.removeAttribute('data-server');
     } catch (error) {
       this.dependencies.services.report(error, `area ${this.#name}`);
-      this.#chain.emit('failed', { class: 'unmount' });
+      this.#chain.emit('failed', { class: 'unmount', error });
       // The area may still hold the old element, which is no longer in the document.
       replaceByCopy(domElement);
     }
@@ -203,7 +203,7 @@ export class AreaHost {
   #onReport(error: unknown, where: string, failure?: FailureClass): void {
     this.dependencies.services.report(error, where);
     if (!failure) return;
-    this.#chain.emit('failed', { class: failure });
+    this.#chain.emit('failed', { class: failure, error });
     void this.#enqueue(async () => {
       const { isLast } = this.#chain;
       if (!this.#mounted || !this.#target || (isLast && failure === 'render')) return;

@@ -63,7 +63,7 @@ export class FallbackChain {
     this.exhausted = false;
   }
 
-  emit(kind: AreaEvent['kind'], more: Pick<AreaEvent, 'class' | 'ms'> = {}): void {
+  emit(kind: AreaEvent['kind'], more: Pick<AreaEvent, 'class' | 'error' | 'ms'> = {}): void {
     emit({ kind, area: this.area.name, build: this.release.build, cohort: this.area.cohort, ...more });
   }
 
@@ -116,7 +116,7 @@ export class FallbackChain {
     this.dependencies.report(error, `area ${this.area.name} ${release.build}`);
     const failure = diagnosis?.class ?? 'network';
     this.failedToLoad = failedAt === 'load' || ['http', 'network', 'integrity'].includes(failure);
-    this.emit('failed', { class: failure });
+    this.emit('failed', { class: failure, error });
     if (diagnosis?.isUnknownBuild && failedAt !== 'prepare' && recovery?.reloadOnce(release.build))
       return new Promise(() => undefined);
     if (isMounted()) return false;

@@ -1,7 +1,7 @@
 import { emit, type AreaEvent } from '../events';
 import type { SiteArea, SiteDescription } from '../site';
 import { startTelemetry } from './telemetry';
-import type { VisitReport } from './visit';
+import { Visit, type VisitReport } from './visit';
 
 // Its observers are not in jsdom.
 jest.mock('web-vitals', () => ({ onCLS: () => undefined, onINP: () => undefined, onLCP: () => undefined }));
@@ -25,7 +25,8 @@ beforeAll(async () => {
 beforeEach(() => void (sent.length = 0));
 afterAll(() => jest.useRealTimers());
 
-const throwIn = (filename: string): boolean => dispatchEvent(new ErrorEvent('error', { filename }));
+const throwIn = (filename: string): boolean =>
+  dispatchEvent(new ErrorEvent('error', { filename, error: new Error('pressed') }));
 
 test('fault 63 a visit is reported first when its page has been mounted for five seconds, with the ticket of its document', async () => {
   emit(event);
@@ -44,7 +45,9 @@ test('fault 63 an error that nothing caught is reported as a failure of the area
   expect(sent).toEqual([]);
   throwIn('https://site.example/r/mf-article/b1/client/page.js');
   await jest.advanceTimersByTimeAsync(1_000);
-  expect(sent).toMatchObject([{ areas: [{ area: 'mf-article', build: 'b1', failures: ['script'] }] }]);
+  expect(sent).toMatchObject([
+    { areas: [{ area: 'mf-article', build: 'b1', failures: ['script'], cause: { message: 'Error: pressed' } }] },
+  ]);
   expect(sent[0]).not.toHaveProperty('first');
 });
 
@@ -62,4 +65,28 @@ test('fault 63 the same for a promise that nothing handles', async () => {
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: undefined }));
   await jest.advanceTimersByTimeAsync(1_000);
   expect(sent.at(-1)?.areas).toContainEqual(expect.objectContaining({ build: 'b2', failures: ['script'] }));
+});
+
+test('D-19 the first failure of a release is reported with its message, the top frames in files of releases, and the path', () => {
+  const visit = new Visit('mf-article');
+  const error = Object.assign(new TypeError('x is undefined'), {
+    stack: [
+      'TypeError: x is undefined',
+      '    at Abstract (https://site.example/r/mf-article/b1/client/page.1a.js:1:234)',
+      '    at https://elsewhere.example/script.js:9:9',
+      'render@https://site.example/r/shell/5e11/client/shell.js?again:2:5',
+    ].join('\n'),
+  });
+  history.replaceState(null, '', '/article/1?q=secret');
+  visit.record({ ...event, kind: 'failed', class: 'mount', error });
+  visit.record({ ...event, kind: 'failed', class: 'render', error: new Error('a second one') });
+  visit.record({ ...event, kind: 'failed', build: 'b0', class: 'mount', error: Object.create(null) });
+  const [first, second] = visit.report(false)?.areas ?? [];
+  expect(first?.cause).toEqual({
+    class: 'mount',
+    message: 'TypeError: x is undefined',
+    stack: ['mf-article/b1/client/page.1a.js:1:234', 'shell/5e11/client/shell.js:2:5'],
+    path: '/article/1',
+  });
+  expect(second?.cause).toMatchObject({ message: 'object', stack: [] });
 });

@@ -57,14 +57,14 @@ export function startTelemetry({ areas }: SiteDescription, page: SiteArea | unde
     if (event.kind === 'failed') sendLater(FAILURE_DELAY_MS);
   });
   // An error that nothing caught belongs to the area whose code threw it.
-  const attribute = (where: unknown): void => {
+  const attribute = (where: unknown, error: unknown): void => {
     const [, name, build = ''] = RELEASE_FILE.exec(String(where)) ?? [];
     // Which shell's it is, the edge knows from the ticket.
     const cohort = name === 'shell' ? 'stable' : areas.find((area) => area.name === name)?.cohort;
-    if (name && cohort) emit({ kind: 'failed', area: name, build, cohort, class: 'script' });
+    if (name && cohort) emit({ kind: 'failed', area: name, build, cohort, class: 'script', error });
   };
-  addEventListener('error', ({ filename }) => attribute(filename));
-  addEventListener('unhandledrejection', ({ reason }) => attribute(reason?.stack));
+  addEventListener('error', ({ filename, error }) => attribute(filename, error));
+  addEventListener('unhandledrejection', ({ reason }) => attribute(reason?.stack, reason));
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send(true));
   addEventListener('pagehide', () => send(true));
 }

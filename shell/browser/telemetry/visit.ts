@@ -10,6 +10,17 @@ export interface AreaReport {
   /** Milliseconds, of the first load. */
   loadMs?: number;
   mountMs?: number;
+  cause?: ReportedCause;
+}
+
+/** Why a release failed first in a visit. Nothing about the reader. */
+export interface ReportedCause {
+  class: FailureClass;
+  message: string;
+  /** The top frames of the stack in files of releases: `mf-article/{build}/client/page.js:1:2345`. */
+  stack: string[];
+  /** Path of the page, without its query. */
+  path: string;
 }
 
 export interface Vitals {
@@ -33,6 +44,21 @@ export interface VisitReport {
   vitals?: Vitals;
 }
 
+/** A position in a file of a release. */
+const FRAME = /\/r\/([\w-]+\/\w+\/[^\s:?#]+)[^\s:]*(:\d+:\d+)/g;
+/** As the edge takes them (`edge/telemetry/visit-report.ts`). */
+const [MAX_TEXT, MAX_FRAMES] = [200, 3];
+
+const causeOf = (failure: FailureClass, error: unknown): ReportedCause => ({
+  class: failure,
+  // Other objects may have no text at all.
+  message: (error instanceof Error || typeof error === 'string' ? String(error) : typeof error).slice(0, MAX_TEXT),
+  stack: [...String(Object(error).stack).matchAll(FRAME)]
+    .map(([, file, position]) => `${file}${position}`.slice(-MAX_TEXT))
+    .slice(0, MAX_FRAMES),
+  path: location.pathname.slice(0, MAX_TEXT),
+});
+
 /** Collects the events of a visit for its report. */
 export class Visit {
   readonly #areas = new Map<string, AreaReport>();
@@ -44,7 +70,7 @@ export class Visit {
   constructor(private readonly page: string | null) {}
 
   /** Releases that a browser selected itself are not counted (D-10). */
-  record({ kind, area, build, cohort, class: failure, ms }: AreaEvent): void {
+  record({ kind, area, build, cohort, class: failure, error, ms }: AreaEvent): void {
     if (cohort === 'picked' || cohort === 'local') return;
     const key = `${area} ${build}`;
     const report = this.#areas.get(key) ?? { area, build, cohort, loads: 0, failures: [] };
@@ -53,7 +79,10 @@ export class Visit {
       if (ms !== undefined) report.loadMs ??= Math.round(ms);
     }
     if (kind === 'mounted' && ms !== undefined) report.mountMs ??= Math.round(ms);
-    if (kind === 'failed' && failure && !report.failures.includes(failure)) report.failures.push(failure);
+    if (kind === 'failed' && failure && !report.failures.includes(failure)) {
+      report.failures.push(failure);
+      if (error) report.cause ??= causeOf(failure, error);
+    }
     this.#areas.set(key, report);
     this.#changed = true;
   }

@@ -2,7 +2,7 @@ import type { FailedRelease } from './scripts';
 import { EncodableBody, STORED_QUALITY } from '../http/compression';
 import { documentHeaders, newNonce } from '../http/security-headers';
 import type { ComposedArea } from '../releases/composition';
-import type { RenderClass } from '../rendering/render-error';
+import type { RenderClass, RenderFailure } from '../rendering/render-error';
 
 /** What the log says of a document. */
 export interface DocumentRecord {
@@ -13,6 +13,8 @@ export interface DocumentRecord {
   render?: 'rendered' | RenderClass;
   /** The releases that were tried before and did not render it; absent when the first one did. */
   failed?: readonly (FailedRelease & { render: RenderClass })[];
+  /** Why the first of them failed. The log has it in a line of its own. */
+  why?: RenderFailure;
 }
 
 /** What decides who may get a document. */

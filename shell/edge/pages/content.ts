@@ -3,7 +3,7 @@ import type { Head } from '@press/area/types';
 import { statusAfter } from '../forms/submit';
 import type { Chrome } from '../releases/chrome';
 import type { ServedRelease } from '../releases/composition';
-import type { RenderClass } from '../rendering/render-error';
+import type { RenderClass, RenderFailure } from '../rendering/render-error';
 import type { RenderResult } from '../rendering/render-result';
 
 /** What a document shows. */
@@ -14,7 +14,7 @@ export type PageContent =
       page: { release: ServedRelease; route: string };
       /** Null when no release rendered it: the browser does. */
       rendered: RenderResult | null;
-      failures: readonly { release: ServedRelease; renderClass: RenderClass }[];
+      failures: readonly { release: ServedRelease; renderClass: RenderClass; why: RenderFailure }[];
       /** The form that the page answers. */
       posted: Posted | null;
     }

@@ -92,6 +92,7 @@ function recordOf(composition: Composition, content: PageContent): DocumentRecor
   const failed = failedReleases(composition, content);
   const cohort = composition.areas.find((area) => area.release.name === release.name)?.cohort;
   const render = content.rendered ? 'rendered' : content.failures.at(-1)?.renderClass;
+  const why = content.failures[0]?.why;
   return {
     route,
     area: release.name,
@@ -99,5 +100,6 @@ function recordOf(composition: Composition, content: PageContent): DocumentRecor
     ...(cohort && { cohort }),
     ...(render && { render }),
     ...(failed.length > 0 && { failed }),
+    ...(why && { why }),
   };
 }

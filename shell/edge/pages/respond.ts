@@ -13,6 +13,7 @@ import { devServerRedirect, readDevServerOverride } from '../overrides/dev-serve
 import { tryInOrder, type FallbackResult } from '../rendering/fallback-chain';
 import { isWhole } from '../cache/page-cache';
 import { NO_SLOT } from '../rendering/bulkhead';
+import { renderFailure } from '../rendering/render-error';
 import type { RenderResult } from '../rendering/render-result';
 import { queueKey } from '../rendering/render-queue';
 import { fallbackChain, findPage, type FoundPage, type PageCandidate } from './candidates';
@@ -160,6 +161,7 @@ async function renderPage(
       failures: failures.map(({ candidate, error }) => ({
         release: candidate.release,
         renderClass: error.renderClass,
+        why: renderFailure(error),
       })),
       posted,
     },

@@ -45,6 +45,7 @@ export function logRequest(
 ): void {
   const [pathname = '', search = ''] = url.split('?', 2);
   const query = search === '' ? [] : namesOf(search);
+  const { why: _loggedBefore, ...logged } = record ?? {};
   log.info(
     {
       ...more,
@@ -54,7 +55,7 @@ export function logRequest(
       status,
       ...(!complete && { complete }),
       ms: Math.round(ms),
-      ...record,
+      ...logged,
     },
     'request',
   );

@@ -131,7 +131,8 @@ function conclude(
   if (complete) {
     countPage(metrics, record, status, ms);
     const { headers } = request;
-    countServedPage({ record, status, headers, address: () => guards.addressOf(request) }, services, counters);
+    const served = { record, status, url: request.url, headers, address: () => guards.addressOf(request) };
+    countServedPage(served, services, counters);
   }
   if (services.log.isLevelEnabled('info'))
     logRequest(services.log, request, { status, complete, ms, record }, { reqId: requestIdOf(request.headers) });

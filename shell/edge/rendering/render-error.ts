@@ -17,3 +17,15 @@ export class RenderError extends CodedError {
     super(code, reason, next, options);
   }
 }
+
+/** What the edge knows of a render that failed. */
+export interface RenderFailure {
+  message: string;
+  /** Of the error in the area; its positions are in the server bundle. */
+  stack?: string;
+}
+
+export const renderFailure = ({ reason, cause }: RenderError): RenderFailure => ({
+  message: reason,
+  ...(typeof cause === 'string' && { stack: cause }),
+});

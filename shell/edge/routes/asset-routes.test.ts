@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { stubEdge } from '../testing/stub-edge';
 import { AREAS, pagesRenderer } from '../testing/stub-pages';
-import { SCRIPT, StubSite } from '../testing/stub-site';
+import { SCRIPT, SOURCE_MAP, StubSite } from '../testing/stub-site';
 
 let stub: StubSite;
 let edge: Awaited<ReturnType<typeof stubEdge>>;
@@ -63,6 +64,12 @@ test('one range of a file is 206, in the encoding that is sent; outside of the f
     status: 200,
     headers: { 'content-length': String(SCRIPT.length) },
   });
+});
+
+test('D-19 source maps are stored with the release, and never served', async () => {
+  const release = stub.store + folder.replace('/r', '');
+  expect((await readFile(`${release}maps/client/entry.js.map`)).toString()).toBe(SOURCE_MAP);
+  expect((await edge.ask(`${folder}maps/client/entry.js.map`)).status).toBe(404);
 });
 
 test('fault 20 only files that a release lists for browsers; the 404 of an unknown release differs from that of a missing file', async () => {

@@ -1,4 +1,4 @@
-import { bucketOf, readRegistry } from '@press/releases';
+import { bucketOf, readAuditLog, readRegistry } from '@press/releases';
 import { RenderError } from '../rendering/render-error';
 import type { RenderResult } from '../rendering/render-result';
 import { sumStage } from '../telemetry/counter-files';
@@ -115,9 +115,33 @@ test('fault 60 a visitor whose page comes from the store, before Fastify, is cou
   });
 });
 
-test('D-06 fault 60 a canary that renders an error for everybody is rolled back without a report of a browser', async () => {
-  renderCanary = () => result(503);
+test('D-06 D-19 fault 60 a canary that fails for everybody is rolled back without a report of a browser; the audit log says why', async () => {
+  renderCanary = () => {
+    const cause = `TypeError: x is undefined\n    at Page (/srv/data/releases/mf-one/${canary}/server.cjs:3:14)`;
+    throw new RenderError('threw', 'PRESS-E06', 'mf-one threw while rendering: x is undefined', 'Look.', { cause });
+  };
   await openPages();
   while ((await area())?.canary) await new Promise((resolve) => setTimeout(resolve, 100));
   expect(await area()).toMatchObject({ canary: null });
+  const log = await readAuditLog(stub.data, (await readRegistry(stub.data))?.rev ?? 0);
+  expect(log.at(-1)?.causes).toEqual([
+    {
+      class: 'server-render',
+      message: 'mf-one threw while rendering: x is undefined',
+      stack: [`mf-one/${canary}/server.cjs:3:14`],
+      path: '/',
+      browser: 'another browser',
+      sessions: expect.any(Number),
+    },
+  ]);
+}, 20_000);
+
+test('fault 60 D-19 the same of one whose pages are errors (503)', async () => {
+  renderCanary = () => result(503);
+  await openPages();
+  while ((await area())?.canary) await new Promise((resolve) => setTimeout(resolve, 100));
+  const log = await readAuditLog(stub.data, (await readRegistry(stub.data))?.rev ?? 0);
+  expect(log.at(-1)?.causes).toMatchObject([
+    { class: 'server-render', message: 'rendered with status 503', stack: [] },
+  ]);
 }, 20_000);

@@ -1,4 +1,4 @@
-import { readRegistry } from '@press/releases';
+import { readAuditLog, readRegistry } from '@press/releases';
 import { sumStage } from '../telemetry/counter-files';
 import { SAME_ORIGIN, visitingEdge, type StubVisitor } from '../testing/visiting-edge';
 
@@ -221,3 +221,31 @@ test('fault 53 the number of reports, and of tickets, with one cookie per minute
     expect(await post(path, 'b'.repeat(22), '203.0.113.1')).not.toBe(429);
   }
 });
+
+test('D-19 a canary that is rolled back by reports says in the audit log why: class, message, position in the source, path, browser', async () => {
+  const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const cause = {
+    class: 'mount' as const,
+    message: 'TypeError: x is undefined',
+    stack: [`mf-one/${edge.canary}/client/entry.js:1:1`, `mf-one/${edge.canary}/client/page.js:1:9`],
+    path: '/',
+  };
+  for (let at = 0; at < 20; at += 1) await edge.visit(await edge.visitor('control'));
+  for (let at = 0; at < 8; at += 1) {
+    const canary = await edge.visitor('canary');
+    const headers = { ...canary.headers, 'user-agent': agent };
+    const ticket = await edge.ticketOf({ ...canary, headers });
+    await edge.send(headers, ticket, { ...canary.area, failures: ['mount'], cause });
+  }
+  while ((await edge.area())?.canary) await new Promise((resolve) => setTimeout(resolve, 100));
+  const log = await readAuditLog(edge.stub.data, (await readRegistry(edge.stub.data))?.rev ?? 0);
+  expect(log.at(-1)?.causes).toEqual([
+    {
+      ...cause,
+      // The store has a source map of the first file.
+      stack: ['mf-one/words.ts:7:3', `mf-one/${edge.canary}/client/page.js:1:9`],
+      browser: 'Firefox 140',
+      sessions: 8,
+    },
+  ]);
+}, 20_000);

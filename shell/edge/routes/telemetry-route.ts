@@ -9,6 +9,7 @@ import type { AreaReport, VisitReport } from '../../browser/telemetry/visit';
 import { parseVisitor } from '../visitor/visitor';
 import type { Telemetry } from '../telemetry/telemetry';
 import { newTicket } from '../telemetry/new-ticket';
+import { reportedCause } from '../telemetry/causes';
 import type { ReportSource } from '../telemetry/session-counters';
 import { admits, isChosen, type Ticket } from '../telemetry/tickets';
 import { VisitDeltas } from '../telemetry/visit-deltas';
@@ -52,7 +53,7 @@ export function telemetryRoute(app: FastifyInstance, { services, telemetry }: Te
     };
 
     /** Counts a report, as far as its ticket admits it. */
-    const count = (report: VisitReport, ticket: Ticket, source: ReportSource): void => {
+    const count = (report: VisitReport, ticket: Ticket, source: ReportSource, agent?: string): void => {
       const { registry } = services.snapshot;
       const now = Date.now();
       for (const delta of deltas.add(ticket.id, report.areas)) {
@@ -63,7 +64,8 @@ export function telemetryRoute(app: FastifyInstance, { services, telemetry }: Te
         metrics.record(delta, isPage ? report.vitals : undefined);
         if (!isChosen(ticket, delta)) continue;
         if (report.first && ticket.begun.includes(delta.area)) counters.hear(delta, registry, ticket.at);
-        counters.record(delta, registry, source, now);
+        const why = delta.cause ? reportedCause(delta.cause, agent) : null;
+        counters.record({ ...delta, why }, registry, source, now);
         const lcp = isPage || delta.area === 'shell' ? report.vitals?.lcp : undefined;
         counters.recordTimes({ mount: delta.mountMs, lcp }, delta, registry, source, now);
       }
@@ -96,7 +98,12 @@ export function telemetryRoute(app: FastifyInstance, { services, telemetry }: Te
       const ticket = await tickets.read(report.ticket, visitor, Date.now());
       if (!ticket) return refuse(reply, 'no-ticket');
       const areas = report.areas.filter((area) => admits(ticket, area));
-      count({ ...report, areas: [...areas, ...shellOf(report, ticket)] }, ticket, { network, visitor });
+      count(
+        { ...report, areas: [...areas, ...shellOf(report, ticket)] },
+        ticket,
+        { network, visitor },
+        request.headers['user-agent'],
+      );
       return reply.code(204).send();
     });
   });
@@ -105,7 +112,10 @@ export function telemetryRoute(app: FastifyInstance, { services, telemetry }: Te
 /** The shell's part of a report, while it has a canary: whatever fails in a visit may be the fault of what runs it. */
 function shellOf({ areas }: VisitReport, { areas: chosen }: Ticket): AreaReport[] {
   const failures = [...new Set(areas.flatMap((area) => area.failures))];
-  return chosen.filter(({ area }) => area === 'shell').map((shell) => ({ ...shell, loads: 1, failures }));
+  const cause = areas.find((area) => area.cause)?.cause;
+  return chosen
+    .filter(({ area }) => area === 'shell')
+    .map((shell) => ({ ...shell, loads: 1, failures, ...(cause && { cause }) }));
 }
 
 const REFUSALS = {

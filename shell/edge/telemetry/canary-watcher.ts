@@ -1,12 +1,16 @@
+import path from 'node:path';
 import { messageOf } from '@press/errors';
 import {
   CHECK_INTERVAL_S,
+  directoryStore,
   findEntry,
   judgeCanary,
   releaseNames,
   rollback,
   widenCanary,
   windowIndex,
+  withSourcePositions,
+  type FailureCause,
   type Figures,
   type RegistryArea,
   type SiteFolders,
@@ -110,9 +114,13 @@ export class CanaryWatcher {
     const decision = { by: 'watcher', why: reasonFor(verdict), figures, stage: { build, sinceRev } };
     const done =
       verdict.action === 'roll back'
-        ? await rollback(site, name, decision)
+        ? await rollback(site, name, { ...decision, causes: await this.#located(window.causes) })
         : await widenCanary(site, name, { ...decision, bps: verdict.toBps });
     if (done) services.log.warn({ area: name, build, rev: done.registry.rev, ...figures }, done.what);
+  }
+
+  #located(causes: readonly FailureCause[]): Promise<FailureCause[]> {
+    return withSourcePositions(causes, directoryStore(path.join(this.options.site.data, 'releases')));
   }
 
   #logHold(area: string, build: string, reason: string): void {

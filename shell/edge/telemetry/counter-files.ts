@@ -1,13 +1,21 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { MIN_FAILING_NETWORKS, replaceFile, TIME_BINS, type SessionCounts } from '@press/releases';
+import {
+  addCauses,
+  FailureCauseSchema,
+  MAX_CAUSES,
+  MIN_FAILING_NETWORKS,
+  replaceFile,
+  TIME_BINS,
+  type SessionCounts,
+} from '@press/releases';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
 
 /** Beside the registry: edges that share a registry share their counts, also while the api is down. */
 export const countersFolder = (data: string): string => path.join(data, 'telemetry');
 
-const FILE_SCHEMA = 5;
+const FILE_SCHEMA = 6;
 /** Files of edges that no longer run are deleted after this time: no rollout stage needs older counts. */
 const MAX_AGE_MS = 48 * 3_600_000;
 
@@ -31,6 +39,8 @@ const WindowCounts = Type.Object({
   }),
   /** Digests of the networks in which the canary failed: as many as a decision asks for, not all of them. */
   failingNetworks: Type.Array(Type.String({ pattern: '^[0-9a-f]{4}$' }), { maxItems: MIN_FAILING_NETWORKS }),
+  /** Why sessions of the canary failed, the most frequent causes first. */
+  causes: Type.Array(FailureCauseSchema, { maxItems: MAX_CAUSES }),
 });
 const StageCounts = Type.Object({
   /** When the canary's last session was counted, in milliseconds since 1970. */
@@ -67,6 +77,7 @@ export function emptyWindow(): WindowCounts {
     visits: ofSides(() => ({ begun: 0, heard: 0 })),
     times: { mount: times(), lcp: times() },
     failingNetworks: [],
+    causes: [],
   };
 }
 
@@ -103,6 +114,7 @@ function addWindow(to: WindowCounts, from: WindowCounts): void {
       );
   }
   addNetworks(to, from.failingNetworks);
+  addCauses(to.causes, from.causes);
 }
 
 /** Deletes the files of edges that have not saved for a long time. */

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
 import {
+  addCauses,
   findEntry,
   releaseNames,
   timeBin,
   windowIndex,
+  type FailureCause,
   type Registry,
   type RegistryArea,
   type SessionCounts,
@@ -32,13 +34,18 @@ export interface ReportSource {
   visitor: string | null;
 }
 
-type Delta = Pick<ReleaseDelta, 'isNew' | 'failsNow'>;
+interface Delta extends Pick<ReleaseDelta, 'isNew' | 'failsNow'> {
+  /** Why it fails, when that is known. */
+  why?: FailureCause | null;
+}
 const A_SESSION: Delta = { isNew: true, failsNow: false };
 type ReleaseOfCohort = Pick<ReleaseDelta, 'area' | 'build'> & { cohort: ComposedArea['cohort'] };
 
 /** A page as a visitor of a cohort was served it. `build` is the cohort's release, whichever rendered the page. */
 export interface ServedPage extends ReleaseOfCohort {
   failed: boolean;
+  /** Why it failed. */
+  why?: FailureCause | null;
 }
 
 /** A visit is heard of within this time: its first report follows the mount of its page. */
@@ -74,7 +81,7 @@ export class SessionCounters {
    * counts in a window, and it fails at most once.
    * @param now milliseconds since 1970
    */
-  record(delta: ReleaseDelta, registry: Registry, source: ReportSource, now: number): void {
+  record(delta: ReleaseDelta & Delta, registry: Registry, source: ReportSource, now: number): void {
     if (!delta.isNew && !delta.failsNow) return;
     const found = this.#find(delta, registry, now);
     if (!found) return;
@@ -150,7 +157,13 @@ export class SessionCounters {
    */
   recordPage(page: ServedPage, registry: Registry, source: ReportSource, now: number): void {
     const found = this.#find(page, registry, now);
-    if (found) this.#count(found.window.served[found.side], { isNew: true, failsNow: page.failed }, source, found);
+    if (found)
+      this.#count(
+        found.window.served[found.side],
+        { isNew: true, failsNow: page.failed, why: page.why ?? null },
+        source,
+        found,
+      );
   }
 
   /** The counts that a release's session belongs to; null when its area has no canary. */
@@ -172,7 +185,10 @@ export class SessionCounters {
     if (adds.failure) counts.failed += 1;
     // A session that began before its stage counts as soon as it fails: the failed share never exceeds 1.
     counts.sessions = Math.max(counts.sessions, counts.failed);
-    if (adds.failure && side === 'canary') addNetworks(window, [networkDigest(salt, source)]);
+    if (adds.failure && side === 'canary') {
+      addNetworks(window, [networkDigest(salt, source)]);
+      if (delta.why) addCauses(window.causes, [delta.why]);
+    }
     this.#changed ||= adds.session || adds.failure;
   }
 

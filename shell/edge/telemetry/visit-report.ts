@@ -1,3 +1,4 @@
+import { MAX_CAUSE_TEXT, MAX_FRAMES } from '@press/releases';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { FailureClass } from '../../browser/events';
@@ -19,6 +20,9 @@ const FAILURES = [
   'script',
 ] as const satisfies readonly FailureClass[];
 
+const CauseText = Type.String({ maxLength: MAX_CAUSE_TEXT });
+const Failure = Type.Union(FAILURES.map((name) => Type.Literal(name)));
+
 const Report = Type.Object({
   ticket: Type.String({ maxLength: 4_096 }),
   first: Type.Optional(Type.Literal(true)),
@@ -29,9 +33,17 @@ const Report = Type.Object({
       build: Type.String({ pattern: '^[0-9a-f]{8,64}$' }),
       cohort: Type.Union([Type.Literal('canary'), Type.Literal('control'), Type.Literal('stable')]),
       loads: Type.Integer({ minimum: 0, maximum: 1_000 }),
-      failures: Type.Array(Type.Union(FAILURES.map((name) => Type.Literal(name))), { maxItems: FAILURES.length }),
+      failures: Type.Array(Failure, { maxItems: FAILURES.length }),
       loadMs: Type.Optional(Milliseconds),
       mountMs: Type.Optional(Milliseconds),
+      cause: Type.Optional(
+        Type.Object({
+          class: Failure,
+          message: CauseText,
+          stack: Type.Array(CauseText, { maxItems: MAX_FRAMES }),
+          path: CauseText,
+        }),
+      ),
     }),
     { maxItems: 32 },
   ),

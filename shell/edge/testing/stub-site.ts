@@ -41,6 +41,9 @@ exports.renderProblem = ({ title, sentence }) => '<h1>' + title + '</h1><p>' + s
 /** A script that is long enough to be compressed. */
 export const SCRIPT = `export const words = ${JSON.stringify('peer review '.repeat(200))};\n`;
 
+/** The first character of that script is the one of line 7, column 3 in a source. */
+export const SOURCE_MAP = JSON.stringify({ version: 3, sources: ['../mf-one/words.ts'], names: [], mappings: 'AAME' });
+
 /** A site of stub areas in a data directory, as a build and a publication leave it. */
 export class StubSite {
   private constructor(
@@ -105,9 +108,11 @@ export class StubSite {
   async #build(name: string, routes: string[], server: string, forms: StubArea['forms'] = {}): Promise<string> {
     const dist = path.join(this.root, 'dist', name);
     await mkdir(path.join(dist, 'client'), { recursive: true });
+    await mkdir(path.join(dist, 'maps/client'), { recursive: true });
     await Promise.all([
       writeFile(path.join(dist, 'server.cjs'), server),
       writeFile(path.join(dist, 'client/entry.js'), SCRIPT),
+      writeFile(path.join(dist, 'maps/client/entry.js.map'), SOURCE_MAP),
       writeFile(path.join(dist, 'client/page.js'), 'export {};\n'),
       writeFile(path.join(dist, 'client/style.css'), '@layer pages{.a{color:red}}\n'),
       writeFile(path.join(dist, 'client/source-serif-text.abc.woff2'), 'font'),

@@ -1,0 +1,53 @@
+import Type, { type Static } from 'typebox';
+
+/** Most characters of a text in a cause. */
+export const MAX_CAUSE_TEXT = 200;
+/** Frames of a stack that a cause has, the top one first. */
+export const MAX_FRAMES = 3;
+/** Causes that are kept of one canary: the most frequent ones of a decision, and as many of each edge. */
+export const MAX_CAUSES = 5;
+
+const Text = Type.String({ maxLength: MAX_CAUSE_TEXT });
+
+/** Why sessions of a canary failed. Its texts come from browsers: `plainText` has made them harmless. */
+export const FailureCauseSchema = Type.Object({
+  /** The class of the failure: `mount`, `script`, `server-render`. */
+  class: Text,
+  message: Text,
+  /** The top frames of the stack. */
+  stack: Type.Array(Text, { maxItems: MAX_FRAMES }),
+  /** The path of the page where it happened first, without its query. */
+  path: Text,
+  /** The browser in which it happened first: name and major version. */
+  browser: Text,
+  /** Failed sessions with this class, message and stack. */
+  sessions: Type.Integer({ minimum: 1 }),
+});
+export type FailureCause = Static<typeof FailureCauseSchema>;
+
+/** Everything of a web address from its query on: it may say what a reader looked for. */
+const QUERY = /(\bhttps?:\/\/[^\s?#]*)[?#]\S*/g;
+const MAIL_ADDRESS = /[^\s@<>"'(]+@[^\s@<>"')]+/g;
+
+/** A text from outside on one line: without control characters, queries of addresses and mail addresses, and cut. */
+export const plainText = (text: string): string =>
+  text
+    .slice(0, MAX_CAUSE_TEXT * 4)
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .replace(QUERY, '$1')
+    .replace(MAIL_ADDRESS, '(address)')
+    .slice(0, MAX_CAUSE_TEXT)
+    .replace(/\p{Cs}/gu, '') // half of a character, where it was cut
+    .trim();
+
+const keyOf = ({ class: of, message, stack }: FailureCause): string => JSON.stringify([of, message, stack]);
+
+/** Adds causes to a list. A list that is full counts on, and takes no others: what is frequent is in it early. */
+export function addCauses(list: FailureCause[], causes: readonly FailureCause[]): void {
+  for (const cause of causes) {
+    const known = list.find((other) => keyOf(other) === keyOf(cause));
+    if (known) known.sessions += cause.sessions;
+    else if (list.length < MAX_CAUSES) list.push({ ...cause });
+  }
+  list.sort((a, b) => b.sessions - a.sessions);
+}
