@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { typeboxFolder } from './shared/build/testing/bundle-packages.mjs';
 
 /**
  * One configuration for every room: `.test.ts` runs in Node, `.test.tsx` in jsdom.
@@ -7,7 +8,6 @@ import { availableParallelism } from 'node:os';
 const ESM_ONLY = [
   'content-disposition',
   'cookie',
-  'typebox',
   'piscina',
   'fast-check',
   'pure-rand',
@@ -31,7 +31,11 @@ const shared = {
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/)?(${ESM_ONLY.join('|')}))`],
-  moduleNameMapper: { '\\.css$': '<rootDir>/shared/build/testing/styles.cjs' },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/shared/build/testing/styles.cjs',
+    '^typebox$': `${typeboxFolder}/index.cjs`,
+    '^typebox/(.*)$': `${typeboxFolder}/$1.cjs`,
+  },
   modulePathIgnorePatterns: ['/dist/', '/dist-dev/', '/\\.data/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-dev/', '/e2e/'],
 };
@@ -39,8 +43,14 @@ const shared = {
 export default {
   // On two cores Jest would take one. Several suites wait for databases and processes: two take 153 s together, one after the other 235.
   maxWorkers: Math.max(2, availableParallelism() - 1),
+  globalSetup: '<rootDir>/shared/build/testing/bundle-packages.mjs',
   projects: [
-    { ...shared, displayName: 'node', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.test.ts'] },
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: '<rootDir>/shared/build/testing/node-environment.cjs',
+      testMatch: ['<rootDir>/**/*.test.ts'],
+    },
     {
       ...shared,
       displayName: 'browser',

@@ -19,8 +19,8 @@ export class DailyVisitors {
   readonly #fromNetwork: LRUCache<number, number>;
 
   constructor(maxEntries = MAX_ENTRIES) {
-    this.#visitors = new LRUCache({ max: maxEntries });
-    this.#fromNetwork = new LRUCache({ max: maxEntries });
+    this.#visitors = new LRUCache({ maxSize: maxEntries, sizeCalculation: () => 1 });
+    this.#fromNetwork = new LRUCache({ maxSize: maxEntries, sizeCalculation: () => 1 });
   }
 
   /** Whether the visitor counts for the article; a second call for the same day says no. @param now in milliseconds since 1970 */

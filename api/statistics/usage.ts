@@ -46,8 +46,8 @@ export class UsageRules {
   readonly #visitors = new DailyVisitors();
 
   constructor(maxEntries = MAX_ENTRIES) {
-    this.#clicks = new LRUCache({ max: maxEntries });
-    this.#sessions = new LRUCache({ max: maxEntries });
+    this.#clicks = new LRUCache({ maxSize: maxEntries, sizeCalculation: () => 1 });
+    this.#sessions = new LRUCache({ maxSize: maxEntries, sizeCalculation: () => 1 });
   }
 
   /** The changes by an event of an article; none for a robot. @param now in milliseconds since 1970 */

@@ -1,14 +1,14 @@
 import type { Db } from '../db/db';
 import { migrate } from '../db/migrate';
 import { connect } from '../embedded/worker-client';
-import { startWorker } from './worker';
+import { startMigratedWorker, startWorker } from './worker';
 
 /** Time limit for a hook that creates a database: on a busy machine it takes longer than Jest's default. */
 export const DB_START_MS = 60_000;
 
 /** A migrated database in memory. @param migrations their folder; the api's by default */
 export async function memoryDb(migrations?: string): Promise<Db> {
-  const db = await connect(startWorker(null));
+  const db = await connect(migrations === undefined ? startMigratedWorker() : startWorker(null));
   await orClose(migrate(db, migrations), () => db.close());
   return db;
 }

@@ -1,27 +1,65 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { transformSync } from '@swc/core';
-import { packageDir } from '../package-dir';
+import { migrationFiles } from '../db/migrate';
 import type { StartWorker } from '../embedded/worker-client';
+import { packageDir } from '../package-dir';
+
+declare global {
+  /** A compiled file, which all test files of a Jest worker share (`node-environment.cjs`). */
+  var compiledWebAssembly: (file: string) => WebAssembly.Module;
+}
 
 const { dependencies } = JSON.parse(readFileSync(path.join(packageDir, 'package.json'), 'utf8')) as {
   dependencies: Record<string, string>;
 };
 const PGLITE = dependencies['@electric-sql/pglite'];
+const wasm = path.join(path.dirname(createRequire(__filename).resolve('@electric-sql/pglite')), 'pglite.wasm');
+const cacheFile = (name: string) => path.join(packageDir, 'node_modules', '.cache', `${name}-${PGLITE}.tar`);
+
+/** What a new database is made of. */
+interface Source {
+  file: string;
+  statements: readonly string[];
+}
+
+const EMPTY: Source = { file: cacheFile('initial'), statements: [] };
+
+/** A database to which `migrate` has been applied. */
+function migrated(): Source {
+  const dir = path.join(packageDir, 'db', 'migrations');
+  const statements = [
+    'create table migration (name text primary key, applied_at timestamptz not null default now())',
+    ...migrationFiles().flatMap((name) => [
+      readFileSync(path.join(dir, name), 'utf8'),
+      `insert into migration (name) values ('${name}')`,
+    ]),
+  ];
+  const hash = createHash('sha256').update(statements.join('\n')).digest('hex').slice(0, 16);
+  return { file: cacheFile(`migrated-${hash}`), statements };
+}
 
 /** Starts the real worker with the real PGlite, compiled in memory: Jest's modules do not exist in threads. */
-export const startWorker: StartWorker = (dataDir) => {
+export const startWorker: StartWorker = (dataDir) => start(dataDir, EMPTY);
+
+/** The same on a new database in memory with all migrations. */
+export const startMigratedWorker = (): Worker => start(null, migrated());
+
+function start(dataDir: string | null, source: Source): Worker {
   const { code } = transformSync(readFileSync(path.join(packageDir, 'embedded', 'worker.ts'), 'utf8'), {
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
     module: { type: 'commonjs' },
   });
   const home = JSON.stringify(path.join(packageDir, 'package.json'));
-  const initial = JSON.stringify(path.join(packageDir, 'node_modules/.cache', `initial-${PGLITE}.tar`));
   const script = `
     const requireFromApi = require('node:module').createRequire(${home});
+    const { pgliteWasmModule, source } = require('node:worker_threads').workerData;
     const { withInitialDb } = requireFromApi('./testing/initial-db.cjs');
-    const load = (name) => (name === '@electric-sql/pglite' ? withInitialDb(requireFromApi(name), ${initial}) : requireFromApi(name));
+    const load = (name) => (name === '@electric-sql/pglite' ? withInitialDb(requireFromApi(name), { pgliteWasmModule }, source) : requireFromApi(name));
     ((require) => { ${code} })(load);`;
-  return new Worker(script, { eval: true, workerData: { dataDir } });
-};
+  const workerData = { dataDir, source, pgliteWasmModule: compiledWebAssembly(wasm) };
+  return new Worker(script, { eval: true, workerData });
+}

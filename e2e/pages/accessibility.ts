@@ -47,6 +47,20 @@ async function waitForTransitions(page: Page): Promise<void> {
 }
 
 /**
+ * axe reads where elements are before it reads their colours: a section that is laid out in between (`content-visibility`, a
+ * web font that arrives) moves one element below the place of another, whose background axe then reads.
+ */
+async function waitForLayout(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.evaluate(async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [sheet];
+    await document.fonts.ready;
+  });
+}
+
+/**
  * What axe finds in the page: an entry for each rule that is violated. It runs in the page itself, which has no frames of
  * other origins, and is loaded into a document once.
  * @param rules their names, or the names of their groups
@@ -65,6 +79,7 @@ async function violations(page: Page, rules: string[]): Promise<string[]> {
 
 /** Expects that axe finds no violation in the page as it is now, in each appearance, and that nothing scrolls sideways. */
 export async function expectAccessible(page: Page, appearances = APPEARANCES): Promise<void> {
+  await waitForLayout(page);
   for (const [colorScheme, width] of appearances) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

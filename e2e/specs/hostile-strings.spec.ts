@@ -49,9 +49,7 @@ async function expectComplete(page: Page, addresses: readonly string[]): Promise
     const broken = [];
     const work = async () => {
       for (let address = waiting.pop(); address; address = waiting.pop()) {
-        let response = await fetch(address, { headers: { accept: 'text/html' } });
-        // On a busy machine a render may time out once; a page that is broken fails again.
-        if (response.status === 503) response = await fetch(address, { headers: { accept: 'text/html' } });
+        const response = await fetch(address, { headers: { accept: 'text/html' } });
         const doc = new DOMParser().parseFromString(await response.text(), 'text/html');
         const complete = response.status === 200 && doc.querySelector('main h1') && doc.querySelector('footer a') && !/could not be shown/.test(doc.body.textContent);
         const found = findInjections(doc);
@@ -85,13 +83,15 @@ test('imported, in lists, in a browser: title, abstract, author, keyword', async
   expect(site.errors).toEqual([]);
 });
 
-test('imported, rendered by the server, each article: title, abstract, author, keyword, section, reference', async ({
+test('imported, rendered by the server, every third article: title, abstract, author, keyword, section, reference', async ({
   page,
 }) => {
   test.slow();
+  // All of them are in the lists of the test before and in the hostile article below; readers/hostile.test.ts has each.
+  const sample = HOSTILE.map((_, at) => at).filter((at) => at % 3 === 0 || at > HOSTILE.length - 37);
   await expectComplete(
     page,
-    HOSTILE.map((_, at) => `/journal/wnt/article/${hostileId(at)}`),
+    sample.map((at) => `/journal/wnt/article/${hostileId(at)}`),
   );
 });
 
@@ -113,8 +113,8 @@ test('imported, some articles in a browser, with the citations of each', async (
 
 test('as query and page of the search, rendered by the server', async ({ page }) => {
   test.slow();
-  // The next test sends all of them in a browser; here every fourth, and all that are written for these pages.
-  const sample = HOSTILE.filter((_, at) => at % 4 === 0 || at > HOSTILE.length - 37);
+  // The next test sends all of them in a browser; here every eighth, and all that are written for these pages.
+  const sample = HOSTILE.filter((_, at) => at % 8 === 0 || at > HOSTILE.length - 37);
   await expectComplete(
     page,
     sample.map(

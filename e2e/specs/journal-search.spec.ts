@@ -115,7 +115,7 @@ test('the most downloaded journals are beside the list, accessible', async ({ si
   await expect(search.mostDownloaded.getByRole('listitem').first()).toContainText(
     stated(top[0]!.downloads, abbreviate),
   );
-  // accessibility.spec.ts checks the page at 320 px.
+  // The test of all screens (composition.spec.ts) checks the page at 320 px.
   await expectAccessible(page, [
     ['light', 1440],
     ['dark', 1440],

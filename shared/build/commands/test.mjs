@@ -7,7 +7,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { isCodedError } from '../../errors/index.mjs';
 import { readArguments } from './lib/arguments.mjs';
-import { ensureBrowsers } from './lib/browsers.mjs';
+import { ensureBrowsers, installedBrowsers } from './lib/browsers.mjs';
 import { build } from './lib/builds.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { runCommand } from './lib/command.mjs';
@@ -80,15 +80,22 @@ async function prepareSiteTests(mayInstall) {
   }
 }
 
-/** @param {string} chromium */
+/**
+ * All specs in Chromium, and the smoke test in the other engines: in Chromium it repeats what the specs do.
+ * @param {string} chromium
+ */
 const runSiteTests = (chromium) =>
   runTests(
     'site tests',
     (report) =>
-      runForExitCode(bin('playwright', e2e), ['test'], {
-        cwd: e2e,
-        env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-      }),
+      runForExitCode(
+        bin('playwright', e2e),
+        ['test', ...['site', ...installedBrowsers()].map((name) => `--project=${name}`)],
+        {
+          cwd: e2e,
+          env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+        },
+      ),
     readPlaywrightReport,
   );
 

@@ -5,6 +5,7 @@ import type { PageCache } from '../cache/page-cache';
 import type { DevServerOrigins } from '../overrides/dev-server';
 import type { RegistryHealth } from '../releases/registry-follower';
 import type { RegistrySnapshot } from '../releases/registry-snapshot';
+import type { RefusalPace } from '../rendering/refusal';
 import type { Restarts } from '../rendering/restarts';
 import type { RenderQueues } from '../rendering/render-queue';
 import type { Renderer } from '../rendering/renderer';
@@ -20,6 +21,8 @@ export interface EdgeServices {
   renderer: Renderer;
   /** The pages that wait for a render. */
   queues: RenderQueues;
+  /** The refusals of pages whose turn would come too late. */
+  refusals: RefusalPace;
   /** The pages that wait for a new start. */
   restarts: Restarts;
   /** The documents that several visitors get. */

@@ -63,14 +63,14 @@ export async function respond(
   const make = async (): Promise<PageDocument | null> => {
     const document = await services.restarts.across(
       () => renderInTurn(context, page),
-      (made) => made !== null && !isWhole(made), // a refusal is sent at once
+      (made) => made !== null && !isWhole(made), // a refused page is not made again
     );
     return document === NO_SLOT ? null : document;
   };
   const isForAll = !hasOverride(context) && !hasForm(found.candidate);
   if (!isForAll) {
     const document = await make();
-    return document ? documentResponse(context, document) : overloadedResponse(recordOf(found));
+    return document ? documentResponse(context, document) : refuse(services, found);
   }
   const { value: document, ...use } = await services.pages.get(
     context.snapshot,
@@ -78,7 +78,7 @@ export async function respond(
     address.url,
     make,
   );
-  return document ? sharedDocumentResponse(context, document, use) : overloadedResponse(recordOf(found));
+  return document ? sharedDocumentResponse(context, document, use) : refuse(services, found);
 }
 
 /**
@@ -104,8 +104,10 @@ export function respondWithProblem(
   return documentResponse(context, makeDocument(context, { ...problem, kind: 'problem' }));
 }
 
-const recordOf = ({ candidate: { release, route } }: FoundPage) =>
-  ({ route, area: release.name, build: release.build, render: 'busy' }) as const;
+async function refuse(services: EdgeServices, { candidate: { release, route } }: FoundPage): Promise<PageResponse> {
+  await services.refusals.wait();
+  return overloadedResponse({ route, area: release.name, build: release.build, render: 'busy' });
+}
 
 /** A not-found screen that took longer is not rendered again with the nearest address (G-23): the visitor waits 2 s at most. */
 const LATEST_SECOND_RENDER_MS = 400;

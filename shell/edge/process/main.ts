@@ -9,6 +9,7 @@ import { JournalCodes } from '../context/journal-codes';
 import { RegistryFollower } from '../releases/registry-follower';
 import { openSnapshot, type RegistrySnapshot } from '../releases/registry-snapshot';
 import { Restarts } from '../rendering/restarts';
+import { RefusalPace } from '../rendering/refusal';
 import { RenderQueues } from '../rendering/render-queue';
 import { AREA_SLOTS, createRenderer, PAGE_SLOTS } from '../rendering/renderer';
 import { startTelemetry } from '../telemetry/telemetry';
@@ -56,6 +57,7 @@ async function main(): Promise<void> {
     publisher,
     renderer,
     queues: new RenderQueues({ slots: PAGE_SLOTS, coldSlots: AREA_SLOTS }),
+    refusals: new RefusalPace(),
     restarts: new Restarts(),
     pages: new PageCache(settings.cacheBytes * PAGES_SHARE),
     files: new FileCache(settings.cacheBytes * (1 - PAGES_SHARE)),

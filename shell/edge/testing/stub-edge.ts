@@ -10,6 +10,7 @@ import { LIMITS, type Limits } from '../http/limits';
 import { createServer } from '../process/server';
 import { openSnapshot } from '../releases/registry-snapshot';
 import { Restarts } from '../rendering/restarts';
+import { RefusalPace } from '../rendering/refusal';
 import { RenderQueues } from '../rendering/render-queue';
 import type { Renderer } from '../rendering/renderer';
 import { startTelemetry } from '../telemetry/telemetry';
@@ -60,6 +61,7 @@ export async function stubEdge(
     publisher,
     renderer,
     queues: new RenderQueues({ slots: 4 }),
+    refusals: new RefusalPace(),
     restarts: new Restarts(),
     pages: new PageCache(CACHE_BYTES),
     files: new FileCache(CACHE_BYTES),
