@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const logger = pino({ name: 'api', level: settings.logLevel });
   const publisher = publisherFromEnv(process.env);
   const sample = async (files: ContentFiles) => (await import('./sample')).wholeSample(publisher, files);
-  const pdfRenderer = createPdfRenderer(path.join(programDir, 'pdf-worker.mjs'), publisher);
+  const pdfRenderer = createPdfRenderer(path.join(programDir, 'pdf-worker.mjs'));
   const api = await serve({ settings, logger, startWorker, sample, pdfRenderer, print });
   const host = isIPv6(settings.host) ? `[${settings.host}]` : settings.host;
   print(`api ready on http://${host}:${api.port} (data in ${settings.database ? 'PostgreSQL' : settings.dataDir})`);

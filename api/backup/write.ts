@@ -21,6 +21,7 @@ const CONTENT_TABLES = new Set([
   'removed_article',
   'member',
   'content_meta',
+  'site_part',
 ]);
 
 /**

@@ -24,7 +24,7 @@ export interface Fault {
 /** What a text must be, or null when it is right. */
 export type Rule = (text: string) => string | null;
 
-const matching =
+export const matching =
   (pattern: RegExp, must: string): Rule =>
   (text) =>
     pattern.test(text) ? null : must;
@@ -54,9 +54,14 @@ const orcidRule: Rule = (text) =>
 
 export const colourRule = matching(/^#[\da-f]{6}$/i, 'must be a colour as #rrggbb, such as #0e74bb');
 
-const addressRule = matching(
+export const addressRule = matching(
   /^(?:https?:\/\/[^\s/]|\/(?!\/))\S*$/,
   'must be an address with https://, a path of the site, or empty',
+);
+
+export const idRule = matching(
+  /^[a-z\d]+(?:[._-][a-z\d]+)*$/,
+  'must be a code of lower-case letters and digits, with single hyphens between them: it is part of addresses',
 );
 
 /** By field; `*` is each entry of a list. */
@@ -65,10 +70,7 @@ export type Rules = Readonly<Record<string, Rule>>;
 /** Rules beyond the schemas. */
 export const RULES: Partial<Record<ContentKind, Rules>> = {
   journal: {
-    id: matching(
-      /^[a-z\d]+(?:[._-][a-z\d]+)*$/,
-      'must be a code of lower-case letters and digits, with single hyphens between them: it is part of addresses',
-    ),
+    id: idRule,
     issn: orEmpty(issnRule),
     eissn: orEmpty(issnRule),
     backgroundColor: orEmpty(colourRule),

@@ -70,6 +70,7 @@ export async function openAdminServer({
     if (!isSite(site)) throw new HttpError(400, 'Bad request', 'The body is not a site.');
     return target.apply(site, options);
   });
+  server.get('/site/parts', () => target.parts());
   server.post('/content/remove', { schema: { body: RemoveBody } }, (request) => {
     const { kind, ids } = request.body as Static<typeof RemoveBody>;
     return target.remove(kind, ids);

@@ -1,3 +1,4 @@
+import type { Publisher } from '@press/config';
 import { Semaphore } from 'async-mutex';
 import { systemCode } from '@press/errors';
 import { LRUCache } from 'lru-cache';
@@ -12,6 +13,7 @@ export interface Printed {
   name: PdfName;
   article: PdfArticle;
   journal: PdfJournal;
+  publisher: Publisher;
 }
 
 /** A PDF with the version that its bytes are of. */
@@ -86,9 +88,9 @@ export class Pdfs {
   }
 
   async #render(load: () => Promise<Printed>): Promise<FoundPdf> {
-    const { name, article, journal } = await load();
+    const { name, article, journal, publisher } = await load();
     const deadline = AbortSignal.timeout(this.limits.renderMs);
-    const body = await this.renderer.render(article, journal, deadline).catch((cause: unknown) => {
+    const body = await this.renderer.render({ article, journal, publisher }, deadline).catch((cause: unknown) => {
       if (!deadline.aborted && systemCode(cause) !== 'ERR_WORKER_OUT_OF_MEMORY') throw cause;
       this.#refused.set(name.version, true);
       this.log.error(

@@ -31,17 +31,18 @@ const titled = (title: string): PdfArticle => ({
 });
 
 test('fault 43 a rendering that never ends is terminated, and the next one is answered', async () => {
-  const renderer = createPdfRenderer(path.join(__dirname, '../testing/endless-pdf-worker.mjs'), placeholder);
+  const renderer = createPdfRenderer(path.join(__dirname, '../testing/endless-pdf-worker.mjs'));
   const ofJournal = journal({ id: 'j', title: 'J' });
+  const printed = (title: string) => ({ article: titled(title), journal: ofJournal, publisher: placeholder });
   const abort = new AbortController();
-  const rendering = renderer.render(titled('endless'), ofJournal, abort.signal);
+  const rendering = renderer.render(printed('endless'), abort.signal);
   // The thread is in the endless loop once another thread has started and answered.
-  const other = await renderer.render(titled('short'), ofJournal, new AbortController().signal);
+  const other = await renderer.render(printed('short'), new AbortController().signal);
   expect(Buffer.from(other).toString()).toBe('short');
   abort.abort();
   await expect(rendering).rejects.toMatchObject({ name: 'AbortError' });
   // Both threads are needed, so the terminated one was replaced.
-  const both = ['a', 'b'].map((title) => renderer.render(titled(title), ofJournal, new AbortController().signal));
+  const both = ['a', 'b'].map((title) => renderer.render(printed(title), new AbortController().signal));
   expect((await Promise.all(both)).map((bytes) => Buffer.from(bytes).toString())).toEqual(['a', 'b']);
   await renderer.close();
 });

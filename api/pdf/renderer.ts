@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Publisher } from '@press/config';
 import { Piscina } from 'piscina';
 import { packageDir } from '../package-dir';
-import type { PdfArticle, PdfJournal } from './index';
 import { PDF_LIMITS } from './limits';
 import type { PdfTask } from './worker';
 
 /** Renders articles as PDFs. */
 export interface PdfRenderer {
-  /** Changes when the same article may give other bytes: with the program, its libraries or the publisher. */
+  /** Changes when the same article may give other bytes: with the program or its libraries. */
   version: string;
   /** @param signal ends the rendering; the promise then rejects */
-  render(article: PdfArticle, journal: PdfJournal, signal: AbortSignal): Promise<Uint8Array>;
+  render(printed: PdfTask, signal: AbortSignal): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -25,7 +23,7 @@ const IDLE_MS = 30_000;
  * Renders in worker threads, so that the main thread goes on answering.
  * @param workerFile the compiled `worker.ts`
  */
-export function createPdfRenderer(workerFile: string, publisher: Publisher): PdfRenderer {
+export function createPdfRenderer(workerFile: string): PdfRenderer {
   const pool = new Piscina<PdfTask, Uint8Array>({
     filename: workerFile,
     minThreads: 0,
@@ -36,17 +34,16 @@ export function createPdfRenderer(workerFile: string, publisher: Publisher): Pdf
   // A thread that ended between two renderings was replaced.
   pool.on('error', () => undefined);
   return {
-    version: versionOf(workerFile, publisher),
-    render: (article, journal, signal) => pool.run({ article, journal, publisher }, { signal }),
+    version: versionOf(workerFile),
+    render: (printed, signal) => pool.run(printed, { signal }),
     close: () => pool.destroy(),
   };
 }
 
-/** The worker's code, the exact versions of its libraries, and what it prints of the publisher. */
-function versionOf(workerFile: string, publisher: Publisher): string {
+/** The worker's code, and the exact versions of its libraries. */
+function versionOf(workerFile: string): string {
   return createHash('sha256')
     .update(readFileSync(workerFile))
     .update(readFileSync(path.join(packageDir, 'package.json')))
-    .update(JSON.stringify(publisher))
     .digest('hex');
 }

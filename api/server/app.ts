@@ -32,6 +32,7 @@ import { measureRequests, metricsRoutes } from './routes/metrics';
 import { openApiRoutes } from './routes/openapi';
 import { pdfRoutes } from './routes/pdf';
 import { readRoutes } from './routes/reads';
+import { siteRoutes } from './routes/site';
 import { sitemapRoutes } from './routes/sitemaps';
 import { statisticsRoutes } from './routes/statistics';
 import { sushiRoutes } from './routes/sushi';
@@ -115,6 +116,7 @@ export function buildApp(
     healthRoutes(routes, db);
     openApiRoutes(routes);
     readRoutes(routes, db, cache);
+    siteRoutes(routes, db, cache);
     citationRoutes(routes, db, cache);
     coverRoutes(routes, db, cache);
     pdfRoutes(routes, db, cache, pdfs, pdfRenderer.version, files, limits.fileMs);

@@ -3,12 +3,13 @@ import type { Db } from '../db/db';
 import { remove } from '../content/remove';
 import { saveIn } from '../content/store';
 import { compare } from './compare';
+import { saveParts } from './parts';
 import type { Site } from './site';
 
 export interface ApplyOptions {
   /** Says what would change, and changes nothing. */
   dryRun: boolean;
-  /** Removes journals and articles that the folder does not have. */
+  /** Removes the publisher, pages, journals and articles that the folder does not have. */
   remove: boolean;
 }
 
@@ -24,21 +25,26 @@ export interface ApplyReport {
 
 /**
  * Makes the site what a publisher's folder says, in one transaction. Members who are not on their board any more are removed;
- * journals and articles that the folder does not have only with `remove`. A folder without articles leaves those of the site
+ * the publisher, pages, journals and articles that the folder does not have only with `remove`. A folder without articles leaves those of the site
  * as they are. Nothing is written when nothing has changed.
  */
 export function applySite(db: Db, site: Site, { dryRun, remove: removing }: ApplyOptions): Promise<ApplyReport> {
   return db.tx(async (queries) => {
     await acquireLock(queries, 'content');
-    const { content, removals, ...report } = await compare(queries, site);
+    const { content, removals, parts, removedParts, ...report } = await compare(queries, site);
     const optional = removals.filter(({ kind }) => kind !== 'member');
     const wanted = removing ? removals : removals.filter(({ kind }) => kind === 'member');
     const { journals, issues, articles, members } = content;
     if (!dryRun) {
       for (const { kind, ids } of wanted) await remove(queries, kind, ids);
+      await saveParts(queries, parts, removing ? removedParts : []);
       if ([journals, issues, articles, members].some((changed) => changed.length > 0)) await saveIn(queries, content);
     }
     const named = (each: typeof removals) => each.flatMap(({ kind, ids }) => ids.map((id) => `${kind} ${id}`));
-    return { ...report, removed: named(wanted), kept: removing ? [] : named(optional) };
+    return {
+      ...report,
+      removed: [...(removing ? removedParts : []), ...named(wanted)],
+      kept: removing ? [] : [...removedParts, ...named(optional)],
+    };
   });
 }

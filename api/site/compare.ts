@@ -12,6 +12,7 @@ import {
   memberRows,
 } from '../content/rows';
 import type { Column } from '../content/columns';
+import { siteParts, type SitePart } from './parts';
 import type { Site } from './site';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -24,6 +25,9 @@ interface Comparison {
   removals: { kind: Removable; ids: string[] }[];
   /** What is to be stored. */
   content: Content;
+  parts: SitePart[];
+  /** Names of parts that are stored and not in the site. */
+  removedParts: string[];
 }
 
 /** A value as a text that is the same for the same value, whatever the order of its fields. */
@@ -48,12 +52,13 @@ async function storedRows(queries: Queries, table: 'journal' | 'issue' | 'member
 /** Compares a site with the stored content, in a transaction that holds the lock of content. */
 export async function compare(queries: Queries, site: Site): Promise<Comparison> {
   const content: Content = { journals: [], issues: [], articles: [], members: [] };
-  const found: Comparison = { added: [], changed: [], removals: [], content };
+  const found: Comparison = { added: [], changed: [], removals: [], content, parts: [], removedParts: [] };
   const note = (name: string, fields: readonly string[] | null): boolean => {
     if (fields === null) found.added.push(name);
     else if (fields.length > 0) found.changed.push(`${name}: ${fields.join(', ')}`);
     return fields === null || fields.length > 0;
   };
+  await compareParts(queries, site, found, note);
   await compareJournals(queries, site, content, note);
   const journals = await storedRows(queries, 'journal');
   const ours = new Set(site.journals.map(({ id }) => id));
@@ -71,6 +76,18 @@ export async function compare(queries: Queries, site: Site): Promise<Comparison>
 }
 
 type Note = (name: string, fields: readonly string[] | null) => boolean;
+
+async function compareParts(queries: Queries, { parts }: Site, found: Comparison, note: Note): Promise<void> {
+  const stored = new Map((await siteParts(queries)).map(({ name, value }) => [name, value]));
+  found.parts = parts.filter(({ name, value }) => {
+    const known = stored.get(name);
+    const fields = [...new Set([...Object.keys(value), ...Object.keys(known ?? {})])];
+    const changed = fields.filter((field) => canonical(value[field]) !== canonical(known?.[field]));
+    return note(name, known ? changed : null);
+  });
+  const ours = new Set(parts.map(({ name }) => name));
+  found.removedParts = [...stored.keys()].filter((name) => !ours.has(name));
+}
 
 async function compareJournals(queries: Queries, { journals }: Site, content: Content, note: Note): Promise<void> {
   const stored = await storedRows(queries, 'journal');

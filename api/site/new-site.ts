@@ -51,8 +51,41 @@ board:
     # researchAreas: [topology]
 `;
 
+const PUBLISHER = `# The publisher. What is left out is not shown.
+
+name: Name of the press
+slug: name                     # part of /about-name-press
+email: editors@press.example
+licence:
+  name: CC BY 4.0
+  url: https://creativecommons.org/licenses/by/4.0/
+# tagline: One line about the press
+# phone: +44 20 7946 0000
+# address: [1 Street, City, Country]
+# officeHours: ['Mon–Fri 9:00–17:00']
+# doiPrefix: '10.5555'
+# copyrightYear: 2026
+# defaultJournal: journal-one
+
+# Logo and icon are pictures/logo.svg and pictures/favicon.svg (or .png, .jpg, .webp).
+# colours:
+#   light: '#0b5a6b'             # links and marks; readable on white
+#   dark: '#9fd8e3'              # the same in the dark scheme; readable on black
+#   solid: '#12343b'             # behind the white text of the footer
+
+# Figures of the press: a number, or auto to count what the site has.
+# claims:
+#   journals: auto
+#   articles: auto
+#   averageReview: 5 weeks
+
+# language: en                   # of your own texts
+# dates: { language: en, order: day-month-year }
+`;
+
 const README = `# A site
 
+- \`publisher.yaml\`: the publisher; \`pictures/\`: its logo and icon
 - \`journals/*.yaml\`: a file for each journal, with its board
 - \`covers/\`: pictures of covers, named after journals
 - \`people/\`: portraits, named after ids of members
@@ -68,10 +101,11 @@ const README = `# A site
  */
 export async function newSite(dir: string): Promise<void> {
   try {
-    for (const folder of ['journals', 'covers', 'people', 'articles'])
+    for (const folder of ['journals', 'covers', 'people', 'articles', 'pictures'])
       await mkdir(path.join(dir, folder), { recursive: true });
     if ((await readdir(path.join(dir, 'journals'))).length === 0) {
       await writeFile(path.join(dir, 'README.md'), README, { flag: 'wx' });
+      await writeFile(path.join(dir, 'publisher.yaml'), PUBLISHER, { flag: 'wx' });
       await writeFile(path.join(dir, 'journals', 'journal-one.yaml'), JOURNAL, { flag: 'wx' });
       return;
     }

@@ -6,11 +6,12 @@ import type { SiteFault } from './faults';
 import { boardOf, JOURNAL_RULES, JournalFile, journalOf } from './journal-file';
 import { storePicture } from './pictures';
 import { readArticles } from './read-articles';
+import { PICTURES, PUBLISHER_YAML, readPublisher } from './read-publisher';
 import type { Site } from './site';
 import { readYaml } from './yaml-file';
 
-/** Folders of a publisher's folder. Others, and files beside them, are a mistake, except for hidden ones and read-mes. */
-const FOLDERS = ['journals', 'covers', 'people', 'articles'];
+/** What a publisher's folder has. All else is a mistake, except for hidden files and read-mes. */
+const ENTRIES = [PUBLISHER_YAML, 'journals', 'covers', 'people', 'articles', PICTURES];
 const IGNORED = /^\.|^readme(\.\w+)?$/i;
 
 /**
@@ -20,15 +21,22 @@ const IGNORED = /^\.|^readme(\.\w+)?$/i;
  */
 export async function readSite(dir: string, files: ContentFiles): Promise<{ site: Site; faults: SiteFault[] }> {
   const faults: SiteFault[] = [];
-  for (const name of await entriesOf(dir, true))
-    if (!FOLDERS.includes(name)) faults.push({ file: name, line: 0, text: `is none of ${FOLDERS.join(', ')}` });
+  const entries = await entriesOf(dir, true);
+  for (const name of entries)
+    if (!ENTRIES.includes(name)) faults.push({ file: name, line: 0, text: `is none of ${ENTRIES.join(', ')}` });
 
-  const site: Site = { journals: [], members: [], issues: [], articles: [] };
+  const site: Site = { journals: [], members: [], issues: [], articles: [], parts: [] };
   const names = (await entriesOf(path.join(dir, 'journals'))).filter((name) => /\.ya?ml$/i.test(name));
   if (names.length === 0) faults.push({ file: 'journals', line: 0, text: 'has no .yaml file: a site has a journal' });
   for (const name of names) await readJournal(dir, path.posix.join('journals', name), { files, site, faults });
   faults.push(...repeatedIds(site));
-  const articles = await readArticles(dir, new Set(site.journals.map(({ id }) => id)), files);
+  const journals = new Set(site.journals.map(({ id }) => id));
+  const articles = await readArticles(dir, journals, files);
+  const counts = { journals, articles: articles.articles.length, members: site.members.length };
+  if (entries.includes(PUBLISHER_YAML)) {
+    const publisher = await readPublisher(dir, counts, { files, faults });
+    if (publisher) site.parts.push(publisher);
+  }
   return {
     site: { ...site, issues: articles.issues, articles: articles.articles },
     faults: [...faults, ...articles.faults],

@@ -1,5 +1,6 @@
 import { isContent } from '../content/is-content';
 import type { ContentArticle, ContentJournal, ContentMember, GivenIssue } from '../content/model';
+import type { SitePart } from './parts';
 
 /** What a publisher's folder says. */
 export interface Site {
@@ -8,7 +9,10 @@ export interface Site {
   members: ContentMember[];
   issues: GivenIssue[];
   articles: ContentArticle[];
+  /** What the site says of itself. */
+  parts: SitePart[];
 }
 
 /** Whether a value has the form of a site. The database checks the rows themselves. */
-export const isSite = (value: unknown): value is Site => isContent(value);
+export const isSite = (value: unknown): value is Site =>
+  isContent(value) && 'parts' in value && Array.isArray(value.parts);

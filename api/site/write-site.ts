@@ -9,6 +9,8 @@ import type { ExportLine } from '../content/export';
 import type { ContentJournal, ContentMember } from '../content/model';
 import type { ContentFiles } from '../files/content-files';
 import { journalFileOf } from './journal-file';
+import type { SitePart } from './parts';
+import { writeParts } from './write-parts';
 
 /** What was written. */
 export interface WrittenSite {
@@ -22,12 +24,12 @@ const FILE_ADDRESS = /^\/api\/files\/([0-9a-f]{64})\/([\w.-]+)$/;
 
 /**
  * Writes content as a publisher's folder: to apply it changes nothing. Counts and messages are not part of it.
- * @param lines of an export
+ * @param stored the parts of the site, and the lines of an export
  * @throws CodedError PRESS-A24 when the folder is not empty or cannot be written
  */
 export async function writeSite(
   dir: string,
-  lines: AsyncIterable<ExportLine>,
+  { parts, lines }: { parts: readonly SitePart[]; lines: AsyncIterable<ExportLine> },
   files: ContentFiles,
 ): Promise<WrittenSite> {
   await emptyFolder(dir);
@@ -46,6 +48,12 @@ export async function writeSite(
     return stored !== null;
   };
 
+  /** The address of a picture as its file in the folder. */
+  const picture = async (folder: string, address: string): Promise<string> => {
+    const [, sha256, name] = FILE_ADDRESS.exec(address) ?? [];
+    return sha256 && name && (await save(sha256, folder, name)) ? `${folder}/${name}` : address;
+  };
+  await writeParts(dir, parts, picture);
   await mkdir(path.join(dir, 'articles'), { recursive: true });
   const articles = createWriteStream(path.join(dir, 'articles', 'articles.jsonl'));
   const named = new Set<string>();
@@ -64,11 +72,6 @@ export async function writeSite(
   await once(articles, 'close');
   for (const sha256 of named) await save(sha256, 'articles/files', sha256);
 
-  /** The address of a picture as its file in the folder. */
-  const picture = async (folder: string, address: string): Promise<string> => {
-    const [, sha256, name] = FILE_ADDRESS.exec(address) ?? [];
-    return sha256 && name && (await save(sha256, folder, name)) ? `${folder}/${name}` : address;
-  };
   await mkdir(path.join(dir, 'journals'), { recursive: true });
   for (const journal of journals) {
     const board = members.filter(({ journalId }) => journalId === journal.id);

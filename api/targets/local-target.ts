@@ -17,6 +17,7 @@ import type { ContentFiles } from '../files/content-files';
 import type { ListedMessage } from '../messages/message';
 import type { MessageLog } from '../messages/message-log';
 import { applySite, type ApplyOptions, type ApplyReport } from '../site/apply';
+import { siteParts, type SitePart } from '../site/parts';
 import type { Site } from '../site/site';
 import { deleteMessages, listPage, messagesOf, restoreMissing } from '../messages/rows';
 import { linesThrough } from './export-lines';
@@ -56,6 +57,10 @@ export class LocalTarget implements Target {
     const report = await this.#mutex.runExclusive(() => applySite(this.db, site, options));
     if (!options.dryRun) this.contentChanged();
     return report;
+  }
+
+  parts(): Promise<SitePart[]> {
+    return siteParts(this.db);
   }
 
   lines(): AsyncGenerator<ExportLine> {

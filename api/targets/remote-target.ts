@@ -13,6 +13,7 @@ import { linesOf } from '../files/lines';
 import type { ListedMessage } from '../messages/message';
 import type { MessagePage } from '../messages/rows';
 import type { ApplyOptions, ApplyReport } from '../site/apply';
+import type { SitePart } from '../site/parts';
 import type { Site } from '../site/site';
 import { linesThrough } from './export-lines';
 import { allMessages } from './message-pages';
@@ -34,6 +35,10 @@ export class RemoteTarget implements Target {
 
   apply(site: Site, options: ApplyOptions): Promise<ApplyReport> {
     return this.#json('POST', '/site', JSON.stringify({ site, options }));
+  }
+
+  parts(): Promise<SitePart[]> {
+    return this.#json('GET', '/site/parts');
   }
 
   lines(): AsyncGenerator<ExportLine> {

@@ -7,6 +7,7 @@ import type { Stats } from '../content/stats';
 import type { SaveReport } from '../content/store';
 import type { ListedMessage } from '../messages/message';
 import type { ApplyOptions, ApplyReport } from '../site/apply';
+import type { SitePart } from '../site/parts';
 import type { Site } from '../site/site';
 
 /** What the content command works on: a database, or a running site. */
@@ -17,6 +18,8 @@ export interface Target {
   save(content: Content): Promise<SaveReport>;
   /** Makes the site what a publisher's folder says, in one transaction. */
   apply(site: Site, options: ApplyOptions): Promise<ApplyReport>;
+  /** What the site says of itself. */
+  parts(): Promise<SitePart[]>;
   /** The content as entries of an export. */
   lines(): AsyncGenerator<ExportLine>;
   /** Removes content by its ids in one transaction, or nothing when an id is missing. */

@@ -1,5 +1,6 @@
 import { calls } from '@press/contract/calls';
 import { ANY_TYPE, fileCalls } from '@press/contract/file-calls';
+import { siteCalls } from '@press/contract/site-calls';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { buildApp } from '../server/app';
@@ -49,7 +50,7 @@ export const openApi = (): OpenApi => document;
 /** The operations by the contract. A path without parameters precedes those with them, as in OpenAPI. */
 const table = documentedIds
   .map((id) => {
-    const { method, path } = { ...calls, ...fileCalls }[id];
+    const { method, path } = { ...calls, ...fileCalls, ...siteCalls }[id];
     return {
       id,
       method: method.toLowerCase() as 'get' | 'post',

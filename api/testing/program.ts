@@ -3,7 +3,6 @@ import { pino } from 'pino';
 import { serve } from '../serve';
 import { settingsFrom } from '../settings';
 import path from 'node:path';
-import { placeholder } from '@press/config';
 import { startWorker } from '../embedded/start-worker';
 import { programDir } from '../package-dir';
 import { createPdfRenderer } from '../pdf/renderer';
@@ -17,7 +16,7 @@ const { port } = await serve({
   logger: pino({ level: settings.logLevel }),
   startWorker,
   sample: async () => smallContent(),
-  pdfRenderer: createPdfRenderer(path.join(programDir, 'pdf-worker.mjs'), placeholder),
+  pdfRenderer: createPdfRenderer(path.join(programDir, 'pdf-worker.mjs')),
   print,
 });
 print(`ready ${port}`);

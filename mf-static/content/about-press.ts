@@ -1,11 +1,20 @@
-import type { OwnedWords } from '@press/ui';
-import { CLAIMS, REGIONS, TIMINGS } from './figures';
+import type { OwnedWords, SideNote, WordBlock } from '@press/ui';
+import type { Publisher } from '@press/config';
+import { REGIONS, TIMINGS } from './figures';
 import { QUESTIONS } from './side-notes';
 import { TITLES } from './titles';
 
-const content: OwnedWords = {
+type Claims = Publisher['claims'];
+
+const content = {
   title: TITLES.aboutPress,
   standfirst: 'Who publishes here, how the press is run, and what can be expected of it.',
+};
+export default content;
+
+/** The page, with the figures that the press states of itself. */
+export const aboutPress = (claims: Claims): OwnedWords => ({
+  ...content,
   sections: [
     {
       id: 'press',
@@ -15,28 +24,7 @@ const content: OwnedWords = {
         'What drives the press, and the people it works with, is told under [About](/about). This page holds the facts.',
       ],
     },
-    {
-      of: 'sample',
-      id: 'numbers',
-      title: 'In numbers',
-      blocks: [
-        {
-          table: {
-            caption: 'What the press has published so far',
-            columns: ['Of', 'Number'],
-            rows: [
-              ['Journals', CLAIMS.journals],
-              ['Articles', CLAIMS.articles],
-              ['Views', CLAIMS.views],
-              ['Downloads', CLAIMS.downloads],
-              ['Editors', CLAIMS.editors],
-              ['Countries', CLAIMS.countries],
-            ],
-          },
-        },
-        `${CLAIMS.initialDecision}; the average review time is ${CLAIMS.averageReview}.`,
-      ],
-    },
+    ...numbers(claims),
     {
       of: 'sample',
       id: 'authors',
@@ -128,15 +116,35 @@ const content: OwnedWords = {
       ],
     },
   ],
-  side: [
-    {
-      of: 'sample',
-      title: 'Quick stats',
-      lines: [`${CLAIMS.journals} journals`, `${CLAIMS.articles} articles`, `${CLAIMS.countries} countries`],
-    },
-    { title: 'Licence', lines: ['[{licence}](/copyright-and-license)'] },
-    QUESTIONS,
-  ],
-};
+  side: [...quickStats(claims), { title: 'Licence', lines: ['[{licence}](/copyright-and-license)'] }, QUESTIONS],
+});
 
-export default content;
+const ROWS = [
+  ['Journals', 'journals'],
+  ['Articles', 'articles'],
+  ['Views', 'views'],
+  ['Downloads', 'downloads'],
+  ['Editors', 'editors'],
+  ['Countries', 'countries'],
+] as const;
+
+function numbers(claims: Claims): OwnedWords['sections'] {
+  const rows = ROWS.flatMap(([name, claim]) => (claims[claim] ? [[name, claims[claim]]] : []));
+  const { initialDecision, averageReview } = claims;
+  const blocks: WordBlock[] = [
+    ...(rows.length > 0
+      ? [{ table: { caption: 'What the press has published so far', columns: ['Of', 'Number'], rows } }]
+      : []),
+    ...(initialDecision && averageReview ? [`${initialDecision}; the average review time is ${averageReview}.`] : []),
+  ];
+  return blocks.length > 0 ? [{ id: 'numbers', title: 'In numbers', blocks }] : [];
+}
+
+function quickStats({ journals, articles, countries }: Claims): SideNote[] {
+  const lines = [
+    journals && `${journals} journals`,
+    articles && `${articles} articles`,
+    countries && `${countries} countries`,
+  ].filter((line) => line !== undefined);
+  return lines.length > 0 ? [{ title: 'Quick stats', lines }] : [];
+}

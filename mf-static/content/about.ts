@@ -1,5 +1,5 @@
+import type { Publisher } from '@press/config';
 import type { Owned } from '@press/ui';
-import { CLAIMS } from './figures';
 
 /** The texts of the About page, with the placeholders of every text page. */
 
@@ -32,7 +32,7 @@ export const PARTS: readonly Part[] = [
       'We are an independent academic publisher working with societies, universities and conference organisers. Our editors are active researchers; our production is done in-house, so an author writes to one person from submission to proof.',
       {
         of: 'sample',
-        text: `We issue ${CLAIMS.journals} journals, which have carried ${CLAIMS.articles} articles by authors from ${CLAIMS.countries} countries.`,
+        text: 'We issue {journals} journals, which have carried {articles} articles by authors from {countries} countries.',
       },
     ],
   },
@@ -66,7 +66,7 @@ export const PARTS: readonly Part[] = [
     paragraphs: [
       {
         of: 'sample',
-        text: `Our boards and authors work in ${CLAIMS.countries} countries, and ${CLAIMS.editors} editors read for us. We partner with societies to bring existing titles into open access without changing who edits them, and with conferences to publish what was said there while it is still discussed.`,
+        text: 'Our boards and authors work in {countries} countries, and {editors} editors read for us. We partner with societies to bring existing titles into open access without changing who edits them, and with conferences to publish what was said there while it is still discussed.',
       },
       {
         of: 'others',
@@ -79,7 +79,7 @@ export const PARTS: readonly Part[] = [
     paragraphs: [
       {
         of: 'sample',
-        text: `${CLAIMS.initialDecision}, and the average review time is ${CLAIMS.averageReview}. What we hold ourselves to:`,
+        text: '{initialDecision}, and the average review time is {averageReview}. What we hold ourselves to:',
       },
       { of: 'others', text: 'What we hold ourselves to:' },
     ],
@@ -109,10 +109,8 @@ export const PARTS: readonly Part[] = [
   },
 ];
 
-export const IMPACT = [
-  { term: 'articles', value: CLAIMS.articles },
-  { term: 'views', value: CLAIMS.views },
-  { term: 'downloads', value: CLAIMS.downloads },
-  { term: 'editors', value: CLAIMS.editors },
-  { term: 'countries', value: CLAIMS.countries },
-] as const;
+/** The figures that the press states of itself. */
+export const impactOf = (claims: Publisher['claims']) =>
+  (['articles', 'views', 'downloads', 'editors', 'countries'] as const).flatMap((term) =>
+    claims[term] ? [{ term, value: claims[term] }] : [],
+  );

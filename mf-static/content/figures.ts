@@ -1,18 +1,7 @@
 /**
- * The figures of the static pages: fees, times and claims. All pages take them from here. Where two pages state different
+ * The figures of the static pages: fees and times; claims are the publisher's. All pages take them from here. Where two pages state different
  * figures for the same thing (abstract length, publication charges, review time), both are here (decision 13).
  */
-
-export const CLAIMS = {
-  journals: '10+',
-  articles: '1000+',
-  views: '8K+',
-  downloads: '1M+',
-  editors: '290',
-  countries: '50+',
-  initialDecision: '85% of manuscripts receive an initial decision within 30 days',
-  averageReview: '4–6 weeks',
-} as const;
 
 export interface Region {
   name: string;

@@ -1,5 +1,5 @@
 import type { OwnedWords } from '@press/ui';
-import { CHARGES, CLAIMS, MANUSCRIPT, OUTCOMES, TIMINGS } from './figures';
+import { CHARGES, MANUSCRIPT, OUTCOMES, TIMINGS } from './figures';
 import { QUESTIONS } from './side-notes';
 import { TITLES } from './titles';
 
@@ -20,7 +20,7 @@ const content: OwnedWords = {
       blocks: [
         {
           of: 'sample',
-          block: `${WHY} We issue ${CLAIMS.journals} journals, which have carried ${CLAIMS.articles} articles by authors from ${CLAIMS.countries} countries.`,
+          block: `${WHY} We issue {journals} journals, which have carried {articles} articles by authors from {countries} countries.`,
         },
         { of: 'others', block: WHY },
         {

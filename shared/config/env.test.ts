@@ -40,6 +40,9 @@ test('G-10 the environment overrides every field', () => {
     copyrightYear: 2026,
     licence: { name: 'CC0', url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
     isSample: false,
+    claims: {},
+    language: 'en',
+    pages: [],
     defaultJournal: 'aurora',
   });
 });

@@ -43,8 +43,8 @@ export function publisherFromEnv(env: Env): Publisher {
   };
 
   const name = read('PUBLISHER_NAME', placeholder.name, shortText, 'a name of at most 300 characters');
-  const [markFirst, markSecond] =
-    name === placeholder.name ? [placeholder.markFirst, placeholder.markSecond] : splitName(name);
+  const isSample = name === placeholder.name;
+  const [markFirst, markSecond] = isSample ? [placeholder.markFirst, placeholder.markSecond] : splitName(name);
   const phone = read('PUBLISHER_PHONE', placeholder.phone ?? '', shortText, '+44 20 7946 0000');
 
   return {
@@ -63,13 +63,18 @@ export function publisherFromEnv(env: Env): Publisher {
       matching(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/),
       'editors@press.example',
     ),
-    address: read('PUBLISHER_ADDRESS', placeholder.address, lines, 'lines separated by |'),
+    address: read('PUBLISHER_ADDRESS', isSample ? placeholder.address : [], lines, 'lines separated by |'),
     ...(phone && { phone }),
-    officeHours: read('PUBLISHER_OFFICE_HOURS', placeholder.officeHours, lines, 'lines separated by |'),
+    officeHours: read('PUBLISHER_OFFICE_HOURS', isSample ? placeholder.officeHours : [], lines, 'lines separated by |'),
     doiResolver: read('PUBLISHER_DOI_RESOLVER', placeholder.doiResolver, baseAddress, 'https://doi.org'),
     orcidHost: read('PUBLISHER_ORCID_HOST', placeholder.orcidHost, baseAddress, 'https://orcid.org'),
     origin: read('PUBLISHER_ORIGIN', placeholder.origin, origin, 'https://press.example, with no path'),
-    tagline: read('PUBLISHER_TAGLINE', placeholder.tagline, shortText, 'a line of at most 300 characters'),
+    tagline: read(
+      'PUBLISHER_TAGLINE',
+      isSample ? placeholder.tagline : '',
+      shortText,
+      'a line of at most 300 characters',
+    ),
     doiPrefix: read('PUBLISHER_DOI_PREFIX', placeholder.doiPrefix, matching(/^10\.\d{4,9}$/), '10.5555'),
     copyrightYear: read(
       'PUBLISHER_COPYRIGHT_YEAR',
@@ -86,18 +91,21 @@ export function publisherFromEnv(env: Env): Publisher {
         'https://creativecommons.org/licenses/by/4.0/',
       ),
     },
-    isSample: name === placeholder.name,
+    isSample,
     defaultJournal: read(
       'PUBLISHER_DEFAULT_JOURNAL',
       placeholder.defaultJournal,
       matching(/^[a-z\d]+(?:[._-][a-z\d]+)*$/),
       'the id of a journal',
     ),
+    claims: isSample ? placeholder.claims : {},
+    language: placeholder.language,
+    pages: [],
   };
 }
 
 /** The two parts of the wordmark: the last word of the name is the italic one. */
-function splitName(name: string): [string, string] {
+export function splitName(name: string): [string, string] {
   const at = name.lastIndexOf(' ');
   return at < 0 ? [name, ''] : [name.slice(0, at), name.slice(at + 1)];
 }

@@ -1,3 +1,4 @@
 export { publisherFromEnv } from './env';
+export { publisherWith, type GivenPublisher } from './given';
 export { placeholder } from './placeholder';
-export type { Publisher } from './publisher';
+export type { Claims, DateStyle, HouseColours, Publisher } from './publisher';

@@ -18,4 +18,16 @@ export const placeholder: Publisher = {
   licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
   isSample: true,
   defaultJournal: '',
+  claims: {
+    journals: '10+',
+    articles: '1000+',
+    views: '8K+',
+    downloads: '1M+',
+    editors: '290',
+    countries: '50+',
+    initialDecision: '85% of manuscripts receive an initial decision within 30 days',
+    averageReview: '4–6 weeks',
+  },
+  language: 'en',
+  pages: [],
 };

@@ -24,4 +24,48 @@ export interface Publisher {
   isSample: boolean;
   /** Id of the journal of addresses that name none; empty: that of the sample. */
   defaultJournal: string;
+  /** Address of the logo, in place of the drawn mark. */
+  logo?: string;
+  /** Address of the icon, in place of the drawn one. */
+  favicon?: string;
+  colours?: HouseColours;
+  /** Figures that pages state of the press; a claim that is left out is not stated. */
+  claims: Claims;
+  /** Language of the press's own texts: a BCP 47 tag. */
+  language: string;
+  /** How dates are written; without it as in `14 October 2025`. */
+  dates?: DateStyle;
+  /** Names of the static pages that have a text of their own (`GET /api/site/pages/{page}`). */
+  pages: readonly string[];
+}
+
+/** Colours as #rrggbb, in place of those of the design language. */
+export interface HouseColours {
+  /** Links and marks in the light scheme. */
+  light: string;
+  /** The same in the dark scheme. */
+  dark: string;
+  /** Behind the footer's white text, in the light scheme. */
+  solid?: string;
+}
+
+/** Figures as pages show them: `10+`, `1,200`. */
+export interface Claims {
+  journals?: string;
+  articles?: string;
+  views?: string;
+  downloads?: string;
+  editors?: string;
+  countries?: string;
+  /** A sentence without its full stop: `85% of manuscripts receive an initial decision within 30 days`. */
+  initialDecision?: string;
+  /** `4–6 weeks`. */
+  averageReview?: string;
+}
+
+export interface DateStyle {
+  /** Twelve names. */
+  months: readonly string[];
+  /** `14 October 2025`, `October 14, 2025` or `2025-10-14`. */
+  order: 'day-month-year' | 'month-day-year' | 'iso';
 }

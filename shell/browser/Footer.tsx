@@ -23,7 +23,7 @@ export function Footer({ publisher }: { publisher: Publisher }) {
     <footer className="foot on-solid">
       <div className="wrap">
         <div className="col">
-          <Wordmark publisher={publisher} />
+          <Wordmark publisher={publisher} solid />
           <p>
             Peer-reviewed journals, books, proceedings and special issues, free to read from the day of publication.
           </p>

@@ -1,5 +1,4 @@
 import { readJournal } from '@press/contract';
-import { publisherFromEnv } from '@press/config';
 import { articlePath } from '@press/contract/paths';
 import type { ArticleWire } from '@press/contract/wire';
 import type { ContentArticle, ContentIssue } from '../../content/model';
@@ -7,6 +6,7 @@ import { writeNewFile } from '../../files/write-new-file';
 import { articleRecord, type ArticleRecord } from '../../formats/article-record';
 import { crossrefDeposit, type DepositedIssue } from '../../formats/crossref';
 import { doajArticles } from '../../formats/doaj';
+import { publisherOfParts } from '../../reads/site';
 import type { Target } from '../../targets/target';
 import { formatCount, withTarget, type CliContext } from '../context';
 
@@ -35,7 +35,7 @@ export async function depositTo(
       print(`${target.name} has no article to deposit of ${kind} ${id}. Nothing was written.`);
       return 1;
     }
-    const publisher = publisherFromEnv(process.env);
+    const publisher = publisherOfParts(await target.parts());
     const text = format === 'xml' ? crossrefDeposit(issues, publisher, Date.now()) : doajArticles(records);
     await writeNewFile(
       file,
@@ -55,7 +55,7 @@ interface Selection {
 
 /** The articles by issue, in the order in which they were stored. */
 async function selected(target: Target, kind: Kind, id: string, forCrossref: boolean): Promise<Selection> {
-  const publisher = publisherFromEnv(process.env);
+  const publisher = publisherOfParts(await target.parts());
   const journals = new Map<string, ReturnType<typeof readJournal>>();
   const issues = new Map<string, ContentIssue>();
   const found = new Map<string, ArticleRecord[]>();

@@ -16,7 +16,7 @@ const NO_STORE: ContentFiles = {
 
 export async function newSite({ print }: CliContext, dir: string): Promise<number> {
   await writeNewSite(dir);
-  print(`Written: ${dir}. Change journals/journal-one.yaml, then run: npm run site -- check ${dir}`);
+  print(`Written: ${dir}. Change publisher.yaml and journals/journal-one.yaml, then run: npm run site -- check ${dir}`);
   return 0;
 }
 
@@ -47,7 +47,11 @@ export function applyFolder(
 /** Writes the site as a publisher's folder. */
 export function exportSite(context: CliContext, dir: string): Promise<number> {
   return withTarget(context, async (target) => {
-    const { journals, articles, lost } = await writeSite(dir, target.lines(), await context.files());
+    const { journals, articles, lost } = await writeSite(
+      dir,
+      { parts: await target.parts(), lines: target.lines() },
+      await context.files(),
+    );
     context.print(`Written to ${dir}: ${journals} journals with their boards, ${articles} articles`);
     if (lost === 0) return 0;
     context.print(`${lost} files are named by the content of ${target.name} and are not in its store.`);

@@ -1,4 +1,4 @@
-import { publisherFromEnv, type Publisher } from '@press/config';
+import type { Publisher } from '@press/config';
 import { parseIssn } from '@press/contract/identifiers';
 import { plainText } from '@press/contract/richtext';
 import type { ContentArticle, ContentJournal } from '../../content/model';
@@ -6,6 +6,7 @@ import { writeNewFile } from '../../files/write-new-file';
 import type { MonthlyUsage } from '../../reads/usage';
 import { namespaceOf, REPORTS, type ReportKind } from '../../sushi/reports';
 import { tabularHead, tabularRows, type TabularItem } from '../../sushi/tabular';
+import { publisherOfParts } from '../../reads/site';
 import type { Target } from '../../targets/target';
 import { formatMegabytes, withTarget, type CliContext } from '../context';
 
@@ -31,7 +32,7 @@ export async function writeUsage(
     return 2;
   }
   return withTarget(context, async (target) => {
-    const publisher = publisherFromEnv(process.env);
+    const publisher = publisherOfParts(await target.parts());
     const months = { begin, end };
     const rows = () => rowsOf(target, kind, publisher, (item) => tabularRows(kind, months, item));
     // The header comes first, and says whether there is any usage.

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { calls } from '@press/contract/calls';
 import { fileCalls } from '@press/contract/file-calls';
+import { siteCalls } from '@press/contract/site-calls';
 import type { FastifyInstance } from 'fastify';
 import { packageDir } from '../../package-dir';
 import { testApp } from '../../testing/app';
@@ -40,7 +41,7 @@ test('P-02 the document describes every call by the name of its method in the cl
   const described = Object.entries(openApi().paths).flatMap(([at, item]) =>
     Object.entries(item).map(([method, { operationId }]) => `${operationId} ${method} ${at}`),
   );
-  const table = Object.entries({ ...calls, ...fileCalls }).map(
+  const table = Object.entries({ ...calls, ...fileCalls, ...siteCalls }).map(
     ([id, { method, path: at }]) => `${id} ${method.toLowerCase()} ${at.replace(/:(\w+)/g, '{$1}')}`,
   );
   expect(described.sort()).toEqual(table.sort());

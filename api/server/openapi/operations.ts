@@ -1,12 +1,13 @@
 import { calls, type Call, type OperationId } from '@press/contract/calls';
 import { fileCalls, type FileCallId } from '@press/contract/file-calls';
+import { siteCalls, type SiteCallId } from '@press/contract/site-calls';
 import type { FastifySchema } from 'fastify';
 import { Components, type Schema } from './components';
 import { responsesOf } from './responses';
 
-export type DocumentedId = OperationId | FileCallId;
+export type DocumentedId = OperationId | FileCallId | SiteCallId;
 
-const CALLS: Record<DocumentedId, Call> = { ...calls, ...fileCalls };
+const CALLS: Record<DocumentedId, Call> = { ...calls, ...fileCalls, ...siteCalls };
 export const documentedIds = Object.keys(CALLS) as DocumentedId[];
 
 const components = new Components();
@@ -51,6 +52,7 @@ function tagOf({ method, path }: Call): string {
   if (path.includes('/increment-')) return 'Statistics';
   if (method === 'POST') return 'Messages';
   if (/^\/(?:openapi|docs)/.test(path)) return 'Reference';
+  if (path.startsWith('/site')) return 'Site';
   return /^\/files\/|\/articles(?:\/|$)/.test(path) ? 'Articles' : 'Journals';
 }
 

@@ -7,6 +7,7 @@ Reads have a strong ETag. With \`If-None-Match\` they respond 304 while nothing 
 A method that an address does not have is refused with 405 and \`Allow\`. What has GET has HEAD.`;
 
 const TAGS = [
+  { name: 'Site', description: 'The publisher, and pages with a text of its own' },
   { name: 'Journals', description: 'Journals with their issues, boards and subjects' },
   { name: 'Articles', description: 'Articles, and article search' },
   { name: 'Statistics', description: 'Views, clicks and downloads; acknowledged when they are committed' },

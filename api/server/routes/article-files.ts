@@ -1,4 +1,3 @@
-import { publisherFromEnv } from '@press/config';
 import { readJournal } from '@press/contract';
 import { scholarlyArticle } from '@press/contract/description/json-ld';
 import { LINKSET_TYPES, linkHeader, METADATA_TYPES } from '@press/contract/description/signposts';
@@ -20,6 +19,7 @@ import { notFound, sendProblem } from '../../http/problem';
 import { sendWithEtag } from '../../http/send-with-etag';
 import { article } from '../../reads/articles';
 import { journal } from '../../reads/journals';
+import { sitePublisher } from '../../reads/site';
 import type { ResponseCache } from '../cache/response-cache';
 import { routeSchema } from '../openapi/operations';
 import { sendFile } from './files';
@@ -55,12 +55,11 @@ export function articleFileRoutes(
   files: ContentFiles | null,
   handlerTimeout: number,
 ): void {
-  const publisher = publisherFromEnv(process.env);
-
   const load = async (articleId: string, journalId?: string): Promise<ArticleRecord> => {
     const found = await article(db.reads, articleId);
     if (journalId !== undefined && found.journalId !== journalId) throw notFound('such article in this journal');
-    return articleRecord(found, readJournal(await journal(db.reads, found.journalId)), publisher);
+    const of = readJournal(await journal(db.reads, found.journalId));
+    return articleRecord(found, of, await sitePublisher(db.reads));
   };
 
   /** Address of the page. @throws HttpError 404 when the article, or the article in this journal, does not exist */
@@ -103,10 +102,11 @@ export function articleFileRoutes(
   }
 
   /** What the address of the page answers to clients that want no page. */
-  const negotiated: readonly { type: string; write(record: ArticleRecord): string }[] = [
+  const negotiated: readonly { type: string; write(record: ArticleRecord): string | Promise<string> }[] = [
     ...Object.values(FORMATS).map(({ mediaType, write }) => ({
       type: mediaType,
-      write: ({ article: cited, journal: of }: ArticleRecord) => write(recordOf(cited, of, publisher)),
+      write: async ({ article: cited, journal: of }: ArticleRecord) =>
+        write(recordOf(cited, of, await sitePublisher(db.reads))),
     })),
     ...FILES,
   ];

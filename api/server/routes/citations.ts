@@ -1,4 +1,3 @@
-import { publisherFromEnv } from '@press/config';
 import { readArticle, readJournal } from '@press/contract';
 import { EXPORTS, recordOf } from '@press/contract/citation';
 import { FORMATS } from '@press/contract/citation/formats';
@@ -9,6 +8,7 @@ import type { Db } from '../../db/db';
 import { sendWithEtag } from '../../http/send-with-etag';
 import { article } from '../../reads/articles';
 import { journal } from '../../reads/journals';
+import { sitePublisher } from '../../reads/site';
 import type { ResponseCache } from '../cache/response-cache';
 import { toPage } from './article-files';
 import { routeSchema } from '../openapi/operations';
@@ -23,11 +23,10 @@ const OPERATIONS = {
 
 /** An article for reference managers: `/api/articles/{id}/citation.bib`, `.ris`, `.enw` and `.json`, as downloads. */
 export function citationRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): void {
-  const publisher = publisherFromEnv(process.env);
-
   const citationRecord = async (articleId: string) => {
     const cited = readArticle(await article(db.reads, articleId));
-    return recordOf(cited, readJournal(await journal(db.reads, cited.journalId)), publisher);
+    const of = readJournal(await journal(db.reads, cited.journalId));
+    return recordOf(cited, of, await sitePublisher(db.reads));
   };
 
   for (const { extension } of EXPORTS) {

@@ -1,4 +1,3 @@
-import { publisherFromEnv } from '@press/config';
 import { journalPath } from '@press/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
@@ -14,6 +13,7 @@ import { notFound } from '../../http/problem';
 import { sendWithEtag, withEtag } from '../../http/send-with-etag';
 import { feedArticles, type FeedTopic } from '../../reads/feed';
 import { journal, subjects } from '../../reads/journals';
+import { sitePublisher } from '../../reads/site';
 import type { ResponseCache } from '../cache/response-cache';
 
 const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=3600';
@@ -37,11 +37,10 @@ type FeedFormat = keyof typeof WRITERS;
  * search; `/journal/{journalId}/feed.atom` of a journal.
  */
 export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): void {
-  const publisher = publisherFromEnv(process.env);
-  const absolute = (path: string): string => new URL(path, publisher.origin).href;
-
   /** @param about of the topic; its title, and the paths of its page and of its feed without the format */
   const feedOf = async (topic: FeedTopic, about: { title: string; page: string; query: string; base: string }) => {
+    const publisher = await sitePublisher(db.reads);
+    const absolute = (path: string): string => new URL(path, publisher.origin).href;
     const found = await feedArticles(db.reads, topic);
     const journals = await readJournalsById(
       db.reads,
@@ -62,6 +61,7 @@ export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): 
   };
 
   const siteFeed = async ({ subject, q }: Static<typeof Query>): Promise<Feed> => {
+    const publisher = await sitePublisher(db.reads);
     const topic = { journalId: null, subject: null, words: subject === undefined ? (q ?? null) : null };
     if (subject !== undefined) {
       // In the spelling of the site: a feed has one id, whatever spelling it is asked for in (RFC 4287, 4.2.6).

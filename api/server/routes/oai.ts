@@ -1,16 +1,14 @@
-import { publisherFromEnv } from '@press/config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/db';
 import type { ContentFiles } from '../../files/content-files';
 import { chooseEncoding } from '../../http/gzip';
 import { respond } from '../../oai/respond';
+import { sitePublisher } from '../../reads/site';
 
 /** OAI-PMH 2.0 at `/oai`, by GET and by POST. Every step of a list is another response, so none is kept. */
 export function oaiRoutes(app: FastifyInstance, db: Db, files: ContentFiles | null): void {
-  const publisher = publisherFromEnv(process.env);
-
   const send = async (request: FastifyRequest, reply: FastifyReply, given: URLSearchParams) => {
-    const text = await respond(given, { db: db.reads, publisher, files }, Date.now());
+    const text = await respond(given, { db: db.reads, publisher: await sitePublisher(db.reads), files }, Date.now());
     reply.header('cache-control', 'no-store').type('text/xml; charset=utf-8');
     return reply.send(await chooseEncoding(request, reply).encode(text));
   };

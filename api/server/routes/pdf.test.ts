@@ -5,7 +5,7 @@ import { saveContent } from '../../content/store';
 import type { Db } from '../../db/db';
 import { LIMITS } from '../../http/limits';
 import { Inbox } from '../../messages/inbox';
-import type { PdfArticle } from '../../pdf';
+import type { PdfTask } from '../../pdf/worker';
 import { PDF_LIMITS, type PdfLimits } from '../../pdf/limits';
 import { PdfFolder } from '../../pdf/pdf-folder';
 import { testApp } from '../../testing/app';
@@ -17,7 +17,7 @@ import type { App } from '../app';
 
 jest.setTimeout(DB_START_MS);
 
-const render = jest.fn(async ({ title }: PdfArticle, _journal: unknown, _signal: AbortSignal) =>
+const render = jest.fn(async ({ article: { title } }: PdfTask, _signal: AbortSignal) =>
   new TextEncoder().encode(`%PDF-1.7 ${title}`),
 );
 
@@ -140,7 +140,7 @@ test('fault 43 beyond the limit PDFs answer 503 with Retry-After, and everything
   await again;
   expect(render).toHaveBeenCalledTimes(6);
   expect((await get(`/journal/ssha/article/flood-11.pdf`)).statusCode).toBe(200);
-  render.mockImplementation(async ({ title }) => new TextEncoder().encode(`%PDF-1.7 ${title}`));
+  render.mockImplementation(async ({ article: { title } }) => new TextEncoder().encode(`%PDF-1.7 ${title}`));
 });
 
 test('fault 43 a rendering that takes long answers 503, goes on, and is there for the next request', async () => {
@@ -158,7 +158,7 @@ test('fault 43 a rendering that takes long answers 503, goes on, and is there fo
 test('fault 43 a rendering is ended at its time limit, and the article is not tried again at once', async () => {
   await restart({ renderMs: 1, refusedMs: 120_000 });
   render.mockImplementationOnce(
-    (_article, _journal, signal) =>
+    (_printed, signal) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
   );
   expect(await get(TEA)).toMatchObject({ statusCode: 503, headers: { 'retry-after': '120' } });

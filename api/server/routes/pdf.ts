@@ -1,4 +1,4 @@
-import { publisherFromEnv } from '@press/config';
+import { publisherFromEnv, type Publisher } from '@press/config';
 import { articlePath } from '@press/contract/paths';
 import type { ArticleWire, JournalWire } from '@press/contract/wire';
 import { selectBytes } from '@press/http/byte-range';
@@ -12,6 +12,7 @@ import type { FoundPdf, Pdfs } from '../../pdf/pdfs';
 import { printedVersion } from '../../pdf/version';
 import { article } from '../../reads/articles';
 import { journal } from '../../reads/journals';
+import { sitePublisher } from '../../reads/site';
 import type { ResponseCache } from '../cache/response-cache';
 import { toPage } from './article-files';
 import { sendFile } from './files';
@@ -42,10 +43,10 @@ export function pdfRoutes(
   const load = async (
     journalId: string,
     articleId: string,
-  ): Promise<{ article: ArticleWire; journal: JournalWire }> => {
+  ): Promise<{ article: ArticleWire; journal: JournalWire; publisher: Publisher }> => {
     const found = await article(db.reads, articleId);
     if (found.journalId !== journalId) throw notFound('such article in this journal');
-    return { article: found, journal: await journal(db.reads, journalId) };
+    return { article: found, journal: await journal(db.reads, journalId), publisher: await sitePublisher(db.reads) };
   };
 
   /** The SHA-256 of the publisher's own PDF; empty when there is none, or when its file is lost. */
@@ -66,9 +67,7 @@ export function pdfRoutes(
       const printed = async () => {
         const content = await load(journalId, articleId);
         const published = await publishedPdf(content.article);
-        const version = published
-          ? `${PUBLISHED}${published}`
-          : printedVersion(content.article, content.journal, rendererVersion);
+        const version = published ? `${PUBLISHED}${published}` : printedVersion(content, rendererVersion);
         return { ...content, version };
       };
       // Cached, because reading a long article takes longer than sending its PDF.

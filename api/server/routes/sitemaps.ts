@@ -1,4 +1,3 @@
-import { publisherFromEnv } from '@press/config';
 import { articlePath, journalPath } from '@press/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
@@ -9,6 +8,7 @@ import { chooseEncoding } from '../../http/gzip';
 import { notFound } from '../../http/problem';
 import { sendWithEtag } from '../../http/send-with-etag';
 import { journals, subjects } from '../../reads/journals';
+import { sitePublisher } from '../../reads/site';
 import { sitemapArticles, sitemapIssues, sitemapParts, type SitemapPart } from '../../reads/sitemap';
 import type { ResponseCache } from '../cache/response-cache';
 
@@ -28,7 +28,6 @@ const partPath = ({ journalId, name, number }: SitemapPart): string =>
  * `/sitemap/{journal}/{year}.xml` articles, and `/sitemap/{journal}/issues.xml` issues.
  */
 export function sitemapRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): void {
-  const { origin, slug } = publisherFromEnv(process.env);
   const { reads } = db;
 
   const send = async (
@@ -44,6 +43,7 @@ export function sitemapRoutes(app: FastifyInstance, db: Db, cache: ResponseCache
 
   app.get('/sitemap.xml', (request, reply) =>
     send(request, reply, 'index', async () => {
+      const { origin } = await sitePublisher(reads);
       const parts = await sitemapParts(reads);
       return sitemapIndex(origin, [
         { path: '/sitemap/pages.xml', lastmod: null },
@@ -54,6 +54,7 @@ export function sitemapRoutes(app: FastifyInstance, db: Db, cache: ResponseCache
 
   app.get('/sitemap/pages.xml', (request, reply) =>
     send(request, reply, 'pages', async () => {
+      const { origin, slug } = await sitePublisher(reads);
       const ids = (await journals(reads)).map(({ id }) => id);
       const paths = sitePaths(slug, ids, await subjects(reads));
       return sitemapPart(
@@ -79,6 +80,7 @@ export function sitemapRoutes(app: FastifyInstance, db: Db, cache: ResponseCache
     const { journalId, part } = request.params as Static<typeof Params>;
     const [name = '', number = '1'] = part.split('-');
     return send(request, reply, `${journalId} ${part}`, async () => {
+      const { origin } = await sitePublisher(reads);
       const addresses = await addressesOf(journalId, name, Number(number));
       if (addresses.length === 0) throw notFound('such part of the sitemap');
       return sitemapPart(origin, addresses);

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { publisherFromEnv } from '@press/config';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../../db/db';
 import { chooseEncoding } from '../../http/gzip';
+import { sitePublisher } from '../../reads/site';
 import { monthsWithUsage } from '../../reads/usage';
 import { ROBOTS_LIST_DATE } from '../../statistics/robots';
 import { openReport } from '../../sushi/open-report';
@@ -18,27 +18,25 @@ const JSON_TYPE = 'application/json; charset=utf-8';
  * @param handlerTimeout milliseconds to send a report
  */
 export function sushiRoutes(app: FastifyInstance, db: Db, handlerTimeout: number): void {
-  const publisher = publisherFromEnv(process.env);
-  const own = (id: string): string => `${namespaceOf(publisher)}:${id}`;
-
   const send = (reply: FastifyReply, body: unknown) =>
     reply
       .header('cache-control', 'public, max-age=600')
       .type(JSON_TYPE)
       .send(JSON.stringify(body, null, 1));
 
-  app.get('/r51/status', (_request, reply) =>
+  app.get('/r51/status', async (_request, reply) =>
     send(reply, [
       {
-        Description: `Usage of ${publisher.name}`,
+        Description: `Usage of ${(await sitePublisher(db.reads)).name}`,
         Service_Active: true,
         Note: `Robots are recognised by COUNTER's list of ${ROBOTS_LIST_DATE} and by that of isbot.`,
       },
     ]),
   );
-  app.get('/r51/members', (_request, reply) =>
-    send(reply, [{ Customer_ID: WORLD, Institution_Name: 'The World', Institution_ID: { Proprietary: [own(WORLD)] } }]),
-  );
+  app.get('/r51/members', async (_request, reply) => {
+    const own = `${namespaceOf(await sitePublisher(db.reads))}:${WORLD}`;
+    return send(reply, [{ Customer_ID: WORLD, Institution_Name: 'The World', Institution_ID: { Proprietary: [own] } }]);
+  });
   app.get('/r51/reports', async (_request, reply) => {
     const now = Date.now();
     // Without usage, the last month that has ended: the standard asks for one.
@@ -63,6 +61,7 @@ export function sushiRoutes(app: FastifyInstance, db: Db, handlerTimeout: number
     try {
       const { report = '' } = request.params as { report?: string };
       const given = new URLSearchParams(request.raw.url?.split('?').slice(1).join('?') ?? '');
+      const publisher = await sitePublisher(db.reads);
       const { header, items } = await openReport(db.reads, report, given, publisher, now);
       reply.header('cache-control', 'public, max-age=600').type(JSON_TYPE);
       return reply.send(chooseEncoding(request, reply).encodeStream(Readable.from(reportText(header, items))));

@@ -5,15 +5,12 @@ import { useNavigate } from 'react-router-dom';
 import { MotifWall } from './MotifWall';
 import * as css from './Hero.module.css';
 
-/** The claims of the sample's hero ("Published claims" in docs/spec/reference.md). */
-const CLAIMS = [
-  { figure: '10+', label: 'journals' },
-  { figure: '1000+', label: 'articles' },
-  { figure: '50+', label: 'countries' },
-];
+/** The claims of the hero ("Published claims" in docs/spec/reference.md). */
+const CLAIMS = ['journals', 'articles', 'countries'] as const;
 
 export function Hero({ journals }: { journals: readonly Journal[] | undefined }) {
-  const { name, licence, isSample } = usePublisher();
+  const { name, licence, claims } = usePublisher();
+  const stated = CLAIMS.filter((claim) => claims[claim]);
   const navigate = useNavigate();
   return (
     <section className={css.hero} aria-labelledby="statement">
@@ -25,11 +22,11 @@ export function Hero({ journals }: { journals: readonly Journal[] | undefined })
           )}
         </p>
         <SearchBox className={css.search} onSearch={(query) => navigate(articleSearchPath(query))} />
-        {isSample && journals?.length !== 0 && (
+        {stated.length > 0 && journals?.length !== 0 && (
           <p className={`${css.claims} num`}>
-            {CLAIMS.map(({ figure, label }) => (
-              <span key={label}>
-                <b>{figure}</b> {label}
+            {stated.map((claim) => (
+              <span key={claim}>
+                <b>{claims[claim]}</b> {claim}
               </span>
             ))}
           </p>

@@ -1,14 +1,15 @@
 import { usePublisher } from '@press/area';
 import { belongs, Block, Figures, licenceFill, PageHead, unbroken } from '@press/ui';
-import { HEADING, IMPACT, PARTS, STANDFIRST, type Point } from '../../content/about';
+import { HEADING, impactOf, PARTS, STANDFIRST, type Point } from '../../content/about';
 import * as css from './AboutPage.module.css';
 import { GlobalDistribution } from './GlobalDistribution';
 import { SidePart } from './SidePart';
 import { SubjectAreas } from './SubjectAreas';
 
 export default function AboutPage() {
-  const { name, licence, isSample } = usePublisher();
-  const values: Record<string, string> = { ...licenceFill('', licence), publisher: name };
+  const { name, licence, isSample, claims } = usePublisher();
+  const values: Record<string, string> = { ...claims, ...licenceFill('', licence), publisher: name };
+  const impact = impactOf(claims);
   const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, each: string) => values[each] ?? whole);
   const isShown = belongs(isSample);
   return (
@@ -33,16 +34,14 @@ export default function AboutPage() {
           ))}
         </div>
         <aside className="side">
-          {isSample && (
-            <>
-              <SidePart title="Our Impact">
-                <div className={css.impact}>
-                  <Figures items={IMPACT} />
-                </div>
-              </SidePart>
-              <GlobalDistribution />
-            </>
+          {impact.length > 0 && (
+            <SidePart title="Our Impact">
+              <div className={css.impact}>
+                <Figures items={impact} />
+              </div>
+            </SidePart>
           )}
+          {isSample && <GlobalDistribution />}
           <SubjectAreas />
         </aside>
       </div>

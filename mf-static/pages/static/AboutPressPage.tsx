@@ -1,6 +1,7 @@
-import content from '../../content/about-press';
+import { usePublisher } from '@press/area';
+import { aboutPress } from '../../content/about-press';
 import { StaticPage } from './StaticPage';
 
 export default function AboutPressPage() {
-  return <StaticPage content={content} />;
+  return <StaticPage content={aboutPress(usePublisher().claims)} />;
 }

@@ -10,7 +10,10 @@ export function StaticPage({ content }: { content: OwnedWords }) {
       <PageHead title={filled(content.title, publisher)}>
         <p>{unbroken(filled(content.standfirst, publisher))}</p>
       </PageHead>
-      <Document words={wordsOf(content, publisher.isSample)} fill={licenceFill('', publisher.licence)} />
+      <Document
+        words={wordsOf(content, publisher.isSample)}
+        fill={{ ...publisher.claims, ...licenceFill('', publisher.licence) }}
+      />
     </div>
   );
 }

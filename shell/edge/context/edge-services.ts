@@ -13,7 +13,10 @@ import type { JournalCodes } from './journal-codes';
 
 /** What the edge answers requests with. One for the whole process. */
 export interface EdgeServices {
-  publisher: Publisher;
+  /** It is replaced when the publisher's folder changes, with the snapshot. */
+  readonly publisher: Publisher;
+  /** Whether the publisher is as the api says. */
+  siteHealth: () => { problem: string | null; checkedAt: number };
   /** The snapshot in use. It is replaced when the registry changes, so read it once per request. */
   readonly snapshot: RegistrySnapshot;
   /** Whether the registry file is as the snapshot says. */

@@ -17,12 +17,14 @@ export interface ReleaseAddresses {
 export const addressOf = ({ name, build, origin }: ServedRelease, file: string): string =>
   origin === undefined ? `/r/${name}/${build}/${file}` : `${origin}/${file}`;
 
-const addresses = new WeakMap<Release, ReleaseAddresses>();
+const addresses = new WeakMap<Publisher, WeakMap<Release, ReleaseAddresses>>();
 
-/** The addresses of a release. Computed once, because a release never changes. */
+/** The addresses of a release on the site of a publisher. Computed once, because neither ever changes. */
 export function addressesOf(release: Release, publisher: Publisher): ReleaseAddresses {
-  const known = addresses.get(release) ?? computeAddresses(release, publisher);
-  addresses.set(release, known);
+  const ofPublisher = addresses.get(publisher) ?? new WeakMap<Release, ReleaseAddresses>();
+  const known = ofPublisher.get(release) ?? computeAddresses(release, publisher);
+  ofPublisher.set(release, known);
+  addresses.set(publisher, ofPublisher);
   return known;
 }
 

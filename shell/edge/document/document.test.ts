@@ -223,6 +223,16 @@ test('style sheets whose text is known stand in the document under its nonce; to
   expect(sheets[3]?.getAttribute('integrity')).toBe(HASH);
 });
 
+test('O-09 house colours stand behind the style sheets, under the nonce of the document; without them there is no such style', () => {
+  const colours = { light: '#7a2e57', dark: '#e8a6cb', solid: '#3d1229' };
+  const { html } = render({ title: 'T' }, null, { assets: { ...assets, publisher: { ...placeholder, colours } } });
+  expect(html).toContain(
+    '<style nonce="n0nce">:root{--house:light-dark(#7a2e57,#e8a6cb);--house-solid:light-dark(#3d1229,oklch(0.145 0.012 205));}</style>',
+  );
+  expect(html.indexOf('--house')).toBeGreaterThan(html.lastIndexOf('rel="stylesheet"'));
+  expect(render({ title: 'T' }).html).not.toContain('--house');
+});
+
 test("each area has a container, in the registry's order; only the rendered one is marked as having markup", () => {
   const { dom } = render({ title: 'T' });
   const containers = [...dom.querySelectorAll('main > div')];

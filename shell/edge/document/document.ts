@@ -1,7 +1,7 @@
 import type { Head } from '@press/area/types';
 import { PAPER } from '../html/colours';
 import { tag } from '../html/escape';
-import { faviconUrl } from '../html/favicon';
+import { iconOf } from '../html/favicon';
 import type { Chrome } from '../releases/chrome';
 import type { RenderResult } from '../rendering/render-result';
 import { headHtml } from './head';
@@ -49,13 +49,14 @@ function documentHead({ assets, head, rendered }: DocumentParts): string {
     headHtml(head, publisher),
     openGraph(head, publisher),
     styleSheets(assets),
+    houseColours(assets),
     rules,
     // The browser's own toolbars get the page's colour.
     ...Object.entries(PAPER).map(([scheme, content]) =>
       tag('meta', { name: 'theme-color', media: `(prefers-color-scheme: ${scheme})`, content }),
     ),
-    tag('link', { rel: 'icon', href: faviconUrl, type: 'image/svg+xml' }),
-    tag('link', { rel: 'apple-touch-icon', href: '/icon-180.png' }),
+    tag('link', { rel: 'icon', ...iconOf(publisher) }),
+    tag('link', { rel: 'apple-touch-icon', href: publisher.favicon ?? '/icon-180.png' }),
     tag('link', { rel: 'manifest', href: '/site.webmanifest' }),
     tag('link', {
       rel: 'search',
@@ -64,6 +65,14 @@ function documentHead({ assets, head, rendered }: DocumentParts): string {
       title: publisher.name,
     }),
   ].join('');
+}
+
+/** The publisher's colours in place of those of tokens.css. They were checked when its folder was applied. */
+function houseColours({ nonce, publisher: { colours } }: DocumentAssets): string {
+  if (!colours) return '';
+  const { light, dark, solid } = colours;
+  const footer = solid ? `--house-solid:light-dark(${solid},oklch(0.145 0.012 205));` : '';
+  return `${tag('style', { nonce })}:root{--house:light-dark(${light},${dark});${footer}}</style>`;
 }
 
 function documentBody({ assets, chrome, url, rendered, shellMarkup, banner }: DocumentParts): string {

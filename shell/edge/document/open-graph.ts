@@ -20,7 +20,7 @@ export function openGraph(head: Head, publisher: Publisher): string {
     property('type', share ? share.type : 'website'),
     property('url', absolute(canonical)),
     property('site_name', publisher.name),
-    property('image', absolute(share?.picture ?? SITE_PICTURE)),
+    property('image', absolute(share?.picture ?? publisher.logo ?? publisher.favicon ?? SITE_PICTURE)),
     tag('meta', { name: 'twitter:card', content: share ? 'summary_large_image' : 'summary', 'data-page': true }),
   ].join('');
 }

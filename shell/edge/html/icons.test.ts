@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { ICON_SIZES, iconPng } from './icons';
 
 test.each(ICON_SIZES)('C-05 the icon of %s pixels has the mark in its middle, on paper', (size) => {
-  const png = iconPng(size);
+  const png = iconPng(size, true);
   const data = png.indexOf('IDAT');
   const rows = inflateSync(png.subarray(data + 4, data + 4 + png.readUInt32BE(data - 4)));
   const row = 1 + size * 3;

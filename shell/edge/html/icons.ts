@@ -1,14 +1,18 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { PAPER } from './colours';
 
-/** The bars of the mark (`favicon.ts`) in its units: x, y, width, height. */
-const BARS = [
+type Bar = readonly [x: number, y: number, width: number, height: number];
+
+/** The bars of the sample's mark (`favicon.ts`) in its units: x, y, width, height. */
+const SAMPLE_MARK: readonly Bar[] = [
   [3, 2, 3, 24],
   [9, 2, 16, 3],
   [9, 9, 10, 3],
   [9, 16, 14, 3],
   [9, 23, 16, 3],
-] as const;
+];
+/** Any other publisher without an icon has a square. */
+const SQUARE_MARK: readonly Bar[] = [[3, 2, 22, 24]];
 /** The square that the icon shows, in the same units. A device may cut a circle out of it (Web App Manifest, maskable icons). */
 const SQUARE = { left: -10, top: -10, side: 48 };
 /** Red, green and blue of a pixel. */
@@ -18,13 +22,13 @@ const PAPER_RGB = Buffer.from(PAPER.light.slice(1), 'hex');
 /** Sizes in pixels: of Apple's touch icon, and of the web manifest. */
 export const ICON_SIZES = [180, 192, 512] as const;
 
-/** The mark as a PNG, for systems that show no SVG. */
-export function iconPng(size: number): Buffer {
+/** The drawn mark as a PNG, for systems that show no SVG. */
+export function iconPng(size: number, isSample: boolean): Buffer {
   const empty = Buffer.concat([Buffer.of(0), Buffer.alloc(size * 3, PAPER_RGB)]); // the first byte names the filter: none
   const rows = Buffer.alloc(empty.length * size, empty);
   /** The first pixel whose middle is not before a distance, in units, from the edge of the square. */
   const pixelAt = (units: number): number => Math.ceil((units * size) / SQUARE.side - 0.5);
-  for (const [left, top, width, height] of BARS) {
+  for (const [left, top, width, height] of isSample ? SAMPLE_MARK : SQUARE_MARK) {
     const [from, to] = [pixelAt(left - SQUARE.left), pixelAt(left + width - SQUARE.left)];
     for (let y = pixelAt(top - SQUARE.top); y < pixelAt(top + height - SQUARE.top); y += 1) {
       const row = y * empty.length + 1;

@@ -1,5 +1,6 @@
 import type { Publisher } from '@press/config';
 import { escapeHtml } from './escape';
+import { pictureType } from './favicon';
 import { ICON_SIZES } from './icons';
 
 /** For crawlers (RFC 9309). They read pages, pictures and the sitemap; results of searches and answers of /api are no pages. */
@@ -18,39 +19,40 @@ export const robotsTxt = ({ origin }: Publisher): string =>
   ].join('\n');
 
 /** The search of the site for browsers and search programs (OpenSearch 1.1). */
-export const openSearchXml = ({ name, origin }: Publisher): string =>
+export const openSearchXml = ({ name, origin, favicon }: Publisher): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${escapeHtml(name.slice(0, 16))}</ShortName>
 <LongName>${escapeHtml(name.slice(0, 48))}</LongName>
 <Description>${escapeHtml(`Articles of ${name}`.slice(0, 1_024))}</Description>
 <InputEncoding>UTF-8</InputEncoding>
-<Image height="192" width="192" type="image/png">${origin}/icon-192.png</Image>
-<Url type="text/html" template="${origin}/discover-research?q={searchTerms}"/>
+${favicon ? '' : `<Image height="192" width="192" type="image/png">${origin}/icon-192.png</Image>\n`}<Url type="text/html" template="${origin}/discover-research?q={searchTerms}"/>
 <Url type="application/atom+xml" template="${origin}/feed.atom?q={searchTerms}"/>
 <Url type="application/opensearchdescription+xml" rel="self" template="${origin}/opensearch.xml"/>
 </OpenSearchDescription>
 `;
 
 /** The site as an application (Web App Manifest). @param colour of the browser's toolbars */
-export const webManifest = ({ name, tagline }: Publisher, colour: string): string =>
+export const webManifest = ({ name, tagline, favicon }: Publisher, colour: string): string =>
   JSON.stringify({
     name,
     short_name: name,
-    description: tagline,
+    ...(tagline && { description: tagline }),
     lang: 'en',
     start_url: '/',
     scope: '/',
     display: 'browser',
     background_color: colour,
     theme_color: colour,
-    icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-      ...ICON_SIZES.map((size) => ({
-        src: `/icon-${size}.png`,
-        sizes: `${size}x${size}`,
-        type: 'image/png',
-        purpose: 'any maskable',
-      })),
-    ],
+    icons: favicon
+      ? [{ src: favicon, sizes: 'any', type: pictureType(favicon) }]
+      : [
+          { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+          ...ICON_SIZES.map((size) => ({
+            src: `/icon-${size}.png`,
+            sizes: `${size}x${size}`,
+            type: 'image/png',
+            purpose: 'any maskable',
+          })),
+        ],
   });

@@ -7,6 +7,7 @@ import { PageCache } from '../cache/page-cache';
 import type { EdgeServices } from '../context/edge-services';
 import { JournalCodes } from '../context/journal-codes';
 import { RegistryFollower } from '../releases/registry-follower';
+import { SiteFollower } from '../publisher/site-follower';
 import { openSnapshot, type RegistrySnapshot } from '../releases/registry-snapshot';
 import { Restarts } from '../rendering/restarts';
 import { RefusalPace } from '../rendering/refusal';
@@ -28,7 +29,7 @@ const PAGES_SHARE = 0.75;
 /** Starts the edge: settings, registry, render workers, server. */
 async function main(): Promise<void> {
   const settings = settingsFromEnv(process.env);
-  const { apiOrigin, site, publisher, devServerOrigins } = settings;
+  const { apiOrigin, site, devServerOrigins } = settings;
   const log = createLog(settings.logLevel, process.stdout.fd);
   const store = path.join(site.data, 'releases');
 
@@ -43,18 +44,38 @@ async function main(): Promise<void> {
         release ? 'release without a trusted signature' : 'registry without a valid signature',
       ),
   });
+  const siteFollower = new SiteFollower({
+    apiOrigin,
+    data: site.data,
+    start: settings.publisher,
+    log,
+    // Header, footer, routes and stored pages belong to a snapshot.
+    install: async (publisher) => {
+      if (snapshot) snapshot = await openSnapshot(snapshot.registry, store, publisher);
+    },
+  });
+  await siteFollower.start();
   const follower = new RegistryFollower({
     data: site.data,
     log,
     install: async (registry) => {
       const verified = await verify(registry, snapshot?.registry ?? null);
-      snapshot = await openSnapshot(verified, store, publisher);
+      snapshot = await openSnapshot(verified, store, siteFollower.publisher);
     },
   });
   await follower.start();
-  const renderer = createRenderer({ workerFile: WORKER, store, apiOrigin, publisher, log });
+  const renderer = createRenderer({
+    workerFile: WORKER,
+    store,
+    apiOrigin,
+    publisher: () => siteFollower.publisher,
+    log,
+  });
   const services: EdgeServices = {
-    publisher,
+    get publisher() {
+      return siteFollower.publisher;
+    },
+    siteHealth: () => siteFollower.health(),
     renderer,
     queues: new RenderQueues({ slots: PAGE_SLOTS, coldSlots: AREA_SLOTS }),
     refusals: new RefusalPace(),
@@ -85,6 +106,7 @@ async function main(): Promise<void> {
   });
   app.addHook('onClose', async () => {
     follower.close();
+    siteFollower.close();
     await renderer.close();
   });
 

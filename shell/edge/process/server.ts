@@ -21,7 +21,6 @@ import { Upstream } from '../http/upstream';
 import { apiProxy } from '../routes/api-proxy';
 import { assetRoutes } from '../routes/asset-routes';
 import { cspReportRoute } from '../routes/csp-report-route';
-import { defaultJournalRoute } from '../routes/default-journal';
 import { formRoutes } from '../routes/form-routes';
 import { healthRoutes } from '../routes/health-routes';
 import { inspectorRoutes } from '../routes/inspector-routes';
@@ -94,8 +93,7 @@ export function createServer({
   app.addHook('onClose', () => telemetry.close());
 
   const upstream = new Upstream(apiOrigin, limits);
-  rootFiles(app, services.publisher);
-  defaultJournalRoute(app, services.publisher);
+  rootFiles(app, services);
   healthRoutes(app, services, apiOrigin, upstream);
   cspReportRoute(app);
   telemetryRoute(app, { services, telemetry });

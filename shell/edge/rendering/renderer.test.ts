@@ -64,7 +64,7 @@ beforeAll(async () => {
     workerFile,
     store: site.store,
     apiOrigin: api.origin,
-    publisher,
+    publisher: () => publisher,
     log: recordingLog().log,
   });
   const registry = await readRegistry(site.data);

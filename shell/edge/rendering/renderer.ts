@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Posted } from '@press/area/form';
+import type { Publisher } from '@press/config';
 import { messageOf } from '@press/errors';
 import { releaseFolder, serverIntegrity, type Release } from '@press/releases';
 import type { Logger } from 'pino';
@@ -32,6 +33,8 @@ interface RendererOptions extends WorkerSetup {
   workerFile: string;
   /** Folder of the releases: `{store}/{name}/{build}`. */
   store: string;
+  /** The present publisher. */
+  publisher: () => Publisher;
   log: Logger;
 }
 
@@ -50,7 +53,7 @@ const CANARY_SLOTS = AREA_SLOTS - 1;
 export const PAGE_SLOTS = AREA_SLOTS * 2;
 
 /** Each worker renders one page at a time: terminating it fails no other render. */
-export function createRenderer({ workerFile, store, log, ...setup }: RendererOptions): Renderer {
+export function createRenderer({ workerFile, store, publisher, log, ...setup }: RendererOptions): Renderer {
   const pool = new Piscina<RenderTask, RenderReply>({
     filename: workerFile,
     workerData: setup,
@@ -97,6 +100,7 @@ export function createRenderer({ workerFile, store, log, ...setup }: RendererOpt
         areaContract,
         url,
         requestId,
+        publisher: publisher(),
         ...(posted && { posted }),
         ...(nearest && { nearest }),
       };

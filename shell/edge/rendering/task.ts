@@ -6,7 +6,6 @@ import type { RenderResult } from './render-result';
 /** What every worker gets when it starts. */
 export interface WorkerSetup {
   apiOrigin: string;
-  publisher: Publisher;
 }
 
 /** One render, as sent to a worker. */
@@ -20,6 +19,7 @@ export interface RenderTask {
   /** Path and query. */
   url: string;
   requestId: string;
+  publisher: Publisher;
   /** The form that was posted to the page. */
   posted?: Posted;
   /** An address that exists, for a page that says that there is none. */

@@ -36,7 +36,7 @@ export default async function render(task: RenderTask): Promise<RenderReply> {
     const server = loadServer(task);
     const value: unknown = await server.render({
       url: task.url,
-      publisher: setup.publisher,
+      publisher: task.publisher,
       fetch: apiFetch(setup.apiOrigin, task.requestId, deadline.signal, onFailure),
       signal: deadline.signal,
       ...(task.posted && { posted: task.posted }),

@@ -39,6 +39,7 @@ test('with every dependency the edge is ready, and each has its state and its ag
     registry: { state: 'ok', ageSeconds: 0, rev: 1 },
     api: { state: 'ok', ageSeconds: 0 },
     database: { state: 'ok', ageSeconds: 0 },
+    publisher: { state: 'ok', ageSeconds: 0 },
   });
 });
 

@@ -44,6 +44,7 @@ export function healthRoutes(
   app.get('/readyz', async (_request, reply) => {
     const [api, database] = await Promise.all([apiState(apiOrigin), databaseState(apiOrigin)]);
     const { problem, checkedAt } = services.registryHealth();
+    const site = services.siteHealth();
     const dependencies = {
       registry: { state: problem ?? 'ok', ageSeconds: ageOf(checkedAt), rev: services.snapshot.registry.rev },
       api: dependency('api', slots.isExhausted ? 'all connections to it are in use' : api),
@@ -54,7 +55,16 @@ export function healthRoutes(
     return reply
       .code(isDraining ? 503 : 200)
       .header('cache-control', 'no-store')
-      .send({ status, degraded, ...dependencies });
+      .send({
+        status,
+        degraded,
+        ...dependencies,
+        // No dependency of its own: it comes from the api.
+        publisher: {
+          state: site.problem === null ? 'ok' : `the last known one: ${site.problem}`,
+          ageSeconds: site.checkedAt === 0 ? null : ageOf(site.checkedAt),
+        },
+      });
   });
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { journalPath } from '@press/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
 import { resolvePublishedContext, type PageHeaders } from '../context/request-context';
@@ -85,6 +86,12 @@ const documentAnswer = ({ status, headers }: PageResponse, { body, encoding }: E
   body,
 });
 
+/**
+ * A page of a journal at an address without a journal. It leads to the publisher's default journal; the sample's site has a
+ * page there (G-09).
+ */
+const SUBMISSION = 'submit-manuscript';
+
 /** Every path without a route of its own is a page, or a page that says that there is none. */
 export function pageRoutes(
   app: FastifyInstance,
@@ -94,6 +101,12 @@ export function pageRoutes(
 ): void {
   const onRequest = warnOfPlainHttp(warning);
   app.get('/*', { onRequest }, (request, reply) => sendPage(request, reply, services));
+  app.get(`/${SUBMISSION}`, { onRequest }, (request, reply) => {
+    const { defaultJournal } = services.publisher;
+    if (!defaultJournal) return sendPage(request, reply, services);
+    // For now only: the default may change.
+    return reply.redirect(journalPath(defaultJournal, SUBMISSION), 307);
+  });
   app.get(ARTICLE_ADDRESS, { onRequest }, (request, reply) => {
     const isPage = wantsPage(request.raw) || readAddress(request.raw.url ?? '/').kind !== 'page';
     return isPage ? sendPage(request, reply, services) : forward(request, reply, upstream);

@@ -1,7 +1,8 @@
 import type { Publisher } from '@press/config';
 import type { FastifyInstance } from 'fastify';
+import type { EdgeServices } from '../context/edge-services';
 import { PAPER } from '../html/colours';
-import { FAVICON } from '../html/favicon';
+import { drawnIcon } from '../html/favicon';
 import { ICON_SIZES, iconPng } from '../html/icons';
 import { openSearchXml, robotsTxt, webManifest } from '../html/root-texts';
 import { FOR_OTHER_SITES } from '../http/security-headers';
@@ -14,40 +15,56 @@ const SECURITY_TXT_DAYS = 180;
 interface RootFile {
   path: string;
   type: string;
-  body: () => string | Buffer;
+  body: (publisher: Publisher) => string | Buffer;
   headers?: Record<string, string>;
+  /** A publisher with an icon of its own has it at this address too. */
+  isIcon?: true;
 }
 
-/** Files that clients expect at the root of every site. The icon is SVG under both names: its media type counts. */
-export function rootFiles(app: FastifyInstance, publisher: Publisher): void {
-  const files: RootFile[] = [
-    { path: '/favicon.svg', type: 'image/svg+xml', body: () => FAVICON, headers: FOR_OTHER_SITES },
-    { path: '/favicon.ico', type: 'image/svg+xml', body: () => FAVICON, headers: FOR_OTHER_SITES },
-    ...ICON_SIZES.map((size): RootFile => {
-      let png: Buffer | undefined; // made for the first request: a start does not wait for it
-      return {
-        path: `/icon-${size}.png`,
-        type: 'image/png',
-        body: () => (png ??= iconPng(size)),
-        headers: FOR_OTHER_SITES,
-      };
-    }),
-    { path: '/robots.txt', type: TEXT, body: () => robotsTxt(publisher) },
-    {
-      path: '/opensearch.xml',
-      type: 'application/opensearchdescription+xml; charset=utf-8',
-      body: () => openSearchXml(publisher),
-    },
-    { path: '/site.webmanifest', type: 'application/manifest+json', body: () => webManifest(publisher, PAPER.light) },
-    { path: '/.well-known/security.txt', type: TEXT, body: () => securityTxt(publisher, Date.now()) },
-  ];
-  for (const { path, type, body, headers = {} } of files) {
-    app.get(path, async (_request, reply) =>
-      reply
+/** The drawn icons in pixels; made for the first request: a start does not wait for them. */
+const pngs = new Map<string, Buffer>();
+function png(size: number, isSample: boolean): Buffer {
+  const key = `${size} ${isSample}`;
+  const made = pngs.get(key) ?? iconPng(size, isSample);
+  pngs.set(key, made);
+  return made;
+}
+
+const icon = (path: string, type: string, body: RootFile['body']): RootFile => ({
+  path,
+  type,
+  body,
+  headers: FOR_OTHER_SITES,
+  isIcon: true,
+});
+
+/** The drawn icon is SVG under both names: its media type counts. */
+const FILES: readonly RootFile[] = [
+  icon('/favicon.svg', 'image/svg+xml', drawnIcon),
+  icon('/favicon.ico', 'image/svg+xml', drawnIcon),
+  ...ICON_SIZES.map((size) => icon(`/icon-${size}.png`, 'image/png', ({ isSample }) => png(size, isSample))),
+  { path: '/robots.txt', type: TEXT, body: robotsTxt },
+  { path: '/opensearch.xml', type: 'application/opensearchdescription+xml; charset=utf-8', body: openSearchXml },
+  {
+    path: '/site.webmanifest',
+    type: 'application/manifest+json',
+    body: (publisher) => webManifest(publisher, PAPER.light),
+  },
+  { path: '/.well-known/security.txt', type: TEXT, body: (publisher) => securityTxt(publisher, Date.now()) },
+];
+
+/** Files that clients expect at the root of every site. */
+export function rootFiles(app: FastifyInstance, services: Pick<EdgeServices, 'publisher'>): void {
+  for (const { path, type, body, headers = {}, isIcon } of FILES) {
+    app.get(path, async (_request, reply) => {
+      const { publisher } = services;
+      if (isIcon && publisher.favicon)
+        return reply.header('cache-control', 'public, max-age=300').redirect(publisher.favicon, 302);
+      return reply
         .type(type)
         .headers({ ...headers, 'cache-control': 'public, max-age=86400' })
-        .send(body()),
-    );
+        .send(body(publisher));
+    });
   }
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Publisher } from '@press/config';
 import { readRegistry } from '@press/releases';
 import { FileCache } from '../cache/file-cache';
 import { PageCache } from '../cache/page-cache';
@@ -57,7 +58,7 @@ export async function stubEdge(
   const registry = await readRegistry(stub.data);
   if (!registry) throw new Error('The stub site was not published.');
   const { log, lines } = recordingLog();
-  const services: EdgeServices & { snapshot: EdgeServices['snapshot'] } = {
+  const services: EdgeServices & { snapshot: EdgeServices['snapshot']; publisher: Publisher } = {
     publisher,
     renderer,
     queues: new RenderQueues({ slots: 4 }),
@@ -69,6 +70,7 @@ export async function stubEdge(
     journalCodes: new JournalCodes(apiOrigin),
     devServerOrigins: new Set(['loopback']),
     snapshot: await openSnapshot(registry, stub.store, publisher),
+    siteHealth: () => ({ problem: null, checkedAt: Date.now() }),
     registryHealth: () => ({ problem: null, checkedAt: Date.now() }),
   };
   const app = createServer({

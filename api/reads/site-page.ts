@@ -1,0 +1,58 @@
+import type { SitePageWire } from '@press/contract/wire';
+import { grouped } from '@press/contract/format';
+import type { Queries } from '../db/db';
+import { notFound } from '../http/problem';
+import { pagePart } from '../site/parts';
+import { filledIn, type PlaceholderValues } from '../site/placeholders';
+import { sitePublisher } from './site';
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const asIs = (text: string): string => text;
+
+/** A static page with a text of its own; its placeholders have the values of now. @throws HttpError 404 */
+export async function sitePage(db: Queries, page: string): Promise<SitePageWire> {
+  const [stored] = await db.query<{ value: SitePageWire }>('select value from site_part where name = $1', [
+    pagePart(page),
+  ]);
+  if (!stored) throw notFound('such page with a text of its own');
+  const values = await placeholderValues(db);
+  const plain = (text: string): string => filledIn(text, values, asIs);
+  const rich = (text: string): string => filledIn(text, values, escape);
+  const { title, standfirst, lang, sections, side } = stored.value;
+  return {
+    title: plain(title),
+    standfirst: plain(standfirst),
+    lang,
+    sections: sections.map((section) => ({ ...section, title: plain(section.title), body: rich(section.body) })),
+    side: side.map((note) => ({ title: plain(note.title), lines: note.lines.map(rich) })),
+  };
+}
+
+async function placeholderValues(db: Queries): Promise<PlaceholderValues> {
+  const publisher = await sitePublisher(db);
+  const journals = await db.query<{ id: string; title: string; fee: string; licence: string } & Record<string, string>>(
+    'select id, title, apc as fee, license as licence, frequency, issn, eissn, article_count::text as articles from journal',
+  );
+  const articles = journals.reduce((sum, journal) => sum + Number(journal['articles']), 0);
+  return {
+    site: {
+      publisher: publisher.name,
+      email: publisher.email,
+      phone: publisher.phone ?? '',
+      address: publisher.address.join(', '),
+      officeHours: publisher.officeHours.join(', '),
+      licence: publisher.licence.name,
+      licenceUrl: publisher.licence.url,
+      doiPrefix: publisher.doiPrefix,
+      journals: grouped(journals.length),
+      articles: grouped(articles),
+    },
+    journals: new Map(
+      journals.map(({ id, title, fee, licence, frequency = '', issn = '', eissn = '' }) => [
+        id,
+        { title, fee, licence: licence || publisher.licence.name, frequency, issn, eissn },
+      ]),
+    ),
+  };
+}

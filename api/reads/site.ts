@@ -1,0 +1,79 @@
+import { publisherFromEnv, publisherWith, type Publisher } from '@press/config';
+import { grouped } from '@press/contract/format';
+import { SITE_PAGES, type PublisherWire, type SiteWire } from '@press/contract/wire';
+import type { Queries } from '../db/db';
+import { pagePart, PUBLISHER_PART, siteParts, type SitePart } from '../site/parts';
+import { COUNTED_CLAIMS, type CountedClaim, type PublisherFile } from '../site/publisher-file';
+
+/** The publisher as its folder describes it, and the names of the pages with a text of its own. */
+export async function site(db: Queries): Promise<SiteWire> {
+  const parts = await siteParts(db);
+  const names = new Set(parts.map(({ name }) => name));
+  const stored = parts.find(({ name }) => name === PUBLISHER_PART);
+  return {
+    publisher: stored ? await served(db, stored.value as PublisherFile) : null,
+    pages: SITE_PAGES.filter((page) => names.has(pagePart(page))),
+  };
+}
+
+/** The publisher of this site: what its folder says, over the environment. */
+export async function sitePublisher(db: Queries): Promise<Publisher> {
+  return publisherOfParts(
+    await db.query<SitePart>('select name, value from site_part where name = $1', [PUBLISHER_PART]),
+  );
+}
+
+/** The same, of the parts of a site. */
+export function publisherOfParts(parts: readonly SitePart[]): Publisher {
+  const start = publisherFromEnv(process.env);
+  const stored = parts.find(({ name }) => name === PUBLISHER_PART);
+  if (!stored) return start;
+  // Claims and dates are for pages: what the api writes has neither.
+  const { claims: _, dates: __, ...given } = stored.value as PublisherFile;
+  return publisherWith(start, given);
+}
+
+async function served(db: Queries, { claims, dates, ...publisher }: PublisherFile): Promise<PublisherWire> {
+  return {
+    ...publisher,
+    ...(claims && { claims: await servedClaims(db, claims) }),
+    ...(dates && { dates: dateStyle(dates.language ?? publisher.language ?? 'en', dates.order ?? 'day-month-year') }),
+  };
+}
+
+const COUNTS: Record<CountedClaim, string> = {
+  journals: 'select count(*) from journal',
+  articles: 'select count(*) from article',
+  views: `select coalesce(sum(views), 0) from stat where target like 'journal:%'`,
+  downloads: `select coalesce(sum(downloads), 0) from stat where target like 'journal:%'`,
+  editors: 'select count(*) from member',
+  countries: `select count(distinct country) from member where country <> ''`,
+};
+
+async function servedClaims(
+  db: Queries,
+  { initialDecision, averageReview, ...given }: NonNullable<PublisherFile['claims']>,
+): Promise<NonNullable<PublisherWire['claims']>> {
+  const counted: [string, string][] = [];
+  for (const claim of COUNTED_CLAIMS) {
+    const stated = given[claim];
+    if (stated === undefined) continue;
+    const [row] = stated === 'auto' ? await db.query<{ n: number }>(`select (${COUNTS[claim]})::bigint as n`) : [];
+    counted.push([claim, grouped(row ? row.n : Number(stated))]);
+  }
+  return {
+    ...Object.fromEntries(counted),
+    ...(initialDecision && { initialDecision }),
+    ...(averageReview && { averageReview }),
+  };
+}
+
+type DateStyle = NonNullable<PublisherWire['dates']>;
+
+/** The names of months as they stand in a date of the language. */
+function dateStyle(language: string, order: DateStyle['order']): DateStyle {
+  const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const nameOf = (month: number): string =>
+    format.formatToParts(Date.UTC(2024, month, 2)).find(({ type }) => type === 'month')?.value ?? `${month + 1}`;
+  return { months: Array.from({ length: 12 }, (_, month) => nameOf(month)), order };
+}

@@ -1,0 +1,31 @@
+/** Backgrounds of the design language on which house colours stand (`--well`, `--raised` of tokens.css). */
+const BACKGROUNDS = { light: '#f0f6f5', dark: '#152022' } as const;
+/** Text that stands on the footer. */
+const ON_SOLID = '#ffffff';
+
+/** Least contrast of text (WCAG 2.2, 1.4.3). */
+const LEAST = 4.5;
+
+/** Relative luminance (WCAG 2.2). @param hex `#rrggbb` */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const v = parseInt(hex.slice(at, at + 2), 16) / 255;
+    return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** Contrast ratio of two colours, from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** What a house colour must be where its text would be hard to read; null when it is right. */
+export function contrastFault(field: 'light' | 'dark' | 'solid', colour: string): string | null {
+  const behind = field === 'solid' ? ON_SOLID : BACKGROUNDS[field];
+  const ratio = contrast(colour, behind);
+  if (ratio >= LEAST) return null;
+  const wanted = field === 'dark' ? 'lighter' : 'darker';
+  return `has a contrast of ${ratio.toFixed(1)} to ${behind}; it must be ${wanted}, for at least ${LEAST}`;
+}

@@ -1,0 +1,31 @@
+import type { Queries } from '../db/db';
+import { contentChanged } from '../content/recount';
+
+/** What a folder says of the site itself, by name: `publisher`, `page about`. */
+export interface SitePart {
+  name: string;
+  value: Readonly<Record<string, unknown>>;
+}
+
+export const PUBLISHER_PART = 'publisher';
+export const pagePart = (page: string): string => `page ${page}`;
+
+/** All parts of a site, by name. */
+export const siteParts = (queries: Queries): Promise<SitePart[]> =>
+  queries.query<SitePart>('select name, value from site_part order by name collate "C"');
+
+/** Stores parts, and removes others, in a transaction that holds the lock of content. */
+export async function saveParts(
+  queries: Queries,
+  changed: readonly SitePart[],
+  removed: readonly string[],
+): Promise<void> {
+  if (changed.length === 0 && removed.length === 0) return;
+  await queries.query('delete from site_part where name = any($1::text[])', [removed]);
+  await queries.query(
+    `insert into site_part (name, value) select name, value from jsonb_to_recordset($1::jsonb) as row (name text, value jsonb)
+     on conflict (name) do update set value = excluded.value`,
+    [JSON.stringify(changed)],
+  );
+  await contentChanged(queries);
+}

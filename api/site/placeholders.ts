@@ -1,0 +1,72 @@
+/** Placeholders of pages: `{licence}`, and of a journal `{fee:nmb}`. Their values are those of the site when the page is read. */
+
+export const SITE_PLACEHOLDERS = [
+  'publisher',
+  'email',
+  'phone',
+  'address',
+  'officeHours',
+  'licence',
+  'licenceUrl',
+  'doiPrefix',
+  'journals',
+  'articles',
+] as const;
+export type SitePlaceholder = (typeof SITE_PLACEHOLDERS)[number];
+
+/** The field of a journal that a placeholder states. */
+export const JOURNAL_PLACEHOLDERS = {
+  title: 'title',
+  fee: 'apc',
+  licence: 'license',
+  frequency: 'frequency',
+  issn: 'issn',
+  eissn: 'eissn',
+} as const;
+export type JournalPlaceholder = keyof typeof JOURNAL_PLACEHOLDERS;
+
+const PLACEHOLDER = /\{([a-zA-Z]+)(?::([\w.-]+))?\}/g;
+
+const isOfSite = (name: string): name is SitePlaceholder => SITE_PLACEHOLDERS.some((each) => each === name);
+const isOfJournal = (name: string): name is JournalPlaceholder => Object.hasOwn(JOURNAL_PLACEHOLDERS, name);
+
+/** What a placeholder must be; null when it is one of the above. @param journals ids of the journals */
+export function placeholderFault(
+  name: string,
+  journal: string | undefined,
+  journals: ReadonlySet<string>,
+): string | null {
+  const known =
+    journal === undefined
+      ? SITE_PLACEHOLDERS.map(String)
+      : Object.keys(JOURNAL_PLACEHOLDERS).map((each) => `${each}:ID`);
+  if (journal === undefined ? !isOfSite(name) : !isOfJournal(name)) return `must be one of ${known.join(', ')}`;
+  if (journal === undefined || journals.has(journal)) return null;
+  return `must name a journal: ${[...journals].sort().join(', ')}`;
+}
+
+/** The placeholders of a text that are wrong, in order. */
+export function placeholderFaults(
+  text: string,
+  journals: ReadonlySet<string>,
+): { at: number; value: string; must: string }[] {
+  return [...text.matchAll(PLACEHOLDER)].flatMap(({ 0: value, 1: name = '', 2: journal, index }) => {
+    const must = placeholderFault(name, journal, journals);
+    return must === null ? [] : [{ at: index, value, must }];
+  });
+}
+
+/** The values of placeholders. */
+export interface PlaceholderValues {
+  site: Readonly<Record<SitePlaceholder, string>>;
+  /** By id of the journal. */
+  journals: ReadonlyMap<string, Readonly<Record<JournalPlaceholder, string>>>;
+}
+
+/** A text with its placeholders filled in; one that is not known stays. @param encode a value, for where it stands */
+export const filledIn = (text: string, values: PlaceholderValues, encode: (value: string) => string): string =>
+  text.replace(PLACEHOLDER, (whole, name: string, journal?: string) => {
+    if (journal === undefined) return isOfSite(name) ? encode(values.site[name]) : whole;
+    const of = values.journals.get(journal);
+    return of && isOfJournal(name) ? encode(of[name]) : whole;
+  });

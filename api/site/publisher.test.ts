@@ -1,0 +1,163 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { siteCalls } from '@press/contract/site-calls';
+import { Errors } from 'typebox/value';
+import { runSite } from '../cli/run-site';
+import type { Db } from '../db/db';
+import { directoryFiles } from '../files/directory-files';
+import type { App } from '../server/app';
+import { LocalTarget } from '../targets/local-target';
+import { testApp } from '../testing/app';
+import { smallContent } from '../testing/content';
+import { DB_START_MS, memoryDb } from '../testing/db';
+import { noPdf } from '../testing/pdf';
+import { contrast } from './contrast';
+
+jest.setTimeout(DB_START_MS);
+
+let db: Db;
+let app: App;
+let dir: string;
+let nordlys: string;
+beforeAll(async () => {
+  db = await memoryDb();
+  app = testApp(db, false, noPdf);
+  dir = await mkdtemp(path.join(tmpdir(), 'press-publisher-'));
+  nordlys = path.join(dir, 'nordlys');
+  await cp(path.join(__dirname, 'fixtures/nordlys'), nordlys, { recursive: true });
+}, DB_START_MS);
+afterAll(async () => {
+  await app.http.close();
+  await db.close();
+  await rm(dir, { recursive: true });
+});
+
+async function site(...args: string[]): Promise<string[]> {
+  const printed: string[] = [];
+  const files = directoryFiles(dir);
+  await runSite(args, {
+    open: async () => Object.assign(new LocalTarget('the database', db, null, files), { close: async () => {} }),
+    sample: async () => smallContent(),
+    print: (line) => void printed.push(line),
+    files: async () => files,
+  });
+  app.contentChanged();
+  return printed;
+}
+const read = async (url: string) => (await app.http.inject(url)).json();
+const faultsOf = (folder: string): Promise<string[]> =>
+  site('check', folder).then(
+    () => [],
+    (error: { reason: string }) => error.reason.split('\n'),
+  );
+
+test('O-09 without a folder the api says that it knows no publisher', async () => {
+  expect(await read('/api/site')).toEqual({ success: true, data: { publisher: null, pages: [] }, msg: '' });
+});
+
+test('O-09 what publisher.yaml says is what the api says, at once and as the contract says', async () => {
+  await site('apply', nordlys);
+  const body = await read('/api/site');
+  expect([...Errors(siteCalls.getSite.response, body)]).toEqual([]);
+  expect(body.data.publisher).toMatchObject({
+    name: 'Nordlys Forlag',
+    slug: 'nordlys',
+    address: ['Storgata 1', '9008 Tromsø', 'Norge'],
+    licence: { name: 'CC BY-NC 4.0', url: 'https://creativecommons.org/licenses/by-nc/4.0/' },
+    defaultJournal: 'nmb',
+    colours: { light: '#7a2e57', dark: '#e8a6cb', solid: '#3d1229' },
+    logo: expect.stringMatching(/^\/api\/files\/[0-9a-f]{64}\/logo\.svg$/),
+    favicon: expect.stringMatching(/^\/api\/files\/[0-9a-f]{64}\/favicon\.svg$/),
+    language: 'nb',
+  });
+});
+
+test('O-09 claims that are auto are counted, and dates have the names of months of their language', async () => {
+  const { claims, dates } = (await read('/api/site')).data.publisher;
+  expect(claims).toEqual({ journals: '3', articles: '2', averageReview: '5 weeks' });
+  expect(dates.order).toBe('day-month-year');
+  expect([dates.months.length, dates.months[0], dates.months[9]]).toEqual([12, 'januar', 'oktober']);
+});
+
+test('O-09 what the api writes for machines names the publisher of the folder', async () => {
+  const identify = (await app.http.inject('/oai?verb=Identify')).body;
+  expect(identify).toContain('<repositoryName>Nordlys Forlag</repositoryName>');
+  expect(identify).toContain('<adminEmail>redaksjon@nordlys.example</adminEmail>');
+  expect((await app.http.inject('/feed.atom')).body).toContain('Nordlys Forlag');
+  expect((await app.http.inject('/sitemap/pages.xml')).body).toContain('/about-nordlys-press');
+});
+
+test('O-06 O-09 an export has the publisher with its pictures, and to apply it changes nothing', async () => {
+  const exported = path.join(dir, 'exported');
+  await site('export', exported);
+  expect(await readdir(path.join(exported, 'pictures'))).toEqual(['favicon.svg', 'logo.svg']);
+  expect(await readFile(path.join(exported, 'publisher.yaml'), 'utf8')).toContain('logo: pictures/logo.svg');
+  expect(await site('apply', exported)).toEqual(['Nothing to change']);
+});
+
+test('O-05 O-09 a change is told by its fields; a folder without the file keeps the publisher, --remove removes it', async () => {
+  const file = path.join(nordlys, 'publisher.yaml');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace('+47 77 00 00 00', '+47 77 11 11 11'));
+  expect(await site('apply', nordlys)).toEqual(['changed  publisher: phone', '0 added, 1 changed, 0 removed']);
+  await rm(file);
+  expect(await site('apply', nordlys)).toContain('not in the folder, kept: publisher');
+  expect((await read('/api/site')).data.publisher.name).toBe('Nordlys Forlag');
+  expect(await site('apply', nordlys, '--remove')).toEqual(['removed  publisher', '0 added, 0 changed, 1 removed']);
+  expect((await read('/api/site')).data.publisher).toBe(null);
+  await writeFile(file, text);
+});
+
+test('O-04 O-09 faults of publisher.yaml have file, line, field, value, and what is right', async () => {
+  const bad = path.join(dir, 'bad');
+  await cp(nordlys, bad, { recursive: true });
+  const file = path.join(bad, 'publisher.yaml');
+  await writeFile(
+    file,
+    [
+      'name: Nordlys',
+      'slug: Nord Lys',
+      'email: nobody',
+      'licence: CC BY',
+      'colour: red',
+      'claims: { journals: many }',
+    ].join('\n'),
+  );
+  const lines = await faultsOf(bad);
+  for (const line of [
+    /^publisher\.yaml:2 {2}slug: "Nord Lys" must be lower-case letters/,
+    /^publisher\.yaml:3 {2}email: "nobody" must be an e-mail address/,
+    /^publisher\.yaml:4 {2}licence: "CC BY" must be object/,
+    /^publisher\.yaml:5 {2}colour: "red" is not a field here/,
+    /^publisher\.yaml:6 {2}claims\.journals: "many" must /,
+  ])
+    expect(lines).toContainEqual(expect.stringMatching(line));
+});
+
+test('O-04 O-09 a colour that is hard to read, a claim that is too high and a journal that is not there are faults', async () => {
+  const bad = path.join(dir, 'bad-2');
+  await cp(nordlys, bad, { recursive: true });
+  const file = path.join(bad, 'publisher.yaml');
+  const text = (await readFile(file, 'utf8'))
+    .replace("light: '#7a2e57'", "light: '#e8a6cb'")
+    .replace('journals: auto', 'journals: 10')
+    .replace('defaultJournal: nmb', 'defaultJournal: ssha\nlogo: pictures/none.svg');
+  await writeFile(file, text);
+  expect(await faultsOf(bad)).toEqual([
+    `${bad} has 3 faults:`,
+    expect.stringMatching(/:\d+ {2}defaultJournal: "ssha" must be one of nlr, nmb, nst$/),
+    expect.stringMatching(/:\d+ {2}colours\.light: "#e8a6cb" has a contrast of 1\.\d to #f0f6f5; it must be darker/),
+    expect.stringMatching(/:\d+ {2}claims\.journals: 10 is more than the folder has: it must be at most 3, or auto$/),
+    '',
+  ]);
+  await writeFile(file, (await readFile(path.join(nordlys, 'publisher.yaml'), 'utf8')) + 'logo: pictures/none.svg\n');
+  expect(await faultsOf(bad)).toContainEqual(
+    expect.stringMatching(/logo: "pictures\/none\.svg" must be an address, or a picture in pictures\/ such as/),
+  );
+});
+
+test('O-09 contrast is that of WCAG', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});

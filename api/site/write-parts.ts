@@ -1,0 +1,22 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { stringify } from 'yaml';
+import { PUBLISHER_PART, type SitePart } from './parts';
+import { PICTURES, PUBLISHER_YAML } from './read-publisher';
+
+/** Writes what a site says of itself into a publisher's folder. @param picture the file of an address, or the address itself */
+export async function writeParts(
+  dir: string,
+  parts: readonly SitePart[],
+  picture: (folder: string, address: string) => Promise<string>,
+): Promise<void> {
+  for (const { name, value } of parts) {
+    if (name !== PUBLISHER_PART) continue;
+    const given = { ...value };
+    for (const field of ['logo', 'favicon']) {
+      const address = given[field];
+      if (typeof address === 'string') given[field] = await picture(PICTURES, address);
+    }
+    await writeFile(path.join(dir, PUBLISHER_YAML), stringify(given, { lineWidth: 100 }));
+  }
+}

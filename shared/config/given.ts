@@ -1,0 +1,39 @@
+import { placeholder } from './placeholder';
+import { splitName } from './env';
+import type { Publisher } from './publisher';
+
+/** What a publisher's folder says of the publisher (`GET /api/site`). The address of the site is not part of it. */
+export interface GivenPublisher extends Partial<
+  Omit<Publisher, 'origin' | 'doiResolver' | 'orcidHost' | 'isSample' | 'pages'>
+> {
+  name: string;
+  slug: string;
+  email: string;
+  licence: { name: string; url: string };
+}
+
+/** What the sample says of itself and another publisher may leave out. */
+const EMPTY = { address: [], officeHours: [], tagline: '', claims: {}, defaultJournal: '' } as const;
+
+/**
+ * The publisher of a site: what its folder says, over the start value.
+ * @param start from the environment; where that is the sample, another publisher gets nothing of it
+ * @param pages names of the static pages with a text of their own
+ */
+export function publisherWith(
+  start: Publisher,
+  given: GivenPublisher | null,
+  pages: readonly string[] = [],
+): Publisher {
+  if (!given) return { ...start, pages };
+  const isSample = given.name === placeholder.name;
+  const [markFirst, markSecond] = splitName(given.name);
+  return {
+    ...start,
+    ...(start.isSample && !isSample && EMPTY),
+    ...(start.name !== given.name && { markFirst, markSecond }),
+    ...given,
+    isSample,
+    pages,
+  };
+}

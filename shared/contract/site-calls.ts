@@ -1,0 +1,23 @@
+import type { Call } from './calls';
+import { envelope, SitePageParams, SitePageWire, SiteWire } from './wire';
+
+/** The calls for what a publisher's folder says of the site itself, by operationId, beside those of row P-01. */
+export const siteCalls = {
+  getSite: {
+    method: 'GET',
+    status: 200,
+    path: '/site',
+    summary: 'The publisher, and the pages with a text of its own',
+    response: envelope(SiteWire),
+  },
+  getSitePage: {
+    method: 'GET',
+    status: 200,
+    path: '/site/pages/:page',
+    summary: "A static page with the publisher's own text",
+    params: SitePageParams,
+    response: envelope(SitePageWire),
+  },
+} as const satisfies Record<string, Call>;
+
+export type SiteCallId = keyof typeof siteCalls;

@@ -1,0 +1,115 @@
+import Type from 'typebox';
+
+/** The publisher's own words and settings, as a folder gives them (docs/adopt.md). */
+
+const line = Type.String({ minLength: 1, maxLength: 300 });
+const lines = Type.Array(line, { maxItems: 20 });
+const colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
+const address = Type.String({ minLength: 1, maxLength: 1_000 });
+
+/** Names of the static pages that can have a text of their own, which is their path. */
+export const SITE_PAGES = [
+  'about',
+  'about-press',
+  'submission-guidelines',
+  'publishing-policy',
+  'copyright-and-license',
+  'peer-review-policy',
+  'manuscript-withdrawal-policy',
+  'proceedings',
+  'publish-with-us',
+  'accessibility',
+  'privacy',
+] as const;
+export type SitePageName = (typeof SITE_PAGES)[number];
+
+export const LicenceWire = Type.Object({ name: line, url: address }, { additionalProperties: false });
+
+export const HouseColoursWire = Type.Object(
+  {
+    light: colour,
+    dark: colour,
+    solid: Type.Optional(colour),
+  },
+  { additionalProperties: false },
+);
+
+export const ClaimsWire = Type.Partial(
+  Type.Object({
+    journals: line,
+    articles: line,
+    views: line,
+    downloads: line,
+    editors: line,
+    countries: line,
+    initialDecision: line,
+    averageReview: line,
+  }),
+);
+
+export const DATE_ORDERS = ['day-month-year', 'month-day-year', 'iso'] as const;
+
+export const DateStyleWire = Type.Object({
+  months: Type.Array(line, { minItems: 12, maxItems: 12 }),
+  order: Type.Enum(DATE_ORDERS),
+});
+
+/** The publisher as far as its folder describes it. */
+export const PublisherWire = Type.Object(
+  {
+    name: line,
+    markFirst: Type.Optional(line),
+    markSecond: Type.Optional(Type.String({ maxLength: 300 })),
+    slug: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 100 }),
+    tagline: Type.Optional(line),
+    email: Type.String({ pattern: '^[^\\s@<>"]+@[^\\s@<>"]+\\.[^\\s@<>"]+$', maxLength: 300 }),
+    phone: Type.Optional(line),
+    address: Type.Optional(lines),
+    officeHours: Type.Optional(lines),
+    doiPrefix: Type.Optional(Type.String({ pattern: '^10\\.\\d{4,9}$' })),
+    copyrightYear: Type.Optional(Type.Integer({ minimum: 1_000, maximum: 9_999 })),
+    licence: LicenceWire,
+    defaultJournal: Type.Optional(line),
+    logo: Type.Optional(address),
+    favicon: Type.Optional(address),
+    colours: Type.Optional(HouseColoursWire),
+    claims: Type.Optional(ClaimsWire),
+    language: Type.Optional(Type.String({ pattern: '^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,3}$' })),
+    dates: Type.Optional(DateStyleWire),
+  },
+  { title: 'Publisher' },
+);
+export type PublisherWire = Type.Static<typeof PublisherWire>;
+
+export const SiteWire = Type.Object(
+  {
+    publisher: Type.Union([PublisherWire, Type.Null()]),
+    /** Names of the static pages with a text of their own. */
+    pages: Type.Array(Type.Enum(SITE_PAGES)),
+  },
+  { title: 'Site' },
+);
+export type SiteWire = Type.Static<typeof SiteWire>;
+
+export const SitePageParams = Type.Object({ page: Type.String({ maxLength: 100 }) });
+
+/** A static page. Its placeholders are filled in. */
+export const SitePageWire = Type.Object(
+  {
+    title: Type.String(),
+    standfirst: Type.String(),
+    lang: Type.String({ description: 'BCP 47; empty: that of the site' }),
+    sections: Type.Array(
+      Type.Object({
+        id: Type.String({ description: 'Of its anchor' }),
+        title: Type.String(),
+        body: Type.String({ description: 'Rich text' }),
+      }),
+    ),
+    side: Type.Array(Type.Object({ title: Type.String(), lines: Type.Array(Type.String()) }), {
+      description: 'Notes beside the text; each line is rich text',
+    }),
+  },
+  { title: 'SitePage' },
+);
+export type SitePageWire = Type.Static<typeof SitePageWire>;

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { placeholder, type Publisher } from '@press/config';
+import { recordingLog } from '../testing/stub-site';
+import { knownSiteFile, readKnownSite } from './known-site';
+import { SiteFollower } from './site-follower';
+
+const GIVEN = {
+  name: 'Nordlys Forlag',
+  slug: 'nordlys',
+  email: 'redaksjon@nordlys.example',
+  licence: { name: 'CC BY-NC 4.0', url: 'https://creativecommons.org/licenses/by-nc/4.0/' },
+};
+const PRIVACY = { title: 'Personvern', standfirst: '', lang: 'nb', sections: [], side: [] };
+
+let data: string;
+let server: Server;
+let apiOrigin: string;
+/** What the api answers, by path; others are 404. */
+let answers: Record<string, unknown>;
+let asked: string[];
+const followers: SiteFollower[] = [];
+
+beforeEach(async () => {
+  data = mkdtempSync(path.join(tmpdir(), 'press-follow-'));
+  answers = {};
+  asked = [];
+  server = createServer((request, response) => {
+    asked.push(`${request.url} ${request.headers['if-none-match'] ?? ''}`);
+    const answer = answers[request.url ?? ''];
+    const body = JSON.stringify({ success: true, data: answer, msg: '' });
+    const etag = `"${body.length}"`;
+    if (answer === undefined) response.writeHead(404).end();
+    else if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
+    else response.writeHead(200, { etag }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  apiOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  for (const follower of followers.splice(0)) follower.close();
+  server.closeAllConnections();
+  server.close();
+  rmSync(data, { recursive: true });
+});
+
+function follow(origin = apiOrigin) {
+  const installed: Publisher[] = [];
+  const { log, lines } = recordingLog();
+  const follower = new SiteFollower({
+    apiOrigin: origin,
+    data,
+    start: placeholder,
+    log,
+    install: async (publisher) => void installed.push(publisher),
+  });
+  followers.push(follower);
+  return { follower, installed, lines };
+}
+
+test('O-10 the edge takes the publisher from the api, and a change of it while it runs', async () => {
+  answers['/api/site'] = { publisher: null, pages: [] };
+  const { follower, installed } = follow();
+  await follower.start();
+  expect(follower.publisher).toEqual(placeholder);
+
+  answers['/api/site'] = { publisher: GIVEN, pages: [] };
+  await follower.check();
+  expect(follower.publisher).toMatchObject({ ...GIVEN, isSample: false, markFirst: 'Nordlys', markSecond: 'Forlag' });
+  // Nothing of the sample is left.
+  expect(follower.publisher).toMatchObject({ address: [], officeHours: [], tagline: '', claims: {} });
+  await follower.check();
+  expect(installed.map(({ name }) => name)).toEqual(['Nordlys Forlag']);
+  expect(asked.at(-1)).toMatch(/^\/api\/site "\d+"$/);
+  expect(follower.health()).toMatchObject({ problem: null });
+});
+
+test('O-10 while the api is away the last known publisher is served, marked as such, also after a new start', async () => {
+  answers['/api/site'] = { publisher: GIVEN, pages: ['privacy'] };
+  answers['/api/site/pages/privacy'] = PRIVACY;
+  const first = follow();
+  await first.follower.start();
+  expect(first.follower.publisher.pages).toEqual(['privacy']);
+  expect((await readKnownSite(knownSiteFile(data)))?.pages).toEqual({ privacy: PRIVACY });
+
+  delete answers['/api/site'];
+  await first.follower.check();
+  await first.follower.check();
+  expect(first.follower.publisher.name).toBe(GIVEN.name);
+  expect(first.follower.health().problem).toBe('the api answers 404 to /api/site');
+  const warnings = first.lines.filter((line) => JSON.stringify(line).includes('PRESS-E27'));
+  expect(warnings).toHaveLength(1);
+
+  const second = follow('http://127.0.0.1:9');
+  await second.follower.start();
+  expect(second.follower.publisher).toMatchObject({ name: GIVEN.name, pages: ['privacy'] });
+  expect(second.follower.health().problem).not.toBe(null);
+});
+
+test('O-10 an answer that is not as the contract says, and a damaged file, change nothing', async () => {
+  writeFileSync(knownSiteFile(data), '{"site":{');
+  answers['/api/site'] = { publisher: { ...GIVEN, colours: { light: 'red}', dark: '#ffffff' } }, pages: [] };
+  const { follower, installed } = follow();
+  await follower.start();
+  expect(follower.publisher).toEqual(placeholder);
+  expect(installed).toEqual([]);
+  expect(follower.health().problem).toBe('the answer to /api/site is not as the contract says');
+});

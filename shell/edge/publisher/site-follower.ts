@@ -1,0 +1,128 @@
+import { publisherWith, type Publisher } from '@press/config';
+import { siteCalls } from '@press/contract/site-calls';
+import { messageOf } from '@press/errors';
+import type { Logger } from 'pino';
+import type { Static, TObject, TSchema } from 'typebox';
+import { Check } from 'typebox/value';
+import { readLimitedBody } from '../http/limited-body';
+import { knownSiteFile, readKnownSite, writeKnownSite, type KnownSite } from './known-site';
+
+const CHECK_EVERY_MS = 2_000;
+const TIMEOUT_MS = 1_000;
+/** Texts of pages are asked for again after so many checks: a page asks the api itself, these are for when it is away. */
+const CHECKS_BETWEEN_PAGES = 15;
+
+interface FollowerOptions {
+  apiOrigin: string;
+  /** The data directory. */
+  data: string;
+  /** The publisher of the environment, over which the api's word goes. */
+  start: Publisher;
+  log: Logger;
+  /** Starts to serve a changed publisher. */
+  install: (publisher: Publisher) => Promise<void>;
+}
+
+/** Follows what the api says of the site itself: the publisher, and pages with a text of its own. */
+export class SiteFollower {
+  #known: KnownSite = { site: { publisher: null, pages: [] }, pages: {} };
+  #publisher: Publisher;
+  #etag = '';
+  #checks = 0;
+  /** Why the last check failed, to log it once; null when it did not. */
+  #problem: string | null = 'not asked yet';
+  #checkedAt = 0;
+  #checking: Promise<void> | null = null;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly options: FollowerOptions) {
+    this.#publisher = options.start;
+  }
+
+  get publisher(): Publisher {
+    return this.#publisher;
+  }
+
+  /** Whether the api's word is the present one; else it is the last known. */
+  health(): { problem: string | null; checkedAt: number } {
+    return { problem: this.#problem, checkedAt: this.#checkedAt };
+  }
+
+  /** Reads what is known on disk, asks the api once, and starts to follow. Never fails without the api. */
+  async start(): Promise<void> {
+    const { data, log, start } = this.options;
+    const known = await readKnownSite(knownSiteFile(data)).catch((error: unknown) => {
+      log.warn({ err: error }, 'what was last known of the publisher cannot be read');
+      return null;
+    });
+    if (known) this.#known = known;
+    this.#publisher = publisherWith(start, this.#known.site.publisher, this.#known.site.pages);
+    await this.check();
+    this.#timer = setInterval(() => void this.check(), CHECK_EVERY_MS).unref();
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Asks the api now. A call during a check gets the result of that check. */
+  check(): Promise<void> {
+    this.#checking ??= this.#check().finally(() => (this.#checking = null));
+    return this.#checking;
+  }
+
+  async #check(): Promise<void> {
+    try {
+      const site = await this.#ask(siteCalls.getSite.path, siteCalls.getSite.response, this.#etag);
+      const isDue = this.#checks++ % CHECKS_BETWEEN_PAGES === 0;
+      if (site) this.#etag = site.etag;
+      if (site || isDue) await this.#take(site?.data ?? this.#known.site);
+      if (this.#problem !== null) this.options.log.info('the publisher is as the api says');
+      this.#problem = null;
+      this.#checkedAt = Date.now();
+    } catch (error) {
+      const problem = messageOf(error);
+      if (this.#problem !== problem)
+        this.options.log.warn(
+          { code: 'PRESS-E27', cause: problem, next: 'See that the api runs. It is asked again every two seconds.' },
+          'the publisher is the last known one',
+        );
+      this.#problem = problem;
+    }
+  }
+
+  async #take(site: KnownSite['site']): Promise<void> {
+    const pages: KnownSite['pages'] = {};
+    for (const page of site.pages) {
+      const path = siteCalls.getSitePage.path.replace(':page', page);
+      const answer = await this.#ask(path, siteCalls.getSitePage.response, '');
+      if (answer) pages[page] = answer.data;
+    }
+    const known: KnownSite = { site, pages };
+    if (JSON.stringify(known) === JSON.stringify(this.#known)) return;
+    const publisher = publisherWith(this.options.start, site.publisher, site.pages);
+    const isChanged = JSON.stringify(publisher) !== JSON.stringify(this.#publisher);
+    this.#known = known;
+    this.#publisher = publisher;
+    if (isChanged) await this.options.install(publisher);
+    await writeKnownSite(knownSiteFile(this.options.data), known);
+  }
+
+  /** @returns null when the answer is the one with this ETag */
+  async #ask<S extends TObject<{ data: TSchema }>>(
+    path: string,
+    schema: S,
+    etag: string,
+  ): Promise<{ data: Static<S>['data']; etag: string } | null> {
+    const response = await fetch(`${this.options.apiOrigin}/api${path}`, {
+      headers: etag ? { 'if-none-match': etag } : {},
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const bytes = await readLimitedBody(response);
+    if (response.status === 304) return null;
+    if (!response.ok) throw new Error(`the api answers ${response.status} to /api${path}`);
+    const body: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    if (!Check(schema, body)) throw new Error(`the answer to /api${path} is not as the contract says`);
+    return { data: body.data, etag: response.headers.get('etag') ?? '' };
+  }
+}
