@@ -19,14 +19,16 @@ export function ContactDetails({ response, brief = false }: ContactDetailsProps)
           items={[
             ...(brief ? [] : [{ term: 'E-mail', value: <a href={`mailto:${email}`}>{email}</a> }]),
             ...(phone ? [{ term: 'Telephone', value: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> }] : []),
-            ...(brief ? [] : [{ term: 'Address', value: address.join(', ') }]),
+            ...(brief || address.length === 0 ? [] : [{ term: 'Address', value: address.join(', ') }]),
             { term: 'Response', value: <span className="nb">{response}</span> },
           ]}
         />
       </Part>
-      <Part title="Office hours">
-        <KeyValues items={officeHours.map(daysAndHours)} />
-      </Part>
+      {officeHours.length > 0 && (
+        <Part title="Office hours">
+          <KeyValues items={officeHours.map(daysAndHours)} />
+        </Part>
+      )}
     </aside>
   );
 }
