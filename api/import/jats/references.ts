@@ -180,13 +180,18 @@ function withoutDoi(text: string, doi: string): string {
   const rest = doi
     ? text.replace(new RegExp(`(?:\\bdoi:?\\s*)?(?:https?://(?:dx\\.|www\\.)?doi\\.org/)?${literal}`, 'gi'), '')
     : text;
-  return collapse(rest)
-    .replace(/\bPubMed(?: Central)?(?: PMC?ID)?:\s*(?:PMC)*\d+[.;]?/gi, '')
-    .replace(/\bdoi:\s*(?=\.|$)/gi, '')
-    .replace(/\s+([.,;:)])/g, '$1')
-    .replace(/\(\s*\)|\[\s*\]/g, '')
-    .replace(/([.,;])(?:\s*[.,;])+(?=\s|$)/g, (run, mark: string) => (run.includes('.') ? '.' : mark))
-    .replace(/\s+/g, ' ')
-    .replace(/[\s,;:]+$/, '')
-    .trim();
+  return (
+    collapse(rest)
+      .replace(/\bPubMed(?: Central)?(?: PMC?ID)?:\s*(?:PMC)*\d+[.;]?/gi, '')
+      .replace(/\bdoi:\s*(?=\.|$)/gi, '')
+      // The comma after an abbreviation stays: `Akhter, N., Huang, X.`
+      .replace(/([.,;])(?:\s*[.,;])+(?=\s|$)/g, (run, mark: string) =>
+        /^\.[,;]$/.test(run) ? run : run.includes('.') ? '.' : mark,
+      )
+      .replace(/\s+([.,;:)])/g, '$1')
+      .replace(/\(\s*\)|\[\s*\]/g, '')
+      .replace(/\s+/g, ' ')
+      .replace(/[\s,;:]+$/, '')
+      .trim()
+  );
 }

@@ -37,11 +37,15 @@ export function manuscripts(corpus: WholeContent, publisher: Publisher): Manuscr
     const articles = corpus.articles.filter((article) => article.journalId === journalId);
     const last = articles.at(-1)!;
     const written = writtenStories.filter((story) => story.journalId === journalId);
+    const notice = NOTICES.find((each) => each.journalId === journalId);
+    // A notice takes the place of the last article: what it names was published before it.
+    const isBefore = ({ publicationDate }: ContentArticle): boolean =>
+      (publicationDate ?? '') < (last.publicationDate ?? '');
     const generated = newestFirst(articles)
       .filter((article) => article.sections.length > 0 && article !== last && !isCited(article, corpus))
+      .filter((article) => !notice || isBefore(article))
       .slice(0, written.length > 0 ? OF_JOURNAL.withWritten : OF_JOURNAL.withoutWritten);
     const [first] = generated;
-    const notice = NOTICES.find((each) => each.journalId === journalId);
     return [
       ...written.map((each) => {
         const place = each.place === 'last' ? last : newestFirst(articles)[0]!;

@@ -4,6 +4,7 @@ import { JournalLayout, journalPath, languageOf, Loaded, NotFound, RichLine, typ
 import { useEffect, useRef } from 'react';
 import { articleRoute } from './article.route';
 // The first paint needs the styles of all parts.
+import './about/about.module.css';
 import './text/ArticlePart.module.css';
 import { WhenWanted } from './text/WhenWanted';
 import { TitleBlock } from './TitleBlock';

@@ -1,5 +1,5 @@
 import { useRouteQueries } from '@press/area';
-import { shortDate } from '@press/contract';
+import { longDate } from '@press/contract';
 import { ArticleItem, ArticleList, Block, journalPath, Loaded } from '@press/ui';
 import { Link } from 'react-router-dom';
 import { journalRoute } from './journal.route';
@@ -24,7 +24,7 @@ export function CurrentIssue({ journalId }: { journalId: string }) {
                 <ArticleItem
                   key={article.id}
                   article={article}
-                  meta={<span>{shortDate(article.publicationDate)}</span>}
+                  meta={<span>{longDate(article.publicationDate)}</span>}
                   action="current_issue_article_link"
                 />
               ))}

@@ -1,7 +1,7 @@
 import { usePublisher } from '@press/area';
 import { longDate, type Article, type Relation, type Statement } from '@press/contract';
 import { doiUrl } from '@press/contract/identifiers';
-import { articlePath, Block, KeyValues, RichLine, type Term } from '@press/ui';
+import { articlePath, Block, KeyValues, languageOf, RichLine, type Term } from '@press/ui';
 import { Link } from 'react-router-dom';
 import * as css from './about.module.css';
 import { Text } from '../text/Text';
@@ -54,12 +54,15 @@ const LINKED: Record<Relation['kind'], string> = {
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1).replaceAll('-', ' ');
 
-function termsOf({ details }: Article): Term[] {
-  const { statements, history, editors, relations, copyright, rights, xml } = details;
+function termsOf(article: Article): Term[] {
+  const { statements, history, editors, relations, copyright, rights, xml } = article.details;
   return [
     ...history.map(({ kind, date }) => ({ term: DATES[kind] ?? capital(kind), value: longDate(date) })),
     ...editors.map((editor) => ({ term: editor.role || 'Editor', value: <Person {...editor} /> })),
-    ...statements.map(({ kind, title, body }) => ({ term: title || STATEMENTS[kind], value: <Text>{body}</Text> })),
+    ...statements.map(({ kind, title, body }) => ({
+      term: title || STATEMENTS[kind],
+      value: <StatementText article={article} body={body} />,
+    })),
     ...relations.map((relation) => ({ term: LINKED[relation.kind], value: <LinkedArticle relation={relation} /> })),
     ...(copyright ? [{ term: 'Copyright', value: copyright }] : []),
     ...(rights ? [{ term: 'Rights', value: <Text>{rights}</Text> }] : []),
@@ -77,6 +80,13 @@ function termsOf({ details }: Article): Term[] {
       : []),
   ];
 }
+
+/** Words of the article, in its language; their letters decide the direction. */
+const StatementText = ({ article: { lang }, body }: { article: Article; body: string }) => (
+  <div {...languageOf({ lang, dir: '' })}>
+    <Text>{body}</Text>
+  </div>
+);
 
 /** Another article, on this site or by its DOI or address. */
 export function LinkedArticle({ relation: { articleId, journalId, title, doi, url, date } }: { relation: Relation }) {

@@ -1,6 +1,6 @@
 import { usePublisher } from '@press/area';
 import type { Reference } from '@press/contract';
-import { Block } from '@press/ui';
+import { Block, unbroken } from '@press/ui';
 import { Fragment, useContext } from 'react';
 import * as css from '../ArticlePage.module.css';
 import { linksInText, pubmedUrl, scholarUrl } from './links-in-text';
@@ -44,15 +44,18 @@ function Words({ reference: { text, pmid, pmcid, url } }: { reference: Reference
   if (linked.length + more.length === 0) more.push({ name: 'Google Scholar', href: scholarUrl(text) });
   return (
     <>
-      {parts.map((part, at) =>
-        typeof part === 'string' ? (
-          part
-        ) : (
-          <a key={at} className="url" href={part.href}>
-            {part.text}
-          </a>
-        ),
-      )}
+      {/* A reference may have another direction than the page. */}
+      <bdi>
+        {parts.map((part, at) =>
+          typeof part === 'string' ? (
+            unbroken(part)
+          ) : (
+            <a key={at} className="url" href={part.href}>
+              {part.text}
+            </a>
+          ),
+        )}
+      </bdi>
       {more.map(({ name, href }) => (
         <Fragment key={name}>
           {' '}
@@ -71,7 +74,7 @@ function CitedAt({ id }: { id: string }) {
   if (places.length === 0) return null;
   return (
     <span className={`${css.cited} no-print`} lang="en" dir="ltr">
-      Cited at{' '}
+      Cited at{'\u00A0'}
       {places.map(({ id: place, where }, at) => (
         <a key={place} href={`#${place}`} aria-label={`${at + 1}, in ${where}`}>
           {at + 1}

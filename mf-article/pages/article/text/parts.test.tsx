@@ -175,3 +175,21 @@ test('F-44 title, breadcrumb, abstract and text have the language and direction 
     expect([element?.getAttribute('lang'), element?.getAttribute('dir')]).toEqual(['ar', 'rtl']);
   expect(region('References').getAttribute('dir')).toBeNull();
 });
+
+test('F-44 statements have the language of the article; statements and references have the direction of their letters', async () => {
+  const { place } = await open({
+    lang: 'ar',
+    dir: 'rtl',
+    references: 'الحداد، ليلى (2015). الأرشيف، 7–9.\nB. A title.',
+    details: {
+      references: [
+        { id: 'ref-B1', label: '1' },
+        { id: 'ref-B2', label: '2' },
+      ],
+      statements: [{ kind: 'funding', body: '<p>لم يحصل المؤلفان على تمويل.</p>' }],
+    },
+  });
+  const statement = within(region('About this article')).getByText('لم يحصل المؤلفان على تمويل.').parentElement!;
+  expect([statement.lang, statement.dir]).toEqual(['ar', 'auto']);
+  expect(place('ref-B1').querySelector('bdi')?.textContent).toBe('الحداد، ليلى (2015). الأرشيف، 7–9.');
+});
