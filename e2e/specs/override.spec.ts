@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(devServer, 'listening');
   origin = `http://localhost:${(devServer.address() as AddressInfo).port}`;
-  edge = await startEdge({ env: { PRESS_OVERRIDES: 'loopback' } });
+  edge = await startEdge({ env: { PRESS_OVERRIDES: 'loopback', PRESS_INSPECTOR: 'open' } });
 });
 test.afterAll(async () => {
   devServer?.close();

@@ -75,7 +75,12 @@ await runCommand(
     const server = await startDevServer({ area, devPort });
     step(`Site (data in ${data})`);
     const origin = `http://localhost:${port}`;
-    const env = { PUBLISHER_ORIGIN: origin, PRESS_OVERRIDES: 'loopback', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' };
+    const env = {
+      PUBLISHER_ORIGIN: origin,
+      PRESS_OVERRIDES: 'loopback',
+      PRESS_INSPECTOR: 'open',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    };
     await startSite({ port, apiPort, data, env });
     console.log(`\nOpen ${origin}/?press-override=${area}@http://localhost:${devPort}`);
     printDetail(`${area} is served from ${path.join(root, area)}: saved files show at once. Ctrl+C stops everything.`);

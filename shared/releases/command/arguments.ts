@@ -15,6 +15,9 @@ const OPTIONS = {
   'dry-run': { type: 'boolean' },
   owner: { type: 'string' },
   role: { type: 'string' },
+  areas: { type: 'string' },
+  hours: { type: 'string' },
+  site: { type: 'string' },
 } as const;
 
 type Option = keyof typeof OPTIONS;

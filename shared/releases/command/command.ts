@@ -1,4 +1,7 @@
 import type { ChangeReason } from '../audit/audit-log';
+import type { Registry } from '../format/schema';
+import { nothingPublished } from '../registry/change';
+import { readRegistry } from '../registry/file';
 import type { SiteFolders } from '../signing/folders';
 import type { ReleaseStore } from '../store/release-store';
 import type { CommandLine } from './arguments';
@@ -7,6 +10,8 @@ import type { CommandLine } from './arguments';
 export interface CommandContext {
   site: SiteFolders;
   store: ReleaseStore;
+  /** Scheme and host of the site, for links. */
+  origin: string;
 }
 
 export interface CommandResult {
@@ -24,3 +29,10 @@ export const reasonOf = ({ options }: CommandLine): ChangeReason => ({
   by: options.by,
   why: options.why ?? 'not given',
 });
+
+/** @throws CodedError PRESS-R14 when nothing was ever published */
+export async function requireRegistry(data: string): Promise<Registry> {
+  const registry = await readRegistry(data);
+  if (!registry) throw nothingPublished(data);
+  return registry;
+}

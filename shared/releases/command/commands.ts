@@ -1,19 +1,17 @@
 import path from 'node:path';
 import { readAuditLog, type AreaChange } from '../audit/audit-log';
-import type { Registry } from '../format/schema';
 import { collectGarbage } from '../maintenance/collect-garbage';
 import { verifySite } from '../maintenance/verify-site';
 import { checkPublication, publish } from '../publish/publish';
 import { reportBundle } from '../publish/report';
-import { nothingPublished } from '../registry/change';
 import { getEntry } from '../registry/entry';
-import { readRegistry } from '../registry/file';
 import { signAsItIs } from '../registry/sign-again';
 import { promoteCanary, rollback, startCanary, widenCanary } from '../rollout/actions';
 import { prepareRelease } from '../store/prepare';
 import { expectArguments, parseCount, parsePercent, usageError } from './arguments';
-import { reasonOf, type Command, type CommandResult } from './command';
+import { reasonOf, requireRegistry, type Command, type CommandResult } from './command';
 import { keys } from './keys';
+import { preview } from './preview';
 import { areaTable, bundleTable, historyLines, siteTable } from './tables';
 
 /** The commands of `npm run release`, by name. */
@@ -147,13 +145,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
 
   keys,
+  preview,
 };
-
-async function requireRegistry(data: string): Promise<Registry> {
-  const registry = await readRegistry(data);
-  if (!registry) throw nothingPublished(data);
-  return registry;
-}
 
 /** @param change never null: only a change that names a stage can be skipped */
 function changeResult(change: AreaChange | null): CommandResult {

@@ -58,7 +58,7 @@ const revoke: Command = async (line, { site }) => {
   await assertUnused(site.data, id);
   // What is certain before the key is revoked: the registry can be signed without it, and is not forged. It may be signed
   // with this key.
-  await registrySigner(site, id);
+  await registrySigner(site, { except: id });
   const before = await readRegistry(site.data);
   if (before) verifyRegistrySignature(before, (await readTrustedKeys(site.trusted)) ?? [], registryFile(site.data));
   const key = await revokeKey(site.trusted, id, line.options.why);

@@ -1,5 +1,6 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { verifyPreview } from '../signing/preview';
 import { readTrustedKeys } from '../signing/trusted-keys';
 import { rollback } from '../rollout/actions';
 import { ReleaseFixture } from '../testing/fixture';
@@ -96,6 +97,21 @@ test('D-19 history and status say why a canary was rolled back', async () => {
   expect((await runLine('history mf-two --last 1')).output).toContain(lines);
   expect((await runLine('status mf-two')).output).toContain(lines);
   expect((await runLine('status mf-two --json')).json).toMatchObject({ rolledBack: { who: 'watcher', causes } });
+});
+
+test('D-20 preview prints a link that a trusted key signed, and that expires', async () => {
+  const trusted = (await readTrustedKeys(fixture.site.trusted)) ?? [];
+  const { json } = await runLine('preview mf-one --hours 2 --site https://press.example --json');
+  const link = new URL(String(json['link']));
+  expect(link.origin).toBe('https://press.example');
+  const token = link.searchParams.get('press-preview') ?? '';
+  const now = Date.now();
+  expect(verifyPreview(token, trusted, now)).toMatchObject({ area: 'mf-one', build: json['build'] });
+  expect(verifyPreview(token, trusted, now + 2 * 3_600_000)).toBeNull();
+  expect(verifyPreview(token.replace('mf-one', 'mf-two'), trusted, now)).toBeNull();
+  expect(verifyPreview(token, [], now)).toBeNull();
+  for (const line of ['preview shell', 'preview mf-one --hours 1000', 'preview mf-one --site x'])
+    expect((await runLine(line)).exitCode).toBe(2);
 });
 
 test('D-17 publish --dry-run makes the checks of a publication and changes nothing', async () => {

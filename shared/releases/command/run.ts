@@ -42,7 +42,8 @@ function runCommand(line: CommandLine, env: CommandIo['env']): Promise<CommandRe
   const command = Object.hasOwn(COMMANDS, line.command) ? COMMANDS[line.command] : undefined;
   if (!command) throw usageError(`There is no command "${line.command}".`);
   const site = foldersFromEnv({ ...env, ...(line.options.data && { PRESS_DATA: line.options.data }) });
-  return command(line, { site, store: directoryStore(path.join(site.data, 'releases')) });
+  const origin = env['PUBLISHER_ORIGIN'] || 'http://localhost:8080';
+  return command(line, { site, store: directoryStore(path.join(site.data, 'releases')), origin });
 }
 
 const notWritable = (cause: unknown): CodedError =>

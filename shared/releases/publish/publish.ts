@@ -85,7 +85,7 @@ export async function checkPublication({
 export async function publish({ site, store, name, dist, stable, ...reason }: PublishOptions): Promise<PublishResult> {
   const { prepared, source } = await checkPublication({ site, name, dist, stable });
   const { release } = prepared;
-  const [key, trusted] = await Promise.all([releaseSigner(site), readTrustedKeys(site.trusted)]);
+  const [key, trusted] = await Promise.all([releaseSigner(site, name), readTrustedKeys(site.trusted)]);
   const uploaded = await storeRelease(prepared, store);
   const written = await changeRegistry(site, reason, (before, context) => {
     if (before) assertFitsRegistry(before, release); // it may have changed since the first check

@@ -100,7 +100,7 @@ export async function changeRegistry(
     for (const name of names.sort((a, b) => Number(a === 'shell') - Number(b === 'shell')))
       assertEntryCompatible(updated.registry, name);
     try {
-      await swapRegistry(data, updated.registry, await registrySigner(site), reason, updated.changes);
+      await swapRegistry(data, updated.registry, await registrySigner(site, { names }), reason, updated.changes);
       return updated;
     } catch (thrown) {
       if (!isCodedError(thrown, 'PRESS-R06') || attempt === MAX_ATTEMPTS) throw thrown;

@@ -3,7 +3,7 @@ import { CodedError } from '@press/errors';
 import { releaseLabel } from '../format/manifest';
 import type { Release, ReleaseManifest, Source } from '../format/schema';
 import type { SigningKey } from './private-keys';
-import { toKeyObject, type TrustedKey } from './trusted-keys';
+import { mayPublish, toKeyObject, type TrustedKey } from './trusted-keys';
 
 /** JSON with sorted keys, so that the same release always gives the same bytes. */
 export function canonicalJson(value: unknown): string {
@@ -52,6 +52,8 @@ export function verifySignature(release: Release, trusted: readonly TrustedKey[]
       `is signed with key ${key.id}, which was revoked on ${key.revoked.when.slice(0, 10)}: ${key.revoked.why}.`,
     );
   if (key.role === 'pointers') return fail(`is signed with key ${key.id}, which may sign the registry only.`);
+  if (!mayPublish(key, release.name))
+    return fail(`is signed with key ${key.id}, which may publish ${key.areas?.join(', ')} only.`);
   if (!verify(null, signedBytes(release), toKeyObject(key), Buffer.from(signature.value, 'base64')))
     fail(
       `is not what key ${key.id} signed: it was changed since.`,

@@ -4,36 +4,52 @@ import { CodedError } from '@press/errors';
 import { withLock } from '../files/lock';
 import type { SiteFolders } from './folders';
 import { createKey, listKeyIds, readKey, type SigningKey } from './private-keys';
-import { readTrustedKeys, trustKey, type KeyRole } from './trusted-keys';
+import { mayPublish, readTrustedKeys, trustKey, type TrustedKey } from './trusted-keys';
 
 /**
  * Returns the key to sign releases with: of the private keys of this machine, the one that was trusted last.
- * @throws CodedError PRESS-R16 when none of them is trusted for releases
+ * @param name of the release; without it, a key for any releases
+ * @throws CodedError PRESS-R16 when none of them is trusted for releases of that name
  */
-export const releaseSigner = (site: SiteFolders): Promise<SigningKey> => signerOf(site, ['publisher'], 'releases');
+export const releaseSigner = (site: SiteFolders, name?: string): Promise<SigningKey> =>
+  signerOf(
+    site,
+    (key) => (name === undefined ? key.role !== 'pointers' : mayPublish(key, name)),
+    `releases of ${name ?? 'areas'}`,
+  );
 
 /**
- * Returns the key to sign the registry with. A publisher's key may do so too.
- * @param except the id of a key that is not to be used
- * @throws CodedError PRESS-R16 when none of the keys of this machine is trusted
+ * Returns the key to sign the registry with. A key of the role `pointers` may change every entry, a publisher's key those that it
+ * may publish.
+ * @param change.names the entries that change; none when it is only signed again
+ * @param change.except the id of a key that is not to be used
+ * @throws CodedError PRESS-R16 when none of the keys of this machine may
  */
-export const registrySigner = (site: SiteFolders, except?: string): Promise<SigningKey> =>
-  signerOf(site, ['publisher', 'pointers'], 'the registry', except);
+export const registrySigner = (
+  site: SiteFolders,
+  { names = [], except }: { names?: readonly string[]; except?: string } = {},
+): Promise<SigningKey> =>
+  signerOf(
+    site,
+    (key) => key.role === 'pointers' || names.every((name) => mayPublish(key, name)),
+    names.length > 0 ? `changes of ${names.join(', ')}` : 'the registry',
+    except,
+  );
 
 async function signerOf(
   { keys, trusted }: SiteFolders,
-  roles: readonly KeyRole[],
+  isFit: (key: TrustedKey) => boolean,
   signed: string,
   except?: string,
 ): Promise<SigningKey> {
   const own = new Set((await listKeyIds(keys)).filter((id) => id !== except));
   const usable = ((await readTrustedKeys(trusted)) ?? []).filter(({ id, revoked }) => own.has(id) && !revoked);
-  const latest = usable.findLast(({ role = 'publisher' }) => roles.includes(role));
+  const latest = usable.findLast(isFit);
   if (latest) return readKey(keys, latest.id);
   const problem =
     own.size === 0
       ? `There is no private key in ${keys}`
-      : `None of the private keys in ${keys} is trusted in ${trusted}`;
+      : `None of the private keys in ${keys} is trusted in ${trusted} for it`;
   throw new CodedError(
     'PRESS-R16',
     `${problem}, so ${signed} can't be signed.`,

@@ -7,7 +7,7 @@ import { withLock } from '../files/lock';
 import { replaceFile } from '../files/write';
 import { readGuardedText } from '../files/guarded';
 import { parseAs, parseJson } from '../format/json';
-import { KEY_PATTERN } from '../format/names';
+import { KEY_PATTERN, NAME_PATTERN } from '../format/names';
 import { keyIdOf } from './key-id';
 
 const TrustedKeySchema = Type.Object({
@@ -20,6 +20,8 @@ const TrustedKeySchema = Type.Object({
   since: Type.String(),
   /** What the key may sign: releases and the registry (`publisher`, the default), or the registry only (`pointers`). */
   role: Type.Optional(Type.Union([Type.Literal('publisher'), Type.Literal('pointers')])),
+  /** The names that a publisher's key may publish; absent for all of them. */
+  areas: Type.Optional(Type.Array(Type.String({ pattern: NAME_PATTERN }), { minItems: 1 })),
   revoked: Type.Union([Type.Object({ when: Type.String(), why: Type.String() }), Type.Null()]),
 });
 /** A key whose signatures are accepted. */
@@ -30,6 +32,10 @@ const TrustedKeysSchema = Type.Object({ schema: Type.Literal(1), keys: Type.Arra
 const RESTORE = 'Restore it from a backup, or delete it and trust the keys again: npm run release -- keys trust.';
 
 export type KeyRole = NonNullable<TrustedKey['role']>;
+
+/** Whether a key may sign releases of a name (an area, or `shell`). A revoked key may not. */
+export const mayPublish = ({ role, areas, revoked }: TrustedKey, name: string): boolean =>
+  role !== 'pointers' && !revoked && (areas?.includes(name) ?? true);
 
 export const toKeyObject = (key: TrustedKey): KeyObject =>
   createPublicKey({ key: Buffer.from(key.publicKey, 'base64'), format: 'der', type: 'spki' });

@@ -2,6 +2,7 @@ import type { Publisher } from '@press/config';
 import type { Logger } from 'pino';
 import type { FileCache } from '../cache/file-cache';
 import type { PageCache } from '../cache/page-cache';
+import type { BrowserOverrides } from '../overrides/browser-overrides';
 import type { DevServerOrigins } from '../overrides/dev-server';
 import type { RegistryHealth } from '../releases/registry-follower';
 import type { RegistrySnapshot } from '../releases/registry-snapshot';
@@ -35,6 +36,8 @@ export interface EdgeServices {
   log: Logger;
   /** For the nearest address to one without a page. */
   journalCodes: JournalCodes;
+  /** Builds that a browser gets by a preview link or by the inspector. */
+  overrides: BrowserOverrides;
   /** Dev servers that a browser may use in place of a release; null: none. */
   devServerOrigins: DevServerOrigins;
 }

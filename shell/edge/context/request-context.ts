@@ -1,3 +1,4 @@
+import type { Preview } from '@press/releases';
 import type { DevServerOverride } from '../overrides/dev-server';
 import { readDevServerOverride } from '../overrides/dev-server-cookie';
 import { fetchDevServerRelease, withDevServerRelease } from '../overrides/dev-server-release';
@@ -20,6 +21,8 @@ export interface RequestContext {
   visitor: Visitor;
   compositionInput: CompositionInput;
   composition: Composition;
+  /** The preview that this browser's link granted. */
+  preview: Preview | null;
   /** The cohort by which a cache in front stores the response. */
   cacheCohort: string | undefined;
   /** The dev server that this browser selected; `problem` says why its release cannot be used. */
@@ -44,9 +47,10 @@ export async function resolveContext(headers: PageHeaders, services: EdgeService
 export function resolvePublishedContext(headers: PageHeaders, services: EdgeServices): RequestContext {
   const { snapshot } = services;
   const visitor = parseVisitor(headers);
+  const { builds, preview } = services.overrides.read(headers.cookie);
   const compositionInput: CompositionInput = {
     visitorId: snapshot.hasActiveCanary ? visitor.id : null,
-    buildOverrides: visitor.buildOverrides,
+    buildOverrides: builds,
   };
   return {
     services,
@@ -54,6 +58,7 @@ export function resolvePublishedContext(headers: PageHeaders, services: EdgeServ
     visitor,
     compositionInput,
     composition: snapshot.compose(compositionInput),
+    preview,
     cacheCohort: headers['press-cohort'],
     devServer: null,
   };

@@ -5,13 +5,18 @@ import { PageDocument, type DocumentFacts, type DocumentRecord } from '../docume
 import type { DocumentAssets, FailedRelease, OpenPage } from '../document/scripts';
 import { newNonce } from '../http/security-headers';
 import { devServerBanner } from '../overrides/dev-server-banner';
+import { previewBanner } from '../overrides/preview-banner';
 import type { ComposedArea, Composition } from '../releases/composition';
 import type { RenderClass } from '../rendering/render-error';
 import { contentParts, type PageContent } from './content';
 
 /** Whether a request belongs to a browser with an override, whose documents nobody else may get. */
-export const hasOverride = ({ devServer, composition }: Pick<RequestContext, 'devServer' | 'composition'>): boolean =>
-  devServer !== null || composition.areas.some(({ cohort }) => cohort === 'picked');
+export const hasOverride = ({
+  devServer,
+  preview,
+  composition,
+}: Pick<RequestContext, 'devServer' | 'preview' | 'composition'>): boolean =>
+  devServer !== null || preview !== null || composition.areas.some(({ cohort }) => cohort === 'picked');
 
 /** Each rendering of a form has a token of its own. A shared token would make two submissions look like one. */
 export const hasForm = ({ release, route }: OpenPage): boolean =>
@@ -32,8 +37,12 @@ export function makeDocument(context: RequestContext, content: PageContent): Pag
     nonce,
     styleTexts: context.snapshot.styleTexts,
   };
-  const banner = devServer ? devServerBanner(devServer, devServer.problem) : '';
-  const html = renderDocument({ assets, chrome: composition.chrome, banner, ...parts });
+  const banner =
+    (devServer ? devServerBanner(devServer, devServer.problem) : '') +
+    (context.preview ? previewBanner(context.preview) : '');
+  // What nobody else sees is not for indexes.
+  const head = hasOverride(context) ? { ...parts.head, robots: 'noindex' } : parts.head;
+  const html = renderDocument({ assets, chrome: composition.chrome, banner, ...parts, head });
   return new PageDocument(
     { ...factsOf(context, content), status, isShareable: isShareable(content, status) },
     html,

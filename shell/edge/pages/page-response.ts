@@ -74,14 +74,17 @@ function cacheHeaders(
   { status, token, hasOverride, isFormAnswer, isShareable }: DocumentFacts,
 ): ResponseHeaders {
   if (isFormAnswer) return status === 503 ? UNAVAILABLE : { 'cache-control': 'no-store' };
-  const headers = cachingHeaders({
-    visitor,
-    token,
-    hasActiveCanary: snapshot.hasActiveCanary,
-    hasOverride,
-    shareable: isShareable,
-    cacheCohort,
-  });
+  const headers = {
+    ...(hasOverride && { 'x-robots-tag': 'noindex' }),
+    ...cachingHeaders({
+      visitor,
+      token,
+      hasActiveCanary: snapshot.hasActiveCanary,
+      hasOverride,
+      shareable: isShareable,
+      cacheCohort,
+    }),
+  };
   return status === 503 ? { ...headers, ...UNAVAILABLE } : headers;
 }
 
@@ -97,10 +100,10 @@ export const permanentRedirect = (location: string): PageResponse => ({
   record: {},
 });
 
-/** A redirect of this one request, with a cookie. */
-export const redirectWithCookie = ({ location, cookie }: { location: string; cookie: string }): PageResponse => ({
+/** A redirect of this one request, with cookies. */
+export const redirectWithCookies = (location: string, cookies: string[]): PageResponse => ({
   status: 303,
-  headers: { ...EMPTY_TEXT, location, 'cache-control': 'private, no-store', 'set-cookie': [cookie] },
+  headers: { ...EMPTY_TEXT, location, 'cache-control': 'private, no-store', 'set-cookie': cookies },
   body: NO_BODY,
   record: {},
 });

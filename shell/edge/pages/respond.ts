@@ -23,7 +23,7 @@ import {
   documentResponse,
   overloadedResponse,
   permanentRedirect,
-  redirectWithCookie,
+  redirectWithCookies,
   sharedDocumentResponse,
   storedDocumentResponse,
   type PageResponse,
@@ -46,7 +46,10 @@ export async function respond(
   const address = readAddress(target);
   if (address.kind === 'moved') return permanentRedirect(address.to);
   const redirect = address.kind === 'page' ? devServerRedirect(address.url, services.devServerOrigins) : null;
-  if (redirect) return redirectWithCookie(redirect);
+  if (redirect) return redirectWithCookies(redirect.location, [redirect.cookie]);
+  const preview = address.kind === 'page' ? await services.overrides.redirect(address.url) : null;
+  if (preview === 'refused') return respondWithProblem(NO_PREVIEW, services, headers);
+  if (preview) return redirectWithCookies(preview.location, preview.cookies);
 
   const context = await resolveContext(headers, services);
   if (address.kind === 'refused')
@@ -93,6 +96,12 @@ export function respondFromStore(target: string, headers: PageHeaders, services:
   const stored = services.pages.peek(context.snapshot, context.composition, target);
   return stored?.value ? storedDocumentResponse(context, stored.value, stored) : null;
 }
+
+const NO_PREVIEW = {
+  status: 403,
+  title: 'This preview has ended',
+  sentence: 'The link has expired, or it is not complete. Ask the person who sent it for another one.',
+};
 
 /** A page that says why a request was refused. */
 export function respondWithProblem(

@@ -6,6 +6,7 @@ import { FileCache } from '../cache/file-cache';
 import { PageCache } from '../cache/page-cache';
 import type { EdgeServices } from '../context/edge-services';
 import { JournalCodes } from '../context/journal-codes';
+import { BrowserOverrides } from '../overrides/browser-overrides';
 import { RegistryFollower } from '../releases/registry-follower';
 import { SiteFollower } from '../publisher/site-follower';
 import { openSnapshot, type RegistrySnapshot } from '../releases/registry-snapshot';
@@ -13,6 +14,7 @@ import { Restarts } from '../rendering/restarts';
 import { RefusalPace } from '../rendering/refusal';
 import { RenderQueues } from '../rendering/render-queue';
 import { AREA_SLOTS, createRenderer, PAGE_SLOTS } from '../rendering/renderer';
+import { ticketKey } from '../telemetry/ticket-key';
 import { startTelemetry } from '../telemetry/telemetry';
 import { listen } from './listen';
 import { createLog } from './log';
@@ -64,6 +66,12 @@ async function main(): Promise<void> {
     },
   });
   await follower.start();
+  const overrides = new BrowserOverrides({
+    trusted: site.trusted,
+    key: () => ticketKey(site.data),
+    isOpen: settings.inspectorIsOpen,
+  });
+  await overrides.start();
   const renderer = createRenderer({
     workerFile: WORKER,
     store,
@@ -84,6 +92,7 @@ async function main(): Promise<void> {
     files: new FileCache(settings.cacheBytes * (1 - PAGES_SHARE)),
     log,
     journalCodes: new JournalCodes(apiOrigin),
+    overrides,
     devServerOrigins,
     registryHealth: () => {
       const health = follower.health();

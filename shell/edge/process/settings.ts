@@ -23,6 +23,8 @@ export interface Settings {
   metricsToken: string | null;
   /** Whether to serve unsigned releases; for development. */
   unsigned: boolean;
+  /** Whether everybody may use the inspector who reaches its addresses; otherwise browsers with a preview link may. */
+  inspectorIsOpen: boolean;
   /** Dev servers that a browser may use in place of a release; null: none. */
   devServerOrigins: DevServerOrigins;
 }
@@ -45,6 +47,7 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
     maxPerAddress: readMaxPerAddress(env['EDGE_MAX_PER_ADDRESS'] || '512'),
     metricsToken: readToken(env['METRICS_TOKEN']),
     unsigned: readUnsigned(env['PRESS_UNSIGNED'] || ''),
+    inspectorIsOpen: readInspector(env['PRESS_INSPECTOR'] || ''),
     devServerOrigins: parseDevServerOrigins(env['PRESS_OVERRIDES'] || ''),
   };
 }
@@ -87,6 +90,11 @@ function readMaxPerAddress(text: string): number {
 function readUnsigned(text: string): boolean {
   if (text === '' || text === 'allow') return text === 'allow';
   throw invalid('PRESS_UNSIGNED', text, "Leave it out, or set it to allow on a developer's machine.");
+}
+
+function readInspector(text: string): boolean {
+  if (text === '' || text === 'open') return text === 'open';
+  throw invalid('PRESS_INSPECTOR', text, 'Leave it out, or set it to open where a login guards /inspector/.');
 }
 
 function readToken(text: string | undefined): string | null {

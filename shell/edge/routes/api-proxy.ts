@@ -34,7 +34,7 @@ const PROXIED = [
 export function apiProxy(
   app: FastifyInstance,
   upstream: Upstream,
-  services: Pick<EdgeServices, 'devServerOrigins'>,
+  services: Pick<EdgeServices, 'devServerOrigins' | 'overrides'>,
 ): void {
   app.addHook('onClose', () => upstream.close());
   app.register(async (scope) => {
@@ -49,9 +49,9 @@ export function apiProxy(
         url,
         method: [...method],
         handler: (request, reply) => {
-          // Views of a browser that uses a dev server are not counted (D-10).
+          // Views of a browser with an override are not counted (D-10, D-20).
           const isEvent = request.method === 'POST' && /\/increment-\w+$/.test(request.raw.url ?? '');
-          if (isEvent && readDevServerOverride(request.headers.cookie, services.devServerOrigins))
+          if (isEvent && hasOverrideCookie(request.headers.cookie, services))
             return reply.send({ success: true, data: null, msg: 'not counted' });
           return forward(request, reply, upstream);
         },
@@ -147,3 +147,8 @@ function statusOf(thrown: unknown): 502 | 503 | 504 {
   if (thrown instanceof errors.HTTPParserError || thrown instanceof errors.HeadersOverflowError) return 502;
   return thrown instanceof errors.HeadersTimeoutError ? 504 : 503;
 }
+
+const hasOverrideCookie = (
+  cookie: string | undefined,
+  { devServerOrigins, overrides }: Pick<EdgeServices, 'devServerOrigins' | 'overrides'>,
+): boolean => readDevServerOverride(cookie, devServerOrigins) !== null || overrides.read(cookie).builds.size > 0;

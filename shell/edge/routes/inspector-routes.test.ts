@@ -48,7 +48,7 @@ describe('D-11 the requests of the inspector', () => {
     const answer = await select({ area: 'mf-one', build: buildOf('mf-one') });
     expect(answer.status).toBe(204);
     const [line = ''] = answer.headers['set-cookie'] ?? [];
-    expect(line).toContain(`__Host-picks=mf-one.${buildOf('mf-one')};`);
+    expect(line).toContain(`__Host-picks=mf-one.${buildOf('mf-one')}:`);
     const { headers, text } = await edge.ask('/', { cookie: line.split(';')[0]! });
     expect(text).toContain('"cohort":"picked"');
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'press-cohort': 'own' });
@@ -72,7 +72,9 @@ describe('D-11 the requests of the inspector', () => {
       expect((await select(body)).status).toBe(422);
     }
     expect((await select({ area: 'mf-one', build: null }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    const { text } = await edge.ask('/', { cookie: '__Host-picks=mf-one.00000000~x~../y.1' });
-    expect(text).not.toContain('"cohort":"picked"');
+    // A selection that the edge did not sign.
+    const build = buildOf('mf-one');
+    for (const forged of [`mf-one.${build}`, `mf-one.${build}:9999999999:`, `mf-one.${build}:9999999999:AAAA`])
+      expect((await edge.ask('/', { cookie: `__Host-picks=${forged}` })).text).not.toContain('"cohort":"picked"');
   });
 });

@@ -1,11 +1,11 @@
 import type { Registry, RegistryArea } from '@press/releases';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
 import type { EdgeServices } from '../context/edge-services';
 import { sendProblem } from '../http/problem';
 import { isSameOrigin } from '../http/same-origin';
-import { buildOverridesCookie, readBuildOverrides, type BuildOverrides } from '../overrides/build-overrides';
+import type { BuildOverrides } from '../overrides/build-overrides';
 
 const MAX_BYTES = 1_024;
 
@@ -30,11 +30,21 @@ type Selection = Type.Static<typeof Selection>;
 
 /**
  * The inspector's requests. `GET /inspector/releases` lists the builds that the registry names. `POST /inspector/pick`
- * with `{ area, build }` selects a build of an area for this browser; a null build removes the selection.
+ * with `{ area, build }` selects a build of an area for this browser; a null build removes the selection. To the public neither
+ * exists: a browser needs a preview link, or a login in front lets it in (`PRESS_INSPECTOR`).
  */
 export function inspectorRoutes(app: FastifyInstance, services: EdgeServices): void {
+  const { overrides: browserOverrides } = services;
+  const refuse = (reply: FastifyReply) =>
+    sendProblem(
+      reply.header('cache-control', 'no-store'),
+      404,
+      'Not open to everybody',
+      'Open a link of "npm run release -- preview AREA" first, or log in where this site has a login for it.',
+    );
   app.get('/inspector/releases', async (request, reply) => {
-    const overrides = readBuildOverrides(request.headers.cookie);
+    if (!browserOverrides.mayInspect(request.headers.cookie)) return refuse(reply);
+    const overrides = browserOverrides.selected(request.headers.cookie);
     return reply.header('cache-control', 'no-store').send(listReleases(services, overrides));
   });
   app.post('/inspector/pick', { bodyLimit: MAX_BYTES }, async (request, reply) => {
@@ -46,12 +56,13 @@ export function inspectorRoutes(app: FastifyInstance, services: EdgeServices): v
         'Releases are switched from the inspector of this site only.',
       );
     }
+    if (!browserOverrides.mayInspect(request.headers.cookie)) return refuse(reply);
     const { areas } = services.snapshot.registry;
     if (!Check(Selection, request.body) || !isNamed(request.body, areas)) {
       return sendProblem(reply, 422, 'No such build', 'The registry names no such build of this area.');
     }
-    const overrides = withSelection(readBuildOverrides(request.headers.cookie), request.body, areas);
-    const cookie = buildOverridesCookie(overrides);
+    const overrides = withSelection(browserOverrides.selected(request.headers.cookie), request.body, areas);
+    const cookie = browserOverrides.selectionCookie(overrides, request.headers.cookie);
     return reply.code(204).headers({ 'cache-control': 'no-store', 'set-cookie': cookie }).send();
   });
 }

@@ -9,11 +9,13 @@ import type { EdgeServices } from '../context/edge-services';
 import { JournalCodes } from '../context/journal-codes';
 import { LIMITS, type Limits } from '../http/limits';
 import { createServer } from '../process/server';
+import { BrowserOverrides } from '../overrides/browser-overrides';
 import { openSnapshot } from '../releases/registry-snapshot';
 import { Restarts } from '../rendering/restarts';
 import { RefusalPace } from '../rendering/refusal';
 import { RenderQueues } from '../rendering/render-queue';
 import type { Renderer } from '../rendering/renderer';
+import { ticketKey } from '../telemetry/ticket-key';
 import { startTelemetry } from '../telemetry/telemetry';
 import { publisher, recordingLog, type StubSite } from './stub-site';
 
@@ -42,6 +44,8 @@ export const stubRenderer = (html: (area: string, build: string) => string): Ren
 });
 
 export interface StubEdgeOptions {
+  /** Whether the inspector is open to everybody; as it is on a developer's machine. */
+  inspectorIsOpen?: boolean;
   trustedProxies?: number;
   maxPerAddress?: number;
   /** Limits other than those of production. */
@@ -53,11 +57,17 @@ export async function stubEdge(
   stub: StubSite,
   renderer: Renderer,
   apiOrigin: string,
-  { trustedProxies = 0, maxPerAddress = 1_000, limits = {} }: StubEdgeOptions = {},
+  { trustedProxies = 0, maxPerAddress = 1_000, limits = {}, inspectorIsOpen = true }: StubEdgeOptions = {},
 ) {
   const registry = await readRegistry(stub.data);
   if (!registry) throw new Error('The stub site was not published.');
   const { log, lines } = recordingLog();
+  const overrides = new BrowserOverrides({
+    trusted: stub.folders.trusted,
+    key: () => ticketKey(stub.data),
+    isOpen: inspectorIsOpen,
+  });
+  await overrides.start();
   const services: EdgeServices & { snapshot: EdgeServices['snapshot']; publisher: Publisher } = {
     publisher,
     renderer,
@@ -68,6 +78,7 @@ export async function stubEdge(
     files: new FileCache(CACHE_BYTES),
     log,
     journalCodes: new JournalCodes(apiOrigin),
+    overrides,
     devServerOrigins: new Set(['loopback']),
     snapshot: await openSnapshot(registry, stub.store, publisher),
     siteHealth: () => ({ problem: null, checkedAt: Date.now() }),

@@ -17,12 +17,11 @@ test('a robot has no id, unless it sends one', () => {
 });
 
 test('cookies are read by name; the first of two counts, and malformed ones are ignored', () => {
-  const cookie = `a=1; __Host-visitor=${ID}; __Host-visitor=other; __Host-cohort=c0h0rt; __Host-picks=mf-one.0123abcd~x`;
+  const cookie = `a=1; __Host-visitor=${ID}; __Host-visitor=other; __Host-cohort=c0h0rt`;
   expect(parseVisitor({ cookie })).toMatchObject({
     id: ID,
     isNew: false,
     cohort: 'c0h0rt',
-    buildOverrides: new Map([['mf-one', '0123abcd']]),
   });
   expect(parseVisitor({ cookie: '__Host-cohort="<script>"' }).cohort).toBeNull();
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isbot } from 'isbot';
 import { readCookies } from '../http/cookies';
-import { readBuildOverrides, type BuildOverrides } from '../overrides/build-overrides';
 
 export const VISITOR_COOKIE = '__Host-visitor';
 export const COHORT_COOKIE = '__Host-cohort';
@@ -19,7 +18,6 @@ export interface Visitor {
   readonly isNew: boolean;
   /** Value of the cohort cookie, which a cache in front may have used. */
   cohort: string | null;
-  buildOverrides: BuildOverrides;
 }
 
 interface VisitorHeaders {
@@ -35,12 +33,9 @@ export function parseVisitor(headers: VisitorHeaders): Visitor {
   return new RequestVisitor(
     sentId && ID.test(sentId) ? sentId : null,
     cohort && TOKEN.test(cohort) ? cohort : null,
-    headers.cookie === undefined ? NO_OVERRIDES : readBuildOverrides(headers.cookie),
     headers['user-agent'],
   );
 }
-
-const NO_OVERRIDES: BuildOverrides = new Map();
 
 /** Without a canary nobody asks for the id, and whether the visitor is a robot takes longer to know than all the rest. */
 class RequestVisitor implements Visitor {
@@ -49,7 +44,6 @@ class RequestVisitor implements Visitor {
   constructor(
     private readonly sentId: string | null,
     readonly cohort: string | null,
-    readonly buildOverrides: BuildOverrides,
     private readonly agent: string | undefined,
   ) {}
 

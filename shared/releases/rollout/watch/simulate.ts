@@ -6,9 +6,10 @@ import { isSlow, isTooSlow, TIME_BINS, timeBin, TOLERANCE_MS, weighTimes } from 
 // Read once: in the sandbox of the test runner, a look-up on the global object costs more than the arithmetic.
 const { cos, exp, floor, log, min, PI, sqrt } = Math;
 
-const RUN_S = 7_200;
+/** Seconds of a simulated canary. */
+export const RUN_S = 7_200;
 /** A canary at 10 % has nine control sessions for each of its own. */
-const CONTROL_PER_CANARY = 9;
+export const CONTROL_PER_CANARY = 9;
 
 /** A simulated canary of two hours. */
 export interface SimulatedCanary {
@@ -21,7 +22,7 @@ export interface SimulatedCanary {
 }
 
 /** Draws how many of `sessions` fail. It skips from one failure to the next, since failures are rare. */
-function drawFailures(sessions: number, share: number, random: Random): number {
+export function drawFailures(sessions: number, share: number, random: Random): number {
   if (share <= 0) return 0;
   const logHealthy = log(1 - share);
   const skip = () => floor(log(1 - random.next()) / logHealthy);
