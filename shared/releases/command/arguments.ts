@@ -17,6 +17,7 @@ const OPTIONS = {
   role: { type: 'string' },
   areas: { type: 'string' },
   hours: { type: 'string' },
+  from: { type: 'string' },
   site: { type: 'string' },
 } as const;
 

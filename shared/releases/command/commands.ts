@@ -10,6 +10,7 @@ import { promoteCanary, rollback, startCanary, widenCanary } from '../rollout/ac
 import { prepareRelease } from '../store/prepare';
 import { expectArguments, parseCount, parsePercent, usageError } from './arguments';
 import { reasonOf, requireRegistry, type Command, type CommandResult } from './command';
+import { approve, copy } from './approve-and-copy';
 import { keys } from './keys';
 import { preview } from './preview';
 import { areaTable, bundleTable, historyLines, siteTable } from './tables';
@@ -144,6 +145,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     };
   },
 
+  approve,
+  copy,
   keys,
   preview,
 };

@@ -1,4 +1,5 @@
 import { CodedError } from '@press/errors';
+import { isReleaseName } from '../format/names';
 import type { Registry, RegistryArea } from '../format/schema';
 import { changeRegistry, toAreaChange, type RegistryUpdate } from '../registry/change';
 import { activeReleases, getEntry, releaseNames, withEntry } from '../registry/entry';
@@ -6,7 +7,14 @@ import { readRegistry, registryFile } from '../registry/file';
 import { createKey, listKeyIds } from '../signing/private-keys';
 import { verifyRegistrySignature } from '../signing/registry-signature';
 import { registrySigner } from '../signing/signer';
-import { readTrustedKeys, revokeKey, trustKey, type KeyRole } from '../signing/trusted-keys';
+import {
+  readSecondKeyNames,
+  readTrustedKeys,
+  requireSecondKey,
+  revokeKey,
+  trustKey,
+  type KeyRole,
+} from '../signing/trusted-keys';
 import { expectArguments, usageError } from './arguments';
 import { reasonOf, type Command } from './command';
 import { formatTable, formatTime } from './tables';
@@ -26,28 +34,57 @@ const createPair: Command = async (line, { site: { keys } }) => {
 const list: Command = async (line, { site }) => {
   expectArguments(line, { min: 1, max: 1 });
   const [trusted, own] = await Promise.all([readTrustedKeys(site.trusted), listKeyIds(site.keys)]);
-  const rows = (trusted ?? []).map(({ id, owner, role = 'publisher', since, revoked, publicKey }) => [
-    id,
-    owner,
-    role,
-    formatTime(since),
-    revoked ? `revoked ${formatTime(revoked.when)}: ${revoked.why}` : 'trusted',
-    own.includes(id) ? 'yes' : 'no',
-    publicKey,
+  const registry = await readRegistry(site.data);
+  const signed = registry ? signedReleases(registry) : new Map<string, string[]>();
+  const second = await readSecondKeyNames(site.trusted);
+  const rows = (trusted ?? []).map((key) => [
+    key.id,
+    key.owner,
+    key.role === 'pointers' ? 'the registry only' : (key.areas?.join(', ') ?? 'everything'),
+    formatTime(key.since),
+    key.revoked ? `revoked ${formatTime(key.revoked.when)}: ${key.revoked.why}` : 'trusted',
+    signed.get(key.id)?.join(', ') ?? 'nothing',
+    own.includes(key.id) ? 'yes' : 'no',
+    key.publicKey,
   ]);
+  const head = [
+    'key',
+    'owner',
+    'publishes',
+    'since',
+    'state',
+    'signed, of what is served',
+    'private key here',
+    'public key',
+  ];
+  const policy = second.length > 0 ? [`A second person approves before all visitors get: ${second.join(', ')}.`] : [];
   return {
-    lines: formatTable(['key', 'owner', 'role', 'since', 'state', 'private key here', 'public key'], rows),
-    json: { trusted: trusted ?? [], own },
+    lines: [...formatTable(head, rows), ...policy],
+    json: { trusted: trusted ?? [], own, signed: Object.fromEntries(signed), secondKey: second },
   };
 };
 
+/** The releases that are served (stable, canary), by the key that signed them. */
+function signedReleases(registry: Registry): Map<string, string[]> {
+  const byKey = new Map<string, string[]>();
+  for (const name of releaseNames(registry))
+    for (const { build, signature } of activeReleases(getEntry(registry, name)))
+      if (signature) byKey.set(signature.key, [...(byKey.get(signature.key) ?? []), `${name} ${build.slice(0, 8)}`]);
+  return byKey;
+}
+
 const trust: Command = async (line, { site }) => {
-  expectArguments(line, { min: 2, max: 2 }, ['owner', 'role']);
+  expectArguments(line, { min: 2, max: 2 }, ['owner', 'role', 'areas']);
   const [, publicKey = ''] = line.operands;
   if (!line.options.owner) throw usageError('"keys trust" needs --owner NAME.');
   const role = roleOf(line.options.role);
-  const key = await trustKey(site.trusted, publicKey, line.options.owner, role);
-  const signs = key.role === 'pointers' ? 'the registry' : 'releases and the registry';
+  const areas = line.options.areas === undefined ? undefined : namesIn(line.options.areas);
+  if (areas && role === 'pointers') throw usageError('A key of the role pointers publishes no area.');
+  const key = await trustKey(site.trusted, publicKey, line.options.owner, { role, areas });
+  const signs =
+    key.role === 'pointers'
+      ? 'the registry'
+      : `releases${key.areas ? ` of ${key.areas.join(', ')}` : ''} and the registry`;
   return { lines: [`Key ${key.id} of ${key.owner} is trusted for ${signs}.`], json: key };
 };
 
@@ -117,11 +154,32 @@ function roleOf(text: string | undefined): KeyRole {
   throw usageError(`--role ${text} is neither publisher nor pointers.`);
 }
 
-const KEY_COMMANDS: Readonly<Record<string, Command>> = { new: createPair, list, trust, revoke };
+/** The names in a list such as `mf-article,shell`. */
+function namesIn(text: string): string[] {
+  const names = text.split(',').map((name) => name.trim());
+  const wrong = names.find((name) => !isReleaseName(name));
+  if (wrong !== undefined) throw usageError(`"${wrong}" is not the name of an area, or shell.`);
+  return names;
+}
+
+const second: Command = async (line, { site }) => {
+  expectArguments(line, { min: 2, max: 2 });
+  const [, text = ''] = line.operands;
+  const names = text === 'none' ? [] : namesIn(text);
+  await requireSecondKey(site.trusted, names);
+  const lines = [
+    names.length > 0
+      ? `A second person has to approve before all visitors get a build of ${names.join(', ')}.`
+      : 'No build needs the approval of a second person.',
+  ];
+  return { lines, json: { secondKey: names } };
+};
+
+const KEY_COMMANDS: Readonly<Record<string, Command>> = { new: createPair, list, trust, second, revoke };
 
 export const keys: Command = async (line, context) => {
   const [name = ''] = line.operands;
   const command = Object.hasOwn(KEY_COMMANDS, name) ? KEY_COMMANDS[name] : undefined;
-  if (!command) throw usageError('"keys" must be followed by new, list, trust or revoke.');
+  if (!command) throw usageError('"keys" must be followed by new, list, trust, second or revoke.');
   return command(line, context);
 };

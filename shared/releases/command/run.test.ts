@@ -185,7 +185,9 @@ test('keys are created, trusted, listed and revoked; a key that signed what is s
     exitCode: 0,
     output: `Key ${created.id} of ci is trusted for releases and the registry.`,
   });
-  expect((await runLine('keys list')).output).toMatch(new RegExp(`${created.id} +ci +publisher .* trusted +yes`));
+  expect((await runLine('keys list')).output).toMatch(
+    new RegExp(`${created.id} +ci +everything .* trusted +nothing +yes`),
+  );
   const { id } = (await readTrustedKeys(fixture.site.trusted))![0]!;
   expect(await runLine(`keys revoke ${id} --why stolen`)).toMatchObject({
     exitCode: 1,

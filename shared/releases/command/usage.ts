@@ -12,11 +12,15 @@ export const USAGE = `npm run release -- COMMAND
   status [AREA]                      shows what is served; for one area, its builds
   history [AREA] [--last N]          shows who changed what, why and when
   verify                             verifies every signature, the hash of every file, and the audit log
+  verify --rebuild AREA [BUILD]      builds the commit of a release again and compares the bytes
   preview AREA [BUILD] [--hours N]   prints a link that shows a published build in one browser; --site URL
   sign                               signs the registry as it is, after a restore by hand
   gc [--dry-run]                     deletes builds that are no longer needed
+  approve AREA BUILD                 approves that a build becomes stable, where the site asks for a second person
+  copy AREA [BUILD] --to DIR         copies a release, the stable one by default, to another data directory; --from DIR
   keys new | list                    creates a key pair; lists the trusted keys
-  keys trust PUBLIC --owner NAME     trusts a key; --role pointers: for the registry only
+  keys trust PUBLIC --owner NAME     trusts a key; --areas A,B: for these only; --role pointers: for the registry only
+  keys second AREAS | none           a second person has to approve before builds of AREAS become stable
   keys revoke KEY --why TEXT         revokes a key
 
 AREA is a folder such as mf-article, or shell. BUILD may be shortened to 4 digits or more.

@@ -14,6 +14,7 @@ import { readRegistry } from '../registry/file';
 import { assertNoRouteConflict } from '../registry/route-conflicts';
 import { formatShare } from '../rollout/stages';
 import { withCanary, withStable } from '../rollout/transitions';
+import { requireApproval } from '../signing/approval';
 import type { SiteFolders } from '../signing/folders';
 import type { SigningKey } from '../signing/private-keys';
 import { signRelease, verifySignature } from '../signing/sign';
@@ -55,10 +56,7 @@ export async function checkPublication({
   name,
   dist,
   stable,
-}: Pick<PublishOptions, 'site' | 'name' | 'dist' | 'stable'>): Promise<{
-  prepared: PreparedRelease;
-  source: Source | null;
-}> {
+}: Pick<PublishOptions, 'site' | 'name' | 'dist' | 'stable'>): Promise<CheckedRelease> {
   const prepared = await prepareRelease(dist);
   const { release } = prepared;
   if (release.name !== name) {
@@ -71,10 +69,14 @@ export async function checkPublication({
   const source = await readSource(dist, name);
   assertWithinPolicy(prepared);
   assertWithinBudgets(prepared);
+  await assertFitsSite(site, release, stable);
+  return { prepared, source };
+}
+
+async function assertFitsSite(site: SiteFolders, release: ReleaseManifest, stable: boolean): Promise<void> {
   const registry = await readRegistry(site.data);
   if (registry) assertFitsRegistry(registry, release);
   else if (release.name !== 'shell' || !stable) throw shellFirst();
-  return { prepared, source };
 }
 
 /**
@@ -83,15 +85,38 @@ export async function checkPublication({
  * @throws CodedError PRESS-R01…R18, R21
  */
 export async function publish({ site, store, name, dist, stable, ...reason }: PublishOptions): Promise<PublishResult> {
-  const { prepared, source } = await checkPublication({ site, name, dist, stable });
+  const checked = await checkPublication({ site, name, dist, stable });
+  const result = await addRelease(checked, { site, store, stable, ...reason });
+  await recordTreeBuilds(site.data, [result.release]);
+  return result;
+}
+
+/** A build whose own checks were made, and the tree that it was built from. */
+export interface CheckedRelease {
+  prepared: PreparedRelease;
+  source: Source | null;
+}
+
+/**
+ * Stores a release and adds it to the registry.
+ * @throws CodedError PRESS-R04, R05…R08, R12, R16, R18, R22
+ */
+export async function addRelease(
+  { prepared, source }: CheckedRelease,
+  { site, store, stable, ...reason }: Omit<PublishOptions, 'name' | 'dist'>,
+): Promise<PublishResult> {
   const { release } = prepared;
+  const { name, build } = release;
+  await assertFitsSite(site, release, stable);
   const [key, trusted] = await Promise.all([releaseSigner(site, name), readTrustedKeys(site.trusted)]);
+  // Otherwise a publication could do what a promotion may not.
+  const approvedBy = stable ? await requireApproval(site, name, build, key.id) : null;
+  const figures = approvedBy === null ? reason.figures : { ...reason.figures, approvedBy };
   const uploaded = await storeRelease(prepared, store);
-  const written = await changeRegistry(site, reason, (before, context) => {
+  const written = await changeRegistry(site, { ...reason, figures }, (before, context) => {
     if (before) assertFitsRegistry(before, release); // it may have changed since the first check
     return withPublication({ before, release, source, stable, key, trusted: trusted ?? [], context });
   });
-  await recordTreeBuilds(site.data, [release]);
   return { release, uploaded, change: written?.changes[0] ?? null };
 }
 

@@ -88,7 +88,7 @@ test('fault 55 a key for pointers signs a rollback, and no release', async () =>
   await startCanary(fixture.site, 'mf-one', release.build, { bps: 1_000 }, why);
   await expect(rollback(edge, 'mf-one', why)).rejects.toMatchObject({ code: 'PRESS-R16' });
   const { id, publicKey } = await createKey(keys);
-  await trustKey(edge.trusted, publicKey, 'edge 1', 'pointers');
+  await trustKey(edge.trusted, publicKey, 'edge 1', { role: 'pointers' });
   await rollback(edge, 'mf-one', why);
   const after = await fixture.readRegistry();
   expect(after).toMatchObject({ signature: { key: id }, areas: { 'mf-one': { canary: null } } });

@@ -1,8 +1,12 @@
+import { CodedError } from '@press/errors';
 import type { ChangeReason } from '../audit/audit-log';
 import type { RegistryArea } from '../format/schema';
+import { requireApproval } from '../signing/approval';
 import type { SiteFolders } from '../signing/folders';
+import { registrySigner } from '../signing/signer';
 import { changeArea, type AppliedChange, type AreaUpdate, type ChangeContext } from '../registry/change';
-import { resolveBuild } from '../registry/entry';
+import { findEntry, resolveBuild } from '../registry/entry';
+import { readRegistry } from '../registry/file';
 import { nextStage } from './stages';
 import { withCanary, withPromotedCanary, withRollback, withWiderCanary } from './transitions';
 
@@ -65,10 +69,33 @@ export function widenCanary(
 
 /**
  * Makes the canary stable. The stable release before is the target of a later rollback.
- * @throws CodedError PRESS-R06, R07, R08, R14, R15, R16, R18
+ * @throws CodedError PRESS-R06, R07, R08, R14, R15, R16, R18, R22
  */
-export const promoteCanary = (site: SiteFolders, name: string, reason: ChangeReason): Promise<AppliedChange | null> =>
-  changeArea(site, name, reason, withPromotedCanary);
+export async function promoteCanary(
+  site: SiteFolders,
+  name: string,
+  reason: ChangeReason,
+): Promise<AppliedChange | null> {
+  const build = (await readRegistry(site.data).then((registry) => registry && findEntry(registry, name)))?.canary
+    ?.build;
+  const approvedBy = build ? await approvalOf(site, name, build) : null;
+  const figures = approvedBy === null ? reason.figures : { ...reason.figures, approvedBy };
+  return changeArea(site, name, { ...reason, figures }, (area) => {
+    // Somebody gave it another canary since: that one was not approved.
+    if (build !== undefined && area.canary && area.canary.build !== build) throw replaced(name, build);
+    return withPromotedCanary(area);
+  });
+}
+
+const approvalOf = async (site: SiteFolders, name: string, build: string): Promise<string | null> =>
+  requireApproval(site, name, build, (await registrySigner(site, { names: [name] })).id);
+
+const replaced = (name: string, build: string): CodedError =>
+  new CodedError(
+    'PRESS-R15',
+    `The canary of ${name} is no longer ${build}.`,
+    `See what it is, then promote it: npm run release -- status ${name}.`,
+  );
 
 /**
  * Ends the canary; without a canary, returns to the last good release, or to `to`.

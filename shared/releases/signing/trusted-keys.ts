@@ -27,7 +27,13 @@ const TrustedKeySchema = Type.Object({
 /** A key whose signatures are accepted. */
 export type TrustedKey = Static<typeof TrustedKeySchema>;
 
-const TrustedKeysSchema = Type.Object({ schema: Type.Literal(1), keys: Type.Array(TrustedKeySchema) });
+const TrustedKeysSchema = Type.Object({
+  schema: Type.Literal(1),
+  keys: Type.Array(TrustedKeySchema),
+  /** Names of which a second person has to approve a build before it becomes stable. */
+  secondKey: Type.Optional(Type.Array(Type.String({ pattern: NAME_PATTERN }))),
+});
+type TrustedKeys = Static<typeof TrustedKeysSchema>;
 
 const RESTORE = 'Restore it from a backup, or delete it and trust the keys again: npm run release -- keys trust.';
 
@@ -46,23 +52,32 @@ export const toKeyObject = (key: TrustedKey): KeyObject =>
  * @throws CodedError PRESS-R01, R02, R03, R16; PRESS-R20 when others than its owner can write it
  */
 export async function readTrustedKeys(file: string): Promise<TrustedKey[] | null> {
+  return (await readKeysFile(file))?.keys ?? null;
+}
+
+/** The names of which a second person has to approve a build before it becomes stable. @throws as `readTrustedKeys` */
+export const readSecondKeyNames = async (file: string): Promise<readonly string[]> =>
+  (await readKeysFile(file))?.secondKey ?? [];
+
+async function readKeysFile(file: string): Promise<TrustedKeys | null> {
   const text = await readGuardedText(file);
   if (text === null) return null;
-  const { keys } = parseAs(TrustedKeysSchema, parseJson(text, file, RESTORE), file, RESTORE);
-  const wrong = keys.find(({ id, publicKey }) => idOfPublicKey(publicKey) !== id);
+  const parsed = parseAs(TrustedKeysSchema, parseJson(text, file, RESTORE), file, RESTORE);
+  const wrong = parsed.keys.find(({ id, publicKey }) => idOfPublicKey(publicKey) !== id);
   if (wrong) throw new CodedError('PRESS-R16', `${file} has another key under the id ${wrong.id}.`, RESTORE);
-  return keys;
+  return parsed;
 }
 
 /**
  * Trusts a key from now on. A key that is already trusted keeps its entry.
- * @throws CodedError PRESS-R16 for a revoked key, or text that is no key
+ * @param rights.areas the names that it may publish; all by default
+ * @throws CodedError PRESS-R16 for a revoked key, text that is no key, or a trusted key with other areas
  */
 export async function trustKey(
   file: string,
   publicKey: string,
   owner: string,
-  role: KeyRole = 'publisher',
+  { role = 'publisher', areas }: { role?: KeyRole; areas?: string[] | undefined } = {},
 ): Promise<TrustedKey> {
   const id = idOfPublicKey(publicKey);
   return changeKeys(file, (keys) => {
@@ -73,7 +88,21 @@ export async function trustKey(
         `Key ${id} was revoked: ${existing.revoked.why}.`,
         'Create a new key pair: npm run release -- keys new.',
       );
-    const key = existing ?? { id, owner, publicKey, since: new Date().toISOString(), role, revoked: null };
+    if (existing && areas && areas.join() !== existing.areas?.join())
+      throw new CodedError(
+        'PRESS-R16',
+        `Key ${id} is trusted already, for ${existing.areas?.join(', ') ?? 'everything'}: releases that it signed depend on that.`,
+        'Create another key pair for the other areas: npm run release -- keys new.',
+      );
+    const key: TrustedKey = existing ?? {
+      id,
+      owner,
+      publicKey,
+      since: new Date().toISOString(),
+      role,
+      ...(areas && { areas }),
+      revoked: null,
+    };
     return [existing ? keys : [...keys, key], key];
   });
 }
@@ -99,11 +128,24 @@ async function changeKeys(
 ): Promise<TrustedKey> {
   await mkdir(path.dirname(file), { recursive: true });
   return withLock(file, async () => {
-    const [keys, key] = change((await readTrustedKeys(file)) ?? []);
-    await replaceFile(file, `${JSON.stringify({ schema: 1, keys }, null, 2)}\n`, 0o644);
+    const before = await readKeysFile(file);
+    const [keys, key] = change(before?.keys ?? []);
+    await writeKeysFile(file, { ...before, schema: 1, keys });
     return key;
   });
 }
+
+/** Asks for a second person before builds of these names become stable, and of no others. */
+export async function requireSecondKey(file: string, names: readonly string[]): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await withLock(file, async () => {
+    const before = await readKeysFile(file);
+    await writeKeysFile(file, { schema: 1, keys: before?.keys ?? [], secondKey: [...names] });
+  });
+}
+
+const writeKeysFile = (file: string, content: TrustedKeys): Promise<void> =>
+  replaceFile(file, `${JSON.stringify(content, null, 2)}\n`, 0o644);
 
 /** @throws CodedError PRESS-R16 for text that is no public Ed25519 key */
 function idOfPublicKey(publicKey: string): string {
