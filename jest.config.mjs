@@ -13,6 +13,15 @@ const ESM_ONLY = [
   'pure-rand',
   'character-entities',
   'entities',
+  // CommonMark
+  'mdast-util',
+  'micromark',
+  'unist-util',
+  'decode-named-character-reference',
+  'devlop',
+  'markdown-table',
+  'longest-streak',
+  'zwitch',
 ];
 
 const shared = {

@@ -2,12 +2,11 @@ import type { SitePageWire } from '@press/contract/wire';
 import { grouped } from '@press/contract/format';
 import type { Queries } from '../db/db';
 import { notFound } from '../http/problem';
+import { escapeRich } from '../site/markdown';
 import { pagePart } from '../site/parts';
 import { filledIn, type PlaceholderValues } from '../site/placeholders';
 import { sitePublisher } from './site';
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const asIs = (text: string): string => text;
 
 /** A static page with a text of its own; its placeholders have the values of now. @throws HttpError 404 */
@@ -18,14 +17,14 @@ export async function sitePage(db: Queries, page: string): Promise<SitePageWire>
   if (!stored) throw notFound('such page with a text of its own');
   const values = await placeholderValues(db);
   const plain = (text: string): string => filledIn(text, values, asIs);
-  const rich = (text: string): string => filledIn(text, values, escape);
+  const rich = (text: string): string => filledIn(text, values, escapeRich);
   const { title, standfirst, lang, sections, side } = stored.value;
   return {
     title: plain(title),
     standfirst: plain(standfirst),
     lang,
     sections: sections.map((section) => ({ ...section, title: plain(section.title), body: rich(section.body) })),
-    side: side.map((note) => ({ title: plain(note.title), lines: note.lines.map(rich) })),
+    side: side.map((note) => ({ title: plain(note.title), lines: note.lines.map(plain) })),
   };
 }
 

@@ -65,7 +65,8 @@ const BASE_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   ı: 'i',
 };
-const inBaseLetters = (name: string): string =>
+/** A text in lower case, without the accents and letters that an address would encode. */
+export const inBaseLetters = (name: string): string =>
   name.toLowerCase().replace(/[øæœłđðþßı]/g, (letter) => BASE_LETTERS[letter] ?? letter);
 
 /** The members of the board with all fields. A member without an id gets one of the journal and the name: `nwjm-ada-byron`. */

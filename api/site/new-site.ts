@@ -86,6 +86,7 @@ licence:
 const README = `# A site
 
 - \`publisher.yaml\`: the publisher; \`pictures/\`: its logo and icon
+- \`pages/*.md\`: texts in place of the default ones, such as \`privacy.md\`
 - \`journals/*.yaml\`: a file for each journal, with its board
 - \`covers/\`: pictures of covers, named after journals
 - \`people/\`: portraits, named after ids of members
@@ -101,7 +102,7 @@ const README = `# A site
  */
 export async function newSite(dir: string): Promise<void> {
   try {
-    for (const folder of ['journals', 'covers', 'people', 'articles', 'pictures'])
+    for (const folder of ['journals', 'covers', 'people', 'articles', 'pages', 'pictures'])
       await mkdir(path.join(dir, folder), { recursive: true });
     if ((await readdir(path.join(dir, 'journals'))).length === 0) {
       await writeFile(path.join(dir, 'README.md'), README, { flag: 'wx' });

@@ -49,7 +49,8 @@ export const PublisherFile = Type.Object(
 );
 export type PublisherFile = Static<typeof PublisherFile>;
 
-const languageRule = (tag: string): string | null =>
+/** The rule for a language tag whose dates are known. */
+export const languageRule = (tag: string): string | null =>
   /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i.test(tag) && Intl.DateTimeFormat.supportedLocalesOf([tag]).length > 0
     ? null
     : 'must be a language that dates are known in, such as en, nb or pt-BR';

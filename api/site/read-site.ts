@@ -6,12 +6,13 @@ import type { SiteFault } from './faults';
 import { boardOf, JOURNAL_RULES, JournalFile, journalOf } from './journal-file';
 import { storePicture } from './pictures';
 import { readArticles } from './read-articles';
+import { PAGES, readPages } from './read-pages';
 import { PICTURES, PUBLISHER_YAML, readPublisher } from './read-publisher';
 import type { Site } from './site';
 import { readYaml } from './yaml-file';
 
 /** What a publisher's folder has. All else is a mistake, except for hidden files and read-mes. */
-const ENTRIES = [PUBLISHER_YAML, 'journals', 'covers', 'people', 'articles', PICTURES];
+const ENTRIES = [PUBLISHER_YAML, 'journals', 'covers', 'people', 'articles', PAGES, PICTURES];
 const IGNORED = /^\.|^readme(\.\w+)?$/i;
 
 /**
@@ -37,6 +38,7 @@ export async function readSite(dir: string, files: ContentFiles): Promise<{ site
     const publisher = await readPublisher(dir, counts, { files, faults });
     if (publisher) site.parts.push(publisher);
   }
+  site.parts.push(...(await readPages(dir, journals, faults)));
   return {
     site: { ...site, issues: articles.issues, articles: articles.articles },
     faults: [...faults, ...articles.faults],

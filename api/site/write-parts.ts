@@ -1,7 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { SITE_PAGES } from '@press/contract/wire';
 import { stringify } from 'yaml';
-import { PUBLISHER_PART, type SitePart } from './parts';
+import { pagePart, PUBLISHER_PART, type SitePart } from './parts';
+import { PAGES } from './read-pages';
 import { PICTURES, PUBLISHER_YAML } from './read-publisher';
 
 /** Writes what a site says of itself into a publisher's folder. @param picture the file of an address, or the address itself */
@@ -11,6 +13,11 @@ export async function writeParts(
   picture: (folder: string, address: string) => Promise<string>,
 ): Promise<void> {
   for (const { name, value } of parts) {
+    const page = SITE_PAGES.find((each) => pagePart(each) === name);
+    if (page) {
+      await mkdir(path.join(dir, PAGES), { recursive: true });
+      await writeFile(path.join(dir, PAGES, `${page}.md`), String(value['source']));
+    }
     if (name !== PUBLISHER_PART) continue;
     const given = { ...value };
     for (const field of ['logo', 'favicon']) {

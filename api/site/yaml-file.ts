@@ -17,21 +17,25 @@ export interface YamlFile {
 }
 
 /** Reads a YAML file (YAML 1.2). @returns its faults when it is not YAML */
-export async function readYaml(dir: string, file: string): Promise<YamlFile | SiteFault[]> {
+export const readYaml = async (dir: string, file: string): Promise<YamlFile | SiteFault[]> =>
+  parseYaml(file, await readFile(path.join(dir, file), 'utf8'));
+
+/** Parses YAML that begins at a line of a file. @returns its faults when it is not YAML */
+export function parseYaml(file: string, text: string, firstLine = 1): YamlFile | SiteFault[] {
   const lines = new LineCounter();
-  const document = parseDocument(await readFile(path.join(dir, file), 'utf8'), { lineCounter: lines });
+  const document = parseDocument(text, { lineCounter: lines });
   if (document.errors.length > 0)
     return document.errors.map(({ message, linePos }) => ({
       file,
-      line: linePos?.[0].line ?? 1,
+      line: (linePos?.[0].line ?? 1) + firstLine - 1,
       text: `is not YAML: ${message.split('\n')[0] ?? ''}`,
     }));
 
   /** The line of a field, else of what should hold it. */
   const lineOf = (field: readonly string[]): number => {
     const node: unknown = field.length > 0 ? document.getIn(field, true) : document.contents;
-    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
-    return field.length > 0 ? lineOf(field.slice(0, -1)) : 1;
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line + firstLine - 1;
+    return field.length > 0 ? lineOf(field.slice(0, -1)) : firstLine;
   };
   const fault = (found: Fault): SiteFault => ({
     file,

@@ -74,7 +74,7 @@ export function createApp(definition: AreaDefinition): AreaApp {
     const match = matchUrl(url, services);
     if (!match) return;
     const { publisher, queryClient } = services;
-    const queries = queriesOf(match, splitUrl(url).search);
+    const queries = queriesOf(match, splitUrl(url).search, publisher);
     const context = { params: match.params, publisher, url: new URL(url, location.origin) };
     const setHead = () =>
       services.head(

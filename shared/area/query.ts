@@ -3,7 +3,7 @@ import type { ApiQuery } from '@press/contract/queries';
 import { CodedError } from '@press/errors';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { useApi } from './context';
+import { useApi, usePublisher } from './context';
 import type { Params, PathParams, Route, RouteQueries, RouteResults } from './route';
 
 /** Reads from the api. The query finds this area's client in its `meta`. */
@@ -42,7 +42,8 @@ export function useRouteQueries<Path extends string, Queries extends RouteQuerie
   const api = useApi();
   const params = useRouteParams(route);
   const [search] = useSearchParams();
-  const queries = Object.entries(route.queries?.(params, search) ?? {});
+  const publisher = usePublisher();
+  const queries = Object.entries(route.queries?.(params, search, publisher) ?? {});
   const results = useQueries({
     queries: queries.map(([, query]) => (query ? { ...query, meta: { api } } : NOT_READ)),
   });

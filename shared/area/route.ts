@@ -62,7 +62,7 @@ export interface RouteContext<P = Params> {
 export interface RouteDefinition<Path extends string, Queries extends RouteQueries, Page, Meta> {
   page(): Promise<Page>;
   /** Started together, before the page renders, on the server and in the browser. */
-  queries?(params: PathParams<Path>, search: URLSearchParams): Queries;
+  queries?(params: PathParams<Path>, search: URLSearchParams, publisher: Publisher): Queries;
   /** Title, canonical address and robots of the page. Runs also while data load. */
   head?(data: RouteData<Queries>, context: RouteContext<PathParams<Path>>): Head;
   /** Tags that only indexers read. Loaded and called on the server, for pages of status 200. */

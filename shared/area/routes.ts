@@ -16,8 +16,11 @@ export function matchRoute(
 }
 
 /** The queries of a matched route. */
-export const queriesOf = ({ value: route, params }: RouteMatch, search: URLSearchParams): RouteQueries =>
-  route.queries?.(params, search) ?? {};
+export const queriesOf = (
+  { value: route, params }: RouteMatch,
+  search: URLSearchParams,
+  publisher: Publisher,
+): RouteQueries => route.queries?.(params, search, publisher) ?? {};
 
 /** Splits `/path?query#hash`; also what `URL` would refuse. */
 export function splitUrl(url: string): { pathname: string; search: URLSearchParams } {

@@ -68,7 +68,7 @@ export function createServer(definition: AreaDefinition): AreaServer {
         defaultOptions: { queries: { ...QUERY_DEFAULTS.queries, gcTime: Infinity } },
       });
       const api = clientOf(request);
-      const queries = queriesOf(match, search);
+      const queries = queriesOf(match, search, publisher);
       await Promise.all([code.load(route), loadQueries(queryClient, api, queries)]);
       if (nearest) keepNearest(queryClient, pathname, nearest);
       const form = route.form ? { token: crypto.randomUUID(), posted } : null;

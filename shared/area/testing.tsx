@@ -88,7 +88,7 @@ export async function renderPage(
   const { pathname, search } = splitUrl(url);
   const match = matchRoute(definition.routes, publisher, pathname);
   if (!match) throw new Error(`${definition.name} has no route for ${pathname}.`);
-  const queries = queriesOf(match, search);
+  const queries = queriesOf(match, search, publisher);
   const code = new PageCode();
   await code.load(match.value);
   if (loaded) await loadQueries(queryClient, api, queries);

@@ -11,6 +11,7 @@ import type {
   JournalMetrics,
   Member,
   SearchResultPage,
+  SitePage,
 } from './entities';
 import type { ListPage } from './paging';
 
@@ -60,6 +61,8 @@ export interface Api {
   /** The `id` is empty when the answer holds no article. */
   getArticle(articleId: string, signal?: AbortSignal): Promise<Article>;
   searchArticles(search: ArticleSearch, signal?: AbortSignal): Promise<SearchResultPage>;
+  /** A static page with the publisher's own text. */
+  getSitePage(page: string, signal?: AbortSignal): Promise<SitePage>;
 
   /** Sends the general contact form. Resolves with the text that the server answers. */
   sendMessage(message: ContactMessage): Promise<string>;

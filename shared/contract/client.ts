@@ -95,6 +95,13 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
         `/articles/search${query({ keyword, pageNum: `${pageNum}`, pageSize: `${pageSize}` })}`,
         signal,
       ),
+    // Only the static pages need its reader.
+    getSitePage: (page, signal) =>
+      get(
+        async (body) => (await import('./readers/site-page')).readSitePage(body),
+        `/site/pages/${segment(page)}`,
+        signal,
+      ),
     sendMessage: (message) => post('/editorial-team', message),
     sendApplication: (application) => post('/editorial-team', application),
     recordJournalView: (id) => record(`${journal(id)}/increment-views`),

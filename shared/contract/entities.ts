@@ -7,6 +7,7 @@ import type { ListPage } from './paging';
 import type { ArticleDetails, Reference } from './readers/article-details';
 import type { readIssue } from './readers/issue';
 import type { readMember } from './readers/member';
+import type { readSitePage } from './readers/site-page';
 
 /** A day `2025-10-14`, a month `2025-10` or a year `2025`; empty when unknown. It has no time, so no time zone changes it. */
 export type IsoDate = string;
@@ -257,6 +258,9 @@ export interface EditorialApplication {
   orcid: string | null;
   message: string;
 }
+
+/** A static page with the publisher's own text. */
+export type SitePage = ReturnType<typeof readSitePage>;
 
 /** Details of a statistics event of an article (decision 9). */
 export interface EventDetail {

@@ -69,13 +69,18 @@ export const PLACE_ID = /^(?:sec|fig|tab|eq|med|sup|ref|fn|pos)-[\w.-]{1,80}$/;
 export const FILE_PATH = /^\/api\/files\/[0-9a-f]{64}\/[\w.-]{1,100}$/;
 
 const isWebAddress = (value: string): boolean => /^https?:\/\/[^\s"<>\\]+$/i.test(value);
+/** A page of this site, or an e-mail address. */
+const isOwnAddress = (value: string): boolean => /^(?:\/(?![/\\])|mailto:)[^\s"<>\\]*$/i.test(value);
 const isPlace = (value: string): boolean => PLACE_ID.test(value);
 const isLength = (value: string): boolean => /^[1-9]\d{0,4}$/.test(value);
 
 type Allowed = [name: string, isValid: (value: string) => boolean];
 
 const LINK: Readonly<Record<string, Allowed>> = {
-  href: ['href', (value) => isWebAddress(value) || (value.startsWith('#') && isPlace(value.slice(1)))],
+  href: [
+    'href',
+    (value) => isWebAddress(value) || isOwnAddress(value) || (value.startsWith('#') && isPlace(value.slice(1))),
+  ],
   'data-refs': ['data-refs', (value) => value.length < 2000 && value.split(' ').every(isPlace)],
 };
 const IMAGE: Readonly<Record<string, Allowed>> = {

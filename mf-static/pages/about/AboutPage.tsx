@@ -1,12 +1,17 @@
 import { usePublisher } from '@press/area';
 import { belongs, Block, Figures, licenceFill, PageHead, unbroken } from '@press/ui';
 import { HEADING, impactOf, PARTS, STANDFIRST, type Point } from '../../content/about';
+import { OwnPage } from '../static/OwnPage';
 import * as css from './AboutPage.module.css';
 import { GlobalDistribution } from './GlobalDistribution';
 import { SidePart } from './SidePart';
 import { SubjectAreas } from './SubjectAreas';
 
 export default function AboutPage() {
+  return usePublisher().pages.includes('about') ? <OwnPage page="about" /> : <DefaultAboutPage />;
+}
+
+function DefaultAboutPage() {
   const { name, licence, isSample, claims } = usePublisher();
   const values: Record<string, string> = { ...claims, ...licenceFill('', licence), publisher: name };
   const impact = impactOf(claims);

@@ -2,8 +2,8 @@ import type { RouteMetadata } from '@press/area';
 import { STANDFIRST } from '../../content/about';
 import type { aboutRoute } from './about.route';
 
-const metadata: RouteMetadata<typeof aboutRoute> = (_, { publisher }) => ({
-  description: STANDFIRST.replaceAll('{publisher}', publisher.name),
+const metadata: RouteMetadata<typeof aboutRoute> = ({ own }, { publisher }) => ({
+  description: own ? own.standfirst : STANDFIRST.replaceAll('{publisher}', publisher.name),
   jsonLd: [
     {
       '@context': 'https://schema.org',

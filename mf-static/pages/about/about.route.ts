@@ -1,9 +1,10 @@
 import { defineRoute, optional } from '@press/area';
 import { subjectsQuery } from '@press/contract';
+import { ownText } from '../static/own-text';
 
 export const aboutRoute = defineRoute('/about', {
   page: () => import('./AboutPage'),
-  queries: () => ({ subjects: optional(subjectsQuery()) }),
-  head: () => ({ title: 'About', canonical: '/about' }),
+  queries: (_params, _search, publisher) => ({ subjects: optional(subjectsQuery()), ...ownText('about', publisher) }),
+  head: ({ own }) => ({ title: own?.title ?? 'About', canonical: '/about' }),
   metadata: () => import('./about.metadata'),
 });

@@ -2,5 +2,5 @@ import content from '../../content/accessibility';
 import { StaticPage } from './StaticPage';
 
 export default function AccessibilityPage() {
-  return <StaticPage content={content} />;
+  return <StaticPage page="accessibility" content={content} />;
 }

@@ -3,5 +3,5 @@ import { copyrightAndLicense } from '../../content/copyright-and-license';
 import { StaticPage } from './StaticPage';
 
 export default function CopyrightAndLicensePage() {
-  return <StaticPage content={copyrightAndLicense(usePublisher().licence.name)} />;
+  return <StaticPage page="copyright-and-license" content={copyrightAndLicense(usePublisher().licence.name)} />;
 }

@@ -2,5 +2,5 @@ import content from '../../content/peer-review-policy';
 import { StaticPage } from './StaticPage';
 
 export default function PeerReviewPolicyPage() {
-  return <StaticPage content={content} />;
+  return <StaticPage page="peer-review-policy" content={content} />;
 }

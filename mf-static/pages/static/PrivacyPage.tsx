@@ -2,5 +2,5 @@ import content from '../../content/privacy';
 import { StaticPage } from './StaticPage';
 
 export default function PrivacyPage() {
-  return <StaticPage content={content} />;
+  return <StaticPage page="privacy" content={content} />;
 }

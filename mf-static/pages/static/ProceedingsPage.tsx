@@ -2,5 +2,5 @@ import content from '../../content/proceedings';
 import { StaticPage } from './StaticPage';
 
 export default function ProceedingsPage() {
-  return <StaticPage content={content} />;
+  return <StaticPage page="proceedings" content={content} />;
 }

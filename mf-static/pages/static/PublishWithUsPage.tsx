@@ -2,5 +2,5 @@ import content from '../../content/publish-with-us';
 import { StaticPage } from './StaticPage';
 
 export default function PublishWithUsPage() {
-  return <StaticPage content={content} />;
+  return <StaticPage page="publish-with-us" content={content} />;
 }

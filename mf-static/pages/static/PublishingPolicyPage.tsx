@@ -2,5 +2,5 @@ import content from '../../content/publishing-policy';
 import { StaticPage } from './StaticPage';
 
 export default function PublishingPolicyPage() {
-  return <StaticPage content={content} />;
+  return <StaticPage page="publishing-policy" content={content} />;
 }

@@ -1,10 +1,19 @@
 import { usePublisher } from '@press/area';
 import { Document, licenceFill, PageHead, unbroken, wordsOf, type OwnedWords } from '@press/ui';
+import type { SitePageName } from './own-text';
 import { filled } from './filled';
+import { OwnPage } from './OwnPage';
 
-/** A static page: heading, table of contents, text, side notes. */
-export function StaticPage({ content }: { content: OwnedWords }) {
+interface StaticPageProps {
+  /** Its name in the api. */
+  page: SitePageName;
+  content: OwnedWords;
+}
+
+/** A static page: heading, table of contents, text, side notes. A publisher may have a text of its own for it. */
+export function StaticPage({ page, content }: StaticPageProps) {
   const publisher = usePublisher();
+  if (publisher.pages.includes(page)) return <OwnPage page={page} />;
   return (
     <div className="wrap">
       <PageHead title={filled(content.title, publisher)}>

@@ -2,5 +2,5 @@ import content from '../../content/submission-guidelines';
 import { StaticPage } from './StaticPage';
 
 export default function SubmissionGuidelinesPage() {
-  return <StaticPage content={content} />;
+  return <StaticPage page="submission-guidelines" content={content} />;
 }

@@ -2,5 +2,5 @@ import content from '../../content/manuscript-withdrawal-policy';
 import { StaticPage } from './StaticPage';
 
 export default function WithdrawalPolicyPage() {
-  return <StaticPage content={content} />;
+  return <StaticPage page="manuscript-withdrawal-policy" content={content} />;
 }

@@ -8,7 +8,7 @@ const context = { params: {}, publisher: publisherFromEnv({}), url: new URL('htt
 
 test('C-16 the JSON-LD of static pages is in the vocabulary of schema.org', () => {
   const pages = [staticMetadata({ title: 'Policy', standfirst: 'How we publish.' }), about, contact];
-  const jsonLd = pages.flatMap((metadata) => metadata({ subjects: undefined }, context).jsonLd ?? []);
+  const jsonLd = pages.flatMap((metadata) => metadata({ subjects: undefined, own: undefined }, context).jsonLd ?? []);
   expect(jsonLd).toHaveLength(3);
   expect(schemaOrgFaults(jsonLd)).toEqual([]);
 });

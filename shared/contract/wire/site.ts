@@ -107,7 +107,7 @@ export const SitePageWire = Type.Object(
       }),
     ),
     side: Type.Array(Type.Object({ title: Type.String(), lines: Type.Array(Type.String()) }), {
-      description: 'Notes beside the text; each line is rich text',
+      description: 'Notes beside the text; lines have **strong** and [links](/contact)',
     }),
   },
   { title: 'SitePage' },

@@ -16,6 +16,8 @@ import type { JournalCodes } from './journal-codes';
 export interface EdgeServices {
   /** It is replaced when the publisher's folder changes, with the snapshot. */
   readonly publisher: Publisher;
+  /** The body that the api last answered at a path below /api/site, for when it is away; null when there is none. */
+  lastKnownBody: (path: string) => string | null;
   /** Whether the publisher is as the api says. */
   siteHealth: () => { problem: string | null; checkedAt: number };
   /** The snapshot in use. It is replaced when the registry changes, so read it once per request. */

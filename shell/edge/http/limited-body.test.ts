@@ -43,7 +43,7 @@ describe('fault 54: a response of the api without end', () => {
   });
 
   const fetchForRender = (path: string, onFailure = () => undefined) =>
-    apiFetch(origin, 'request-1', AbortSignal.timeout(20_000), onFailure)(path);
+    apiFetch({ apiOrigin: origin, siteFile: '' }, 'request-1', AbortSignal.timeout(20_000), onFailure)(path);
 
   it('a body within the limit arrives whole, also one of exactly the limit', async () => {
     const body = await readLimitedBody(await fetch(`${origin}/api/short`), 5);

@@ -8,6 +8,7 @@ import type { EdgeServices } from '../context/edge-services';
 import { JournalCodes } from '../context/journal-codes';
 import { BrowserOverrides } from '../overrides/browser-overrides';
 import { RegistryFollower } from '../releases/registry-follower';
+import { knownSiteFile } from '../publisher/known-site';
 import { SiteFollower } from '../publisher/site-follower';
 import { openSnapshot, type RegistrySnapshot } from '../releases/registry-snapshot';
 import { Restarts } from '../rendering/restarts';
@@ -76,6 +77,7 @@ async function main(): Promise<void> {
     workerFile: WORKER,
     store,
     apiOrigin,
+    siteFile: knownSiteFile(site.data),
     publisher: () => siteFollower.publisher,
     log,
   });
@@ -83,6 +85,7 @@ async function main(): Promise<void> {
     get publisher() {
       return siteFollower.publisher;
     },
+    lastKnownBody: siteFollower.lastKnownBody,
     siteHealth: () => siteFollower.health(),
     renderer,
     queues: new RenderQueues({ slots: PAGE_SLOTS, coldSlots: AREA_SLOTS }),

@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { siteCalls } from '@press/contract/site-calls';
 import { SitePageWire, SiteWire } from '@press/contract/wire';
 import { systemCode } from '@press/errors';
-import { replaceFile } from '@press/releases';
 import Type, { type Static } from 'typebox';
 import { Check } from 'typebox/value';
 
 /** What the api last said of the site itself. It is kept on disk, so that an edge that starts without the api has it. */
 const KnownSite = Type.Object({ site: SiteWire, pages: Type.Record(Type.String(), SitePageWire) });
 export type KnownSite = Static<typeof KnownSite>;
+
+const PAGES = `/api${siteCalls.getSitePage.path.replace(':page', '')}`;
 
 /** @param data the data directory */
 export const knownSiteFile = (data: string): string => path.join(data, 'site.json');
@@ -24,5 +26,9 @@ export async function readKnownSite(file: string): Promise<KnownSite | null> {
   }
 }
 
-export const writeKnownSite = (file: string, known: KnownSite): Promise<void> =>
-  replaceFile(file, JSON.stringify(known));
+/** The body that the api last answered for a static page. @returns null for a path that is none, or not known */
+export function lastKnownBody({ pages }: KnownSite, path: string): string | null {
+  const name = path.startsWith(PAGES) ? path.slice(PAGES.length) : '';
+  const data = Object.hasOwn(pages, name) ? pages[name] : undefined;
+  return data ? JSON.stringify({ success: true, data, msg: 'last known' }) : null;
+}

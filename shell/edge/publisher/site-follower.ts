@@ -1,11 +1,12 @@
 import { publisherWith, type Publisher } from '@press/config';
 import { siteCalls } from '@press/contract/site-calls';
 import { messageOf } from '@press/errors';
+import { replaceFile } from '@press/releases';
 import type { Logger } from 'pino';
 import type { Static, TObject, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import { readLimitedBody } from '../http/limited-body';
-import { knownSiteFile, readKnownSite, writeKnownSite, type KnownSite } from './known-site';
+import { knownSiteFile, lastKnownBody, readKnownSite, type KnownSite } from './known-site';
 
 const CHECK_EVERY_MS = 2_000;
 const TIMEOUT_MS = 1_000;
@@ -47,6 +48,9 @@ export class SiteFollower {
   health(): { problem: string | null; checkedAt: number } {
     return { problem: this.#problem, checkedAt: this.#checkedAt };
   }
+
+  /** The body that the api last answered at a path; null when there is none. */
+  readonly lastKnownBody = (path: string): string | null => lastKnownBody(this.#known, path);
 
   /** Reads what is known on disk, asks the api once, and starts to follow. Never fails without the api. */
   async start(): Promise<void> {
@@ -105,7 +109,7 @@ export class SiteFollower {
     this.#known = known;
     this.#publisher = publisher;
     if (isChanged) await this.options.install(publisher);
-    await writeKnownSite(knownSiteFile(this.options.data), known);
+    await replaceFile(knownSiteFile(this.options.data), JSON.stringify(known));
   }
 
   /** @returns null when the answer is the one with this ETag */

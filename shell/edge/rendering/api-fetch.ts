@@ -1,4 +1,6 @@
 import { readLimitedBody } from '../http/limited-body';
+import { lastKnownBody, readKnownSite } from '../publisher/known-site';
+import type { WorkerSetup } from './task';
 
 /** The constructor of `Response` refuses a body, even an empty one, for these. */
 const WITHOUT_BODY = [204, 205, 304];
@@ -6,11 +8,12 @@ const WITHOUT_BODY = [204, 205, 304];
 /**
  * The `fetch` of a server render. It reaches paths below /api/ on the api's origin, and nothing else. A response
  * comes with its whole body, so that one that breaks off or has no end fails here.
+ * While the api is away, a static page with the publisher's own text is answered as it was last known.
  * @param signal aborts every request of the render
  * @param onFailure called for each request without an answer, or with an error of the api itself
  */
 export function apiFetch(
-  apiOrigin: string,
+  { apiOrigin, siteFile }: WorkerSetup,
   requestId: string,
   signal: AbortSignal,
   onFailure: () => void,
@@ -29,12 +32,25 @@ export function apiFetch(
     const signals = init?.signal ? [signal, init.signal] : [signal];
     try {
       const response = await fetch(url, { ...init, headers, signal: AbortSignal.any(signals), redirect: 'error' });
-      if (response.status >= 500) onFailure();
+      if (response.status >= 500) {
+        onFailure();
+        const known = await lastKnown(siteFile, url.pathname);
+        if (known) return known;
+      }
       const body = await readLimitedBody(response);
       return new Response(WITHOUT_BODY.includes(response.status) ? null : body, response);
     } catch (thrown) {
       onFailure();
+      const known = await lastKnown(siteFile, url.pathname);
+      if (known) return known;
       throw thrown;
     }
   };
+}
+
+async function lastKnown(siteFile: string, path: string): Promise<Response | null> {
+  if (!path.startsWith('/api/site/')) return null;
+  const known = await readKnownSite(siteFile).catch(() => null);
+  const body = known && lastKnownBody(known, path);
+  return body ? new Response(body, { headers: { 'content-type': 'application/json' } }) : null;
 }

@@ -64,6 +64,7 @@ beforeAll(async () => {
     workerFile,
     store: site.store,
     apiOrigin: api.origin,
+    siteFile: `${site.root}/site.json`,
     publisher: () => publisher,
     log: recordingLog().log,
   });

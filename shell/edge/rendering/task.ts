@@ -6,6 +6,8 @@ import type { RenderResult } from './render-result';
 /** What every worker gets when it starts. */
 export interface WorkerSetup {
   apiOrigin: string;
+  /** What was last known of the site itself (`publisher/known-site.ts`). */
+  siteFile: string;
 }
 
 /** One render, as sent to a worker. */

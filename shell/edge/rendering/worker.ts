@@ -37,7 +37,7 @@ export default async function render(task: RenderTask): Promise<RenderReply> {
     const value: unknown = await server.render({
       url: task.url,
       publisher: task.publisher,
-      fetch: apiFetch(setup.apiOrigin, task.requestId, deadline.signal, onFailure),
+      fetch: apiFetch(setup, task.requestId, deadline.signal, onFailure),
       signal: deadline.signal,
       ...(task.posted && { posted: task.posted }),
       ...(task.nearest && { nearest: task.nearest }),

@@ -34,7 +34,7 @@ const PROXIED = [
 export function apiProxy(
   app: FastifyInstance,
   upstream: Upstream,
-  services: Pick<EdgeServices, 'devServerOrigins' | 'overrides'>,
+  services: Pick<EdgeServices, 'devServerOrigins' | 'overrides' | 'lastKnownBody'>,
 ): void {
   app.addHook('onClose', () => upstream.close());
   app.register(async (scope) => {
@@ -53,7 +53,7 @@ export function apiProxy(
           const isEvent = request.method === 'POST' && /\/increment-\w+$/.test(request.raw.url ?? '');
           if (isEvent && hasOverrideCookie(request.headers.cookie, services))
             return reply.send({ success: true, data: null, msg: 'not counted' });
-          return forward(request, reply, upstream);
+          return forward(request, reply, upstream, services.lastKnownBody);
         },
       });
     }
@@ -71,8 +71,16 @@ async function refuseLongBody(request: FastifyRequest, reply: FastifyReply): Pro
   );
 }
 
-/** Sends a request to the api, and its response to the client. */
-export async function forward(request: FastifyRequest, reply: FastifyReply, upstream: Upstream): Promise<FastifyReply> {
+/**
+ * Sends a request to the api, and its response to the client.
+ * @param lastKnown the body to send when the api is away, by path; null: there is none
+ */
+export async function forward(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  upstream: Upstream,
+  lastKnown: EdgeServices['lastKnownBody'] = () => null,
+): Promise<FastifyReply> {
   const path = pathOf(request.raw.url ?? '/');
   const method = METHODS.find((known) => known === request.method);
   if (path === null || !method)
@@ -92,11 +100,25 @@ export async function forward(request: FastifyRequest, reply: FastifyReply, upst
     const answer = await upstream.send(sent, (cause) =>
       logFailure(request, cause, 'the response of the api broke off'),
     );
+    const known = answer.status >= 500 ? lastKnown(path) : null;
+    if (known) {
+      answer.body.destroy();
+      return sendLastKnown(reply, known);
+    }
     return reply.code(answer.status).headers(answer.headers).send(answer.body);
   } catch (thrown) {
+    const known = lastKnown(path);
+    if (known && !gone.signal.aborted) return sendLastKnown(reply, known);
     return gone.signal.aborted ? reply.hijack() : sendUnavailable(request, reply, thrown);
   }
 }
+
+/** Marked as what was last known, and not for caches. */
+const sendLastKnown = (reply: FastifyReply, body: string): FastifyReply =>
+  reply
+    .headers({ 'cache-control': 'no-store', 'press-data': 'last known' })
+    .type('application/json; charset=utf-8')
+    .send(body);
 
 /**
  * The path for the api; null for one that leads elsewhere once a server resolves its dots. A client may send a whole URL

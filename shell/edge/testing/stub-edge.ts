@@ -81,6 +81,7 @@ export async function stubEdge(
     overrides,
     devServerOrigins: new Set(['loopback']),
     snapshot: await openSnapshot(registry, stub.store, publisher),
+    lastKnownBody: () => null,
     siteHealth: () => ({ problem: null, checkedAt: Date.now() }),
     registryHealth: () => ({ problem: null, checkedAt: Date.now() }),
   };

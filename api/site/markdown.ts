@@ -1,0 +1,137 @@
+import type { ListItem, Nodes, Root, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import { slug } from '../import/jats/ids';
+import { inBaseLetters } from './journal-file';
+
+/** Something in a text that a page cannot show. */
+export interface MarkdownFault {
+  /** From 1. */
+  line: number;
+  value: string;
+  must: string;
+}
+
+/** A part of a text under a heading of the second level. */
+export interface MarkdownSection {
+  id: string;
+  title: string;
+  /** Rich text in the grammar of `@press/contract/richtext`. */
+  body: string;
+}
+
+const MAX_VALUE = 80;
+/** `## Charges {#charges}` names the anchor of a section. */
+const NAMED = /^(.*?)\s*\{#([a-z\d-]+)\}$/;
+
+export const escapeRich = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** An address that a link of a page may have: of the web, of this site, of an e-mail. Placeholders are filled in later. */
+const isAddress = (url: string): boolean =>
+  /^(?:https?:\/\/[^\s"<>\\]+|mailto:[^\s"<>\\]+|\/(?![/\\])[^\s"<>\\]*|\{licenceUrl\})$/i.test(url);
+
+/** Reads CommonMark with tables (GFM) as sections of rich text. @param firstLine of the text in its file */
+export function readMarkdown(
+  text: string,
+  firstLine: number,
+): { sections: MarkdownSection[]; faults: MarkdownFault[] } {
+  const faults: MarkdownFault[] = [];
+  const root: Root = fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
+  const addresses = new Map<string, string>();
+  for (const node of root.children) if (node.type === 'definition') addresses.set(node.identifier, node.url);
+
+  const fault = (node: Nodes, value: string, must: string): '' => {
+    faults.push({ line: (node.position?.start.line ?? 1) + firstLine - 1, value: value.slice(0, MAX_VALUE), must });
+    return '';
+  };
+  const sections: MarkdownSection[] = [];
+  for (const node of root.children) {
+    const last = sections.at(-1);
+    if (node.type === 'heading' && node.depth <= 2) {
+      const [, title = '', id] = NAMED.exec(textOf(node)) ?? ['', textOf(node)];
+      if (node.depth === 1)
+        fault(node, `# ${title}`, 'must be a heading with ##: the title of the page is in its front matter');
+      const section = { id: id ?? slug(inBaseLetters(title)), title, body: '' };
+      if (!section.id) fault(node, title, 'must have a letter or a digit');
+      if (sections.some((each) => each.id === section.id))
+        fault(node, title, `must have an id of its own: add {#another-id}`);
+      sections.push(section);
+    } else if (node.type === 'definition') continue;
+    else if (last) last.body += rich(node);
+    else fault(node, textOf(node), 'must stand below a heading with ##');
+  }
+  if (sections.length === 0 && faults.length === 0)
+    faults.push({ line: firstLine, value: '', must: 'must have a text, in sections with a heading ##' });
+  return { sections, faults };
+
+  function all(node: { children: readonly RootContent[] }): string {
+    return node.children.map(rich).join('');
+  }
+  function link(node: Nodes & { children: RootContent[] }, url: string): string {
+    if (!isAddress(url))
+      fault(node, url, 'must be an address with https://, a path of the site such as /contact, or mailto:');
+    return `<a href="${escapeRich(url)}">${all(node)}</a>`;
+  }
+  function rich(node: RootContent): string {
+    switch (node.type) {
+      case 'text':
+      case 'inlineCode':
+        return escapeRich(node.value);
+      case 'paragraph':
+        return `<p>${all(node)}</p>`;
+      case 'emphasis':
+        return `<em>${all(node)}</em>`;
+      case 'strong':
+        return `<strong>${all(node)}</strong>`;
+      case 'heading':
+        return `<h${node.depth}>${all(node)}</h${node.depth}>`;
+      case 'blockquote':
+        return `<blockquote>${all(node)}</blockquote>`;
+      case 'list': {
+        const items = node.children.map((item) => listItem(item, node.spread || item.spread)).join('');
+        return node.ordered ? `<ol>${items}</ol>` : `<ul>${items}</ul>`;
+      }
+      case 'break':
+        return ' ';
+      case 'link':
+        return link(node, node.url);
+      case 'linkReference':
+        return link(node, addresses.get(node.identifier) ?? '');
+      case 'table':
+        return table(node.children);
+      case 'definition':
+        return '';
+      default:
+        return fault(node, textOf(node), `is ${KINDS[node.type] ?? node.type}, which a page cannot show`);
+    }
+  }
+  /** The paragraphs of a list without blank lines are none. */
+  function listItem({ children }: ListItem, isLoose: boolean | null | undefined): string {
+    const blocks = children.map((each) => (each.type === 'paragraph' && !isLoose ? all(each) : rich(each)));
+    return `<li>${blocks.join('')}</li>`;
+  }
+  function table(rows: readonly { children: { children: RootContent[] }[] }[]): string {
+    const [head, ...body] = rows.map(({ children }) => children.map(all));
+    const heads = (head ?? []).map((cell) => `<th scope="col">${cell}</th>`).join('');
+    const cells = ([first = '', ...others]: string[]): string =>
+      `<tr><th scope="row">${first}</th>${others.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+    return `<table><thead><tr>${heads}</tr></thead><tbody>${body.map(cells).join('')}</tbody></table>`;
+  }
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  html: 'HTML',
+  image: 'a picture',
+  imageReference: 'a picture',
+  code: 'a block of code',
+  thematicBreak: 'a line',
+};
+
+/** The text of a node without its marks. */
+function textOf(node: Nodes): string {
+  if ('value' in node) return node.value;
+  if ('children' in node) return node.children.map(textOf).join('');
+  return 'alt' in node ? (node.alt ?? '') : '';
+}

@@ -1,0 +1,179 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseRich, serializeRich } from '@press/contract/richtext';
+import { siteCalls } from '@press/contract/site-calls';
+import { Errors } from 'typebox/value';
+import { runSite } from '../cli/run-site';
+import type { Db } from '../db/db';
+import { directoryFiles } from '../files/directory-files';
+import type { App } from '../server/app';
+import { LocalTarget } from '../targets/local-target';
+import { testApp } from '../testing/app';
+import { smallContent } from '../testing/content';
+import { DB_START_MS, memoryDb } from '../testing/db';
+import { noPdf } from '../testing/pdf';
+import { readMarkdown } from './markdown';
+
+jest.setTimeout(DB_START_MS);
+
+let db: Db;
+let app: App;
+let dir: string;
+let nordlys: string;
+beforeAll(async () => {
+  db = await memoryDb();
+  app = testApp(db, false, noPdf);
+  dir = await mkdtemp(path.join(tmpdir(), 'press-pages-'));
+  nordlys = path.join(dir, 'nordlys');
+  await cp(path.join(__dirname, 'fixtures/nordlys'), nordlys, { recursive: true });
+  await site('apply', nordlys);
+}, DB_START_MS);
+afterAll(async () => {
+  await app.http.close();
+  await db.close();
+  await rm(dir, { recursive: true });
+});
+
+async function site(...args: string[]): Promise<string[]> {
+  const printed: string[] = [];
+  const files = directoryFiles(dir);
+  await runSite(args, {
+    open: async () => Object.assign(new LocalTarget('the database', db, null, files), { close: async () => {} }),
+    sample: async () => smallContent(),
+    print: (line) => void printed.push(line),
+    files: async () => files,
+  });
+  app.contentChanged();
+  return printed;
+}
+const read = async (page: string) => (await app.http.inject(`/api/site/pages/${page}`)).json();
+const edit = async (file: string, from: string, to: string): Promise<void> => {
+  const text = await readFile(path.join(nordlys, file), 'utf8');
+  expect(text).toContain(from);
+  await writeFile(path.join(nordlys, file), text.replace(from, to));
+};
+
+test('O-11 a page of the folder is delivered as the contract says, with its facts from the data', async () => {
+  expect((await (await app.http.inject('/api/site')).json()).data.pages).toEqual(['about', 'publishing-policy']);
+  const body = await read('publishing-policy');
+  expect([...Errors(siteCalls.getSitePage.response, body)]).toEqual([]);
+  expect(body.data).toMatchObject({
+    title: 'Retningslinjer for publisering',
+    standfirst: 'Hva Nordlys Forlag gjør med et manuskript.',
+    lang: 'nb',
+    side: [
+      {
+        title: 'Lisens',
+        lines: ['[CC BY-NC 4.0](https://creativecommons.org/licenses/by-nc/4.0/)', 'Skriv til **redaksjonen**.'],
+      },
+    ],
+  });
+  expect(body.data).not.toHaveProperty('source');
+  const [charges, questions] = body.data.sections;
+  expect([charges.id, charges.title, questions.id]).toEqual(['charges', 'Avgifter', 'sporsmal']);
+  expect(charges.body).toBe(
+    '<p><em>Nordic Marine Biology</em> tar: No charge. Lisensen er <a href="https://creativecommons.org/licenses/by-nc/4.0/">CC BY-NC 4.0</a>, og <strong>ingen</strong> betaler for å lese.</p>' +
+      '<table><thead><tr><th scope="col">Tidsskrift</th><th scope="col">Avgift</th></tr></thead><tbody>' +
+      '<tr><th scope="row">Nordic Marine Biology</th><td>No charge</td></tr><tr><th scope="row">Nordisk lovrevy</th><td>Ingen avgift</td></tr></tbody></table>',
+  );
+  expect(questions.body).toBe(
+    '<ol><li>Les <a href="/about">om oss</a>.</li><li>Skriv til <a href="mailto:redaksjonen@nordlys.example">redaksjonen@nordlys.example</a>.</li></ol>'.replaceAll(
+      'redaksjonen@',
+      'redaksjon@',
+    ) + '<h3>Telefon</h3><p>+47 77 00 00 00, i tiden Man–fre 9:00–15:00.</p>',
+  );
+  expect(serializeRich(parseRich(charges.body, 'block'))).toBe(charges.body);
+  expect(serializeRich(parseRich(questions.body, 'block'))).toBe(questions.body);
+});
+
+test('O-11 a fee that changes in a journal changes in the page; a page without a text of its own is not found', async () => {
+  await edit('journals/nmb.yaml', 'apc: No charge', 'apc: 200 <EUR>');
+  await site('apply', nordlys);
+  expect((await read('publishing-policy')).data.sections[0].body).toContain('tar: 200 &lt;EUR&gt;.');
+  expect((await app.http.inject('/api/site/pages/privacy')).statusCode).toBe(404);
+});
+
+test('O-06 O-11 an export has the pages as they were written, and to apply it changes nothing', async () => {
+  const exported = path.join(dir, 'exported');
+  await site('export', exported);
+  const written = (folder: string) => readFile(path.join(folder, 'pages/publishing-policy.md'), 'utf8');
+  expect(await written(exported)).toBe(await written(nordlys));
+  expect(await site('apply', exported)).toEqual(['Nothing to change']);
+});
+
+test('O-05 O-11 a changed page is told, and a page that left the folder is removed with --remove', async () => {
+  await edit('pages/about.md', 'a boat', 'two boats');
+  expect(await site('apply', nordlys)).toEqual([
+    'changed  page about: sections, source',
+    '0 added, 1 changed, 0 removed',
+  ]);
+  await rm(path.join(nordlys, 'pages/about.md'));
+  expect(await site('apply', nordlys)).toContain('not in the folder, kept: page about');
+  expect(await site('apply', nordlys, '--remove')).toContain('removed  page about');
+  expect((await app.http.inject('/api/site/pages/about')).statusCode).toBe(404);
+});
+
+test('O-04 O-11 faults of a page have file, line, value, and what is right', async () => {
+  const bad = path.join(dir, 'bad');
+  await cp(path.join(__dirname, 'fixtures/nordlys'), bad, { recursive: true });
+  const write = (name: string, lines: string[]) => writeFile(path.join(bad, 'pages', name), lines.join('\n'));
+  await write('privacy.md', [
+    '---',
+    'standfirst: x',
+    'colour: red',
+    '---',
+    'Before a heading.',
+    '',
+    '# Privacy',
+    '',
+    '<b>bold</b> ![a picture](x.png)',
+    '',
+    'We charge {fee:ssha}, {fees}, [here](javascript:alert(1)).',
+    '',
+    '## Privacy',
+    '',
+    'x',
+  ]);
+  await write('home.md', ['---', 'title: Home', '---', '## A', 'x']);
+  await write('accessibility.md', ['# Accessibility']);
+  await write('proceedings.md', ['---', 'title: [', '---', '## A', 'x']);
+  const error: { reason: string } = await site('check', bad).then(
+    () => ({ reason: '' }),
+    (refused: { reason: string }) => refused,
+  );
+  const lines = error.reason.split('\n');
+  for (const line of [
+    /^pages\/accessibility\.md:1 {2}must begin with ---/,
+    /^pages\/home\.md {2}is no page of the site: its name must be one of about\.md, about-press\.md/,
+    /^pages\/privacy\.md:2 {2}title: is missing/,
+    /^pages\/privacy\.md:3 {2}colour: "red" is not a field here/,
+    /^pages\/privacy\.md:5 {2}"Before a heading\." must stand below a heading with ##/,
+    /^pages\/privacy\.md:7 {2}"# Privacy" must be a heading with ##/,
+    /^pages\/privacy\.md:9 {2}"<b>" is HTML, which a page cannot show/,
+    /^pages\/privacy\.md:9 {2}.* is a picture, which a page cannot show/,
+    /^pages\/privacy\.md:11 {2}"\{fee:ssha\}" must name a journal: nlr, nmb, nst/,
+    /^pages\/privacy\.md:11 {2}"\{fees\}" must be one of publisher, email/,
+    /^pages\/privacy\.md:11 {2}"javascript:alert\(1\)" must be an address with https:\/\//,
+    /^pages\/privacy\.md:13 {2}"Privacy" must have an id of its own/,
+    /^pages\/proceedings\.md:\d {2}is not YAML/,
+  ])
+    expect(lines).toContainEqual(expect.stringMatching(line));
+});
+
+test('O-11 lists, quotations, references and escapes of CommonMark become rich text', () => {
+  const { sections, faults } = readMarkdown(
+    '## A\n\n- one\n- two *three*\n\n> quoted `code`\n\n[a][b] 1 < 2 &amp; \\*x\\*\nnext\n\n[b]: https://b.example "t"\n\n- loose\n\n- list',
+    1,
+  );
+  expect(faults).toEqual([]);
+  expect(sections).toEqual([
+    {
+      id: 'a',
+      title: 'A',
+      body:
+        '<ul><li>one</li><li>two <em>three</em></li></ul><blockquote><p>quoted code</p></blockquote>' +
+        '<p><a href="https://b.example">a</a> 1 &lt; 2 &amp; *x*\nnext</p><ul><li><p>loose</p></li><li><p>list</p></li></ul>',
+    },
+  ]);
+});

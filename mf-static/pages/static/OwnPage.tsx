@@ -1,0 +1,26 @@
+import { usePublisher, useQuery } from '@press/area';
+import { sitePageQuery } from '@press/contract';
+import { Document, Loaded, PageHead, unbroken } from '@press/ui';
+
+/** A static page with the publisher's own text, which comes from the api. @param page its name there */
+export function OwnPage({ page }: { page: string }) {
+  const { language } = usePublisher();
+  return (
+    <div className="wrap">
+      <Loaded
+        query={useQuery(sitePageQuery(page))}
+        loading="Loading the page..."
+        failed="Failed to load this page. Please try again later."
+      >
+        {({ title, standfirst, lang, sections, side }) => (
+          <div lang={lang || language}>
+            <PageHead title={title}>{standfirst && <p>{unbroken(standfirst)}</p>}</PageHead>
+            <Document
+              words={{ sections: sections.map(({ body, ...rest }) => ({ ...rest, blocks: [{ rich: body }] })), side }}
+            />
+          </div>
+        )}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import { placeholder, publisherWith } from '@press/config';
+import { answering, renderPage } from '@press/area/testing';
+import area from '../../area';
+
+const given = {
+  name: 'Nordlys Forlag',
+  slug: 'nordlys',
+  email: 'desk@nordlys.example',
+  licence: { name: 'CC BY-NC 4.0', url: 'https://creativecommons.org/licenses/by-nc/4.0/' },
+  language: 'nb',
+};
+const publisher = publisherWith(placeholder, given, ['about', 'privacy']);
+const PRIVACY = {
+  title: 'Personvern',
+  standfirst: 'Hva vi vet om deg.',
+  lang: '',
+  sections: [
+    { id: 'in-short', title: 'Kort sagt', body: '<p>Ingenting, og <a href="/contact">spør oss</a>.</p>' },
+    { id: 'logs', title: 'Logger', body: '<ul><li>ingen</li></ul>' },
+  ],
+  side: [{ title: 'Spørsmål?', lines: ['Skriv til **oss**: [kontakt](/contact)'] }],
+};
+const open = (path: string, answers: Record<string, unknown>) =>
+  renderPage(area, path, { fetch: answering(answers), services: { publisher } });
+
+test('O-11 a page with a text of its own shows it, with its title, contents, links, side notes and language', async () => {
+  const { head } = await open('/privacy', { '/api/site/pages/privacy': { data: PRIVACY } });
+  expect(head).toMatchObject({ title: 'Personvern', canonical: '/privacy', description: 'Hva vi vet om deg.' });
+  const heading = screen.getByRole('heading', { level: 1, name: 'Personvern' });
+  expect(heading.closest('[lang]')?.getAttribute('lang')).toBe('nb');
+  const contents = screen.getByRole('navigation', { name: 'On this page' });
+  expect(
+    within(contents)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['#in-short', '#logs']);
+  expect(screen.getByRole('link', { name: 'spør oss' }).getAttribute('href')).toBe('/contact');
+  const side = within(screen.getByRole('complementary', { name: 'In short' }));
+  expect(side.getByRole('link', { name: 'kontakt' }).getAttribute('href')).toBe('/contact');
+  expect(side.getByText('oss').tagName).toBe('STRONG');
+});
+
+test('O-11 About has its own text too, and the other pages keep theirs without asking the api', async () => {
+  const about = { ...PRIVACY, title: 'Om oss', lang: 'nn' };
+  const page = await open('/about', { '/api/site/pages/about': { data: about }, '/api/journals/subjects': [] });
+  expect(screen.getByRole('heading', { level: 1, name: 'Om oss' }).closest('[lang]')?.getAttribute('lang')).toBe('nn');
+  expect(screen.queryByText('Who We Are')).toBe(null);
+  page.unmount();
+  await open('/accessibility', {});
+  expect(screen.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeTruthy();
+});
+
+test('O-11 G-12 while the text cannot be read the page says so, and has Retry', async () => {
+  const { status } = await open('/privacy', { '/api/site/pages/privacy': new Error('down') });
+  expect(status).toBe(503);
+  expect(screen.getByText('Failed to load this page. Please try again later.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /retry|try again/i })).toBeTruthy();
+});

@@ -1,0 +1,18 @@
+import { fields, langOf, lines, text, texts, unwrap } from './values';
+
+const list = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : []);
+
+/** Reads a static page with the publisher's own text. Its result is the entity `SitePage`. */
+export function readSitePage(raw: unknown) {
+  const from = fields(unwrap(raw));
+  return {
+    ...texts(['title', 'standfirst'], from),
+    lang: langOf(from['lang']),
+    /** `body` is rich text. */
+    sections: list(from['sections']).map((section) => texts(['id', 'title', 'body'], fields(section))),
+    side: list(from['side']).map((note) => ({
+      title: text(fields(note)['title']),
+      lines: lines(fields(note)['lines']),
+    })),
+  };
+}

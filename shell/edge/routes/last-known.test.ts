@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { knownSiteFile, lastKnownBody, type KnownSite } from '../publisher/known-site';
+import { apiFetch } from '../rendering/api-fetch';
+import { stubEdge, stubRenderer } from '../testing/stub-edge';
+import { stubApi, StubSite } from '../testing/stub-site';
+
+const PRIVACY = { title: 'Personvern', standfirst: '', lang: 'nb', sections: [], side: [] };
+const KNOWN: KnownSite = { site: { publisher: null, pages: ['privacy'] }, pages: { privacy: PRIVACY } };
+const PATH = '/api/site/pages/privacy';
+const LAST_KNOWN = { success: true, data: PRIVACY, msg: 'last known' };
+
+let site: StubSite;
+let api: Awaited<ReturnType<typeof stubApi>>;
+let status: number;
+const data = mkdtempSync(path.join(tmpdir(), 'press-last-known-'));
+beforeAll(async () => {
+  site = await StubSite.create([]);
+  api = await stubApi((_, response) => response.writeHead(status).end('{"data":"of now"}'));
+  writeFileSync(knownSiteFile(data), JSON.stringify(KNOWN));
+});
+afterAll(async () => {
+  api.close();
+  await site.remove();
+  rmSync(data, { recursive: true });
+});
+
+test('O-10 O-11 the edge answers a browser with the text that it last knew, marked, while the api is away', async () => {
+  for (const [origin, answers] of [
+    ['http://127.0.0.1:9', 503],
+    [api.origin, 503],
+  ] as const) {
+    status = answers;
+    const edge = await stubEdge(
+      site,
+      stubRenderer(() => ''),
+      origin,
+    );
+    edge.services.lastKnownBody = (at) => lastKnownBody(KNOWN, at);
+    const { status: sent, headers, text } = await edge.ask(PATH);
+    expect([sent, headers['press-data'], headers['cache-control']]).toEqual([200, 'last known', 'no-store']);
+    expect(JSON.parse(text)).toEqual(LAST_KNOWN);
+    for (const other of ['/api/site/pages/about', '/api/site/pages/__proto__', '/api/journals'])
+      expect((await edge.ask(other)).status).toBe(503);
+    await edge.app.close();
+  }
+});
+
+test('O-10 O-11 a render has the text of the api, and what was last known while the api is away, as missing data', async () => {
+  let failures = 0;
+  const read = (apiOrigin: string) =>
+    apiFetch({ apiOrigin, siteFile: knownSiteFile(data) }, 'request-1', AbortSignal.timeout(20_000), () => {
+      failures += 1;
+    })(PATH).then((response) => response.json());
+  status = 200;
+  expect(await read(api.origin)).toEqual({ data: 'of now' });
+  expect(failures).toBe(0);
+  status = 500;
+  expect(await read(api.origin)).toEqual(LAST_KNOWN);
+  expect(await read('http://127.0.0.1:9')).toEqual(LAST_KNOWN);
+  expect(failures).toBe(2);
+});
