@@ -75,7 +75,7 @@ test('O-11 a page of the folder is delivered as the contract says, with its fact
   expect(charges.body).toBe(
     '<p><em>Nordic Marine Biology</em> tar: No charge. Lisensen er <a href="https://creativecommons.org/licenses/by-nc/4.0/">CC BY-NC 4.0</a>, og <strong>ingen</strong> betaler for å lese.</p>' +
       '<table><thead><tr><th scope="col">Tidsskrift</th><th scope="col">Avgift</th></tr></thead><tbody>' +
-      '<tr><th scope="row">Nordic Marine Biology</th><td>No charge</td></tr><tr><th scope="row">Nordisk lovrevy</th><td>Ingen avgift</td></tr></tbody></table>',
+      '<tr><th scope="row">Nordic Marine Biology</th><td>No charge</td></tr><tr><th scope="row">Northern Structures</th><td>Annual</td></tr></tbody></table>',
   );
   expect(questions.body).toBe(
     '<ol><li>Les <a href="/about">om oss</a>.</li><li>Skriv til <a href="mailto:redaksjonen@nordlys.example">redaksjonen@nordlys.example</a>.</li></ol>'.replaceAll(

@@ -31,4 +31,5 @@ export const repositoryFiles = (): SourceFile[] =>
 export const inRepository = (file: string): boolean => existsSync(path.join(root, file));
 
 export const isTest = ({ path: file }: SourceFile): boolean => /\.(test|spec)\.tsx?$/.test(file);
-export const isDocument = ({ path: file }: SourceFile): boolean => file.endsWith('.md');
+/** Pages of a publisher's folder are data: their links are those of a site. */
+export const isDocument = ({ path: file }: SourceFile): boolean => file.endsWith('.md') && !file.includes('/fixtures/');
