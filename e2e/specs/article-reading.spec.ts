@@ -1,6 +1,6 @@
 import { rewrite } from '../site/api-responses';
 import { ARTICLE_WITH_PARTS, PICTURES, PLOT } from '../site/article-with-parts';
-import { expectAccessible, TWO_APPEARANCES } from '../pages/accessibility';
+import { expectAccessible } from '../pages/accessibility';
 import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
@@ -36,7 +36,7 @@ test('F-32 a citation opens its references by hover, and by keyboard; following 
   await expect(card).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(card.getByRole('link').first()).toBeFocused();
-  await expectAccessible(page, TWO_APPEARANCES);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 900 });
 
   await page.keyboard.press('Shift+Tab');
@@ -61,7 +61,7 @@ test('F-31 a figure opens in full by keyboard, leads to the next, and gives the 
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Figure 1' });
   await expect(dialog.getByRole('img', { name: 'A curve that rises' })).toBeVisible();
-  await expectAccessible(page, TWO_APPEARANCES);
+  await expectAccessible(page);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('dialog', { name: 'Table 1' }).getByRole('columnheader').first()).toBeVisible();
   await page.keyboard.press('Escape');
@@ -73,7 +73,7 @@ test('F-37 F-38 on a phone a button opens the contents; tables and formulas scro
   page,
   article,
 }) => {
-  await expectAccessible(page, TWO_APPEARANCES);
+  await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.getByRole('button', { name: 'Contents' }).scrollIntoViewIfNeeded();
   for (const box of ['Table', 'Formula (1)']) {

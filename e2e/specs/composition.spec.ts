@@ -1,6 +1,6 @@
 import { deferred } from '../site/deferred';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../pages/accessibility';
+import { ALL_APPEARANCES, expectAccessible } from '../pages/accessibility';
 import { ArticleSearchPage } from '../pages/article-search-page';
 import { articleAddress, sampleArticle, SCREENS } from '../pages/screens';
 import { expect, test } from '../pages';
@@ -62,7 +62,7 @@ for (const { name, path, heading } of SCREENS) {
     await page.goto(await path(), { waitUntil: 'load' });
     await site.waitUntilInteractive();
     await expect(site.heading).toHaveText(heading);
-    await expectAccessible(page);
+    await expectAccessible(page, ALL_APPEARANCES);
     await page.waitForLoadState('networkidle');
     await site.follow((await path()) === '/about' ? '/' : '/about');
     await page.waitForLoadState('networkidle');

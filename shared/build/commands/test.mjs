@@ -102,21 +102,23 @@ const runSiteTests = (chromium) =>
 await runCommand(async () => {
   const { values } = readArguments('npm test -- --no-install', { options: { 'no-install': { type: 'boolean' } } });
   const mayInstall = !values['no-install'];
-  const step = stepPrinter(8);
+  const step = stepPrinter(5);
   step('Packages');
   checkNodeVersion();
   await installPackages({ gallery: true });
   mkdirSync(reports, { recursive: true });
-  step('Formatting');
-  await check('formatting', bin('prettier'), ['--check', '--cache', '--log-level', 'warn', '.']);
-  step('Lint');
-  await check('lint', bin('oxlint'), ['--quiet']);
-  step('Types');
-  await check('types', bin('tsc'), ['-b']);
-  step('Licences and advisories');
+  step('Formatting, lint, types, licences and advisories');
   const command = (/** @type {string} */ name) => path.join(import.meta.dirname, name);
-  await check('licences', process.execPath, [command('sbom.mjs'), '--check']);
-  await check('advisories', process.execPath, [command('audit.mjs'), '--offline']);
+  // Beside each other: each of them uses one core.
+  await Promise.all([
+    check('formatting', bin('prettier'), ['--check', '--cache', '--log-level', 'warn', '.']),
+    (async () => {
+      await check('lint', bin('oxlint'), ['--quiet']);
+      await check('types', bin('tsc'), ['-b']);
+      await check('licences', process.execPath, [command('sbom.mjs'), '--check']);
+      await check('advisories', process.execPath, [command('audit.mjs'), '--offline']);
+    })(),
+  ]);
   step('Unit tests');
   for (const tool of await ensureTestTools({ mayInstall })) missing.push(describeMissing(tool));
   await runTests(
