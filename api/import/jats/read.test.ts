@@ -134,6 +134,7 @@ describe('a whole article', () => {
       'Eze C, et al. (2019). Mud. Silt 4(2), 1–9. https://doi.org/10.5555/silt(4)2',
       'Mori K (2020) Sand & Zostera. Dune. https://doi.org/10.5555/dune.3',
       'Akhter, N., Huang, X., Weiß, A. (2005). Silt, 9(3). https://doi.org/10.5555/n.4',
+      '林若兰（2016）。灰浆。',
     ]);
   });
 

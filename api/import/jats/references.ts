@@ -113,7 +113,7 @@ function wholeDoi(text: string): string {
   return found && /^\W*$/.test(found.after) ? found.doi : '';
 }
 
-const sentence = (text: string): string => (text && !/[.?!]$/.test(text) ? `${text}.` : text);
+const sentence = (text: string): string => (text && !/[.?!。！？؟۔।]$/.test(text) ? `${text}.` : text);
 
 function personName(person: XmlElement): string {
   if (person.name === 'etal') return 'et al.';

@@ -34,15 +34,20 @@ export const withSpellings = (query: TsQuery, spellings: ReadonlyMap<string, rea
 export const withYearOfPublication = (query: TsQuery): TsQuery =>
   eachWord(query, (word) => (isYear(word) ? [word, `'@${word.slice(1, -1)}'`] : [word]));
 
+/** A shorter beginning has too many words. After other words it may be shorter. */
+const MIN_PREFIX = { alone: 4, afterWords: 3 };
+
 /** The last word of a query may be the beginning of one. Null when it can't. */
-export function withPrefix(query: TsQuery): TsQuery | null {
-  if (query.kind === 'word') return query.word.length >= 6 ? { kind: 'word', word: `${query.word}:*` } : null;
+export function withPrefix(query: TsQuery, minLength = MIN_PREFIX.alone): TsQuery | null {
+  // A word has quotes.
+  if (query.kind === 'word')
+    return query.word.length - 2 >= minLength ? { kind: 'word', word: `${query.word}:*` } : null;
   if (query.kind === 'or' && query.operands.every(({ kind }) => kind === 'word')) {
-    const first = withPrefix(query.operands[0]!);
+    const first = withPrefix(query.operands[0]!, minLength);
     return first && { kind: 'or', operands: [first, ...query.operands.slice(1)] };
   }
   if (query.kind !== 'and') return null;
-  const last = withPrefix(query.operands.at(-1)!);
+  const last = withPrefix(query.operands.at(-1)!, MIN_PREFIX.afterWords);
   return last && { kind: 'and', operands: [...query.operands.slice(0, -1), last] };
 }
 

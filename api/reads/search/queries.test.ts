@@ -179,6 +179,7 @@ test.each([
   // The beginning of the last word
   ['photosyn', 'photo'],
   ['household infor', 'debt'],
+  ['household deb', 'debt'],
   ['salt marsh accr', 'retreat'],
   ['urban flood forec', 'flood'],
   ['techni', 'women'],

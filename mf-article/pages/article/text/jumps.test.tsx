@@ -52,6 +52,11 @@ test('F-32 focus opens it with all references of the citation and their links; T
   expect(document.activeElement).toBe(card()!.querySelector('a'));
   fireEvent.keyDown(document.activeElement!, { key: 'Tab', shiftKey: true });
   expect(document.activeElement).toBe(link);
+  fireEvent.keyDown(link, { key: 'Tab' });
+  // Escape: the browser closes the card and gives the focus back to the link.
+  act(() => container.querySelector<HTMLElement>('#place-card')!.hidePopover());
+  act(() => link.focus());
+  expect([card(), document.activeElement]).toEqual([null, link]);
   act(() => container.querySelector<HTMLElement>('p a[href="#fig-g1"]')!.focus());
   expect(card()!.querySelector('img')?.getAttribute('alt')).toBe('A curve that rises');
 });

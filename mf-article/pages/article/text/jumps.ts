@@ -44,7 +44,8 @@ function openCards(
     clearTimeout(timer);
     timer = setTimeout(act, delay);
   };
-  const isInside = ({ target }: Event): boolean => target instanceof Node && card.element.contains(target);
+  const isWithin = (target: EventTarget | null): boolean => target instanceof Node && card.element.contains(target);
+  const isInside = ({ target }: Event): boolean => isWithin(target);
 
   const onPoint = (event: Event): void => {
     if (event instanceof PointerEvent && event.pointerType === 'touch') return;
@@ -55,6 +56,8 @@ function openCards(
   };
   const onFocus = (event: Event): void => {
     const link = citationOf(event);
+    // Escape gives the focus back to the link while the card closes.
+    if (link && event instanceof FocusEvent && isWithin(event.relatedTarget)) return;
     if (link?.matches(':focus-visible')) {
       clearTimeout(timer);
       card.show(link);
