@@ -23,6 +23,10 @@ import { readSite } from './site';
 import { startTheme } from './theme';
 import { startTelemetry } from './telemetry/telemetry';
 
+declare global {
+  var shellIsUp: boolean | undefined;
+}
+
 startTheme();
 const site = readSite();
 const { publisher } = site;
@@ -127,6 +131,9 @@ navigation.listen(document);
 // A browser that runs an area of a development server sends no telemetry: it sees another site than everybody else.
 if (!site.local) startTelemetry(site, findOwner(location.pathname)?.area);
 start({ urlRerouteOnly: true });
+
+// A canary that does not come this far is replaced (edge/document/scripts.ts).
+globalThis.shellIsUp = true;
 
 // A module script runs before this event.
 addEventListener('load', () => void fonts.load(), { once: true });

@@ -51,6 +51,7 @@ export function resolvePublishedContext(headers: PageHeaders, services: EdgeServ
   const compositionInput: CompositionInput = {
     visitorId: snapshot.hasActiveCanary ? visitor.id : null,
     buildOverrides: builds,
+    failedShell: visitor.failedShell,
   };
   return {
     services,

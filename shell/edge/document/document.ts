@@ -9,6 +9,7 @@ import { openGraph } from './open-graph';
 import {
   importMap,
   modulePreloads,
+  shellGuard,
   shellScript,
   siteData,
   styleSheets,
@@ -89,6 +90,7 @@ function documentBody({ assets, chrome, url, rendered, shellMarkup, banner }: Do
     `<main id="main" tabindex="-1">${shellMarkup}${containers.join('')}</main>`,
     chrome.footer,
     ticketScript(assets),
+    shellGuard(assets),
     // Below the page, so that it is painted first. The import map comes before everything that loads a module: the browser
     // does not check modules that were requested earlier.
     importMap(assets),

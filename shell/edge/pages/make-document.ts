@@ -31,6 +31,7 @@ export function makeDocument(context: RequestContext, content: PageContent): Pag
     publisher: services.publisher,
     shell: composition.shell,
     areas: areasOf(composition, content),
+    isShellCanary: composition.shell.build === context.snapshot.registry.shell.canary?.build,
     page: content.kind === 'page' ? content.page : null,
     failed: failedReleases(composition, content).map(({ area, build, cohort }) => ({ area, build, cohort })),
     devServer,

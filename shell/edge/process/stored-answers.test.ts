@@ -107,7 +107,7 @@ describe('what is stored is answered before Fastify, and as Fastify answers it (
   test('a browser with a build override', async () => {
     await store();
     const { stable } = edge.services.snapshot.registry.areas['mf-one']!;
-    const own = await exchange('GET /about', LOCAL, `Cookie: __Host-picks=mf-one.${stable}`);
+    const own = await exchange('GET /about', LOCAL, `Cookie: ${edge.pickCookie('mf-one', stable!)}`);
     expect(own).toMatchObject({ byFastify: true, wire: expect.stringContaining('private, no-store') });
   });
 

@@ -23,6 +23,8 @@ export interface CompositionInput {
   visitorId: string | null;
   /** Builds by area that this browser asks for. Builds that the registry does not name are ignored. */
   buildOverrides: ReadonlyMap<string, string>;
+  /** A canary of the shell that this browser can't run. */
+  failedShell?: string | null;
   /** An area to leave out: its canary failed, and it has no stable release. */
   excludedArea?: string;
 }
@@ -50,12 +52,13 @@ export function createComposer(
   const cache = new LRUCache<string, Composition>({ max: MAX_CACHED });
   /** The composition of everybody without an id and overrides: asked for most often. */
   let common: Composition | undefined;
-  const composeFor = ({ visitorId, buildOverrides, excludedArea }: CompositionInput): Composition => {
+  const composeFor = ({ visitorId, buildOverrides, failedShell, excludedArea }: CompositionInput): Composition => {
     const chosen = Object.entries(areas)
       .filter(([name]) => name !== excludedArea)
       .map(([name, area]) => composeArea(area, visitorId, buildOverrides.get(name)))
       .filter((area) => area !== null);
-    const shellRelease = chooseRelease(shell, visitorId);
+    const chosenShell = chooseRelease(shell, visitorId);
+    const shellRelease = chosenShell?.build === failedShell ? shell.builds[shell.stable] : chosenShell;
     const chrome = shellRelease && chromes.get(shellRelease.build);
     if (!shellRelease || !chrome) throw new Error('A registry always has a stable shell.');
     const key = [

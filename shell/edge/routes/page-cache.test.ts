@@ -134,7 +134,7 @@ describe('a page that only some may get', () => {
   test('a browser with an override gets a render of its own, and leaves nothing for others', async () => {
     const { stable } = edge.services.snapshot.registry.areas['mf-one']!;
     const shared = await edge.ask('/');
-    for (const cookie of [`__Host-picks=mf-one.${stable}`, '__Host-override=mf-one@http://localhost:1']) {
+    for (const cookie of [edge.pickCookie('mf-one', stable!), '__Host-override=mf-one@http://localhost:1']) {
       const own = await edge.ask('/', { cookie });
       expect(own.headers).toMatchObject({ 'cache-control': 'private, no-store', 'press-cohort': 'own' });
       expect(own.headers['cache-status']).toBeUndefined();

@@ -117,7 +117,7 @@ describe('a ticket', () => {
     const elsewhere = { ...headers, 'sec-fetch-site': 'cross-site' };
     expect((await edge.post('/telemetry/ticket', elsewhere)).status).toBe(403);
     const robot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
-    const picked = { cookie: `${headers.cookie}; __Host-picks=mf-one.${edge.canary}` };
+    const picked = { cookie: `${headers.cookie}; ${edge.pickCookie('mf-one', edge.canary)}` };
     // Without the cookie, the next page would be of another cohort.
     for (const uncounted of [robot, {}, picked]) {
       const { status, text } = await edge.post('/telemetry/ticket', uncounted);
@@ -249,3 +249,43 @@ test('D-19 a canary that is rolled back by reports says in the audit log why: cl
     },
   ]);
 }, 20_000);
+
+test("fault 64 a browser in which the shell's canary did not start gets the stable shell, as nobody's control", async () => {
+  const canary = await edge.stub.shellCanary(10_000);
+  await edge.reload();
+  const { stable } = (await readRegistry(edge.stub.data))!.shell;
+  const { headers, area } = await edge.visitor('control');
+  expect((await edge.ask('/', headers)).text).toContain(`/r/shell/${canary}/`);
+  // What the document's guard reports.
+  const first = (await edge.post('/telemetry/ticket', headers, `mf-one ${area.build} ${canary}`)).text;
+  const cause = { class: 'script' as const, message: 'Error: dead', stack: [], path: '/' };
+  const dead = {
+    area: 'shell',
+    build: canary,
+    cohort: 'canary' as const,
+    loads: 0,
+    failures: ['script' as const],
+    cause,
+  };
+  expect((await edge.send(headers, first, dead, { first: true, page: null })).status).toBe(204);
+  expect(await edge.metrics()).toContain(
+    `press_area_failures_total{area="shell",build="${canary}",cohort="canary",class="script"} 1`,
+  );
+  expect((await edge.post('/telemetry/shell', headers, stable)).status).toBe(400);
+  expect(
+    (await edge.ask('/telemetry/shell', { ...headers, ...SAME_ORIGIN, 'sec-fetch-site': 'cross-site' }, 'POST', canary))
+      .status,
+  ).toBe(403);
+  const given = await edge.post('/telemetry/shell', headers, canary);
+  expect(given).toMatchObject({ status: 204, headers: { 'cache-control': 'no-store' } });
+  const [failed = '', cohort = ''] = given.headers['set-cookie'] ?? [];
+  // Otherwise a cache in front would answer with a document of the canary's cohort.
+  expect(cohort).toMatch(/^__Host-cohort=; Max-Age=0/);
+  const after = { ...headers, cookie: `${headers.cookie}; ${failed.split(';')[0]}` };
+  const { text } = await edge.ask('/', after);
+  expect(text).toContain(`/r/shell/${stable}/`);
+  expect(text).not.toContain(canary);
+  const ticket = (await edge.post('/telemetry/ticket', after, `mf-one ${area.build} ${stable}`)).text;
+  const payload: unknown = JSON.parse(Buffer.from(ticket.split('.')[0] ?? '', 'base64url').toString());
+  expect(payload).toMatchObject({ areas: [{ area: 'mf-one' }] });
+});

@@ -6,7 +6,8 @@ import type { EdgeServices } from '../context/edge-services';
 import { sendProblem } from '../http/problem';
 import { isSameOrigin } from '../http/same-origin';
 import type { AreaReport, VisitReport } from '../../browser/telemetry/visit';
-import { parseVisitor } from '../visitor/visitor';
+import { setCookie } from '../http/cookies';
+import { COHORT_COOKIE, FAILED_SHELL_COOKIE, parseVisitor } from '../visitor/visitor';
 import type { Telemetry } from '../telemetry/telemetry';
 import { newTicket } from '../telemetry/new-ticket';
 import { reportedCause } from '../telemetry/causes';
@@ -22,6 +23,8 @@ const MAX_PER_NETWORK = 1_200;
 /** With one visitor's cookie: a visit reports when its page is hidden, and after failures. */
 const MAX_PER_VISITOR = 60;
 const MINUTE_MS = 60_000;
+/** As long as a canary may take, about: another one has another build. */
+const FAILED_SHELL_S = 604_800;
 /** Networks, and as many visitors, whose reports of the last minute are known. */
 const MAX_CLIENTS = 50_000;
 
@@ -32,7 +35,7 @@ interface TelemetryRouteOptions {
 
 /**
  * What browsers report of their visits (`browser/telemetry`). `POST /telemetry/ticket` begins a visit, and answers with the
- * ticket that its reports need; `POST /telemetry` counts a report (ADR 19).
+ * ticket that its reports need; `POST /telemetry` counts a report (ADR 19). `POST /telemetry/shell` gives a browser the stable shell.
  */
 export function telemetryRoute(app: FastifyInstance, { services, telemetry }: TelemetryRouteOptions): void {
   const { metrics, counters, tickets } = telemetry;
@@ -86,6 +89,19 @@ export function telemetryRoute(app: FastifyInstance, { services, telemetry }: Te
       }
       reply.header('cache-control', 'no-store');
       return ticket ? reply.type('text/plain').send(await tickets.sign(ticket)) : reply.code(204).send();
+    });
+
+    // The script of a shell's canary did not start: this browser gets the stable one. A cache in front must not answer it with a
+    // document of its cohort before.
+    scope.post('/telemetry/shell', async (request, reply) => {
+      if (!isSameOrigin(request, services.publisher)) return refuse(reply, 'other-site');
+      const { isExceeded } = await ticketLimits(request);
+      if (isExceeded) return refuse(reply, 'too-many');
+      const build = services.snapshot.registry.shell.canary?.build;
+      reply.header('cache-control', 'no-store');
+      if (!build || build !== String(request.body)) return refuse(reply, 'unreadable');
+      const cookies = [setCookie(FAILED_SHELL_COOKIE, build, FAILED_SHELL_S), setCookie(COHORT_COOKIE, null)];
+      return reply.header('set-cookie', cookies).code(204).send();
     });
 
     scope.post('/telemetry', async (request, reply) => {

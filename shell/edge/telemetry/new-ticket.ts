@@ -26,8 +26,9 @@ export function newTicket(
     if (cohort !== 'stable') areas.push({ area: release.name, build: release.build, cohort });
   }
   const cohort = cohortOf(snapshot.registry.shell, composition.shell);
-  // Only a document of this shell can say anything of it.
-  if (cohort !== 'stable' && composition.shell.build === shellBuild)
+  // Only a document of this shell can say anything of it, and a visitor whose canary did not start is no control.
+  const isFallback = visitor.failedShell !== null && visitor.failedShell === snapshot.registry.shell.canary?.build;
+  if (!isFallback && cohort !== 'stable' && composition.shell.build === shellBuild)
     areas.push({ area: 'shell', build: shellBuild, cohort });
   return {
     id: randomBytes(ID_BYTES).toString('base64url'),

@@ -123,5 +123,8 @@ export async function stubEdge(
     if (!changed) throw new Error('The stub site has no registry.');
     services.snapshot = await openSnapshot(changed, stub.store, publisher);
   }
-  return { app, services, lines, port, ask, reload };
+  /** The cookie of a browser that selected a build in the inspector. */
+  const pickCookie = (area: string, build: string): string =>
+    overrides.selectionCookie(new Map([[area, build]]), undefined).split(';', 1)[0] ?? '';
+  return { app, services, lines, port, ask, reload, pickCookie };
 }

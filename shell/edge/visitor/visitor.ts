@@ -4,8 +4,11 @@ import { readCookies } from '../http/cookies';
 
 export const VISITOR_COOKIE = '__Host-visitor';
 export const COHORT_COOKIE = '__Host-cohort';
+/** The build of a shell's canary that did not start in this browser (fault 64). */
+export const FAILED_SHELL_COOKIE = '__Host-failed-shell';
 
 const ID = /^[\w-]{22}$/;
+const BUILD = /^[0-9a-f]{8,64}$/;
 const TOKEN = /^[\w-]{1,24}$/;
 /** Browsers send fewer characters. The robots pattern is slow on long texts. */
 const MAX_AGENT_LENGTH = 500;
@@ -18,6 +21,8 @@ export interface Visitor {
   readonly isNew: boolean;
   /** Value of the cohort cookie, which a cache in front may have used. */
   cohort: string | null;
+  /** The build of a shell's canary that did not start in this browser: it gets the stable shell. */
+  failedShell: string | null;
 }
 
 interface VisitorHeaders {
@@ -30,9 +35,11 @@ export function parseVisitor(headers: VisitorHeaders): Visitor {
   const cookies = readCookies(headers.cookie);
   const sentId = cookies[VISITOR_COOKIE];
   const cohort = cookies[COHORT_COOKIE];
+  const failedShell = cookies[FAILED_SHELL_COOKIE];
   return new RequestVisitor(
     sentId && ID.test(sentId) ? sentId : null,
     cohort && TOKEN.test(cohort) ? cohort : null,
+    failedShell && BUILD.test(failedShell) ? failedShell : null,
     headers['user-agent'],
   );
 }
@@ -44,6 +51,7 @@ class RequestVisitor implements Visitor {
   constructor(
     private readonly sentId: string | null,
     readonly cohort: string | null,
+    readonly failedShell: string | null,
     private readonly agent: string | undefined,
   ) {}
 
