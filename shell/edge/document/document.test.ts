@@ -121,56 +121,6 @@ test('fault 64 a document asks for the ticket of its visit itself, below the pag
   expect(asks(render({ title: 'T' }, null, { assets: { ...assets, areas: [picked] } }).dom)).toEqual([]);
 });
 
-/** Runs the guard of a document whose shell is a canary, in a window of its own. */
-async function runGuard(shellIsUp: boolean, error?: Error) {
-  const { dom } = render({ title: 'T' }, null, { assets: { ...assets, isShellCanary: true } });
-  const script = [...dom.querySelectorAll('script')].find(({ text }) => text.includes('/telemetry/shell'));
-  const listeners: Record<string, (event: object) => unknown> = {};
-  const reload = jest.fn();
-  const sendBeacon = jest.fn();
-  const fetch = jest.fn(async () => ({ ok: true }));
-  const self = { shellIsUp, visitTicket: Promise.resolve('signed') };
-  const location = { pathname: '/journal/1', reload };
-  const listen = (kind: string, listener: (event: object) => unknown) => void (listeners[kind] = listener);
-  const globals = { self, location, fetch, navigator: { sendBeacon }, addEventListener: listen };
-  new Function(...Object.keys(globals), script!.text)(...Object.values(globals));
-  if (error) listeners['error']?.({ error });
-  await listeners['load']?.({});
-  const [[, body] = []] = sendBeacon.mock.calls as [string, string][];
-  return { nonce: script?.getAttribute('nonce'), reload, fetch, report: body ? (JSON.parse(body) as object) : null };
-}
-
-test("fault 64 where the script of a shell's canary does not start, that is reported, and the browser gets the stable shell", async () => {
-  sessionStorage.clear();
-  const error = Object.assign(new Error('dead'), { stack: 'at https://site.example/r/shell/0123abcd/client/s.js:1:2' });
-  const { nonce, reload, fetch, report } = await runGuard(false, error);
-  expect(nonce).toBe('n0nce');
-  expect(report).toMatchObject({
-    ticket: 'signed',
-    first: true,
-    areas: [
-      {
-        area: 'shell',
-        build: '0123abcd',
-        cohort: 'canary',
-        failures: ['script'],
-        cause: { message: 'Error: dead', stack: ['shell/0123abcd/client/s.js:1:2'], path: '/journal/1' },
-      },
-    ],
-  });
-  expect(fetch).toHaveBeenCalledWith('/telemetry/shell', { method: 'POST', body: '0123abcd' });
-  expect(reload).toHaveBeenCalledTimes(1);
-  // The new document came with the same build: it is not loaded again for ever.
-  expect((await runGuard(false)).reload).not.toHaveBeenCalled();
-});
-
-test('fault 64 a shell that started is left alone, and only documents of a canary have the guard', async () => {
-  sessionStorage.clear();
-  const { reload, report } = await runGuard(true);
-  expect([reload.mock.calls, report]).toEqual([[], null]);
-  expect(render({ title: 'T' }).html).not.toContain('/telemetry/shell');
-});
-
 test('a document names every script with its hash, before the first module is requested', () => {
   const { html, dom } = render({ title: 'T' });
   const map = JSON.parse(dom.querySelector('script[type=importmap]')!.textContent!) as {

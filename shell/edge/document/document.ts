@@ -9,13 +9,13 @@ import { openGraph } from './open-graph';
 import {
   importMap,
   modulePreloads,
-  shellGuard,
   shellScript,
   siteData,
   styleSheets,
   ticketScript,
   type DocumentAssets,
 } from './scripts';
+import { shellGuard } from './shell-guard';
 
 export interface DocumentParts {
   assets: DocumentAssets;
