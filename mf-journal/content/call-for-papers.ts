@@ -1,6 +1,5 @@
-import type { WordBlock, Words } from '@press/ui';
+import type { OwnedWords, WordBlock } from '@press/ui';
 import { longDate } from '@press/contract';
-import { deadlineOf } from '@press/contract/deadlines';
 import { subjectScope } from '../pages/journal/subject-scope';
 
 /** What a journal's call says of the journal itself. */
@@ -10,12 +9,12 @@ interface Call {
   scope: string;
   /** `Quarterly`; empty when unknown. */
   frequency: string;
+  /** Undefined when it is not decided. */
+  deadline: string | undefined;
+  isSample: boolean;
 }
 
-const deadlineName = (journalId: string): string => {
-  const deadline = deadlineOf(journalId);
-  return deadline ? longDate(deadline) : 'TBD';
-};
+const deadlineName = (deadline: string | undefined): string => (deadline ? longDate(deadline) : 'TBD');
 
 /** How often the journal appears, as a sentence with a space after it; empty when unknown. */
 const appears = (frequency: string): string => {
@@ -24,9 +23,9 @@ const appears = (frequency: string): string => {
 };
 
 /** The call of one journal. {journal} is its address, {title} its title. */
-export const callForPapers = ({ journalId, scope, frequency }: Call): Words => ({
+export const callForPapers = ({ journalId, scope, frequency, deadline, isSample }: Call): OwnedWords => ({
   title: 'Call for Papers',
-  standfirst: deadlineOf(journalId)
+  standfirst: deadline
     ? 'The call has a deadline. Papers outside the call are considered at any time.'
     : 'The deadline of the next call is not decided yet. Papers are considered at any time.',
   sections: [
@@ -42,7 +41,10 @@ export const callForPapers = ({ journalId, scope, frequency }: Call): Words => (
     {
       id: 'subjects',
       title: 'Subjects',
-      blocks: ['Papers are invited in the following fields, and across them.', { tags: subjectScope(journalId) }],
+      blocks: [
+        'Papers are invited in the following fields, and across them.',
+        { tags: subjectScope(journalId, isSample) },
+      ],
     },
     {
       id: 'special-issues',
@@ -70,7 +72,7 @@ export const callForPapers = ({ journalId, scope, frequency }: Call): Words => (
             ],
           },
         },
-        `The deadline of the call is ${deadlineName(journalId)}.`,
+        `The deadline of the call is ${deadlineName(deadline)}.`,
       ],
     },
     {
@@ -85,9 +87,9 @@ export const callForPapers = ({ journalId, scope, frequency }: Call): Words => (
   side: [
     {
       title: 'Submissions',
-      lines: [`Deadline: ${deadlineName(journalId)}`, '[Submission Guidelines]({journal}/submit-manuscript)'],
+      lines: [`Deadline: ${deadlineName(deadline)}`, '[Submission Guidelines]({journal}/submit-manuscript)'],
     },
-    { title: 'First decision', lines: ['85% of manuscripts get an initial decision within 30 days.'] },
+    { of: 'sample', title: 'First decision', lines: ['85% of manuscripts get an initial decision within 30 days.'] },
     { title: 'Questions?', lines: ['[Contact the editorial office]({journal}/contact)'] },
   ],
 });

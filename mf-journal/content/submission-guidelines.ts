@@ -96,7 +96,7 @@ export const SUBMISSION_GUIDELINES: OwnedWords = {
             ],
           },
         },
-        'Across our journals, 85% of manuscripts get an initial decision within 30 days.',
+        { of: 'sample', block: 'Across our journals, 85% of manuscripts get an initial decision within 30 days.' },
       ],
     },
     {

@@ -20,7 +20,16 @@ export const aboutPress = (claims: Claims): OwnedWords => ({
       id: 'press',
       title: 'The press',
       blocks: [
-        '{publisher} is an independent academic publisher of peer-reviewed journals, books, proceedings and special issues. It advances scholarly communication through fast, transparent, personalised publishing: one person answers for a manuscript from submission to proof, and timings and reasons are made public.',
+        {
+          of: 'sample',
+          block:
+            '{publisher} is an independent academic publisher of peer-reviewed journals, books, proceedings and special issues. It advances scholarly communication through fast, transparent, personalised publishing: one person answers for a manuscript from submission to proof, and timings and reasons are made public.',
+        },
+        {
+          of: 'others',
+          block:
+            '{publisher} is an academic publisher of peer-reviewed journals. One person answers for a manuscript from submission to proof, and timings and reasons are made public.',
+        },
         'What drives the press, and the people it works with, is told under [About](/about). This page holds the facts.',
       ],
     },

@@ -1,6 +1,6 @@
 import type { IsoDate } from './entities';
 
-/** Deadlines of the calls for papers, by journal (decision 10). The api has none. */
+/** Deadlines of the sample's calls for papers, by journal (decision 10). The api has none. */
 const DEADLINES: ReadonlyMap<string, IsoDate> = new Map([
   ['ssha', '2025-03-31'],
   ['acl', '2025-06-30'],
@@ -9,4 +9,5 @@ const DEADLINES: ReadonlyMap<string, IsoDate> = new Map([
 ]);
 
 /** The deadline of a journal's call; undefined when it is not decided. */
-export const deadlineOf = (journalId: string): IsoDate | undefined => DEADLINES.get(journalId);
+export const deadlineOf = (journalId: string, isSample: boolean): IsoDate | undefined =>
+  isSample ? DEADLINES.get(journalId) : undefined;

@@ -9,7 +9,10 @@ import * as css from './Hero.module.css';
 const CLAIMS = ['journals', 'articles', 'countries'] as const;
 
 export function Hero({ journals }: { journals: readonly Journal[] | undefined }) {
-  const { name, licence, claims } = usePublisher();
+  const { name, licence, claims, isSample, tagline } = usePublisher();
+  const about = isSample
+    ? `${name} advances scholarly communication through fast, transparent, personalised publishing.`
+    : `${name} publishes peer-reviewed research.${tagline && ` ${tagline.replace(/[.\s]*$/, '')}.`}`;
   const stated = CLAIMS.filter((claim) => claims[claim]);
   const navigate = useNavigate();
   return (
@@ -17,9 +20,7 @@ export function Hero({ journals }: { journals: readonly Journal[] | undefined })
       <div className={css.say}>
         <h1 id="statement">Research, open from the first page.</h1>
         <p className={css.lead}>
-          {unbroken(
-            `${name} advances scholarly communication through fast, transparent, personalised publishing. Every article is peer reviewed, free to read, and free to reuse under ${licence.name}.`,
-          )}
+          {unbroken(`${about} Every article is peer reviewed, free to read, and free to reuse under ${licence.name}.`)}
         </p>
         <SearchBox className={css.search} onSearch={(query) => navigate(articleSearchPath(query))} />
         {stated.length > 0 && journals?.length !== 0 && (

@@ -1,7 +1,8 @@
 import { usePublisher, useQuery } from '@press/area';
 import { DEFAULT_JOURNAL } from '@press/contract';
 import { journalHeaderQuery } from '@press/contract/queries';
-import { Deadline } from '@press/ui';
+import { deadlineOf } from '@press/contract/deadlines';
+import { Deadline, wordsOf } from '@press/ui';
 import { useParams } from 'react-router-dom';
 import { callForPapers } from '../../content/call-for-papers';
 import { GuidancePage } from './GuidancePage';
@@ -14,7 +15,18 @@ export default function CallForPapersPage() {
   // The journals of the sample are quarterly, also while nothing of them is known.
   const frequency = journal?.frequency || (isSample ? 'Quarterly' : '');
   return (
-    <GuidancePage words={callForPapers({ journalId, scope: journal?.scope ?? '', frequency })}>
+    <GuidancePage
+      words={wordsOf(
+        callForPapers({
+          journalId,
+          scope: journal?.scope ?? '',
+          frequency,
+          deadline: deadlineOf(journalId, isSample),
+          isSample,
+        }),
+        isSample,
+      )}
+    >
       <Deadline journalId={journalId} />
     </GuidancePage>
   );

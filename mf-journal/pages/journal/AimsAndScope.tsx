@@ -20,7 +20,7 @@ export function AimsAndScope({ journal: { id, description: own, scope, keywords 
         ))}
       </div>
       <div className={css.subjects}>
-        <Tags label="Subjects" items={subjectsOf(id, keywords)} to={searchOf} />
+        <Tags label="Subjects" items={subjectsOf(id, keywords, isSample)} to={searchOf} />
       </div>
     </Block>
   );
@@ -30,7 +30,7 @@ const searchOf = (subject: string): string | undefined =>
   subject === GENERAL ? undefined : articleSearchPath(subject);
 
 /** One list: the journal's keywords, then the fields from which it takes work (J-04, J-12). */
-function subjectsOf(journalId: string, keywords: readonly string[]): string[] {
+function subjectsOf(journalId: string, keywords: readonly string[], isSample: boolean): string[] {
   const known = new Set(keywords.map((keyword) => keyword.toLowerCase()));
-  return [...keywords, ...subjectScope(journalId).filter((field) => !known.has(field.toLowerCase()))];
+  return [...keywords, ...subjectScope(journalId, isSample).filter((field) => !known.has(field.toLowerCase()))];
 }

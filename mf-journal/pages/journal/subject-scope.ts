@@ -50,6 +50,6 @@ export const GENERAL = 'General';
 
 const SCOPES: Readonly<Record<string, readonly string[]>> = { ssha: SOCIAL_SCIENCES, acl: COMPUTING };
 
-/** The subjects a journal takes work from: fixed lists for two journals, 'General' for any other (row J-12). */
-export const subjectScope = (journalId: string): readonly string[] =>
-  Object.hasOwn(SCOPES, journalId) ? SCOPES[journalId]! : [GENERAL];
+/** The subjects a journal takes work from: fixed lists for two journals of the sample, 'General' for any other (row J-12). */
+export const subjectScope = (journalId: string, isSample: boolean): readonly string[] =>
+  (isSample && Object.hasOwn(SCOPES, journalId) && SCOPES[journalId]) || [GENERAL];

@@ -1,3 +1,4 @@
+import { usePublisher } from '@press/area';
 import { longDate } from '@press/contract';
 import { deadlineOf } from '@press/contract/deadlines';
 
@@ -6,7 +7,7 @@ const hasPassed = (deadline: string): boolean => deadline < new Date().toISOStri
 
 /** The deadline of a journal's call for papers, and whether it has passed; 'TBD' while it is not decided. */
 export function Deadline({ journalId }: { journalId: string }) {
-  const deadline = deadlineOf(journalId);
+  const deadline = deadlineOf(journalId, usePublisher().isSample);
   return (
     <p className="deadline">
       <span>Deadline</span> {deadline ? <time dateTime={deadline}>{longDate(deadline)}</time> : <b>TBD</b>}

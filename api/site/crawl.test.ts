@@ -1,0 +1,128 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { placeholder, publisherWith, type Publisher } from '@press/config';
+import { runSite } from '../cli/run-site';
+import type { Db } from '../db/db';
+import { directoryFiles } from '../files/directory-files';
+import type { App } from '../server/app';
+import { LocalTarget } from '../targets/local-target';
+import { testApp } from '../testing/app';
+import { smallContent } from '../testing/content';
+import { DB_START_MS, memoryDb } from '../testing/db';
+import { noPdf } from '../testing/pdf';
+
+jest.setTimeout(DB_START_MS);
+
+/** The areas are not packages of the api: what this test needs of them. */
+interface AreaServer {
+  render(request: {
+    url: string;
+    publisher: Publisher;
+    fetch: typeof fetch;
+    signal: AbortSignal;
+  }): Promise<{ html: string; status: number; head: object }>;
+}
+const ROOT = path.join(__dirname, '../..');
+const AREAS = ['mf-home', 'mf-journal', 'mf-article', 'mf-search', 'mf-static'];
+
+/** What the sample says of itself, and no other publisher: names, journals, claims, charges, licence, messages in Chinese. */
+const SAMPLE =
+  /exempli|specimen row|sampleton|\bssha\b|journal\/acl\b|humanities in asia|applied computer letters|asian cities|mei-ling|45,291|advancing scholarly|advances scholarly|2,290|3,190|2,590|\$500|\$300|CC BY 4\.0|licenses\/by\/4\.0|\b10\+|1000\+|\b8K\+|\b1M\+|50\+ countries|290 editors|85% of|\b3093|\b2648|[\u4e00-\u9fff]/i;
+
+let db: Db;
+let app: App;
+let dir: string;
+let publisher: Publisher;
+const servers = new Map<string, AreaServer>();
+const paths = new Map<string, (pathname: string) => boolean>();
+let chrome: {
+  renderHeader(parts: { url: string; publisher: Publisher }): string;
+  renderFooter(parts: { publisher: Publisher }): string;
+};
+
+beforeAll(async () => {
+  db = await memoryDb();
+  app = testApp(db, false, noPdf);
+  dir = await mkdtemp(path.join(tmpdir(), 'press-crawl-'));
+  const nordlys = path.join(dir, 'nordlys');
+  await cp(path.join(__dirname, 'fixtures/nordlys'), nordlys, { recursive: true });
+  const files = directoryFiles(dir);
+  await runSite(['apply', nordlys], {
+    open: async () => Object.assign(new LocalTarget('the database', db, null, files), { close: async () => {} }),
+    sample: async () => smallContent(),
+    print: () => {},
+    files: async () => files,
+  });
+  const { data } = (await app.http.inject('/api/site')).json();
+  publisher = publisherWith(placeholder, data.publisher, data.pages);
+  const { createServer } = await import(path.join(ROOT, 'shared/area/server.tsx'));
+  const { matchRoute } = await import(path.join(ROOT, 'shared/area/routes.ts'));
+  for (const name of AREAS) {
+    const { default: area } = await import(path.join(ROOT, name, 'area.ts'));
+    servers.set(name, createServer(area));
+    paths.set(name, (pathname) => matchRoute(area.routes, publisher, pathname) !== null);
+  }
+  chrome = await import(path.join(ROOT, 'shell/browser/server.tsx'));
+}, DB_START_MS);
+afterAll(async () => {
+  await app.http.close();
+  await db.close();
+  await rm(dir, { recursive: true });
+});
+
+const ofApi: typeof fetch = async (input) => {
+  const { statusCode, body, headers } = await app.http.inject(String(input));
+  return new Response(body, { status: statusCode, headers: { 'content-type': String(headers['content-type']) } });
+};
+const away: typeof fetch = () => Promise.reject(new TypeError('fetch failed'));
+
+/** The page at an address with its head, header and footer; null when no area has it. */
+async function page(url: string, fetchFrom: typeof fetch): Promise<{ text: string; status: number } | null> {
+  const pathname = url.split(/[?#]/, 1)[0] ?? '/';
+  const name = AREAS.find((area) => paths.get(area)?.(pathname));
+  const server = name && servers.get(name);
+  if (!server) return null;
+  const signal = AbortSignal.timeout(20_000);
+  const { html, status, head } = await server.render({ url, publisher, fetch: fetchFrom, signal });
+  const around = chrome.renderHeader({ url, publisher }) + chrome.renderFooter({ publisher });
+  return { text: `${html}${JSON.stringify(head)}${around}`, status };
+}
+
+/** All pages that links lead to, from the home page on. */
+async function crawl(): Promise<Map<string, { text: string; status: number }>> {
+  const found = new Map<string, { text: string; status: number }>();
+  const waiting = ['/', '/submit-manuscript', '/proceedings', '/publish-with-us', '/journals/search?title=north'];
+  for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
+    if (found.has(url) || /^\/(?:api|r|covers|feed|oai)\b|\.(?:pdf|xml|atom|json)$/.test(url)) continue;
+    if (url === '/submit-manuscript' && publisher.defaultJournal) continue; // the edge leads on
+    const shown = await page(url, ofApi);
+    found.set(url, shown ?? { text: '', status: 404 });
+    for (const [, href = ''] of shown?.text.matchAll(/href="(\/[^"#]*)/g) ?? [])
+      waiting.push(href.replaceAll('&amp;', '&'));
+  }
+  return found;
+}
+
+const sampleWords = (pages: ReadonlyMap<string, { text: string }>): string[] =>
+  [...pages].flatMap(([url, { text }]) => {
+    const at = text.search(SAMPLE);
+    return at < 0 ? [] : `${url}: …${text.slice(Math.max(0, at - 60), at + 60)}…`;
+  });
+
+test('O-07 O-09 O-11 no page of another publisher has a word of the sample, and every link leads to a page', async () => {
+  const pages = await crawl();
+  expect(pages.size).toBeGreaterThan(60);
+  expect([...pages].filter(([, { status }]) => status !== 200).map(([url, { status }]) => `${status} ${url}`)).toEqual(
+    [],
+  );
+  expect(sampleWords(pages)).toEqual([]);
+
+  const alone = new Map<string, { text: string; status: number }>();
+  for (const url of pages.keys()) {
+    const shown = await page(url, away);
+    if (shown) alone.set(url, shown);
+  }
+  expect(alone.size).toBe(pages.size);
+  expect(sampleWords(alone)).toEqual([]);
+});
