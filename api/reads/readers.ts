@@ -5,6 +5,7 @@ import * as articles from './articles';
 import { boardOf } from './board';
 import { articlesOfIssue, articlesOfLatestIssue, issuesOf } from './issues';
 import * as journals from './journals';
+import { searchFacets } from './search/facets';
 import { search } from './search/search';
 
 type Calls = typeof calls;
@@ -40,6 +41,7 @@ export const READERS: { [O in ReadId]: Reader<O> } = {
   getTrendingArticles: (db) => articles.trending(db),
   getArticle: (db, { articleId }) => articles.article(db, articleId),
   searchArticles: (db, request) => search(db, request),
+  getSearchFacets: (db, request) => searchFacets(db, request),
 };
 
 /** Responds 404 when there is no such journal, also to a list. */

@@ -76,6 +76,18 @@ test('the search works by its form; its pages by links and by Go to', async ({ p
   await articleSearch.goTo.fill('3');
   await articleSearch.goTo.press('Enter');
   await expect(articleSearch.summary).toContainText('Page 3 of');
+  // C-25: filters and order are links.
+  const { years } = await api.getSearchFacets({ keyword: 'water' });
+  const { value, count } = years.at(-1)!;
+  await page.locator('summary', { hasText: 'Year' }).click();
+  await page
+    .getByRole('list', { name: 'Year' })
+    .getByRole('link', { name: `${value} (${count})` })
+    .click();
+  await expect(articleSearch.heading).toHaveText(`Search Results (${count} articles found)`);
+  await page.getByRole('navigation', { name: 'Sort by' }).getByRole('link', { name: 'Most viewed' }).click();
+  await expect(page).toHaveURL(new RegExp(`q=water&year=${value}&sort=views`));
+  await expect(articleSearch.heading).toHaveText(`Search Results (${count} articles found)`);
 });
 
 test('the search on the home page leads to the results', async ({ page, articleSearch }) => {

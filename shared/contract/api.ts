@@ -1,5 +1,6 @@
 import type {
   Article,
+  ArticleFilter,
   ArticleSearch,
   ContactMessage,
   EditorialApplication,
@@ -10,6 +11,7 @@ import type {
   JournalFilter,
   JournalMetrics,
   Member,
+  SearchFacets,
   SearchResultPage,
   SitePage,
 } from './entities';
@@ -63,6 +65,7 @@ export interface Api {
   searchArticles(search: ArticleSearch, signal?: AbortSignal): Promise<SearchResultPage>;
   /** A static page with the publisher's own text. */
   getSitePage(page: string, signal?: AbortSignal): Promise<SitePage>;
+  getSearchFacets(search: ArticleFilter & { keyword: string }, signal?: AbortSignal): Promise<SearchFacets>;
 
   /** Sends the general contact form. Resolves with the text that the server answers. */
   sendMessage(message: ContactMessage): Promise<string>;

@@ -19,6 +19,8 @@ import {
   MemberWire,
   MetricsWire,
   SearchResultPageWire,
+  SearchFacetsQuery,
+  SearchFacetsWire,
   SearchQuery,
   SubjectsWire,
   YearParams,
@@ -168,6 +170,12 @@ export const calls = {
     summary: 'Articles that match all words, best first',
     query: SearchQuery,
     response: envelope(SearchResultPageWire),
+  }),
+  getSearchFacets: read({
+    path: '/articles/search/facets',
+    summary: 'Journals, years and types of the articles that a search finds, each with their number',
+    query: SearchFacetsQuery,
+    response: envelope(SearchFacetsWire),
   }),
 
   recordJournalView: record({

@@ -12,6 +12,7 @@ import {
   readMembers,
   readMetrics,
   readListPage,
+  readSearchFacets,
   readSearchResultPage,
   readSubjects,
 } from './readers';
@@ -89,10 +90,10 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
     // Its reader is large and only the page of an article needs it: other pages do not load it.
     getArticle: (id, signal) =>
       get(async (body) => (await import('./readers/whole-article')).readArticle(body), article(id), signal),
-    searchArticles: ({ keyword, pageNum = 1, pageSize = SEARCH_PAGE_SIZE }, signal) =>
+    searchArticles: ({ pageNum = 1, pageSize = SEARCH_PAGE_SIZE, ...search }, signal) =>
       get(
         readSearchResultPage,
-        `/articles/search${query({ keyword, pageNum: `${pageNum}`, pageSize: `${pageSize}` })}`,
+        `/articles/search${query({ ...search, pageNum: `${pageNum}`, pageSize: `${pageSize}` })}`,
         signal,
       ),
     // Only the static pages need its reader.
@@ -102,6 +103,8 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
         `/site/pages/${segment(page)}`,
         signal,
       ),
+    getSearchFacets: (search, signal) =>
+      get(readSearchFacets, `/articles/search/facets${query({ ...search })}`, signal),
     sendMessage: (message) => post('/editorial-team', message),
     sendApplication: (application) => post('/editorial-team', application),
     recordJournalView: (id) => record(`${journal(id)}/increment-views`),

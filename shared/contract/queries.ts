@@ -4,6 +4,7 @@ import type { Api } from './api';
 import { LATEST_LIMIT } from './defaults';
 import type {
   Article,
+  ArticleFilter,
   ArticleSearch,
   Issue,
   IssueListPage,
@@ -11,6 +12,7 @@ import type {
   JournalFilter,
   JournalMetrics,
   Member,
+  SearchFacets,
   SearchResultPage,
   SitePage,
 } from './entities';
@@ -173,7 +175,9 @@ export const latestPublicationsQuery = (): ApiQuery<Article[]> =>
 export const sitePageQuery = (page: string): ApiQuery<SitePage> =>
   apiQuery(['site', 'page', page], (api, signal) => api.getSitePage(page, signal));
 
-export const articleSearchQuery = (search: Required<ArticleSearch>): ApiQuery<SearchResultPage> =>
-  apiQuery(['search', search.keyword, search.pageNum, search.pageSize], (api, signal) =>
-    api.searchArticles(search, signal),
-  );
+export const articleSearchQuery = (search: ArticleSearch): ApiQuery<SearchResultPage> =>
+  apiQuery(['search', search], (api, signal) => api.searchArticles(search, signal));
+
+/** What a search can be narrowed to. */
+export const searchFacetsQuery = (search: ArticleFilter & { keyword: string }): ApiQuery<SearchFacets> =>
+  apiQuery(['search', 'facets', search], (api, signal) => api.getSearchFacets(search, signal));

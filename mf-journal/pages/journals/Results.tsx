@@ -1,5 +1,5 @@
 import type { Journal, JournalFilter } from '@press/contract';
-import { articleSearchPath, IconClose } from '@press/ui';
+import { articleSearchPath, FilterTags, SortBy } from '@press/ui';
 import { Link } from 'react-router-dom';
 import { listPath, nameOf, NAMES, withoutFilter } from './filter';
 import { JournalCards } from './JournalCards';
@@ -12,25 +12,15 @@ interface ResultsProps {
 }
 
 /** The filters of a search, each to remove (L-08). */
-export function Filters({ filter, sort }: ResultsProps) {
-  const given = NAMES.filter((name) => filter[name]);
-  if (given.length === 0) return null;
-  return (
-    <ul className={`tags ${css.filters}`} role="list" aria-label="Filters">
-      {given.map((name) => (
-        <li key={name}>
-          <Link
-            to={listPath(withoutFilter(filter, name), sort)}
-            aria-label={`Remove the filter ${nameOf(name)}: ${filter[name]}`}
-          >
-            {nameOf(name)}: {filter[name]}
-            <IconClose />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const Filters = ({ filter, sort }: ResultsProps) => (
+  <FilterTags
+    className={css.filters}
+    filters={NAMES.flatMap((name) => {
+      const value = filter[name];
+      return value ? [{ name: nameOf(name), value, without: listPath(withoutFilter(filter, name), sort) }] : [];
+    })}
+  />
+);
 
 /** How many journals match what, their order, and the journals. */
 export function Results({ filter, sort, journals }: ResultsProps & { journals: readonly Journal[] }) {
@@ -38,7 +28,16 @@ export function Results({ filter, sort, journals }: ResultsProps & { journals: r
     <>
       <div className={css.found}>
         {Object.keys(filter).length > 0 && <h2>{summary(filter, journals.length)}</h2>}
-        {journals.length > 1 && <SortBy filter={filter} sort={sort} />}
+        {journals.length > 1 && (
+          <SortBy
+            className={css.sort}
+            orders={SORTS.map((each) => ({
+              label: each.label,
+              to: listPath(filter, each.sort),
+              isCurrent: each.sort === sort,
+            }))}
+          />
+        )}
       </div>
       <JournalCards journals={sorted(journals, sort)} />
     </>
@@ -52,17 +51,6 @@ function summary(filter: JournalFilter, count: number): string {
   );
   return `${count === 1 ? '1 journal matches' : `${count} journals match`} ${given.join(' and ')}`;
 }
-
-const SortBy = ({ filter, sort }: ResultsProps) => (
-  <nav className={`${css.sort} no-print`} aria-label="Sort by">
-    <span aria-hidden="true">Sort by</span>
-    {SORTS.map((each) => (
-      <Link key={each.sort} to={listPath(filter, each.sort)} aria-current={each.sort === sort ? 'true' : undefined}>
-        {each.label}
-      </Link>
-    ))}
-  </nav>
-);
 
 /** What to do when no journal matches: a search of articles with the same words, other subjects, all journals. */
 export function NoMatch({ filter, subjects }: { filter: JournalFilter; subjects: readonly string[] }) {

@@ -30,6 +30,21 @@ const DEFAULTS: Answers = {
     msg: '',
   },
   '/api/articles/search': pageOf(47),
+  '/api/articles/search/facets': {
+    success: true,
+    data: {
+      journals: [
+        { value: 'ssha', label: 'Social Sciences', count: 1204 },
+        { value: 'asts', label: 'Ancient Studies', count: 7 },
+      ],
+      years: [
+        { value: '2025', label: '2025', count: 30 },
+        { value: '2024', label: '2024', count: 17 },
+      ],
+      types: [{ value: 'Research Article', label: 'Research Article', count: 47 }],
+    },
+    msg: '',
+  },
 };
 
 /** Renders the page at an address. The shell of the test only changes the address. */
@@ -57,10 +72,15 @@ const submit = (query: string) => {
 };
 const button = () => within(screen.getByRole('search')).getByRole('button');
 const results = () => screen.getByRole('region', { name: /^Search Results/ });
+/** jsdom shows what is folded. */
+const firstResult = () =>
+  within(results())
+    .getAllByRole('listitem')
+    .find((item) => !item.closest('details'))!;
 
 test('S-02 a result shows title, authors, abstract, journal code in upper case, date and views', async () => {
   await open('/discover-research?q=credit');
-  const first = within(results()).getAllByRole('listitem')[0]!;
+  const first = firstResult();
   expect(within(first).getByRole('link', { name: 'Rural credit 1' }).getAttribute('href')).toBe(
     '/journal/ssha/article/a1',
   );
@@ -275,7 +295,7 @@ test('S-08 a search without results suggests the nearest one that has some, one 
 
 test('S-10 the name of the journal is beside its code', async () => {
   await open('/discover-research?q=credit');
-  expect(within(results()).getAllByRole('listitem')[0]!.textContent).toContain('SSHA Social Sciences');
+  expect(firstResult().textContent).toContain('SSHA Social Sciences');
 });
 
 test('S-03 a page without results says so', async () => {
@@ -283,4 +303,77 @@ test('S-03 a page without results says so', async () => {
     '/api/articles/search': { data: { list: [], total: 25, pageNum: 1, pageSize: 10 } },
   });
   expect(screen.getByText('Showing 0 of 25 results / Page 1 of 3')).toBeTruthy();
+});
+
+const narrow = (name: string) =>
+  within(screen.getByRole('list', { name, hidden: true })).getAllByRole('link', { hidden: true });
+
+test('C-25 journals and years are links with their number, folded; a type that all results have is no choice', async () => {
+  await open('/discover-research?q=credit&page=3');
+  expect(narrow('Journal').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Social Sciences (1,204)', '/discover-research?q=credit&journal=ssha#results'],
+    ['Ancient Studies (7)', '/discover-research?q=credit&journal=asts#results'],
+  ]);
+  expect(narrow('Year')[0]!.getAttribute('href')).toBe('/discover-research?q=credit&year=2025#results');
+  expect(screen.queryByText('Type')).toBeNull();
+  expect(screen.getByText('Journal').closest('details')?.open).toBe(false);
+});
+
+test('C-25 orders are links; the chosen one is marked, and pages and filters keep it', async () => {
+  await open('/discover-research?q=credit&sort=date');
+  const orders = within(screen.getByRole('navigation', { name: 'Sort by' })).getAllByRole('link');
+  expect(
+    orders.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+  ).toEqual([
+    ['Relevance', '/discover-research?q=credit#results', null],
+    ['Newest', '/discover-research?q=credit&sort=date#results', 'true'],
+    ['Most viewed', '/discover-research?q=credit&sort=views#results', null],
+  ]);
+  const next = within(screen.getByRole('navigation', { name: 'Results pages' })).getByRole('link', { name: 'Next' });
+  expect(next.getAttribute('href')).toBe('/discover-research?q=credit&sort=date&page=2#results');
+  expect(narrow('Year')[0]!.getAttribute('href')).toBe('/discover-research?q=credit&year=2025&sort=date#results');
+});
+
+test('C-25 S-07 the filters and the order of the address are asked for; each filter can be removed', async () => {
+  const { fetched } = await open('/discover-research?q=credit&journal=ssha&year=2024&sort=views&page=2');
+  expect(fetched).toContain(
+    '/api/articles/search?keyword=credit&journal=ssha&year=2024&sort=views&pageNum=2&pageSize=10',
+  );
+  expect(fetched).toContain('/api/articles/search/facets?keyword=credit&journal=ssha&year=2024');
+  const filters = within(screen.getByRole('list', { name: 'Filters' })).getAllByRole('link');
+  expect(filters.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Journal: Social Sciences', '/discover-research?q=credit&year=2024&sort=views#results'],
+    ['Year: 2024', '/discover-research?q=credit&journal=ssha&sort=views#results'],
+  ]);
+  expect(narrow('Year').map((link) => link.getAttribute('aria-current'))).toEqual([null, 'true']);
+});
+
+test('C-25 S-05 without results the filters can be removed', async () => {
+  await open('/discover-research?q=credit&year=1999', { '/api/articles/search': pageOf(0) });
+  expect(screen.getByRole('heading', { name: 'No articles found for "credit"' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Remove the filter Year: 1999' }).getAttribute('href')).toBe(
+    '/discover-research?q=credit#results',
+  );
+});
+
+test('C-25 without facets, the search and its orders are there', async () => {
+  const { status } = await open('/discover-research?q=credit', {
+    '/api/articles/search/facets': new Response('none', { status: 404 }),
+  });
+  expect(status).toBe(200);
+  expect(screen.getByText('Showing 1-10 of 47 results / Page 1 of 5')).toBeTruthy();
+  expect(screen.queryByText('Journal')).toBeNull();
+  expect(screen.getByRole('navigation', { name: 'Sort by' })).toBeTruthy();
+});
+
+test('C-25 after a change of order the focus is on the heading of the results', async () => {
+  const { goTo } = await open('/discover-research?q=credit');
+  await act(async () => goTo('/discover-research?q=credit&sort=date'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Search Results/ })));
+});
+
+test('S-01 a new search has no filter', async () => {
+  const { navigations } = await open('/discover-research?q=credit&year=2024&sort=date');
+  await act(async () => submit('credit'));
+  expect(navigations).toEqual(['/discover-research?q=credit']);
 });

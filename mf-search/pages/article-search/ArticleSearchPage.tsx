@@ -20,12 +20,12 @@ export default function ArticleSearchPage() {
   if (startedAt !== undefined && startedAt !== address) setStartedAt(undefined);
 
   const start = (query: string): void => {
-    if (query === search.query && search.page === 1) {
+    if (searchAddress({ query }) === searchAddress(search)) {
       if (results.failed) results.retry();
       return;
     }
     setStartedAt(address);
-    navigate(searchAddress({ query, page: 1 }));
+    navigate(searchAddress({ query }));
   };
   const running = startedAt !== undefined || results.running || results.retrying;
 

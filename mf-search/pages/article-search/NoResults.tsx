@@ -17,7 +17,7 @@ export function NoResults({ query, suggestion, retry }: NoResultsProps) {
       <p>Try different keywords or check your spelling.</p>
       {suggestion && (
         <p>
-          Did you mean <Link to={searchAddress({ query: suggestion, page: 1 })}>{suggestion}</Link>?
+          Did you mean <Link to={searchAddress({ query: suggestion })}>{suggestion}</Link>?
         </p>
       )}
       {retry && (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SearchResultPage } from '@press/contract';
 import { ArticleList, Pager, SkeletonList } from '@press/ui';
 import { RESULTS_ID, searchAddress, type Search } from './address';
+import { ChosenFilters, Narrow } from './Narrow';
 import { NoResults } from './NoResults';
 import { SearchHelp } from './SearchHelp';
 import { Result } from './Result';
@@ -17,7 +18,7 @@ interface ResultsViewProps {
 }
 
 export function ResultsView({ search, results: { found, query, failed, retrying, retry }, running }: ResultsViewProps) {
-  const heading = useHeadingFocus(search.query, search.page);
+  const heading = useHeadingFocus(search.query, searchAddress(search));
   if (failed)
     return (
       <Nothing>
@@ -29,6 +30,7 @@ export function ResultsView({ search, results: { found, query, failed, retrying,
     return (
       <Nothing>
         <NoResults query={query} suggestion={found.suggestion} />
+        <ChosenFilters search={search} />
       </Nothing>
     );
   return (
@@ -39,6 +41,8 @@ export function ResultsView({ search, results: { found, query, failed, retrying,
         </h2>
         <p role="status">{showing(found)}</p>
       </div>
+      <ChosenFilters search={search} />
+      <Narrow search={search} total={found.total} />
       <ArticleList results>
         {found.list.map((article) => (
           <Result key={article.id} article={article} query={query} />
@@ -48,7 +52,7 @@ export function ResultsView({ search, results: { found, query, failed, retrying,
         <Pager
           page={found.pageNum}
           pageCount={found.pageCount}
-          href={(page) => `${searchAddress({ query, page })}#${RESULTS_ID}`}
+          href={(page) => `${searchAddress({ ...search, query, page })}#${RESULTS_ID}`}
         />
       </div>
     </section>

@@ -26,7 +26,7 @@ export function SearchHelp() {
           <ul className="tags" role="list">
             {topics.map((topic) => (
               <li key={topic}>
-                <Link to={searchAddress({ query: topic, page: 1 })}>{topic}</Link>
+                <Link to={searchAddress({ query: topic })}>{topic}</Link>
               </li>
             ))}
           </ul>
@@ -38,7 +38,7 @@ export function SearchHelp() {
           {HINTS.map(({ write, finds }) => (
             <div key={write}>
               <dt>
-                <Link to={searchAddress({ query: write, page: 1 })}>{write}</Link>
+                <Link to={searchAddress({ query: write })}>{write}</Link>
               </dt>
               <dd>{finds}</dd>
             </div>

@@ -4,7 +4,7 @@ import { readSearch, searchAddress } from './address';
 const read = (search: string) => readSearch(new URLSearchParams(search));
 
 test('S-07 a search is written to the address and read from it', () => {
-  const search = { query: 'rural "credit" & c++', page: 3 };
+  const search = { query: 'rural "credit" & c++', filter: {}, sort: 'relevance', page: 3 } as const;
   expect(read(searchAddress(search).split('?')[1] ?? '')).toEqual(search);
 });
 
@@ -29,3 +29,22 @@ test('a long query is cut to what /api accepts', () => {
   expect([...query]).toHaveLength(MAX_QUERY_LENGTH);
   expect(encodeURIComponent(query).length).toBeLessThan(4000);
 });
+
+test('C-25 filters and order are written to the address and read from it', () => {
+  const search = {
+    query: 'kelp',
+    filter: { journal: 'ssha', year: '2025', type: 'Review Article' },
+    sort: 'views',
+    page: 2,
+  } as const;
+  const address = searchAddress(search);
+  expect(address).toBe('/discover-research?q=kelp&journal=ssha&year=2025&type=Review+Article&sort=views&page=2');
+  expect(read(address.split('?')[1]!)).toEqual(search);
+});
+
+test.each(['year=20251', 'year=', 'year=x', 'journal=%20', 'sort=best', 'sort='])(
+  'C-25 %s is no filter and no order',
+  (part) => {
+    expect(read(`q=x&${part}`)).toEqual({ query: 'x', filter: {}, sort: 'relevance', page: 1 });
+  },
+);

@@ -1,28 +1,65 @@
+import type { ArticleFilter, ArticleSort } from '@press/contract';
 import { articleSearchPath, cleanQuery } from '@press/ui/search/article-search';
 
-/** A search, as it is in the address: `?q=rural+credit&page=3` (S-07). */
+/** A search, as it is in the address: `?q=rural+credit&year=2025&sort=date&page=3` (S-07). */
 export interface Search {
   /** Trimmed; empty without a search. */
   query: string;
+  /** Only what is given. */
+  filter: ArticleFilter;
+  sort: ArticleSort;
   /** Counted from 1. */
   page: number;
 }
 
-/** Id of the results' heading, to which the page scrolls after a change of page. */
+/** Id of the results' heading, to which the page scrolls after a change of page, filter or order. */
 export const RESULTS_ID = 'results';
+
+/** The orders of results; the first is that of an address without one. */
+export const SORTS: readonly { sort: ArticleSort; label: string }[] = [
+  { sort: 'relevance', label: 'Relevance' },
+  { sort: 'date', label: 'Newest' },
+  { sort: 'views', label: 'Most viewed' },
+];
+
+export type FilterName = keyof ArticleFilter;
+
+/** The filters in the order in which they are shown. */
+export const FILTERS: readonly { name: FilterName; label: string }[] = [
+  { name: 'journal', label: 'Journal' },
+  { name: 'year', label: 'Year' },
+  { name: 'type', label: 'Type' },
+];
 
 /** The last page number that the /api accepts. */
 const LAST_PAGE = 1_000_000;
+/** Characters of a filter that the /api accepts. */
+const LONGEST_FILTER = 200;
 
 /** Reads a search from any address. */
 export function readSearch(search: URLSearchParams): Search {
   const page = search.get('page') ?? '';
+  const sort = search.get('sort');
+  const filter = FILTERS.map(
+    ({ name }) => [name, cleanQuery(search.get(name) ?? '').slice(0, LONGEST_FILTER)] as const,
+  );
   return {
     query: cleanQuery(search.get('q') ?? ''),
+    filter: Object.fromEntries(filter.filter(([name, value]) => (name === 'year' ? /^\d{4}$/.test(value) : value))),
+    sort: SORTS.find((each) => each.sort === sort)?.sort ?? 'relevance',
     page: /^\d+$/.test(page) ? Math.min(Math.max(1, Number(page)), LAST_PAGE) : 1,
   };
 }
 
-/** The address of a search. The first page has no number in it. */
-export const searchAddress = ({ query, page }: Search): string =>
-  `${articleSearchPath(query)}${page > 1 ? `&page=${page}` : ''}`;
+/** The address of a search. What is as in a new search is not in it: no filter, order by relevance, first page. */
+export function searchAddress({
+  query,
+  filter = {},
+  sort = 'relevance',
+  page = 1,
+}: Partial<Search> & { query: string }) {
+  const more = new URLSearchParams(FILTERS.flatMap(({ name }) => (filter[name] ? [[name, filter[name]]] : [])));
+  if (sort !== 'relevance') more.set('sort', sort);
+  if (page > 1) more.set('page', `${page}`);
+  return `${articleSearchPath(query)}${more.size > 0 ? `&${more}` : ''}`;
+}

@@ -1,12 +1,21 @@
-import { SEARCH_PAGE_SIZE, articleSearchQuery, type ApiQuery, type SearchResultPage } from '@press/contract';
+import {
+  SEARCH_PAGE_SIZE,
+  articleSearchQuery,
+  searchFacetsQuery,
+  type ApiQuery,
+  type SearchFacets,
+  type SearchResultPage,
+} from '@press/contract';
 import type { Search } from './address';
 
 /**
  * The page of results that the address names, or the last page if there are fewer; `pageNum` says which one. Null, without
  * a request, for an address without a query.
  */
-export function resultsQuery({ query, page }: Search): ApiQuery<SearchResultPage | null> {
-  const pageQuery = (pageNum: number) => articleSearchQuery({ keyword: query, pageNum, pageSize: SEARCH_PAGE_SIZE });
+export function resultsQuery({ query, filter, sort, page }: Search): ApiQuery<SearchResultPage | null> {
+  const order = sort === 'relevance' ? {} : { sort };
+  const pageQuery = (pageNum: number) =>
+    articleSearchQuery({ keyword: query, ...filter, ...order, pageNum, pageSize: SEARCH_PAGE_SIZE });
   const { queryKey, staleTime } = pageQuery(page);
   return {
     queryKey: [...queryKey, 'nearest'],
@@ -19,3 +28,7 @@ export function resultsQuery({ query, page }: Search): ApiQuery<SearchResultPage
     },
   };
 }
+
+/** What the search of an address can be narrowed to; null for an address without a query. */
+export const facetsQuery = ({ query, filter }: Search): ApiQuery<SearchFacets> | null =>
+  query ? searchFacetsQuery({ keyword: query, ...filter }) : null;

@@ -2,19 +2,25 @@ import { defineRoute, optional } from '@press/area';
 import { journalsQuery, latestPublicationsQuery } from '@press/contract';
 import { ARTICLE_SEARCH } from '@press/ui/search/article-search';
 import { readSearch } from './address';
-import { resultsQuery } from './article-search.query';
+import { facetsQuery, resultsQuery } from './article-search.query';
 
 const NAME = 'Discover Research';
 
 /** The article search. Indexers index the search without a query, but no results. */
 export const articleSearchRoute = defineRoute(ARTICLE_SEARCH, {
   page: () => import('./ArticleSearchPage'),
-  queries: (_, search) => ({
-    results: resultsQuery(readSearch(search)),
-    latest: optional(latestPublicationsQuery()),
-    // For the journals' colours.
-    journals: optional(journalsQuery()),
-  }),
+  queries: (_, address) => {
+    const search = readSearch(address);
+    const facets = facetsQuery(search);
+    return {
+      results: resultsQuery(search),
+      // A search that cannot be narrowed is one all the same.
+      facets: facets && optional(facets),
+      latest: optional(latestPublicationsQuery()),
+      // For the journals' colours.
+      journals: optional(journalsQuery()),
+    };
+  },
   head: (_, { url }) => {
     const { query, page } = readSearch(url.searchParams);
     if (query) return { title: `“${query}”${page > 1 ? `, page ${page}` : ''} – ${NAME}`, robots: 'noindex' };

@@ -107,5 +107,24 @@ export const SearchResultPageWire = Type.Object(
 );
 export type SearchResultPageWire = Type.Static<typeof SearchResultPageWire>;
 
+const FacetValueWire = Type.Object(
+  {
+    value: Type.String({ description: 'For the parameter of the search: id of a journal, year, type' }),
+    label: Type.String({ description: 'Title of the journal, year, type' }),
+    count: Type.Integer({ minimum: 1, description: 'Articles that the search finds with this value' }),
+  },
+  { title: 'FacetValue' },
+);
+
+export const SearchFacetsWire = Type.Object(
+  {
+    journals: Type.Array(FacetValueWire, { description: 'Most articles first' }),
+    years: Type.Array(FacetValueWire, { description: 'Newest first' }),
+    types: Type.Array(FacetValueWire, { description: 'Most articles first' }),
+  },
+  { title: 'SearchFacets', description: 'At most 30 values each' },
+);
+export type SearchFacetsWire = Type.Static<typeof SearchFacetsWire>;
+
 export const ArticleListPageWire = Type.Object(pageFields(ArticleSummaryWire), { title: 'ArticlePage' });
 export type ArticleListPageWire = Type.Static<typeof ArticleListPageWire>;

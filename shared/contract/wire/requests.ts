@@ -45,15 +45,29 @@ export const JournalQuery = Type.Object({
   subject: Type.Optional(Type.String({ description: 'Another name of `journalSubject`, which wins' })),
 });
 
+const keyword = Type.String({
+  default: '',
+  description:
+    'Words that must all be there; `"a phrase"`, `OR`, `-word`; a DOI or a whole title finds its article first',
+});
+const searchFilter = {
+  journal: Type.Optional(Type.String({ maxLength: 200, description: 'Only articles of the journal with this id' })),
+  year: Type.Optional(Type.String({ pattern: '^(?:\\d{4})?$', description: 'Only articles of this year' })),
+  type: Type.Optional(Type.String({ maxLength: 200, description: 'Only articles of this type, `Research Article`' })),
+};
+
 export const SearchQuery = Type.Object({
-  keyword: Type.String({
-    default: '',
-    description:
-      'Words that must all be there; `"a phrase"`, `OR`, `-word`; a DOI or a whole title finds its article first',
+  keyword,
+  ...searchFilter,
+  sort: Type.Enum(['relevance', 'date', 'views'], {
+    default: 'relevance',
+    description: 'By relevance, newest first, or most viewed first; what the words name comes first in each order',
   }),
   pageNum: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
   pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 10 }),
 });
+
+export const SearchFacetsQuery = Type.Object({ keyword, ...searchFilter });
 
 /** A required text with the limit of its field in `MESSAGE_LIMITS`. */
 const required = (field: keyof typeof MESSAGE_LIMITS, options: Type.TStringOptions = {}) =>

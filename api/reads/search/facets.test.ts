@@ -1,0 +1,123 @@
+import { saveContent } from '../../content/store';
+import type { Db } from '../../db/db';
+import { article, smallContent } from '../../testing/content';
+import { DB_START_MS, memoryDb } from '../../testing/db';
+import { searchFacets } from './facets';
+import { search, type SearchRequest } from './search';
+
+let db: Db;
+/** `k1` to `k6`, of two journals, three years and two types; `k6` has the word in its abstract alone. */
+const ARTICLES = [
+  { id: 'k1', journalId: 'ssha', year: 2023, type: 'Review Article', views: 5 },
+  { id: 'k2', journalId: 'ssha', year: 2024, type: '', views: 90 },
+  { id: 'k3', journalId: 'ssha', year: 2024, type: 'Review Article', views: 0 },
+  { id: 'k4', journalId: 'acl', year: 2024, type: 'Research Article', views: 7 },
+  { id: 'k5', journalId: 'acl', year: 2025, type: 'Research Article', views: 40 },
+  { id: 'k6', journalId: 'acl', year: 2025, type: 'Review Article', views: 40 },
+];
+
+beforeAll(async () => {
+  db = await memoryDb();
+  const content = smallContent();
+  const issueOf = (journalId: string) => content.issues.find((issue) => issue.journalId === journalId)!.id;
+  for (const { id, journalId, year, type } of ARTICLES)
+    content.articles.push(
+      article({
+        id,
+        journalId,
+        issueId: issueOf(journalId),
+        type,
+        title: id === 'k6' ? 'Other seas' : `Kelp sargassum ${id}`,
+        abstract: id === 'k6' ? '<p>On kelp, sargassum.</p>' : '',
+        publicationDate: `${year}-0${id.slice(1)}-01`,
+      }),
+    );
+  await saveContent(db, content);
+  for (const { id, views } of ARTICLES)
+    await db.query(
+      'insert into stat (target, views) values ($1, $2) on conflict (target) do update set views = excluded.views',
+      [`article:${id}`, views],
+    );
+}, DB_START_MS);
+afterAll(() => db.close());
+
+const found = async (request: Partial<SearchRequest>) => {
+  const { list, total } = await search(db, { keyword: 'kelp', pageNum: 1, pageSize: 10, ...request });
+  return { ids: list.map(({ id }) => id), total };
+};
+const counts = async (request: Partial<SearchRequest> = {}) => {
+  const { journals, years, types } = await searchFacets(db, { keyword: 'kelp', ...request });
+  const shown = (values: typeof years) => values.map(({ value, count }) => `${value} ${count}`);
+  return { journals: shown(journals), years: shown(years), types: shown(types) };
+};
+
+test.each<[Partial<SearchRequest>, string[]]>([
+  [{ journal: 'ssha' }, ['k3', 'k2', 'k1']],
+  [{ year: '2024' }, ['k4', 'k3', 'k2']],
+  [{ type: 'Review Article' }, ['k6', 'k3', 'k1']],
+  [{ type: 'Research Article' }, ['k5', 'k4', 'k2']],
+  [{ journal: 'acl', year: '2025', type: 'Research Article' }, ['k5']],
+  [{ journal: 'acl', year: '2023' }, []],
+  [{ journal: '', year: '', type: '' }, ['k6', 'k5', 'k4', 'k3', 'k2', 'k1']],
+  [{ keyword: '"sargassum k2" OR "sargassum k3"', type: 'Research Article' }, ['k2']],
+  [{ keyword: 'kelp', journal: "o'x" }, []],
+])('C-25 a search is filtered: %j', async (request, expected) => {
+  expect(await found({ ...request, sort: 'date' })).toEqual({ ids: expected, total: expected.length });
+  expect((await found(request)).ids.sort()).toEqual([...expected].sort());
+});
+
+test('C-25 hits are sorted by relevance, by date and by views, the newer of equal ones first', async () => {
+  expect((await found({})).ids.at(-1)).toBe('k6');
+  expect((await found({ sort: 'date' })).ids).toEqual(['k6', 'k5', 'k4', 'k3', 'k2', 'k1']);
+  expect((await found({ sort: 'views' })).ids).toEqual(['k2', 'k6', 'k5', 'k4', 'k1', 'k3']);
+});
+
+test('C-25 each page of an order goes on where the one before ended', async () => {
+  for (const sort of ['relevance', 'date', 'views'] as const) {
+    const whole = (await found({ sort })).ids;
+    const pages = await Promise.all([1, 2, 3].map((pageNum) => found({ sort, pageNum, pageSize: 2 })));
+    expect(pages.flatMap(({ ids }) => ids)).toEqual(whole);
+  }
+});
+
+test('C-25 what the words name comes first in each order, and is filtered too', async () => {
+  for (const sort of ['relevance', 'date', 'views'] as const)
+    expect((await found({ keyword: '10.5555/k1', sort })).ids[0]).toBe('k1');
+  expect(await found({ keyword: 'kelp sargassum k1', year: '2025' })).toEqual({ ids: [], total: 0 });
+});
+
+test('C-25 facets have the number of hits of each journal, year and type', async () => {
+  expect(await counts()).toEqual({
+    journals: ['ssha 3', 'acl 3'],
+    years: ['2025 2', '2024 3', '2023 1'],
+    types: ['Review Article 3', 'Research Article 3'],
+  });
+  const { journals } = await searchFacets(db, { keyword: 'kelp' });
+  expect(journals.map(({ label }) => label)).toEqual(
+    journals.map(({ value }) => smallContent().journals.find(({ id }) => id === value)!.title),
+  );
+});
+
+test('C-25 the number of a value is what the search finds with it', async () => {
+  for (const filter of [{ year: '2024' }, { journal: 'acl', type: 'Review Article' }, { journal: 'ssha' }]) {
+    const { journals, years, types } = await searchFacets(db, { keyword: 'kelp', ...filter });
+    for (const { value, count } of journals) expect((await found({ ...filter, journal: value })).total).toBe(count);
+    for (const { value, count } of years) expect((await found({ ...filter, year: value })).total).toBe(count);
+    for (const { value, count } of types) expect((await found({ ...filter, type: value })).total).toBe(count);
+  }
+});
+
+test('C-25 facets count what the search finds by the beginning of its last word', async () => {
+  expect((await counts({ keyword: 'sargas' })).years).toEqual(['2025 2', '2024 3', '2023 1']);
+  expect((await found({ keyword: 'sargas', year: '2023' })).ids).toEqual(['k1']);
+});
+
+test('C-25 a filter that excludes all hits neither changes the words nor suggests others', async () => {
+  const none = await search(db, { keyword: 'kelp', year: '1999', pageNum: 1, pageSize: 10 });
+  expect([none.total, none.suggestion]).toEqual([0, undefined]);
+  expect((await counts({ year: '1999' })).years).toEqual(['2025 2', '2024 3', '2023 1']);
+});
+
+test.each(['', ' ', 'the of', '-', 'hydrolinguistics'])('a search without hits has no facets: %j', async (keyword) => {
+  expect(await counts({ keyword })).toEqual({ journals: [], years: [], types: [] });
+});

@@ -1,0 +1,153 @@
+import type { Queries } from '../../db/db';
+import { CONTENT_STATE, cachedHitCount, cacheHitCount } from './hit-counts';
+import type { ParsedSearch } from './parse';
+
+/** The newest hits that are ranked. Ranking reads the whole vector of a hit, so the number is limited. */
+const MAX_RANKED = 1_000;
+/** Up to this many expected hits are counted and ranked in one statement; more are counted first (ADR 8). */
+const MAX_SINGLE_PASS = 50_000;
+const NEWEST = 'published desc nulls last, id desc';
+
+/** The newest hits that are sorted by views: each is looked up in the counters. */
+const MAX_BY_VIEWS = 10_000;
+
+/** Orders of hits. By relevance: the newest thousand by rank; by views: the newest ten thousand; the others by date. */
+export type SearchSort = 'relevance' | 'date' | 'views';
+
+/** The number of hits without the exact ones. */
+interface HitCount {
+  total: number;
+  /** State of the content when the hits were counted. */
+  contentState: string;
+}
+
+interface HitPage extends HitCount {
+  ids: number[];
+}
+
+/** The number of hits without the exact ones, and the ids of `limit` of them after the first `from`. */
+export async function findHits(
+  db: Queries,
+  parsed: ParsedSearch,
+  { sort, from, limit }: { sort: SearchSort; from: number; limit: number },
+): Promise<Pick<HitPage, 'total' | 'ids'>> {
+  const hasWords = parsed.terms[0] !== '';
+  if (!hasWords) return { total: 0, ids: [] };
+  const pageOf = PAGES[sort];
+  const key = JSON.stringify([parsed.terms, parsed.within, parsed.exact]);
+  const cached = cachedHitCount(db, parsed.contentState, key);
+  if (cached !== undefined) return { total: cached, ids: await pageOf(db, parsed, cached, from, limit) };
+
+  const isRanked = sort === 'relevance' && from + limit <= MAX_RANKED;
+  const page = isRanked ? await countAndRank(db, parsed, from, limit) : null;
+  const { total, contentState } = page ?? (await countHits(db, parsed));
+  // If the content changed in between, the next search counts again.
+  if (contentState === parsed.contentState) cacheHitCount(db, contentState, key, total);
+  return { total, ids: page ? page.ids : await pageOf(db, parsed, total, from, limit) };
+}
+
+type ReadPage = (db: Queries, parsed: ParsedSearch, total: number, from: number, limit: number) => Promise<number[]>;
+
+const PAGES: Record<SearchSort, ReadPage> = {
+  relevance: thenByDate(MAX_RANKED, hitsByRank),
+  date: hitsByDate,
+  views: thenByDate(MAX_BY_VIEWS, hitsByViews),
+};
+
+/** The newest `sorted` hits as `read` sorts them, then the others by date. */
+function thenByDate(sorted: number, read: ReadPage): ReadPage {
+  return async (db, parsed, total, from, limit) => {
+    const end = Math.min(from + limit, total);
+    const sortedEnd = Math.min(end, sorted);
+    const first = from < sortedEnd ? await read(db, parsed, total, from, sortedEnd - from) : [];
+    const start = Math.max(from, sorted);
+    return end > start ? [...first, ...(await hitsByDate(db, parsed, total, start, end - start))] : first;
+  };
+}
+
+/** A page of ranked hits and their number in one statement; null when so many hits are expected that two are faster. */
+async function countAndRank(
+  db: Queries,
+  { question, terms, within, exact }: ParsedSearch,
+  from: number,
+  limit: number,
+): Promise<HitPage | null> {
+  const [page] = await db.query<HitPage>(
+    `select total, to_jsonb(ids) as ids, ${CONTENT_STATE} as "contentState"
+     from first_hits($1::tsquery, pairs_asked($2::jsonb), $3::tsquery, $4, $5::bigint[], $6::tsquery, $7, $8, $9, $10, $11)`,
+    [...terms, MAX_SINGLE_PASS, exact, question, MAX_RANKED, from, limit, ...within],
+  );
+  return page ?? null;
+}
+
+async function countHits(db: Queries, { terms, within, exact }: ParsedSearch): Promise<HitCount> {
+  const [count] = await db.query<HitCount>(
+    `select ${CONTENT_STATE} as "contentState", count_hits($1::tsquery, pairs_asked($2::jsonb), $3::tsquery, $5, $6)
+       - (select count(*) from article where id = any($4::bigint[]) and search_words(search, published) @@ $1::tsquery
+            and (pairs_asked($2::jsonb) is null or word_pairs(search) @> pairs_asked($2::jsonb))
+            and ($3::tsquery is null or search @@ $3::tsquery)) as total`,
+    [...terms, exact, ...within],
+  );
+  return count!;
+}
+
+const NEWEST_HITS = 'newest_hits($1::tsquery, pairs_asked($2::jsonb), $3::tsquery, $4::bigint[]';
+
+async function hitsByRank(
+  db: Queries,
+  { question, terms, within, exact }: ParsedSearch,
+  total: number,
+  from: number,
+  limit: number,
+) {
+  const rows = await db.query<{ id: number }>(
+    `select id from ${NEWEST_HITS}, $5, 0, ${MAX_RANKED}, $9, $10)
+     order by ts_rank(search, $6::tsquery) desc, ${NEWEST} limit $7 offset $8`,
+    [...terms, exact, total, question, limit, from, ...within],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function hitsByDate(
+  db: Queries,
+  { terms, within, exact }: ParsedSearch,
+  total: number,
+  from: number,
+  limit: number,
+) {
+  const rows = await db.query<{ id: number }>(`select id from ${NEWEST_HITS}, $5, $6, $7, $8, $9) order by ${NEWEST}`, [
+    ...terms,
+    exact,
+    total,
+    from,
+    limit,
+    ...within,
+  ]);
+  return rows.map(({ id }) => id);
+}
+
+async function hitsByViews(
+  db: Queries,
+  { terms, within, exact }: ParsedSearch,
+  total: number,
+  from: number,
+  limit: number,
+) {
+  const rows = await db.query<{ id: number }>(
+    `select id from ${NEWEST_HITS}, $5, 0, ${MAX_BY_VIEWS}, $8, $9) hit
+     join article using (id) left join stat on target = 'article:' || key
+     order by coalesce(views, 0) desc, hit.published desc nulls last, id desc limit $6 offset $7`,
+    [...terms, exact, total, limit, from, ...within],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Articles in the order of their views, the newer first of equal ones. */
+export async function byViews(db: Queries, ids: readonly number[]): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    `select id from article left join stat on target = 'article:' || key where id = any($1::bigint[])
+     order by coalesce(views, 0) desc, ${NEWEST}`,
+    [ids],
+  );
+  return rows.map(({ id }) => id);
+}

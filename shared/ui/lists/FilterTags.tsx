@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom';
+import { IconClose } from '../icons';
+
+interface FilterTagsProps {
+  className?: string | undefined;
+  /** `without` is the address of the list without the filter. */
+  filters: readonly { name: string; value: string; without: string }[];
+}
+
+/** The filters of a list, each to remove. Nothing when there is none. */
+export function FilterTags({ className = '', filters }: FilterTagsProps) {
+  if (filters.length === 0) return null;
+  return (
+    <ul className={`tags ${className}`} role="list" aria-label="Filters">
+      {filters.map(({ name, value, without }) => (
+        <li key={name}>
+          <Link to={without} aria-label={`Remove the filter ${name}: ${value}`}>
+            {name}: {value}
+            <IconClose />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
