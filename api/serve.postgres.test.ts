@@ -117,6 +117,27 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
     ).toEqual([{ n: 51 + 600 }]);
   });
 
+  test('C-26 C-12 a double click that reaches two of them is one, and a session is one for all', async () => {
+    const visitor = {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0',
+      'x-forwarded-for': '192.0.2.77',
+    };
+    const read = (api: RunningApi, event: string) =>
+      fetch(`http://127.0.0.1:${api.port}/api/articles/credit-cooperatives/increment-${event}`, {
+        method: 'POST',
+        headers: visitor,
+      });
+    for (const api of apis) await read(api, 'views');
+    await Promise.all(apis.map((api) => read(api, 'downloads')));
+    expect(
+      await server!.ask(
+        `select total_item_requests::integer as total, unique_item_requests::integer as unique
+         from usage join article on article.id = article_id where key = 'credit-cooperatives'`,
+        'press',
+      ),
+    ).toEqual([{ total: 2, unique: 1 }]);
+  });
+
   test('a message that reaches several of them is stored once, and the content command lists it', async () => {
     const message = { name: 'Ada', email: 'ada@university.example', subject: 'other', message: 'Two\nlines' };
     expect(await Promise.all(apis.map((api) => post(api, '/api/editorial-team', message)))).toEqual([200, 200, 200]);

@@ -9,6 +9,7 @@ import { Mutex } from 'async-mutex';
 import { packageDir } from '../package-dir';
 import { search } from '../reads/search/search';
 import { EventCounter } from '../statistics/event-counter';
+import { UsageRules } from '../statistics/usage';
 import { smallContent } from '../testing/content';
 import { noFiles } from '../testing/no-files';
 import { DB_START_MS, memoryDb } from '../testing/db';
@@ -174,7 +175,7 @@ test('a backup is consistent while visitors are counted: a journal has the views
   await empty(other);
   await saveContent(full, { journals: [], issues: [], members: [], articles: [] });
   await full.exec(`update stat set views = 0`);
-  const counter = new EventCounter(full);
+  const counter = new EventCounter(full, new UsageRules());
   const closing = new AbortController();
   let counted = 0;
   const visitors = (async () => {

@@ -55,7 +55,7 @@ async function writeTables(
   files: number,
   writer: BackupWriter,
 ): Promise<void> {
-  const tables = await tablesOf(content);
+  const tables = (await tablesOf(content)).filter(({ isLogged }) => isLogged);
   const described: BackupHeader['tables'] = [];
   for (const table of tables) {
     described.push({ name: table.name, columns: table.columns, rows: await countOf(content, table) });

@@ -3,6 +3,8 @@ import type { Queries } from '../db/db';
 /** A table of the database. Names are quoted for use in a statement. */
 export interface Table {
   name: string;
+  /** False for a table of what need not last. */
+  isLogged: boolean;
   /** Without generated columns. */
   columns: string[];
   /** Columns of the primary key and their types; rows are read in its order. */
@@ -12,7 +14,7 @@ export interface Table {
 }
 
 const TABLES = `
-  select quote_ident(c.relname) as name,
+  select quote_ident(c.relname) as name, c.relpersistence = 'p' as "isLogged",
     array(select quote_ident(attname) from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
     (select jsonb_agg(jsonb_build_object('name', quote_ident(a.attname), 'type', format_type(a.atttypid, a.atttypmod)) order by k.place)
      from pg_index i cross join unnest(i.indkey) with ordinality as k (attnum, place)

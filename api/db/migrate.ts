@@ -90,7 +90,7 @@ export async function recreateSchema(
   await acquireLock(queries, 'migrations');
   const files = migrationFiles(dir);
   const created = files.flatMap((name) => [
-    ...read(name, dir).matchAll(/^create (?:or replace )?(table|function) (\w+)/gm),
+    ...read(name, dir).matchAll(/^create (?:or replace |unlogged )?(table|function) (\w+)/gm),
   ]);
   for (const kind of ['table', 'function']) {
     const names = new Set(created.flatMap(([, what, name]) => (what === kind ? [name] : [])));

@@ -3,10 +3,12 @@
  * An event of an article also counts for its journal. All processes write rows in the same order, so that they cannot
  * deadlock.
  *
- * Parameters, one array per column: of the plain counters kind, id, views, clicks, downloads, visitors; of COUNTER
- * usage (`UsageChange`) article id, month, views, downloads, firsts, first downloads. A journal has no visitors.
+ * Parameters, one array per column: of the plain counters kind, id, views, clicks, downloads, visitors. A journal has no
+ * visitors.
+ * @param changes common table expressions that end with `change (id, month, views, downloads, first, first_download)`, the
+ * COUNTER usage by id of an article; their parameters begin with `$7`
  */
-export const WRITE_BATCH = `
+const writeBatch = (changes: string): string => `
   with given as (
     select * from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
       as g (kind, id, views, clicks, downloads, visitors)
@@ -19,13 +21,12 @@ export const WRITE_BATCH = `
     select 'journal:' || journal_id, views, clicks, downloads, 0 from counted
     union all
     select 'journal:' || j.id, g.views, g.clicks, g.downloads, 0 from given g join journal j on g.kind = 'journal' and j.id = g.id
-  ), used as (
+  ), ${changes}, used as (
     insert into usage as u (article_id, month, total_item_investigations, unique_item_investigations, total_item_requests, unique_item_requests)
     select a.id, g.month, g.views + g.downloads, g.first,
       g.downloads + case when a.has_full_text then g.views else 0 end,
       case when a.has_full_text then g.first else g.first_download end
-    from unnest($7::text[], $8::date[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[])
-      as g (id, month, views, downloads, first, first_download) join article a on a.key = g.id
+    from change g join article a on a.key = g.id
     order by a.id, g.month
     on conflict (article_id, month) do update set
       total_item_investigations = u.total_item_investigations + excluded.total_item_investigations,
@@ -38,3 +39,46 @@ export const WRITE_BATCH = `
   on conflict (target) do update set views = s.views + excluded.views, clicks = s.clicks + excluded.clicks,
     downloads = s.downloads + excluded.downloads, visitors = s.visitors + excluded.visitors
   returning target`;
+
+/** The changes are those of `UsageRules`: article id, month, views, downloads, firsts, first downloads. */
+export const WRITE_CHANGES = writeBatch(`change as (
+    select * from unnest($7::text[], $8::date[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[])
+      as g (id, month, views, downloads, first, first_download)
+  )`);
+
+/** COUNTER 5.1: of two clicks within this time one counts. */
+export const DOUBLE_CLICK_MS = 30_000;
+
+const isDouble = (at: string): string => `coalesce(excluded.${at} - r.${at} < ${DOUBLE_CLICK_MS}, false)`;
+const COUNTS_VIEW = `(excluded.view_at is not null and not ${isDouble('view_at')})`;
+const COUNTS_DOWNLOAD = `(excluded.download_at is not null and not ${isDouble('download_at')})`;
+const COUNTS = `(${COUNTS_VIEW} or ${COUNTS_DOWNLOAD})`;
+const SAME_SESSION = '(r.hour >= excluded.hour)';
+
+/**
+ * The changes follow from what all processes know (`reading`). Parameters: digest of visitor and article, each once, article id,
+ * month, hour since 1970, time of the last view or null, of the last download or null.
+ */
+export const WRITE_READINGS = writeBatch(`event as (
+    select * from unnest($7::bigint[], $8::text[], $9::date[], $10::integer[], $11::bigint[], $12::bigint[])
+      as g (digest, id, month, hour, view_at, download_at)
+  ), seen as (
+    insert into reading as r (digest, hour, downloaded, view_at, download_at, counts_view, counts_download, counts_first, counts_first_download)
+    select event.digest, hour, download_at is not null, view_at, download_at,
+      view_at is not null, download_at is not null, true, download_at is not null
+    from event join article a on a.key = event.id order by event.digest
+    on conflict (digest) do update set
+      hour = case when ${COUNTS} then greatest(r.hour, excluded.hour) else r.hour end,
+      downloaded = case when ${SAME_SESSION} or not ${COUNTS} then r.downloaded or ${COUNTS_DOWNLOAD} else ${COUNTS_DOWNLOAD} end,
+      view_at = greatest(r.view_at, excluded.view_at),
+      download_at = greatest(r.download_at, excluded.download_at),
+      counts_view = ${COUNTS_VIEW},
+      counts_download = ${COUNTS_DOWNLOAD},
+      counts_first = ${COUNTS} and not ${SAME_SESSION},
+      counts_first_download = ${COUNTS_DOWNLOAD} and not (${SAME_SESSION} and r.downloaded)
+    returning digest, counts_view, counts_download, counts_first, counts_first_download
+  ), change as (
+    select id, month, sum(counts_view::integer)::bigint as views, sum(counts_download::integer)::bigint as downloads,
+      sum(counts_first::integer)::bigint as first, sum(counts_first_download::integer)::bigint as first_download
+    from event join seen using (digest) where counts_view or counts_download group by id, month
+  )`);

@@ -1,8 +1,20 @@
 import type { Queries } from '../db/db';
-import { WRITE_BATCH } from './batch-sql';
-import type { UsageChange } from './usage';
+import type { Visitor } from './visitors';
 
 export type CounterName = 'views' | 'clicks' | 'downloads';
+
+/** Events of articles that COUNTER counts. A click is followed by a view. */
+export type UsageEvent = Exclude<CounterName, 'clicks'>;
+
+/** The rules of COUNTER 5.1. `U` is what one event brings. */
+export interface Usage<U extends { visitors: number }> {
+  /** Writes a batch: one of `batch-sql.ts`. */
+  readonly statement: string;
+  /** What an event brings; nothing for a robot. `visitors` is 1 for a visitor whom the article has not had on this day. */
+  apply(visitor: Visitor, articleId: string, event: UsageEvent): readonly U[];
+  /** Parameters of the statement from `$7` on: one array per column. */
+  columns(used: readonly (U & { id: string })[]): Promise<unknown[][]>;
+}
 
 /** What an event is about: `article:10.5555-ssha.2025.0412`, `journal:ssha`. */
 export interface Subject {
@@ -10,10 +22,10 @@ export interface Subject {
   id: string;
 }
 
-interface PendingEvent {
+interface PendingEvent<U> {
   subject: Subject;
   counter: CounterName;
-  usage: readonly UsageChange[];
+  used: readonly U[];
   resolve: (exists: boolean) => void;
   reject: (error: unknown) => void;
 }
@@ -22,19 +34,25 @@ interface PendingEvent {
  * Counts events by group commit: events that arrive while a batch is written wait for the next batch, and each is
  * acknowledged after its batch is committed. One statement per event is many times slower (ADR 8, "Statistics").
  */
-export class EventCounter {
-  #pending: PendingEvent[] = [];
+export class EventCounter<U extends { visitors: number }> {
+  #pending: PendingEvent<U>[] = [];
   #writing: Promise<void> | null = null;
 
-  constructor(private readonly db: Queries) {}
+  constructor(
+    private readonly db: Queries,
+    private readonly usage: Usage<U>,
+  ) {}
 
   /**
    * Resolves when the event is committed: true, or false when there is no such subject.
-   * @param usage what the rules of COUNTER make of the event
+   * @param visitor who caused it; without one it is no usage
    */
-  count(subject: Subject, counter: CounterName, usage: readonly UsageChange[] = []): Promise<boolean> {
+  count(subject: Subject, counter: CounterName, visitor?: Visitor): Promise<boolean> {
+    // A journal is no item.
+    const isUsage = visitor && subject.kind === 'article' && counter !== 'clicks';
+    const used = isUsage ? this.usage.apply(visitor, subject.id, counter) : [];
     return new Promise((resolve, reject) => {
-      this.#pending.push({ subject, counter, usage, resolve, reject });
+      this.#pending.push({ subject, counter, used, resolve, reject });
       this.#writing ??= this.#writeAll();
     });
   }
@@ -66,39 +84,26 @@ export class EventCounter {
   }
 
   /** @returns the targets that exist */
-  async #write(batch: readonly PendingEvent[]): Promise<Set<string>> {
+  async #write(batch: readonly PendingEvent<U>[]): Promise<Set<string>> {
     const counts = new Map<string, Subject & Record<CounterName | 'visitors', number>>();
-    const usage = new Map<string, UsageChange & { id: string }>();
-    for (const event of batch) {
-      const target = targetOf(event.subject);
+    for (const { subject, counter, used } of batch) {
+      const target = targetOf(subject);
       let count = counts.get(target);
-      if (!count) counts.set(target, (count = { ...event.subject, views: 0, clicks: 0, downloads: 0, visitors: 0 }));
-      count[event.counter] += 1;
-      for (const change of event.usage) {
-        count.visitors += change.visitors;
-        add(usage, event.subject.id, change);
-      }
+      if (!count) counts.set(target, (count = { ...subject, views: 0, clicks: 0, downloads: 0, visitors: 0 }));
+      count[counter] += 1;
+      for (const { visitors } of used) count.visitors += visitors;
     }
-    const written = await this.db.query<{ target: string }>(WRITE_BATCH, [
-      ...arraysOf([...counts.values()], ['kind', 'id', 'views', 'clicks', 'downloads', 'visitors']),
-      ...arraysOf([...usage.values()], ['id', 'month', 'views', 'downloads', 'first', 'firstDownload']),
+    const used = batch.flatMap((event) => event.used.map((each) => ({ ...each, id: event.subject.id })));
+    const written = await this.db.query<{ target: string }>(this.usage.statement, [
+      ...columnsOf([...counts.values()], ['kind', 'id', 'views', 'clicks', 'downloads', 'visitors']),
+      ...(await this.usage.columns(used)),
     ]);
     return new Set(written.map(({ target }) => target));
   }
 }
 
-function add(usage: Map<string, UsageChange & { id: string }>, id: string, change: UsageChange): void {
-  const key = `${change.month} ${id}`;
-  const sum = usage.get(key);
-  if (!sum) return void usage.set(key, { ...change, id });
-  sum.views += change.views;
-  sum.downloads += change.downloads;
-  sum.first += change.first;
-  sum.firstDownload += change.firstDownload;
-}
-
 /** One array per column. */
-const arraysOf = <R, K extends keyof R>(rows: readonly R[], columns: readonly K[]): R[K][][] =>
+export const columnsOf = <R, K extends keyof R>(rows: readonly R[], columns: readonly K[]): R[K][][] =>
   columns.map((column) => rows.map((row) => row[column]));
 
 const targetOf = ({ kind, id }: Subject): string => `${kind}:${id}`;

@@ -1,5 +1,6 @@
 import { isRobot } from './robots';
-import { UsageRules, type UsageEvent } from './usage';
+import type { UsageEvent } from './event-counter';
+import { UsageRules } from './usage';
 import { cookieOf, digestOf, type Visitor } from './visitors';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0';

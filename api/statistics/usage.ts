@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { DOUBLE_CLICK_MS, WRITE_CHANGES } from './batch-sql';
 import { DailyVisitors } from './daily-visitors';
+import { columnsOf, type Usage, type UsageEvent } from './event-counter';
 import { isRobot } from './robots';
 import { digestOf, type Visitor } from './visitors';
 
@@ -20,15 +22,13 @@ export interface UsageChange {
   visitors: number;
 }
 
-export type UsageEvent = 'views' | 'downloads';
-
-/** COUNTER 5.1: of two clicks within this time the second counts, and it may be the first of the next two. */
-const DOUBLE_CLICK_MS = 30_000;
 /** COUNTER 5.1: a session is a visitor's hour of the clock. */
-const SESSION_MS = 3_600_000;
-const DAY_MS = 86_400_000;
+export const SESSION_MS = 3_600_000;
+export const DAY_MS = 86_400_000;
 /** Clicks, and as many sessions, of about 100 bytes. Beyond it the oldest are forgotten, and may be counted again. */
 const MAX_ENTRIES = 300_000;
+
+const SUMMED = ['views', 'downloads', 'first', 'firstDownload'] as const;
 
 /** The last click, and how it was counted. */
 interface Click {
@@ -37,10 +37,11 @@ interface Click {
 }
 
 /**
- * Applies the rules of COUNTER 5.1 for robots, double clicks and sessions. It knows the events of this process since its
- * start: an event that belongs to a double click or a session of another process is counted twice.
+ * Applies the rules of COUNTER 5.1 for robots, double clicks and sessions, for a database of one process: it knows the events of
+ * this process since its start. `SharedUsage` does the same for several.
  */
-export class UsageRules {
+export class UsageRules implements Usage<UsageChange> {
+  readonly statement = WRITE_CHANGES;
   readonly #clicks: LRUCache<number, Click>;
   readonly #sessions: LRUCache<number, UsageEvent | 'both'>;
   readonly #visitors = new DailyVisitors();
@@ -70,6 +71,17 @@ export class UsageRules {
     return isDouble ? [inverse(before.change), change] : [change];
   }
 
+  async columns(used: readonly (UsageChange & { id: string })[]): Promise<unknown[][]> {
+    const sums = new Map<string, UsageChange & { id: string }>();
+    for (const change of used) {
+      const key = `${change.month} ${change.id}`;
+      const sum = sums.get(key);
+      if (!sum) sums.set(key, { ...change });
+      else for (const name of SUMMED) sum[name] += change[name];
+    }
+    return columnsOf([...sums.values()], ['id', 'month', ...SUMMED]);
+  }
+
   #firsts(
     visitor: Visitor,
     articleId: string,
@@ -89,7 +101,8 @@ export class UsageRules {
 /** The month of the last call: it is formatted once a day, not for each event. */
 const cached = { day: NaN, month: '' };
 
-function monthOf(now: number): string {
+/** First day of the month, UTC. */
+export function monthOf(now: number): string {
   const day = Math.floor(now / DAY_MS);
   if (day !== cached.day) Object.assign(cached, { day, month: `${new Date(now).toISOString().slice(0, 7)}-01` });
   return cached.month;

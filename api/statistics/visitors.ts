@@ -16,20 +16,28 @@ const COOKIE = /(?:^|;\s*)__Host-visitor=([\w.-]{1,128})/;
 export const cookieOf = (header: string | undefined): string => (header && COOKIE.exec(header)?.[1]) || '';
 
 /** Random for each process and never stored: without it nobody can trace a digest to an address. */
-const SALT = randomBytes(32).toString('hex');
+const SALT = newSalt();
 /** Hexadecimal digits that fit in a safe integer. */
 const DIGITS = 12;
+
+export function newSalt(): string {
+  return randomBytes(32).toString('hex');
+}
 
 /**
  * A digest of a visitor and further texts. COUNTER 5.1 identifies a visitor by the cookie, otherwise by address and user
  * agent. Digests are held in memory only.
  */
-export const digestOf = ({ cookie, ip, userAgent }: Visitor, ...texts: readonly string[]): number =>
-  digest(...(cookie ? ['cookie', cookie] : ['address', ip, userAgent]), ...texts);
+export const digestOf = (visitor: Visitor, ...texts: readonly string[]): number =>
+  saltedDigestOf(SALT, visitor, ...texts);
+
+/** The same with a salt that all processes have. Such digests are in the database, for an hour or two. */
+export const saltedDigestOf = (salt: string, { cookie, ip, userAgent }: Visitor, ...texts: readonly string[]): number =>
+  digest(salt, ...(cookie ? ['cookie', cookie] : ['address', ip, userAgent]), ...texts);
 
 /** A digest of the network that a visitor is in, and of further texts. */
 export const networkDigestOf = ({ network }: Visitor, ...texts: readonly string[]): number =>
-  digest('network', network, ...texts);
+  digest(SALT, 'network', network, ...texts);
 
 const digest = (...texts: readonly string[]): number =>
-  Number.parseInt(hash('sha256', [SALT, ...texts].join('\0')).slice(0, DIGITS), 16);
+  Number.parseInt(hash('sha256', texts.join('\0')).slice(0, DIGITS), 16);

@@ -51,7 +51,7 @@ const content: Words = {
       title: 'How readers are counted',
       blocks: [
         'The counters of an article say how often its page was opened and its PDF downloaded. Apart from them, usage is counted by the rules of the COUNTER Code of Practice, which leave out robots and double clicks. For that a visitor is the random id of the cookie, or without one the network address together with the name of the browser.',
-        'These are never stored. They become a code that nobody can turn back, which stays in the memory of the server: 30 seconds matter for a double click, an hour for a session, a day for the ranking of articles. A restart forgets all of it. What is stored are sums: so many requests of this article in that month.',
+        'Neither is stored. They become a code with a secret of the day: 30 seconds matter for a double click, an hour for a session, a day for the ranking of articles. The codes of the present hour are kept so that all servers of the site count alike, and are deleted when it is over; the secret is deleted after its day, and without it nobody can turn a code back. None of them is in a backup. What stays are sums: so many requests of this article in that month.',
       ],
     },
     {

@@ -5,6 +5,7 @@ import { smallContent } from '../../testing/content';
 import { DB_START_MS, memoryDb } from '../../testing/db';
 import { noPdf } from '../../testing/pdf';
 import { EventCounter } from '../../statistics/event-counter';
+import { UsageRules } from '../../statistics/usage';
 import type { App } from '../app';
 
 let db: Db;
@@ -76,7 +77,7 @@ test('P-03 an invalid body has an error for its field', async () => {
 
 test('a thousand events at the same time are each counted once, in few statements', async () => {
   const query = jest.spyOn(db, 'query');
-  const counter = new EventCounter(db);
+  const counter = new EventCounter(db, new UsageRules());
   const before = (await stat('article:co2-sensors'))?.views ?? 0;
   query.mockClear();
   const known = await Promise.all(
@@ -89,10 +90,8 @@ test('a thousand events at the same time are each counted once, in few statement
 });
 
 test('an event is acknowledged when it is committed: after a failed write it is not', async () => {
-  const counter = new EventCounter({
-    query: () => Promise.reject(new Error('disk full')),
-    exec: () => Promise.resolve(),
-  });
+  const broken = { query: () => Promise.reject(new Error('disk full')), exec: () => Promise.resolve() };
+  const counter = new EventCounter(broken, new UsageRules());
   await expect(counter.count({ kind: 'article', id: 'tea-houses' }, 'views')).rejects.toThrow('disk full');
 });
 

@@ -1,11 +1,13 @@
 import rateLimit from '@fastify/rate-limit';
 import { calls } from '@press/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Queries } from '../../db/db';
+import type { Db } from '../../db/db';
 import { sendProblem } from '../../http/problem';
 import { isPrefetch, rejectCrossSite } from '../../http/request-origin';
 import { EventCounter, type CounterName, type Subject } from '../../statistics/event-counter';
-import { UsageRules, type UsageChange } from '../../statistics/usage';
+import { SharedUsage } from '../../statistics/shared-usage';
+import { UsageRules } from '../../statistics/usage';
+import type { Visitor } from '../../statistics/visitors';
 import type { Metrics } from '../metrics/metrics';
 import { routeSchema } from '../openapi/operations';
 import { limitEvents, type EventClient } from './event-limits';
@@ -25,9 +27,10 @@ const EVENTS: Record<EventId, { kind: Subject['kind']; counted: CounterName }> =
  * The counting calls (P-01): 204 when the event is committed, with or without a body. The plain counters count every event
  * of this site's pages up to the limits of a client; COUNTER 5.1 usage follows its rules.
  */
-export function statisticsRoutes(http: FastifyInstance, db: Queries, metrics: Metrics): void {
-  const counter = new EventCounter(db);
-  const rules = new UsageRules();
+export function statisticsRoutes(http: FastifyInstance, db: Db, metrics: Metrics): void {
+  // Only a PostgreSQL server has several processes.
+  const isShared = db.status().engine === 'PostgreSQL';
+  const counter = isShared ? new EventCounter(db, new SharedUsage(db)) : new EventCounter(db, new UsageRules());
   http.addHook('onClose', () => counter.idle());
   metrics.gauge('events_waiting', 'Events that wait for the next batch', () => counter.waiting);
   http.register(async (app) => {
@@ -46,7 +49,7 @@ export function statisticsRoutes(http: FastifyInstance, db: Queries, metrics: Me
         if (client.retryAfter !== null) return sendTooMany(reply, client.retryAfter);
         const params = request.params as { journalId?: string; articleId?: string };
         const subject = { kind, id: (kind === 'journal' ? params.journalId : params.articleId) ?? '' };
-        if (await counter.count(subject, counted, usageOf(rules, request, client, subject, counted))) {
+        if (await counter.count(subject, counted, visitorOf(request, client))) {
           metrics.events.inc({ kind, counted });
           return reply.code(204).send();
         }
@@ -56,18 +59,8 @@ export function statisticsRoutes(http: FastifyInstance, db: Queries, metrics: Me
   });
 }
 
-/** COUNTER counts views and downloads of items. A click is followed by a view, and a journal is no item. */
-function usageOf(
-  rules: UsageRules,
-  request: FastifyRequest,
-  { cookie, network }: EventClient,
-  { kind, id }: Subject,
-  counted: CounterName,
-): UsageChange[] {
-  if (kind === 'journal' || counted === 'clicks') return [];
-  const { ip, headers } = request;
-  const visitor = { cookie, ip, network, userAgent: headers['user-agent'] ?? '' };
-  return rules.apply(visitor, id, counted);
+function visitorOf({ ip, headers }: FastifyRequest, { cookie, network }: EventClient): Visitor {
+  return { cookie, ip, network, userAgent: headers['user-agent'] ?? '' };
 }
 
 const sendTooMany = (reply: FastifyReply, retryAfter: number): FastifyReply =>

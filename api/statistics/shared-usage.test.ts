@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { saveContent } from '../content/store';
+import type { Db } from '../db/db';
+import { smallContent } from '../testing/content';
+import { DB_START_MS, memoryDb } from '../testing/db';
+import { EventCounter, type UsageEvent } from './event-counter';
+import { SharedUsage } from './shared-usage';
+import { UsageRules } from './usage';
+import type { Visitor } from './visitors';
+
+jest.setTimeout(60_000);
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0';
+const visitorAt = (ip: string, userAgent = FIREFOX): Visitor => ({ cookie: '', ip, network: ip, userAgent });
+const START = Date.parse('2026-11-21T10:50:00Z');
+
+let db: Db;
+let now: number;
+beforeAll(async () => {
+  db = await memoryDb();
+  await saveContent(db, smallContent());
+}, DB_START_MS);
+afterAll(() => db.close());
+beforeEach(async () => {
+  now = START;
+  await db.exec('delete from reading; delete from reading_salt; delete from usage');
+});
+
+/** What one process of the api counts with. */
+const process = () => new EventCounter(db, new SharedUsage(db, () => now));
+const view = (id = 'tea-houses') => ({ kind: 'article', id }) as const;
+const figures = async (): Promise<Record<string, number[]>> => {
+  const rows = await db.query<{ key: string; figures: number[] }>(
+    `select key, array[total_item_investigations, unique_item_investigations, total_item_requests, unique_item_requests]::int[] as figures
+     from usage join article on article.id = article_id where total_item_investigations > 0`,
+  );
+  return Object.fromEntries(rows.map(({ key, figures }) => [key, figures]));
+};
+
+test('C-26 of a double click that reaches two processes one counts, in a chain of any length', async () => {
+  const [one, other] = [process(), process()];
+  for (const [counter, seconds] of [
+    [one, 0],
+    [other, 20],
+    [one, 45],
+    [other, 74],
+    [one, 104],
+  ] as const) {
+    now = START + seconds * 1_000;
+    await counter.count(view(), 'views', visitorAt('192.0.2.1'));
+  }
+  expect(await figures()).toEqual({ 'tea-houses': [2, 1, 0, 0] });
+});
+
+test('C-26 a session is one for all processes: an article is unique in it once', async () => {
+  const [one, other] = [process(), process()];
+  await one.count(view('credit-cooperatives'), 'views', visitorAt('192.0.2.1'));
+  now += 60_000;
+  await other.count(view('credit-cooperatives'), 'downloads', visitorAt('192.0.2.1'));
+  await other.count(view('credit-cooperatives'), 'views', visitorAt('192.0.2.2'));
+  now += 60_000;
+  await one.count(view('credit-cooperatives'), 'downloads', visitorAt('192.0.2.1'));
+  expect(await figures()).toEqual({ 'credit-cooperatives': [4, 2, 4, 2] });
+});
+
+test('C-26 events that reach both at the same time are one', async () => {
+  const counters = [process(), process()];
+  await Promise.all(
+    Array.from({ length: 20 }, (_, at) => counters[at % 2]!.count(view(), 'views', visitorAt('192.0.2.1'))),
+  );
+  expect(await figures()).toEqual({ 'tea-houses': [1, 1, 0, 0] });
+  const [row] = await db.query<{ views: number }>(`select views from stat where target = 'article:tea-houses'`);
+  expect(row!.views).toBeGreaterThanOrEqual(20);
+});
+
+test('C-26 a robot, an unknown article and a click have no usage', async () => {
+  const counter = process();
+  await counter.count(view(), 'downloads', visitorAt('192.0.2.1', 'curl/8.5.0'));
+  await counter.count(view(), 'clicks', visitorAt('192.0.2.1'));
+  expect(await counter.count(view('nothing'), 'views', visitorAt('192.0.2.1'))).toBe(false);
+  expect([await figures(), await db.query('select * from reading')]).toEqual([{}, []]);
+});
+
+test('C-26 nothing about a reader is kept after the session: rows and salts are removed, and are in no backup', async () => {
+  const counter = process();
+  await counter.count(view(), 'views', visitorAt('192.0.2.1'));
+  now = Date.parse('2026-11-22T00:20:00Z');
+  await counter.count(view('co2-sensors'), 'views', visitorAt('192.0.2.1'));
+  expect(await db.query('select hour from reading')).toEqual([{ hour: Math.floor(now / 3_600_000) }]);
+  expect(await db.query('select day from reading_salt')).toEqual([{ day: '2026-11-22' }]);
+  expect(
+    await db.query(`select relname from pg_class where relname ~ '^reading(_salt)?$' and relpersistence <> 'u'`),
+  ).toEqual([]);
+});
+
+test('C-26 for any events of a day, several processes count what one counts', async () => {
+  const event = fc.record({
+    counter: fc.constantFrom(0, 1, 2),
+    ip: fc.constantFrom('192.0.2.1', '192.0.2.2'),
+    id: fc.constantFrom('tea-houses', 'credit-cooperatives'),
+    kind: fc.constantFrom<UsageEvent>('views', 'downloads'),
+    seconds: fc.constantFrom(0, 1, 10, 29, 30, 31, 200, 2_000),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(event, { maxLength: 15 }), async (events) => {
+      const counted = async (counters: readonly { count: EventCounter<never>['count'] }[]) => {
+        await db.exec('delete from reading; delete from usage');
+        now = START;
+        for (const { counter, ip, id, kind, seconds } of events) {
+          now += seconds * 1_000;
+          await counters[counter]!.count(view(id), kind, visitorAt(ip));
+        }
+        return figures();
+      };
+      const rules = new UsageRules();
+      const alone = new EventCounter(db, {
+        statement: rules.statement,
+        apply: (...of) => rules.apply(...of, now),
+        columns: (used) => rules.columns(used),
+      });
+      expect(await counted([process(), process(), process()])).toEqual(await counted([alone, alone, alone]));
+    }),
+    { numRuns: 12 },
+  );
+});

@@ -1,0 +1,101 @@
+import type { Queries } from '../db/db';
+import { DOUBLE_CLICK_MS, WRITE_READINGS } from './batch-sql';
+import { DailyVisitors } from './daily-visitors';
+import { columnsOf, type Usage, type UsageEvent } from './event-counter';
+import { isRobot } from './robots';
+import { DAY_MS, monthOf, SESSION_MS } from './usage';
+import { newSalt, saltedDigestOf, type Visitor } from './visitors';
+
+/** An event to which the database applies the rules. */
+export interface Reading {
+  visitor: Visitor;
+  event: UsageEvent;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Visitors are known to each process alone. Not a metric of COUNTER. */
+  visitors: number;
+}
+
+/** A row of the batch. */
+interface Row {
+  digest: number;
+  id: string;
+  month: string;
+  hour: number;
+  viewAt: number | null;
+  downloadAt: number | null;
+}
+
+/** How often what is over is removed. */
+const CLEAN_MS = 600_000;
+/** After a crash of the server there is a new salt: the known one is read again after this time. */
+const SALT_MS = 60_000;
+
+/**
+ * Applies the rules of COUNTER 5.1 for robots, double clicks and sessions to the events of all processes on one PostgreSQL: what
+ * they know of the present hour is in the table `reading`, which the statement of a batch reads and writes.
+ */
+export class SharedUsage implements Usage<Reading> {
+  readonly statement = WRITE_READINGS;
+  readonly #visitors = new DailyVisitors();
+  #salt: { day: number; readAt: number; salt: string } | null = null;
+  #cleanedAt: number;
+
+  /** @param clock milliseconds since 1970 */
+  constructor(
+    private readonly db: Queries,
+    private readonly clock: () => number = Date.now,
+  ) {
+    this.#cleanedAt = clock();
+  }
+
+  apply(visitor: Visitor, articleId: string, event: UsageEvent): Reading[] {
+    if (isRobot(visitor.userAgent)) return [];
+    const at = this.clock();
+    return [{ visitor, event, at, visitors: this.#visitors.count(visitor, articleId, at) ? 1 : 0 }];
+  }
+
+  /** Two events of a visitor with one article are one row: at one address they are a double click. */
+  async columns(used: readonly (Reading & { id: string })[]): Promise<unknown[][]> {
+    const rows = new Map<number, Row>();
+    for (const { visitor, event, at, id } of used) {
+      const digest = saltedDigestOf(await this.#saltOf(at), visitor, id);
+      const row = rows.get(digest) ?? { digest, id, viewAt: null, downloadAt: null, ...timesOf(at) };
+      rows.set(digest, { ...row, [event === 'views' ? 'viewAt' : 'downloadAt']: at });
+    }
+    if (this.clock() - this.#cleanedAt >= CLEAN_MS) await this.#clean();
+    return columnsOf([...rows.values()], ['digest', 'id', 'month', 'hour', 'viewAt', 'downloadAt']);
+  }
+
+  async #saltOf(at: number): Promise<string> {
+    const day = Math.floor(at / DAY_MS);
+    const now = this.clock();
+    if (this.#salt?.day === day && now - this.#salt.readAt < SALT_MS) return this.#salt.salt;
+    const [row] = await this.db.query<{ salt: string }>(
+      `insert into reading_salt as s (day, salt) values ($1, $2)
+       on conflict (day) do update set salt = s.salt returning salt`,
+      [dateOf(day), newSalt()],
+    );
+    this.#salt = { day, readAt: now, salt: row!.salt };
+    return row!.salt;
+  }
+
+  /** Removes ended sessions and the salts of ended days. A row that a batch is writing is left: neither waits for the other. */
+  async #clean(): Promise<void> {
+    const now = this.clock();
+    this.#cleanedAt = now;
+    await this.db.query(
+      `delete from reading where digest = any(array(
+         select digest from reading where hour < $1 and greatest(view_at, download_at) < $2 for update skip locked))`,
+      [timesOf(now).hour, now - DOUBLE_CLICK_MS],
+    );
+    await this.db.query('delete from reading_salt where day < $1', [dateOf(Math.floor(now / DAY_MS))]);
+  }
+}
+
+const timesOf = (at: number): Pick<Row, 'month' | 'hour'> => ({
+  month: monthOf(at),
+  hour: Math.floor(at / SESSION_MS),
+});
+
+const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
