@@ -16,6 +16,7 @@ import { smtpMailer } from './messages/mail';
 import { Outbox } from './messages/outbox';
 import { openDatabase } from './open-database';
 import { PDF_LIMITS } from './pdf/limits';
+import { openShareFolder } from './covers/share-pictures';
 import { PdfFolder } from './pdf/pdf-folder';
 import type { PdfRenderer } from './pdf/renderer';
 import { buildApp } from './server/app';
@@ -83,6 +84,7 @@ export async function serve({
       metricsToken: settings.metricsToken,
       files,
       pdfFolder: await PdfFolder.open(settings.dataDir, PDF_LIMITS.keptBytes, logger),
+      shareFolder: await openShareFolder(settings.dataDir, logger),
     });
     metrics.collectProcessMetrics();
     opened.push(http);

@@ -38,10 +38,8 @@ export function shareSvg(journal: CoverSource, title: string): string {
 }
 
 /** The same as a PNG: sites that show links take no SVG. */
-export const sharePng = (journal: CoverSource, title: string): Promise<Buffer> =>
-  sharp(Buffer.from(shareSvg(journal, title)))
-    .png({ palette: true, compressionLevel: 9 })
-    .toBuffer();
+export const pngOf = (svg: string): Promise<Buffer> =>
+  sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer();
 
 /** The largest size from 64 down to 40 at which the title fits; a longer title is cut. */
 function setLines(title: string): { size: number; lines: string[] } {

@@ -3,6 +3,7 @@ import { answerUnreadable } from '@press/http/unreadable-request';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Db } from '../db/db';
 import type { ContentFiles } from '../files/content-files';
+import type { KeptFolder } from '../files/kept-folder';
 import { parseJsonBodies } from '../http/json-bodies';
 import { LIMITS, type Limits } from '../http/limits';
 import { sendError, sendProblem } from '../http/problem';
@@ -54,6 +55,8 @@ export interface AppOptions {
   files?: ContentFiles | null;
   /** Where PDFs are kept; null or none: nowhere. */
   pdfFolder?: PdfFolder | null;
+  /** Where share pictures are kept; null or none: nowhere. */
+  shareFolder?: KeptFolder | null;
 }
 
 /** Builds the HTTP server: /api, covers, PDFs, health and metrics. It does not listen yet. */
@@ -61,7 +64,7 @@ export function buildApp(
   database: Db,
   logger: FastifyBaseLogger | false,
   pdfRenderer: PdfRenderer,
-  { inbox, trustedProxies, metricsToken = null, pdfFolder = null, files = null }: AppOptions = {
+  { inbox, trustedProxies, metricsToken = null, pdfFolder = null, shareFolder = null, files = null }: AppOptions = {
     inbox: new Inbox(database, null),
     trustedProxies: 1,
   },
@@ -118,7 +121,7 @@ export function buildApp(
     readRoutes(routes, db, cache);
     siteRoutes(routes, db, cache);
     citationRoutes(routes, db, cache);
-    coverRoutes(routes, db, cache);
+    coverRoutes(routes, db, cache, shareFolder);
     pdfRoutes(routes, db, cache, pdfs, pdfRenderer.version, files, limits.fileMs);
     fileRoutes(routes, files, limits.fileMs);
     oaiRoutes(routes, db, files);

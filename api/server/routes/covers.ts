@@ -1,24 +1,15 @@
 import { DEFAULT_COLOUR } from '@press/contract/defaults';
 import { plainText } from '@press/contract/richtext';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import Type, { type Static } from 'typebox';
-import { coverSvg, motifSvg, type CoverSource } from '../../covers/cover';
-import { sharePng } from '../../covers/share';
+import { coverSvg, motifSvg } from '../../covers/cover';
+import { SharePictures } from '../../covers/share-pictures';
 import type { Db } from '../../db/db';
+import type { KeptFolder } from '../../files/kept-folder';
 import { chooseEncoding } from '../../http/gzip';
 import { notFound } from '../../http/problem';
-import { sendWithEtag, withEtag, type TaggedBody } from '../../http/send-with-etag';
+import { sendWithEtag } from '../../http/send-with-etag';
 import type { ResponseCache } from '../cache/response-cache';
-
-/** Bytes of the share pictures that are kept: about a thousand. */
-const SHARE_BYTES = 32 * 1024 * 1024;
-
-/** What a share picture is drawn from. */
-interface ShareSource {
-  cover: CoverSource;
-  title: string;
-}
 
 const CACHE_CONTROL = 'public, max-age=86400';
 
@@ -35,8 +26,9 @@ const Size = Type.Object({ w: Side, h: Side });
 /**
  * The generated covers: `/covers/{id}.svg`, the motif alone at `/covers/{id}/motif.svg?w=&h=`, and the picture of an article for
  * links to it on other sites at `/covers/{id}/article/{articleId}.png`.
+ * @param shareFolder where the pictures are kept; null: nowhere
  */
-export function coverRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): void {
+export function coverRoutes(app: FastifyInstance, db: Db, cache: ResponseCache, shareFolder: KeptFolder | null): void {
   const coverOf = async (id: string) => {
     const [row] = await db.reads.query<{ title: string; colour: string }>(
       'select title, background_color as colour from journal where id = $1',
@@ -55,12 +47,7 @@ export function coverRoutes(app: FastifyInstance, db: Db, cache: ResponseCache):
     return sendWithEtag(request, reply, svg, 'image/svg+xml', CACHE_CONTROL);
   };
 
-  /** By cover and title. Each is made once, however many sites ask for it at the same time. */
-  const shares = new LRUCache<string, TaggedBody, ShareSource>({
-    maxSize: SHARE_BYTES,
-    sizeCalculation: ({ body }) => body.length,
-    fetchMethod: async (_key, _stale, { context: { cover, title } }) => withEtag(await sharePng(cover, title)),
-  });
+  const shares = new SharePictures(shareFolder);
 
   app.get(
     '/covers/:journalId/article/:articleId.png',
@@ -74,8 +61,7 @@ export function coverRoutes(app: FastifyInstance, db: Db, cache: ResponseCache):
       if (!row) throw notFound('such article in this journal');
       const cover = await coverOf(journalId);
       const title = plainText(row.title, 'inline');
-      const made = await shares.forceFetch(JSON.stringify([cover, title]), { context: { cover, title } });
-      return sendWithEtag(request, reply, made, 'image/png', CACHE_CONTROL);
+      return sendWithEtag(request, reply, await shares.get(cover, title), 'image/png', CACHE_CONTROL);
     },
   );
 

@@ -1,0 +1,62 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pngOf } from './share';
+import { openShareFolder, SharePictures } from './share-pictures';
+
+const JOURNAL = { id: 'ssha', title: 'Social Sciences and Humanities in Asia', colour: '#9c2f25' };
+
+let data: string;
+const made = jest.fn(pngOf);
+beforeEach(() => {
+  data = mkdtempSync(path.join(tmpdir(), 'press-share-'));
+  made.mockClear();
+});
+afterEach(() => {
+  rmSync(data, { recursive: true, force: true });
+});
+
+const kept = () => readdirSync(path.join(data, 'share'));
+/** What a start of the api makes. */
+const start = async (maxBytes?: number) => {
+  const warn = jest.fn();
+  return { warn, pictures: new SharePictures(await openShareFolder(data, { warn }, maxBytes), made) };
+};
+
+test('C-10 a picture is made once: after a restart it is read from disk', async () => {
+  const first = await (await start()).pictures.get(JOURNAL, 'Rural credit');
+  const again = await (await start()).pictures.get(JOURNAL, 'Rural credit');
+  expect(made).toHaveBeenCalledTimes(1);
+  expect(again).toEqual(first);
+  expect(kept()).toEqual([expect.stringMatching(/^[\da-f]{64}\.png$/)]);
+  if (process.geteuid) expect(statSync(path.join(data, 'share', kept()[0]!)).mode & 0o777).toBe(0o600);
+});
+
+test('C-10 requests at the same time make one picture', async () => {
+  const { pictures } = await start();
+  await Promise.all([1, 2, 3].map(() => pictures.get(JOURNAL, 'Rural credit')));
+  expect(made).toHaveBeenCalledTimes(1);
+});
+
+test('C-10 another title, and another colour of the journal, is another picture', async () => {
+  const { pictures } = await start();
+  await pictures.get(JOURNAL, 'Rural credit');
+  await pictures.get(JOURNAL, 'Rural trust');
+  await pictures.get({ ...JOURNAL, colour: '#0e74bb' }, 'Rural credit');
+  expect([made.mock.calls.length, kept().length]).toEqual([3, 3]);
+});
+
+test('C-10 beyond the limit the pictures that were not used for longest are removed', async () => {
+  const { body } = await (await start()).pictures.get(JOURNAL, 'Rural credit');
+  const { pictures } = await start(body.length * 2.5);
+  for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) await pictures.get(JOURNAL, title);
+  const bytes = kept().reduce((sum, name) => sum + statSync(path.join(data, 'share', name)).size, 0);
+  expect(bytes).toBeLessThanOrEqual(body.length * 2.5);
+});
+
+test('C-10 a folder that cannot be used is reported, and pictures are made all the same', async () => {
+  writeFileSync(path.join(data, 'share'), 'a file');
+  const { warn, pictures } = await start();
+  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ code: 'PRESS-A25' }), expect.any(String));
+  expect((await pictures.get(JOURNAL, 'Rural credit')).body.length).toBeGreaterThan(1_000);
+});
