@@ -1,5 +1,12 @@
 import { el, xmlDocument, type Xml } from '../formats/xml';
-import { earliestDatestamp, harvestCount, harvestEntry, harvestPage, type HarvestEntry } from '../reads/harvest';
+import {
+  earliestDatestamp,
+  harvestCount,
+  harvestEntry,
+  harvestPage,
+  harvestTime,
+  type HarvestEntry,
+} from '../reads/harvest';
 import { journals } from '../reads/journals';
 import { OaiError, readRequest, readSelection, type ListStep, type OaiRequest } from './arguments';
 import { formatOf, METADATA_FORMATS, type MetadataFormat } from './metadata-formats';
@@ -23,10 +30,14 @@ const IDENTIFIERS_PER_PAGE = 500;
 export async function respond(given: URLSearchParams, repository: Repository, now: number): Promise<string> {
   let request: OaiRequest | null = null;
   let content: Xml;
+  let responseDate = utc(now);
   try {
     if ([...given.values()].some((value) => value.includes('\0')))
       throw new OaiError('badArgument', 'An argument holds a NUL character.');
     request = readRequest(given);
+    // A harvester asks next for what changed since this time.
+    if (request.verb === 'ListRecords' || request.verb === 'ListIdentifiers')
+      responseDate = await harvestTime(repository.db);
     content = await answer(request, repository, now);
   } catch (error) {
     if (!(error instanceof OaiError)) throw error;
@@ -39,7 +50,7 @@ export async function respond(given: URLSearchParams, repository: Repository, no
     el(
       'OAI-PMH',
       ENVELOPE,
-      el('responseDate', {}, utc(now)),
+      el('responseDate', {}, responseDate),
       el('request', request ? { verb: request.verb, ...request.args } : {}, base),
       content,
     ),

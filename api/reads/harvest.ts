@@ -1,3 +1,4 @@
+import { heldLock } from '../db/advisory-locks';
 import type { Queries } from '../db/db';
 
 /** What a harvester asks for. */
@@ -82,6 +83,19 @@ export async function harvestEntry(db: Queries, key: string): Promise<HarvestEnt
     [key],
   );
   return entry;
+}
+
+/**
+ * The time up to which the list is complete: `2026-11-01T09:30:00Z`. While content is being stored, the time when that began: its
+ * records have later datestamps, and can be read when the transaction commits. Read it before the list: what begins to be stored
+ * after that has later datestamps.
+ */
+export async function harvestTime(db: Queries): Promise<string> {
+  const [row] = await db.query<{ at: string }>(
+    `select to_char(coalesce(min(xact_start), clock_timestamp()) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+     from pg_stat_activity where pid in (${heldLock('content')})`,
+  );
+  return row!.at;
 }
 
 /** The oldest datestamp; null without records. */

@@ -8,7 +8,8 @@ import { sitePublisher } from '../../reads/site';
 /** OAI-PMH 2.0 at `/oai`, by GET and by POST. Every step of a list is another response, so none is kept. */
 export function oaiRoutes(app: FastifyInstance, db: Db, files: ContentFiles | null): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, given: URLSearchParams) => {
-    const text = await respond(given, { db: db.reads, publisher: await sitePublisher(db.reads), files }, Date.now());
+    // Not a replica: it has records later than their datestamps say.
+    const text = await respond(given, { db, publisher: await sitePublisher(db.reads), files }, Date.now());
     reply.header('cache-control', 'no-store').type('text/xml; charset=utf-8');
     return reply.send(await chooseEncoding(request, reply).encode(text));
   };
