@@ -12,6 +12,16 @@ test.each<[rule: string, title: string, expected: Expected]>([
     ['Salt: A history.', 'Salt: A History.', 'Salt: A History.'],
   ],
   [
+    'a question that ends a quotation does not end the title',
+    '“who pays?” and other questions',
+    ['“Who pays?” and other questions.', '‘Who Pays?’ and Other Questions.', '‘Who Pays?’ and Other Questions.'],
+  ],
+  [
+    'a formula keeps its letters',
+    'a note on <math><msqrt><mi>t</mi></msqrt></math>',
+    ['A note on √t.', 'A Note on √t.', 'A Note on √t.'],
+  ],
+  [
     'MLA 2.90, CMOS 8.159: the last word has a capital',
     'what to wait for',
     ['What to wait for.', 'What to Wait For.', 'What to Wait For.'],

@@ -30,11 +30,11 @@ export const curly = (text: string): string =>
 export const quoted = (title: string): string => `“${stop(curly(title).replaceAll('“', '‘').replace(/”/g, '’'))}”`;
 
 /**
- * Sentence case (APA 6.17): a capital at the start of a title and after a colon, a question or exclamation mark, and an
- * em dash. Other words stay as they are; so do words with capitals of their own (`mRNA`) and symbols (`p-values`, `β-carotene`).
+ * Sentence case (APA 6.17): a capital at the start of a title and after a colon, a question or exclamation mark that ends no
+ * quotation, and an em dash. Other words stay as they are; so do words with capitals of their own (`mRNA`) and symbols (`p-values`, `β-carotene`).
  */
 export const sentenceCase = (title: string): string =>
-  title.replace(/(?<=(?:^|[:?!][”’]?\s+|—\s*)[“‘([]*)(?:a(?=\s)|\p{Ll}{2}[^\s—-]*)/gu, (word) =>
+  title.replace(/(?<=(?:^|:[”’]?\s+|[?!]\s+|—\s*)[“‘([]*)(?:a(?=\s)|\p{Ll}{2}[^\s—-]*)/gu, (word) =>
     /\p{Lu}/u.test(word) ? word : word[0]!.toUpperCase() + word.slice(1),
   );
 
@@ -66,7 +66,7 @@ export function headline(
   const words = title.split(/(?<=[ —])/);
   return words
     .map((word, at) => {
-      const first = at === 0 || /[:?!.–—]["”’]? ?$/.test(words[at - 1]!);
+      const first = at === 0 || /(?:[:.–—]["”’]?|[?!]) ?$/.test(words[at - 1]!);
       const bare = word.replace(/[^\p{L}\p{N}'’/-]/gu, '');
       if (smallWords.includes(bare)) return word;
       const isSmall = bare !== '' && bare.split('/').every((part) => LOWER_CASE.has(part));
@@ -75,7 +75,7 @@ export function headline(
     .join('');
 }
 
-/** `low-cost` to `Low-Cost`, `in-group/out-group` to `In-Group/Out-Group`, `mRNA` as it is. */
+/** `low-cost` to `Low-Cost`, `in-group/out-group` to `In-Group/Out-Group`; `mRNA` and formulas (`√t`) as they are. */
 const capitalised = (word: string, prefixes: ReadonlySet<string>): string =>
   word
     .split('/')
@@ -83,7 +83,8 @@ const capitalised = (word: string, prefixes: ReadonlySet<string>): string =>
       side
         .split('-')
         .map((part, at, parts) =>
-          /\p{Lu}/u.test(part) || (at > 0 && (LOWER_CASE.has(part) || prefixes.has(parts[at - 1]!.toLowerCase())))
+          /[\p{Lu}\p{Sm}]/u.test(part) ||
+          (at > 0 && (LOWER_CASE.has(part) || prefixes.has(parts[at - 1]!.toLowerCase())))
             ? part
             : part.replace(/\p{L}/u, (letter) => letter.toUpperCase()),
         )
