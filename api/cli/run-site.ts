@@ -1,5 +1,5 @@
 import { runOneOf, type Command } from './command';
-import { applyFolder, checkSite, exportSite, newSite } from './commands/site';
+import { applyFolder, checkSite, exportSite, newSite, printFields } from './commands/site';
 import type { CliContext } from './context';
 
 const USAGE = `Usage:
@@ -7,7 +7,9 @@ const USAGE = `Usage:
   npm run site -- check DIR     says what is wrong with a publisher's folder
   npm run site -- apply DIR     makes the site what the folder says, in one transaction; with --dry-run says what would change;
                                 with --remove also removes journals and articles that the folder does not have
-  npm run site -- export DIR    writes the site as a folder; to apply it changes nothing`;
+  npm run site -- preview DIR   shows the folder at a port of its own, and follows its changes
+  npm run site -- export DIR    writes the site as a folder; to apply it changes nothing
+  npm run site -- fields        prints the fields of all files of a folder (docs/site-fields.md)`;
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map(
   Object.entries<Command>({
@@ -19,6 +21,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
       run: (context, dir, { 'dry-run': dryRun, remove }) => applyFolder(context, dir, { dryRun, remove }),
     },
     export: { takes: 'a path', run: exportSite },
+    fields: { run: printFields },
   }),
 );
 

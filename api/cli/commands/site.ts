@@ -1,6 +1,7 @@
 import { sha256Of, sha256OfFile, type ContentFiles } from '../../files/content-files';
 import type { ApplyReport } from '../../site/apply';
 import { refusedSite } from '../../site/faults';
+import { fieldTables } from '../../site/field-table';
 import { newSite as writeNewSite } from '../../site/new-site';
 import { readSite } from '../../site/read-site';
 import type { Site } from '../../site/site';
@@ -17,6 +18,12 @@ const NO_STORE: ContentFiles = {
 export async function newSite({ print }: CliContext, dir: string): Promise<number> {
   await writeNewSite(dir);
   print(`Written: ${dir}. Change publisher.yaml and journals/journal-one.yaml, then run: npm run site -- check ${dir}`);
+  return 0;
+}
+
+/** Prints the fields of all files of a folder, as Markdown. */
+export async function printFields({ print }: CliContext): Promise<number> {
+  print(fieldTables());
   return 0;
 }
 

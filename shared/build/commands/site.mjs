@@ -1,17 +1,25 @@
 /** `npm run site -- VERB DIR`: installs and builds what the api's site command needs, then runs it. */
-import path from 'node:path';
+import { readArguments } from './lib/arguments.mjs';
 import { build } from './lib/builds.mjs';
 import { runCommand } from './lib/command.mjs';
 import { checkNodeVersion, installPackages } from './lib/packages.mjs';
-import { dataDir, root } from './lib/paths.mjs';
-import { runForExitCode } from './lib/processes.mjs';
+import { dataDir } from './lib/paths.mjs';
+import { preview } from './lib/preview.mjs';
+import { runSiteCommand } from './lib/site-folder.mjs';
 
-await runCommand(async () => {
-  checkNodeVersion();
-  await installPackages();
-  await build();
-  // The program checks its own arguments.
-  return runForExitCode(process.execPath, [path.join(root, 'api/dist/content.mjs'), 'site', ...process.argv.slice(2)], {
-    env: { PRESS_DATA: dataDir() },
-  });
-});
+const [verb = '', ...args] = process.argv.slice(2);
+const isPreview = verb === 'preview';
+
+await runCommand(
+  async () => {
+    checkNodeVersion();
+    await installPackages();
+    await build();
+    // The program checks its own arguments.
+    if (!isPreview) return runSiteCommand([verb, ...args], { PRESS_DATA: dataDir() });
+    const { positionals } = readArguments('npm run site -- preview DIR', { args, allowPositionals: true, options: {} });
+    await preview(positionals[0] ?? '.');
+    return undefined;
+  },
+  { server: isPreview },
+);

@@ -6,21 +6,26 @@ import { dataDir } from './lib/paths.mjs';
 import { choosePort, requestedPort } from './lib/ports.mjs';
 import { prepareSite } from './lib/prepare.mjs';
 import { claimData } from './lib/running-site.mjs';
+import { requireSite } from './lib/site-folder.mjs';
 import { startSite } from './lib/site.mjs';
 
 await runCommand(
   async () => {
-    readArguments('PORT=3000 npm start', { options: {} });
+    const { values } = readArguments('npm start -- --site DIR', { options: { site: { type: 'string' } } });
     const step = stepPrinter(4);
     const tellPort = await claimData(dataDir());
     const port = await choosePort('PORT', 8080);
     const apiPort = await requestedPort('API_PORT');
     tellPort(port);
     await prepareSite(step);
+    const { site } = values;
+    const env = { PRESS_DATA: dataDir(), ...(site !== undefined && { PRESS_SAMPLE: 'no' }) };
+    if (site !== undefined) await requireSite('check', site, env);
     step(`Site (data in ${dataDir()})`);
     // Canonical addresses follow the port, unless the publisher's own origin is configured.
     const PUBLISHER_ORIGIN = process.env.PUBLISHER_ORIGIN || `http://localhost:${port}`;
-    await startSite({ port, apiPort, env: { PUBLISHER_ORIGIN } });
+    await startSite({ port, apiPort, env: { ...env, PUBLISHER_ORIGIN } });
+    if (site !== undefined) await requireSite('apply', site, env);
     console.log(`\nhttp://localhost:${port} is ready. Ctrl+C stops it.`);
   },
   { server: true },

@@ -1,0 +1,58 @@
+import Type from 'typebox';
+import { JournalFile } from './journal-file';
+import { PublisherFile } from './publisher-file';
+import { PageHead } from './read-pages';
+
+/** A row of the table of fields. */
+interface FieldRow {
+  /** `claims.journals`, `board[].name` */
+  field: string;
+  type: string;
+  required: boolean;
+  description: string;
+}
+
+const FILES: readonly { title: string; schema: Type.TObject }[] = [
+  { title: '`publisher.yaml`', schema: PublisherFile },
+  { title: '`journals/ID.yaml`', schema: JournalFile },
+  { title: '`pages/PAGE.md`, above the text', schema: PageHead },
+];
+
+/** What a value is, in a few words. */
+function typeName(schema: Type.TSchema): string {
+  if (Type.IsUnion(schema)) return [...new Set(schema.anyOf.map(typeName))].join(' or ');
+  if (Type.IsLiteral(schema)) return `\`${String(schema.const)}\``;
+  if (Type.IsEnum(schema)) return schema.enum.map((value) => `\`${String(value)}\``).join(' or ');
+  if (Type.IsArray(schema)) return `list of ${typeName(schema.items)}`;
+  if (Type.IsObject(schema)) return 'fields';
+  if (Type.IsInteger(schema)) return 'whole number';
+  if (Type.IsNull(schema)) return 'empty';
+  return 'text';
+}
+
+function rowsOf(schema: Type.TObject, before = ''): FieldRow[] {
+  const required = new Set<string>(schema.required);
+  return Object.entries(schema.properties).flatMap(([name, of]: [string, Type.TSchema]) => {
+    const field = `${before}${name}`;
+    const { description } = of as { description?: string };
+    const row = { field, type: typeName(of), required: required.has(name), description: description ?? '' };
+    if (Type.IsObject(of)) return [row, ...rowsOf(of, `${field}.`)];
+    if (Type.IsArray(of) && Type.IsObject(of.items)) return [row, ...rowsOf(of.items, `${field}[].`)];
+    return [row];
+  });
+}
+
+/** All fields of a publisher's folder as Markdown, made from the schemas that check it. */
+export const fieldTables = (): string =>
+  FILES.map(({ title, schema }) =>
+    [
+      `### ${title}`,
+      '',
+      '| Field | Value | Required | |',
+      '|---|---|---|---|',
+      ...rowsOf(schema).map(
+        ({ field, type, required, description }) =>
+          `| \`${field}\` | ${type} | ${required ? 'yes' : ''} | ${description.replaceAll('|', '\\|')} |`,
+      ),
+    ].join('\n'),
+  ).join('\n\n');

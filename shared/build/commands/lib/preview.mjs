@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { watch } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { printDetail } from './output.mjs';
+import { choosePort } from './ports.mjs';
+import { beforeStopAll } from './processes.mjs';
+import { requireSite, runSiteCommand } from './site-folder.mjs';
+import { installReleases, startSite } from './site.mjs';
+
+/** An editor writes a file in several steps: they are one change. */
+const SETTLED_MS = 150;
+
+/**
+ * Serves a publisher's folder at a port of its own, with a database that is thrown away, and follows each change of the
+ * folder. It needs builds that are current.
+ * @param {string} dir
+ */
+export async function preview(dir) {
+  const port = await choosePort('PORT', 8090);
+  const data = await mkdtemp(path.join(tmpdir(), 'press-preview-'));
+  const env = {
+    PRESS_DATA: data,
+    PRESS_SAMPLE: 'no',
+    DATABASE_URL: '',
+    PRESS_FILES: '',
+    PUBLISHER_ORIGIN: `http://localhost:${port}`,
+    EDGE_CACHE_MB: '0',
+    LOG_LEVEL: 'error',
+  };
+  await requireSite('check', dir, env);
+  await installReleases(data);
+  // What was registered last stops first: the site before its data.
+  beforeStopAll(() => rm(data, { recursive: true, force: true }));
+  await startSite({ port, data, env });
+  await requireSite('apply', dir, env);
+  follow(dir, () => runSiteCommand(['apply', dir, '--remove'], env));
+  console.log(`\nhttp://localhost:${port} shows ${dir}, and follows its changes. Ctrl+C stops it.`);
+}
+
+/**
+ * Calls `apply` after each change of a folder, one call at a time.
+ * @param {string} dir
+ * @param {() => Promise<unknown>} apply
+ */
+export function follow(dir, apply) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  let isRunning = false;
+  let isDue = false;
+  const run = async () => {
+    if (isRunning) {
+      isDue = true;
+      return;
+    }
+    isRunning = true;
+    do {
+      isDue = false;
+      printDetail('changed');
+      await apply();
+    } while (isDue);
+    isRunning = false;
+  };
+  const watcher = watch(dir, { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), SETTLED_MS);
+  });
+  return () => {
+    clearTimeout(timer);
+    watcher.close();
+  };
+}

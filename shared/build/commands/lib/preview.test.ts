@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from './paths.mjs';
+import { follow } from './preview.mjs';
+
+/** A promise with its `resolve`. */
+function signal() {
+  let give = (): void => undefined;
+  const given = new Promise<void>((resolve) => (give = resolve));
+  return { give, given };
+}
+
+test('O-13 a preview applies each change of its folder, also in folders below it, one at a time', async () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'press-follow-'));
+  mkdirSync(path.join(dir, 'journals'));
+  const [first, second, mayEnd] = [signal(), signal(), signal()];
+  let calls = 0;
+  let running = 0;
+  let most = 0;
+  const stop = follow(dir, async () => {
+    most = Math.max(most, (running += 1));
+    calls += 1;
+    (calls === 1 ? first : second).give();
+    if (calls === 1) await mayEnd.given;
+    running -= 1;
+  });
+  writeFileSync(path.join(dir, 'publisher.yaml'), 'name: A');
+  await first.given;
+  writeFileSync(path.join(dir, 'journals/nmb.yaml'), 'title: B');
+  mayEnd.give();
+  await second.given;
+  expect(most).toBe(1);
+  stop();
+  rmSync(dir, { recursive: true });
+});
+
+test('O-13 npm start takes a folder with --site', () => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [path.join(root, 'shared/build/commands/start.mjs'), '--folder', '/tmp/press'],
+    { encoding: 'utf8' },
+  );
+  expect([status, stderr]).toEqual([1, expect.stringContaining('Usage: npm start -- --site DIR')]);
+});
