@@ -21,6 +21,8 @@ export default function ArticlePage() {
   const journalTitle = (journal?.fallback ? '' : journal?.title) || article.data?.journalTitle || '';
   return (
     <JournalLayout journalId={journalId} trail={trailTo(journalId, article.data)} slim>
+      {/* While the article loads, and when it can't be had, the page still has a heading. */}
+      {!article.data && <h1 className="vh">Article</h1>}
       <Loaded
         query={article}
         loading="Loading article..."
