@@ -9,6 +9,12 @@ import { corpus } from './corpus.mjs';
 /** @typedef {(text: string) => void} Print */
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../api/db/migrations');
+const MIGRATION_TABLE =
+  'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())';
+const migrationFiles = () =>
+  readdirSync(MIGRATIONS)
+    .filter((file) => file.endsWith('.sql'))
+    .sort();
 /** Rows are written in chunks of about this many characters. */
 const CHUNK_LENGTH = 1 << 18;
 const PROGRESS_MS = 10_000;
@@ -42,17 +48,36 @@ export async function loadCorpus(cluster, size, print) {
 }
 
 /**
+ * Fills an embedded database, like `loadCorpus`.
+ * @param {import('@electric-sql/pglite').PGlite} database
+ * @param {number} size articles
+ */
+export async function loadEmbedded(database, size) {
+  await database.exec(MIGRATION_TABLE);
+  for (const name of migrationFiles()) {
+    await database.exec(readFileSync(path.join(MIGRATIONS, name), 'utf8'));
+    await database.query('insert into migration (name) values ($1)', [name]);
+  }
+  const { rows: indexes } = await database.query(
+    `select indexdef as definition, indexname as name from pg_indexes where indexdef like '%USING gin%'`,
+  );
+  for (const { name } of indexes) await database.exec(`drop index ${name}`);
+  for (const { table, columns, rows } of corpus(size)) {
+    const blob = new Blob([...rows]);
+    await database.query(`copy ${table} (${columns}) from '/dev/blob'`, [], { blob });
+  }
+  await database.exec(`select setval(pg_get_serial_sequence('article', 'id'), ${size})`);
+  for (const { definition } of indexes) await database.exec(definition);
+  await database.exec('analyze');
+}
+
+/**
  * Migrates as the api does, so that an api that starts on this database has nothing to migrate.
  * @param {Cluster} cluster
  */
 function migrate(cluster) {
-  cluster.psql([
-    '-c',
-    'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
-  ]);
-  for (const name of readdirSync(MIGRATIONS)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()) {
+  cluster.psql(['-c', MIGRATION_TABLE]);
+  for (const name of migrationFiles()) {
     cluster.psql(
       ['-1', '-f', '-', '-c', `insert into migration (name) values ('${name}')`],
       readFileSync(path.join(MIGRATIONS, name)),

@@ -12,19 +12,14 @@ import { Pool } from 'pg';
 import { readArguments } from '../../shared/build/commands/lib/arguments.mjs';
 import { runCommand } from '../../shared/build/commands/lib/command.mjs';
 import { launch } from '../../shared/build/commands/lib/processes.mjs';
-import { CodedError } from '../../shared/errors/index.mjs';
 import { findPostgres, startCluster } from './cluster.mjs';
 import { line } from './figures.mjs';
 import { loadCorpus } from './load.mjs';
 import { BOUNDS, searchFigures } from './search.mjs';
+import { readSize } from './sizes.mjs';
 import { EVENTS_BOUND, STATISTICS_HEADINGS, statisticsFigures } from './statistics.mjs';
 
 const MILLION = 1_000_000;
-const FACTORS = new Map([
-  ['', 1],
-  ['k', 1_000],
-  ['m', MILLION],
-]);
 /** Counts one event. */
 const UPDATE = 'update stat set views = views + 1 where target = $1';
 
@@ -38,18 +33,6 @@ const loadAverage = () => (loadavg()[0] ?? 0).toFixed(1);
 const bounds = [];
 /** @type {(number | string)[][]} cells of the table of search by size */
 const searchBySize = [];
-
-/** @param {string} text */
-function readSize(text) {
-  const [, digits, unit = ''] = /^(\d+)(k|m)?$/i.exec(text.trim()) ?? [];
-  if (!digits)
-    throw new CodedError(
-      'PRESS-T08',
-      `--size ${text} is not a number of articles.`,
-      'Example: npm run bench -- api --size 10k,100k,1m',
-    );
-  return Number(digits) * (FACTORS.get(unit.toLowerCase()) ?? 1);
-}
 
 /** @param {number} event half of all are for one article, the others for 1,000 */
 const targetOf = (event) => `article:10.5555-b.${event % 2 === 0 ? 1 : 1 + (event % 1_000)}`;
@@ -145,7 +128,7 @@ await runCommand(async () => {
   const { values } = readArguments('npm run bench -- api --size 10k,100k,1m', {
     options: { size: { type: 'string', default: '10k,100k' } },
   });
-  const sizes = `${values.size}`.split(',').map(readSize);
+  const sizes = `${values.size}`.split(',').map((text) => readSize('--size', text));
   const programs = findPostgres();
   if (programs)
     for (const [index, size] of sizes.entries()) await onPostgres(programs, size, index === sizes.length - 1);

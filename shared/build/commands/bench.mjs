@@ -2,6 +2,7 @@
  * `npm run bench [-- NAME…]`: builds, starts a site of its own with the sample corpus, and runs bench/ against it.
  * `npm run bench -- api [--size 10k,100k,1m]`: the api alone, on databases and corpora of its own.
  * `npm run bench -- watcher [RUNS]`: the watcher of canaries, simulated.
+ * `npm run bench -- harvest [--size 100k] [--embedded 20k]`: a harvest of all articles, on the same.
  * `npm run bench -- soak [--minutes 30]`: a site of its own under load, with a fault every minute.
  */
 import { randomUUID } from 'node:crypto';
@@ -21,6 +22,7 @@ const [name, ...options] = process.argv.slice(2);
 /** Benchmarks that start what they measure themselves. */
 const OWN = new Map([
   ['api', 'bench/api/main.mjs'],
+  ['harvest', 'bench/api/harvest.mjs'],
   ['soak', 'bench/soak/main.mjs'],
   ['watcher', 'shared/releases/dist/simulate.mjs'],
 ]);

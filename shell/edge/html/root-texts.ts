@@ -18,6 +18,37 @@ export const robotsTxt = ({ origin }: Publisher): string =>
     '',
   ].join('\n');
 
+/** What programs that answer questions should know of the site (https://llmstxt.org): the publisher's words, and where to read. */
+export const llmsTxt = ({ name, tagline, origin, email }: Publisher): string => {
+  const link = (title: string, path: string, about: string) => `- [${title}](${origin}${path}): ${about}`;
+  return [
+    `# ${oneLine(name)}`,
+    '',
+    ...(tagline ? [`> ${oneLine(tagline)}`, ''] : []),
+    'A publisher of open-access journals. Cite an article by its DOI. A retracted article says so in its title and in its metadata.',
+    '',
+    '## Read',
+    '',
+    link('Journals', '/journals', 'all journals, with their issues and articles'),
+    link('Sitemap', '/sitemap.xml', 'every page, by journal and year'),
+    link('Newest articles', '/feed.json', 'JSON Feed; of a search with `?q=`, of a subject with `?subject=`'),
+    '',
+    '## Data',
+    '',
+    link('OAI-PMH', '/oai?verb=Identify', 'metadata of all articles as Dublin Core and JATS, in bulk'),
+    link('Interface', '/api/openapi.json', 'search and metadata as JSON (OpenAPI)'),
+    '- The address of an article with `.xml` is its full text as JATS; with `Accept: application/ld+json`, `application/x-bibtex` and others it answers metadata.',
+    '',
+    '## Optional',
+    '',
+    link('About', '/about', 'the publisher'),
+    link('Contact', '/contact', oneLine(email)),
+    '',
+  ].join('\n');
+};
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
 /** The search of the site for browsers and search programs (OpenSearch 1.1). */
 export const openSearchXml = ({ name, origin, favicon }: Publisher): string =>
   `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { placeholder } from '@press/config';
+import { llmsTxt } from '../html/root-texts';
 import { stubEdge } from '../testing/stub-edge';
 import { AREAS, pagesRenderer } from '../testing/stub-pages';
 import { StubSite } from '../testing/stub-site';
@@ -65,6 +67,23 @@ test('C-05 icons and robots.txt are at the root', async () => {
   expect([status, text.split('\n').at(-2)]).toEqual([200, 'Sitemap: http://localhost:8080/sitemap.xml']);
   expect(text).toContain('\nDisallow: /api/\n');
   expect(text).toContain('\nDisallow: /discover-research?\n');
+});
+
+test("C-28 llms.txt has the publisher's name and addresses of the site that answer", async () => {
+  const { status, headers, text } = await edge.ask('/llms.txt');
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(text).toMatch(/^# \S.*\n\n/);
+  const addresses = [...text.matchAll(/\]\((http:\/\/localhost:8080\/[^)]*)\)/g)].map(([, address]) => address);
+  expect(addresses).toEqual(
+    ['/journals', '/sitemap.xml', '/feed.json', '/oai?verb=Identify', '/api/openapi.json', '/about', '/contact'].map(
+      (path) => `http://localhost:8080${path}`,
+    ),
+  );
+});
+
+test('C-28 a name of several lines stays a heading', () => {
+  const text = llmsTxt({ ...placeholder, name: 'One\n# Two', tagline: 'a\n\n## b' });
+  expect(text.match(/^#+ .*$/gm)).toEqual(['# One # Two', '## Read', '## Data', '## Optional']);
 });
 
 test('C-05 a description of the search and a manifest are at the root, and every page names them', async () => {

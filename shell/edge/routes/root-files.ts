@@ -4,7 +4,7 @@ import type { EdgeServices } from '../context/edge-services';
 import { PAPER } from '../html/colours';
 import { drawnIcon } from '../html/favicon';
 import { ICON_SIZES, iconPng } from '../html/icons';
-import { openSearchXml, robotsTxt, webManifest } from '../html/root-texts';
+import { llmsTxt, openSearchXml, robotsTxt, webManifest } from '../html/root-texts';
 import { FOR_OTHER_SITES } from '../http/security-headers';
 
 const TEXT = 'text/plain; charset=utf-8';
@@ -44,6 +44,7 @@ const FILES: readonly RootFile[] = [
   icon('/favicon.ico', 'image/svg+xml', drawnIcon),
   ...ICON_SIZES.map((size) => icon(`/icon-${size}.png`, 'image/png', ({ isSample }) => png(size, isSample))),
   { path: '/robots.txt', type: TEXT, body: robotsTxt },
+  { path: '/llms.txt', type: TEXT, body: llmsTxt },
   { path: '/opensearch.xml', type: 'application/opensearchdescription+xml; charset=utf-8', body: openSearchXml },
   {
     path: '/site.webmanifest',

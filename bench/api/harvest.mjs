@@ -1,0 +1,124 @@
+/**
+ * A harvest of all articles by OAI-PMH: the time of a walk of all tokens, the memory of the api, and whether each identifier came
+ * exactly once. Exit code 1 when a bound does not hold. Creates its corpora in a PostgreSQL of its own and in an embedded database,
+ * in temporary folders that it deletes.
+ *
+ * `--size 100k` articles on PostgreSQL; `--embedded 20k` on the embedded database.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { readArguments } from '../../shared/build/commands/lib/arguments.mjs';
+import { runCommand } from '../../shared/build/commands/lib/command.mjs';
+import { launch } from '../../shared/build/commands/lib/processes.mjs';
+import { findPostgres, startCluster } from './cluster.mjs';
+import { line } from './figures.mjs';
+import { loadCorpus, loadEmbedded } from './load.mjs';
+import { readSize } from './sizes.mjs';
+
+/** Records a second, and the growth of the api's memory during a walk. Source: the budgets in README.md. */
+const BOUNDS = { rate: 1_000, megabytes: 256 };
+
+/**
+ * Follows the tokens of a list.
+ * @param {string} origin
+ * @param {string} verb
+ * @param {() => number} memory in megabytes
+ */
+async function walk(origin, verb, memory) {
+  /** @type {Set<string>} */
+  const seen = new Set();
+  const startedAt = performance.now();
+  const before = memory();
+  let [records, repeated, peak] = [0, 0, before];
+  let query = `verb=${verb}&metadataPrefix=oai_dc`;
+  for (;;) {
+    const response = await fetch(`${origin}/oai?${query}`);
+    const text = await response.text();
+    if (response.status !== 200 || text.includes('<error '))
+      throw new Error(`${response.status} ${text.slice(0, 500)}`);
+    for (const [, identifier = ''] of text.matchAll(/<identifier>([^<]+)<\/identifier>/g)) {
+      records += 1;
+      if (seen.has(identifier)) repeated += 1;
+      seen.add(identifier);
+    }
+    peak = Math.max(peak, memory());
+    const [, token = ''] = /<resumptionToken[^>]*>([^<]+)</.exec(text) ?? [];
+    if (!token) break;
+    query = `verb=${verb}&resumptionToken=${encodeURIComponent(token)}`;
+  }
+  const seconds = (performance.now() - startedAt) / 1_000;
+  return { records, distinct: seen.size, repeated, seconds, rate: records / seconds, growth: peak - before };
+}
+
+/** Megabytes that a process has in memory. @param {number} pid */
+const megabytesOf = (pid) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
+
+/**
+ * @param {string} name of the engine
+ * @param {number} size articles
+ * @param {Record<string, string>} env of the api
+ * @returns {Promise<boolean>} whether the bounds hold
+ */
+async function measure(name, size, env) {
+  const api = launch('api', 'api/dist/main.mjs', {
+    env: { LOG_LEVEL: 'warn', PRESS_SAMPLE: 'no', ...env, API_PORT: '0' },
+    readyLine: /api ready on (http:\S+:\d+)/,
+    quiet: true,
+  });
+  try {
+    const [, origin = ''] = await api.ready;
+    let holds = true;
+    for (const verb of ['ListIdentifiers', 'ListRecords']) {
+      const { records, distinct, repeated, seconds, rate, growth } = await walk(origin, verb, () =>
+        megabytesOf(api.child.pid ?? 0),
+      );
+      console.log(line(`  ${name}, ${verb}`, [records, distinct, repeated, seconds, rate, growth]));
+      holds &&= distinct === size && repeated === 0 && rate >= BOUNDS.rate && growth <= BOUNDS.megabytes;
+    }
+    return holds;
+  } finally {
+    await api.stop();
+  }
+}
+
+await runCommand(async () => {
+  const { values } = readArguments('npm run bench -- harvest --size 100k --embedded 20k', {
+    options: { size: { type: 'string', default: '100k' }, embedded: { type: 'string', default: '20k' } },
+  });
+  const [size, embedded] = [readSize('--size', `${values.size}`), readSize('--embedded', `${values.embedded}`)];
+  console.log(
+    `OAI-PMH, a walk of all tokens as oai_dc. Bounds: each record once, ${BOUNDS.rate} records/s, at most ${BOUNDS.megabytes} MB more memory`,
+  );
+  /** @type {boolean[]} */
+  const bounds = [];
+  const programs = findPostgres();
+  if (!programs) console.log('PostgreSQL 15 is not installed: only the embedded database is measured.');
+  else {
+    const cluster = await startCluster(programs);
+    try {
+      await loadCorpus(cluster, size, (text) => console.log(`      ${text}`));
+      headings();
+      bounds.push(await measure('PostgreSQL', size, { DATABASE_URL: cluster.url }));
+    } finally {
+      await cluster.stop();
+    }
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), 'press-bench-'));
+  try {
+    const database = await PGlite.create(path.join(folder, 'db'));
+    await loadEmbedded(database, embedded);
+    await database.close();
+    headings();
+    bounds.push(await measure('PGlite', embedded, { PRESS_DATA: folder }));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return bounds.every(Boolean) ? 0 : 1;
+});
+
+function headings() {
+  console.log(line('', ['records', 'distinct', 'repeated', 'seconds', 'records/s', 'more MB']));
+}
