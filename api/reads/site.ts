@@ -2,7 +2,7 @@ import { publisherFromEnv, publisherWith, type Publisher } from '@press/config';
 import { grouped } from '@press/contract/format';
 import { SITE_PAGES, type PublisherWire, type SiteWire } from '@press/contract/wire';
 import type { Queries } from '../db/db';
-import { pagePart, PUBLISHER_PART, siteParts, type SitePart } from '../site/parts';
+import { CALLS_PART, pagePart, PUBLISHER_PART, siteParts, type SitePart } from '../site/parts';
 import { COUNTED_CLAIMS, type CountedClaim, type PublisherFile } from '../site/publisher-file';
 
 /** The publisher as its folder describes it, and the names of the pages with a text of its own. */
@@ -13,6 +13,7 @@ export async function site(db: Queries): Promise<SiteWire> {
   return {
     publisher: stored ? await served(db, stored.value as PublisherFile) : null,
     pages: SITE_PAGES.filter((page) => names.has(pagePart(page))),
+    calls: (parts.find(({ name }) => name === CALLS_PART)?.value ?? {}) as SiteWire['calls'],
   };
 }
 

@@ -55,7 +55,7 @@ beforeAll(async () => {
     files: async () => files,
   });
   const { data } = (await app.http.inject('/api/site')).json();
-  publisher = publisherWith(placeholder, data.publisher, data.pages);
+  publisher = publisherWith(placeholder, data.publisher, data.pages, data.calls);
   const { createServer } = await import(path.join(ROOT, 'shared/area/server.tsx'));
   const { matchRoute } = await import(path.join(ROOT, 'shared/area/routes.ts'));
   for (const name of AREAS) {
@@ -117,6 +117,9 @@ test('O-07 O-09 O-11 no page of another publisher has a word of the sample, and 
     [],
   );
   expect(sampleWords(pages)).toEqual([]);
+  const call = pages.get('/journal/nmb/call-for-papers')?.text;
+  expect(call).toMatch(/31 March 2099/);
+  expect(call).toContain('kelp forests');
 
   const alone = new Map<string, { text: string; status: number }>();
   for (const url of pages.keys()) {

@@ -1,4 +1,6 @@
+import type { Call } from '@press/config';
 import Type, { type Static } from 'typebox';
+import { Format } from 'typebox/format';
 import { emptyEntity } from '../content/columns';
 import { RULES, type Rules } from '../content/faults';
 import { ContentJournal, ContentMember } from '../content/model';
@@ -31,6 +33,9 @@ export const JournalFile = Type.Object(
         ),
       ),
     ),
+    /** Of the call for papers. */
+    deadline: Type.Optional(text),
+    callSubjects: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 300 }), { maxItems: 20 })),
     board: Type.Optional(Type.Array(MemberFile)),
   },
   { additionalProperties: false },
@@ -43,15 +48,30 @@ const prefixed = (rules: Rules = {}): [string, Rules[string]][] =>
 /** Addresses of pictures may also name a file of the folder. */
 const { journalUrl: _, ...journalRules } = RULES.journal ?? {};
 const { avatarUrl: __, ...memberRules } = RULES.member ?? {};
-export const JOURNAL_RULES: Rules = { ...journalRules, ...Object.fromEntries(prefixed(memberRules)) };
+const dayRule = (text: string): string | null =>
+  Format.Test('date', text) ? null : 'must be a day, such as 2026-03-31';
+export const JOURNAL_RULES: Rules = {
+  ...journalRules,
+  deadline: dayRule,
+  ...Object.fromEntries(prefixed(memberRules)),
+};
 
 /** A journal with all fields. */
-export const journalOf = (id: string, { board: _, journalIndexList = [], ...given }: JournalFile): ContentJournal => ({
+export const journalOf = (
+  id: string,
+  { board: _, deadline: __, callSubjects: ___, journalIndexList = [], ...given }: JournalFile,
+): ContentJournal => ({
   ...emptyEntity(ContentJournal),
   ...given,
   id,
   journalIndexList: journalIndexList.map((service) => ({ imgUrl: '', website: '', ...service })),
 });
+
+/** What the call for papers of a journal says beside its text; null: nothing. */
+export const callOf = ({ deadline, callSubjects = [] }: JournalFile): Call | null =>
+  deadline || callSubjects.length > 0
+    ? { ...(deadline && { deadline }), ...(callSubjects.length > 0 && { subjects: callSubjects }) }
+    : null;
 
 /** Letters that have no accent to take away. */
 const BASE_LETTERS: Readonly<Record<string, string>> = {
@@ -86,10 +106,15 @@ export const withoutEmpty = (entity: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(entity).filter(([, value]) => !isEmpty(value)));
 
 /** What a file says of a stored journal and its board. */
-export function journalFileOf(journal: ContentJournal, board: readonly ContentMember[]): Record<string, unknown> {
+export function journalFileOf(
+  journal: ContentJournal,
+  board: readonly ContentMember[],
+  call: Call = {},
+): Record<string, unknown> {
   const { fromArticles: _, ...fields } = journal;
   return {
     ...withoutEmpty({ ...fields, journalIndexList: fields.journalIndexList.map(withoutEmpty) }),
+    ...withoutEmpty({ deadline: call.deadline, callSubjects: call.subjects }),
     ...(board.length > 0 && { board: board.map(({ journalId: __, ...member }) => withoutEmpty(member)) }),
   };
 }

@@ -8,6 +8,8 @@ export interface SitePart {
 }
 
 export const PUBLISHER_PART = 'publisher';
+/** Calls for papers by id of the journal: `deadline` and `subjects`. */
+export const CALLS_PART = 'calls';
 export const pagePart = (page: string): string => `page ${page}`;
 
 /** All parts of a site, by name. */

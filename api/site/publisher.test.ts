@@ -53,7 +53,7 @@ const faultsOf = (folder: string): Promise<string[]> =>
   );
 
 test('O-09 without a folder the api says that it knows no publisher', async () => {
-  expect(await read('/api/site')).toEqual({ success: true, data: { publisher: null, pages: [] }, msg: '' });
+  expect(await read('/api/site')).toEqual({ success: true, data: { publisher: null, pages: [], calls: {} }, msg: '' });
 });
 
 test('O-09 what publisher.yaml says is what the api says, at once and as the contract says', async () => {
@@ -71,6 +71,22 @@ test('O-09 what publisher.yaml says is what the api says, at once and as the con
     favicon: expect.stringMatching(/^\/api\/files\/[0-9a-f]{64}\/favicon\.svg$/),
     language: 'nb',
   });
+});
+
+test('O-14 a deadline and subjects of a call are those of the journal file; an export has them there', async () => {
+  expect((await read('/api/site')).data.calls).toEqual({
+    nmb: { deadline: '2099-03-31', subjects: ['kelp forests', 'krill'] },
+  });
+  const exported = path.join(dir, 'exported-calls');
+  await site('export', exported);
+  const file = await readFile(path.join(exported, 'journals/nmb.yaml'), 'utf8');
+  expect(file).toContain('deadline: 2099-03-31');
+  expect(file).toContain('callSubjects:');
+  expect(await site('apply', exported)).toEqual(['Nothing to change']);
+  await writeFile(path.join(exported, 'journals/nst.yaml'), 'title: N\ndeadline: 2026-02-30');
+  expect(await faultsOf(exported)).toContainEqual(
+    expect.stringMatching(/^journals\/nst\.yaml:2 {2}deadline: "2026-02-30" must be a day, such as 2026-03-31$/),
+  );
 });
 
 test('O-09 claims that are auto are counted, and dates have the names of months of their language', async () => {

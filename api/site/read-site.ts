@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { Call } from '@press/config';
 import { CodedError, systemCode } from '@press/errors';
 import type { ContentFiles } from '../files/content-files';
 import type { SiteFault } from './faults';
-import { boardOf, JOURNAL_RULES, JournalFile, journalOf } from './journal-file';
+import { boardOf, callOf, JOURNAL_RULES, JournalFile, journalOf } from './journal-file';
+import { CALLS_PART } from './parts';
 import { storePicture } from './pictures';
 import { readArticles } from './read-articles';
 import { PAGES, readPages } from './read-pages';
@@ -27,9 +29,11 @@ export async function readSite(dir: string, files: ContentFiles): Promise<{ site
     if (!ENTRIES.includes(name)) faults.push({ file: name, line: 0, text: `is none of ${ENTRIES.join(', ')}` });
 
   const site: Site = { journals: [], members: [], issues: [], articles: [], parts: [] };
+  const calls: Record<string, Call> = {};
   const names = (await entriesOf(path.join(dir, 'journals'))).filter((name) => /\.ya?ml$/i.test(name));
   if (names.length === 0) faults.push({ file: 'journals', line: 0, text: 'has no .yaml file: a site has a journal' });
-  for (const name of names) await readJournal(dir, path.posix.join('journals', name), { files, site, faults });
+  for (const name of names) await readJournal(dir, path.posix.join('journals', name), { files, site, faults, calls });
+  if (Object.keys(calls).length > 0) site.parts.push({ name: CALLS_PART, value: calls });
   faults.push(...repeatedIds(site));
   const journals = new Set(site.journals.map(({ id }) => id));
   const articles = await readArticles(dir, journals, files);
@@ -61,7 +65,7 @@ async function entriesOf(dir: string, required = false): Promise<string[]> {
 async function readJournal(
   dir: string,
   file: string,
-  { files, site, faults }: { files: ContentFiles; site: Site; faults: SiteFault[] },
+  { files, site, faults, calls }: { files: ContentFiles; site: Site; faults: SiteFault[]; calls: Record<string, Call> },
 ): Promise<void> {
   const yaml = await readYaml(dir, file);
   if (Array.isArray(yaml)) {
@@ -86,6 +90,8 @@ async function readJournal(
     faults.push(yaml.fault({ field, value, must: stored.must }));
     return '';
   };
+  const call = callOf(given);
+  if (call) calls[id] = call;
   const journal = journalOf(id, given);
   const members = boardOf(id, given);
   site.journals.push({ ...journal, journalUrl: await picture('covers', id, 'journalUrl', journal.journalUrl) });

@@ -55,6 +55,7 @@ test('O-05 apply says what it adds, with --dry-run without a change; a second ti
   const dry = await site(db, 'apply', nordlys, '--dry-run');
   expect(dry.printed).toEqual([
     ...[
+      'calls',
       'publisher',
       'page about',
       'page publishing-policy',
@@ -66,11 +67,11 @@ test('O-05 apply says what it adds, with --dry-run without a change; a second ti
     ].map((n) => `would be added    ${n}`),
     ...['article 10.5555-nlr.2026.1', 'article 10.5555-nmb.2026.1'].map((n) => `would be added    ${n}`),
     ...['member nmb-ingrid-sjoberg', 'member nmb-sammol-gaup'].map((n) => `would be added    ${n}`),
-    '12 added, 0 changed, 0 removed; nothing was changed (--dry-run)',
+    '13 added, 0 changed, 0 removed; nothing was changed (--dry-run)',
   ]);
   expect(await everything(db)).toEqual(empty);
 
-  expect((await site(db, 'apply', nordlys)).printed.at(-1)).toBe('12 added, 0 changed, 0 removed');
+  expect((await site(db, 'apply', nordlys)).printed.at(-1)).toBe('13 added, 0 changed, 0 removed');
   const [journal] = await db.query(
     `select title, license, background_color as colour, journal_url as cover, apc, article_count as articles, from_articles from journal where id = 'nmb'`,
   );
@@ -117,7 +118,7 @@ test('O-06 the export of a site is a folder that changes nothing, and that makes
 
   const other = await memoryDb();
   try {
-    expect((await site(other, 'apply', exported)).printed.at(-1)).toBe('11 added, 0 changed, 0 removed');
+    expect((await site(other, 'apply', exported)).printed.at(-1)).toBe('12 added, 0 changed, 0 removed');
     const { content_meta: _, article: __, author: ___, ...theirs } = await everything(other);
     expect(before).toMatchObject(theirs);
     const digests = (of: Db) => of.query('select key, digest from article order by key');

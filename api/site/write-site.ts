@@ -3,13 +3,14 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Call } from '@press/config';
 import { CodedError, systemCode } from '@press/errors';
 import { stringify } from 'yaml';
 import type { ExportLine } from '../content/export';
 import type { ContentJournal, ContentMember } from '../content/model';
 import type { ContentFiles } from '../files/content-files';
 import { journalFileOf } from './journal-file';
-import type { SitePart } from './parts';
+import { CALLS_PART, type SitePart } from './parts';
 import { writeParts } from './write-parts';
 
 /** What was written. */
@@ -54,6 +55,7 @@ export async function writeSite(
     return sha256 && name && (await save(sha256, folder, name)) ? `${folder}/${name}` : address;
   };
   await writeParts(dir, parts, picture);
+  const calls = (parts.find(({ name }) => name === CALLS_PART)?.value ?? {}) as Record<string, Call>;
   await mkdir(path.join(dir, 'articles'), { recursive: true });
   const articles = createWriteStream(path.join(dir, 'articles', 'articles.jsonl'));
   const named = new Set<string>();
@@ -77,7 +79,8 @@ export async function writeSite(
     const board = members.filter(({ journalId }) => journalId === journal.id);
     const withPictures = [];
     for (const member of board) withPictures.push({ ...member, avatarUrl: await picture('people', member.avatarUrl) });
-    const file = journalFileOf({ ...journal, journalUrl: await picture('covers', journal.journalUrl) }, withPictures);
+    const cover = await picture('covers', journal.journalUrl);
+    const file = journalFileOf({ ...journal, journalUrl: cover }, withPictures, calls[journal.id]);
     await writeFile(path.join(dir, 'journals', `${journal.id}.yaml`), stringify(file, { lineWidth: 100 }));
     written.journals++;
   }

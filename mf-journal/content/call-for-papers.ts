@@ -1,17 +1,15 @@
 import type { OwnedWords, WordBlock } from '@press/ui';
 import { longDate } from '@press/contract';
-import { subjectScope } from '../pages/journal/subject-scope';
 
 /** What a journal's call says of the journal itself. */
 interface Call {
-  journalId: string;
   /** Aims and scope, rich text; empty when unknown. */
   scope: string;
   /** `Quarterly`; empty when unknown. */
   frequency: string;
   /** Undefined when it is not decided. */
   deadline: string | undefined;
-  isSample: boolean;
+  subjects: readonly string[];
 }
 
 const deadlineName = (deadline: string | undefined): string => (deadline ? longDate(deadline) : 'TBD');
@@ -23,7 +21,7 @@ const appears = (frequency: string): string => {
 };
 
 /** The call of one journal. {journal} is its address, {title} its title. */
-export const callForPapers = ({ journalId, scope, frequency, deadline, isSample }: Call): OwnedWords => ({
+export const callForPapers = ({ scope, frequency, deadline, subjects }: Call): OwnedWords => ({
   title: 'Call for Papers',
   standfirst: deadline
     ? 'The call has a deadline. Papers outside the call are considered at any time.'
@@ -41,10 +39,7 @@ export const callForPapers = ({ journalId, scope, frequency, deadline, isSample 
     {
       id: 'subjects',
       title: 'Subjects',
-      blocks: [
-        'Papers are invited in the following fields, and across them.',
-        { tags: subjectScope(journalId, isSample) },
-      ],
+      blocks: ['Papers are invited in the following fields, and across them.', { tags: subjects }],
     },
     {
       id: 'special-issues',

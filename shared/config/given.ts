@@ -1,10 +1,10 @@
 import { placeholder } from './placeholder';
 import { splitName } from './env';
-import type { Publisher } from './publisher';
+import type { Call, Publisher } from './publisher';
 
 /** What a publisher's folder says of the publisher (`GET /api/site`). The address of the site is not part of it. */
 export interface GivenPublisher extends Partial<
-  Omit<Publisher, 'origin' | 'doiResolver' | 'orcidHost' | 'isSample' | 'pages'>
+  Omit<Publisher, 'origin' | 'doiResolver' | 'orcidHost' | 'isSample' | 'pages' | 'calls'>
 > {
   name: string;
   slug: string;
@@ -19,13 +19,16 @@ const EMPTY = { address: [], officeHours: [], tagline: '', claims: {}, defaultJo
  * The publisher of a site: what its folder says, over the start value.
  * @param start from the environment; where that is the sample, another publisher gets nothing of it
  * @param pages names of the static pages with a text of their own
+ * @param calls for papers, by id of the journal
  */
 export function publisherWith(
   start: Publisher,
   given: GivenPublisher | null,
   pages: readonly string[] = [],
+  calls: Readonly<Record<string, Call>> = {},
 ): Publisher {
-  if (!given) return { ...start, pages };
+  const ofFolder = { pages, ...(Object.keys(calls).length > 0 && { calls }) };
+  if (!given) return { ...start, ...ofFolder };
   const isSample = given.name === placeholder.name;
   const [markFirst, markSecond] = splitName(given.name);
   return {
@@ -34,6 +37,6 @@ export function publisherWith(
     ...(start.name !== given.name && { markFirst, markSecond }),
     ...given,
     isSample,
-    pages,
+    ...ofFolder,
   };
 }

@@ -1,4 +1,4 @@
 export { publisherFromEnv } from './env';
 export { publisherWith, type GivenPublisher } from './given';
 export { placeholder } from './placeholder';
-export type { Claims, DateStyle, HouseColours, Publisher } from './publisher';
+export type { Call, Claims, DateStyle, HouseColours, Publisher } from './publisher';

@@ -35,8 +35,18 @@ export interface Publisher {
   language: string;
   /** How dates are written; without it as in `14 October 2025`. */
   dates?: DateStyle;
+  /** Calls for papers by id of the journal. */
+  calls?: Readonly<Record<string, Call>>;
   /** Names of the static pages that have a text of their own (`GET /api/site/pages/{page}`). */
   pages: readonly string[];
+}
+
+/** What a journal's call for papers says beside its text. */
+export interface Call {
+  /** `2026-03-31`; left out while it is not decided. */
+  deadline?: string;
+  /** The fields from which the journal takes work. */
+  subjects?: readonly string[];
 }
 
 /** Colours as #rrggbb, in place of those of the design language. */

@@ -9,5 +9,11 @@ const DEADLINES: ReadonlyMap<string, IsoDate> = new Map([
 ]);
 
 /** The deadline of a journal's call; undefined when it is not decided. */
-export const deadlineOf = (journalId: string, isSample: boolean): IsoDate | undefined =>
-  isSample ? DEADLINES.get(journalId) : undefined;
+export const deadlineOf = (journalId: string, { isSample, calls = {} }: Calling): IsoDate | undefined =>
+  Object.hasOwn(calls, journalId) ? calls[journalId]?.deadline : isSample ? DEADLINES.get(journalId) : undefined;
+
+/** What a publisher says of its calls. */
+interface Calling {
+  isSample: boolean;
+  calls?: Readonly<Record<string, { deadline?: IsoDate }>>;
+}

@@ -5,24 +5,25 @@ import { deadlineOf } from '@press/contract/deadlines';
 import { Deadline, wordsOf } from '@press/ui';
 import { useParams } from 'react-router-dom';
 import { callForPapers } from '../../content/call-for-papers';
+import { subjectScope } from '../journal/subject-scope';
 import { GuidancePage } from './GuidancePage';
 
 /** The only guidance page with facts of its journal: deadline, scope and subjects. */
 export default function CallForPapersPage() {
   const { journalId = DEFAULT_JOURNAL } = useParams();
   const { data: journal } = useQuery(journalHeaderQuery(journalId));
-  const { isSample } = usePublisher();
+  const publisher = usePublisher();
+  const { isSample } = publisher;
   // The journals of the sample are quarterly, also while nothing of them is known.
   const frequency = journal?.frequency || (isSample ? 'Quarterly' : '');
   return (
     <GuidancePage
       words={wordsOf(
         callForPapers({
-          journalId,
           scope: journal?.scope ?? '',
           frequency,
-          deadline: deadlineOf(journalId, isSample),
-          isSample,
+          deadline: deadlineOf(journalId, publisher),
+          subjects: subjectScope(journalId, publisher),
         }),
         isSample,
       )}

@@ -1,4 +1,5 @@
 import { usePublisher } from '@press/area';
+import type { Publisher } from '@press/config';
 import type { Journal } from '@press/contract';
 import { builtInJournals } from '@press/contract/fallback';
 import { articleSearchPath, Block, Rich, Tags } from '@press/ui';
@@ -7,8 +8,8 @@ import { GENERAL, subjectScope } from './subject-scope';
 
 /** What the journal is for. A journal of the sample without a description has the built-in one, where there is one. */
 export function AimsAndScope({ journal: { id, description: own, scope, keywords } }: { journal: Journal }) {
-  const { isSample } = usePublisher();
-  const builtIn = isSample ? builtInJournals.find((each) => each.id === id) : undefined;
+  const publisher = usePublisher();
+  const builtIn = publisher.isSample ? builtInJournals.find((each) => each.id === id) : undefined;
   const description = own || (builtIn?.description ?? '');
   // A scope that opens with the description says it already.
   const texts = [scope, scope.startsWith(description) ? '' : description].filter(Boolean);
@@ -20,7 +21,7 @@ export function AimsAndScope({ journal: { id, description: own, scope, keywords 
         ))}
       </div>
       <div className={css.subjects}>
-        <Tags label="Subjects" items={subjectsOf(id, keywords, isSample)} to={searchOf} />
+        <Tags label="Subjects" items={subjectsOf(id, keywords, publisher)} to={searchOf} />
       </div>
     </Block>
   );
@@ -30,7 +31,7 @@ const searchOf = (subject: string): string | undefined =>
   subject === GENERAL ? undefined : articleSearchPath(subject);
 
 /** One list: the journal's keywords, then the fields from which it takes work (J-04, J-12). */
-function subjectsOf(journalId: string, keywords: readonly string[], isSample: boolean): string[] {
+function subjectsOf(journalId: string, keywords: readonly string[], publisher: Publisher): string[] {
   const known = new Set(keywords.map((keyword) => keyword.toLowerCase()));
-  return [...keywords, ...subjectScope(journalId, isSample).filter((field) => !known.has(field.toLowerCase()))];
+  return [...keywords, ...subjectScope(journalId, publisher).filter((field) => !known.has(field.toLowerCase()))];
 }

@@ -1,3 +1,5 @@
+import type { Publisher } from '@press/config';
+
 const SOCIAL_SCIENCES = [
   'Anthropology',
   'Archaeology',
@@ -50,6 +52,10 @@ export const GENERAL = 'General';
 
 const SCOPES: Readonly<Record<string, readonly string[]>> = { ssha: SOCIAL_SCIENCES, acl: COMPUTING };
 
-/** The subjects a journal takes work from: fixed lists for two journals of the sample, 'General' for any other (row J-12). */
-export const subjectScope = (journalId: string, isSample: boolean): readonly string[] =>
-  (isSample && Object.hasOwn(SCOPES, journalId) && SCOPES[journalId]) || [GENERAL];
+/** The subjects a journal takes work from: those of its call; fixed lists for two journals of the sample, else 'General' (row J-12). */
+export function subjectScope(journalId: string, { isSample, calls = {} }: Calling): readonly string[] {
+  const own = Object.hasOwn(calls, journalId) ? calls[journalId]?.subjects : undefined;
+  return own ?? ((isSample && Object.hasOwn(SCOPES, journalId) && SCOPES[journalId]) || [GENERAL]);
+}
+
+type Calling = Pick<Publisher, 'isSample' | 'calls'>;

@@ -81,11 +81,18 @@ export const PublisherWire = Type.Object(
 );
 export type PublisherWire = Type.Static<typeof PublisherWire>;
 
+/** What the calls for papers of journals say beside their texts. */
+export const CallWire = Type.Object({
+  deadline: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+  subjects: Type.Optional(lines),
+});
+
 export const SiteWire = Type.Object(
   {
     publisher: Type.Union([PublisherWire, Type.Null()]),
     /** Names of the static pages with a text of their own. */
     pages: Type.Array(Type.Enum(SITE_PAGES)),
+    calls: Type.Record(Type.String(), CallWire, { description: 'By id of the journal' }),
   },
   { title: 'Site' },
 );

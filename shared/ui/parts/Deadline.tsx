@@ -7,7 +7,7 @@ const hasPassed = (deadline: string): boolean => deadline < new Date().toISOStri
 
 /** The deadline of a journal's call for papers, and whether it has passed; 'TBD' while it is not decided. */
 export function Deadline({ journalId }: { journalId: string }) {
-  const deadline = deadlineOf(journalId, usePublisher().isSample);
+  const deadline = deadlineOf(journalId, usePublisher());
   return (
     <p className="deadline">
       <span>Deadline</span> {deadline ? <time dateTime={deadline}>{longDate(deadline)}</time> : <b>TBD</b>}

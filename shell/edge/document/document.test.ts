@@ -230,7 +230,7 @@ test('O-09 house colours stand behind the style sheets, under the nonce of the d
   const colours = { light: '#7a2e57', dark: '#e8a6cb', solid: '#3d1229' };
   const { html } = render({ title: 'T' }, null, { assets: { ...assets, publisher: { ...placeholder, colours } } });
   expect(html).toContain(
-    '<style nonce="n0nce">:root{--house:light-dark(#7a2e57,#e8a6cb);--house-solid:light-dark(#3d1229,oklch(0.145 0.012 205));}</style>',
+    '<style nonce="n0nce">:root{--house:light-dark(#7a2e57,#e8a6cb);--btn:light-dark(#7a2e57,#e8a6cb);--house-solid:light-dark(#3d1229,oklch(0.145 0.012 205));}</style>',
   );
   expect(html.indexOf('--house')).toBeGreaterThan(html.lastIndexOf('rel="stylesheet"'));
   expect(render({ title: 'T' }).html).not.toContain('--house');

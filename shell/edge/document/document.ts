@@ -73,7 +73,7 @@ function houseColours({ nonce, publisher: { colours } }: DocumentAssets): string
   if (!colours) return '';
   const { light, dark, solid } = colours;
   const footer = solid ? `--house-solid:light-dark(${solid},oklch(0.145 0.012 205));` : '';
-  return `${tag('style', { nonce })}:root{--house:light-dark(${light},${dark});${footer}}</style>`;
+  return `${tag('style', { nonce })}:root{--house:light-dark(${light},${dark});--btn:light-dark(${light},${dark});${footer}}</style>`;
 }
 
 function documentBody({ assets, chrome, url, rendered, shellMarkup, banner }: DocumentParts): string {

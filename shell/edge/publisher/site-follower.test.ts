@@ -62,12 +62,12 @@ function follow(origin = apiOrigin) {
 }
 
 test('O-10 the edge takes the publisher from the api, and a change of it while it runs', async () => {
-  answers['/api/site'] = { publisher: null, pages: [] };
+  answers['/api/site'] = { publisher: null, pages: [], calls: {} };
   const { follower, installed } = follow();
   await follower.start();
   expect(follower.publisher).toEqual(placeholder);
 
-  answers['/api/site'] = { publisher: GIVEN, pages: [] };
+  answers['/api/site'] = { publisher: GIVEN, pages: [], calls: {} };
   await follower.check();
   expect(follower.publisher).toMatchObject({ ...GIVEN, isSample: false, markFirst: 'Nordlys', markSecond: 'Forlag' });
   // Nothing of the sample is left.
@@ -79,7 +79,7 @@ test('O-10 the edge takes the publisher from the api, and a change of it while i
 });
 
 test('O-10 while the api is away the last known publisher is served, marked as such, also after a new start', async () => {
-  answers['/api/site'] = { publisher: GIVEN, pages: ['privacy'] };
+  answers['/api/site'] = { publisher: GIVEN, pages: ['privacy'], calls: {} };
   answers['/api/site/pages/privacy'] = PRIVACY;
   const first = follow();
   await first.follower.start();
@@ -102,7 +102,7 @@ test('O-10 while the api is away the last known publisher is served, marked as s
 
 test('O-10 an answer that is not as the contract says, and a damaged file, change nothing', async () => {
   writeFileSync(knownSiteFile(data), '{"site":{');
-  answers['/api/site'] = { publisher: { ...GIVEN, colours: { light: 'red}', dark: '#ffffff' } }, pages: [] };
+  answers['/api/site'] = { publisher: { ...GIVEN, colours: { light: 'red}', dark: '#ffffff' } }, pages: [], calls: {} };
   const { follower, installed } = follow();
   await follower.start();
   expect(follower.publisher).toEqual(placeholder);

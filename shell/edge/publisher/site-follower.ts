@@ -24,9 +24,12 @@ interface FollowerOptions {
   install: (publisher: Publisher) => Promise<void>;
 }
 
+const publisherOf = (start: Publisher, { publisher, pages, calls }: KnownSite['site']): Publisher =>
+  publisherWith(start, publisher, pages, calls);
+
 /** Follows what the api says of the site itself: the publisher, and pages with a text of its own. */
 export class SiteFollower {
-  #known: KnownSite = { site: { publisher: null, pages: [] }, pages: {} };
+  #known: KnownSite = { site: { publisher: null, pages: [], calls: {} }, pages: {} };
   #publisher: Publisher;
   #etag = '';
   #checks = 0;
@@ -60,7 +63,7 @@ export class SiteFollower {
       return null;
     });
     if (known) this.#known = known;
-    this.#publisher = publisherWith(start, this.#known.site.publisher, this.#known.site.pages);
+    this.#publisher = publisherOf(start, this.#known.site);
     await this.check();
     this.#timer = setInterval(() => void this.check(), CHECK_EVERY_MS).unref();
   }
@@ -104,7 +107,7 @@ export class SiteFollower {
     }
     const known: KnownSite = { site, pages };
     if (JSON.stringify(known) === JSON.stringify(this.#known)) return;
-    const publisher = publisherWith(this.options.start, site.publisher, site.pages);
+    const publisher = publisherOf(this.options.start, site);
     const isChanged = JSON.stringify(publisher) !== JSON.stringify(this.#publisher);
     this.#known = known;
     this.#publisher = publisher;

@@ -7,7 +7,7 @@ import { stubEdge, stubRenderer } from '../testing/stub-edge';
 import { stubApi, StubSite } from '../testing/stub-site';
 
 const PRIVACY = { title: 'Personvern', standfirst: '', lang: 'nb', sections: [], side: [] };
-const KNOWN: KnownSite = { site: { publisher: null, pages: ['privacy'] }, pages: { privacy: PRIVACY } };
+const KNOWN: KnownSite = { site: { publisher: null, pages: ['privacy'], calls: {} }, pages: { privacy: PRIVACY } };
 const PATH = '/api/site/pages/privacy';
 const LAST_KNOWN = { success: true, data: PRIVACY, msg: 'last known' };
 
