@@ -18,7 +18,7 @@ const areaAlias = (pack: Package) => ({ '#area': path.join(pack.dir, 'area.ts') 
 const ROUTER_ALIAS = { 'react-router-dom$': require.resolve('@press/area/router-facade') };
 
 /** The browser bundle: an ES-module federation container, its page chunks and style sheets, all named by content. */
-function client(pack: Package, release: ReleasePlugin): Configuration {
+function client(pack: Package, release: ReleasePlugin, isServed: boolean): Configuration {
   const config = base(pack, 'browser');
   return {
     ...config,
@@ -29,7 +29,7 @@ function client(pack: Package, release: ReleasePlugin): Configuration {
     optimization: browserOptimization,
     plugins: [
       ...(config.plugins ?? []),
-      remotePlugin(pack),
+      remotePlugin(pack, isServed ? 'remote.js' : undefined),
       explainMissingExports,
       ...sourceMaps(pack, '../maps/client'),
       release,
@@ -74,6 +74,6 @@ export function area(): Configuration[] {
   const pack = readPackage();
   const release = new ReleasePlugin(pack, 'area');
   const port = devPort();
-  const browser = client(pack, release);
+  const browser = client(pack, release, port !== null);
   return [port === null ? browser : withDevServer(browser, pack, port), server(pack, release)];
 }

@@ -1,8 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Configuration } from '@rspack/core';
+import { fileURLToPath } from 'node:url';
+import { rspack, type Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { distOf, type Package } from './base';
+
+const OVERLAY = fileURLToPath(new URL('./dev-overlay.mjs', import.meta.url));
 
 /** The variable with the port. `npm run dev` sets it; a build does not. */
 export const DEV_PORT = 'PRESS_DEV_PORT';
@@ -22,7 +25,15 @@ export function withDevServer(config: Configuration, pack: Package, port: number
   return {
     ...config,
     lazyCompilation: false,
-    plugins: [...(config.plugins ?? []), new ReactRefreshRspackPlugin()],
+    // Positions in the terminal, the overlay and the browser are those of the sources. No eval: the site's policy blocks it.
+    devtool: 'cheap-module-source-map',
+    // A compilation with errors is written nowhere: the update after it begins where the open page is.
+    optimization: { ...config.optimization, moduleIds: 'named', chunkIds: 'named', emitOnErrors: false },
+    plugins: [
+      ...(config.plugins ?? []),
+      new ReactRefreshRspackPlugin(),
+      new rspack.EntryPlugin(pack.dir, OVERLAY, { name: undefined }),
+    ],
     devServer: {
       port,
       host: 'localhost',
@@ -32,9 +43,18 @@ export function withDevServer(config: Configuration, pack: Package, port: number
       hot: true,
       static: { directory: distOf(pack), publicPath: '/', watch: false },
       devMiddleware: { publicPath: '/client/', outputFileSystem: fs },
-      // The overlay uses innerHTML, which the site's content security policy blocks. The terminal shows the errors.
+      // Its overlay uses innerHTML, which the site's content security policy blocks: OVERLAY is in its place.
       client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false, logging: 'warn' },
     },
-    output: { ...config.output, path: path.join(distOf(pack), 'client') },
+    // Names without hashes: the page that is open keeps its addresses when a file changes.
+    output: {
+      ...config.output,
+      path: path.join(distOf(pack), 'client'),
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      cssFilename: '[name].css',
+      cssChunkFilename: '[name].css',
+      clean: false,
+    },
   };
 }

@@ -74,10 +74,10 @@ export const hostPlugin = (pack: Package): RspackPluginInstance =>
  * A remote (an area). Rspack's V1 container has the protocol of federation 2, but contains no copy of its runtime. ADR 1
  * compares the sizes.
  */
-export const remotePlugin = (pack: Package): RspackPluginInstance =>
+export const remotePlugin = (pack: Package, filename = 'remote.[contenthash:10].js'): RspackPluginInstance =>
   new rspack.container.ModuleFederationPluginV1({
     name: containerName(pack.name),
-    filename: 'remote.[contenthash:10].js',
+    filename,
     library: { type: 'module' },
     exposes: { './app': { import: '@press/area/entry/app', name: EXPOSED } },
     shared: shareConfig('area'),

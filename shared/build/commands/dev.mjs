@@ -1,6 +1,6 @@
 /**
  * `npm run dev -- AREA`: the site with that area from a development server. A saved file shows in the open page; the
- * other areas are their production builds.
+ * other areas are their production builds. `--site URL`: with the articles of a running site, which is only read.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -14,6 +14,7 @@ import { dataDir, root } from './lib/paths.mjs';
 import { choosePort, requestedPort } from './lib/ports.mjs';
 import { launch } from './lib/processes.mjs';
 import { claimData } from './lib/running-site.mjs';
+import { startReadOnlyApi } from './lib/read-only-api.mjs';
 import { installReleases, startSite } from './lib/site.mjs';
 
 /**
@@ -28,6 +29,19 @@ function findArea(name) {
     'PRESS-T12',
     name ? `There is no area ${name}.` : 'No area is named.',
     `Name one of ${areas.join(', ')}: npm run dev -- ${areas[0]}`,
+  );
+}
+
+/**
+ * The origin of the site that `--site` names.
+ * @param {string} text
+ */
+function siteOrigin(text) {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text).origin;
+  throw new CodedError(
+    'PRESS-T12',
+    `--site ${text} is not the address of a site.`,
+    'Give one such as https://press.example.',
   );
 }
 
@@ -47,7 +61,11 @@ async function startDevServer({ area, devPort }) {
 
 await runCommand(
   async () => {
-    const { positionals } = readArguments('npm run dev -- mf-article', { allowPositionals: true, options: {} });
+    const { positionals, values } = readArguments('npm run dev -- mf-article --site https://press.example', {
+      allowPositionals: true,
+      options: { site: { type: 'string' } },
+    });
+    const remote = values.site === undefined ? null : siteOrigin(values.site);
     const area = findArea(positionals[0]);
     const data = dataDir('.data/dev');
     const step = stepPrinter(5);
@@ -81,7 +99,10 @@ await runCommand(
       PRESS_INSPECTOR: 'open',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     };
-    await startSite({ port, apiPort, data, env });
+    const api = remote === null ? null : await startReadOnlyApi(remote);
+    await startSite({ port, apiPort, data, env, ...(api && { remoteApi: api.origin }) });
+    if (remote)
+      printDetail(`Its articles are those of ${remote}, which gets nothing from here: forms and counters are refused.`);
     console.log(`\nOpen ${origin}/?press-override=${area}@http://localhost:${devPort}`);
     printDetail(`${area} is served from ${path.join(root, area)}: saved files show at once. Ctrl+C stops everything.`);
     await endOf(server);

@@ -53,6 +53,7 @@ export const installReleases = (
  * @param {number} [options.apiPort] any free one by default: only the edge talks to the api
  * @param {string} [options.data] the data directory
  * @param {Record<string, string>} [options.env] for both
+ * @param {string} [options.remoteApi] origin of an api that runs elsewhere: none is started
  * @param {boolean} [options.quiet]
  * @param {{ api: string, edge: string }} [options.programs] from the root of the repository
  * @param {import('./supervise.mjs').BackOff} [options.backOff]
@@ -62,6 +63,7 @@ export const installReleases = (
 export async function startSite({
   port,
   apiPort = 0,
+  remoteApi,
   data = dataDir(),
   env = {},
   quiet = false,
@@ -91,6 +93,12 @@ export async function startSite({
     return supervised;
   };
   try {
+    if (remoteApi !== undefined) {
+      const address = () => ({ port, host: '::' });
+      const env = () => ({ PORT: String(port), API_ORIGIN: remoteApi });
+      await start('edge', programs.edge, env, /site ready/, address).ready;
+      return { apiOrigin: remoteApi, stop };
+    }
     let listenOn = apiPort;
     // Only the edge of this site talks to the api.
     const apiEnv = () => ({ API_HOST: '127.0.0.1', API_PORT: String(listenOn) });

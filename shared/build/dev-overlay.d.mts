@@ -1,0 +1,2 @@
+/** The attribute of the overlay's element. */
+export const MARK: string;

@@ -1,0 +1,47 @@
+// In the page, under `npm run dev`: shows the errors of a compilation. It builds elements and sets styles one by one, which the
+// site's content security policy and Trusted Types allow.
+
+/** The attribute of the overlay's element. */
+export const MARK = 'data-press-overlay';
+
+const STYLE = {
+  position: 'fixed',
+  inset: 'auto 0 0 0',
+  zIndex: '2147483647',
+  maxHeight: '60vh',
+  margin: '0',
+  padding: '1rem',
+  overflow: 'auto',
+  font: '13px/1.5 ui-monospace, monospace',
+  whiteSpace: 'pre-wrap',
+  color: '#fff',
+  background: '#7a1420',
+};
+
+/** @type {HTMLElement | undefined} */
+let shown;
+
+const hide = () => {
+  shown?.remove();
+  shown = undefined;
+};
+
+/** @param {readonly { message?: string, moduleName?: string }[]} errors */
+const show = (errors) => {
+  hide();
+  shown = document.createElement('pre');
+  shown.setAttribute('role', 'alert');
+  shown.setAttribute(MARK, '');
+  shown.textContent = errors
+    .map((error) => (typeof error === 'string' ? error : [error.moduleName, error.message].filter(Boolean).join('\n')))
+    .join('\n\n');
+  Object.assign(shown.style, STYLE);
+  document.body.append(shown);
+};
+
+// The client of the development server tells the window what became of a compilation.
+addEventListener('message', ({ data, source }) => {
+  if (source !== window) return;
+  if (data?.type === 'webpackErrors') show(data.data ?? []);
+  if (['webpackOk', 'webpackStillOk', 'webpackWarnings', 'webpackInvalid'].includes(data?.type)) hide();
+});
