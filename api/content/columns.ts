@@ -36,6 +36,10 @@ export const selectionOf = (columns: readonly Column[], table = ''): string =>
     .map(({ field, name }) => `${table && `${table}.`}${name}${field === name ? '' : ` as "${field}"`}`)
     .join(', ');
 
+/** The same, with the expression of one field in place of its column. */
+export const selectionWith = (columns: readonly Column[], field: string, expression: string): string =>
+  `${selectionOf(columns.filter((column) => column.field !== field))}, ${expression} as "${field}"`;
+
 /** An SQL expression for a JSON object of the fields: `jsonb_build_object('name', name)`. */
 export const jsonObjectOf = (columns: readonly Column[]): string =>
   `jsonb_build_object(${columns.map(({ field, name }) => `'${field}', ${name}`).join(', ')})`;

@@ -1,15 +1,9 @@
 import { AuthorWire } from '@press/contract/wire';
 import type { Queries } from '../db/db';
-import { columnsOf, jsonObjectOf, selectionOf } from './columns';
-import {
-  ContentMember,
-  type ContentArticle,
-  type ContentCounters,
-  type ContentIssue,
-  type ContentJournal,
-} from './model';
-import { PUBLISHED } from './published';
-import { ISSUE_COLUMNS, JOURNAL_COLUMNS } from './rows';
+import { columnsOf, jsonObjectOf, selectionOf, selectionWith } from './columns';
+import { ContentIssue, ContentMember, type ContentArticle, type ContentCounters, type ContentJournal } from './model';
+import { ISSUED, PUBLISHED } from './published';
+import { JOURNAL_COLUMNS } from './rows';
 
 /** One line of an export, as JSON. */
 export type ExportLine =
@@ -29,7 +23,7 @@ const JOURNALS = `
     string_to_array(nullif(keywords, ''), ', ') as keywords,
     array(select name from subject where journal_id = journal.id order by position) as subjects
   from journal order by position`;
-const ISSUES = `select ${selectionOf(ISSUE_COLUMNS)} from issue where id > $1 order by id limit 1000`;
+const ISSUES = `select ${selectionWith(columnsOf(ContentIssue.properties), 'publicationDate', ISSUED)} from issue where id > $1 order by id limit 1000`;
 const ARTICLES = `
   select a.id as "row", a.key as id, a.journal_id as "journalId", a.issue_id as "issueId", a.title,
     (select coalesce(jsonb_agg(${AUTHOR} order by position), '[]')

@@ -10,7 +10,6 @@ const text = Type.String();
 const texts = Type.Array(text);
 const count = Type.Integer({ minimum: 0 });
 const id = Type.String({ minLength: 1, maxLength: 200 });
-const day = Type.Union([Type.String({ pattern: '^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])$' }), Type.Null()]);
 const partialDay = Type.Union([
   Type.String({ pattern: '^\\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\\d|3[01]))?)?$' }),
   Type.Null(),
@@ -36,7 +35,7 @@ export const ContentIssue = Type.Object({
   ...Type.Omit(IssueWire, ['articleCount', 'pages']).properties,
   id,
   journalId: id,
-  publicationDate: day,
+  publicationDate: partialDay,
 });
 export type ContentIssue = Static<typeof ContentIssue>;
 

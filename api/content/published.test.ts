@@ -1,4 +1,5 @@
 import { readJats } from '../import/jats/read';
+import { issuesOf } from '../reads/issues';
 import { article } from '../testing/content';
 import { useSmallApp } from '../testing/small-app';
 import { exportContent } from './export';
@@ -70,4 +71,50 @@ test('C-21 a date that becomes whole is a revision; the same date is none', asyn
   await publish('of-a-month', '2019-07-01');
   expect(await revised('of-a-month')).not.toBeNull();
   expect((await small.data('/articles/of-a-month')).publicationDate).toBe('2019-07-01');
+});
+
+test('C-21 an issue that JATS dates by a year alone stays a year; an article dates an issue without a date of its own', () => {
+  const issueOf = (dates: string) => {
+    const read = readJats(JATS.replace(/<pub-date.*pub-date>/, dates), 'issue.xml');
+    return read.ok && read.issue.publicationDate;
+  };
+  const online = '<pub-date date-type="pub"><day>3</day><month>7</month><year>2019</year></pub-date>';
+  expect(issueOf(`${online}<pub-date date-type="collection"><year>2020</year></pub-date>`)).toBe('2020');
+  expect(issueOf(`${online}<pub-date date-type="collection"><month>2</month><year>2020</year></pub-date>`)).toBe(
+    '2020-02',
+  );
+  expect(issueOf(online)).toBe('2019-07-03');
+});
+
+test('C-21 the date of an issue is stored, read and exported as far as it is known', async () => {
+  const save = (publicationDate?: string) =>
+    saveContent(small.db, {
+      journals: [],
+      members: [],
+      articles: [],
+      issues: [
+        {
+          id: 'ssha-0-1',
+          journalId: 'ssha',
+          volume: '0',
+          issueNumber: '1',
+          ...(publicationDate && { publicationDate }),
+        },
+      ],
+    });
+  const read = async () => {
+    const found = await issuesOf(small.db, 'ssha', { issueId: 'ssha-0-1' });
+    return Array.isArray(found) && found[0]?.publicationDate;
+  };
+  const exported = async () => {
+    for await (const line of exportContent(small.db))
+      if ('issue' in line && line.issue.id === 'ssha-0-1') return line.issue.publicationDate;
+    return undefined;
+  };
+  for (const date of ['2019', '2019-07', '2019-07-04', '2018']) {
+    await save(date);
+    expect([await read(), await exported()]).toEqual([date, date]);
+  }
+  await save();
+  expect(await read()).toBe('2018');
 });

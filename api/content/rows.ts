@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { parseRich, serializeRich, type RichMode } from '@press/contract/richtext';
 import Type from 'typebox';
 import { columnsOf, rowOf } from './columns';
-import { publishedColumns } from './published';
+import { issuedColumns, publishedColumns } from './published';
 import { ContentIssue, ContentJournal, ContentMember, type Content, type ContentArticle } from './model';
 
 /** Keywords are stored as one text; subjects have a table of their own. */
 export const JOURNAL_COLUMNS = columnsOf(Type.Omit(ContentJournal, ['subjects']).properties, { keywords: 'text' });
-export const ISSUE_COLUMNS = columnsOf(ContentIssue.properties);
+export const ISSUE_COLUMNS = [
+  ...columnsOf(ContentIssue.properties),
+  { field: 'publicationLength', name: 'publication_length', type: 'integer' as const },
+];
 export const MEMBER_COLUMNS = columnsOf({ ...ContentMember.properties, positionInBoard: Type.Integer() });
 
 /** NUL and unpaired surrogates: PostgreSQL stores neither, in text or in jsonb. */
@@ -36,7 +39,8 @@ export function subjectRows(journals: Content['journals']) {
   );
 }
 
-export const issueRows = (issues: Content['issues']) => issues.map((issue) => rowOf(ISSUE_COLUMNS, issue));
+export const issueRows = (issues: Content['issues']) =>
+  issues.map((issue) => ({ ...rowOf(ISSUE_COLUMNS, issue), ...issuedColumns(issue.publicationDate) }));
 
 /** The row of an article. @param key differs from the source's id when another article has that id */
 export function articleRow(article: ContentArticle, key: string) {

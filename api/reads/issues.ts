@@ -1,6 +1,7 @@
 import { IssueWire, type IssueListPageWire, type IssuesQuery, type ListQuery } from '@press/contract/wire';
 import type { Static } from 'typebox';
-import { columnsOf, selectionOf } from '../content/columns';
+import { columnsOf, selectionWith } from '../content/columns';
+import { ISSUED } from '../content/published';
 import type { Queries } from '../db/db';
 import { notFound } from '../http/problem';
 import { ofIssue } from './articles';
@@ -10,7 +11,7 @@ import { isPaged, sliceOf } from './pages';
 const ORDER = `publication_date desc nulls last, substring(volume from '\\d{1,9}')::int desc nulls last,
   substring(issue_number from '\\d{1,9}')::int desc nulls last, id collate "C" desc`;
 
-const ISSUE = selectionOf(columnsOf(IssueWire.properties));
+const ISSUE = selectionWith(columnsOf(IssueWire.properties), 'publicationDate', ISSUED);
 
 /** All issues of a journal, one page of them, or one issue. */
 export async function issuesOf(

@@ -10,7 +10,7 @@ import { blockNodes } from './blocks';
 import { readSections } from './body';
 import type { ArticleContext } from './context';
 import { withLiveLinks } from './live-links';
-import type { PublicationDates } from './dates';
+import { asKnown, type PublicationDates } from './dates';
 import { jatsError } from './errors';
 import { articleId } from './ids';
 import { lineOf } from './inline';
@@ -57,16 +57,13 @@ function readPages(meta: XmlElement): { startPage: string; endPage: string } {
   return from ? { startPage: from, endPage: to } : { startPage: textOf(childAt(meta, 'elocation-id')), endPage: '' };
 }
 
-/** Characters of a date that are known. */
-const LENGTHS = { day: 10, month: 7, year: 4 } as const;
-
 /** The first date that is exact to the day, else the first date: online, print, collection. */
 function readDay(dates: PublicationDates, notes: Notes): string | null {
   const all = [dates.online, dates.print, dates.collection];
   const date = all.find((each) => each?.precision === 'day') ?? all.find(Boolean);
   if (!date) notes.add('no publication date in the file');
   else if (date.precision !== 'day') notes.add(`the date is exact to the ${date.precision} only`);
-  return date ? date.iso.slice(0, LENGTHS[date.precision]) : null;
+  return date ? asKnown(date) : null;
 }
 
 type Identity = Pick<ContentArticle, 'journalId' | 'issueId' | 'doi'>;

@@ -7,6 +7,12 @@ export interface PartialDate {
   precision: 'day' | 'month' | 'year';
 }
 
+/** Characters of a date that are known. */
+const LENGTHS = { day: 10, month: 7, year: 4 } as const;
+
+/** The part of a date that is known: `2025`. */
+export const asKnown = ({ iso, precision }: PartialDate): string => iso.slice(0, LENGTHS[precision]);
+
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 function monthNumber(text: string): number {

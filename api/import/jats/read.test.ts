@@ -42,7 +42,7 @@ describe('a whole article', () => {
       journalId: 'tsc',
       volume: '12',
       issueNumber: 'S1',
-      publicationDate: '2024-03-01',
+      publicationDate: '2024-03',
     });
     expect(article).toMatchObject({
       id: '10.5555-tsc.2024.07',

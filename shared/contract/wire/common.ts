@@ -7,9 +7,6 @@ export const Count = Type.Integer({ minimum: 0 });
 /** Days between two steps; null when unknown. */
 export const NullableDays = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]);
 
-/** A calendar day; null when unknown. */
-export const NullableDate = Type.Union([Type.String({ format: 'date' }), Type.Null()]);
-
 /** A day, or the month or year where no more is known; null when unknown. */
 export const NullablePartialDate = Type.Union([
   Type.String({ pattern: '^\\d{4}(?:-\\d{2}(?:-\\d{2})?)?$', description: '2025-10-14, 2025-10 or 2025' }),

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Count, NullableDate, pageFields } from './common';
+import { Count, NullablePartialDate, pageFields } from './common';
 
 export const IssueWire = Type.Object(
   {
@@ -7,7 +7,7 @@ export const IssueWire = Type.Object(
     journalId: Type.String(),
     volume: Type.String(),
     issueNumber: Type.String(),
-    publicationDate: NullableDate,
+    publicationDate: NullablePartialDate,
     articleCount: Count,
     pages: Type.String({ description: 'Range from the first page to the last, 1-145; empty when unknown' }),
   },
