@@ -13,7 +13,6 @@ import type {
   Member,
   SearchFacets,
   SearchResultPage,
-  SitePage,
 } from './entities';
 import type { ListPage } from './paging';
 
@@ -63,8 +62,8 @@ export interface Api {
   /** The `id` is empty when the answer holds no article. */
   getArticle(articleId: string, signal?: AbortSignal): Promise<Article>;
   searchArticles(search: ArticleSearch, signal?: AbortSignal): Promise<SearchResultPage>;
-  /** A static page with the publisher's own text. */
-  getSitePage(page: string, signal?: AbortSignal): Promise<SitePage>;
+  /** Any other read, of which only one area knows the answer. @param read makes the entity of the body */
+  read<T>(read: (body: unknown) => T, path: string, signal?: AbortSignal): Promise<T>;
   getSearchFacets(search: ArticleFilter & { keyword: string }, signal?: AbortSignal): Promise<SearchFacets>;
 
   /** Sends the general contact form. Resolves with the text that the server answers. */

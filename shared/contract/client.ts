@@ -96,13 +96,7 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
         `/articles/search${query({ ...search, pageNum: `${pageNum}`, pageSize: `${pageSize}` })}`,
         signal,
       ),
-    // Only the static pages need its reader.
-    getSitePage: (page, signal) =>
-      get(
-        async (body) => (await import('./readers/site-page')).readSitePage(body),
-        `/site/pages/${segment(page)}`,
-        signal,
-      ),
+    read: get,
     getSearchFacets: (search, signal) =>
       get(readSearchFacets, `/articles/search/facets${query({ ...search })}`, signal),
     sendMessage: (message) => post('/editorial-team', message),

@@ -14,7 +14,6 @@ import type {
   Member,
   SearchFacets,
   SearchResultPage,
-  SitePage,
 } from './entities';
 import { ApiError, isApiError } from './errors';
 import type { ListPage } from './paging';
@@ -170,10 +169,6 @@ const asTitle = (article: Article): Article => ({ ...article, abstract: '', keyw
 /** The newest articles of all journals, with the same. */
 export const latestPublicationsQuery = (): ApiQuery<Article[]> =>
   apiQuery(['articles', 'latest'], async (api, signal) => (await api.getLatestPublications(signal)).map(asTitle));
-
-/** A static page with the publisher's own text. */
-export const sitePageQuery = (page: string): ApiQuery<SitePage> =>
-  apiQuery(['site', 'page', page], (api, signal) => api.getSitePage(page, signal));
 
 export const articleSearchQuery = (search: ArticleSearch): ApiQuery<SearchResultPage> =>
   apiQuery(['search', search], (api, signal) => api.searchArticles(search, signal));

@@ -1,5 +1,5 @@
 import { usePublisher, useQuery } from '@press/area';
-import { sitePageQuery } from '@press/contract';
+import { sitePageQuery } from '@press/contract/site-page-query';
 import { Document, Loaded, PageHead, unbroken } from '@press/ui';
 
 /** A static page with the publisher's own text, which comes from the api. @param page its name there */

@@ -1,5 +1,5 @@
 import type { Publisher } from '@press/config';
-import { sitePageQuery } from '@press/contract';
+import { sitePageQuery } from '@press/contract/site-page-query';
 import type { SitePageName } from '@press/contract/wire';
 
 export type { SitePageName };
