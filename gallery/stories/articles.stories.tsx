@@ -1,11 +1,22 @@
-import { ArticleItem, ArticleLink, ArticleList, JournalCode, Pager, PdfLink, Retracted, SearchBox } from '@press/ui';
+import {
+  ArticleItem,
+  ArticleLink,
+  ArticleList,
+  FilterTags,
+  JournalCode,
+  Pager,
+  PdfLink,
+  Retracted,
+  SearchBox,
+  SortBy,
+} from '@press/ui';
 import type { Meta, StoryObj } from 'storybook-react-rsbuild';
 import { article, secondArticle } from '../samples';
 
 export default {
   title: 'Articles/Lists',
   component: ArticleList,
-  subcomponents: { ArticleItem, ArticleLink, JournalCode, Pager, PdfLink, Retracted, SearchBox },
+  subcomponents: { ArticleItem, ArticleLink, FilterTags, JournalCode, Pager, PdfLink, Retracted, SearchBox, SortBy },
 } satisfies Meta;
 
 export const TitlesAndAuthors: StoryObj = {
@@ -75,3 +86,28 @@ const nothing = (): void => undefined;
 
 export const EmptySearchBox: StoryObj = { render: () => <SearchBox onSearch={nothing} /> };
 export const RunningSearch: StoryObj = { render: () => <SearchBox query="rural credit" running onSearch={nothing} /> };
+
+/** The filters of a list, each a link to the list without it. */
+export const Filters: StoryObj = {
+  render: () => (
+    <FilterTags
+      filters={[
+        { name: 'Journal', value: 'Social Sciences', without: '/discover-research?q=credit&year=2025' },
+        { name: 'Year', value: '2025', without: '/discover-research?q=credit&journal=ssha' },
+      ]}
+    />
+  ),
+};
+
+/** The orders of a list as links; its page lays them out. */
+export const Orders: StoryObj = {
+  render: () => (
+    <SortBy
+      className="row"
+      orders={[
+        { label: 'Relevance', to: '/discover-research?q=credit', isCurrent: true },
+        { label: 'Newest', to: '/discover-research?q=credit&sort=date', isCurrent: false },
+      ]}
+    />
+  ),
+};
