@@ -6,13 +6,15 @@ interface SortByProps {
 }
 
 /** The orders of a list, as links. */
-export const SortBy = ({ className = '', orders }: SortByProps) => (
-  <nav className={`${className} no-print`} aria-label="Sort by">
-    <span aria-hidden="true">Sort by</span>
-    {orders.map(({ label, to, isCurrent }) => (
-      <Link key={label} to={to} aria-current={isCurrent ? 'true' : undefined}>
-        {label}
-      </Link>
-    ))}
-  </nav>
-);
+export function SortBy({ className = '', orders }: SortByProps) {
+  return (
+    <nav className={`${className} no-print`} aria-label="Sort by">
+      <span aria-hidden="true">Sort by</span>
+      {orders.map(({ label, to, isCurrent }) => (
+        <Link key={label} to={to} aria-current={isCurrent ? 'true' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
