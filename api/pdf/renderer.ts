@@ -30,6 +30,8 @@ export function createPdfRenderer(workerFile: string): PdfRenderer {
     maxThreads: PDF_LIMITS.concurrent,
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    // Node 20 ends the whole process when a thread is terminated while it loads an ES module by require().
+    execArgv: ['--no-experimental-require-module'],
   });
   // A thread that ended between two renderings was replaced.
   pool.on('error', () => undefined);

@@ -6,11 +6,11 @@ export const EDITORS: WordSection = {
   blocks: [
     {
       list: [
-        '**Decide fairly.** A manuscript is judged by its originality, its soundness and its relevance to the journal.',
+        '**Decide fairly.** A manuscript is judged by its originality, its soundness and its relevance to the journal, and by nothing else.',
         '**Keep confidence.** Nothing about a manuscript is told to anybody but its authors, its reviewers and those who advise on it. What is learnt from it is not used in the editor’s own work.',
         '**Step aside.** Editors do not handle manuscripts of their own, of people they work with, supervise, or have published with in the last three years, or in which they have any other interest.',
-        '**Choose reviewers with care**: competent, independent of the authors and of one another.',
-        '**Explain.** Every decision comes with its reasons and with the reviewers’ reports, unless a report is abusive.',
+        '**Choose reviewers with care**: competent, independent of the authors and of one another, and checked to be who they say they are.',
+        '**Explain.** Every decision comes with its reasons and with the reviewers’ reports, unless a report is abusive or gives away a name.',
       ],
     },
   ],
@@ -25,7 +25,7 @@ export const REVIEWERS: WordSection = {
         '**Accept what you can judge, in time.** Decline promptly if the subject is not yours or the date can’t be kept; suggest others if you can.',
         '**Declare interests** before reading: collaboration, rivalry, money, friendship.',
         '**Keep the manuscript to yourself.** Do not show it, use it or upload it to a service that keeps or learns from it. A colleague who helps with a review is named to the editor first.',
-        '**Be exact and kind.** Criticise the work, not its authors, and give reasons.',
+        '**Be exact and kind.** Criticise the work and not its authors, give reasons, and say what would mend a fault.',
         '**Point out** work that should be cited, overlap with other publications, and anything that makes you doubt the data or the ethics of the study; tell the editor, in confidence.',
       ],
     },

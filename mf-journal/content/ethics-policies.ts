@@ -6,14 +6,15 @@ import { AI, CONFLICTS, DATA, PEOPLE } from './ethics-research';
 /** Ethics and policies of a journal (decision 8). {journal} is its address, {title} its title. */
 export const ETHICS_POLICIES: Words = {
   title: 'Ethics and Policies',
-  standfirst: 'The duties of editors, reviewers and authors, and what is done when something goes wrong.',
+  standfirst:
+    'What editors, reviewers and authors owe one another and the reader, and what is done when something goes wrong.',
   sections: [
     {
       id: 'principles',
       title: 'Principles',
       blocks: [
-        'Readers must be able to trust what {title} publishes. These policies apply to editors, reviewers, authors and the publisher, and follow the core practices and flowcharts of the [Committee on Publication Ethics (COPE)](https://publicationethics.org/).',
-        'Editorial decisions rest on the merit of the work, not on the publisher’s commercial interests or the authors’ origin, institution, sex, belief, politics or ability to pay.',
+        'Readers must be able to trust what {title} publishes. The policies on this page apply to everyone who takes part: editors, reviewers, authors and the publisher. They follow the core practices and flowcharts of the [Committee on Publication Ethics (COPE)](https://publicationethics.org/).',
+        'Editorial decisions rest on the merit of the work. They are independent of the publisher’s commercial interests and of the authors’ origin, institution, sex, belief, politics or ability to pay.',
       ],
     },
     {

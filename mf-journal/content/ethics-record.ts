@@ -11,7 +11,7 @@ export const MISCONDUCT: WordSection = {
         'The editor-in-chief looks at the evidence, with somebody who has no part in the case, and follows the COPE flowchart for it.',
         'The authors are told what is in question and asked to answer, with their data where they bear on it.',
         'If the answer does not settle the matter, their institution or funder is asked to investigate. Meanwhile an expression of concern may be published.',
-        'The outcome is told to the authors and to whoever raised the concern.',
+        'The outcome is told to the authors, to whoever raised it, and, where the record changes, to readers.',
       ],
       ordered: true,
     },

@@ -4,7 +4,7 @@ export const CONFLICTS: WordSection = {
   id: 'conflicts-of-interest',
   title: 'Conflicts of interest',
   blocks: [
-    'A conflict of interest is anything that could be thought to influence a judgement: employment, funding, shares, patents, fees, personal ties, strong convictions.',
+    'A conflict of interest is anything that could be thought to influence a judgement: employment, funding, shares, patents, fees, personal ties, strong convictions. Having one is no fault; hiding one is.',
     'Authors declare theirs for the last three years in a statement that is published with the article. Reviewers and editors declare theirs before they see a manuscript, and step aside where it matters. A conflict that comes to light after publication leads to a correction, or to more where it changed the result.',
   ],
 };
@@ -22,7 +22,7 @@ export const DATA: WordSection = {
   id: 'data-and-reproducibility',
   title: 'Data and reproducibility',
   blocks: [
-    'We ask every research article for a data availability statement, which is published with it. Data and code on which the conclusions rest should be in a public repository, under a DOI, cited in the references. Where they can’t be open, the statement says why, and who may have them on which terms.',
+    'We ask every research article for a data availability statement, which is published with it. Data and code on which the conclusions rest should be in a public repository, under a DOI, cited in the references. Where they can’t be open, because they concern people, belong to others or could do harm, the statement says why, and who may have them on which terms.',
     'Editors and reviewers may ask for raw data during review. Authors keep them for at least five years after publication.',
   ],
 };
@@ -35,7 +35,7 @@ export const AI: WordSection = {
       list: [
         '**A tool is not an author.** It can’t answer for a text, agree to its publication or hold a licence.',
         '**Say what was used.** Authors who used generative AI for text, code, analysis or figures name the tool, its version and what it did, in the methods or the acknowledgements.',
-        '**Answer for all of it.** Authors check what a tool produced, its references above all. Invented references or data are treated as fabrication.',
+        '**Answer for all of it.** Authors check what a tool produced, its references above all. Invented references or data are treated as fabrication, whoever made them up.',
         '**No generated pictures as evidence.** Images that stand for observations must not be made or altered by generative tools, unless the tool is the subject of the study.',
         '**Reviewers and editors** do not put manuscripts or reports into AI services, and do not leave a judgement to one.',
       ],
