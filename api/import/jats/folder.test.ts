@@ -56,7 +56,8 @@ test('a file that declares Latin-1 is decoded as Latin-1', async () => {
     .replace('UTF-8', 'ISO-8859-1')
     .replace('Nguyễn', 'N\xe9')
     .replace('Thị Hà', 'T')
-    .replace('Résumé', 'R');
+    .replace('Résumé', 'R')
+    .replace(/[^\x20-\xff\n]/g, ''); // what Latin-1 does not have
   writeFileSync(join(dir, 'l.xml'), Buffer.from(latin, 'latin1'));
   const { batches } = await run();
   expect(batches[0]?.articles[0]?.authors[1]?.family).toBe('N\xe9');

@@ -24,7 +24,7 @@ test('F-05 what the fixtures have is shown, and every element of which nothing i
   expect(total.files).toBe(9);
   // A reference and two sub-articles without any text, and two files that the article does not bring.
   expect(missing(total)).toEqual([
-    'references {"inFile":18,"shown":17}',
+    'references {"inFile":20,"shown":19}',
     'files with an address {"inFile":3,"shown":1}',
     'sub-articles {"inFile":4,"shown":2}',
   ]);

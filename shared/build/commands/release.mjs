@@ -22,7 +22,7 @@ const checkTypes = (folder) =>
   });
 
 const program = path.join(root, 'shared/releases/dist/release.mjs');
-const env = { PRESS_DATA: dataDir(), PRESS_KEYS: keysDir() };
+const env = () => ({ PRESS_DATA: dataDir(), PRESS_KEYS: keysDir() });
 
 /**
  * Builds the commit of a release again, and compares the bytes (D-23).
@@ -30,7 +30,7 @@ const env = { PRESS_DATA: dataDir(), PRESS_KEYS: keysDir() };
  * @param {string | undefined} prefix of its build; the stable one by default
  */
 async function proveRelease(name, prefix) {
-  const entry = JSON.parse(await run(process.execPath, [program, 'status', name, '--json'], { env }));
+  const entry = JSON.parse(await run(process.execPath, [program, 'status', name, '--json'], { env: env() }));
   const published = releaseToProve(entry, name, prefix);
   const rebuilt = await rebuild(name, published.source.commit);
   const different = differences(published, rebuilt);
@@ -60,5 +60,5 @@ await runCommand(async () => {
   if (verb === 'publish') for (const folder of own) await checkTypes(folder);
   await build({ only: ['shared/releases', ...own], quiet: Boolean(values.json) });
   if (verb === 'verify' && values.rebuild) return proveRelease(name, prefix);
-  return runForExitCode(process.execPath, [program, ...process.argv.slice(2)], { env });
+  return runForExitCode(process.execPath, [program, ...process.argv.slice(2)], { env: env() });
 });

@@ -52,6 +52,7 @@ const PAGES: Case[] = [
   { path: '/%zz', status: 400 },
   { path: `/${'a'.repeat(9_000)}`, status: 414 },
   { path: '/metrics', status: 404 },
+  { path: '/submit-manuscript', status: 404 },
 ];
 const FILES: Case[] = [
   { path: '/favicon.svg', status: 200 },
@@ -78,6 +79,7 @@ const PROGRAMS: Case[] = [
   { path: '/csp-report', method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}', status: 415 },
   { path: '/telemetry', method: 'POST', status: 403 },
   { path: '/telemetry/ticket', method: 'POST', status: 403 },
+  { path: '/telemetry/shell', method: 'POST', status: 403 },
   { path: '/telemetry/ticket', method: 'POST', headers: SAME_ORIGIN, status: 200 },
   {
     path: '/telemetry',
