@@ -78,7 +78,7 @@ test('the search works by its form; its pages by links and by Go to', async ({ p
   await expect(articleSearch.summary).toContainText('Page 3 of');
   // C-25: filters and order are links.
   const { years } = await api.getSearchFacets({ keyword: 'water' });
-  const { value, count } = years.at(-1)!;
+  const { value, count } = years.findLast((year) => year.count > 1)!; // a single result has no order
   await page.locator('summary', { hasText: 'Year' }).click();
   await page
     .getByRole('list', { name: 'Year' })

@@ -1,3 +1,3 @@
 export { area } from './area';
-export { program } from './program';
+export { program, threads } from './program';
 export { shell } from './shell';

@@ -29,8 +29,8 @@ export function program(configUrl: string, entries: Record<string, string>, fold
     output: {
       path: path.join(distOf(pack), folder),
       filename: '[name].mjs',
-      // Removes chunks of earlier builds, but not the declarations that the type checker writes there.
-      clean: { keep: /types/ },
+      // Removes chunks of earlier builds, but not the declarations that the type checker writes there, nor threads.
+      clean: { keep: /types|\.cjs/ },
       module: true,
       chunkFormat: 'module',
       library: { type: 'module' },
@@ -45,5 +45,26 @@ export function program(configUrl: string, entries: Record<string, string>, fold
     },
     optimization: { minimize: false, splitChunks: false, runtimeChunk: false },
     devtool: 'source-map',
+  };
+}
+
+/**
+ * The configuration of threads of a Node program: one CommonJS module for each entry, with everything in it. Such a file is
+ * loaded faster than an ES module and its packages, and a thread may be terminated meanwhile: while it loads an ES module
+ * by `require`, Node 20 can end the whole process.
+ */
+export function threads(configUrl: string, entries: Record<string, string>, folder = ''): Configuration {
+  const config = program(configUrl, entries, folder);
+  return {
+    ...config,
+    output: {
+      path: config.output?.path ?? '',
+      filename: '[name].cjs',
+      clean: false,
+      library: { type: 'commonjs2' },
+    },
+    externals: [
+      ({ request = '' }, done) => (request.startsWith('node:') ? done(undefined, request, 'node-commonjs') : done()),
+    ],
   };
 }

@@ -8,16 +8,25 @@ const loader = {
 /**
  * Node programs in one file each, much as `program.ts` builds them, for tests that need a process of their own to start
  * or to kill. To be called in a process of its own: Rspack is ES modules only, and Jest's tests are not.
- * @param {{ context: string, entry: Record<string, string>, folder: string, externals?: (request: string) => string | null }} what
- *   `entry` names programs and their sources from `context`; `folder` takes them; `externals` gives the address of what is
- *   imported when the program runs, null for what is put in
+ * @param {{ context: string, entry: Record<string, string>, threads?: Record<string, string>, folder: string, externals?: (request: string) => string | null }} what
+ *   `entry` names programs and their sources from `context`, `threads` their threads, which are CommonJS with everything in
+ *   it; `folder` takes them; `externals` gives the address of what is imported when the program runs, null for what is put in
  */
-export function compile({ context, entry, folder, externals = () => null }) {
-  rspack({
+export function compile({ context, entry, threads, folder, externals = () => null }) {
+  const shared = {
     context,
-    mode: 'production',
+    mode: /** @type {const} */ ('production'),
     target: 'node20',
-    devtool: false,
+    devtool: /** @type {const} */ (false),
+    optimization: { minimize: false },
+    resolve: { extensions: ['.ts', '.js'] },
+    module: {
+      rules: [{ test: /\.ts$/, type: 'javascript/auto', ...loader }],
+      parser: { javascript: { worker: false, url: false, importMeta: false } },
+    },
+  };
+  const programs = {
+    ...shared,
     entry,
     externals: [
       ({ request }, done) => {
@@ -26,13 +35,9 @@ export function compile({ context, entry, folder, externals = () => null }) {
       },
     ],
     output: { path: folder, filename: '[name].mjs', module: true, chunkFormat: 'module', library: { type: 'module' } },
-    optimization: { minimize: false },
-    resolve: { extensions: ['.ts', '.js'] },
-    module: {
-      rules: [{ test: /\.ts$/, type: 'javascript/auto', ...loader }],
-      parser: { javascript: { worker: false, url: false, importMeta: false } },
-    },
-  }).run((error, stats) => {
+  };
+  const output = { path: folder, filename: '[name].cjs', library: { type: 'commonjs2' } };
+  rspack([programs, ...(threads ? [{ ...shared, entry: threads, output }] : [])]).run((error, stats) => {
     if (!error && !stats?.hasErrors()) return;
     console.error(error ?? stats?.toString('errors-only'));
     process.exitCode = 1;

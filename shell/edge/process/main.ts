@@ -24,7 +24,7 @@ import { settingsFromEnv } from './settings';
 import { stop } from './stop';
 
 /** The build writes it beside this program. */
-const WORKER = fileURLToPath(new URL('./render-worker.mjs', import.meta.url));
+const WORKER = fileURLToPath(new URL('./render-worker.cjs', import.meta.url));
 
 /** The share of the stored bytes that pages have; files of releases have the rest. */
 const PAGES_SHARE = 0.75;

@@ -63,8 +63,6 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
     atomics: 'disabled', // a worker blocked between renders could not notice that the api closed its connections
     resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB },
     env: { NODE_ENV: 'production' },
-    // Node 20 ends the whole process when a thread is terminated while it loads an ES module by require().
-    execArgv: ['--no-experimental-require-module'],
   });
   pool.on('error', (error: unknown) => {
     log.error(

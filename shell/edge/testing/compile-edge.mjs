@@ -8,7 +8,8 @@ const [folder] = positionals;
 if (folder === undefined) throw new Error('Name the folder for the programs.');
 compile({
   context: path.resolve(import.meta.dirname, '..'),
-  entry: { edge: './process/main.ts', 'render-worker': './rendering/worker.ts' },
+  entry: { edge: './process/main.ts' },
+  threads: { 'render-worker': './rendering/worker.ts' },
   folder,
   // The folder is outside this package, so npm packages are imported by their addresses.
   externals: (request) =>

@@ -146,7 +146,7 @@ export const page = (html: string, more = ''): string =>
 /** Compiles the edge's programs. @returns their files */
 export async function compileEdge(folder: string): Promise<{ edge: string; worker: string }> {
   await promisify(execFile)(process.execPath, [path.join(__dirname, 'compile-edge.mjs'), folder]);
-  return { edge: path.join(folder, 'edge.mjs'), worker: path.join(folder, 'render-worker.mjs') };
+  return { edge: path.join(folder, 'edge.mjs'), worker: path.join(folder, 'render-worker.cjs') };
 }
 
 /** A log that keeps its lines in memory. */
