@@ -28,7 +28,10 @@ export async function traceFrom(pids: readonly number[], file: string): Promise<
   let output = '';
   for await (const chunk of tracer.stderr) {
     output += String(chunk);
-    if (pids.every((pid) => output.includes(`Process ${pid} attached`))) break;
+    // One that has ended meanwhile, such as a connection's process of a killed client, can't be attached to any more.
+    const isSettled = (pid: number) =>
+      output.includes(`Process ${pid} attached`) || output.includes(`ptrace(PTRACE_SEIZE, ${pid})`);
+    if (pids.every(isSettled)) break;
   }
   return async () => {
     const gone = once(tracer, 'exit');
