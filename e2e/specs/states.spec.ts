@@ -69,6 +69,7 @@ test.describe('G-12 states of the data pages, in the browser', () => {
       await expect(site.main.getByText(failed)).toBeVisible();
       await site.retry.click();
       await expect(site.main.getByText(failed)).toBeVisible();
+      await expect(site.retry).toBeEnabled(); // every request of the first retry has failed
       await failure.restore();
       await site.retry.click();
       await expect(site.main.getByText(failed)).toBeHidden();
