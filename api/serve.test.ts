@@ -108,7 +108,7 @@ test('the first start fills the database and prints its progress; the second use
 
 // All addresses of 127.0.0.0/8 are this machine on Linux, and only 127.0.0.1 elsewhere.
 (process.platform === 'linux' ? test : test.skip)(
-  'M-02 the api listens on its own address, and on no other',
+  'M-02 (on Linux) the api listens on its own address, and on no other',
   async () => {
     const { port } = await start([], 0, null, '127.0.0.2');
     expect((await fetch(`http://127.0.0.2:${port}/healthz`)).status).toBe(200);

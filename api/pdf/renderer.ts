@@ -30,7 +30,8 @@ export function createPdfRenderer(workerFile: string): PdfRenderer {
     maxThreads: PDF_LIMITS.concurrent,
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    // Node 20 ends the whole process when a thread is terminated while it loads an ES module by require().
+    // Node 20 was seen to end the whole process when a thread was terminated while it loaded an ES module by require(). The
+    // fonts and packages of this one stay outside of it, so it can't be one file as the threads of the edge are.
     execArgv: ['--no-experimental-require-module'],
   });
   // A thread that ended between two renderings was replaced.

@@ -2,15 +2,12 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { placeholder, publisherWith, type Publisher } from '@press/config';
-import { runSite } from '../cli/run-site';
 import type { Db } from '../db/db';
-import { directoryFiles } from '../files/directory-files';
 import type { App } from '../server/app';
-import { LocalTarget } from '../targets/local-target';
 import { testApp } from '../testing/app';
-import { smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { noPdf } from '../testing/pdf';
+import { runSiteOn } from '../testing/site-command';
 
 jest.setTimeout(DB_START_MS);
 
@@ -47,13 +44,7 @@ beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'press-crawl-'));
   const nordlys = path.join(dir, 'nordlys');
   await cp(path.join(__dirname, 'fixtures/nordlys'), nordlys, { recursive: true });
-  const files = directoryFiles(dir);
-  await runSite(['apply', nordlys], {
-    open: async () => Object.assign(new LocalTarget('the database', db, null, files), { close: async () => {} }),
-    sample: async () => smallContent(),
-    print: () => {},
-    files: async () => files,
-  });
+  await runSiteOn({ db, app, files: dir }, ['apply', nordlys]);
   const { data } = (await app.http.inject('/api/site')).json();
   publisher = publisherWith(placeholder, data.publisher, data.pages, data.calls);
   const { createServer } = await import(path.join(ROOT, 'shared/area/server.tsx'));

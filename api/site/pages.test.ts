@@ -4,15 +4,12 @@ import path from 'node:path';
 import { parseRich, serializeRich } from '@press/contract/richtext';
 import { siteCalls } from '@press/contract/site-calls';
 import { Errors } from 'typebox/value';
-import { runSite } from '../cli/run-site';
 import type { Db } from '../db/db';
-import { directoryFiles } from '../files/directory-files';
 import type { App } from '../server/app';
-import { LocalTarget } from '../targets/local-target';
 import { testApp } from '../testing/app';
-import { smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { noPdf } from '../testing/pdf';
+import { runSiteOn } from '../testing/site-command';
 import { readMarkdown } from './markdown';
 
 jest.setTimeout(DB_START_MS);
@@ -35,18 +32,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-async function site(...args: string[]): Promise<string[]> {
-  const printed: string[] = [];
-  const files = directoryFiles(dir);
-  await runSite(args, {
-    open: async () => Object.assign(new LocalTarget('the database', db, null, files), { close: async () => {} }),
-    sample: async () => smallContent(),
-    print: (line) => void printed.push(line),
-    files: async () => files,
-  });
-  app.contentChanged();
-  return printed;
-}
+const site = (...args: string[]): Promise<string[]> => runSiteOn({ db, app, files: dir }, args);
 const read = async (page: string) => (await app.http.inject(`/api/site/pages/${page}`)).json();
 const edit = async (file: string, from: string, to: string): Promise<void> => {
   const text = await readFile(path.join(nordlys, file), 'utf8');

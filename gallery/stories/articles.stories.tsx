@@ -99,11 +99,10 @@ export const Filters: StoryObj = {
   ),
 };
 
-/** The orders of a list as links; its page lays them out. */
+/** The orders of a list, as links. */
 export const Orders: StoryObj = {
   render: () => (
     <SortBy
-      className="row"
       orders={[
         { label: 'Relevance', to: '/discover-research?q=credit', isCurrent: true },
         { label: 'Newest', to: '/discover-research?q=credit&sort=date', isCurrent: false },

@@ -51,7 +51,7 @@ export function program(configUrl: string, entries: Record<string, string>, fold
 /**
  * The configuration of threads of a Node program: one CommonJS module for each entry, with everything in it. Such a file is
  * loaded faster than an ES module and its packages, and a thread may be terminated meanwhile: while it loads an ES module
- * by `require`, Node 20 can end the whole process.
+ * by `require`, Node 20 was seen to end the whole process.
  */
 export function threads(configUrl: string, entries: Record<string, string>, folder = ''): Configuration {
   const config = program(configUrl, entries, folder);

@@ -30,7 +30,6 @@ export function Results({ filter, sort, journals }: ResultsProps & { journals: r
         {Object.keys(filter).length > 0 && <h2>{summary(filter, journals.length)}</h2>}
         {journals.length > 1 && (
           <SortBy
-            className={css.sort}
             orders={SORTS.map((each) => ({
               label: each.label,
               to: listPath(filter, each.sort),

@@ -43,7 +43,6 @@ export function Narrow({ search, total }: { search: Search; total: number }) {
       ))}
       {total > 1 && (
         <SortBy
-          className={css.sort}
           orders={SORTS.map(({ sort, label }) => ({
             label,
             to: addressOf({ ...search, sort }),

@@ -11,7 +11,7 @@ interface FilterTagsProps {
 export function FilterTags({ className = '', filters }: FilterTagsProps) {
   if (filters.length === 0) return null;
   return (
-    <ul className={`tags ${className}`} role="list" aria-label="Filters">
+    <ul className={`tags filter-tags ${className}`} role="list" aria-label="Filters">
       {filters.map(({ name, value, without }) => (
         <li key={name}>
           <Link to={without} aria-label={`Remove the filter ${name}: ${value}`}>
