@@ -27,7 +27,7 @@ test('F-04 a reference has its place, label and links', () => {
 });
 
 test('F-04 references of a service without details are numbered, and details that do not fit them are left out', () => {
-  for (const details of [undefined, { references: [{ id: 'ref-B1' }] }])
+  for (const details of [undefined, { references: [{ id: 'ref-B1' }] }, { references: [[{}, undefined]] }])
     expect(readArticle({ references: 'One\nTwo', details }).referenceList).toMatchObject([
       { id: 'ref-1', label: '1', text: 'One', doi: '' },
       { id: 'ref-2', label: '2', text: 'Two', doi: '' },

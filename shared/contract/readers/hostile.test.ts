@@ -14,6 +14,9 @@ import {
   readSubjects,
 } from './index';
 
+/** Fixed, so that each run has the same answer. */
+const SEED = 20_261_121;
+
 const readers = {
   readArticle,
   readArticles,
@@ -69,7 +72,7 @@ test.each(Object.entries(readers))('G-17 %s never throws and always returns all 
     fc.property(body, (raw) => {
       expect(shape(read(raw))).toEqual(expected);
     }),
-    { numRuns: 500 },
+    { numRuns: 500, seed: SEED },
   );
 });
 
@@ -115,6 +118,7 @@ test('G-17 counts are whole, not negative, finite', () => {
       expect(Number.isSafeInteger(readArticle({ views }).views)).toBe(true);
       expect(readArticle({ views }).views).toBeGreaterThanOrEqual(0);
     }),
+    { seed: SEED },
   );
 });
 
@@ -135,5 +139,6 @@ test('G-17 any JSON answer becomes an entity, any other answer an ApiError', asy
         expect(['entity', 'ApiError']).toContain(outcome);
       }
     }),
+    { seed: SEED },
   );
 });

@@ -4,8 +4,8 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 const isObject = (raw: unknown): raw is object => typeof raw === 'object' && raw !== null;
 
-/** The fields of an object; none for any other value. */
-export const fields = (raw: unknown): Fields => (isObject(raw) ? (raw as Fields) : {});
+/** The fields of an object; none for any other value, an array included. */
+export const fields = (raw: unknown): Fields => (isObject(raw) && !Array.isArray(raw) ? (raw as Fields) : {});
 
 /** The first of these fields that is not null or undefined. Inherited fields, such as those of a `__proto__` in JSON, do not count. */
 export function pick(from: Fields, ...names: string[]): unknown {
