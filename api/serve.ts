@@ -78,7 +78,7 @@ export async function serve({
       inbox.onStored(() => outbox.wake());
       outbox.start();
     }
-    const { http, contentChanged, metrics } = buildApp(db, logger, pdfRenderer, {
+    const { http, contentChanged, prepareReads, metrics } = buildApp(db, logger, pdfRenderer, {
       inbox,
       trustedProxies: settings.trustedProxies,
       metricsToken: settings.metricsToken,
@@ -88,6 +88,10 @@ export async function serve({
     });
     metrics.collectProcessMetrics();
     opened.push(http);
+    // At the same time as the rest of the start: the database has a thread of its own. What fails says so to who asks for it.
+    const prepared = settings.database
+      ? Promise.resolve()
+      : prepareReads().catch((failure: unknown) => logger.warn({ err: failure }, 'reads were not prepared'));
     await explainPortInUse(settings, http.listen(listenOptions(addressOf(settings))));
     // Only this process can use the embedded database. With PostgreSQL the content command opens the database itself.
     if (!settings.database)
@@ -101,6 +105,7 @@ export async function serve({
           logger,
         }),
       );
+    await prepared;
     const address = http.server.address();
     return { port: typeof address === 'object' && address ? address.port : settings.port, stop };
   } catch (failure) {

@@ -16,6 +16,7 @@ import { PDF_LIMITS, type PdfLimits } from '../pdf/limits';
 import type { PdfFolder } from '../pdf/pdf-folder';
 import { Pdfs } from '../pdf/pdfs';
 import type { PdfRenderer } from '../pdf/renderer';
+import { prepareReads } from '../reads/prepare';
 import { ContentVersion } from './cache/content-version';
 import { ResponseCache } from './cache/response-cache';
 import { Metrics } from './metrics/metrics';
@@ -42,6 +43,8 @@ export interface App {
   http: FastifyInstance;
   /** Call it after a change of the content: responses show it from then on. */
   contentChanged(): void;
+  /** Reads once what pages read, so that a database that has just started answers the first of them in time. */
+  prepareReads(): Promise<void>;
   metrics: Metrics;
 }
 
@@ -133,5 +136,5 @@ export function buildApp(
     messagesRoutes(routes, inbox);
   });
 
-  return { http, contentChanged: () => version.contentChanged(), metrics };
+  return { http, contentChanged: () => version.contentChanged(), prepareReads: () => prepareReads(db.reads), metrics };
 }

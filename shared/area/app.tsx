@@ -7,7 +7,7 @@ import { AREA_CONTRACT } from './contract-version';
 import { cachedData, hydrateQueries, loadQueries, statusOf } from './data';
 import type { AreaDefinition } from './define-area';
 import { PageCode } from './page-code';
-import { headOf, NOT_FOUND } from './page-head';
+import { headOfStatus } from './page-head';
 import { matchRoute, queriesOf, splitUrl } from './routes';
 import type { AreaApp, AreaProps, AreaServices, PackedState, PageState } from './types';
 import { unpackState } from './unpack-state';
@@ -76,13 +76,10 @@ export function createApp(definition: AreaDefinition): AreaApp {
     const { publisher, queryClient } = services;
     const queries = queriesOf(match, splitUrl(url).search, publisher);
     const context = { params: match.params, publisher, url: new URL(url, location.origin) };
-    const setHead = () =>
-      services.head(
-        url,
-        statusOf(queries, queryClient) === 404
-          ? NOT_FOUND
-          : headOf(match.value, cachedData(queries, queryClient), context),
-      );
+    const setHead = () => {
+      const status = statusOf(queries, queryClient);
+      services.head(url, headOfStatus(status, match.value, cachedData(queries, queryClient), context));
+    };
     const data = loadQueries(queryClient, api, queries).then(setHead);
     await Promise.all([code.load(match.value), Promise.race([data, pause(DATA_TIMEOUT_MS)])]);
     setHead();

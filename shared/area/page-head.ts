@@ -20,3 +20,15 @@ export async function fullHeadOf(
   const metadata = await route.metadata?.();
   return { ...headOf(route, data, context), ...metadata?.default(data, context) };
 }
+
+/** The head of a page that is not whole: indexes keep neither error pages nor fallback data (decision 16). */
+export const headOfStatus = (
+  status: number,
+  route: AreaRoute,
+  data: RouteData<RouteQueries>,
+  context: RouteContext,
+): Head => {
+  if (status === 404) return NOT_FOUND;
+  const head = headOf(route, data, context);
+  return status === 200 ? head : { title: head.title, robots: 'noindex' };
+};

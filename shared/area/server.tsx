@@ -11,7 +11,7 @@ import { dehydrateQueries } from './dehydrate';
 import { keepNearest } from './nearest';
 import { packState } from './pack-state';
 import { PageCode } from './page-code';
-import { fullHeadOf, headOf, NOT_FOUND } from './page-head';
+import { fullHeadOf, headOfStatus } from './page-head';
 import { matchRoute, queriesOf, splitUrl } from './routes';
 import type { AreaServer, AreaServices, RenderRequest } from './types';
 
@@ -83,12 +83,7 @@ export function createServer(definition: AreaDefinition): AreaServer {
       const status = statusOf(queries, queryClient);
       const data = cachedData(queries, queryClient);
       const context = { params, publisher, url: new URL(url, publisher.origin) };
-      const head =
-        status === 200
-          ? await fullHeadOf(route, data, context)
-          : status === 404
-            ? NOT_FOUND
-            : { title: headOf(route, data, context).title, robots: 'noindex' };
+      const head = status === 200 ? await fullHeadOf(route, data, context) : headOfStatus(status, route, data, context);
       const state = packState({ queries: dehydrateQueries(queryClient), form }, html);
       queryClient.clear();
       return { html, head, state, status, rules: [...rules.values()].join('') };

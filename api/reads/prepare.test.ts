@@ -1,0 +1,46 @@
+import { saveContent } from '../content/store';
+import type { Db, Queries } from '../db/db';
+import { smallContent } from '../testing/content';
+import { DB_START_MS, memoryDb } from '../testing/db';
+import { prepareReads } from './prepare';
+import { READERS } from './readers';
+
+let db: Db;
+beforeAll(async () => {
+  db = await memoryDb();
+}, DB_START_MS);
+afterAll(() => db.close());
+
+/** What is asked of the database meanwhile. */
+async function statementsOf(work: (db: Queries) => Promise<unknown>): Promise<Set<string>> {
+  const asked = new Set<string>();
+  await work({
+    ...db,
+    query: <T>(sql: string, params?: readonly unknown[]) => {
+      asked.add(sql);
+      return db.query<T>(sql, params);
+    },
+  });
+  return asked;
+}
+
+test('a database without content is prepared too', () => expect(prepareReads(db)).resolves.toBeUndefined());
+
+test('G-24 after the start the database has run what the first pages and searches ask', async () => {
+  await saveContent(db, smallContent());
+  const prepared = await statementsOf(prepareReads);
+  const keyword = 'letters';
+  const position = { pageNum: 1, pageSize: 10 };
+  const asked = await statementsOf(async (recorded) => {
+    await READERS.getJournals(recorded, {});
+    await READERS.getTrendingArticles(recorded, {});
+    await READERS.getLatestPublications(recorded, {});
+    await READERS.getJournal(recorded, { journalId: 'ssha' });
+    await READERS.getArticle(recorded, { articleId: smallContent().articles[0]!.id });
+    for (const sort of ['relevance', 'date', 'views'] as const)
+      await READERS.searchArticles(recorded, { keyword, year: '2024', sort, ...position });
+    await READERS.searchArticles(recorded, { keyword: 'nothing-like-it', sort: 'relevance', ...position });
+    await READERS.getSearchFacets(recorded, { keyword, year: '2024' });
+  });
+  expect([...asked].filter((sql) => !prepared.has(sql))).toEqual([]);
+});

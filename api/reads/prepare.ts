@@ -1,0 +1,33 @@
+import type { Queries } from '../db/db';
+import { READERS } from './readers';
+import { search, type SearchRequest } from './search/search';
+
+/** A word that no article has: its search tries the beginning of a word, and reads the words that it could suggest. */
+const UNKNOWN_WORD = 'zzxqzzxq';
+
+/**
+ * Reads once what the pages of the site read, so that no visitor waits while the embedded database loads its dictionaries and
+ * compiles its functions: a first search takes as long as a page may wait for its data.
+ */
+export async function prepareReads(db: Queries): Promise<void> {
+  const [journal] = await READERS.getJournals(db, {});
+  await READERS.getJournalSubjects(db, {});
+  await READERS.getTopDownloads(db, {});
+  await READERS.getTrendingArticles(db, {});
+  const [latest] = await READERS.getLatestPublications(db, {});
+  if (!journal || !latest) return;
+  await READERS.getJournal(db, { journalId: journal.id });
+  await READERS.getJournalIssues(db, { journalId: journal.id });
+  await READERS.getLatestIssueArticles(db, { journalId: journal.id });
+  await READERS.getArticle(db, { articleId: latest.id });
+  const found: SearchRequest = { keyword: wordOf(latest.title), pageNum: 1, pageSize: 1 };
+  await search(db, found);
+  await search(db, { ...found, sort: 'date' });
+  await search(db, { ...found, sort: 'views', year: latest.publicationDate?.slice(0, 4) });
+  await READERS.getSearchFacets(db, { keyword: found.keyword });
+  await search(db, { ...found, keyword: UNKNOWN_WORD });
+}
+
+/** The longest word: a stop word would not be searched. */
+const wordOf = (title: string): string =>
+  (title.match(/\p{L}+/gu) ?? []).reduce((longest, word) => (word.length > longest.length ? word : longest), '');
