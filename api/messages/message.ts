@@ -32,10 +32,10 @@ export interface ListedMessage extends Submission {
   lastError: string;
 }
 
-/** The response to the sender (decision 4 for the editorial-team form). */
+/** The response to the sender, where the publisher has no words of its own (decision 4). */
 export const THANKS: Record<Kind, string> = {
   message: 'Thank you for your message! We will get back to you soon.',
-  application: '感谢您的申请！我们会尽快与您联系。',
+  application: 'Thank you for your application! We will get back to you soon.',
 };
 
 /** Digest of texts: tells whether two are equal without storing a second copy. */

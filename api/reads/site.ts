@@ -60,7 +60,7 @@ async function servedClaims(
     const stated = given[claim];
     if (stated === undefined) continue;
     const [row] = stated === 'auto' ? await db.query<{ n: number }>(`select (${COUNTS[claim]})::bigint as n`) : [];
-    counted.push([claim, grouped(row ? row.n : Number(stated))]);
+    counted.push([claim, typeof stated === 'string' && !row ? stated : grouped(row ? row.n : Number(stated))]);
   }
   return {
     ...Object.fromEntries(counted),
@@ -73,8 +73,11 @@ type DateStyle = NonNullable<PublisherWire['dates']>;
 
 /** The names of months as they stand in a date of the language. */
 function dateStyle(language: string, order: DateStyle['order']): DateStyle {
-  const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  const nameOf = (month: number): string =>
-    format.formatToParts(Date.UTC(2024, month, 2)).find(({ type }) => type === 'month')?.value ?? `${month + 1}`;
-  return { months: Array.from({ length: 12 }, (_, month) => nameOf(month)), order };
+  const namesOf = (width: 'long' | 'short'): string[] => {
+    const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: width, timeZone: 'UTC' });
+    const nameOf = (month: number): string =>
+      format.formatToParts(Date.UTC(2024, month, 2)).find(({ type }) => type === 'month')?.value ?? `${month + 1}`;
+    return Array.from({ length: 12 }, (_, month) => nameOf(month));
+  };
+  return { months: namesOf('long'), shortMonths: namesOf('short'), order };
 }

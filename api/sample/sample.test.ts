@@ -6,7 +6,11 @@ import type { Content, ContentArticle } from '../content/model';
 import { checked } from './data';
 import { sampleContent } from './index';
 import { plain, wordCount } from './prose/words';
-import { IndexingService } from './schemas';
+import { sha256Of, sha256OfFile } from '../files/content-files';
+import { readSite } from '../site/read-site';
+import { SAMPLE_SITE } from './journal-files';
+import { publisherOfFolder } from './publisher-module';
+import { Journal } from './schemas';
 
 const content = sampleContent(placeholder);
 const { journals, issues, articles, members } = content;
@@ -159,7 +163,28 @@ test('articles have three to eight keywords without commas', () => {
 });
 
 test('a data file that does not fit its schema is refused, with its name and the place', () => {
-  expect(() => checked(IndexingService, { name: 'Crossref', website: 7 }, 'indexing-services')).toThrow(
-    'api/sample/data/indexing-services.json: /website must be string',
+  expect(() => checked(Journal, { id: 'ssha', views: 'many' }, 'journals')).toThrow(
+    'api/sample/data/journals.json: / must have required properties firstIssue, phraseBank',
   );
+});
+
+test('the sample is a folder that `site -- check` accepts; programs start with the publisher that it describes', async () => {
+  const { site, faults } = await readSite(SAMPLE_SITE, {
+    put: async (bytes) => sha256Of(bytes),
+    putFile: sha256OfFile,
+    find: async () => null,
+  });
+  expect(faults).toEqual([]);
+  expect(site.journals.map(({ id }) => id).sort()).toEqual(journals.map(({ id }) => id).sort());
+  // After a change of the folder: npm run site -- sample > shared/config/sample.ts
+  expect(placeholder).toMatchObject(publisherOfFolder(site));
+});
+
+test('H-09 J-10 L-05 the sample’s folder has the fallback data of the rows', () => {
+  const { fallback } = placeholder;
+  expect(fallback?.journals.map(({ id, views }) => [id, views])).toEqual([
+    ['ssha', 45_291],
+    ['acl', 45_291],
+  ]);
+  expect(fallback?.article?.title).toBe('Reading rooms and their readers: public libraries in four Asian cities');
 });

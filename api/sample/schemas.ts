@@ -66,18 +66,9 @@ export const PhraseBank = object({
 });
 export type PhraseBank = Static<typeof PhraseBank>;
 
+/** What is invented of a journal; its file in `site/journals` says the rest. */
 export const Journal = object({
   id: text,
-  title: text,
-  abbreviation: text,
-  subtitle: text,
-  /** First 7 digits; the check digit is computed. */
-  issn: object({ print: text, online: text }),
-  colour: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
-  scope: text,
-  aims: text,
-  keywords: texts,
-  subjects: texts,
   /** The journal is quarterly from this issue to the third quarter of 2025. */
   firstIssue: object({ year: count, quarter: Type.Integer({ minimum: 1, maximum: 4 }) }),
   /** Page views of all its articles. */
@@ -104,26 +95,6 @@ export const FeaturedArticle = object({
 });
 export type FeaturedArticle = Static<typeof FeaturedArticle>;
 
-/** A member of the board that the design shows. */
-export const FeaturedMember = object({
-  name: text,
-  position: text,
-  /** null: the publisher's own staff. */
-  institution: Type.Union([text, Type.Null()]),
-  country: text,
-  /** First 15 digits; the check digit is computed. */
-  orcid: text,
-  biography: text,
-  researchAreas: texts,
-});
-
-export const EditorialBoards = object({
-  /** One member each, in this order. */
-  positions: texts,
-  /** `{first}` and `{second}` are research areas, `{since}` a year. */
-  biographies: texts,
-});
-
 /** Names of people by culture, and of institutions. Combined at random: nobody and nothing in it exists. */
 export const People = object({
   cultures: Type.Array(
@@ -139,9 +110,6 @@ export const People = object({
   /** `{place}` is one of the places; the country completes the affiliation. */
   institutions: texts,
 });
-
-/** Services that list the journals: their names and home pages. */
-export const IndexingService = object({ name: text, website: text });
 
 /** Templates of titles, of articles and of the works they cite. */
 export const Titles = object({ plain: texts, withOpening: texts, cited: texts });

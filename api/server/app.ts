@@ -133,7 +133,7 @@ export function buildApp(
     feedRoutes(routes, db, cache);
     sushiRoutes(routes, db, limits.fileMs);
     statisticsRoutes(routes, db, metrics);
-    messagesRoutes(routes, inbox);
+    messagesRoutes(routes, inbox, db);
   });
 
   return { http, contentChanged: () => version.contentChanged(), prepareReads: () => prepareReads(db.reads), metrics };

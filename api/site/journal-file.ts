@@ -35,7 +35,7 @@ export const JournalFile = Type.Object(
     ),
     /** Of the call for papers. */
     deadline: Type.Optional(text),
-    callSubjects: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 300 }), { maxItems: 20 })),
+    callSubjects: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 300 }), { maxItems: 30 })),
     board: Type.Optional(Type.Array(MemberFile)),
   },
   { additionalProperties: false },

@@ -8,11 +8,16 @@ import { contrastFault } from './contrast';
 const text = Type.String({ minLength: 1, maxLength: 300 });
 const texts = Type.Array(text, { maxItems: 20 });
 
-/** Claims that can be counted: a number, or `auto` for what the site has. */
+/** Claims that can be counted: a number, `auto` for what the site has, or a text such as `10+`, which is stated as it is. */
 export const COUNTED_CLAIMS = ['journals', 'articles', 'views', 'downloads', 'editors', 'countries'] as const;
+const CLAIM = /^\d[\d,.]*[kKM]?\+?$/;
 export type CountedClaim = (typeof COUNTED_CLAIMS)[number];
 
-const counted = Type.Union([Type.Integer({ minimum: 0 }), Type.Literal('auto')]);
+const counted = Type.Union([
+  Type.Integer({ minimum: 0 }),
+  Type.Literal('auto'),
+  Type.String({ pattern: CLAIM.source }),
+]);
 
 const ClaimsFile = Type.Object(
   {
@@ -68,6 +73,9 @@ export const PUBLISHER_RULES: Rules = {
   'colours.solid': colourRule,
   defaultJournal: idRule,
   language: languageRule,
+  'alerts.language': languageRule,
+  'fallback.journals.*.id': idRule,
+  'fallback.journals.*.backgroundColor': colourRule,
   'dates.language': languageRule,
 };
 

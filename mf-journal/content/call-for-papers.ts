@@ -1,5 +1,4 @@
 import type { OwnedWords, WordBlock } from '@press/ui';
-import { longDate } from '@press/contract';
 
 /** What a journal's call says of the journal itself. */
 interface Call {
@@ -7,12 +6,10 @@ interface Call {
   scope: string;
   /** `Quarterly`; empty when unknown. */
   frequency: string;
-  /** Undefined when it is not decided. */
+  /** As the page writes it; undefined when it is not decided. */
   deadline: string | undefined;
   subjects: readonly string[];
 }
-
-const deadlineName = (deadline: string | undefined): string => (deadline ? longDate(deadline) : 'TBD');
 
 /** How often the journal appears, as a sentence with a space after it; empty when unknown. */
 const appears = (frequency: string): string => {
@@ -67,7 +64,7 @@ export const callForPapers = ({ scope, frequency, deadline, subjects }: Call): O
             ],
           },
         },
-        `The deadline of the call is ${deadlineName(deadline)}.`,
+        `The deadline of the call is ${deadline ?? 'TBD'}.`,
       ],
     },
     {
@@ -82,7 +79,7 @@ export const callForPapers = ({ scope, frequency, deadline, subjects }: Call): O
   side: [
     {
       title: 'Submissions',
-      lines: [`Deadline: ${deadlineName(deadline)}`, '[Submission Guidelines]({journal}/submit-manuscript)'],
+      lines: [`Deadline: ${deadline ?? 'TBD'}`, '[Submission Guidelines]({journal}/submit-manuscript)'],
     },
     { of: 'sample', title: 'First decision', lines: ['85% of manuscripts get an initial decision within 30 days.'] },
     { title: 'Questions?', lines: ['[Contact the editorial office]({journal}/contact)'] },

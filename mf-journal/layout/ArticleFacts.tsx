@@ -1,11 +1,11 @@
-import { grouped, longDate, pageRange, type Article } from '@press/contract';
+import { grouped, pageRange, type Article } from '@press/contract';
+import { useDates } from '@press/ui';
 
 /** When an article came out; says so where nobody knows. */
-export const Published = ({ article: { publicationDate } }: { article: Article }) => (
-  <span>
-    {publicationDate ? <time dateTime={publicationDate}>{longDate(publicationDate)}</time> : longDate(publicationDate)}
-  </span>
-);
+export function Published({ article: { publicationDate } }: { article: Article }) {
+  const text = useDates().longDate(publicationDate);
+  return <span>{publicationDate ? <time dateTime={publicationDate}>{text}</time> : text}</span>;
+}
 
 export const Views = ({ article: { views } }: { article: Article }) => (
   <span>{views === 1 ? '1 view' : `${grouped(views)} views`}</span>

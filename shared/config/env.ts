@@ -1,6 +1,7 @@
 import { CodedError } from '@press/errors';
 import { placeholder } from './placeholder';
 import type { Publisher } from './publisher';
+import { splitName } from './split-name';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -99,16 +100,18 @@ export function publisherFromEnv(env: Env): Publisher {
       'the id of a journal',
     ),
     claims: isSample ? placeholder.claims : {},
+    ...(isSample && sampleOnly(placeholder)),
     language: placeholder.language,
     pages: [],
   };
 }
 
-/** The two parts of the wordmark: the last word of the name is the italic one. */
-export function splitName(name: string): [string, string] {
-  const at = name.lastIndexOf(' ');
-  return at < 0 ? [name, ''] : [name.slice(0, at), name.slice(at + 1)];
-}
+/** What only the sample has. */
+const sampleOnly = ({ calls, fallback, alerts }: Publisher) => ({
+  ...(calls && { calls }),
+  ...(fallback && { fallback }),
+  ...(alerts && { alerts }),
+});
 
 const invalidVariable = (variable: string, text: string, example: string): CodedError =>
   new CodedError(

@@ -1,6 +1,6 @@
 import { placeholder } from './placeholder';
-import { splitName } from './env';
 import type { Call, Publisher } from './publisher';
+import { splitName } from './split-name';
 
 /** What a publisher's folder says of the publisher (`GET /api/site`). The address of the site is not part of it. */
 export interface GivenPublisher extends Partial<
@@ -14,6 +14,11 @@ export interface GivenPublisher extends Partial<
 
 /** What the sample says of itself and another publisher may leave out. */
 const EMPTY = { address: [], officeHours: [], tagline: '', claims: {}, defaultJournal: '' } as const;
+
+/** A publisher without what only the sample says. */
+export function withoutSample({ calls: _, fallback: __, alerts: ___, ...publisher }: Publisher): Publisher {
+  return { ...publisher, ...EMPTY };
+}
 
 /**
  * The publisher of a site: what its folder says, over the start value.
@@ -32,8 +37,7 @@ export function publisherWith(
   const isSample = given.name === placeholder.name;
   const [markFirst, markSecond] = splitName(given.name);
   return {
-    ...start,
-    ...(start.isSample && !isSample && EMPTY),
+    ...(start.isSample && !isSample ? withoutSample(start) : start),
     ...(start.name !== given.name && { markFirst, markSecond }),
     ...given,
     isSample,

@@ -1,4 +1,14 @@
 export { publisherFromEnv } from './env';
 export { publisherWith, type GivenPublisher } from './given';
 export { placeholder } from './placeholder';
-export type { Call, Claims, DateStyle, HouseColours, Publisher } from './publisher';
+export type {
+  Alerts,
+  Call,
+  Claims,
+  DateStyle,
+  Fallback,
+  FallbackArticle,
+  FallbackJournal,
+  HouseColours,
+  Publisher,
+} from './publisher';

@@ -1,33 +1,16 @@
 import type { Publisher } from './publisher';
+import { sample } from './sample';
 
-/** An invented publisher with reserved names, for a new clone. The PUBLISHER_… variables replace it. */
+/**
+ * An invented publisher with reserved names, for a new clone: what its folder says (`api/sample/site`), and the addresses of an
+ * installation. The PUBLISHER_… variables replace them.
+ */
 export const placeholder: Publisher = {
-  name: 'Exempli Press',
-  markFirst: 'Exempli',
-  markSecond: 'Press',
-  slug: 'exempli',
-  email: 'editors@exempli.example',
-  address: ['1 Specimen Row', 'Sampleton SP1 1EX', 'United Kingdom'],
-  officeHours: ['Mon–Fri 9:00–18:00', 'Sat 10:00–14:00', 'Sun closed'],
+  ...sample,
+  defaultJournal: '',
   doiResolver: 'https://doi.org',
   orcidHost: 'https://orcid.org',
   origin: 'http://localhost:8080',
-  tagline: 'Advancing scholarly communication through fast, transparent, personalised publishing',
-  doiPrefix: '10.5555',
-  copyrightYear: 2025,
-  licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
   isSample: true,
-  defaultJournal: '',
-  claims: {
-    journals: '10+',
-    articles: '1000+',
-    views: '8K+',
-    downloads: '1M+',
-    editors: '290',
-    countries: '50+',
-    initialDecision: '85% of manuscripts receive an initial decision within 30 days',
-    averageReview: '4–6 weeks',
-  },
-  language: 'en',
   pages: [],
 };

@@ -20,7 +20,7 @@ export interface Publisher {
   doiPrefix: string;
   copyrightYear: number;
   licence: { name: string; url: string };
-  /** The publisher of a new clone, whose figures, claims and fallback data the site has built in. No other publisher shows them. */
+  /** The publisher of a new clone. Some default texts of pages are only for it, and some only for others. */
   isSample: boolean;
   /** Id of the journal of addresses that name none; empty: that of the sample. */
   defaultJournal: string;
@@ -37,6 +37,10 @@ export interface Publisher {
   dates?: DateStyle;
   /** Calls for papers by id of the journal. */
   calls?: Readonly<Record<string, Call>>;
+  /** What pages show of journals while the api is away: of the publisher's folder, else what the edge knew last. */
+  fallback?: Fallback;
+  /** Messages of pages in the publisher's words; without them in English. */
+  alerts?: Alerts;
   /** Names of the static pages that have a text of their own (`GET /api/site/pages/{page}`). */
   pages: readonly string[];
 }
@@ -73,9 +77,50 @@ export interface Claims {
   averageReview?: string;
 }
 
+/** Journals and an article as the api answers them, with as many fields as are known. */
+export interface Fallback {
+  /** The first one stands for a journal that is not in the list, unless they are what was last known. */
+  journals: readonly FallbackJournal[];
+  article?: FallbackArticle;
+  /** The edge has it from the api; else the publisher's folder says it. */
+  isLastKnown?: true;
+}
+
+export interface FallbackJournal {
+  id: string;
+  title: string;
+  abbreviation?: string;
+  backgroundColor?: string;
+  description?: string;
+  scopeEn?: string;
+  keywords?: string;
+  frequency?: string;
+  license?: string;
+  views?: number;
+}
+
+export interface FallbackArticle {
+  id: string;
+  journalId: string;
+  title: string;
+  authors?: string;
+}
+
+export interface Alerts {
+  /** BCP 47. */
+  language: string;
+  /** An article has no PDF. */
+  noPdf: string;
+  /** An application to an editorial team was received. */
+  thanks: string;
+  /** It was not; `{error}` is the reason. */
+  failed: string;
+}
+
 export interface DateStyle {
   /** Twelve names. */
   months: readonly string[];
+  shortMonths: readonly string[];
   /** `14 October 2025`, `October 14, 2025` or `2025-10-14`. */
   order: 'day-month-year' | 'month-day-year' | 'iso';
 }

@@ -1,10 +1,16 @@
-import { builtInJournal, builtInJournals, sampleArticle } from './fallback';
+import { fallbackArticles, fallbackJournal, fallbackJournals, type GivenFallback } from './fallback';
 import { readArticle, readJournal } from './index';
 
-test('J-10 built-in data: ssha and acl, default ssha, metrics zero but views 45291', () => {
-  expect(builtInJournals.map(({ id }) => id)).toEqual(['ssha', 'acl']);
-  expect([builtInJournal('acl').id, builtInJournal('ojce').id]).toEqual(['acl', 'ssha']);
-  const { articles, issues, views, downloads, clicks, citations } = builtInJournal('ssha').metrics;
+const JOURNALS = [
+  { id: 'one', title: 'One', views: 45_291 },
+  { id: 'two', title: 'Two', keywords: 'a, b' },
+];
+const GIVEN: GivenFallback = { journals: JOURNALS, article: { id: 'x' } };
+const LAST_KNOWN: GivenFallback = { ...GIVEN, isLastKnown: true };
+
+test('J-10 a journal that the folder’s data do not have gets their first one; its metrics are zero but for the views', () => {
+  expect([fallbackJournal('two', GIVEN)?.title, fallbackJournal('three', GIVEN)?.title]).toEqual(['Two', 'One']);
+  const { articles, issues, views, downloads, clicks, citations } = fallbackJournal('one', GIVEN)!.metrics;
   expect({ articles, issues, views, downloads, clicks, citations }).toEqual({
     articles: 0,
     issues: 0,
@@ -15,8 +21,21 @@ test('J-10 built-in data: ssha and acl, default ssha, metrics zero but views 452
   });
 });
 
+test('O-07 of what was last known, a journal gets its own data only, without figures', () => {
+  expect(fallbackJournal('three', LAST_KNOWN)).toBeUndefined();
+  expect(fallbackJournal('two', LAST_KNOWN)).toMatchObject({ title: 'Two', keywords: ['a', 'b'] });
+  expect(fallbackJournal('two', LAST_KNOWN)?.metrics.articles).toBeNull();
+  for (const given of [undefined, { journals: [] }])
+    expect([fallbackJournals(given), fallbackJournal('one', given), fallbackArticles(given)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+});
+
 test('built-in data has fallback: true, data of the api never', () => {
-  for (const entity of [...builtInJournals, sampleArticle]) expect(entity.fallback).toBe(true);
+  for (const entity of [...fallbackJournals(GIVEN)!, ...fallbackArticles(LAST_KNOWN)!])
+    expect(entity.fallback).toBe(true);
   expect([readJournal({ id: 'ssha', fallback: true }).fallback, readArticle({ fallback: true }).fallback]).toEqual([
     false,
     false,

@@ -1,4 +1,15 @@
-import { abbreviate, grouped, issueName, longDate, monthYear, NO_DATE, pageRange, shortDate, yearOf } from './format';
+import {
+  abbreviate,
+  grouped,
+  issueName,
+  longDate,
+  monthYear,
+  NO_DATE,
+  pageRange,
+  shortDate,
+  yearOf,
+  type DateStyle,
+} from './format';
 
 test('G-14 dates are en-GB long; search results day, short month, year', () => {
   expect(longDate('2025-10-14')).toBe('14 October 2025');
@@ -24,6 +35,34 @@ test('G-14 a date shows only the parts that are known', () => {
   ]);
   expect([longDate(''), shortDate(''), monthYear('soon')]).toEqual([NO_DATE, NO_DATE, NO_DATE]);
   expect([yearOf('2025-10-14'), yearOf('')]).toEqual(['2025', '']);
+});
+
+test('O-09 dates are in the publisher’s language and order, as far as they are known', () => {
+  const months = 'januar februar mars april mai juni juli august september oktober november desember'.split(' ');
+  const shortMonths = months.map((month) => `${month.slice(0, 3)}.`);
+  const inOrder = (order: DateStyle['order']) => {
+    const style: DateStyle = { months, shortMonths, order };
+    return ['2025-10-04', '2025-10', '2025', '']
+      .map((date) => longDate(date, style))
+      .concat([shortDate('2025-10-04', style), monthYear('2025-10-04', style)]);
+  };
+  expect(inOrder('day-month-year')).toEqual([
+    '4 oktober 2025',
+    'oktober 2025',
+    '2025',
+    NO_DATE,
+    '4 okt. 2025',
+    'oktober 2025',
+  ]);
+  expect(inOrder('month-day-year')).toEqual([
+    'oktober 4, 2025',
+    'oktober 2025',
+    '2025',
+    NO_DATE,
+    'okt. 4, 2025',
+    'oktober 2025',
+  ]);
+  expect(inOrder('iso')).toEqual(['2025-10-04', '2025-10', '2025', NO_DATE, '2025-10-04', '2025-10']);
 });
 
 test('G-15 counts are abbreviated with one decimal', () => {

@@ -7,24 +7,42 @@ import type { IsoDate } from './entities';
 /** Shown for a date that is not known. */
 export const NO_DATE = 'Date not available';
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+/** How a publisher writes dates. */
+export interface DateStyle {
+  /** Twelve names each. */
+  months: readonly string[];
+  shortMonths: readonly string[];
+  /** `14 October 2025`, `October 14, 2025` or `2025-10-14`. */
+  order: 'day-month-year' | 'month-day-year' | 'iso';
+}
 
-/** `14 October 2025`, `October 2025` or `2025`, as far as the date is known. */
-export const longDate = (date: IsoDate): string => formatDate(date, (month) => month);
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+const ENGLISH: DateStyle = {
+  months: MONTHS,
+  shortMonths: MONTHS.map((month) => month.slice(0, 3)),
+  order: 'day-month-year',
+};
+
+/** `14 October 2025`, `October 2025` or `2025`, as far as the date is known; in the publisher's style, where it has one. */
+export const longDate = (date: IsoDate, style: DateStyle = ENGLISH): string => formatDate(date, style, style.months);
 
 /** `14 Oct 2025`. */
-export const shortDate = (date: IsoDate): string => formatDate(date, (month) => month.slice(0, 3));
+export const shortDate = (date: IsoDate, style: DateStyle = ENGLISH): string =>
+  formatDate(date, style, style.shortMonths);
 
 /** `October 2025`. */
-export const monthYear = (date: IsoDate): string => longDate(date.slice(0, 7));
+export const monthYear = (date: IsoDate, style?: DateStyle): string => longDate(date.slice(0, 7), style);
 
 /** `2025`; empty when unknown. */
 export const yearOf = (date: IsoDate): string => /^\d{4}/.exec(date)?.[0] ?? '';
 
-function formatDate(date: IsoDate, nameOf: (month: string) => string): string {
-  const [, year, month, day] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?/.exec(date) ?? [];
-  const monthName = MONTHS[Number(month) - 1];
-  return [day && monthName && Number(day), monthName && nameOf(monthName), year].filter(Boolean).join(' ') || NO_DATE;
+function formatDate(date: IsoDate, { order }: DateStyle, names: readonly string[]): string {
+  const [known = '', year, month, digits] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?/.exec(date) ?? [];
+  const name = names[Number(month) - 1];
+  const day = digits && name && Number(digits);
+  if (order === 'iso') return (name ? known : year) || NO_DATE;
+  const parts = order === 'day-month-year' ? [day, name, year] : [name, day && `${day},`, year];
+  return parts.filter(Boolean).join(' ') || NO_DATE;
 }
 
 /** `950`, `128.4k`, `1.2M` (G-15). */

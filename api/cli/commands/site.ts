@@ -6,6 +6,8 @@ import { newSite as writeNewSite } from '../../site/new-site';
 import { readSite } from '../../site/read-site';
 import type { Site } from '../../site/site';
 import { writeSite } from '../../site/write-site';
+import { SAMPLE_SITE } from '../../sample/journal-files';
+import { publisherModule } from '../../sample/publisher-module';
 import { withTarget, type CliContext } from '../context';
 
 /** Keeps nothing: for a check. */
@@ -24,6 +26,12 @@ export async function newSite({ print }: CliContext, dir: string): Promise<numbe
 /** Prints the fields of all files of a folder, as Markdown. */
 export async function printFields({ print }: CliContext): Promise<number> {
   print(fieldTables());
+  return 0;
+}
+
+/** Prints the module that has the publisher of the sample's folder. */
+export async function printSample({ print }: CliContext): Promise<number> {
+  print(publisherModule(await readFaultless(SAMPLE_SITE, NO_STORE)));
   return 0;
 }
 

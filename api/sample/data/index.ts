@@ -1,10 +1,8 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { Check, Errors } from 'typebox/value';
 import * as schemas from '../schemas';
-import editorialBoardsFile from './editorial-boards.json';
+import { journalFile } from '../journal-files';
 import featuredArticlesFile from './featured-articles.json';
-import featuredBoardFile from './featured-board.json';
-import indexingServicesFile from './indexing-services.json';
 import journalsFile from './journals.json';
 import peopleFile from './people.json';
 import anthropology from './phrase-banks/anthropology.json';
@@ -50,19 +48,17 @@ export function checked<S extends TSchema>(schema: S, data: unknown, file: strin
   throw new Error(`api/sample/data/${file}.json: ${error?.instancePath || '/'} ${error?.message}`);
 }
 
-/** A journal with the phrases of its discipline. */
-export type JournalPlan = schemas.Journal & { phrases: schemas.PhraseBank };
+/** A journal with its title and the phrases of its discipline. */
+export type JournalPlan = schemas.Journal & { title: string; phrases: schemas.PhraseBank };
 
 export const journals: JournalPlan[] = checked(Type.Array(schemas.Journal), journalsFile, 'journals').map(
   (journal) => ({
     ...journal,
+    title: journalFile(journal.id).title,
     phrases: checked(schemas.PhraseBank, phraseBanks[journal.phraseBank], `phrase-banks/${journal.phraseBank}`),
   }),
 );
-export const indexingServices = checked(Type.Array(schemas.IndexingService), indexingServicesFile, 'indexing-services');
 export const featuredArticles = checked(Type.Array(schemas.FeaturedArticle), featuredArticlesFile, 'featured-articles');
-export const featuredBoard = checked(Type.Array(schemas.FeaturedMember), featuredBoardFile, 'featured-board');
-export const editorialBoards = checked(schemas.EditorialBoards, editorialBoardsFile, 'editorial-boards');
 export const people = checked(schemas.People, peopleFile, 'people');
 export const titles = checked(schemas.Titles, titlesFile, 'sentences/titles');
 export const abstractSentences = checked(schemas.AbstractSentences, abstractFile, 'sentences/abstract');

@@ -22,7 +22,7 @@ export function inventPeople(count: number, departments: string[], random: Rando
   return [...known.values()];
 }
 
-export function inventOrcid(random: Random): string {
+function inventOrcid(random: Random): string {
   const digits = (max: number, length: number) => String(random.int(0, max)).padStart(length, '0');
   return completeOrcid(`${ORCID_BLOCK}-${digits(9999, 4)}-${digits(999, 3)}`);
 }

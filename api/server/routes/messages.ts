@@ -1,18 +1,23 @@
 import rateLimit from '@fastify/rate-limit';
+import { publisherFromEnv } from '@press/config';
 import { calls } from '@press/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { HttpError, sendProblem } from '../../http/problem';
 import type { Inbox } from '../../messages/inbox';
-import { THANKS } from '../../messages/message';
+import type { Db } from '../../db/db';
+import { THANKS, type Kind } from '../../messages/message';
+import { sitePublisher } from '../../reads/site';
 import { isHoneypotFilled, kindOf, readSubmission } from '../../messages/submission';
 import { routeSchema } from '../openapi/operations';
 
 /** Per client. Several people behind one address can all write. */
 const MAX_PER_MINUTE = 20;
 const MAX_KEY_LENGTH = 255;
+/** For the publisher's words. */
+const MAX_WAIT_MS = 500;
 
 /** `POST /api/editorial-team`: the general contact form (A-04) and the editorial-team form (J-22). */
-export function messagesRoutes(http: FastifyInstance, inbox: Inbox): void {
+export function messagesRoutes(http: FastifyInstance, inbox: Inbox, db: Db): void {
   http.register(rateLimit, { global: false });
   // The rate limiter applies to routes that are added after it.
   http.register(async (app) => {
@@ -22,8 +27,11 @@ export function messagesRoutes(http: FastifyInstance, inbox: Inbox): void {
       const { body } = request;
       if (typeof body !== 'object' || body === null || Array.isArray(body))
         throw new HttpError(400, 'Bad request', 'The body is not a JSON object.');
-      const sendThanks = () =>
-        reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(THANKS[kindOf(body)]);
+      const sendThanks = async () =>
+        reply
+          .header('cache-control', 'no-store')
+          .type('text/plain; charset=utf-8')
+          .send(await thanksOf(kindOf(body), db));
       if (isHoneypotFilled(body)) {
         request.log.info('a message with a filled hidden field was dropped');
         return sendThanks();
@@ -45,6 +53,14 @@ export function messagesRoutes(http: FastifyInstance, inbox: Inbox): void {
       return sendThanks();
     });
   });
+}
+
+/** The publisher's words. A message is received also while the database is away; then the words are those of the start value. */
+async function thanksOf(kind: Kind, db: Db): Promise<string> {
+  if (kind === 'message') return THANKS.message;
+  const late = new Promise<null>((resolve) => setTimeout(resolve, MAX_WAIT_MS, null).unref());
+  const publisher = await Promise.race([sitePublisher(db.reads), late]).catch(() => null);
+  return (publisher ?? publisherFromEnv(process.env)).alerts?.thanks ?? THANKS.application;
 }
 
 function idempotencyKey(header: string | string[] | undefined): string | null {

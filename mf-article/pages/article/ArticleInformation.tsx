@@ -1,9 +1,10 @@
-import { longDate, pageRange, type Article } from '@press/contract';
-import { Doi, KeyValues, Panel, type Term } from '@press/ui';
+import { pageRange, type Article } from '@press/contract';
+import { Doi, KeyValues, Panel, useDates, type Term } from '@press/ui';
 
 /** Bibliographic facts of an article; what is not known is left out. */
 export function ArticleInformation({ article }: { article: Article }) {
   const { volumeDisplay, issue, pages, publicationDate, doi, type } = article;
+  const { longDate } = useDates();
   const items: Term[] = [
     { term: 'Volume', value: volumeDisplay },
     { term: 'Issue', value: issue },

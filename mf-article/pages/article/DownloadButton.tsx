@@ -1,11 +1,15 @@
-import { useApi, useServices } from '@press/area';
+import { useApi, usePublisher, useServices } from '@press/area';
 import type { Article } from '@press/contract';
 import { IconDownload } from '@press/ui';
+
+/** Said by a publisher without messages of its own. */
+const NO_PDF = 'The PDF of this article is not available at the moment.';
 
 /** A plain link to the PDF, in a tab of its own, that counts the download; without a PDF it says so (decision 4). */
 export function DownloadButton({ article: { id, journalId, pdfUrl } }: { article: Article }) {
   const api = useApi();
   const { alert } = useServices();
+  const { alerts } = usePublisher();
   const label = (
     <>
       <IconDownload />
@@ -14,7 +18,11 @@ export function DownloadButton({ article: { id, journalId, pdfUrl } }: { article
   );
   if (!pdfUrl) {
     return (
-      <button type="button" className="btn pri" onClick={() => alert('该文章的 PDF 暂时无法获取。', { lang: 'zh' })}>
+      <button
+        type="button"
+        className="btn pri"
+        onClick={() => alert(alerts?.noPdf ?? NO_PDF, alerts && { lang: alerts.language })}
+      >
         {label}
       </button>
     );

@@ -1,5 +1,5 @@
-import { longDate, UNTITLED, type Article } from '@press/contract';
-import { Doi, languageOf, RichLine } from '@press/ui';
+import { UNTITLED, type Article } from '@press/contract';
+import { Doi, languageOf, RichLine, useDates } from '@press/ui';
 import { WhenWanted } from './text/WhenWanted';
 import { CitationFiles } from './CitationFiles';
 import { CiteButton } from './CiteButton';
@@ -10,6 +10,7 @@ import * as css from './ArticlePage.module.css';
 /** What the article is, who wrote it, and what a reader can take away. */
 export function TitleBlock({ article, journalTitle }: { article: Article; journalTitle: string }) {
   const { type, publicationDate, doi, title, authorList } = article;
+  const { longDate } = useDates();
   return (
     <header className={css.head}>
       <WhenWanted part="Notices" article={article} />

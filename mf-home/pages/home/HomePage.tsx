@@ -8,13 +8,13 @@ import { useHome } from './use-home';
 import * as css from './HomePage.module.css';
 
 export default function HomePage() {
-  const { trending, journals, subjects, failed, retrying, retry } = useHome();
+  const { trending, journals, subjects, failed, isLastKnown, retrying, retry } = useHome();
   return (
     <>
       <Hero journals={journals} />
       {failed && (
         <div className={`wrap ${css.failed}`}>
-          <RetryNote text="Failed to load data. Please try again later." busy={retrying} retry={retry} />
+          <RetryNote text="Failed to load data. Please try again later." {...{ isLastKnown, retry }} busy={retrying} />
         </div>
       )}
       {journals?.length === 0 && (

@@ -1,34 +1,39 @@
-import { usePublisher, useRouteQueries } from '@press/area';
-import { DEFAULT_JOURNAL, type Article, type Journal } from '@press/contract';
-import { builtInJournal, sampleArticle } from '@press/contract/fallback';
-import { useRetry } from '@press/ui';
+import { useRouteQueries } from '@press/area';
+import type { Article, Journal } from '@press/contract';
+import { fallbackArticles, fallbackJournals } from '@press/contract/fallback';
+import { useFallback, useRetry } from '@press/ui';
 import { homeRoute } from './home.route';
 
 export interface Home {
-  /** These three are undefined while they load, and after a failure that has no sample. */
+  /** These three are undefined while they load, and after a failure without fallback data. */
   trending: Article[] | undefined;
   journals: Journal[] | undefined;
   subjects: string[] | undefined;
-  /** A request failed; on the sample's site samples take the place of its data. */
+  /** A request failed; fallback data take the place of its data, where there are any. */
   failed: boolean;
+  /** The fallback data are what the edge knew last. */
+  isLastKnown: boolean;
   retrying: boolean;
   retry: () => void;
 }
 
 /**
- * The data of the home page. When a request fails, samples take the place of its data: one article, one journal, no subjects.
- * The site of another publisher has no samples (O-07).
+ * The data of the home page. When a request fails, fallback data take the place of its data: one article, one journal, no
+ * subjects; of what was last known, all journals (O-07).
  */
 export function useHome(): Home {
   const { trending, journals, subjects } = useRouteQueries(homeRoute);
-  const { isSample } = usePublisher();
   const queries = [trending, journals, subjects];
   const { retrying, retry } = useRetry();
-  // During a retry the queries are pending, and the samples stay.
+  // During a retry the queries are pending, and the fallback data stay.
   const failed = retrying || queries.some(({ isError }) => isError);
+  const fallback = useFallback(failed);
+  const isLastKnown = fallback?.isLastKnown === true;
+  const known = fallbackJournals(fallback);
   return {
-    trending: trending.data ?? (failed && isSample ? [sampleArticle] : undefined),
-    journals: journals.data ?? (failed && isSample ? [builtInJournal(DEFAULT_JOURNAL)] : undefined),
+    trending: trending.data ?? fallbackArticles(fallback),
+    journals: journals.data ?? (isLastKnown ? known : known?.slice(0, 1)),
+    isLastKnown,
     subjects: subjects.data ?? (failed ? [] : undefined),
     failed,
     retrying,

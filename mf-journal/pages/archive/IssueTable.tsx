@@ -1,5 +1,5 @@
-import { grouped, issueName, monthYear, pageRange, type Issue } from '@press/contract';
-import { IconArrowRight, journalPath } from '@press/ui';
+import { grouped, issueName, pageRange, type Issue } from '@press/contract';
+import { IconArrowRight, journalPath, useDates } from '@press/ui';
 import { Link } from 'react-router-dom';
 import * as css from './ArchivePage.module.css';
 
@@ -57,6 +57,7 @@ function IssueRow({
   journalId: string;
   issue: Issue;
 }) {
+  const { monthYear } = useDates();
   return (
     <tr>
       <th scope="row">

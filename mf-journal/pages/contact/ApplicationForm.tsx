@@ -1,7 +1,7 @@
-import { useApi, useServices } from '@press/area';
+import { useApi, usePublisher, useServices } from '@press/area';
 import { ApiError } from '@press/contract';
 import { ErrorSummary, Field, Note, Select, SendButton, TextArea, UnseenFields, useForm } from '@press/ui';
-import { applicationOf, CHECKS, failureText, GENDERS, langOf, MESSAGES, thanksOf } from './application';
+import { applicationOf, CHECKS, failureOf, GENDERS, MESSAGES, thanksOf } from './application';
 import * as css from './ContactPage.module.css';
 
 /**
@@ -11,16 +11,18 @@ import * as css from './ContactPage.module.css';
 export function ApplicationForm() {
   const api = useApi();
   const { alert, report } = useServices();
+  const { alerts } = usePublisher();
   const { state, problems, noScriptOutcome, field, note, summary, form } = useForm({
     messages: MESSAGES,
     checks: CHECKS,
     send: (values) => api.sendApplication(applicationOf(values)),
     onSent: (answer) => {
-      const text = thanksOf(answer);
-      alert(text, langOf(text));
+      const { text, ...language } = thanksOf(answer, alerts);
+      alert(text, language);
     },
     onFailed: (error) => {
-      alert(failureText(error), { lang: 'zh' });
+      const { text, ...language } = failureOf(error, alerts);
+      alert(text, language);
       report(error, 'the editorial-team form');
     },
   });
@@ -34,16 +36,14 @@ export function ApplicationForm() {
       {/* Above the fields: the shell's alert stands at the foot of the window, and must not hide what has the focus. */}
       {state === 'sent' && (
         <Note kind="ok" ref={note}>
-          {noScriptOutcome?.kind === 'sent' && (
-            <p {...langOf(thanksOf(noScriptOutcome.text))}>{thanksOf(noScriptOutcome.text)}</p>
-          )}
+          {noScriptOutcome?.kind === 'sent' && <Said {...thanksOf(noScriptOutcome.text, alerts)} />}
           <p>Your application has been sent.</p>
         </Note>
       )}
       {state === 'failed' && (
         <Note kind="bad" ref={note}>
           {noScriptOutcome?.kind === 'failed' && (
-            <p lang="zh">{failureText(new ApiError(noScriptOutcome.status, noScriptOutcome.body))}</p>
+            <Said {...failureOf(new ApiError(noScriptOutcome.status, noScriptOutcome.body), alerts)} />
           )}
           <p>Your application was not sent. What you wrote is still here.</p>
         </Note>
@@ -76,3 +76,5 @@ export function ApplicationForm() {
     </form>
   );
 }
+
+const Said = ({ text, lang }: { text: string; lang?: string }) => <p lang={lang}>{text}</p>;

@@ -4,7 +4,7 @@ import type { FormOutcome } from '@press/area';
 import { createServer } from '@press/area/server';
 import { answering, renderPage, type Answers } from '@press/area/testing';
 import area from '../../area';
-import { failureText, langOf } from './application';
+import { failureOf, thanksOf } from './application';
 
 const JOURNAL: Answers = { '/api/journals/ssha': { data: { id: 'ssha', title: 'Social Sciences' } } };
 const GIVEN = {
@@ -140,11 +140,24 @@ test.each([
   [Object.assign(new Error('HTTP 502'), { name: 'ApiError', body: '<html>' }), '提交失败：HTTP 502。请重试。'],
   ['odd', '提交失败：odd。请重试。'],
 ])('J-22 a failure tells its reason: %s', (error, text) => {
-  expect(failureText(error)).toBe(text);
+  expect(failureOf(error, publisherFromEnv({}).alerts)).toEqual({ text, lang: 'zh' });
 });
 
 test('J-22 only Chinese is marked as Chinese', () => {
-  expect([langOf('谢谢'), langOf('Thanks'), langOf('')]).toEqual([{ lang: 'zh' }, {}, {}]);
+  expect(['谢谢', 'Thanks'].map((answer) => thanksOf(answer, undefined).lang)).toEqual(['zh', undefined]);
+});
+
+test('O-07 a publisher without messages of its own says in English what became of an application', () => {
+  const { alerts } = publisherFromEnv({ PUBLISHER_NAME: 'Nordlys Forlag' });
+  expect([thanksOf('', alerts), failureOf('odd', alerts)]).toEqual([
+    { text: 'Thank you for your application! We will get back to you soon.' },
+    { text: 'Your application could not be sent: odd. Please try again.' },
+  ]);
+  const own = { language: 'nb', noPdf: 'Ingen PDF.', thanks: 'Takk!', failed: 'Feil: {error}' };
+  expect([thanksOf('', own), failureOf('$&', own)]).toEqual([
+    { text: 'Takk!', lang: 'nb' },
+    { text: 'Feil: $&', lang: 'nb' },
+  ]);
 });
 
 test('J-22 where and when the office can be reached', async () => {

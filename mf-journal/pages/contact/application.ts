@@ -1,3 +1,4 @@
+import type { Alerts } from '@press/config';
 import { isApiError, shownText, type EditorialApplication } from '@press/contract';
 import { parseOrcid } from '@press/contract/identifiers';
 import type { Gender } from '@press/contract/message-fields';
@@ -44,13 +45,34 @@ export const applicationOf = ({
   ...(website && { website }),
 });
 
-/** Texts of decision 4. The server's own, when it sends one, comes first (decision 22). */
-const THANKS = '感谢您的申请！我们会尽快与您联系。';
-export const thanksOf = (answer: string): string => shownText(answer) || THANKS;
-export const failureText = (error: unknown): string => `提交失败：${reasonOf(error)}。请重试。`;
+/** Said by a publisher without messages of its own. */
+const ALERTS = {
+  thanks: 'Thank you for your application! We will get back to you soon.',
+  failed: 'Your application could not be sent: {error}. Please try again.',
+};
 
-/** The language of a text, where it is not the page's. */
-export const langOf = (text: string): { lang?: string } => (/\p{Script=Han}/u.test(text) ? { lang: 'zh' } : {});
+interface Message {
+  text: string;
+  /** Where it is not the page's. */
+  lang?: string;
+}
+
+/** The server's own text, when it sends one, comes first (decision 22). */
+export function thanksOf(answer: string, alerts: Alerts | undefined): Message {
+  const text = shownText(answer) || (alerts?.thanks ?? ALERTS.thanks);
+  return { text, ...langOf(text, alerts) };
+}
+
+export function failureOf(error: unknown, alerts: Alerts | undefined): Message {
+  const text = (alerts?.failed ?? ALERTS.failed).replace('{error}', () => reasonOf(error));
+  return { text, ...(alerts && { lang: alerts.language }) };
+}
+
+/** The language of a text that may be the server's: that of the publisher's messages for one of them, Chinese for Chinese. */
+const langOf = (text: string, alerts: Alerts | undefined): { lang?: string } => {
+  if (alerts?.thanks === text) return { lang: alerts.language };
+  return /\p{Script=Han}/u.test(text) ? { lang: 'zh' } : {};
+};
 
 /** Why it failed, in the shortest form: the service's own words, else the error's. */
 function reasonOf(error: unknown): string {

@@ -2,7 +2,7 @@ import { usePublisher, useQuery } from '@press/area';
 import { DEFAULT_JOURNAL } from '@press/contract';
 import { journalHeaderQuery } from '@press/contract/queries';
 import { deadlineOf } from '@press/contract/deadlines';
-import { Deadline, wordsOf } from '@press/ui';
+import { Deadline, useDates, wordsOf } from '@press/ui';
 import { useParams } from 'react-router-dom';
 import { callForPapers } from '../../content/call-for-papers';
 import { subjectScope } from '../journal/subject-scope';
@@ -16,13 +16,15 @@ export default function CallForPapersPage() {
   const { isSample } = publisher;
   // The journals of the sample are quarterly, also while nothing of them is known.
   const frequency = journal?.frequency || (isSample ? 'Quarterly' : '');
+  const deadline = deadlineOf(journalId, publisher);
+  const { longDate } = useDates();
   return (
     <GuidancePage
       words={wordsOf(
         callForPapers({
           scope: journal?.scope ?? '',
           frequency,
-          deadline: deadlineOf(journalId, publisher),
+          deadline: deadline && longDate(deadline),
           subjects: subjectScope(journalId, publisher),
         }),
         isSample,

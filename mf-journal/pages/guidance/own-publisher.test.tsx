@@ -70,3 +70,14 @@ test('O-07 a journal without a description does not get that of a journal of the
   });
   expect(container.textContent).not.toContain('computing that works outside the laboratory');
 });
+
+test('O-09 the dates of a page are in the publisher’s language and order', async () => {
+  const months = 'januar februar mars april mai juni juli august september oktober november desember'.split(' ');
+  const dates = { months, shortMonths: months, order: 'day-month-year' as const };
+  const { container } = await renderPage(area, '/journal/nmb/call-for-papers', {
+    fetch: answering({ ...RECORDED, '/api/journals/nmb': JOURNAL }),
+    services: { publisher: { ...publisher, dates, calls: { nmb: { deadline: '2031-05-17' } } } },
+  });
+  expect(container.querySelector('time')?.textContent).toBe('17 mai 2031');
+  expect(container.textContent).toContain('The deadline of the call is 17 mai 2031.');
+});

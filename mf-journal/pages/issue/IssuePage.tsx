@@ -1,6 +1,6 @@
 import { useRouteParams, useRouteQueries } from '@press/area';
-import { grouped, issueName, monthYear, type Issue, type Article, type ListPage } from '@press/contract';
-import { ArticleList, Block, journalPath, PageHead, Pager, type LoadedQuery } from '@press/ui';
+import { grouped, issueName, type Issue, type Article, type ListPage } from '@press/contract';
+import { ArticleList, Block, journalPath, PageHead, Pager, useDates, type LoadedQuery } from '@press/ui';
 import { listPath } from '../../layout/address';
 import { DataPage } from '../../layout/DataPage';
 import { ListLayout } from '../../layout/ListLayout';
@@ -12,12 +12,17 @@ import { NeighbourIssues } from './NeighbourIssues';
 export default function IssuePage() {
   const { journalId, issueId } = useRouteParams(issueRoute);
   const { issue, articles } = useRouteQueries(issueRoute);
+  const { monthYear } = useDates();
   const name = issue.data ? issueName(issue.data.volume, issue.data.issueNumber) : 'Issue';
   return (
     <DataPage
       journalId={journalId}
       trail={[{ label: 'Volumes & Issues', to: journalPath(journalId, 'volumes-issues') }, { label: name }]}
-      head={<PageHead title={name}>{issue.data && <p>{subtitle(issue.data)}</p>}</PageHead>}
+      head={
+        <PageHead title={name}>
+          {issue.data && <p>{subtitle(issue.data, monthYear(issue.data.publicationDate))}</p>}
+        </PageHead>
+      }
       query={both(issue, articles)}
       loading="Loading issue details..."
       failed="Failed to load issue data. Please try again later."
@@ -48,9 +53,9 @@ export default function IssuePage() {
 }
 
 /** `September 2025 · 12 articles · 222 pages`; what is not known is left out. */
-function subtitle({ publicationDate, articleCount, pageCount }: Issue): string {
+function subtitle({ articleCount, pageCount }: Issue, date: string): string {
   const counted = (count: number, one: string): string => `${grouped(count)} ${one}${count === 1 ? '' : 's'}`;
-  return [monthYear(publicationDate), counted(articleCount, 'article'), pageCount > 0 && counted(pageCount, 'page')]
+  return [date, counted(articleCount, 'article'), pageCount > 0 && counted(pageCount, 'page')]
     .filter(Boolean)
     .join(' · ');
 }

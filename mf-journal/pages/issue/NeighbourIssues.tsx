@@ -1,6 +1,6 @@
 import { useRouteParams, useRouteQueries } from '@press/area';
-import { issueName, monthYear, type Issue } from '@press/contract';
-import { IconArrowLeft, IconArrowRight, journalPath } from '@press/ui';
+import { issueName, type Issue } from '@press/contract';
+import { IconArrowLeft, IconArrowRight, journalPath, useDates } from '@press/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import * as css from './IssuePage.module.css';
@@ -37,14 +37,17 @@ interface NeighbourProps {
   children: ReactNode;
 }
 
-const Neighbour = ({ journalId, issue, rel, children }: NeighbourProps) => (
-  <Link
-    className={rel === 'next' ? css.next : undefined}
-    to={journalPath(journalId, `issue/${encodeURIComponent(issue.id)}`)}
-    rel={rel}
-  >
-    <span>{children}</span>
-    <b>{issueName(issue.volume, issue.issueNumber)}</b>
-    <small>{monthYear(issue.publicationDate)}</small>
-  </Link>
-);
+function Neighbour({ journalId, issue, rel, children }: NeighbourProps) {
+  const { monthYear } = useDates();
+  return (
+    <Link
+      className={rel === 'next' ? css.next : undefined}
+      to={journalPath(journalId, `issue/${encodeURIComponent(issue.id)}`)}
+      rel={rel}
+    >
+      <span>{children}</span>
+      <b>{issueName(issue.volume, issue.issueNumber)}</b>
+      <small>{monthYear(issue.publicationDate)}</small>
+    </Link>
+  );
+}

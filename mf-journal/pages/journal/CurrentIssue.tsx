@@ -1,6 +1,5 @@
 import { useRouteQueries } from '@press/area';
-import { longDate } from '@press/contract';
-import { ArticleItem, ArticleList, Block, journalPath, Loaded } from '@press/ui';
+import { ArticleItem, ArticleList, Block, journalPath, Loaded, useDates } from '@press/ui';
 import { Link } from 'react-router-dom';
 import { journalRoute } from './journal.route';
 import * as css from './JournalPage.module.css';
@@ -8,6 +7,7 @@ import * as css from './JournalPage.module.css';
 /** The latest articles, and the way to all the others. */
 export function CurrentIssue({ journalId }: { journalId: string }) {
   const { latest } = useRouteQueries(journalRoute);
+  const { longDate } = useDates();
   return (
     <Block title="Current Issue">
       <Loaded

@@ -269,7 +269,7 @@ test('J-12 the built-in description of ssha and of acl', async () => {
 test('J-12 a journal that came without a description has the built-in one, where there is one', async () => {
   const bare = (id: string) => ({ data: { id, title: id, description: '', scopeEn: 'A scope.' } });
   const { unmount, head } = await open({ '/api/journals/acl': bare('acl') }, '/journal/acl');
-  expect(region('Aims and Scope').getByText(/reports on computing/)).toBeTruthy();
+  expect(await region('Aims and Scope').findByText(/reports on computing/)).toBeTruthy();
   expect(JSON.stringify(head)).not.toContain('reports on computing');
   unmount();
   await open({ '/api/journals/ped': bare('ped') }, '/journal/ped');

@@ -1,7 +1,7 @@
 import { useApi, usePublisher, useRouteParams } from '@press/area';
 import type { Journal } from '@press/contract';
-import { builtInJournal } from '@press/contract/fallback';
-import { JournalLayout, Loaded, NotFound } from '@press/ui';
+import { fallbackJournal } from '@press/contract/fallback';
+import { JournalLayout, Loaded, NotFound, useFallback } from '@press/ui';
 import { useEffect, useRef } from 'react';
 import { useJournal } from '../../layout/use-journal';
 import { AimsAndScope } from './AimsAndScope';
@@ -17,8 +17,9 @@ const FAILED = 'Failed to load journal data. Please try again later.';
 /** A journal: its aims, latest articles and figures. */
 export default function JournalPage() {
   const { journalId } = useRouteParams(journalRoute);
-  const { query, unknown } = useJournal(journalId);
-  const { isSample, licence } = usePublisher();
+  const { query, unknown, failed } = useJournal(journalId);
+  const { licence } = usePublisher();
+  const fallback = useFallback(failed);
   useRecordedOpening(query.data);
   if (unknown) return <NotFound />;
   return (
@@ -27,7 +28,8 @@ export default function JournalPage() {
         query={query}
         loading="Loading journal data..."
         failed={FAILED}
-        {...(isSample && { fallback: builtInJournal(journalId) })}
+        fallback={fallbackJournal(journalId, fallback)}
+        isLastKnown={fallback?.isLastKnown}
       >
         {(loaded) => (
           <div className={`two ${css.columns}`}>

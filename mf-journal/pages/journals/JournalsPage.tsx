@@ -1,7 +1,7 @@
 import { usePublisher, useRouteQueries } from '@press/area';
 import type { Journal } from '@press/contract';
-import { builtInJournals } from '@press/contract/fallback';
-import { Loaded, PageHead } from '@press/ui';
+import { fallbackJournals } from '@press/contract/fallback';
+import { Loaded, PageHead, useFallback } from '@press/ui';
 import { useSearchParams } from 'react-router-dom';
 import { filterOf } from './filter';
 import { Finder } from './Finder';
@@ -27,6 +27,7 @@ export default function JournalsPage() {
   // Both routes of this page have the same queries.
   const { journals, subjects, mostDownloaded } = useRouteQueries(journalsRoute);
   const { isSample } = usePublisher();
+  const fallback = useFallback(journals.isError);
   const shared = sharedFrequency(journals.data) ?? (isSample ? 'Quarterly' : '');
   return (
     <div className={`wrap ${css.page}`}>
@@ -44,7 +45,8 @@ export default function JournalsPage() {
           loading="Loading journals..."
           skeleton={<CardSkeletons />}
           failed="Failed to load journals data. Please try again later."
-          {...(isSample && { fallback: [...builtInJournals] })}
+          fallback={fallbackJournals(fallback)}
+          isLastKnown={fallback?.isLastKnown}
           empty={
             isSearch ? <NoMatch filter={filter} subjects={subjects.data ?? []} /> : 'This site has no journals yet.'
           }

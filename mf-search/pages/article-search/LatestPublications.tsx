@@ -1,6 +1,5 @@
 import { useRouteQueries } from '@press/area';
-import { shortDate } from '@press/contract';
-import { ArticleItem, ArticleList, SkeletonList } from '@press/ui';
+import { ArticleItem, ArticleList, SkeletonList, useDates } from '@press/ui';
 import { Link } from 'react-router-dom';
 import { articleSearchRoute } from './article-search.route';
 import * as css from './ArticleSearchPage.module.css';
@@ -9,6 +8,7 @@ import { ColouredCode } from './Result';
 /** The side column: the latest articles, and links to journals and contact. */
 export function LatestPublications() {
   const { data, isPending } = useRouteQueries(articleSearchRoute).latest;
+  const { shortDate } = useDates();
   return (
     <aside className="side">
       <section aria-labelledby="latest">

@@ -1,9 +1,10 @@
 import { useQuery } from '@press/area';
-import { grouped, journalsQuery, shortDate, type Article } from '@press/contract';
-import { ArticleItem, JournalCode, PdfLink } from '@press/ui';
+import { grouped, journalsQuery, type Article } from '@press/contract';
+import { ArticleItem, JournalCode, PdfLink, useDates } from '@press/ui';
 
 /** One article of the results. The words of the query are marked in its title and abstract. */
 export function Result({ article, query }: { article: Article; query: string }) {
+  const { shortDate } = useDates();
   return (
     <ArticleItem
       article={article}

@@ -47,10 +47,59 @@ export const ClaimsWire = Type.Partial(
   }),
 );
 
+/** Messages of pages in the publisher's words. */
+export const AlertsWire = Type.Object(
+  {
+    language: Type.String({ pattern: '^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,3}$', description: 'BCP 47' }),
+    noPdf: Type.String({ minLength: 1, maxLength: 300, description: 'An article has no PDF' }),
+    thanks: Type.String({
+      minLength: 1,
+      maxLength: 300,
+      description: 'An application to an editorial team was received',
+    }),
+    failed: Type.String({ minLength: 1, maxLength: 300, description: 'It was not; {error} is the reason' }),
+  },
+  { additionalProperties: false },
+);
+
+const longText = Type.String({ maxLength: 2_000 });
+
+/** A journal of the fallback data, with the fields of the api that are known. */
+export const FallbackJournalWire = Type.Object(
+  {
+    id: line,
+    title: line,
+    abbreviation: Type.Optional(line),
+    backgroundColor: Type.Optional(colour),
+    description: Type.Optional(longText),
+    scopeEn: Type.Optional(longText),
+    keywords: Type.Optional(longText),
+    frequency: Type.Optional(line),
+    license: Type.Optional(line),
+    views: Type.Optional(Type.Integer({ minimum: 0 })),
+  },
+  { additionalProperties: false },
+);
+
+export const FallbackArticleWire = Type.Object(
+  { id: line, journalId: line, title: longText, authors: Type.Optional(longText) },
+  { additionalProperties: false },
+);
+
+/** What pages show while the api is away. */
+export const FallbackWire = Type.Object(
+  {
+    journals: Type.Array(FallbackJournalWire, { maxItems: 20 }),
+    article: Type.Optional(FallbackArticleWire),
+  },
+  { additionalProperties: false },
+);
+
 export const DATE_ORDERS = ['day-month-year', 'month-day-year', 'iso'] as const;
 
 export const DateStyleWire = Type.Object({
   months: Type.Array(line, { minItems: 12, maxItems: 12 }),
+  shortMonths: Type.Array(line, { minItems: 12, maxItems: 12 }),
   order: Type.Enum(DATE_ORDERS),
 });
 
@@ -76,6 +125,8 @@ export const PublisherWire = Type.Object(
     claims: Type.Optional(ClaimsWire),
     language: Type.Optional(Type.String({ pattern: '^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,3}$' })),
     dates: Type.Optional(DateStyleWire),
+    alerts: Type.Optional(AlertsWire),
+    fallback: Type.Optional(FallbackWire),
   },
   { title: 'Publisher' },
 );
@@ -84,7 +135,7 @@ export type PublisherWire = Type.Static<typeof PublisherWire>;
 /** What the calls for papers of journals say beside their texts. */
 export const CallWire = Type.Object({
   deadline: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
-  subjects: Type.Optional(lines),
+  subjects: Type.Optional(Type.Array(line, { maxItems: 30 })),
 });
 
 export const SiteWire = Type.Object(

@@ -1,6 +1,6 @@
 import { usePublisher } from '@press/area';
-import { longDate } from '@press/contract';
 import { deadlineOf } from '@press/contract/deadlines';
+import { useDates } from '../text/use-dates';
 
 /** Compares days in UTC. */
 const hasPassed = (deadline: string): boolean => deadline < new Date().toISOString().slice(0, 10);
@@ -8,6 +8,7 @@ const hasPassed = (deadline: string): boolean => deadline < new Date().toISOStri
 /** The deadline of a journal's call for papers, and whether it has passed; 'TBD' while it is not decided. */
 export function Deadline({ journalId }: { journalId: string }) {
   const deadline = deadlineOf(journalId, usePublisher());
+  const { longDate } = useDates();
   return (
     <p className="deadline">
       <span>Deadline</span> {deadline ? <time dateTime={deadline}>{longDate(deadline)}</time> : <b>TBD</b>}

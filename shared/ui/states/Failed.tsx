@@ -31,10 +31,11 @@ export function Failed({
 }
 
 /** An inline failure above fallback data, or in place of a part of a page. */
-export function RetryNote({ text, busy, retry }: FailedProps) {
+export function RetryNote({ text, busy, retry, isLastKnown }: FailedProps & { isLastKnown?: boolean | undefined }) {
   return (
     <Note kind="bad" role="alert">
       <p>{text}</p>
+      {isLastKnown && <p>What was last known is shown below.</p>}
       <RetryButton className="btn" label="Retry" busy={busy} retry={retry} />
     </Note>
   );

@@ -22,7 +22,9 @@ interface LoadedProps<T> {
   /** Skeleton in the final geometry; default: an article list. */
   skeleton?: ReactNode;
   /** Fallback data shown below the failure (J-10, L-05). */
-  fallback?: T;
+  fallback?: T | undefined;
+  /** It is what the edge knew last. */
+  isLastKnown?: boolean | undefined;
   /** Content for an empty answer; a string becomes a display sentence. */
   empty?: ReactNode;
   /** Default: only a list without entries is empty. */
@@ -42,6 +44,7 @@ export function Loaded<T>({
   failure,
   skeleton,
   fallback,
+  isLastKnown,
   empty,
   isEmpty = hasNoEntries,
   notFound,
@@ -55,7 +58,7 @@ export function Loaded<T>({
   if (fallback === undefined) return <Failed text={failed} words={failure} busy={retrying} retry={retry} />;
   return (
     <>
-      <RetryNote text={failed} busy={retrying} retry={retry} />
+      <RetryNote text={failed} busy={retrying} retry={retry} isLastKnown={isLastKnown} />
       {children(fallback)}
     </>
   );

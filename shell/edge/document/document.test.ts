@@ -47,6 +47,7 @@ const composed = (release: Release, fallbacks: Release[] = []): ComposedArea => 
 
 const assets: DocumentParts['assets'] = {
   publisher: placeholder,
+  hasFallback: false,
   shell: release('shell', []),
   areas: [composed(one), composed(two)],
   isShellCanary: false,
@@ -159,6 +160,7 @@ test('fault 8 the fallback releases of an area are named with their hashes, befo
   const before = { ...one, build: 'fedcba98' };
   const assets = {
     publisher: placeholder,
+    hasFallback: false,
     shell: release('shell', []),
     isShellCanary: false,
     areas: [composed(one, [before]), composed(two)],
@@ -200,6 +202,7 @@ test('style sheets whose text is known stand in the document under its nonce; to
   const { dom } = render({ title: 'T' }, null, {
     assets: {
       publisher: placeholder,
+      hasFallback: false,
       shell,
       isShellCanary: false,
       areas: [composed(one)],
@@ -268,4 +271,17 @@ test('G-21 the chosen theme is set by a script with the nonce, before the body a
   expect(chosen({ theme: 'dark' })).toEqual({ theme: 'dark' });
   expect(chosen({ theme: '"><b>' })).toEqual({});
   expect(chosen({})).toEqual({});
+});
+
+test('O-07 only a document without its data has the fallback data: other pages ask for them when they need them', () => {
+  const dataOf = (hasFallback: boolean) => {
+    const { dom } = render({ title: 'T' }, null, { assets: { ...assets, hasFallback } });
+    return JSON.parse(dom.getElementById('site')!.textContent!) as { publisher: { name: string; fallback?: object } };
+  };
+  expect(placeholder.fallback?.journals.map(({ id }) => id)).toEqual(['ssha', 'acl']);
+  expect([dataOf(false).publisher.fallback, dataOf(true).publisher.fallback]).toEqual([
+    undefined,
+    placeholder.fallback,
+  ]);
+  expect(dataOf(false).publisher.name).toBe(placeholder.name);
 });

@@ -23,6 +23,8 @@ export interface OpenPage {
 /** The releases that a document may load. */
 export interface DocumentAssets {
   publisher: Publisher;
+  /** Some data of the page could not be read: the browser needs what is shown in their place. */
+  hasFallback: boolean;
   shell: Release;
   areas: readonly ComposedArea[];
   /** The shell is a canary. */
@@ -94,10 +96,11 @@ export function modulePreloads({ shell, page, publisher }: DocumentAssets): stri
 }
 
 /** What the shell needs to know in the browser: the publisher, the areas, and where their files are. */
-export function siteData({ publisher, areas, failed, devServer, shell }: DocumentAssets): string {
+export function siteData({ publisher, hasFallback, areas, failed, devServer, shell }: DocumentAssets): string {
+  const { fallback, ...always } = publisher;
   const make = (): string =>
     jsonForScript({
-      publisher,
+      publisher: { ...always, ...(hasFallback && fallback && { fallback }) },
       contract: shell.areaContract,
       areas: areas.map(({ release, cohort, fallbacks }) => ({
         ...addressesOf(release, publisher),
@@ -107,7 +110,7 @@ export function siteData({ publisher, areas, failed, devServer, shell }: Documen
       failed,
       ...(devServer && { local: { area: devServer.area, origin: devServer.origin } }),
     });
-  const json = failed.length > 0 || devServer ? make() : once(sites, areas, make);
+  const json = failed.length > 0 || devServer || hasFallback ? make() : once(sites, areas, make);
   return `<script type="application/json" id="site">${json}</script>`;
 }
 

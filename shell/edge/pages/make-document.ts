@@ -29,6 +29,7 @@ export function makeDocument(context: RequestContext, content: PageContent): Pag
   const nonce = newNonce();
   const assets: DocumentAssets = {
     publisher: services.publisher,
+    hasFallback: status >= 500,
     shell: composition.shell,
     areas: areasOf(composition, content),
     isShellCanary: composition.shell.build === context.snapshot.registry.shell.canary?.build,

@@ -1,13 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { siteCalls } from '@press/contract/site-calls';
-import { SitePageWire, SiteWire } from '@press/contract/wire';
+import { FallbackWire, SitePageWire, SiteWire } from '@press/contract/wire';
 import { systemCode } from '@press/errors';
 import Type, { type Static } from 'typebox';
 import { Check } from 'typebox/value';
 
 /** What the api last said of the site itself. It is kept on disk, so that an edge that starts without the api has it. */
-const KnownSite = Type.Object({ site: SiteWire, pages: Type.Record(Type.String(), SitePageWire) });
+const KnownSite = Type.Object({
+  site: SiteWire,
+  pages: Type.Record(Type.String(), SitePageWire),
+  /** Journals and an article, of a publisher whose folder has no fallback data. */
+  content: Type.Optional(FallbackWire),
+});
 export type KnownSite = Static<typeof KnownSite>;
 
 const PAGES = `/api${siteCalls.getSitePage.path.replace(':page', '')}`;

@@ -109,3 +109,64 @@ test('O-10 an answer that is not as the contract says, and a damaged file, chang
   expect(installed).toEqual([]);
   expect(follower.health().problem).toBe('the answer to /api/site is not as the contract says');
 });
+
+const JOURNAL = {
+  ...Object.fromEntries(
+    'abbreviation subtitle issn eissn frequency license description publisher website journalUrl scopeEn keywords apc impactFactor hindex acceptanceRate'
+      .split(' ')
+      .map((field) => [field, '']),
+  ),
+  ...Object.fromEntries(
+    'publishedArticles publishedIssues views downloads clicks'.split(' ').map((field) => [field, 1]),
+  ),
+  ...Object.fromEntries(
+    'submissionToFirstDecision submissionToDecisionAfterReview submissionToAcceptance acceptanceToPublication'
+      .split(' ')
+      .map((field) => [field, null]),
+  ),
+  id: 'nmb',
+  title: 'Nordic Marine Biology',
+  backgroundColor: '#123456',
+  subjects: [],
+  journalIndexList: [],
+};
+
+test('O-07 journals are kept for when the api is away, also after a new start; no folder’s own fallback data are replaced', async () => {
+  answers['/api/site'] = { publisher: { ...GIVEN, defaultJournal: 'nmb' }, pages: [], calls: {} };
+  answers['/api/journals'] = [
+    { ...JOURNAL, id: 'aaa', title: 'Another', scopeEn: 'x'.repeat(700) },
+    { ...JOURNAL, license: 'CC BY-NC 4.0' },
+  ];
+  answers['/api/articles/most-views/single'] = [];
+  const first = follow();
+  await first.follower.start();
+  const known = {
+    isLastKnown: true,
+    journals: [
+      { id: 'nmb', title: 'Nordic Marine Biology', backgroundColor: '#123456', license: 'CC BY-NC 4.0' },
+      { id: 'aaa', title: 'Another', backgroundColor: '#123456' },
+    ],
+  };
+  expect(first.follower.publisher.fallback).toEqual(known);
+  const second = follow('http://127.0.0.1:9');
+  await second.follower.start();
+  expect(second.follower.publisher.fallback).toEqual(known);
+
+  const fallback = { journals: [{ id: 'nmb', title: 'As the folder says' }] };
+  answers['/api/site'] = { publisher: { ...GIVEN, fallback }, pages: [], calls: {} };
+  await first.follower.check();
+  expect(first.follower.publisher.fallback).toEqual(fallback);
+});
+
+test('O-07 an api that does not answer for its journals leaves those that were known', async () => {
+  answers['/api/site'] = { publisher: GIVEN, pages: [], calls: {} };
+  answers['/api/journals'] = [JOURNAL];
+  answers['/api/articles/most-views/single'] = [];
+  const { follower, installed } = follow();
+  await follower.start();
+  delete answers['/api/journals'];
+  answers['/api/site'] = { publisher: { ...GIVEN, tagline: 'New' }, pages: [], calls: {} };
+  await follower.check();
+  expect(follower.publisher).toMatchObject({ tagline: 'New', fallback: { journals: [{ id: 'nmb' }] } });
+  expect(installed.map(({ tagline }) => tagline)).toEqual(['', 'New']);
+});

@@ -1,4 +1,5 @@
 import { publisherWith, type Publisher } from '@press/config';
+import { calls } from '@press/contract/calls';
 import { siteCalls } from '@press/contract/site-calls';
 import { messageOf } from '@press/errors';
 import { replaceFile } from '@press/releases';
@@ -7,10 +8,11 @@ import type { Static, TObject, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import { readLimitedBody } from '../http/limited-body';
 import { knownSiteFile, lastKnownBody, readKnownSite, type KnownSite } from './known-site';
+import { contentOf } from './last-known-content';
 
 const CHECK_EVERY_MS = 2_000;
 const TIMEOUT_MS = 1_000;
-/** Texts of pages are asked for again after so many checks: a page asks the api itself, these are for when it is away. */
+/** Texts of pages and content are asked for again after so many checks: pages ask the api itself, these are for when it is away. */
 const CHECKS_BETWEEN_PAGES = 15;
 
 interface FollowerOptions {
@@ -24,8 +26,14 @@ interface FollowerOptions {
   install: (publisher: Publisher) => Promise<void>;
 }
 
-const publisherOf = (start: Publisher, { publisher, pages, calls }: KnownSite['site']): Publisher =>
+const withoutContent = (start: Publisher, { publisher, pages, calls }: KnownSite['site']): Publisher =>
   publisherWith(start, publisher, pages, calls);
+
+/** A publisher without fallback data of its own has what was last known (O-07). */
+function publisherOf(start: Publisher, { site, content }: KnownSite): Publisher {
+  const publisher = withoutContent(start, site);
+  return publisher.fallback || !content ? publisher : { ...publisher, fallback: { ...content, isLastKnown: true } };
+}
 
 /** Follows what the api says of the site itself: the publisher, and pages with a text of its own. */
 export class SiteFollower {
@@ -63,7 +71,7 @@ export class SiteFollower {
       return null;
     });
     if (known) this.#known = known;
-    this.#publisher = publisherOf(start, this.#known.site);
+    this.#publisher = publisherOf(start, this.#known);
     await this.check();
     this.#timer = setInterval(() => void this.check(), CHECK_EVERY_MS).unref();
   }
@@ -105,14 +113,28 @@ export class SiteFollower {
       const answer = await this.#ask(path, siteCalls.getSitePage.response, '');
       if (answer) pages[page] = answer.data;
     }
-    const known: KnownSite = { site, pages };
+    const { start } = this.options;
+    const publisher = withoutContent(start, site);
+    const content = publisher.fallback ? undefined : await this.#content(publisher);
+    const known: KnownSite = { site, pages, ...(content && { content }) };
     if (JSON.stringify(known) === JSON.stringify(this.#known)) return;
-    const publisher = publisherOf(this.options.start, site);
-    const isChanged = JSON.stringify(publisher) !== JSON.stringify(this.#publisher);
+    const isChanged = JSON.stringify(publisher) !== JSON.stringify(withoutContent(start, this.#known.site));
     this.#known = known;
-    this.#publisher = publisher;
+    this.#publisher = publisherOf(start, known);
     if (isChanged) await this.options.install(publisher);
     await replaceFile(knownSiteFile(this.options.data), JSON.stringify(known));
+  }
+
+  /** What was known before stays where the api does not answer. */
+  async #content({ defaultJournal }: Publisher): Promise<KnownSite['content']> {
+    const { getJournals, getTrendingArticles } = calls;
+    try {
+      const journals = await this.#ask(getJournals.path, getJournals.response, '');
+      const articles = await this.#ask(getTrendingArticles.path, getTrendingArticles.response, '');
+      return contentOf(journals?.data ?? [], articles?.data ?? [], defaultJournal);
+    } catch {
+      return this.#known.content;
+    }
   }
 
   /** @returns null when the answer is the one with this ETag */

@@ -59,6 +59,7 @@ const FILES: Case[] = [
   { path: '/favicon.ico', status: 200 },
   { path: '/robots.txt', status: 200 },
   { path: '/llms.txt', status: 200 },
+  { path: '/fallback.json', status: 200 },
   { path: '/.well-known/security.txt', status: 200 },
   ...['icon-180.png', 'icon-192.png', 'icon-512.png', 'opensearch.xml', 'site.webmanifest'].map((name) => ({
     path: `/${name}`,

@@ -51,6 +51,12 @@ const FILES: readonly RootFile[] = [
     type: 'application/manifest+json',
     body: (publisher) => webManifest(publisher, PAPER.light),
   },
+  {
+    path: '/fallback.json',
+    type: 'application/json',
+    body: ({ fallback }) => JSON.stringify(fallback ?? { journals: [] }),
+    headers: { 'cache-control': 'public, max-age=60' },
+  },
   { path: '/.well-known/security.txt', type: TEXT, body: (publisher) => securityTxt(publisher, Date.now()) },
 ];
 
@@ -63,7 +69,7 @@ export function rootFiles(app: FastifyInstance, services: Pick<EdgeServices, 'pu
         return reply.header('cache-control', 'public, max-age=300').redirect(publisher.favicon, 302);
       return reply
         .type(type)
-        .headers({ ...headers, 'cache-control': 'public, max-age=86400' })
+        .headers({ 'cache-control': 'public, max-age=86400', ...headers })
         .send(body(publisher));
     });
   }

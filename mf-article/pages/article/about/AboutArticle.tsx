@@ -1,7 +1,7 @@
 import { usePublisher } from '@press/area';
-import { longDate, type Article, type Relation, type Statement } from '@press/contract';
+import type { Article, IsoDate, Relation, Statement } from '@press/contract';
 import { doiUrl } from '@press/contract/identifiers';
-import { articlePath, Block, KeyValues, languageOf, RichLine, type Term } from '@press/ui';
+import { articlePath, Block, KeyValues, languageOf, RichLine, useDates, type Term } from '@press/ui';
 import { Link } from 'react-router-dom';
 import * as css from './about.module.css';
 import { Text } from '../text/Text';
@@ -15,7 +15,8 @@ interface AboutProps {
 
 /** Who made the article possible and how: history, editors, statements, rights, linked publications, source. */
 export function AboutArticle({ id, title, article }: AboutProps) {
-  const items = termsOf(article);
+  const { longDate } = useDates();
+  const items = termsOf(article, longDate);
   if (items.length === 0) return null;
   return (
     <Block id={id} title={title}>
@@ -26,7 +27,7 @@ export function AboutArticle({ id, title, article }: AboutProps) {
   );
 }
 
-export const hasAbout = (article: Article): boolean => termsOf(article).length > 0;
+export const hasAbout = (article: Article): boolean => termsOf(article, String).length > 0;
 
 const STATEMENTS: Record<Statement['kind'], string> = {
   funding: 'Funding',
@@ -54,7 +55,7 @@ const LINKED: Record<Relation['kind'], string> = {
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1).replaceAll('-', ' ');
 
-function termsOf(article: Article): Term[] {
+function termsOf(article: Article, longDate: (date: IsoDate) => string): Term[] {
   const { statements, history, editors, relations, copyright, rights, xml } = article.details;
   return [
     ...history.map(({ kind, date }) => ({ term: DATES[kind] ?? capital(kind), value: longDate(date) })),
@@ -91,6 +92,7 @@ const StatementText = ({ article: { lang }, body }: { article: Article; body: st
 /** Another article, on this site or by its DOI or address. */
 export function LinkedArticle({ relation: { articleId, journalId, title, doi, url, date } }: { relation: Relation }) {
   const { doiResolver } = usePublisher();
+  const { longDate } = useDates();
   const words = title ? <RichLine text={title} /> : doi ? `${doiResolver}/${doi}` : url;
   return (
     <>

@@ -1,0 +1,12 @@
+import { usePublisher } from '@press/area';
+import { longDate, monthYear, shortDate, type IsoDate } from '@press/contract';
+
+/** Texts of dates as the publisher writes them (G-14, O-09). */
+export function useDates() {
+  const { dates } = usePublisher();
+  return {
+    longDate: (date: IsoDate): string => longDate(date, dates),
+    shortDate: (date: IsoDate): string => shortDate(date, dates),
+    monthYear: (date: IsoDate): string => monthYear(date, dates),
+  };
+}
