@@ -1,4 +1,5 @@
 import { publisherFromEnv } from '@press/config';
+import { journalQuery } from '@press/contract';
 import { QueryClient } from '@press/area/vendor';
 import { act } from '@testing-library/react';
 import { defineArea, defineRoute, useNearest } from '.';
@@ -12,7 +13,23 @@ const publisher = publisherFromEnv({});
 const Page = () => <p>{`Nearest: ${useNearest() ?? 'none'}`}</p>;
 const definition = defineArea({
   name: 'mf-test',
-  routes: [defineRoute('/journal/:journalId', { page: () => Promise.resolve({ default: Page }) })],
+  routes: [
+    defineRoute('/journal/:journalId', {
+      page: () => Promise.resolve({ default: Page }),
+      queries: ({ journalId }) => ({ journal: journalQuery(journalId) }),
+    }),
+  ],
+});
+
+test('G-23 a page that exists has no nearest address', async () => {
+  const { html, status } = await createServer(definition).render({
+    url: '/journal/shsa',
+    publisher,
+    fetch: answering({ '/api/journals/shsa': { success: true, data: { id: 'shsa', title: 'One' }, msg: '' } }),
+    signal: new AbortController().signal,
+    nearest: '/journal/ssha',
+  });
+  expect([status, html]).toEqual([200, '<p>Nearest: none</p>']);
 });
 
 test.each([

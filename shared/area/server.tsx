@@ -70,7 +70,8 @@ export function createServer(definition: AreaDefinition): AreaServer {
       const api = clientOf(request);
       const queries = queriesOf(match, search, publisher);
       await Promise.all([code.load(route), loadQueries(queryClient, api, queries)]);
-      if (nearest) keepNearest(queryClient, pathname, nearest);
+      const status = statusOf(queries, queryClient);
+      if (nearest && status === 404) keepNearest(queryClient, pathname, nearest);
       const form = route.form ? { token: crypto.randomUUID(), posted } : null;
       const rules = new Map<string, string>();
       const services = serverServices(request, queryClient);
@@ -80,7 +81,6 @@ export function createServer(definition: AreaDefinition): AreaServer {
           <AreaRoot {...{ definition, services, api, code, location, form }} />
         </RulesContext>,
       );
-      const status = statusOf(queries, queryClient);
       const data = cachedData(queries, queryClient);
       const context = { params, publisher, url: new URL(url, publisher.origin) };
       const head = status === 200 ? await fullHeadOf(route, data, context) : headOfStatus(status, route, data, context);

@@ -45,7 +45,7 @@ export interface RenderRequest {
   signal: AbortSignal;
   /** The page's form, when the page was requested by POST. */
   posted?: Posted | null;
-  /** An address that exists, for a page that says that there is none. */
+  /** An address that exists, for a page that finds that there is none at `url`. */
   nearest?: string;
 }
 

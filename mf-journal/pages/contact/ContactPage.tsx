@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { TextPage } from '../../layout/TextPage';
 import { ApplicationForm } from './ApplicationForm';
 import { isEditorInChief } from '../board/groups';
+import * as css from './ContactPage.module.css';
 import { contactRoute } from './contact.route';
 
 /** How to reach a journal, and the form to join its editorial team. */
@@ -17,7 +18,7 @@ export default function ContactPage() {
       standfirst="Write to the editorial office about a manuscript, a review or an article, or offer to work with us as an editor. We answer within 24–48 hours."
     >
       <div className="two">
-        <div>
+        <div className={css.matter}>
           <Office journalId={journalId} />
           <ApplicationForm />
         </div>

@@ -16,6 +16,11 @@ export class JournalCodes {
 
   constructor(private readonly apiOrigin: string) {}
 
+  /** The codes that can be used without a wait; null when they have to be asked for. */
+  present(): readonly string[] | null {
+    return performance.now() < this.#askAt ? this.#codes : null;
+  }
+
   /** The codes as far as they are known: those of before, or none, while the api is away. */
   async known(): Promise<readonly string[]> {
     if (!this.#asking && performance.now() >= this.#askAt)

@@ -30,6 +30,8 @@ test.each([
   ['/journal/acl/board', '/journal/acl/editorial-board'],
   ['/journal/ssha/article/gone', '/journal/ssha'],
   ['/journal/ojce/issue/ojce-9-9', '/journal/ojce'],
+  ['/jurnals/ssha', '/journal/ssha'],
+  ['/jounral/acl/editorial-board', '/journal/acl/editorial-board'],
   ['/journals/list/of/all', '/journals'],
 ])('G-23 nearest to %s is %s', (asked, nearest) => {
   expect(nearestAddress(asked, ROUTES, CODES)).toBe(nearest);

@@ -32,9 +32,9 @@ function wordsOf(pathname: string): string[] {
     .filter(Boolean);
 }
 
-/** The journal that a path names: in its second segment, in the first of a path without others, or almost. */
+/** The journal that a path names, or almost: in its second segment, or in the first of a path without `journal`. */
 function nearestCode(asked: readonly string[], codes: readonly string[]): string | undefined {
-  const given = /^journals?$/.test(asked[0]!) ? asked[1] : asked[0];
+  const given = closest(asked[0]!, ['journal', 'journals'], 2) ? asked[1] : asked[0];
   if (given === undefined) return undefined;
   return codes.find((code) => code === given) ?? closest(given, codes, Math.min(2, Math.floor(given.length / 2)));
 }

@@ -56,7 +56,7 @@ export async function respond(
     return documentResponse(context, makeDocument(context, { ...address, kind: 'problem' }));
   const found = findPage(context.composition, address.pathname);
   if (!found) {
-    const nearest = await nearestOf(context, address.pathname);
+    const nearest = nearestOf(context, address.pathname, await services.journalCodes.known());
     return documentResponse(context, makeDocument(context, { kind: 'not found', url: address.url, nearest }));
   }
 
@@ -144,7 +144,10 @@ async function renderPage(
 ): Promise<PageDocument> {
   const { services } = context;
   const startedAt = performance.now();
-  const render = ({ release }: PageCandidate, nearest?: string): Promise<RenderResult> =>
+  const codes = services.journalCodes.present();
+  // Given to each render: only the page knows whether it exists.
+  const near = codes && nearestOf(context, pathname, codes);
+  const render = ({ release }: PageCandidate, nearest = near): Promise<RenderResult> =>
     services.renderer.render(release, url, id, {
       posted: posted ?? undefined,
       isCanary: found.area.cohort === 'canary' && release === found.area.release,
@@ -155,8 +158,8 @@ async function renderPage(
     hedge: found.area.cohort === 'canary',
   });
   logFailures(services, id, { success, failures });
-  if (success?.result.status === 404) {
-    const nearest = await nearestOf(context, pathname);
+  if (success?.result.status === 404 && !codes) {
+    const nearest = nearestOf(context, pathname, await services.journalCodes.known());
     // The screen without it is there already: a render that fails, or would come too late, is not worth a wait.
     if (nearest && performance.now() - startedAt < LATEST_SECOND_RENDER_MS)
       success.result = await render(success.candidate, nearest).catch(() => success.result);
@@ -179,11 +182,15 @@ async function renderPage(
   );
 }
 
-async function nearestOf({ services, composition }: RequestContext, pathname: string): Promise<string | null> {
+function nearestOf(
+  { services, composition }: RequestContext,
+  pathname: string,
+  codes: readonly string[],
+): string | null {
   const routes = composition.areas.flatMap(({ release }) =>
     release.routes.map(({ path }) => routePath(path, services.publisher)),
   );
-  return nearestAddress(pathname, routes, await services.journalCodes.known());
+  return nearestAddress(pathname, routes, codes);
 }
 
 /** Logs each failed render. The reader loses at most the page's server markup. */

@@ -11,6 +11,7 @@ const AREA = {
 };
 
 const requested: string[] = [];
+const rendered: string[] = [];
 const api = createServer(({ url }, response) => {
   requested.push(url ?? '');
   response.end(JSON.stringify({ success: true, data: [{ id: 'ssha' }, { id: 7 }, null] }));
@@ -23,11 +24,14 @@ beforeAll(async () => {
   stub = await StubSite.create([AREA]);
   const { render, close } = stubRenderer(() => '');
   const notFound: Renderer = {
-    render: async (release, url, id, options) => ({
-      ...(await render(release, url, id)),
-      html: `<h1>Not here</h1><p>${options?.nearest ?? 'nothing near'}</p>`,
-      status: 404,
-    }),
+    render: async (release, url, id, options) => {
+      rendered.push(url);
+      return {
+        ...(await render(release, url, id)),
+        html: `<h1>Not here</h1><p>${options?.nearest ?? 'nothing near'}</p>`,
+        status: 404,
+      };
+    },
     close,
   };
   edge = await stubEdge(stub, notFound, `http://127.0.0.1:${(api.address() as AddressInfo).port}`);
@@ -43,6 +47,13 @@ test('G-23 an area’s page that says that there is none is told the nearest add
   expect(status).toBe(404);
   expect(text).toContain('<h1>Not here</h1><p>/journal/ssha/contact</p>');
   expect((await edge.ask('/journal/nowhere-at-all')).text).toContain('nothing near');
+});
+
+test('G-23 while the codes are known, a page that is not there is rendered once', async () => {
+  await edge.ask('/journal/shsa');
+  rendered.length = 0;
+  expect((await edge.ask('/journal/shsa/contact?again')).text).toContain('<p>/journal/ssha/contact</p>');
+  expect(rendered).toEqual(['/journal/shsa/contact?again']);
 });
 
 test('G-23 many pages that are not there ask for the journals once', async () => {

@@ -21,6 +21,7 @@ export function References({ id, title, references }: ReferencesProps) {
           <li
             key={reference.id}
             id={reference.id}
+            dir="auto"
             value={Number.parseInt(reference.label.replace(/^\D/, '')) || undefined}
           >
             <Words reference={reference} />
@@ -44,18 +45,15 @@ function Words({ reference: { text, pmid, pmcid, url } }: { reference: Reference
   if (linked.length + more.length === 0) more.push({ name: 'Google Scholar', href: scholarUrl(text) });
   return (
     <>
-      {/* A reference may have another direction than the page. */}
-      <bdi>
-        {parts.map((part, at) =>
-          typeof part === 'string' ? (
-            unbroken(part)
-          ) : (
-            <a key={at} className="url" href={part.href}>
-              {part.text}
-            </a>
-          ),
-        )}
-      </bdi>
+      {parts.map((part, at) =>
+        typeof part === 'string' ? (
+          unbroken(part)
+        ) : (
+          <a key={at} className="url" href={part.href}>
+            {part.text}
+          </a>
+        ),
+      )}
       {more.map(({ name, href }) => (
         <Fragment key={name}>
           {' '}

@@ -191,5 +191,6 @@ test('F-44 statements have the language of the article; statements and reference
   });
   const statement = within(region('About this article')).getByText('لم يحصل المؤلفان على تمويل.').parentElement!;
   expect([statement.lang, statement.dir]).toEqual(['ar', 'auto']);
-  expect(place('ref-B1').querySelector('bdi')?.textContent).toBe('الحداد، ليلى (2015). الأرشيف، 7–9.');
+  expect(place('ref-B1')).toHaveProperty('dir', 'auto');
+  expect(place('ref-B1').textContent).toContain('الحداد، ليلى (2015). الأرشيف، 7–9.');
 });
