@@ -1,6 +1,7 @@
 /** The api program: opens its database, fills it on the first start, listens, and stops on a signal. */
 import { publisherFromEnv } from '@press/config';
 import { isCodedError } from '@press/errors';
+import { startTracing } from '@press/tracing';
 import { pino } from 'pino';
 import { isIPv6 } from 'node:net';
 import path from 'node:path';
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
   const settings = settingsFrom(process.env);
   const logger = pino({ name: 'api', level: settings.logLevel });
   const publisher = publisherFromEnv(process.env);
+  const tracing = await startTracing('press-api', process.env);
   const sample = async (files: ContentFiles) => (await import('./sample')).wholeSample(publisher, files);
   const pdfRenderer = createPdfRenderer(path.join(programDir, 'pdf-worker.mjs'));
   const api = await serve({ settings, logger, startWorker, sample, pdfRenderer, print });
@@ -36,10 +38,11 @@ async function main(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     logger.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), STOP_MS).unref();
+    setTimeout(() => process.exit(1), settings.drainMs + STOP_MS).unref();
     void api
       .stop()
       .finally(() => pdfRenderer.close())
+      .finally(() => tracing.close())
       .then(
         () => process.exit(0),
         (failure: unknown) => {

@@ -25,6 +25,7 @@ describeWithPostgres('a PostgreSQL that hangs', () => {
         database: { url, replicaUrl: null },
         logLevel: 'silent',
         trustedProxies: 1,
+        drainMs: 0,
         metricsToken: null,
         mail: null,
         s3: null,

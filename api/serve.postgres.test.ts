@@ -48,6 +48,7 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
         database: { ...database(), ...(over.url && { url: over.url }) },
         logLevel: 'silent',
         trustedProxies: 1,
+        drainMs: 0,
         metricsToken: null,
         mail: null,
         s3: null,

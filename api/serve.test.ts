@@ -46,6 +46,7 @@ async function start(
       database: null,
       logLevel: 'silent',
       trustedProxies: 1,
+      drainMs: 0,
       metricsToken: null,
       mail,
       s3: null,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { CodedError, messageOf, systemCode } from '@press/errors';
+import { Drain } from '@press/http/drain';
 import { listenOptions, ownSocket } from '@press/http/own-socket';
 import type { Logger } from 'pino';
 import type { Content } from './content/model';
@@ -59,7 +60,9 @@ export async function serve({
   const open = () => openDatabase(settings, startWorker, logger);
   const db = await (settings.database ? waitForDatabase(open, logger) : open());
   const opened: { close(): PromiseLike<unknown> }[] = [db];
+  const drain = new Drain(settings.drainMs);
   const stop = async () => {
+    if (opened.length > 1) await drain.wait();
     for (const part of opened.reverse()) await part.close();
   };
   try {
@@ -80,6 +83,7 @@ export async function serve({
     }
     const { http, contentChanged, prepareReads, metrics } = buildApp(db, logger, pdfRenderer, {
       inbox,
+      drain,
       trustedProxies: settings.trustedProxies,
       metricsToken: settings.metricsToken,
       files,

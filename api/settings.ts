@@ -4,6 +4,7 @@ import { publisherFromEnv } from '@press/config';
 import { dataDirFrom } from '@press/config/data-dir';
 import { CodedError } from '@press/errors';
 import { MIN_TOKEN_LENGTH } from '@press/http/bearer-token';
+import { readDrain } from '@press/http/drain';
 import type { PostgresSettings } from './db/postgres/open';
 import type { S3Place } from './files/s3-files';
 import type { MailSettings } from './messages/mail';
@@ -19,6 +20,8 @@ export interface Settings {
   dataDir: string;
   /** A PostgreSQL server; null for the embedded database. */
   database: PostgresSettings | null;
+  /** Time between the signal to stop and the end of listening, in milliseconds. */
+  drainMs: number;
   logLevel: string;
   /** Proxies between the visitor and this program; the edge is one. */
   trustedProxies: number;
@@ -39,7 +42,7 @@ const MAX_PROXIES = 10;
 
 /**
  * Reads API_HOST (127.0.0.1), API_PORT (8081), PRESS_DATA (`.data` beside the packages), DATABASE_URL and DATABASE_REPLICA_URL, LOG_LEVEL (info),
- * TRUSTED_PROXIES (1), METRICS_TOKEN, SMTP_URL and MAIL_TO, PRESS_SAMPLE (yes for the embedded database, no with DATABASE_URL),
+ * TRUSTED_PROXIES (1), DRAIN_SECONDS (0), METRICS_TOKEN, SMTP_URL and MAIL_TO, PRESS_SAMPLE (yes for the embedded database, no with DATABASE_URL),
  * PRESS_FILES (the data directory) with AWS_ENDPOINT_URL_S3.
  * @throws CodedError PRESS-A06 that names the variable, PRESS-C02
  */
@@ -59,9 +62,12 @@ export function settingsFrom(env: Env): Settings {
       env.TRUSTED_PROXIES,
       `a number from 0 to ${MAX_PROXIES}: 1 for the edge, and 1 for each proxy in front of it`,
     );
+  const drainMs = readDrain(env.DRAIN_SECONDS || '0');
+  if (drainMs === null) throw invalid('DRAIN_SECONDS', env.DRAIN_SECONDS, 'seconds from 0 to 300');
   return {
     host,
     port,
+    drainMs,
     dataDir: path.resolve(dataDirFrom(env, path.join(packageDir, '..', '.data'))),
     database: databaseFrom(env),
     logLevel,

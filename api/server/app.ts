@@ -1,5 +1,7 @@
+import { Drain } from '@press/http/drain';
 import { requestIdOf } from '@press/http/request-id';
 import { answerUnreadable } from '@press/http/unreadable-request';
+import { traceRequests } from '@press/tracing';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Db } from '../db/db';
 import type { ContentFiles } from '../files/content-files';
@@ -50,6 +52,7 @@ export interface App {
 
 export interface AppOptions {
   inbox: Inbox;
+  drain?: Drain;
   /** Proxies between the visitor and this program: so many entries of X-Forwarded-For are trusted, from the right. */
   trustedProxies: number;
   /** Token of those who may read /metrics; null or none: nobody may. */
@@ -67,7 +70,15 @@ export function buildApp(
   database: Db,
   logger: FastifyBaseLogger | false,
   pdfRenderer: PdfRenderer,
-  { inbox, trustedProxies, metricsToken = null, pdfFolder = null, shareFolder = null, files = null }: AppOptions = {
+  {
+    inbox,
+    trustedProxies,
+    metricsToken = null,
+    drain = new Drain(0),
+    pdfFolder = null,
+    shareFolder = null,
+    files = null,
+  }: AppOptions = {
     inbox: new Inbox(database, null),
     trustedProxies: 1,
   },
@@ -105,7 +116,11 @@ export function buildApp(
   http.addHook('onListen', () => version.start());
   http.addHook('onClose', () => version.stop());
 
-  http.addHook('onRequest', async (request, reply) => void reply.headers(headersFor(request.url)));
+  http.addHook('onRequest', async (request, reply) => {
+    reply.headers(headersFor(request.url));
+    drain.closeAfter(reply.raw);
+  });
+  traceRequests(http, true);
   logRequests(http);
   measureRequests(http, metrics);
   http.addHook('onRequest', async (request) => checkUrl(request.url, limits.url));
@@ -119,7 +134,7 @@ export function buildApp(
   // Fastify loads plugins in order: the routes are added after the one that collects them.
   http.register(async (routes) => {
     metricsRoutes(routes, metrics, { db, cache, pdfs }, metricsToken);
-    healthRoutes(routes, db);
+    healthRoutes(routes, db, drain);
     openApiRoutes(routes);
     readRoutes(routes, db, cache);
     siteRoutes(routes, db, cache);

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { initialValues, VARIABLES, variableTable } from '@press/config/variables';
+import { settingsFrom } from '../settings';
 import { fieldTables } from './field-table';
 
 const ROOT = path.join(__dirname, '../..');
@@ -13,18 +15,25 @@ const SOURCES = [
   'shell/edge/process/settings.ts',
   'shared/releases/signing/folders.ts',
   'shared/build/commands/lib/site.mjs',
+  'shared/tracing/start.ts',
 ];
 const VARIABLE =
-  /\b(?:(?:PUBLISHER|PRESS|EDGE|API|DATABASE|AWS|SMTP|MAIL|METRICS|TRUSTED|LOG)_[A-Z][A-Z0-9_]*|PORT)\b(?!-)/g;
+  /\b(?:(?:PUBLISHER|PRESS|EDGE|API|DATABASE|AWS|SMTP|MAIL|METRICS|TRUSTED|LOG|DRAIN|OTEL)_[A-Z][A-Z0-9_]*|PORT)\b(?!-)/g;
 const variablesIn = (text: string): Set<string> => new Set(text.match(VARIABLE));
 
 test('O-12 the document has every field of the folder, as the schemas have them', () => {
   expect(read('docs/site-fields.md')).toContain(fieldTables());
 });
 
-test('O-12 the document has every environment variable that a program of the site reads, and no other', () => {
-  const known = new Set(SOURCES.flatMap((file) => [...variablesIn(read(file))]));
-  const table = read('docs/site-fields.md').split('## Environment variables')[1] ?? '';
-  const documented = new Set([...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, name = '']) => name));
-  expect([...documented].sort()).toEqual([...known].filter((name) => !/^PRESS_[A-Z]$/.test(name)).sort());
+test('O-12 the list of environment variables has every one that a program of the site reads, and no other', () => {
+  const found = new Set(SOURCES.flatMap((file) => [...variablesIn(read(file))]));
+  // The exporter of traces reads more of the OpenTelemetry specification itself, which a comment names.
+  const known = [...found].filter((name) => !/^PRESS_[A-Z]$|^OTEL_EXPORTER_OTLP_HEADERS$/.test(name));
+  expect(VARIABLES.map(({ name }) => name).sort()).toEqual(known.sort());
+  for (const { name, file } of VARIABLES) expect([file, read(file).includes(name)]).toEqual([file, true]);
+});
+
+test('O-12 the document of operation has the list, with the defaults that the api has', () => {
+  expect(read('docs/production.md')).toContain(variableTable());
+  expect(settingsFrom(initialValues('api'))).toEqual(settingsFrom({}));
 });

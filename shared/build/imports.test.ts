@@ -51,7 +51,7 @@ function broken(from: string, to: string): string | null {
   if (isShared(from) && !isShared(to)) return 'a shared room imports no area, shell or api code';
   if (from === 'shell/browser' && (to === 'api' || to === 'shell/edge')) return 'the browser imports no server code';
   if (from.startsWith('shell/') && isArea(to)) return 'the shell knows no area';
-  if (from === 'api' && !['shared/contract', 'shared/config', 'shared/build'].includes(to))
+  if (from === 'api' && !['shared/contract', 'shared/config', 'shared/build', 'shared/tracing'].includes(to))
     return 'the api imports the contract and the config';
   return null;
 }

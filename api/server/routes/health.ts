@@ -1,3 +1,4 @@
+import type { Drain } from '@press/http/drain';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/db';
 import { isEmpty } from '../../content/store';
@@ -9,13 +10,14 @@ import { sendProblem } from '../../http/problem';
  * primary is unavailable the replica is enough, because reads continue. It also says whether there is content (fault 51): a
  * site without any is ready, so that its pages can say so.
  */
-export function healthRoutes(app: FastifyInstance, db: Db): void {
+export function healthRoutes(app: FastifyInstance, db: Db, drain: Pick<Drain, 'isOn'>): void {
   const known = migrationFiles();
 
   app.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     const sendNotReady = (detail: string) =>
       sendProblem(reply.header('retry-after', '5'), { title: 'Not ready', status: 503, detail });
+    if (drain.isOn) return sendNotReady('This process stops.');
     try {
       const rows = await db.reads.query<{ name: string }>('select name from migration');
       const applied = new Set(rows.map(({ name }) => name));

@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { isCodedError } from '@press/errors';
 import { apiFetch } from '../rendering/api-fetch';
+import { WorkerSpans } from '../rendering/worker-spans';
 import { readLimitedBody } from './limited-body';
 
 const CHUNK = Buffer.alloc(64 * 1024, 'a');
@@ -43,7 +44,12 @@ describe('fault 54: a response of the api without end', () => {
   });
 
   const fetchForRender = (path: string, onFailure = () => undefined) =>
-    apiFetch({ apiOrigin: origin, siteFile: '' }, 'request-1', AbortSignal.timeout(20_000), onFailure)(path);
+    apiFetch(
+      { apiOrigin: origin, siteFile: '' },
+      { requestId: 'request-1', spans: new WorkerSpans() },
+      AbortSignal.timeout(20_000),
+      onFailure,
+    )(path);
 
   it('a body within the limit arrives whole, also one of exactly the limit', async () => {
     const body = await readLimitedBody(await fetch(`${origin}/api/short`), 5);

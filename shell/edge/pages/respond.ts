@@ -1,5 +1,6 @@
 import type { Posted } from '@press/area/form';
 import { routePath } from '@press/area/route-path';
+import { traceIds } from '@press/tracing';
 import type { EdgeServices } from '../context/edge-services';
 import {
   resolveContext,
@@ -200,7 +201,18 @@ function logFailures({ log }: EdgeServices, id: string, { success, failures }: F
     const { code, reason, next, renderClass, cause } = error;
     const { name, build } = candidate.release;
     log.error(
-      { reqId: id, code, cause: reason, next, area: name, build, render: renderClass, instead, stack: cause },
+      {
+        reqId: id,
+        ...traceIds(),
+        code,
+        cause: reason,
+        next,
+        area: name,
+        build,
+        render: renderClass,
+        instead,
+        stack: cause,
+      },
       'render failed',
     );
   }

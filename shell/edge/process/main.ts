@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isCodedError } from '@press/errors';
+import { Drain } from '@press/http/drain';
 import { directoryStore, isExpired, registryVerifier } from '@press/releases';
+import { startTracing } from '@press/tracing';
 import { FileCache } from '../cache/file-cache';
 import { PageCache } from '../cache/page-cache';
 import type { EdgeServices } from '../context/edge-services';
@@ -34,6 +36,7 @@ async function main(): Promise<void> {
   const settings = settingsFromEnv(process.env);
   const { apiOrigin, site, devServerOrigins } = settings;
   const log = createLog(settings.logLevel, process.stdout.fd);
+  const tracing = await startTracing('press-edge', process.env);
   const store = path.join(site.data, 'releases');
 
   let snapshot: RegistrySnapshot | undefined;
@@ -107,8 +110,10 @@ async function main(): Promise<void> {
       return snapshot;
     },
   };
+  const drain = new Drain(settings.drainMs);
   const app = createServer({
     services,
+    drain,
     apiOrigin,
     store,
     trustedProxies: settings.trustedProxies,
@@ -120,13 +125,14 @@ async function main(): Promise<void> {
     follower.close();
     siteFollower.close();
     await renderer.close();
+    await tracing.close();
   });
 
   let stopping = false;
   const end = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    process.exit(await stop(app, log));
+    process.exit(await stop(app, log, drain));
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end());
 

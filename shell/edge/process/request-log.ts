@@ -41,7 +41,7 @@ export function logRequest(
   log: Pick<FastifyBaseLogger, 'info'>,
   { method, url = '/' }: IncomingMessage,
   { status, complete, ms, record }: Outcome,
-  more: { reqId?: string } = {},
+  more: { reqId?: string; trace_id?: string; span_id?: string } = {},
 ): void {
   const [pathname = '', search = ''] = url.split('?', 2);
   const query = search === '' ? [] : namesOf(search);

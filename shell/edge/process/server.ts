@@ -1,6 +1,8 @@
 import { messageOf } from '@press/errors';
+import { Drain } from '@press/http/drain';
 import { statusOf } from '@press/http/problem';
 import { requestIdOf } from '@press/http/request-id';
+import { traceRequests } from '@press/tracing';
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -43,6 +45,7 @@ interface ServerOptions {
   /** Connections, or behind proxies requests in progress, that one client address may have. */
   maxPerAddress: number;
   telemetry: Telemetry;
+  drain?: Drain;
   metricsToken: string | null;
   limits?: Limits;
 }
@@ -56,6 +59,7 @@ export function createServer({
   maxPerAddress,
   telemetry,
   metricsToken,
+  drain = new Drain(0),
   limits = LIMITS,
 }: ServerOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = services.log;
@@ -84,7 +88,11 @@ export function createServer({
   });
 
   app.decorateRequest('record', null);
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+    drain.closeAfter(reply.raw);
+  });
+  traceRequests(app, trustedProxies > 0);
   logRequests(app);
   const guards = new ConnectionGuards({ limits, trustedProxies, maxPerAddress });
   guards.install(app);
@@ -94,7 +102,7 @@ export function createServer({
 
   const upstream = new Upstream(apiOrigin, limits);
   rootFiles(app, services);
-  healthRoutes(app, services, apiOrigin, upstream);
+  healthRoutes(app, services, apiOrigin, upstream, drain);
   cspReportRoute(app);
   telemetryRoute(app, { services, telemetry });
   metricsRoute(app, services, telemetry.metrics, metricsToken);
@@ -113,6 +121,7 @@ export function createServer({
     isProxied: trustedProxies > 0,
     warning,
     telemetry,
+    drain,
     headers,
   });
   return app;

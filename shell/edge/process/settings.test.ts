@@ -1,3 +1,4 @@
+import { initialValues } from '@press/config/variables';
 import { settingsFromEnv } from './settings';
 
 test('settings have defaults', () => {
@@ -16,6 +17,10 @@ test('settings have defaults', () => {
   expect(() => settingsFromEnv({ PRESS_UNSIGNED: 'yes' })).toThrow(/PRESS-E03.*allow/);
 });
 
+test('O-12 the list of environment variables has the defaults of the edge', () => {
+  expect(settingsFromEnv(initialValues('edge'))).toEqual(settingsFromEnv({}));
+});
+
 test.each([
   { PORT: '80a' },
   { PORT: '-1' },
@@ -25,6 +30,7 @@ test.each([
   { EDGE_TRUSTED_PROXIES: '-1' },
   { EDGE_TRUSTED_PROXIES: '11' },
   { EDGE_CACHE_MB: '1.5' },
+  { DRAIN_SECONDS: '301' },
 ])('%p is refused with a next step', (env) => {
   expect(() => settingsFromEnv(env)).toThrow(/PRESS-E03.*Set it to/);
 });

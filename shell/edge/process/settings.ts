@@ -1,6 +1,7 @@
 import { publisherFromEnv, type Publisher } from '@press/config';
 import { CodedError } from '@press/errors';
 import { MIN_TOKEN_LENGTH } from '@press/http/bearer-token';
+import { readDrain } from '@press/http/drain';
 import { foldersFromEnv, type SiteFolders } from '@press/releases';
 import { parseDevServerOrigins, type DevServerOrigins } from '../overrides/dev-server';
 
@@ -11,6 +12,8 @@ export interface Settings {
   /** The data directory with `registry.json` and `releases/`, and where the keys are. */
   site: SiteFolders;
   publisher: Publisher;
+  /** Time between the signal to stop and the end of listening, in milliseconds. */
+  drainMs: number;
   /** Least severe level that is logged. */
   logLevel: string;
   /** Number of proxies in front of the edge whose X-Forwarded-For entries are trusted. */
@@ -41,6 +44,7 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
     apiOrigin: readOrigin(env['API_ORIGIN'] || 'http://127.0.0.1:8081'),
     site: foldersFromEnv(env),
     publisher: publisherFromEnv(env),
+    drainMs: readDrainMs(env['DRAIN_SECONDS'] || '0'),
     logLevel: readLevel(env['LOG_LEVEL'] || 'info'),
     trustedProxies: readProxies(env['EDGE_TRUSTED_PROXIES'] || '0'),
     cacheBytes: readMegabytes('EDGE_CACHE_MB', env['EDGE_CACHE_MB'] || '64'),
@@ -85,6 +89,12 @@ function readMaxPerAddress(text: string): number {
     text,
     `Set it to the connections that one client address may have, from 1 to ${MAX_CONNECTIONS}.`,
   );
+}
+
+function readDrainMs(text: string): number {
+  const ms = readDrain(text);
+  if (ms !== null) return ms;
+  throw invalid('DRAIN_SECONDS', text, 'Set it to seconds from 0 to 300.');
 }
 
 function readUnsigned(text: string): boolean {

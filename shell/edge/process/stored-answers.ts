@@ -1,5 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Drain } from '@press/http/drain';
 import { requestIdOf } from '@press/http/request-id';
+import { endRequestSpan, startRequestSpan, traceIds } from '@press/tracing';
 import type { FastifyInstance } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
 import type { Answer } from '../http/answer';
@@ -25,6 +27,7 @@ interface StoredAnswersOptions {
   isProxied: boolean;
   warning: PlainHttpWarning;
   telemetry: Pick<Telemetry, 'metrics' | 'counters'>;
+  drain: Drain;
   /** Headers of every response. */
   headers: Readonly<Record<string, string>>;
 }
@@ -38,7 +41,7 @@ export function answerFromStore(app: FastifyInstance, options: StoredAnswersOpti
   app.addHook('preClose', async () => void (isClosing = true));
   app.server.removeAllListeners('request');
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (isClosing || !answer(request, response, options)) app.routing(request, response);
+    if (isClosing || options.drain.isOn || !answer(request, response, options)) app.routing(request, response);
   });
 }
 
@@ -126,14 +129,21 @@ function conclude(
   { answer: { status }, record }: Found,
   complete: boolean,
   ms: number,
-  { services, telemetry: { metrics, counters }, guards }: StoredAnswersOptions,
+  { services, telemetry: { metrics, counters }, guards, isProxied }: StoredAnswersOptions,
 ): void {
+  const { method = 'GET', headers } = request;
+  const span = startRequestSpan({ method, headers }, isProxied, Date.now() - ms)?.span;
+  if (span) endRequestSpan(span, method, status, record ? record.route : '/r/*');
   if (complete) {
     countPage(metrics, record, status, ms);
-    const { headers } = request;
     const served = { record, status, url: request.url, headers, address: () => guards.addressOf(request) };
     countServedPage(served, services, counters);
   }
   if (services.log.isLevelEnabled('info'))
-    logRequest(services.log, request, { status, complete, ms, record }, { reqId: requestIdOf(request.headers) });
+    logRequest(
+      services.log,
+      request,
+      { status, complete, ms, record },
+      { reqId: requestIdOf(headers), ...traceIds(span) },
+    );
 }

@@ -1,6 +1,16 @@
+import { messageOf } from '@press/errors';
 import { readLimitedBody } from '../http/limited-body';
 import { lastKnownBody, readKnownSite } from '../publisher/known-site';
 import type { WorkerSetup } from './task';
+import type { WorkerSpans } from './worker-spans';
+
+/** The render that reads. */
+interface Reader {
+  requestId: string;
+  /** The span of the render. */
+  traceparent?: string | undefined;
+  spans: WorkerSpans;
+}
 
 /** The constructor of `Response` refuses a body, even an empty one, for these. */
 const WITHOUT_BODY = [204, 205, 304];
@@ -14,7 +24,7 @@ const WITHOUT_BODY = [204, 205, 304];
  */
 export function apiFetch(
   { apiOrigin, siteFile }: WorkerSetup,
-  requestId: string,
+  { requestId, traceparent, spans }: Reader,
   signal: AbortSignal,
   onFailure: () => void,
 ): typeof fetch {
@@ -29,17 +39,26 @@ export function apiFetch(
     }
     const headers = new Headers(init?.headers);
     headers.set('x-request-id', requestId);
+    const method = init?.method ?? 'GET';
+    const span = spans.start(`${method} ${url.pathname}`, traceparent, { 'http.request.method': method });
+    const present = span?.traceparent ?? traceparent;
+    if (present) headers.set('traceparent', present);
     const signals = init?.signal ? [signal, init.signal] : [signal];
     try {
       const response = await fetch(url, { ...init, headers, signal: AbortSignal.any(signals), redirect: 'error' });
       if (response.status >= 500) {
         onFailure();
         const known = await lastKnown(siteFile, url.pathname);
-        if (known) return known;
+        if (known) {
+          span?.end(`status ${response.status}`);
+          return known;
+        }
       }
       const body = await readLimitedBody(response);
+      span?.end(response.status >= 500 ? `status ${response.status}` : undefined);
       return new Response(WITHOUT_BODY.includes(response.status) ? null : body, response);
     } catch (thrown) {
+      span?.end(messageOf(thrown));
       onFailure();
       const known = await lastKnown(siteFile, url.pathname);
       if (known) return known;

@@ -4,6 +4,7 @@ import type { Posted } from '@press/area/form';
 import type { Publisher } from '@press/config';
 import { messageOf } from '@press/errors';
 import { releaseFolder, serverIntegrity, type Release } from '@press/releases';
+import { addSpans, traced, traceHeaders } from '@press/tracing';
 import type { Logger } from 'pino';
 import { Piscina } from 'piscina';
 import { Bulkhead, NO_SLOT } from './bulkhead';
@@ -93,29 +94,34 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
           'Look in the log for renders of it that timed out.',
         );
       if (breaker.isOpen(build)) throw busy('several of its renders timed out just before');
-      const task: RenderTask = {
-        bundle: path.join(releaseFolder(store, release), server),
-        integrity: serverIntegrity(release),
-        area: name,
-        areaContract,
-        url,
-        requestId,
-        publisher: publisher(),
-        ...(posted && { posted }),
-        ...(nearest && { nearest }),
-      };
-      const reply = await bulkheadOf(name, isCanary).run(() =>
-        pool.run(task, { signal: AbortSignal.timeout(RENDER_DEADLINE_MS) }).catch((thrown: unknown) => {
-          const error = workerError(thrown, release);
-          if (error.renderClass === 'timed out') breaker.recordTimeout(build);
-          throw error;
-        }),
-      );
-      if (reply === NO_SLOT) throw busy('too many of its renders are running');
-      if (reply.ok) return reply.result;
-      const { code, reason, next, stack } = reply;
-      const renderClass = code === 'PRESS-E08' ? 'bad answer' : 'threw';
-      throw new RenderError(renderClass, code, reason, next, stack === undefined ? {} : { cause: stack });
+      const attributes = { 'press.area': name, 'press.build': build, 'press.canary': isCanary };
+      return traced(`${name} in a worker`, attributes, async () => {
+        const task: RenderTask = {
+          bundle: path.join(releaseFolder(store, release), server),
+          integrity: serverIntegrity(release),
+          area: name,
+          areaContract,
+          url,
+          requestId,
+          ...traceHeaders(),
+          publisher: publisher(),
+          ...(posted && { posted }),
+          ...(nearest && { nearest }),
+        };
+        const reply = await bulkheadOf(name, isCanary).run(() =>
+          pool.run(task, { signal: AbortSignal.timeout(RENDER_DEADLINE_MS) }).catch((thrown: unknown) => {
+            const error = workerError(thrown, release);
+            if (error.renderClass === 'timed out') breaker.recordTimeout(build);
+            throw error;
+          }),
+        );
+        if (reply === NO_SLOT) throw busy('too many of its renders are running');
+        if (reply.spans) addSpans(reply.spans);
+        if (reply.ok) return reply.result;
+        const { code, reason, next, stack } = reply;
+        const renderClass = code === 'PRESS-E08' ? 'bad answer' : 'threw';
+        throw new RenderError(renderClass, code, reason, next, stack === undefined ? {} : { cause: stack });
+      });
     },
     close: () => pool.destroy(),
   };

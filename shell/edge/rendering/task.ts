@@ -1,6 +1,7 @@
 import type { Posted } from '@press/area/form';
 import type { Publisher } from '@press/config';
 import type { ErrorCode } from '@press/errors';
+import type { SpanRecord } from '@press/tracing';
 import type { RenderResult } from './render-result';
 
 /** What every worker gets when it starts. */
@@ -21,6 +22,8 @@ export interface RenderTask {
   /** Path and query. */
   url: string;
   requestId: string;
+  /** The span of the edge that the render belongs to (W3C Trace Context); without one nothing is recorded. */
+  traceparent?: string;
   publisher: Publisher;
   /** The form that was posted to the page. */
   posted?: Posted;
@@ -29,8 +32,9 @@ export interface RenderTask {
 }
 
 /** A worker's reply. A worker that ends without one is reported by the pool. */
-export type RenderReply =
-  { ok: true; result: RenderResult } | { ok: false; code: ErrorCode; reason: string; next: string; stack?: string };
+export type RenderReply = { spans?: SpanRecord[] } & (
+  { ok: true; result: RenderResult } | { ok: false; code: ErrorCode; reason: string; next: string; stack?: string }
+);
 
 /** Time for a render to read its data. Then its requests are aborted, and it renders with the data that it has. */
 export const DATA_DEADLINE_MS = 1_100;

@@ -8,6 +8,7 @@ import { runBundle } from '../releases/server-bundle';
 import { apiFetch } from './api-fetch';
 import { parseRenderResult } from './render-result';
 import { DATA_DEADLINE_MS, type RenderReply, type RenderTask, type WorkerSetup } from './task';
+import { WorkerSpans, type WorkerSpan } from './worker-spans';
 
 const setup = workerData as WorkerSetup;
 
@@ -27,7 +28,15 @@ process.on('unhandledRejection', (reason) => {
 });
 
 /** Renders one area. The pool calls it. */
-export default async function render(task: RenderTask): Promise<RenderReply> {
+export default async function renderTask(task: RenderTask): Promise<RenderReply> {
+  const spans = new WorkerSpans();
+  const span = spans.start(`render ${task.area}`, task.traceparent, { 'press.area': task.area });
+  const reply = await render(task, spans, span);
+  span?.end(reply.ok ? undefined : reply.reason);
+  return spans.records.length > 0 ? { ...reply, spans: spans.records } : reply;
+}
+
+async function render(task: RenderTask, spans: WorkerSpans, span: WorkerSpan | null): Promise<RenderReply> {
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(new Error(`no data within ${DATA_DEADLINE_MS} ms`)), DATA_DEADLINE_MS);
   const reads = { failed: 0 };
@@ -37,7 +46,12 @@ export default async function render(task: RenderTask): Promise<RenderReply> {
     const value: unknown = await server.render({
       url: task.url,
       publisher: task.publisher,
-      fetch: apiFetch(setup, task.requestId, deadline.signal, onFailure),
+      fetch: apiFetch(
+        setup,
+        { ...task, traceparent: span?.traceparent ?? task.traceparent, spans },
+        deadline.signal,
+        onFailure,
+      ),
       signal: deadline.signal,
       ...(task.posted && { posted: task.posted }),
       ...(task.nearest && { nearest: task.nearest }),

@@ -1,5 +1,6 @@
 import { MAX_BODY_BYTES } from '@press/contract/message-fields';
 import { isCodedError, messageOf } from '@press/errors';
+import { traced, traceHeaders } from '@press/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'undici';
 import type { EdgeServices } from '../context/edge-services';
@@ -97,8 +98,10 @@ export async function forward(
     signal: gone.signal,
   };
   try {
-    const answer = await upstream.send(sent, (cause) =>
-      logFailure(request, cause, 'the response of the api broke off'),
+    const answer = await traced(`${method} of the api`, { 'http.request.method': method }, () =>
+      upstream.send({ ...sent, headers: { ...sent.headers, ...traceHeaders() } }, (cause) =>
+        logFailure(request, cause, 'the response of the api broke off'),
+      ),
     );
     const known = answer.status >= 500 ? lastKnown(path) : null;
     if (known) {
@@ -136,7 +139,13 @@ function pathOf(target: string): string | null {
 }
 
 function upstreamHeaders({ headers, ip, protocol, host, id }: FastifyRequest): Headers {
-  const { host: _host, 'content-length': _length, ...forwarded } = endToEndHeaders(headers);
+  const {
+    host: _host,
+    'content-length': _length,
+    traceparent: _parent,
+    tracestate: _state,
+    ...forwarded
+  } = endToEndHeaders(headers);
   return {
     ...forwarded,
     'x-request-id': id,

@@ -1,4 +1,5 @@
 import { messageOf } from '@press/errors';
+import type { Drain } from '@press/http/drain';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
@@ -28,9 +29,10 @@ export function healthRoutes(
   services: EdgeServices,
   apiOrigin: string,
   { slots }: Pick<Upstream, 'slots'>,
+  drain: Pick<Drain, 'isOn'>,
 ): void {
-  let isDraining = false;
-  app.addHook('preClose', async () => void (isDraining = true));
+  let isClosing = false;
+  app.addHook('preClose', async () => void (isClosing = true));
   /** When a dependency was last sound: milliseconds since 1970. */
   const soundAt = new Map<string, number>();
 
@@ -51,6 +53,7 @@ export function healthRoutes(
       database: dependency('database', database),
     };
     const degraded = Object.entries(dependencies).flatMap(([name, { state }]) => (state === 'ok' ? [] : [name]));
+    const isDraining = drain.isOn || isClosing;
     const status = isDraining ? 'draining' : degraded.length > 0 ? 'degraded' : 'ready';
     return reply
       .code(isDraining ? 503 : 200)

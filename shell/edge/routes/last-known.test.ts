@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { knownSiteFile, lastKnownBody, type KnownSite } from '../publisher/known-site';
 import { apiFetch } from '../rendering/api-fetch';
+import { WorkerSpans } from '../rendering/worker-spans';
 import { stubEdge, stubRenderer } from '../testing/stub-edge';
 import { stubApi, StubSite } from '../testing/stub-site';
 
@@ -50,9 +51,14 @@ test('O-10 O-11 the edge answers a browser with the text that it last knew, mark
 test('O-10 O-11 a render has the text of the api, and what was last known while the api is away, as missing data', async () => {
   let failures = 0;
   const read = (apiOrigin: string) =>
-    apiFetch({ apiOrigin, siteFile: knownSiteFile(data) }, 'request-1', AbortSignal.timeout(20_000), () => {
-      failures += 1;
-    })(PATH).then((response) => response.json());
+    apiFetch(
+      { apiOrigin, siteFile: knownSiteFile(data) },
+      { requestId: 'request-1', spans: new WorkerSpans() },
+      AbortSignal.timeout(20_000),
+      () => {
+        failures += 1;
+      },
+    )(PATH).then((response) => response.json());
   status = 200;
   expect(await read(api.origin)).toEqual({ data: 'of now' });
   expect(failures).toBe(0);

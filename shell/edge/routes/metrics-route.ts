@@ -25,6 +25,11 @@ export function metricsRoute(
       .type(metrics.registry.contentType)
       .send(await metrics.registry.metrics());
   });
+  // `onResponse` does not run when the client went away.
+  app.addHook('onRequest', async (_request, reply) => {
+    metrics.inFlight.inc();
+    reply.raw.once('close', () => metrics.inFlight.dec());
+  });
   app.addHook('onResponse', async ({ record }, reply) =>
     countPage(metrics, record, reply.statusCode, reply.elapsedTime),
   );

@@ -25,6 +25,8 @@ const MAX_PER_VISITOR = 60;
 const MINUTE_MS = 60_000;
 /** As long as a canary may take, about: another one has another build. */
 const FAILED_SHELL_S = 604_800;
+/** Failures in the log, of all clients together: one broken release is reported by every visit. */
+const MAX_LOGGED_PER_MINUTE = 60;
 /** Networks, and as many visitors, whose reports of the last minute are known. */
 const MAX_CLIENTS = 50_000;
 
@@ -55,8 +57,25 @@ export function telemetryRoute(app: FastifyInstance, { services, telemetry }: Te
       return sendProblem(reply, status, 'Report not taken', detail);
     };
 
-    /** Counts a report, as far as its ticket admits it. */
-    const count = (report: VisitReport, ticket: Ticket, source: ReportSource, agent?: string): void => {
+    const logLimit = scope.createRateLimit({
+      max: MAX_LOGGED_PER_MINUTE,
+      timeWindow: MINUTE_MS,
+      keyGenerator: () => 'all clients',
+    });
+    /** Why releases failed in this visit, of canaries and of stable releases. */
+    const logFailures = async (request: FastifyRequest, areas: readonly AreaReport[]): Promise<void> => {
+      for (const { area, build, cohort, cause } of areas) {
+        if (!cause) continue;
+        const limit = await logLimit(request);
+        if (!limit.isAllowed && limit.isExceeded) return;
+        const { sessions: _one, ...what } = reportedCause(cause, request.headers['user-agent']);
+        request.log.warn({ area, build, cohort, ...what }, 'an area failed in a browser');
+      }
+    };
+
+    /** Counts a report, as far as its ticket admits it. @returns the areas that fail for the first time in this visit */
+    const count = (report: VisitReport, ticket: Ticket, source: ReportSource, agent?: string): AreaReport[] => {
+      const failed: AreaReport[] = [];
       const { registry } = services.snapshot;
       const now = Date.now();
       for (const delta of deltas.add(ticket.id, report.areas)) {
@@ -65,6 +84,7 @@ export function telemetryRoute(app: FastifyInstance, { services, telemetry }: Te
         if (!entry || !Object.hasOwn(entry.builds, delta.build)) continue;
         const isPage = delta.area === report.page;
         metrics.record(delta, isPage ? report.vitals : undefined);
+        if (delta.failsNow && delta.area !== 'shell') failed.push(delta);
         if (!isChosen(ticket, delta)) continue;
         if (report.first && ticket.begun.includes(delta.area)) counters.hear(delta, registry, ticket.at);
         const why = delta.cause ? reportedCause(delta.cause, agent) : null;
@@ -72,6 +92,7 @@ export function telemetryRoute(app: FastifyInstance, { services, telemetry }: Te
         const lcp = isPage || delta.area === 'shell' ? report.vitals?.lcp : undefined;
         counters.recordTimes({ mount: delta.mountMs, lcp }, delta, registry, source, now);
       }
+      return failed;
     };
 
     scope.post('/telemetry/ticket', async (request, reply) => {
@@ -114,12 +135,13 @@ export function telemetryRoute(app: FastifyInstance, { services, telemetry }: Te
       const ticket = await tickets.read(report.ticket, visitor, Date.now());
       if (!ticket) return refuse(reply, 'no-ticket');
       const areas = report.areas.filter((area) => admits(ticket, area));
-      count(
+      const failed = count(
         { ...report, areas: [...areas, ...shellOf(report, ticket)] },
         ticket,
         { network, visitor },
         request.headers['user-agent'],
       );
+      await logFailures(request, failed);
       return reply.code(204).send();
     });
   });

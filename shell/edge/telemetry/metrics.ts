@@ -77,6 +77,11 @@ export class EdgeMetrics {
       buckets: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5],
     }),
   };
+  readonly inFlight = new Gauge({
+    ...this.#common,
+    name: 'press_requests_in_flight',
+    help: 'Requests in progress, without those for stored pages and files, which take no time',
+  });
   readonly revision = new Gauge({
     ...this.#common,
     name: 'press_registry_revision',

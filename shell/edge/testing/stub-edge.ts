@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Publisher } from '@press/config';
+import type { Drain } from '@press/http/drain';
 import { readRegistry } from '@press/releases';
 import { FileCache } from '../cache/file-cache';
 import { PageCache } from '../cache/page-cache';
@@ -48,6 +49,7 @@ export interface StubEdgeOptions {
   inspectorIsOpen?: boolean;
   trustedProxies?: number;
   maxPerAddress?: number;
+  drain?: Drain;
   /** Limits other than those of production. */
   limits?: Partial<Limits>;
 }
@@ -57,7 +59,7 @@ export async function stubEdge(
   stub: StubSite,
   renderer: Renderer,
   apiOrigin: string,
-  { trustedProxies = 0, maxPerAddress = 1_000, limits = {}, inspectorIsOpen = true }: StubEdgeOptions = {},
+  { trustedProxies = 0, maxPerAddress = 1_000, limits = {}, inspectorIsOpen = true, drain }: StubEdgeOptions = {},
 ) {
   const registry = await readRegistry(stub.data);
   if (!registry) throw new Error('The stub site was not published.');
@@ -91,6 +93,7 @@ export async function stubEdge(
     store: stub.store,
     trustedProxies,
     maxPerAddress,
+    ...(drain && { drain }),
     limits: { ...LIMITS, ...limits },
     telemetry: startTelemetry({ site: stub.folders, services }),
     metricsToken: METRICS_TOKEN,

@@ -46,6 +46,12 @@ const TEST_TOOLS = [
     isInstalled: () => existsSync('/usr/sbin/varnishd'),
   },
   {
+    name: 'promtool',
+    aptPackage: 'prometheus',
+    tests: 'that the alert rules are valid and fire',
+    isInstalled: () => existsSync('/usr/bin/promtool'),
+  },
+  {
     name: 'systemd-analyze',
     aptPackage: 'systemd',
     tests: 'that the service for systemd is valid',

@@ -1,0 +1,342 @@
+/** An environment variable of the site's programs. */
+export interface Variable {
+  name: string;
+  /** What a value is, in a few words. */
+  type: string;
+  /** As it would be set; null: unset means something that no value says. */
+  initial: string | null;
+  /** The programs that read it. */
+  programs: string;
+  /** Where it is read, from the root of the repository. */
+  file: string;
+  meaning: string;
+}
+
+const variable = (
+  name: string,
+  type: string,
+  initial: string | null,
+  programs: string,
+  file: string,
+  meaning: string,
+): Variable => ({ name, type, initial, programs, file, meaning });
+
+/** Every environment variable of the site's programs. Tests compare it with what they read, and with their defaults. */
+export const VARIABLES: readonly Variable[] = [
+  variable('PORT', 'port', '8080', 'edge', 'shell/edge/process/settings.ts', 'port to listen on'),
+  variable(
+    'API_ORIGIN',
+    'origin',
+    'http://127.0.0.1:8081',
+    'edge',
+    'shell/edge/process/settings.ts',
+    'scheme, host and port of the api',
+  ),
+  variable(
+    'EDGE_TRUSTED_PROXIES',
+    '0 to 10',
+    '0',
+    'edge',
+    'shell/edge/process/settings.ts',
+    'proxies in front of the edge',
+  ),
+  variable(
+    'EDGE_CACHE_MB',
+    '0 to 65536',
+    '64',
+    'edge',
+    'shell/edge/process/settings.ts',
+    'megabytes for stored pages and files; 0: none are stored',
+  ),
+  variable(
+    'EDGE_MAX_PER_ADDRESS',
+    '1 to 1000000',
+    '512',
+    'edge',
+    'shell/edge/process/settings.ts',
+    'connections of one client address',
+  ),
+  variable(
+    'PRESS_UNSIGNED',
+    '`allow`',
+    null,
+    'edge',
+    'shell/edge/process/settings.ts',
+    'serves unsigned releases; for development',
+  ),
+  variable(
+    'PRESS_INSPECTOR',
+    '`open`',
+    null,
+    'edge',
+    'shell/edge/process/settings.ts',
+    'everybody who reaches the inspector may select releases',
+  ),
+  variable(
+    'PRESS_OVERRIDES',
+    '`loopback` or origins',
+    null,
+    'edge',
+    'shell/edge/process/settings.ts',
+    'dev servers that a browser may use in place of a release',
+  ),
+  variable('API_HOST', 'IP address', '127.0.0.1', 'api', 'api/settings.ts', 'address to listen on'),
+  variable('API_PORT', 'port', '8081', 'api', 'api/settings.ts', 'port to listen on'),
+  variable('TRUSTED_PROXIES', '0 to 10', '1', 'api', 'api/settings.ts', 'proxies in front of the api; the edge is one'),
+  variable(
+    'DATABASE_URL',
+    'address of PostgreSQL',
+    null,
+    'api',
+    'api/settings.ts',
+    'a PostgreSQL server; without it the embedded database',
+  ),
+  variable('DATABASE_REPLICA_URL', 'address of PostgreSQL', null, 'api', 'api/settings.ts', 'its streaming replica'),
+  variable(
+    'PRESS_SAMPLE',
+    '`yes` or `no`',
+    null,
+    'api',
+    'api/settings.ts',
+    'whether an empty database gets invented articles; `yes`, with `DATABASE_URL` `no`',
+  ),
+  variable(
+    'PRESS_FILES',
+    '`s3://bucket/folder`',
+    null,
+    'api',
+    'api/settings.ts',
+    'where the files of articles are; without it in the data directory',
+  ),
+  variable(
+    'AWS_ENDPOINT_URL_S3',
+    'address',
+    null,
+    'api',
+    'api/settings.ts',
+    'an S3-compatible store of another provider than Amazon',
+  ),
+  variable('SMTP_URL', 'address of a mail server', null, 'api', 'api/settings.ts', 'forwards messages; with `MAIL_TO`'),
+  variable('MAIL_TO', 'e-mail address', null, 'api', 'api/settings.ts', 'the mailbox that receives them'),
+  variable(
+    'METRICS_TOKEN',
+    'at least 16 characters',
+    null,
+    'api, edge',
+    'api/settings.ts',
+    'who has it may read /metrics; without it nobody may',
+  ),
+  variable(
+    'LOG_LEVEL',
+    '`trace` to `fatal`, `silent`',
+    'info',
+    'api, edge',
+    'api/settings.ts',
+    'least severe level that is logged',
+  ),
+  variable(
+    'DRAIN_SECONDS',
+    '0 to 300',
+    '0',
+    'api, edge',
+    'api/settings.ts',
+    'how long a program that is told to stop still takes connections, and says in /readyz that it stops',
+  ),
+  variable('PRESS_DATA', 'folder', '.data', 'all', 'shared/config/data-dir.mjs', 'the data directory'),
+  variable('PRESS_KEYS', 'folder', '.keys', 'all', 'shared/releases/signing/folders.ts', 'keys that sign releases'),
+  variable(
+    'PRESS_TRUSTED_KEYS',
+    'file',
+    null,
+    'all',
+    'shared/releases/signing/folders.ts',
+    'keys that are trusted; `trusted-keys.json` in `PRESS_KEYS`',
+  ),
+  variable(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'address',
+    null,
+    'api, edge',
+    'shared/tracing/start.ts',
+    'a collector of traces; without it nothing is traced',
+  ),
+  variable(
+    'OTEL_TRACES_SAMPLER',
+    '`parentbased_traceidratio`',
+    'parentbased_traceidratio',
+    'api, edge',
+    'shared/tracing/start.ts',
+    'how traces are chosen; no other way is known',
+  ),
+  variable(
+    'OTEL_TRACES_SAMPLER_ARG',
+    '0 to 1',
+    '1',
+    'api, edge',
+    'shared/tracing/start.ts',
+    'share of the traces that are recorded',
+  ),
+  variable(
+    'OTEL_SERVICE_NAME',
+    'name',
+    null,
+    'api, edge',
+    'shared/tracing/start.ts',
+    'name in traces; `press-api`, `press-edge`',
+  ),
+  variable(
+    'PUBLISHER_ORIGIN',
+    'origin',
+    'http://localhost:8080',
+    'api, edge',
+    'shared/config/env.ts',
+    'the address of the site',
+  ),
+  variable(
+    'PUBLISHER_DOI_RESOLVER',
+    'address',
+    'https://doi.org',
+    'api, edge',
+    'shared/config/env.ts',
+    'resolver of DOIs',
+  ),
+  variable(
+    'PUBLISHER_ORCID_HOST',
+    'address',
+    'https://orcid.org',
+    'api, edge',
+    'shared/config/env.ts',
+    'host of ORCID iDs',
+  ),
+  variable(
+    'PUBLISHER_NAME',
+    'text',
+    null,
+    'api, edge',
+    'shared/config/env.ts',
+    'start value of `name` of `publisher.yaml`',
+  ),
+  variable(
+    'PUBLISHER_MARK_FIRST',
+    'text',
+    null,
+    'api, edge',
+    'shared/config/env.ts',
+    'start value of `markFirst` of `publisher.yaml`',
+  ),
+  variable(
+    'PUBLISHER_MARK_SECOND',
+    'text',
+    null,
+    'api, edge',
+    'shared/config/env.ts',
+    'start value of `markSecond` of `publisher.yaml`',
+  ),
+  variable(
+    'PUBLISHER_SLUG',
+    'text',
+    null,
+    'api, edge',
+    'shared/config/env.ts',
+    'start value of `slug` of `publisher.yaml`',
+  ),
+  variable(
+    'PUBLISHER_TAGLINE',
+    'text',
+    null,
+    'api, edge',
+    'shared/config/env.ts',
+    'start value of `tagline` of `publisher.yaml`',
+  ),
+  variable(
+    'PUBLISHER_EMAIL',
+    'e-mail address',
+    null,
+    'api, edge',
+    'shared/config/env.ts',
+    'start value of `email` of `publisher.yaml`; the sender of forwarded messages',
+  ),
+  variable(
+    'PUBLISHER_PHONE',
+    'text',
+    null,
+    'api, edge',
+    'shared/config/env.ts',
+    'start value of `phone` of `publisher.yaml`',
+  ),
+  variable(
+    'PUBLISHER_ADDRESS',
+    'text',
+    null,
+    'api, edge',
+    'shared/config/env.ts',
+    'start value of `address` of `publisher.yaml`; lines are separated by a vertical bar',
+  ),
+  variable(
+    'PUBLISHER_OFFICE_HOURS',
+    'text',
+    null,
+    'api, edge',
+    'shared/config/env.ts',
+    'start value of `officeHours` of `publisher.yaml`; lines are separated by a vertical bar',
+  ),
+  variable(
+    'PUBLISHER_DOI_PREFIX',
+    'text',
+    null,
+    'api, edge',
+    'shared/config/env.ts',
+    'start value of `doiPrefix` of `publisher.yaml`',
+  ),
+  variable(
+    'PUBLISHER_COPYRIGHT_YEAR',
+    'year',
+    null,
+    'api, edge',
+    'shared/config/env.ts',
+    'start value of `copyrightYear` of `publisher.yaml`',
+  ),
+  variable(
+    'PUBLISHER_LICENCE_NAME',
+    'text',
+    null,
+    'api, edge',
+    'shared/config/env.ts',
+    'start value of `licence.name` of `publisher.yaml`',
+  ),
+  variable(
+    'PUBLISHER_LICENCE_URL',
+    'address',
+    null,
+    'api, edge',
+    'shared/config/env.ts',
+    'start value of `licence.url` of `publisher.yaml`',
+  ),
+  variable(
+    'PUBLISHER_DEFAULT_JOURNAL',
+    'text',
+    null,
+    'api, edge',
+    'shared/config/env.ts',
+    'start value of `defaultJournal` of `publisher.yaml`',
+  ),
+];
+
+/** The table of docs/production.md. */
+export const variableTable = (): string =>
+  [
+    '| Variable | Type | Default | Read by | Read in | Meaning |',
+    '|---|---|---|---|---|---|',
+    ...VARIABLES.map(
+      ({ name, type, initial, programs, file, meaning }) =>
+        `| \`${name}\` | ${type} | ${initial === null ? '' : `\`${initial}\``} | ${programs} | \`${file}\` | ${meaning} |`,
+    ),
+  ].join('\n');
+
+/** The defaults as an environment that sets each of them. */
+export const initialValues = (program: 'api' | 'edge'): Record<string, string> =>
+  Object.fromEntries(
+    VARIABLES.flatMap(({ name, initial, programs }) =>
+      initial !== null && (programs === 'all' || programs.includes(program)) ? [[name, initial]] : [],
+    ),
+  );

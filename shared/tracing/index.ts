@@ -1,0 +1,12 @@
+export { traceRequests } from './requests';
+export {
+  addSpans,
+  endRequestSpan,
+  isTracing,
+  startRequestSpan,
+  traced,
+  traceHeaders,
+  traceIds,
+  type SpanRecord,
+} from './spans';
+export { startTracing, type Tracing } from './start';

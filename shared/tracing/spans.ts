@@ -1,0 +1,125 @@
+import {
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Attributes,
+  type Context,
+  type Span,
+  type Tracer,
+} from '@opentelemetry/api';
+
+/** A span that another thread measured. */
+export interface SpanRecord {
+  name: string;
+  /** 16 hexadecimal digits. */
+  spanId: string;
+  /** Of the same thread, or of the traceparent that it was given. */
+  parentId: string;
+  /** Milliseconds since 1970. */
+  start: number;
+  end: number;
+  attributes: Record<string, string | number>;
+  /** Why it failed. */
+  failure?: string;
+}
+
+/** The tracer of this process; null: nothing is traced. */
+interface Active {
+  tracer: Tracer;
+  /** Gives the next span that begins this id. */
+  useSpanId(id: string): void;
+}
+
+let active: Active | null = null;
+
+/** Turns tracing on (`startTracing`) or off. */
+export function setTracer(next: Active | null): void {
+  active = next;
+}
+
+export const isTracing = (): boolean => active !== null;
+
+/** Fields of a log line: the ids of the present span. Empty where nothing is traced. */
+export function traceIds(span: Span | undefined = active ? trace.getActiveSpan() : undefined): Record<string, string> {
+  if (!span) return {};
+  const { traceId, spanId } = span.spanContext();
+  return { trace_id: traceId, span_id: spanId };
+}
+
+/** Headers that continue the present trace in another program (W3C Trace Context). Empty where nothing is traced. */
+export function traceHeaders(): Record<string, string> {
+  const headers: Record<string, string> = {};
+  if (active) propagation.inject(context.active(), headers);
+  return headers;
+}
+
+/** Runs work in a span. Without tracing, only runs it. */
+export async function traced<T>(
+  name: string,
+  attributes: Attributes,
+  run: () => Promise<T>,
+  kind = SpanKind.CLIENT,
+): Promise<T> {
+  if (!active) return run();
+  const span = active.tracer.startSpan(name, { kind, attributes });
+  try {
+    return await context.with(trace.setSpan(context.active(), span), run);
+  } catch (thrown) {
+    span.setStatus({ code: SpanStatusCode.ERROR, message: thrown instanceof Error ? thrown.message : String(thrown) });
+    throw thrown;
+  } finally {
+    span.end();
+  }
+}
+
+export interface ServedRequest {
+  method: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/**
+ * Begins the span of a request; null where nothing is traced.
+ * @param trustsParent whether the request may continue a trace: a visitor could have any request recorded
+ * @param start milliseconds since 1970; now when left out
+ */
+export function startRequestSpan(
+  { method, headers }: ServedRequest,
+  trustsParent: boolean,
+  start?: number,
+): { span: Span; context: Context } | null {
+  if (!active) return null;
+  const parent = trustsParent ? propagation.extract(ROOT_CONTEXT, headers) : ROOT_CONTEXT;
+  const span = active.tracer.startSpan(
+    method,
+    { kind: SpanKind.SERVER, attributes: { 'http.request.method': method }, ...(start && { startTime: start }) },
+    parent,
+  );
+  return { span, context: trace.setSpan(parent, span) };
+}
+
+/** Ends the span of a request. @param route pattern of its address; without one the span is named by the method alone */
+export function endRequestSpan(span: Span, method: string, status: number, route: string | undefined): void {
+  if (route) span.updateName(`${method} ${route}`).setAttribute('http.route', route);
+  span.setAttribute('http.response.status_code', status);
+  if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
+}
+
+/** Adds spans of another thread to the present trace. */
+export function addSpans(records: readonly SpanRecord[]): void {
+  const parent = active && trace.getActiveSpan()?.spanContext();
+  if (!active || !parent) return;
+  for (const { name, spanId, parentId, start, end, attributes, failure } of records) {
+    active.useSpanId(spanId);
+    const span = active.tracer.startSpan(
+      name,
+      { kind: attributes['http.request.method'] ? SpanKind.CLIENT : SpanKind.INTERNAL, attributes, startTime: start },
+      trace.setSpanContext(ROOT_CONTEXT, { ...parent, spanId: parentId }),
+    );
+    if (failure) span.setStatus({ code: SpanStatusCode.ERROR, message: failure });
+    span.end(end);
+  }
+}
