@@ -13,15 +13,22 @@ const ORDER = `publication_date desc nulls last, substring(volume from '\\d{1,9}
 
 const ISSUE = selectionWith(columnsOf(IssueWire.properties), 'publicationDate', ISSUED);
 
-/** All issues of a journal, one page of them, or one issue. */
+/** All issues of a journal, one page of them, one issue, or one with the two beside it. */
 export async function issuesOf(
   db: Queries,
   journalId: string,
   query: Static<typeof IssuesQuery> = {},
 ): Promise<IssueWire[] | IssueListPageWire> {
-  const { issueId } = query;
+  const { issueId, around } = query;
   if (issueId !== undefined)
     return db.query<IssueWire>(`select ${ISSUE} from issue where journal_id = $1 and id = $2`, [journalId, issueId]);
+  if (around !== undefined)
+    return db.query<IssueWire>(
+      `with ordered as (select id, row_number() over (order by ${ORDER}) as at from issue where journal_id = $1)
+       select ${ISSUE} from issue join ordered using (id)
+       where at between (select at from ordered where id = $2) - 1 and (select at from ordered where id = $2) + 1 order by at`,
+      [journalId, around],
+    );
   if (!isPaged(query))
     return db.query<IssueWire>(`select ${ISSUE} from issue where journal_id = $1 order by ${ORDER}`, [journalId]);
   const perYear = await db.query<{ year: number | null; n: number }>(

@@ -54,6 +54,8 @@ const READS = {
   archive: (queries: Queries, journalId: string) => READERS.getJournalIssues(queries, { journalId, ...PAGE }),
   'one issue': (queries: Queries, journalId: string) =>
     READERS.getJournalIssues(queries, { journalId, issueId: `${journalId}-3` }),
+  'issues beside one': (queries: Queries, journalId: string) =>
+    READERS.getJournalIssues(queries, { journalId, around: `${journalId}-3` }),
   year: (queries: Queries, journalId: string) =>
     READERS.getArticlesByYear(queries, { journalId, year: '2024', ...PAGE }),
   issue: (queries: Queries, journalId: string) =>
@@ -83,6 +85,18 @@ test('J-13 a page of issues: a part of the whole list, and all years with issues
   expect(third).toMatchObject({ total: 400, pageNum: 3, pageSize: 20 });
   expect(page(third).years).toHaveLength(20);
   expect(page(third).years?.slice(0, 2)).toEqual(['2025', '2024']);
+});
+
+test('J-25 an issue with the next and the previous one, in the order of the list', async () => {
+  const read = async (around?: string) =>
+    ((await READERS.getJournalIssues(db, { journalId: 'large', ...(around && { around }) })) as { id: string }[]).map(
+      ({ id }) => id,
+    );
+  const whole = await read();
+  expect(await read(whole[200]!)).toEqual(whole.slice(199, 202));
+  expect(await read(whole[0]!)).toEqual(whole.slice(0, 2));
+  expect(await read(whole.at(-1)!)).toEqual(whole.slice(-2));
+  expect(await read('small-3')).toEqual([]);
 });
 
 test('J-14 a page of a year: a part of the whole list; a page beyond the last is the last', async () => {

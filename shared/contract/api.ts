@@ -26,6 +26,8 @@ export interface Api {
   getJournal(journalId: string, signal?: AbortSignal): Promise<Journal>;
   getJournalMetrics(journalId: string, signal?: AbortSignal): Promise<JournalMetrics>;
   getJournalIssues(journalId: string, signal?: AbortSignal): Promise<Issue[]>;
+  /** The issue, and those before and after it, newest first; all issues from a service that does not know the parameter. */
+  getIssuesAround(journalId: string, issueId: string, signal?: AbortSignal): Promise<Issue[]>;
   /**
    * One page of the issues, `LIST_PAGE_SIZE` long. This and the other `…Page` calls also work with a service that always
    * answers the whole list.

@@ -88,7 +88,7 @@ export const calls = {
   }),
   getJournalIssues: read({
     path: '/journals/:journalId/issues',
-    summary: 'Issues of a journal, newest first: all, one page, or one issue',
+    summary: 'Issues of a journal, newest first: all, one page, one issue, or one with the two beside it',
     params: JournalParams,
     query: IssuesQuery,
     response: envelope(Type.Union([Type.Array(IssueWire), IssueListPageWire])),

@@ -70,6 +70,7 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
     getJournal: (id, signal) => get(readJournal, journal(id), signal),
     getJournalMetrics: (id, signal) => get(readMetrics, `${journal(id)}/metrics`, signal),
     getJournalIssues: (id, signal) => get(readIssues, issues(id), signal),
+    getIssuesAround: (id, around, signal) => get(readIssues, issues(id) + query({ around }), signal),
     getJournalIssuesPage: (id, pageNum, signal) =>
       get((body) => readIssueListPage(body, pageNum), issues(id) + pageQuery(pageNum), signal),
     getJournalIssue: async (id, issueId, signal) =>

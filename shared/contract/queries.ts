@@ -134,10 +134,10 @@ export interface NeighbourIssues {
   next: Issue | undefined;
 }
 
-/** The issues before and after one, by the journal's list of issues, which is newest first. */
+/** The issues before and after one, by their order in the journal, newest first. */
 export const neighbourIssuesQuery = (id: string, issueId: string): ApiQuery<NeighbourIssues> =>
   apiQuery(['journal', id, 'neighbours', issueId], async (api, signal) => {
-    const issues = await api.getJournalIssues(id, signal);
+    const issues = await api.getIssuesAround(id, issueId, signal);
     const at = issues.findIndex((issue) => issue.id === issueId);
     return { previous: at < 0 ? undefined : issues[at + 1], next: issues[at - 1] };
   });

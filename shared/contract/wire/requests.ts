@@ -33,6 +33,9 @@ export type ListQuery = Type.Static<typeof ListQuery>;
 export const IssuesQuery = Type.Object({
   ...ListQuery.properties,
   issueId: Type.Optional(Type.String({ maxLength: 200, description: 'Only this issue' })),
+  around: Type.Optional(
+    Type.String({ maxLength: 200, description: 'Only the issue with this id, the next one and the previous one' }),
+  ),
 });
 
 export const LatestQuery = Type.Object({ limit: Type.Integer({ minimum: 1, maximum: 100, default: 10 }) });
