@@ -2,6 +2,7 @@ import type { Db, Queries } from '../db/db';
 import { acquireLock } from '../db/advisory-locks';
 import { saveArticles } from './articles';
 import { contentChanged, recount } from './recount';
+import { touchingArticles } from './described-by';
 import { lastByKey } from './last-by-key';
 import type { Content, ContentCounters } from './model';
 import { asJson, issueRows, journalRows, memberRows, subjectRows } from './rows';
@@ -50,9 +51,13 @@ export async function saveIn(
   content: Content,
   progress: (written: number) => void = () => {},
 ): Promise<SaveReport> {
-  const journals = await upsert(queries, 'journal', journalRows(lastByKey(content.journals, idOf)));
+  const journals = await touchingArticles(queries, 'journal', content.journals.map(idOf), () =>
+    upsert(queries, 'journal', journalRows(lastByKey(content.journals, idOf))),
+  );
   await writeSubjects(queries, content);
-  const issues = await upsert(queries, 'issue', issueRows(lastByKey(content.issues, idOf)));
+  const issues = await touchingArticles(queries, 'issue', content.issues.map(idOf), () =>
+    upsert(queries, 'issue', issueRows(lastByKey(content.issues, idOf))),
+  );
   const previous = await previousJournals(queries, content);
   const articles = await saveArticles(queries, content.articles, progress);
   const members = await upsert(queries, 'member', memberRows(lastByKey(content.members, idOf)));

@@ -1,0 +1,44 @@
+import type { Db } from '../db/db';
+import { smallContent } from '../testing/content';
+import { DB_START_MS, memoryDb } from '../testing/db';
+import { saveContent } from './store';
+
+const LONG_AGO = '2020-01-01T00:00:00Z';
+const NOTHING = { journals: [], issues: [], articles: [], members: [] };
+
+let db: Db;
+beforeAll(async () => {
+  db = await memoryDb();
+  await saveContent(db, smallContent());
+}, DB_START_MS);
+afterAll(() => db.close());
+beforeEach(() => db.query('update article set datestamp = $1', [LONG_AGO]));
+
+const touched = async () =>
+  (
+    await db.query<{ journal: string }>(
+      'select distinct journal_id as journal from article where datestamp > $1 order by 1',
+      [LONG_AGO],
+    )
+  ).map(({ journal }) => journal);
+
+test('C-03 a journal with another title or ISSN changes the records of its articles, and of no others', async () => {
+  await saveContent(db, { ...NOTHING, journals: [{ id: 'acl', title: 'Letters of Applied Computing' }] });
+  expect(await touched()).toEqual(['acl']);
+});
+
+test('C-03 what records do not say of a journal changes none of them', async () => {
+  await saveContent(db, { ...NOTHING, journals: [{ id: 'acl', title: 'Letters of Applied Computing', apc: '10' }] });
+  expect(await touched()).toEqual([]);
+});
+
+test('C-03 a journal that another source describes keeps its title, and its records their datestamps', async () => {
+  await saveContent(db, { ...NOTHING, journals: [{ id: 'acl', title: 'Of an article', fromArticles: 1 }] });
+  expect(await touched()).toEqual([]);
+});
+
+test('C-03 an issue with another number changes the records of its articles', async () => {
+  const [issue] = smallContent().issues.filter(({ journalId }) => journalId === 'acl');
+  await saveContent(db, { ...NOTHING, issues: [{ ...issue!, issueNumber: '77' }] });
+  expect(await touched()).toEqual(['acl']);
+});

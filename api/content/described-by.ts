@@ -1,0 +1,38 @@
+import type { Queries } from '../db/db';
+import { NOW } from './relations';
+
+/** What records of articles say of their journal and their issue. A change of it changes them all. */
+const IN_RECORDS = {
+  journal: { column: 'journal_id', columns: ['title', 'abbreviation', 'issn', 'eissn'] },
+  issue: { column: 'issue_id', columns: ['volume', 'issue_number'] },
+} as const;
+
+type Described = keyof typeof IN_RECORDS;
+
+/**
+ * Stores journals or issues, and gives the articles of those whose name in records has changed the present time as datestamp:
+ * a harvester reads them again.
+ * @param ids of what is stored
+ */
+export async function touchingArticles<T>(
+  queries: Queries,
+  table: Described,
+  ids: readonly string[],
+  store: () => Promise<T>,
+): Promise<T> {
+  const { column, columns } = IN_RECORDS[table];
+  const read = async () => {
+    const rows = await queries.query<{ id: string; described: string }>(
+      `select id, jsonb_build_array(${columns.join(', ')})::text as described from ${table} where id = any($1::text[])`,
+      [ids],
+    );
+    return new Map(rows.map(({ id, described }) => [id, described]));
+  };
+  const before = await read();
+  const stored = await store();
+  const after = await read();
+  const changed = [...before].filter(([id, described]) => after.get(id) !== described).map(([id]) => id);
+  if (changed.length > 0)
+    await queries.query(`update article set datestamp = ${NOW} where ${column} = any($1::text[])`, [changed]);
+  return stored;
+}
