@@ -15,7 +15,8 @@ let db: Db;
 
 beforeAll(async () => {
   for (const name of migrationFiles())
-    if (!name.startsWith('010')) cpSync(path.join(MIGRATIONS, name), path.join(EARLIER, name));
+    // Later ones that have the rule too are left out with it.
+    if (!/^(?:010|024)/.test(name)) cpSync(path.join(MIGRATIONS, name), path.join(EARLIER, name));
   db = await memoryDb(EARLIER);
   const titled = (id: string, title: string) =>
     article({ id, title, abstract: '', keywords: [], doi: `10.5555/${id}` });

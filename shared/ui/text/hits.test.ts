@@ -30,6 +30,9 @@ test.each([
   ['ageing, aging and age', 'age', ['age']],
   ['CO2 and co2', 'CO2', ['CO2', 'co2']],
   ['credit and debt', 'credit -debt', ['credit']],
+  ['石拱桥修缮用石灰灰浆的耐久性', '石灰', ['石灰']],
+  ['水質 and water, 日本の水質', '水質 water', ['水質', 'water', '水質']],
+  ['石 and lime', '石灰', []],
 ])('S-10 marks of %j for %j follow the search', (text, query, expected) => {
   expect(hits(text, query)).toEqual(expected);
 });

@@ -1,4 +1,8 @@
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** A character of Chinese or Japanese, which separate no words: the search finds them in the middle of a run. */
+const CHARACTER = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー]';
+const WORD = `(?:(?!${CHARACTER})[\\p{L}\\p{M}\\p{N}])+`;
+const WORDS_ASKED = new RegExp(`${WORD}|${CHARACTER}+`, 'gu');
+const IS_CHARACTERS = new RegExp(`^${CHARACTER}`, 'u');
 
 /** Words that the search leaves out. */
 const STOP_WORDS = new Set(
@@ -37,12 +41,14 @@ export function splitHits(text: string, query: string): string[] {
     query
       .slice(0, 200)
       .replace(/(^|\s)-\S+/g, ' ')
-      .match(WORD) ?? [];
+      .match(WORDS_ASKED) ?? [];
+  const runs = words.filter((word) => IS_CHARACTERS.test(word)).sort((one, other) => other.length - one.length);
   const stems = new Set(words.filter((word) => !STOP_WORDS.has(word.toLowerCase())).map(stem));
   if (stems.size === 0) return [text];
+  const found = new RegExp([...runs, WORD].join('|'), 'gu');
   const pieces = [''];
   let from = 0;
-  for (const match of text.matchAll(WORD)) {
+  for (const match of text.matchAll(found)) {
     if (!stems.has(stem(match[0]))) continue;
     pieces[pieces.length - 1] += text.slice(from, match.index);
     pieces.push(match[0], '');
