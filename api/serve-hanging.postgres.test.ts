@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { serve, type RunningApi } from './serve';
 import { smallContent } from './testing/content';
 import { noPdf } from './testing/pdf';
-import { describeWithPostgres, PostgresServer } from './testing/postgres';
+import { describeWithPostgres, PostgresServer } from '@press/test-servers/postgres';
 import { startWorker } from './testing/worker';
 
 jest.setTimeout(60_000);

@@ -8,7 +8,7 @@ import { serve, type RunningApi } from './serve';
 import { article, smallContent } from './testing/content';
 import { expectDocumented } from './testing/openapi';
 import { noPdf } from './testing/pdf';
-import { describeWithPostgres, hasPooler, Pooler, PostgresServer } from './testing/postgres';
+import { describeWithPostgres, hasPooler, Pooler, PostgresServer } from '@press/test-servers/postgres';
 import { directoryFiles } from './files/directory-files';
 import { startWorker } from './testing/worker';
 

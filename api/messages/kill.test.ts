@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openTarget } from '../cli/open-target';
 import { expectDocumented, violationsIn } from '../testing/openapi';
 import { ApiProcess, compileProgram, type Program } from '../testing/api-process';
-import { hasPostgres, PostgresServer } from '../testing/postgres';
+import { hasPostgres, PostgresServer } from '@press/test-servers/postgres';
 import { canTrace, readTrace, traceFrom } from '../testing/trace';
 import { directoryFiles } from '../files/directory-files';
 import { startWorker } from '../testing/worker';

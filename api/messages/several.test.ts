@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { Db } from '../db/db';
 import { openPostgres } from '../db/postgres/open';
-import { describeWithPostgres, PostgresServer } from '../testing/postgres';
+import { describeWithPostgres, PostgresServer } from '@press/test-servers/postgres';
 import { Inbox } from './inbox';
 import type { ListedMessage, Submission } from './message';
 import { Outbox } from './outbox';

@@ -3,7 +3,7 @@ import { acquireLock } from '../db/advisory-locks';
 import { saveContent, saveIn } from '../content/store';
 import { startReplicated } from '../testing/engines';
 import { article, smallContent } from '../testing/content';
-import { describeWithPostgres } from '../testing/postgres';
+import { describeWithPostgres } from '@press/test-servers/postgres';
 import { listOf, parseXmlDocument } from '../testing/xml';
 import { respond } from './respond';
 

@@ -11,7 +11,7 @@ import { startEmbedded, startReplicated, type Engine } from '../testing/engines'
 import { ask } from '../testing/http';
 import { noFiles } from '../testing/no-files';
 import { noPdf } from '../testing/pdf';
-import { describeWithPostgres } from '../testing/postgres';
+import { describeWithPostgres } from '@press/test-servers/postgres';
 import { trickyContent } from '../testing/tricky-content';
 import { addresses, POSTS } from '../testing/tricky-requests';
 import type { App } from './app';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../db/db';
 import { openPostgres } from '../db/postgres/open';
 import { memoryDb, orClose } from './db';
-import { hasPostgres, PostgresServer } from './postgres';
+import { hasPostgres, PostgresServer } from '@press/test-servers/postgres';
 
 /** A database for tests, with its servers. */
 export interface Engine {

@@ -1,11 +1,16 @@
 import { program } from '../build/program';
 
+const config = program(import.meta.url, {
+  install: './command/install.ts',
+  release: './command/main.ts',
+  simulate: './command/simulate.ts',
+});
+
 export default {
-  ...program(import.meta.url, {
-    install: './command/install.ts',
-    release: './command/main.ts',
-    simulate: './command/simulate.ts',
-  }),
-  // The programs contain their dependencies: release.mjs also runs on a machine without node_modules.
+  ...config,
+  // The programs contain their dependencies: release.mjs also runs on a machine without node_modules. The clients of PostgreSQL and
+  // S3 are files beside it, loaded when a setting asks for them.
   externals: [],
+  // An optional part of pg that is not installed.
+  resolve: { ...config.resolve, alias: { ...config.resolve?.alias, 'pg-native': false } },
 };

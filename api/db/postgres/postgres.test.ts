@@ -1,5 +1,5 @@
 import { startReplicated } from '../../testing/engines';
-import { describeWithPostgres, PostgresServer } from '../../testing/postgres';
+import { describeWithPostgres, PostgresServer } from '@press/test-servers/postgres';
 import { DatabaseUnavailable, StatementError, type Db } from '../db';
 import { openPostgres } from './open';
 

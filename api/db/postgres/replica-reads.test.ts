@@ -5,7 +5,7 @@ import { article, smallContent } from '../../testing/content';
 import { startReplicated } from '../../testing/engines';
 import { ask } from '../../testing/http';
 import { noPdf } from '../../testing/pdf';
-import { describeWithPostgres } from '../../testing/postgres';
+import { describeWithPostgres } from '@press/test-servers/postgres';
 import type { ReplicaState } from '../db';
 
 jest.setTimeout(60_000);

@@ -35,7 +35,7 @@ const FiguresSchema = Type.Record(Type.String(), Type.Union([Type.Number(), Type
 /** The counts and ratios behind a decision, by name. */
 export type Figures = Static<typeof FiguresSchema>;
 
-const AuditEntrySchema = Type.Object({
+export const AuditEntrySchema = Type.Object({
   /** The registry revision that the change produced. */
   rev: Type.Integer({ minimum: 1 }),
   /** ISO 8601, UTC. */
@@ -64,22 +64,23 @@ export const stateOf = ({ stable, lastGood, canary }: RegistryArea): AreaState =
   canary: canary && { build: canary.build, bps: canary.bps, auto: canary.auto },
 });
 
-/** Appends an entry and waits until it is on the disk. The caller holds the registry's lock. */
-export async function appendAuditEntry(
-  data: string,
+/** The entry of a change that is made now. */
+export const auditEntry = (
   rev: number,
   { by, why, figures, causes }: ChangeReason,
   changes: readonly AreaChange[],
-): Promise<void> {
-  const entry: AuditEntry = {
-    rev,
-    when: new Date().toISOString(),
-    who: by ?? userName(),
-    why,
-    changes: [...changes],
-    ...(figures && { figures }),
-    ...(causes?.length && { causes: [...causes] }),
-  };
+): AuditEntry => ({
+  rev,
+  when: new Date().toISOString(),
+  who: by ?? userName(),
+  why,
+  changes: [...changes],
+  ...(figures && { figures }),
+  ...(causes?.length && { causes: [...causes] }),
+});
+
+/** Appends an entry and waits until it is on the disk. The caller holds the registry's lock. */
+export async function appendAuditEntry(data: string, entry: AuditEntry): Promise<void> {
   const handle = await open(auditLogFile(data), 'a+');
   try {
     const { size } = await handle.stat();

@@ -6,6 +6,8 @@ const OPTIONS = {
   why: { type: 'string' },
   json: { type: 'boolean' },
   data: { type: 'string' },
+  store: { type: 'string' },
+  registry: { type: 'string' },
   stable: { type: 'boolean' },
   dist: { type: 'string' },
   percent: { type: 'string' },
@@ -24,7 +26,7 @@ const OPTIONS = {
 type Option = keyof typeof OPTIONS;
 
 /** Options of every command. */
-const COMMON_OPTIONS: readonly Option[] = ['by', 'why', 'json', 'data'];
+const COMMON_OPTIONS: readonly Option[] = ['by', 'why', 'json', 'data', 'store', 'registry'];
 
 const parse = (argv: readonly string[]) =>
   parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true, strict: true });

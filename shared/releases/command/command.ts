@@ -1,14 +1,14 @@
 import type { ChangeReason } from '../audit/audit-log';
 import type { Registry } from '../format/schema';
 import { nothingPublished } from '../registry/change';
-import { readRegistry } from '../registry/file';
-import type { SiteFolders } from '../signing/folders';
+import type { RegistryStore } from '../registry/registry-store';
+import type { ReleaseSite } from '../registry/site';
 import type { ReleaseStore } from '../store/release-store';
 import type { CommandLine } from './arguments';
 
 /** What a command works on. */
 export interface CommandContext {
-  site: SiteFolders;
+  site: ReleaseSite;
   store: ReleaseStore;
   /** Scheme and host of the site, for links. */
   origin: string;
@@ -31,8 +31,8 @@ export const reasonOf = ({ options }: CommandLine): ChangeReason => ({
 });
 
 /** @throws CodedError PRESS-R14 when nothing was ever published */
-export async function requireRegistry(data: string): Promise<Registry> {
-  const registry = await readRegistry(data);
-  if (!registry) throw nothingPublished(data);
+export async function requireRegistry(registries: RegistryStore): Promise<Registry> {
+  const registry = await registries.read();
+  if (!registry) throw nothingPublished(registries);
   return registry;
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readAuditLog, type AreaChange } from '../audit/audit-log';
+import type { AreaChange } from '../audit/audit-log';
 import { collectGarbage } from '../maintenance/collect-garbage';
 import { verifySite } from '../maintenance/verify-site';
 import { checkPublication, publish } from '../publish/publish';
@@ -50,7 +50,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     expectArguments(line, { min: 1, max: 1 }, ['dist']);
     const [name = ''] = line.operands;
     const prepared = await prepareRelease(path.resolve(line.options.dist ?? path.join(name, 'dist')));
-    const report = await reportBundle(prepared, site.data, store);
+    const report = await reportBundle(prepared, site.registry, store);
     return { lines: bundleTable(report), json: report };
   },
 
@@ -82,24 +82,24 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     return changeResult(await rollback(site, line.operands[0] ?? '', { ...reasonOf(line), to: line.options.to }));
   },
 
-  status: async (line, { site: { data } }) => {
+  status: async (line, { site: { registry: registries } }) => {
     expectArguments(line, { min: 0, max: 1 });
-    const registry = await requireRegistry(data);
+    const registry = await requireRegistry(registries);
     const [name] = line.operands;
     if (name === undefined) return { lines: siteTable(registry), json: registry };
     const area = getEntry(registry, name);
-    const rolledBack = (await readAuditLog(data, registry.rev)).findLast(
+    const rolledBack = (await registries.audit(registry.rev)).findLast(
       ({ changes, causes }) => causes !== undefined && changes.some((change) => change.area === name),
     );
     const lines = rolledBack ? ['', 'Last rollback with known causes:', ...historyLines([rolledBack])] : [];
     return { lines: [...areaTable(area), ...lines], json: { ...area, rolledBack: rolledBack ?? null } };
   },
 
-  history: async (line, { site: { data } }) => {
+  history: async (line, { site: { registry: registries } }) => {
     expectArguments(line, { min: 0, max: 1 }, ['last']);
     const [name] = line.operands;
-    const { rev } = await requireRegistry(data);
-    const all = (await readAuditLog(data, rev)).filter(
+    const { rev } = await requireRegistry(registries);
+    const all = (await registries.audit(rev)).filter(
       ({ changes }) => name === undefined || changes.some(({ area }) => area === name),
     );
     const entries = line.options.last === undefined ? all : all.slice(-parseCount('last', line.options.last));
@@ -108,7 +108,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 
   verify: async (line, { site, store }) => {
     expectArguments(line, { min: 0, max: 0 });
-    await requireRegistry(site.data);
+    await requireRegistry(site.registry);
     const report = await verifySite(site, store);
     const { releases, files, findings } = report;
     const result = findings.length === 0 ? 'no problem found' : `problems found: ${findings.length}`;

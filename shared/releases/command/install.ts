@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { isCodedError } from '@press/errors';
 import { publishLocal } from '../publish/publish-local';
-import { siteFolders } from '../signing/folders';
+import { releasesFolder, siteFolders } from '../registry/site';
 import { localSigner } from '../signing/signer';
 import { directoryStore } from '../store/directory';
 import { installRelease } from '../store/install';
@@ -19,7 +18,7 @@ async function install(): Promise<void> {
       'Usage: install.mjs --data DIR --keys DIR [--trusted FILE] DIST…   (DIST: a folder with release.json)',
     );
   }
-  const store = directoryStore(path.join(data, 'releases'));
+  const store = directoryStore(releasesFolder(data));
   const site = siteFolders(data, keys, values.trusted);
   const key = await localSigner(site);
   const installed = await Promise.all(positionals.map((dist) => installRelease(dist, store)));

@@ -3,7 +3,7 @@ import { isReleaseName } from '../format/names';
 import type { Registry, RegistryArea } from '../format/schema';
 import { changeRegistry, toAreaChange, type RegistryUpdate } from '../registry/change';
 import { activeReleases, getEntry, releaseNames, withEntry } from '../registry/entry';
-import { readRegistry, registryFile } from '../registry/file';
+import type { RegistryStore } from '../registry/registry-store';
 import { createKey, listKeyIds } from '../signing/private-keys';
 import { verifyRegistrySignature } from '../signing/registry-signature';
 import { registrySigner } from '../signing/signer';
@@ -34,7 +34,7 @@ const createPair: Command = async (line, { site: { keys } }) => {
 const list: Command = async (line, { site }) => {
   expectArguments(line, { min: 1, max: 1 });
   const [trusted, own] = await Promise.all([readTrustedKeys(site.trusted), listKeyIds(site.keys)]);
-  const registry = await readRegistry(site.data);
+  const registry = await site.registry.read();
   const signed = registry ? signedReleases(registry) : new Map<string, string[]>();
   const second = await readSecondKeyNames(site.trusted);
   const rows = (trusted ?? []).map((key) => [
@@ -92,12 +92,12 @@ const revoke: Command = async (line, { site }) => {
   expectArguments(line, { min: 2, max: 2 });
   const [, id = ''] = line.operands;
   if (!line.options.why) throw usageError('"keys revoke" needs --why TEXT.');
-  await assertUnused(site.data, id);
+  await assertUnused(site.registry, id);
   // What is certain before the key is revoked: the registry can be signed without it, and is not forged. It may be signed
   // with this key.
   await registrySigner(site, { except: id });
-  const before = await readRegistry(site.data);
-  if (before) verifyRegistrySignature(before, (await readTrustedKeys(site.trusted)) ?? [], registryFile(site.data));
+  const before = await site.registry.read();
+  if (before) verifyRegistrySignature(before, (await readTrustedKeys(site.trusted)) ?? [], site.registry.name);
   const key = await revokeKey(site.trusted, id, line.options.why);
   const trusted = (await readTrustedKeys(site.trusted)) ?? [];
   // Always a new revision, so that every edge verifies the signatures again now.
@@ -105,7 +105,7 @@ const revoke: Command = async (line, { site }) => {
     site,
     { ...reasonOf(line), why: `key ${id} revoked: ${line.options.why}` },
     (registry, { rev }) => {
-      if (registry && registry.rev !== before?.rev) verifyRegistrySignature(registry, trusted, registryFile(site.data));
+      if (registry && registry.rev !== before?.rev) verifyRegistrySignature(registry, trusted, site.registry.name);
       return registry && withoutLastGood(registry, id, rev);
     },
     { verify: false },
@@ -133,8 +133,8 @@ const keyOf = ({ builds }: RegistryArea, build: string): string | undefined => b
  * Refuses to revoke a key that signed a stable release or a canary: running edges would get no newer registry, and others
  * could not start.
  */
-async function assertUnused(data: string, id: string): Promise<void> {
-  const registry = await readRegistry(data);
+async function assertUnused(registries: RegistryStore, id: string): Promise<void> {
+  const registry = await registries.read();
   if (!registry) return;
   const signed = releaseNames(registry).flatMap((name) =>
     activeReleases(getEntry(registry, name))

@@ -20,7 +20,7 @@ export const preview: Command = async (line, { site, origin }) => {
   if (hours > MAX_HOURS) throw usageError(`--hours ${hours} is more than ${MAX_HOURS}.`);
   const base = line.options.site ?? origin;
   if (!URL.canParse(base)) throw usageError(`--site ${base} is not an address such as https://press.example.`);
-  const area = getEntry(await requireRegistry(site.data), name);
+  const area = getEntry(await requireRegistry(site.registry), name);
   const build = prefix === undefined ? newestBuild(area) : resolveBuild(area, name, prefix);
   const expires = Date.now() + hours * HOUR_MS;
   const link = new URL('/', base);

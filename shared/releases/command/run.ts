@@ -1,7 +1,5 @@
-import path from 'node:path';
 import { CodedError, isCodedError, isDiskError, messageOf } from '@press/errors';
-import { foldersFromEnv } from '../signing/folders';
-import { directoryStore } from '../store/directory';
+import { siteFromEnv, storeFromEnv } from '../registry/site';
 import { parseCommandLine, usageError, type CommandLine } from './arguments';
 import type { CommandResult } from './command';
 import { COMMANDS } from './commands';
@@ -38,12 +36,23 @@ export async function run(argv: readonly string[], { env, writeOutput, writeErro
   }
 }
 
-function runCommand(line: CommandLine, env: CommandIo['env']): Promise<CommandResult> {
+async function runCommand(line: CommandLine, env: CommandIo['env']): Promise<CommandResult> {
   const command = Object.hasOwn(COMMANDS, line.command) ? COMMANDS[line.command] : undefined;
   if (!command) throw usageError(`There is no command "${line.command}".`);
-  const site = foldersFromEnv({ ...env, ...(line.options.data && { PRESS_DATA: line.options.data }) });
+  const { data, store, registry } = line.options;
+  const settings = {
+    ...env,
+    ...(data && { PRESS_DATA: data }),
+    ...(store && { PRESS_STORE: store }),
+    ...(registry && { PRESS_REGISTRY: registry }),
+  };
+  const site = siteFromEnv(settings);
   const origin = env['PUBLISHER_ORIGIN'] || 'http://localhost:8080';
-  return command(line, { site, store: directoryStore(path.join(site.data, 'releases')), origin });
+  try {
+    return await command(line, { site, store: storeFromEnv(settings, site.data), origin });
+  } finally {
+    await site.registry.close();
+  }
 }
 
 const notWritable = (cause: unknown): CodedError =>

@@ -24,6 +24,7 @@ export const USAGE = `npm run release -- COMMAND
   keys revoke KEY --why TEXT         revokes a key
 
 AREA is a folder such as mf-article, or shell. BUILD may be shortened to 4 digits or more.
-All commands: --by NAME and --why TEXT for the audit log, --json for JSON output, --data DIR (or PRESS_DATA).
+All commands: --by NAME and --why TEXT for the audit log, --json for JSON output, --data DIR (or PRESS_DATA),
+--store s3://BUCKET (or PRESS_STORE) and --registry postgresql://… or s3://BUCKET (or PRESS_REGISTRY): a site without a shared directory.
 Exit codes: 0 success, 1 refused and nothing changed, 2 wrong command line, 3 verify found a problem, 4 other
 processes are changing the registry (try again), 70 internal error.`;

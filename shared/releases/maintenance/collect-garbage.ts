@@ -1,10 +1,9 @@
-import { readAuditLog, type AreaChange, type AuditEntry, type ChangeReason } from '../audit/audit-log';
+import type { AreaChange, AuditEntry, ChangeReason } from '../audit/audit-log';
 import { referencedBuilds } from '../format/registry';
 import type { Registry } from '../format/schema';
 import { changeRegistry, toAreaChange } from '../registry/change';
 import { findEntry, withEntry } from '../registry/entry';
-import { readRegistry } from '../registry/file';
-import type { SiteFolders } from '../signing/folders';
+import type { ReleaseSite } from '../registry/site';
 import type { ReleaseStore, StoredBuild } from '../store/release-store';
 
 const MIN_BUILDS = 3;
@@ -12,7 +11,7 @@ const MIN_BUILDS = 3;
 const MIN_AGE_MS = 48 * 3_600_000;
 
 export interface GarbageOptions extends ChangeReason {
-  site: SiteFolders;
+  site: ReleaseSite;
   store: ReleaseStore;
   /** Report what would be deleted, and delete nothing. */
   dryRun: boolean;
@@ -31,21 +30,20 @@ export interface GarbageReport {
  * pointed at within 48 hours, the newest three, and everything stored within 48 hours.
  */
 export async function collectGarbage({ site, store, dryRun, now, ...reason }: GarbageOptions): Promise<GarbageReport> {
-  const { data } = site;
-  const registry = await readRegistry(data);
+  const registry = await site.registry.read();
   if (!registry) return { deleted: [], kept: 0 };
   const stored = await store.list();
-  const recent = recentlyReferenced(await readAuditLog(data, registry.rev), now);
+  const recent = recentlyReferenced(await site.registry.audit(registry.rev), now);
   const findUnused = (current: Registry) => stored.filter((build) => !isNeeded(current, build, recent, now));
   // First from the registry, then from the store: an edge never points at a build that is gone.
   if (!dryRun) await removeFromRegistry(site, reason, findUnused);
-  const deleted = findUnused((await readRegistry(data)) ?? registry).map(({ name, build }) => ({ name, build }));
+  const deleted = findUnused((await site.registry.read()) ?? registry).map(({ name, build }) => ({ name, build }));
   if (!dryRun) for (const { name, build } of deleted) await store.delete(name, build);
   return { deleted, kept: stored.length - deleted.length };
 }
 
 async function removeFromRegistry(
-  site: SiteFolders,
+  site: ReleaseSite,
   reason: ChangeReason,
   findUnused: (registry: Registry) => StoredBuild[],
 ): Promise<void> {

@@ -1,10 +1,9 @@
 import { isCodedError, type ErrorCode } from '@press/errors';
-import { readAuditLog } from '../audit/audit-log';
 import type { Registry, Release } from '../format/schema';
 import { assertEntryCompatible } from '../registry/compatibility';
 import { findEntry, releaseNames } from '../registry/entry';
-import { readRegistry, registryFile } from '../registry/file';
-import type { SiteFolders } from '../signing/folders';
+import type { RegistryStore } from '../registry/registry-store';
+import type { ReleaseSite } from '../registry/site';
 import { isExpired, verifyRegistrySignature } from '../signing/registry-signature';
 import { verifySignature } from '../signing/sign';
 import { readTrustedKeys } from '../signing/trusted-keys';
@@ -31,19 +30,19 @@ export interface SiteReport {
  * of every file.
  * @throws CodedError PRESS-R01, R02, R03 when the registry or the trusted keys can't be read
  */
-export async function verifySite({ data, trusted: file }: SiteFolders, store: ReleaseStore): Promise<SiteReport> {
-  const registry = await readRegistry(data);
+export async function verifySite({ registry: registries, trusted: file }: ReleaseSite, store: ReleaseStore): Promise<SiteReport> {
+  const registry = await registries.read();
   if (!registry) return { rev: 0, releases: 0, files: 0, findings: [] };
   const trusted = (await readTrustedKeys(file)) ?? [];
   const names = releaseNames(registry);
   const releases = names.flatMap((name) => Object.values(findEntry(registry, name)?.builds ?? {}));
   const findings = [
-    ...findingsOf(() => verifyRegistrySignature(registry, trusted, registryFile(data))),
+    ...findingsOf(() => verifyRegistrySignature(registry, trusted, registries.name)),
     ...expiryFindings(registry),
     ...names.flatMap((name) => findingsOf(() => assertEntryCompatible(registry, name))),
     ...releases.flatMap((release) => findingsOf(() => verifySignature(release, trusted))),
     ...(await Promise.all(releases.map((release) => fileFindings(release, store)))).flat(),
-    ...(await auditLogFindings(data, registry)),
+    ...(await auditLogFindings(registries, registry)),
   ];
   return {
     rev: registry.rev,
@@ -93,8 +92,8 @@ async function fileFindings(release: Release, store: ReleaseStore): Promise<Find
   return causes.map((cause) => ({ code: 'PRESS-R04', cause, next }));
 }
 
-async function auditLogFindings(data: string, { rev }: Registry): Promise<Finding[]> {
-  const last = (await readAuditLog(data, rev)).at(-1);
+async function auditLogFindings(registries: RegistryStore, { rev }: Registry): Promise<Finding[]> {
+  const last = (await registries.audit(rev)).at(-1);
   if (last?.rev === rev) return [];
   return [
     {

@@ -1,12 +1,11 @@
-import path from 'node:path';
 import { CodedError } from '@press/errors';
 import type { ChangeReason } from '../audit/audit-log';
 import { integrityOf } from '../files/integrity';
 import type { Release, ReleaseManifest } from '../format/schema';
 import { nothingPublished } from '../registry/change';
 import { getEntry, resolveBuild } from '../registry/entry';
-import { readRegistry } from '../registry/file';
-import type { SiteFolders } from '../signing/folders';
+import { directoryRegistry } from '../registry/directory';
+import { releasesFolder, type ReleaseSite } from '../registry/site';
 import { verifySignature } from '../signing/sign';
 import { readTrustedKeys } from '../signing/trusted-keys';
 import { directoryStore } from '../store/directory';
@@ -18,7 +17,9 @@ export interface CopyOptions extends ChangeReason {
   /** The data directory that has the release. */
   from: string;
   /** The site that gets it. Its trusted keys have to include the one that signed the release. */
-  site: SiteFolders;
+  site: ReleaseSite;
+  /** The store that gets it. */
+  store: ReleaseStore;
   name: string;
   /** A build or the beginning of it; the stable one by default. */
   build?: string | undefined;
@@ -30,18 +31,18 @@ export interface CopyOptions extends ChangeReason {
  * are verified first; the copy is signed with a key of this machine, and gets a serial of the other registry.
  * @throws CodedError PRESS-R04…R09, R12, R14, R16, R18, R22
  */
-export async function copyRelease({ from, site, name, build, ...options }: CopyOptions): Promise<PublishResult> {
-  const registry = await readRegistry(from);
-  if (!registry) throw nothingPublished(from);
+export async function copyRelease({ from, site, store, name, build, ...options }: CopyOptions): Promise<PublishResult> {
+  const registries = directoryRegistry(from);
+  const registry = await registries.read();
+  if (!registry) throw nothingPublished(registries);
   const entry = getEntry(registry, name);
   const id = build === undefined ? entry.stable : resolveBuild(entry, name, build);
   const release = id === null ? undefined : entry.builds[id];
   if (!release)
     throw new CodedError('PRESS-R14', `${name} has no stable release in ${from}.`, 'Name a build: copy AREA BUILD …');
   verifySignature(release, (await readTrustedKeys(site.trusted)) ?? []);
-  const files = await readStored(release, directoryStore(path.join(from, 'releases')));
+  const files = await readStored(release, directoryStore(releasesFolder(from)));
   const { serial: _serial, signature: _signature, source = null, ...manifest } = release;
-  const store = directoryStore(path.join(site.data, 'releases'));
   return addRelease({ prepared: { release: manifest, files }, source }, { site, store, ...options });
 }
 

@@ -4,7 +4,8 @@ import { changeArea } from '../registry/change';
 import { chooseRelease } from '../rollout/assignment';
 import { readAuditLog } from '../audit/audit-log';
 import { parseRegistry } from '../format/registry';
-import { readRegistry, registryFile, swapRegistry } from '../registry/file';
+import { readRegistry, registryFile } from '../registry/file';
+import { swapRegistry } from '../registry/swap';
 import { withCanary, withRollback } from '../rollout/transitions';
 import { ReleaseFixture } from '../testing/fixture';
 
@@ -70,20 +71,18 @@ describe('publishing local builds', () => {
   });
 
   test('D-02 concurrent changes are all kept', async () => {
-    const data = fixture.data;
     await fixture.publishLocal([(await fixture.build('shell')).release]);
     const names = ['mf-one', 'mf-two', 'mf-three', 'mf-four'];
     const releases = await Promise.all(names.map(async (name) => (await fixture.build(name)).release));
     await Promise.all(releases.map((release) => fixture.publishLocal([release])));
-    const registry = await readRegistry(data);
+    const registry = await readRegistry(fixture.data);
     expect(Object.keys(registry!.areas).sort()).toEqual([...names].sort());
     expect(registry!.rev).toBe(5);
   });
 
   test('a change that starts from another revision is refused', async () => {
-    const data = fixture.data;
     const { registry } = await fixture.publishLocal([(await fixture.build('shell')).release]);
-    await expect(swapRegistry(data, registry, await fixture.key(), { why: 'y' }, [])).rejects.toMatchObject({
+    await expect(swapRegistry(fixture.site.registry, registry, await fixture.key(), { why: 'y' }, [])).rejects.toMatchObject({
       code: 'PRESS-R06',
     });
   });

@@ -2,10 +2,9 @@ import { CodedError } from '@press/errors';
 import { REGISTRY_SCHEMA, type Registry, type RegistryArea, type ReleaseManifest } from '../format/schema';
 import { changeRegistry, toAreaChange, type RegistryUpdate } from '../registry/change';
 import { findEntry, nextSerial, toShellEntry, withBuild } from '../registry/entry';
-import { readRegistry } from '../registry/file';
 import { assertNoRouteConflict } from '../registry/route-conflicts';
 import { withStable } from '../rollout/transitions';
-import type { SiteFolders } from '../signing/folders';
+import type { ReleaseSite } from '../registry/site';
 import type { SigningKey } from '../signing/private-keys';
 import { isSignatureDue } from '../signing/registry-signature';
 import { signRelease } from '../signing/sign';
@@ -24,7 +23,7 @@ export interface LocalPublication {
  * @throws CodedError PRESS-R05 without a shell; R06 when others keep changing the registry; R07, R12, R18
  */
 export async function publishLocal(
-  site: SiteFolders,
+  site: ReleaseSite,
   releases: readonly ReleaseManifest[],
   key: SigningKey,
 ): Promise<LocalPublication> {
@@ -36,7 +35,7 @@ export async function publishLocal(
     return isCurrent ? null : withStableReleases(registry, changed, key, rev);
   });
   await recordTreeBuilds(data, releases);
-  const registry = written?.registry ?? (await readRegistry(data));
+  const registry = written?.registry ?? (await site.registry.read());
   if (!registry) throw noShell();
   return { registry, changed: written?.changes.map(({ area, to }) => `${area} ${to.stable ?? ''}`) ?? [] };
 }

@@ -10,12 +10,11 @@ import {
 } from '../registry/change';
 import { assertReleaseCompatible } from '../registry/compatibility';
 import { findEntry, nextSerial, toShellEntry, withBuild, withEntry } from '../registry/entry';
-import { readRegistry } from '../registry/file';
 import { assertNoRouteConflict } from '../registry/route-conflicts';
 import { formatShare } from '../rollout/stages';
 import { withCanary, withStable } from '../rollout/transitions';
 import { requireApproval } from '../signing/approval';
-import type { SiteFolders } from '../signing/folders';
+import type { ReleaseSite } from '../registry/site';
 import type { SigningKey } from '../signing/private-keys';
 import { signRelease, verifySignature } from '../signing/sign';
 import { releaseSigner } from '../signing/signer';
@@ -29,7 +28,7 @@ import { readSource } from './sources';
 import { recordTreeBuilds } from './tree-builds';
 
 export interface PublishOptions extends ChangeReason {
-  site: SiteFolders;
+  site: ReleaseSite;
   store: ReleaseStore;
   /** The expected name of the release: an area, or `shell`. */
   name: string;
@@ -73,8 +72,8 @@ export async function checkPublication({
   return { prepared, source };
 }
 
-async function assertFitsSite(site: SiteFolders, release: ReleaseManifest, stable: boolean): Promise<void> {
-  const registry = await readRegistry(site.data);
+async function assertFitsSite(site: ReleaseSite, release: ReleaseManifest, stable: boolean): Promise<void> {
+  const registry = await site.registry.read();
   if (registry) assertFitsRegistry(registry, release);
   else if (release.name !== 'shell' || !stable) throw shellFirst();
 }

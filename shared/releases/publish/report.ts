@@ -1,6 +1,6 @@
 import type { Release, ReleaseManifest } from '../format/schema';
 import { findEntry } from '../registry/entry';
-import { readRegistry } from '../registry/file';
+import type { RegistryStore } from '../registry/registry-store';
 import type { PreparedRelease } from '../store/prepare';
 import type { ReleaseStore } from '../store/release-store';
 import { pageSizes, type PageSize } from './budgets';
@@ -21,12 +21,12 @@ export interface BundleReport {
 /** Compares the pages of a build with those of the stable release. */
 export async function reportBundle(
   { release, files }: PreparedRelease,
-  data: string,
+  registries: RegistryStore,
   store: ReleaseStore,
 ): Promise<BundleReport> {
   const lengths = new Map(files.map(({ path, bytes }) => [path, bytes.length]));
   const pages = pageSizes(release, (file) => lengths.get(`${file}.br`) ?? lengths.get(file) ?? 0);
-  const registry = await readRegistry(data);
+  const registry = await registries.read();
   const entry = registry && findEntry(registry, release.name);
   const stable = entry?.stable ? entry.builds[entry.stable] : undefined;
   const before = stable ? await storedSizes(stable, store) : [];

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import Type, { type Static } from 'typebox';
 import { withLock } from '../files/lock';
@@ -26,6 +27,7 @@ export async function recordTreeBuilds(
   releases: readonly Pick<ReleaseManifest, 'name' | 'build'>[],
 ): Promise<void> {
   const file = treeFile(data);
+  await mkdir(data, { recursive: true });
   await withLock(file, async () => {
     const before = await readTreeBuilds(data);
     const after = { ...before, ...Object.fromEntries(releases.map(({ name, build }) => [name, build])) };

@@ -1,13 +1,14 @@
 import { CodedError, isCodedError } from '@press/errors';
 import { stateOf, type AreaChange, type ChangeReason } from '../audit/audit-log';
 import type { Registry, RegistryArea } from '../format/schema';
-import type { SiteFolders } from '../signing/folders';
+import type { ReleaseSite } from './site';
 import { verifyRegistrySignature } from '../signing/registry-signature';
 import { registrySigner } from '../signing/signer';
 import { readTrustedKeys } from '../signing/trusted-keys';
+import type { RegistryStore } from './registry-store';
 import { assertEntryCompatible } from './compatibility';
 import { getEntry, withEntry } from './entry';
-import { readRegistry, registryFile, swapRegistry } from './file';
+import { swapRegistry } from './swap';
 
 const MAX_ATTEMPTS = 20;
 
@@ -44,13 +45,13 @@ export interface AppliedChange extends AreaChange {
  * @throws CodedError what `update` throws; PRESS-R14 for an area that was never published; R06, R07, R08, R16, R18
  */
 export async function changeArea(
-  site: SiteFolders,
+  site: ReleaseSite,
   name: string,
   reason: ChangeReason,
   update: (area: RegistryArea, context: ChangeContext) => AreaUpdate | null,
 ): Promise<AppliedChange | null> {
   const written = await changeRegistry(site, reason, (registry, context) => {
-    if (!registry) throw nothingPublished(site.data);
+    if (!registry) throw nothingPublished(site.registry);
     const area = getEntry(registry, name);
     const updated = update(area, context);
     return (
@@ -83,16 +84,16 @@ export const toAreaChange = (
  * @throws CodedError what `update` throws; R06, R07, R08; R16 without a trusted key; R18
  */
 export async function changeRegistry(
-  site: SiteFolders,
+  site: ReleaseSite,
   reason: ChangeReason,
   update: (registry: Registry | null, context: ChangeContext) => RegistryUpdate | null,
   { verify = true } = {},
 ): Promise<RegistryUpdate | null> {
-  const { data } = site;
+  const { registry: store } = site;
   for (let attempt = 1; ; attempt += 1) {
-    const current = await readRegistry(data);
+    const current = await store.read();
     if (current && verify)
-      verifyRegistrySignature(current, (await readTrustedKeys(site.trusted)) ?? [], registryFile(data));
+      verifyRegistrySignature(current, (await readTrustedKeys(site.trusted)) ?? [], store.name);
     const updated = update(current, { rev: (current?.rev ?? 0) + 1, now: new Date().toISOString() });
     if (!updated) return null;
     // Areas before the shell: when both change, the error names the area that does not fit.
@@ -100,7 +101,7 @@ export async function changeRegistry(
     for (const name of names.sort((a, b) => Number(a === 'shell') - Number(b === 'shell')))
       assertEntryCompatible(updated.registry, name);
     try {
-      await swapRegistry(data, updated.registry, await registrySigner(site, { names }), reason, updated.changes);
+      await swapRegistry(store, updated.registry, await registrySigner(site, { names }), reason, updated.changes);
       return updated;
     } catch (thrown) {
       if (!isCodedError(thrown, 'PRESS-R06') || attempt === MAX_ATTEMPTS) throw thrown;
@@ -109,9 +110,9 @@ export async function changeRegistry(
 }
 
 /** For a command that needs a registry where there is none. */
-export const nothingPublished = (data: string): CodedError =>
+export const nothingPublished = ({ name }: Pick<RegistryStore, 'name'>): CodedError =>
   new CodedError(
     'PRESS-R14',
-    `Nothing was ever published in ${data}.`,
-    'npm start publishes what is built; PRESS_DATA names another data directory.',
+    `Nothing was ever published in ${name}.`,
+    'npm start publishes what is built; PRESS_DATA names another data directory, PRESS_REGISTRY another registry.',
   );

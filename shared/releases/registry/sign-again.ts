@@ -1,6 +1,6 @@
 import type { ChangeReason } from '../audit/audit-log';
 import { isSignatureDue } from '../signing/registry-signature';
-import type { SiteFolders } from '../signing/folders';
+import type { ReleaseSite } from './site';
 import { changeRegistry, nothingPublished } from './change';
 
 /**
@@ -9,7 +9,7 @@ import { changeRegistry, nothingPublished } from './change';
  * @returns whether it did
  * @throws CodedError PRESS-R16 without a key, PRESS-R18 for a registry that no trusted key signed
  */
-export async function refreshSignature(site: SiteFolders, by: string, now = Date.now()): Promise<boolean> {
+export async function refreshSignature(site: ReleaseSite, by: string, now = Date.now()): Promise<boolean> {
   const reason = { by, why: 'half of the time of the signature has passed' };
   const written = await changeRegistry(site, reason, (registry, { rev }) =>
     registry && isSignatureDue(registry, now) ? { registry: { ...registry, rev }, changes: [] } : null,
@@ -22,12 +22,12 @@ export async function refreshSignature(site: SiteFolders, by: string, now = Date
  * @returns the new revision
  * @throws CodedError PRESS-R14 before the first publication, PRESS-R16 without a key
  */
-export async function signAsItIs(site: SiteFolders, reason: ChangeReason): Promise<number> {
+export async function signAsItIs(site: ReleaseSite, reason: ChangeReason): Promise<number> {
   const written = await changeRegistry(
     site,
     reason,
     (registry, { rev }) => {
-      if (!registry) throw nothingPublished(site.data);
+      if (!registry) throw nothingPublished(site.registry);
       return { registry: { ...registry, rev }, changes: [] };
     },
     { verify: false },

@@ -2,7 +2,7 @@ import { chmod, rename, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '../format/schema';
 import { rollback, startCanary } from '../rollout/actions';
-import { siteFolders } from '../signing/folders';
+import { siteFolders } from './site';
 import { createKey } from '../signing/private-keys';
 import { signRegistry } from '../signing/registry-signature';
 import { trustKey } from '../signing/trusted-keys';

@@ -2,14 +2,13 @@ import { CodedError, isCodedError, type ErrorCode } from '@press/errors';
 import { referencedBuilds } from '../format/registry';
 import { releaseLabel } from '../format/manifest';
 import type { Registry, RegistryArea, Release } from '../format/schema';
-import type { SiteFolders } from '../signing/folders';
+import type { ReleaseSite } from './site';
 import { isExpired, verifyRegistrySignature } from '../signing/registry-signature';
 import { verifySignature } from '../signing/sign';
 import { readTrustedKeys, type TrustedKey } from '../signing/trusted-keys';
 import { checkFiles } from '../store/check-files';
 import type { ReleaseStore } from '../store/release-store';
 import { findEntry } from './entry';
-import { registryFile } from './file';
 
 /** Something that is served although it should not stay so, or a release that is left out. */
 export interface VerifierWarning {
@@ -20,7 +19,7 @@ export interface VerifierWarning {
 }
 
 interface VerifierOptions {
-  site: SiteFolders;
+  site: ReleaseSite;
   store: ReleaseStore;
   /** Accept unsigned releases and an unsigned registry, with a warning. For development. */
   unsigned: boolean;
@@ -78,7 +77,7 @@ export function registryVerifier({ site, store, unsigned, warn }: VerifierOption
     const trusted = (await readTrustedKeys(site.trusted)) ?? [];
     if (!registry.signature && unsigned)
       warn({ ...UNSIGNED, cause: 'The registry is unsigned; it is served because PRESS_UNSIGNED=allow.' });
-    else verifyRegistrySignature(registry, trusted, registryFile(site.data));
+    else verifyRegistrySignature(registry, trusted, site.registry.name);
     if (isExpired(registry, Date.now())) {
       if (previous) throw expired(registry);
       const { code, reason, next } = expired(registry);

@@ -2,11 +2,10 @@ import { CodedError } from '@press/errors';
 import type { ChangeReason } from '../audit/audit-log';
 import type { RegistryArea } from '../format/schema';
 import { requireApproval } from '../signing/approval';
-import type { SiteFolders } from '../signing/folders';
+import type { ReleaseSite } from '../registry/site';
 import { registrySigner } from '../signing/signer';
 import { changeArea, type AppliedChange, type AreaUpdate, type ChangeContext } from '../registry/change';
 import { findEntry, resolveBuild } from '../registry/entry';
-import { readRegistry } from '../registry/file';
 import { nextStage } from './stages';
 import { withCanary, withPromotedCanary, withRollback, withWiderCanary } from './transitions';
 
@@ -26,7 +25,7 @@ const isCurrent = ({ canary }: RegistryArea, stage: StageRef | undefined): boole
 
 /** Updates an entry unless its stage has ended: then someone else has decided, and the result is null. */
 const changeStage = (
-  site: SiteFolders,
+  site: ReleaseSite,
   name: string,
   { stage, ...reason }: StageDecision,
   update: (area: RegistryArea, context: ChangeContext) => AreaUpdate,
@@ -40,7 +39,7 @@ const changeStage = (
  * @throws CodedError PRESS-R06, R07, R08, R14, R15, R16, R18
  */
 export const startCanary = (
-  site: SiteFolders,
+  site: ReleaseSite,
   name: string,
   build: string,
   share: { bps: number; auto?: boolean },
@@ -56,7 +55,7 @@ export const startCanary = (
  * @throws CodedError PRESS-R06, R07, R08, R14, R15, R16, R18
  */
 export function widenCanary(
-  site: SiteFolders,
+  site: ReleaseSite,
   name: string,
   { bps, auto, ...decision }: StageDecision & { bps?: number | undefined; auto?: boolean | undefined },
 ): Promise<AppliedChange | null> {
@@ -72,11 +71,11 @@ export function widenCanary(
  * @throws CodedError PRESS-R06, R07, R08, R14, R15, R16, R18, R22
  */
 export async function promoteCanary(
-  site: SiteFolders,
+  site: ReleaseSite,
   name: string,
   reason: ChangeReason,
 ): Promise<AppliedChange | null> {
-  const build = (await readRegistry(site.data).then((registry) => registry && findEntry(registry, name)))?.canary
+  const build = (await site.registry.read().then((registry) => registry && findEntry(registry, name)))?.canary
     ?.build;
   const approvedBy = build ? await approvalOf(site, name, build) : null;
   const figures = approvedBy === null ? reason.figures : { ...reason.figures, approvedBy };
@@ -87,7 +86,7 @@ export async function promoteCanary(
   });
 }
 
-const approvalOf = async (site: SiteFolders, name: string, build: string): Promise<string | null> =>
+const approvalOf = async (site: ReleaseSite, name: string, build: string): Promise<string | null> =>
   requireApproval(site, name, build, (await registrySigner(site, { names: [name] })).id);
 
 const replaced = (name: string, build: string): CodedError =>
@@ -103,7 +102,7 @@ const replaced = (name: string, build: string): CodedError =>
  * @throws CodedError PRESS-R06, R07, R08, R14, R15, R16, R18
  */
 export function rollback(
-  site: SiteFolders,
+  site: ReleaseSite,
   name: string,
   { to, ...decision }: StageDecision & { to?: string | undefined },
 ): Promise<AppliedChange | null> {

@@ -1,42 +1,54 @@
 import { sign, verify } from 'node:crypto';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { CodedError, systemCode } from '@press/errors';
+import { CodedError } from '@press/errors';
 import { replaceFile } from '../files/write';
-import type { SiteFolders } from './folders';
+import { readTextIfExists } from '../format/json';
 import type { SigningKey } from './private-keys';
 import { mayPublish, readTrustedKeys, readSecondKeyNames, toKeyObject, type TrustedKey } from './trusted-keys';
 
-/** Beside the registry, one file for each approval: what is in it is signed, so who can write there can add none. */
-const approvalsFolder = (data: string): string => path.join(data, 'approvals');
+/** Where the approvals of builds are. What is in it is signed, so who can write there can add none. */
+export interface Approvals {
+  /** @param signature base64 */
+  add(name: string, build: string, key: string, signature: string): Promise<void>;
+  /** The signature of a key under a build, in base64; null without one. */
+  find(name: string, build: string, key: string): Promise<string | null>;
+}
+
+/** Beside the registry, one file for each approval. */
+export function directoryApprovals(data: string): Approvals {
+  const folder = path.join(data, 'approvals');
+  const fileOf = (name: string, build: string, key: string) => path.join(folder, `${name}.${build}.${key}`);
+  return {
+    add: async (name, build, key, signature) => {
+      await mkdir(folder, { recursive: true });
+      await replaceFile(fileOf(name, build, key), `${signature}\n`);
+    },
+    find: (name, build, key) => readTextIfExists(fileOf(name, build, key), 'Check its permissions.'),
+  };
+}
 
 const signedBytes = (name: string, build: string): Buffer => Buffer.from(`press-approval-1\n${name}.${build}`);
 
 /** Approves that a build becomes stable. */
-export async function approve(data: string, name: string, build: string, key: SigningKey): Promise<void> {
-  const folder = approvalsFolder(data);
-  await mkdir(folder, { recursive: true });
+export async function approve(approvals: Approvals, name: string, build: string, key: SigningKey): Promise<void> {
   const signature = sign(null, signedBytes(name, build), key.privateKey).toString('base64');
-  await replaceFile(path.join(folder, `${name}.${build}.${key.id}`), `${signature}\n`);
+  await approvals.add(name, build, key.id, signature);
 }
 
 /** The keys that approved a build, of those that may publish it now. */
 async function approvers(
-  data: string,
+  approvals: Approvals,
   name: string,
   build: string,
   trusted: readonly TrustedKey[],
 ): Promise<TrustedKey[]> {
-  const folder = approvalsFolder(data);
-  const files = await readdir(folder).catch((thrown: unknown): string[] => {
-    if (systemCode(thrown) === 'ENOENT') return [];
-    throw thrown;
-  });
   const found = await Promise.all(
     trusted
-      .filter((key) => mayPublish(key, name) && files.includes(`${name}.${build}.${key.id}`))
+      .filter((key) => mayPublish(key, name))
       .map(async (key) => {
-        const signature = await readFile(path.join(folder, `${name}.${build}.${key.id}`), 'utf8');
+        const signature = await approvals.find(name, build, key.id);
+        if (signature === null) return [];
         return verify(null, signedBytes(name, build), toKeyObject(key), Buffer.from(signature, 'base64')) ? [key] : [];
       }),
   );
@@ -50,7 +62,7 @@ async function approvers(
  * @throws CodedError PRESS-R22
  */
 export async function requireApproval(
-  { data, trusted: file }: SiteFolders,
+  { registry, trusted: file }: { registry: { approvals: Approvals }; trusted: string },
   name: string,
   build: string,
   keyId: string,
@@ -58,7 +70,7 @@ export async function requireApproval(
   if (!(await readSecondKeyNames(file)).includes(name)) return null;
   const trusted = (await readTrustedKeys(file)) ?? [];
   const own = trusted.find(({ id }) => id === keyId);
-  const other = (await approvers(data, name, build, trusted)).find(
+  const other = (await approvers(registry.approvals, name, build, trusted)).find(
     ({ id, owner }) => id !== keyId && owner !== own?.owner,
   );
   if (other) return `${other.owner} (key ${other.id})`;

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { CodedError } from '@press/errors';
 import { withLock } from '../files/lock';
-import type { SiteFolders } from './folders';
+import type { KeyFolders } from './folders';
 import { createKey, listKeyIds, readKey, type SigningKey } from './private-keys';
 import { mayPublish, readTrustedKeys, trustKey, type TrustedKey } from './trusted-keys';
 
@@ -11,7 +11,7 @@ import { mayPublish, readTrustedKeys, trustKey, type TrustedKey } from './truste
  * @param name of the release; without it, a key for any releases
  * @throws CodedError PRESS-R16 when none of them is trusted for releases of that name
  */
-export const releaseSigner = (site: SiteFolders, name?: string): Promise<SigningKey> =>
+export const releaseSigner = (site: KeyFolders, name?: string): Promise<SigningKey> =>
   signerOf(
     site,
     (key) => (name === undefined ? key.role !== 'pointers' : mayPublish(key, name)),
@@ -26,7 +26,7 @@ export const releaseSigner = (site: SiteFolders, name?: string): Promise<Signing
  * @throws CodedError PRESS-R16 when none of the keys of this machine may
  */
 export const registrySigner = (
-  site: SiteFolders,
+  site: KeyFolders,
   { names = [], except }: { names?: readonly string[]; except?: string } = {},
 ): Promise<SigningKey> =>
   signerOf(
@@ -37,7 +37,7 @@ export const registrySigner = (
   );
 
 async function signerOf(
-  { keys, trusted }: SiteFolders,
+  { keys, trusted }: KeyFolders,
   isFit: (key: TrustedKey) => boolean,
   signed: string,
   except?: string,
@@ -61,7 +61,7 @@ async function signerOf(
  * Like `releaseSigner`, for a site of this machine: when no key was ever trusted, it creates one and trusts it. So
  * development machines sign in the same way as others.
  */
-export async function localSigner(site: SiteFolders): Promise<SigningKey> {
+export async function localSigner(site: KeyFolders): Promise<SigningKey> {
   const { keys, trusted } = site;
   await mkdir(path.dirname(trusted), { recursive: true, mode: 0o700 });
   await withLock(`${trusted}.first`, async () => {

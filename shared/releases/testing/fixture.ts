@@ -7,7 +7,7 @@ import { publishLocal, type LocalPublication } from '../publish/publish-local';
 import { publish, type PublishOptions, type PublishResult } from '../publish/publish';
 import { getEntry } from '../registry/entry';
 import { readRegistry } from '../registry/file';
-import { siteFolders, type SiteFolders } from '../signing/folders';
+import { siteFolders, type ReleaseSite } from '../registry/site';
 import type { SigningKey } from '../signing/private-keys';
 import { localSigner } from '../signing/signer';
 import { directoryStore } from '../store/directory';
@@ -15,7 +15,7 @@ import { installRelease, type InstalledRelease } from '../store/install';
 import type { ReleaseStore } from '../store/release-store';
 
 export { publishCanary } from './publish-canary';
-export { siteFolders } from '../signing/folders';
+export { siteFolders } from '../registry/site';
 export { signRegistry } from '../signing/registry-signature';
 export { localSigner } from '../signing/signer';
 export type { SigningKey } from '../signing/private-keys';
@@ -60,7 +60,7 @@ export class ReleaseFixture {
     return path.join(this.root, 'keys');
   }
 
-  get site(): SiteFolders {
+  get site(): ReleaseSite {
     return siteFolders(this.data, this.keys);
   }
 

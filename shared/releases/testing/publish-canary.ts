@@ -2,13 +2,13 @@ import type { ReleaseManifest } from '../format/schema';
 import { changeRegistry, toAreaChange } from '../registry/change';
 import { findEntry, nextSerial, withBuild, withEntry } from '../registry/entry';
 import { withCanary } from '../rollout/transitions';
-import type { SiteFolders } from '../signing/folders';
+import type { ReleaseSite } from '../registry/site';
 import type { SigningKey } from '../signing/private-keys';
 import { signRelease } from '../signing/sign';
 
 /** Adds an installed release to the registry as a canary, in one revision. The area may be new. */
 export async function publishCanary(
-  site: SiteFolders,
+  site: ReleaseSite,
   release: ReleaseManifest,
   bps: number,
   key: SigningKey,

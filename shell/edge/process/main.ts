@@ -1,9 +1,8 @@
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isCodedError } from '@press/errors';
 import { Drain } from '@press/http/drain';
-import { directoryStore, isExpired, registryVerifier } from '@press/releases';
 import { startTracing } from '@press/tracing';
+import { directoryStore, isExpired, registryVerifier, releasesFolder } from '@press/releases';
 import { FileCache } from '../cache/file-cache';
 import { PageCache } from '../cache/page-cache';
 import type { EdgeServices } from '../context/edge-services';
@@ -12,6 +11,7 @@ import { BrowserOverrides } from '../overrides/browser-overrides';
 import { RegistryFollower } from '../releases/registry-follower';
 import { knownSiteFile } from '../publisher/known-site';
 import { SiteFollower } from '../publisher/site-follower';
+import { openLocalCopy } from '../releases/local-copy';
 import { openSnapshot, type RegistrySnapshot } from '../releases/registry-snapshot';
 import { Restarts } from '../rendering/restarts';
 import { RefusalPace } from '../rendering/refusal';
@@ -37,7 +37,8 @@ async function main(): Promise<void> {
   const { apiOrigin, site, devServerOrigins } = settings;
   const log = createLog(settings.logLevel, process.stdout.fd);
   const tracing = await startTracing('press-edge', process.env);
-  const store = path.join(site.data, 'releases');
+  const store = releasesFolder(site.data);
+  const copy = openLocalCopy(settings, log);
 
   let snapshot: RegistrySnapshot | undefined;
   const verify = registryVerifier({
@@ -62,17 +63,20 @@ async function main(): Promise<void> {
   });
   await siteFollower.start();
   const follower = new RegistryFollower({
-    data: site.data,
+    registry: site.registry,
+    lastKnown: async () => copy?.lastRegistry() ?? null,
     log,
     install: async (registry) => {
+      await copy?.fill(registry);
       const verified = await verify(registry, snapshot?.registry ?? null);
       snapshot = await openSnapshot(verified, store, siteFollower.publisher);
+      await copy?.keep(registry);
     },
   });
   await follower.start();
   const overrides = new BrowserOverrides({
     trusted: site.trusted,
-    key: () => ticketKey(site.data),
+    key: () => ticketKey(site),
     isOpen: settings.inspectorIsOpen,
   });
   await overrides.start();
@@ -118,7 +122,7 @@ async function main(): Promise<void> {
     store,
     trustedProxies: settings.trustedProxies,
     maxPerAddress: settings.maxPerAddress,
-    telemetry: startTelemetry({ site, services }),
+    telemetry: startTelemetry({ site, store: settings.store ?? directoryStore(store), services }),
     metricsToken: settings.metricsToken,
   });
   app.addHook('onClose', async () => {
@@ -126,6 +130,7 @@ async function main(): Promise<void> {
     siteFollower.close();
     await renderer.close();
     await tracing.close();
+    await site.registry.close();
   });
 
   let stopping = false;

@@ -2,7 +2,7 @@ import { publisherFromEnv, type Publisher } from '@press/config';
 import { CodedError } from '@press/errors';
 import { MIN_TOKEN_LENGTH } from '@press/http/bearer-token';
 import { readDrain } from '@press/http/drain';
-import { foldersFromEnv, type SiteFolders } from '@press/releases';
+import { objectStoreFromEnv, siteFromEnv, type ReleaseSite, type ReleaseStore } from '@press/releases';
 import { parseDevServerOrigins, type DevServerOrigins } from '../overrides/dev-server';
 
 export interface Settings {
@@ -10,7 +10,9 @@ export interface Settings {
   /** Origin of the api: `http://127.0.0.1:8081`. */
   apiOrigin: string;
   /** The data directory with `registry.json` and `releases/`, and where the keys are. */
-  site: SiteFolders;
+  site: ReleaseSite;
+  /** The store of releases in the network; null: the data directory is the store. */
+  store: ReleaseStore | null;
   publisher: Publisher;
   /** Time between the signal to stop and the end of listening, in milliseconds. */
   drainMs: number;
@@ -37,12 +39,13 @@ const MAX_CACHE_MB = 65_536;
 const MAX_CONNECTIONS = 1_000_000;
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Reads the edge's settings. @throws CodedError PRESS-E03, PRESS-C01 or PRESS-C02 */
+/** Reads the edge's settings. @throws CodedError PRESS-E03, PRESS-C01, PRESS-C02 or PRESS-R24 */
 export function settingsFromEnv(env: Readonly<Record<string, string | undefined>>): Settings {
   return {
     port: readPort(env['PORT'] || '8080'),
     apiOrigin: readOrigin(env['API_ORIGIN'] || 'http://127.0.0.1:8081'),
-    site: foldersFromEnv(env),
+    site: siteFromEnv(env),
+    store: objectStoreFromEnv(env),
     publisher: publisherFromEnv(env),
     drainMs: readDrainMs(env['DRAIN_SECONDS'] || '0'),
     logLevel: readLevel(env['LOG_LEVEL'] || 'info'),

@@ -30,7 +30,12 @@ beforeEach(async () => {
     await openSnapshot(verified, stub.store, publisher);
     installed.push(verified);
   };
-  follower = new RegistryFollower({ data: stub.data, log: recording.log, install });
+  follower = new RegistryFollower({
+    registry: stub.folders.registry,
+    lastKnown: async () => null,
+    log: recording.log,
+    install,
+  });
 });
 afterEach(async () => {
   follower.close();

@@ -1,60 +1,65 @@
-import { watch, type FSWatcher } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { CodedError, isCodedError, messageOf, systemCode } from '@press/errors';
-import { readRegistry, registryFile, type Registry } from '@press/releases';
+import { CodedError, isCodedError, messageOf } from '@press/errors';
+import type { Registry, RegistryStore } from '@press/releases';
 import type { Logger } from 'pino';
 
-/** Some file systems lose change notifications, so the file is also checked every second. */
+/** Some file systems and networks lose notifications, so the registry is also checked every second. */
 const CHECK_EVERY_MS = 1_000;
 
 interface FollowerOptions {
-  data: string;
+  /** Where the registry is. */
+  registry: Pick<RegistryStore, 'name' | 'read' | 'version' | 'follow'>;
+  /** The registry that this edge served last, for when the network is away; null without one. */
+  lastKnown: () => Promise<Registry | null>;
   log: Logger;
   /** Starts to serve a registry. When it throws, the registry before stays in use. */
   install: (registry: Registry) => Promise<void>;
 }
 
-/** The state of the registry file, as the last check found it. */
+/** The state of the registry, as the last check found it. */
 export interface RegistryHealth {
-  /** Why the file is not taken, without its content: `refused: PRESS-R01`. Null when it is the one that is served. */
+  /** Why it is not taken, without its content: `refused: PRESS-R01`. Null when it is the one that is served. */
   problem: string | null;
-  /** When the file was last the one that is served: milliseconds since 1970. */
+  /** When it was last the one that is served: milliseconds since 1970; 0: never. */
   checkedAt: number;
+  /** Its revision, as it was read last; 0: never. */
+  storeRev: number;
 }
 
-/** Follows the registry of a data directory: installs every newer valid revision, logs and ignores everything else. */
+/** Follows the registry: installs every newer valid revision, logs and ignores everything else. */
 export class RegistryFollower {
   #rev = 0;
-  /** Identity of the file that was installed last. */
-  #installedFile: string | null = '';
+  #storeRev = 0;
+  /** Version of the registry that was installed last. */
+  #installedVersion: string | null = '';
   /** What was refused since the last successful check, to log it once. */
   #refusal = '';
   #problem: string | null = null;
   #checkedAt = 0;
   #checking: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
-  #watcher: FSWatcher | undefined;
+  #unfollow: () => void = () => undefined;
 
   constructor(private readonly options: FollowerOptions) {}
 
   /** Installs the first registry and starts to follow. @throws CodedError PRESS-E02, or why the registry is invalid */
   async start(): Promise<void> {
-    const { data, log } = this.options;
-    const registry = await readRegistry(data);
-    if (!registry) throw noRegistry(data);
-    await this.#install(registry);
-    this.#timer = setInterval(() => void this.check(), CHECK_EVERY_MS);
+    const { registry, lastKnown, log } = this.options;
+    const last = await lastKnown();
     try {
-      this.#watcher = watch(data, () => void this.check());
-      this.#watcher.on('error', (error) =>
-        log.warn({ err: error }, 'file notifications ended; the registry is checked every second'),
-      );
+      await this.#take(last?.rev ?? 0);
     } catch (error) {
-      log.warn({ err: error }, 'no file notifications here; the registry is checked every second');
+      if (!last) throw error;
+      await this.#install(last);
+      this.#logRefusal(error);
     }
+    this.#timer = setInterval(() => void this.check(), CHECK_EVERY_MS);
+    this.#unfollow = registry.follow(
+      () => void this.check(),
+      (error) => log.warn({ err: error }, 'no notifications of the registry; it is checked every second'),
+    );
   }
 
-  /** Checks the file now. A call during a check gets the result of that check. */
+  /** Checks the registry now. A call during a check gets the result of that check. */
   check(): Promise<void> {
     this.#checking ??= this.#check().finally(() => {
       this.#checking = null;
@@ -63,34 +68,39 @@ export class RegistryFollower {
   }
 
   health(): RegistryHealth {
-    return { problem: this.#problem, checkedAt: this.#checkedAt };
+    return { problem: this.#problem, checkedAt: this.#checkedAt, storeRev: this.#storeRev };
   }
 
   close(): void {
     clearInterval(this.#timer);
-    this.#watcher?.close();
+    this.#unfollow();
   }
 
   async #check(): Promise<void> {
-    const { data } = this.options;
     try {
-      const file = await identify(registryFile(data));
-      if (file === this.#installedFile) return this.#recordSuccess();
-      const registry = file === null ? null : await readRegistry(data);
-      if (!registry) throw noRegistry(data);
-      if (registry.rev < this.#rev) throw olderRevision(registry.rev, this.#rev);
-      if (registry.rev > this.#rev) await this.#install(registry);
-      this.#installedFile = file;
-      this.#recordSuccess();
+      const version = await this.options.registry.version();
+      if (version === this.#installedVersion) return this.#recordSuccess();
+      await this.#take(this.#rev);
+      this.#installedVersion = version;
     } catch (error) {
       this.#logRefusal(error);
     }
   }
 
+  /** Reads the registry, and installs it when it is newer than what is served. @param least the oldest revision that is taken */
+  async #take(least: number): Promise<void> {
+    const { registry: store } = this.options;
+    const registry = await store.read();
+    if (!registry) throw noRegistry(store.name);
+    this.#storeRev = registry.rev;
+    if (registry.rev < least) throw olderRevision(registry.rev, least);
+    if (registry.rev > this.#rev) await this.#install(registry);
+    this.#recordSuccess();
+  }
+
   async #install(registry: Registry): Promise<void> {
     await this.options.install(registry);
     this.#rev = registry.rev;
-    this.#recordSuccess();
     this.options.log.info({ rev: registry.rev, areas: Object.keys(registry.areas) }, 'serving registry');
   }
 
@@ -104,30 +114,20 @@ export class RegistryFollower {
   #logRefusal(error: unknown): void {
     const cause = messageOf(error);
     this.#problem = `refused: ${isCodedError(error) ? error.code : 'it cannot be read'}`;
-    // A file that is being written is unreadable in a new way with every byte: that is one refusal.
-    const refusal = isCodedError(error, 'PRESS-R01') ? 'unreadable' : cause;
+    // A file that is being written is unreadable in a new way with every byte, and a server that is away gives several reasons.
+    const isOneRefusal = isCodedError(error, 'PRESS-R01') || isCodedError(error, 'PRESS-R23');
+    const refusal = isOneRefusal ? error.code : cause;
     if (refusal === this.#refusal) return;
     this.#refusal = refusal;
-    const next = 'The edge serves the last good registry. Repair the file: it is read again every second.';
+    const next = 'The edge serves the last good registry. Repair it: it is read again every second.';
     this.options.log.error({ code: 'PRESS-E04', cause, rev: this.#rev, next }, 'registry not taken');
   }
 }
 
-/** Time, size and inode of a file: another value after every change. Null when there is no such file. */
-async function identify(file: string): Promise<string | null> {
-  try {
-    const { mtimeMs, size, ino } = await stat(file);
-    return `${mtimeMs} ${size} ${ino}`;
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-const noRegistry = (data: string): CodedError =>
+const noRegistry = (name: string): CodedError =>
   new CodedError(
     'PRESS-E02',
-    `${registryFile(data)} is missing: nothing was published in this data directory.`,
+    `Nothing was published in ${name}.`,
     'Build and publish first: npm start does both.',
   );
 

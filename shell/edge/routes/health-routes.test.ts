@@ -82,7 +82,7 @@ test('fault 50 without an api the edge stays in the balancer: api and database a
 });
 
 test('fault 50 a registry that is not taken is named without its content, with the age of the last good one', async () => {
-  edge.services.registryHealth = () => ({ problem: 'refused: PRESS-R01', checkedAt: Date.now() - 90_000 });
+  edge.services.registryHealth = () => ({ problem: 'refused: PRESS-R01', checkedAt: Date.now() - 90_000, storeRev: 1 });
   expect(await readiness()).toMatchObject({
     code: 200,
     degraded: ['registry'],

@@ -20,7 +20,7 @@ interface Dependency {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: the edge can serve, with each dependency. Without api or database the edge
+ * `/livez`, and `/healthz` of old: the process answers. `/readyz`: the edge can serve, with each dependency. Without api or database the edge
  * serves pages from its caches, and so does every other edge: the response is 200 and names them as `degraded`, because a
  * balancer that removed the edges would take the whole site away. 503 only while the edge itself stops.
  */
@@ -42,13 +42,19 @@ export function healthRoutes(
     return { state, ageSeconds: since === undefined ? null : ageOf(since) };
   }
 
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  for (const path of ['/livez', '/healthz'])
+    app.get(path, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const [api, database] = await Promise.all([apiState(apiOrigin), databaseState(apiOrigin)]);
-    const { problem, checkedAt } = services.registryHealth();
+    const { problem, checkedAt, storeRev } = services.registryHealth();
     const site = services.siteHealth();
     const dependencies = {
-      registry: { state: problem ?? 'ok', ageSeconds: ageOf(checkedAt), rev: services.snapshot.registry.rev },
+      registry: {
+        state: problem ?? 'ok',
+        ageSeconds: checkedAt === 0 ? null : ageOf(checkedAt),
+        rev: services.snapshot.registry.rev,
+        storeRev,
+      },
       api: dependency('api', slots.isExhausted ? 'all connections to it are in use' : api),
       database: dependency('database', database),
     };

@@ -2,24 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { selectBytes } from '@press/http/byte-range';
 import { matchesEtag } from '@press/http/if-none-match';
-import { isCompressible, releaseFolder, type Release, type ReleaseFile } from '@press/releases';
+import { FOREVER, isCompressible, mediaType, releaseFolder, type Release, type ReleaseFile } from '@press/releases';
 import type { Answer } from '../http/answer';
 import { chooseEncoding, type EncodedBody, type Encoding } from '../http/compression';
 import { FOR_OTHER_SITES } from '../http/security-headers';
-
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.txt': 'text/plain; charset=utf-8',
-};
 
 const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
@@ -69,7 +55,7 @@ export function fileAnswer({ method, headers }: FileRequest, { listed }: ClientF
   const { body, encoding } = encoded;
   const etag = `"${listed.integrity.slice('sha384-'.length, -40)}-${encoding}"`;
   const common = {
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': FOREVER,
     'access-control-allow-origin': '*',
     ...FOR_OTHER_SITES,
     vary: 'accept-encoding',
@@ -90,7 +76,7 @@ export function fileAnswer({ method, headers }: FileRequest, { listed }: ClientF
       ...common,
       ...ofEncoding,
       ...selected.headers,
-      'content-type': TYPES[path.extname(listed.path)] ?? 'application/octet-stream',
+      'content-type': mediaType(listed.path),
     },
     body: bytes ? body.subarray(bytes.from, bytes.to + 1) : null,
   };

@@ -1,7 +1,7 @@
 import { bucketOf, readAuditLog, readRegistry } from '@press/releases';
 import { RenderError } from '../rendering/render-error';
 import type { RenderResult } from '../rendering/render-result';
-import { sumStage } from '../telemetry/counter-files';
+import { directoryCounters } from '../telemetry/counter-files';
 import { stubEdge } from '../testing/stub-edge';
 import { page, StubSite } from '../testing/stub-site';
 
@@ -65,7 +65,7 @@ async function openPages(): Promise<void> {
 const counts = async () => {
   const rev = (await area())?.canary?.sinceRev ?? 0;
   await edge.app.close(); // which saves the counts
-  return (await sumStage(stub.data, 'mf-one', rev)).windows['0']?.served;
+  return (await directoryCounters(stub.data).sum('mf-one', rev)).windows['0']?.served;
 };
 
 test('fault 60 visitors of a canary and of its control are counted, and those whose page failed', async () => {

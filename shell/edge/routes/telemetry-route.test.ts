@@ -1,5 +1,5 @@
 import { readAuditLog, readRegistry } from '@press/releases';
-import { sumStage } from '../telemetry/counter-files';
+import { directoryCounters } from '../telemetry/counter-files';
 import { SAME_ORIGIN, visitingEdge, type StubVisitor } from '../testing/visiting-edge';
 
 let edge: Awaited<ReturnType<typeof visitingEdge>>;
@@ -180,7 +180,7 @@ test('fault 64 visits of a canary of the shell are counted, and whatever fails i
   const now = jest.spyOn(Date, 'now').mockReturnValue(began + 120_000);
   await edge.app.close();
   now.mockRestore();
-  expect((await sumStage(edge.stub.data, 'shell', shell.canary!.sinceRev)).windows['0']).toMatchObject({
+  expect((await directoryCounters(edge.stub.data).sum('shell', shell.canary!.sinceRev)).windows['0']).toMatchObject({
     canary: { sessions: 2, failed: 1 },
     visits: { canary: { begun: 3, heard: 2 } },
   });

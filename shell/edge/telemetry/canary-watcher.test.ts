@@ -1,3 +1,4 @@
+import { directoryCounters } from './counter-files';
 import { readFile, writeFile } from 'node:fs/promises';
 import {
   publishLocal,
@@ -51,7 +52,7 @@ const ownSource = (edge: string, visit: number): ReportSource => ({
 /** An edge on the test's registry: its counters and its watcher. */
 async function createEdge(name: string, sourceOf = (visit: number) => ownSource(name, visit)) {
   const served = await registry();
-  const counters = new SessionCounters(fixture.data, name);
+  const counters = new SessionCounters(directoryCounters(fixture.data), name);
   const log = pino({ level: 'silent' });
   const services: Pick<EdgeServices, 'snapshot' | 'log'> = {
     snapshot: {
@@ -64,7 +65,7 @@ async function createEdge(name: string, sourceOf = (visit: number) => ownSource(
     },
     log,
   };
-  const watcher = new CanaryWatcher({ site: fixture.site, services, counters, metrics: new EdgeMetrics() });
+  const watcher = new CanaryWatcher({ site: fixture.site, store: fixture.store, services, counters, allCounts: directoryCounters(fixture.data), lease: null, metrics: new EdgeMetrics() });
   watchers.push(watcher);
   const deltas = new VisitDeltas();
   let visit = 0;

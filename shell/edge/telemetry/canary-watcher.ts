@@ -1,8 +1,6 @@
-import path from 'node:path';
 import { messageOf } from '@press/errors';
 import {
   CHECK_INTERVAL_S,
-  directoryStore,
   findEntry,
   judgeCanary,
   releaseNames,
@@ -12,25 +10,34 @@ import {
   withSourcePositions,
   type FailureCause,
   type Figures,
+  type Lease,
   type RegistryArea,
-  type SiteFolders,
+  type ReleaseSite,
+  type ReleaseStore,
   type Verdict,
 } from '@press/releases';
 import type { EdgeServices } from '../context/edge-services';
 import type { EdgeMetrics } from './metrics';
-import { deleteOldCounters, emptyWindow, sumStage } from './counter-files';
 import type { SessionCounters } from './session-counters';
+import { emptyWindow, type CounterStore } from './stage-counts';
 
 interface WatcherOptions {
-  site: SiteFolders;
+  site: ReleaseSite;
+  /** Where the source maps of releases are. */
+  store: ReleaseStore;
   services: Pick<EdgeServices, 'snapshot' | 'log'>;
   counters: SessionCounters;
+  /** The counts of all edges. */
+  allCounts: CounterStore;
+  /** Held by the edge that decides; null: every edge does. */
+  lease: Lease | null;
   metrics: EdgeMetrics;
 }
 
 /**
- * Watches active canaries: rolls a faulty one back (D-06) and widens a healthy one (D-07). Every edge runs one, without
- * coordination: a decision names the revision of the stage that it is for, and the registry accepts only the first.
+ * Watches active canaries: rolls a faulty one back (D-06) and widens a healthy one (D-07). Every edge has one. Where
+ * they share a database, the one with the lease decides; in a shared directory each decides. A decision names the revision of
+ * the stage that it is for, and the registry accepts only the first.
  */
 export class CanaryWatcher {
   readonly #timer: NodeJS.Timeout;
@@ -61,17 +68,20 @@ export class CanaryWatcher {
     clearInterval(this.#timer);
     await this.#checking;
     this.options.counters.settle(Date.now());
-    await this.options.counters.save(this.options.services.snapshot.registry);
+    await this.options.counters
+      .save(this.options.services.snapshot.registry)
+      .catch((thrown: unknown) => this.#logFailure(thrown));
   }
 
   async #check(now: number): Promise<void> {
-    const { site, services, counters, metrics } = this.options;
+    const { services, counters, allCounts, metrics, lease } = this.options;
     const { registry } = services.snapshot;
-    metrics.revision.set(registry.rev);
     counters.settle(now);
     await counters.save(registry);
-    await deleteOldCounters(site.data, now);
     metrics.evidence.reset();
+    metrics.watching.set(lease === null || lease.isHeld ? 1 : 0);
+    if (lease && !lease.isHeld) return;
+    await allCounts.deleteOld(now);
     for (const name of releaseNames(registry)) {
       const canary = findEntry(registry, name)?.canary;
       if (canary && canary.bps > 0) await this.#checkCanary(name, canary, now);
@@ -79,9 +89,9 @@ export class CanaryWatcher {
   }
 
   async #checkCanary(name: string, canary: NonNullable<RegistryArea['canary']>, now: number): Promise<void> {
-    const { site, metrics, services } = this.options;
+    const { site, metrics, services, allCounts } = this.options;
     const { build, bps, since, sinceRev, auto } = canary;
-    const stage = await sumStage(site.data, name, sinceRev);
+    const stage = await allCounts.sum(name, sinceRev);
     const began = Date.parse(since);
     const window = stage.windows[windowIndex(began, now)] ?? emptyWindow();
     const canarySessions = Object.values(stage.windows).reduce((sum, { canary: { sessions } }) => sum + sessions, 0);
@@ -120,7 +130,7 @@ export class CanaryWatcher {
   }
 
   #located(causes: readonly FailureCause[]): Promise<FailureCause[]> {
-    return withSourcePositions(causes, directoryStore(path.join(this.options.site.data, 'releases')));
+    return withSourcePositions(causes, this.options.store);
   }
 
   #logHold(area: string, build: string, reason: string): void {

@@ -87,6 +87,16 @@ export class EdgeMetrics {
     name: 'press_registry_revision',
     help: 'Revision of the registry that the edge serves',
   });
+  readonly storeRevision = new Gauge({
+    ...this.#common,
+    name: 'press_registry_store_revision',
+    help: 'Revision of the registry as the edge read it last, served or refused',
+  });
+  readonly watching = new Gauge({
+    ...this.#common,
+    name: 'press_watcher_active',
+    help: 'Whether the watcher of this edge decides about canaries',
+  });
   readonly refused = new Counter({
     ...this.#common,
     name: 'press_reports_refused_total',

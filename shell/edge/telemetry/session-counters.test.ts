@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { countersFolder, deleteOldCounters, emptyWindow, saveStages, sumStage } from './counter-files';
+import { countersFolder, directoryCounters } from './counter-files';
+import { emptyWindow } from './stage-counts';
 import { SessionCounters, type ReportSource } from './session-counters';
 import { registryWithCanary } from './test-registry';
 import { VisitDeltas } from './visit-deltas';
@@ -37,17 +38,17 @@ function record(
 }
 
 /** The counts of the first window, over all edges. */
-const firstWindow = async () => (await sumStage(data, 'mf-article', 7)).windows['0'];
+const firstWindow = async () => (await directoryCounters(data).sum('mf-article', 7)).windows['0'];
 
 test('a visit is one session however often it reports, and one failed session however often it fails', async () => {
-  const counters = new SessionCounters(data, 'edge-1');
+  const counters = new SessionCounters(directoryCounters(data), 'edge-1');
   const deltas = new VisitDeltas();
   record(counters, deltas, report(1));
   record(counters, deltas, report(1, { failures: ['mount'] }));
   record(counters, deltas, report(1, { failures: ['mount', 'render'] }));
   record(counters, deltas, report(2));
   await counters.save(registryWithCanary());
-  expect((await sumStage(data, 'mf-article', 7)).windows['0']).toEqual({
+  expect((await directoryCounters(data).sum('mf-article', 7)).windows['0']).toEqual({
     ...emptyWindow(),
     canary: { sessions: 2, failed: 1 },
     control: { sessions: 0, failed: 0 },
@@ -56,13 +57,13 @@ test('a visit is one session however often it reports, and one failed session ho
 });
 
 test('the control is the stable release beside the canary; a fallback of the canary is not', async () => {
-  const counters = new SessionCounters(data, 'edge-1');
+  const counters = new SessionCounters(directoryCounters(data), 'edge-1');
   const deltas = new VisitDeltas();
   record(counters, deltas, report(1, { build: 'stable00', cohort: 'control' }));
   record(counters, deltas, report(2, { build: 'stable00', cohort: 'canary' }));
   record(counters, deltas, report(3, { build: 'stable00', cohort: 'stable' }));
   await counters.save(registryWithCanary());
-  expect((await sumStage(data, 'mf-article', 7)).windows['0']).toEqual({
+  expect((await directoryCounters(data).sum('mf-article', 7)).windows['0']).toEqual({
     ...emptyWindow(),
     canary: { sessions: 0, failed: 0 },
     control: { sessions: 1, failed: 0 },
@@ -71,15 +72,15 @@ test('the control is the stable release beside the canary; a fallback of the can
 });
 
 test('counts of several edges are summed; broken files and other stages are ignored', async () => {
-  const [one, two] = [new SessionCounters(data, 'edge-1'), new SessionCounters(data, 'edge-2')];
+  const [one, two] = [new SessionCounters(directoryCounters(data), 'edge-1'), new SessionCounters(directoryCounters(data), 'edge-2')];
   record(one, new VisitDeltas(), report(1), Date.parse('2026-01-01T00:01:00Z'));
   record(two, new VisitDeltas(), report(2), Date.parse('2026-01-01T00:02:00Z'));
   await one.save(registryWithCanary());
   await two.save(registryWithCanary());
   writeFileSync(path.join(countersFolder(data), 'edge-3.json'), '{"schema":5,"stages":{"mf-arti');
   const forged = { ...emptyWindow(), canary: { sessions: -5, failed: 0 } };
-  await saveStages(data, 'edge-4', new Map([['mf-article 7', { lastReportAt: null, windows: { 0: forged } }]]));
-  const sum = await sumStage(data, 'mf-article', 7);
+  await directoryCounters(data).save('edge-4', new Map([['mf-article 7', { lastReportAt: null, windows: { 0: forged } }]]));
+  const sum = await directoryCounters(data).sum('mf-article', 7);
   expect(sum).toEqual({
     lastReportAt: Date.parse('2026-01-01T00:02:00Z'),
     windows: {
@@ -91,7 +92,7 @@ test('counts of several edges are summed; broken files and other stages are igno
       },
     },
   });
-  expect((await sumStage(data, 'mf-article', 8)).windows).toEqual({});
+  expect((await directoryCounters(data).sum('mf-article', 8)).windows).toEqual({});
 });
 
 describe('fault 53 one source sends many reports', () => {
@@ -103,7 +104,7 @@ describe('fault 53 one source sends many reports', () => {
     ['one address without cookies', () => ({ network: '192.0.2.1', visitor: null })],
     ['one cookie at many addresses', (visit) => ({ network: `192.0.2.${visit}`, visitor: 'visitor-1' })],
   ])('%s is one session, and one failed session', async (_, sourceOf) => {
-    const counters = new SessionCounters(data, 'edge-1');
+    const counters = new SessionCounters(directoryCounters(data), 'edge-1');
     const deltas = new VisitDeltas();
     for (let visit = 0; visit < 50; visit += 1) record(counters, deltas, report(visit), NOW, sourceOf(visit));
     for (let visit = 50; visit < 100; visit += 1) record(counters, deltas, failing(visit), NOW, sourceOf(visit));
@@ -116,7 +117,7 @@ describe('fault 53 one source sends many reports', () => {
 
   test('one address that reports to several edges is one failing network', async () => {
     for (const edge of ['edge-1', 'edge-2', 'edge-3', 'edge-4']) {
-      const counters = new SessionCounters(data, edge);
+      const counters = new SessionCounters(directoryCounters(data), edge);
       record(counters, new VisitDeltas(), failing(1), NOW, { network: '192.0.2.1', visitor: null });
       await counters.save(registryWithCanary());
     }
@@ -124,7 +125,7 @@ describe('fault 53 one source sends many reports', () => {
   });
 
   test('sources of their own count each', async () => {
-    const counters = new SessionCounters(data, 'edge-1');
+    const counters = new SessionCounters(directoryCounters(data), 'edge-1');
     const deltas = new VisitDeltas();
     for (let visit = 0; visit < 20; visit += 1) {
       const source = { network: `192.0.2.${visit}`, visitor: `visitor-${visit}` };
@@ -137,26 +138,26 @@ describe('fault 53 one source sends many reports', () => {
 });
 
 test('each two hours have counts of their own', async () => {
-  const counters = new SessionCounters(data, 'edge-1');
+  const counters = new SessionCounters(directoryCounters(data), 'edge-1');
   record(counters, new VisitDeltas(), report(1), Date.parse('2026-01-01T01:59:59Z'));
   record(counters, new VisitDeltas(), report(2), Date.parse('2026-01-01T02:00:01Z'));
   await counters.save(registryWithCanary());
-  expect(Object.keys((await sumStage(data, 'mf-article', 7)).windows)).toEqual(['0', '1']);
+  expect(Object.keys((await directoryCounters(data).sum('mf-article', 7)).windows)).toEqual(['0', '1']);
 });
 
 test('the file of an edge that ended long ago is deleted', async () => {
   mkdirSync(countersFolder(data));
   const file = path.join(countersFolder(data), 'gone.json');
   writeFileSync(file, '{}');
-  await deleteOldCounters(data, Date.now());
+  await directoryCounters(data).deleteOld(Date.now());
   expect(existsSync(file)).toBe(true);
   utimesSync(file, 1, 1);
-  await deleteOldCounters(data, Date.now());
+  await directoryCounters(data).deleteOld(Date.now());
   expect(existsSync(file)).toBe(false);
 });
 
 test('fault 60 served pages are counted beside reports: one session of a network, which fails at most once', async () => {
-  const counters = new SessionCounters(data, 'edge-1');
+  const counters = new SessionCounters(directoryCounters(data), 'edge-1');
   const now = Date.parse('2026-01-01T00:01:00Z');
   const serve = (network: string, failed: boolean, build = 'canary00') =>
     counters.recordPage(
@@ -190,7 +191,7 @@ describe('fault 63 a visit that began and never reported', () => {
   };
 
   test('counts a minute after it began, at the edge that gave the ticket; its first report counts at any edge', async () => {
-    const [one, two] = [new SessionCounters(data, 'edge-1'), new SessionCounters(data, 'edge-2')];
+    const [one, two] = [new SessionCounters(directoryCounters(data), 'edge-1'), new SessionCounters(directoryCounters(data), 'edge-2')];
     for (const network of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
       expect(one.begin(release, registryWithCanary(), from(network), BEGAN)).toBe(true);
     one.hear(release, registryWithCanary(), BEGAN);
@@ -204,7 +205,7 @@ describe('fault 63 a visit that began and never reported', () => {
   });
 
   test('is one of its network and of its cookie; that of an earlier stage is not heard', async () => {
-    const counters = new SessionCounters(data, 'edge-1');
+    const counters = new SessionCounters(directoryCounters(data), 'edge-1');
     expect(counters.begin(release, registryWithCanary(), from('192.0.2.1'), BEGAN)).toBe(true);
     expect(counters.begin(release, registryWithCanary(), from('192.0.2.1'), BEGAN)).toBe(false);
     counters.hear(release, registryWithCanary(), Date.parse('2025-12-31T23:59:00Z'));
@@ -213,7 +214,7 @@ describe('fault 63 a visit that began and never reported', () => {
 });
 
 test('D-16 a source has one duration of each kind', async () => {
-  const counters = new SessionCounters(data, 'edge-1');
+  const counters = new SessionCounters(directoryCounters(data), 'edge-1');
   const now = Date.parse('2026-01-01T00:01:00Z');
   const record = (network: string, times: { mount: number | undefined; lcp: number | undefined }) =>
     counters.recordTimes(

@@ -16,11 +16,11 @@ import {
   addNetworks,
   DURATIONS,
   emptyWindow,
-  saveStages,
   stageKey,
+  type CounterStore,
   type StageCounts,
   type WindowCounts,
-} from './counter-files';
+} from './stage-counts';
 import type { ReleaseDelta } from './visit-deltas';
 
 /** Networks and visitors of two busy hours. When more report, the oldest may count once more. */
@@ -61,7 +61,7 @@ interface Found {
   salt: string;
 }
 
-/** Counts the sessions of active rollouts, and saves the counts to a file of this edge. */
+/** Counts the sessions of active rollouts, and saves the counts of this edge. */
 export class SessionCounters {
   readonly #stages = new Map<string, StageCounts>();
   /** What was counted of a network or a visitor, by window and cohort. */
@@ -72,7 +72,7 @@ export class SessionCounters {
 
   /** @param edge unique name of this edge and this start of it */
   constructor(
-    private readonly data: string,
+    private readonly store: CounterStore,
     private readonly edge: string,
   ) {}
 
@@ -208,12 +208,17 @@ export class SessionCounters {
   /** Saves the counts when they have changed. Drops stages that have ended. */
   async save(registry: Registry): Promise<void> {
     if (!this.#changed) return;
-    this.#changed = false;
     const active = new Set(
       releaseNames(registry).map((name) => stageKey(name, findEntry(registry, name)?.canary?.sinceRev ?? 0)),
     );
     for (const key of this.#stages.keys()) if (!active.has(key)) this.#stages.delete(key);
-    await saveStages(this.data, this.edge, this.#stages);
+    this.#changed = false;
+    try {
+      await this.store.save(this.edge, this.#stages);
+    } catch (error) {
+      this.#changed = true; // they are saved with the next check
+      throw error;
+    }
   }
 }
 

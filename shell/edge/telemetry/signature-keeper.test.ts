@@ -1,4 +1,4 @@
-import { readRegistry, type Registry, type SiteFolders } from '@press/releases';
+import { readRegistry, type Registry, type ReleaseSite } from '@press/releases';
 import { ReleaseFixture } from '@press/releases/testing';
 import type { EdgeServices } from '../context/edge-services';
 import { recordingLog } from '../testing/stub-site';
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 /** An edge that serves the registry. */
-function createKeeper(site: SiteFolders) {
+function createKeeper(site: ReleaseSite) {
   const { log, lines } = recordingLog();
   const snapshot = { registry, hasActiveCanary: false } as EdgeServices['snapshot'];
   const keeper = new SignatureKeeper({ site, services: { snapshot, log } });

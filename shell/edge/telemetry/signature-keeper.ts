@@ -1,12 +1,12 @@
 import { messageOf } from '@press/errors';
-import { isExpired, isSignatureDue, refreshSignature, type SiteFolders } from '@press/releases';
+import { isExpired, isSignatureDue, refreshSignature, type ReleaseSite } from '@press/releases';
 import type { EdgeServices } from '../context/edge-services';
 
 /** A signature lasts for weeks. */
 const CHECK_EVERY_MS = 24 * 3_600_000;
 
 interface KeeperOptions {
-  site: SiteFolders;
+  site: ReleaseSite;
   services: Pick<EdgeServices, 'snapshot' | 'log'>;
 }
 

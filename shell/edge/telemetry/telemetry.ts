@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { SiteFolders } from '@press/releases';
+import type { ReleaseSite, ReleaseStore } from '@press/releases';
 import type { EdgeServices } from '../context/edge-services';
 import { CanaryWatcher } from './canary-watcher';
+import { directoryCounters } from './counter-files';
+import { databaseCounters } from './counter-rows';
 import { EdgeMetrics } from './metrics';
 import { SessionCounters } from './session-counters';
 import { SignatureKeeper } from './signature-keeper';
+import { ticketKey } from './ticket-key';
 import { Tickets } from './tickets';
 
+/** The advisory lock of the edge whose watcher decides; the api's locks have other numbers. */
+const WATCHER_LOCK = 4_100_101;
+
 interface TelemetryOptions {
-  site: SiteFolders;
+  site: ReleaseSite;
+  /** Where releases come from, with their source maps. */
+  store: ReleaseStore;
   services: EdgeServices;
 }
 
@@ -20,16 +28,19 @@ export interface Telemetry {
   close: () => Promise<void>;
 }
 
-export function startTelemetry({ site, services }: TelemetryOptions): Telemetry {
+export function startTelemetry({ site, store, services }: TelemetryOptions): Telemetry {
   const metrics = new EdgeMetrics();
   metrics.collectProcessMetrics();
-  const counters = new SessionCounters(site.data, randomUUID());
-  const watcher = new CanaryWatcher({ site, services, counters, metrics });
+  const { database } = site;
+  const allCounts = database ? databaseCounters(database) : directoryCounters(site.data);
+  const lease = database?.lease(WATCHER_LOCK) ?? null;
+  const counters = new SessionCounters(allCounts, randomUUID());
+  const watcher = new CanaryWatcher({ site, store, services, counters, allCounts, lease, metrics });
   const keeper = new SignatureKeeper({ site, services });
   return {
     metrics,
     counters,
-    tickets: new Tickets(site.data),
+    tickets: new Tickets(() => ticketKey(site)),
     close: async () => {
       keeper.close();
       await watcher.close();

@@ -1,17 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Database, ReleaseSite } from '@press/releases';
 import { countersFolder } from './counter-files';
 
 const BYTES = 32;
 
 /**
- * The secret with which all edges of a data directory sign tickets. The first edge makes it. Where the directory cannot be
- * written, the tickets of an edge hold at that edge alone.
+ * The secret with which all edges of a database, or of a data directory, sign tickets. The first edge makes it. Where neither can
+ * be had, the tickets of an edge hold at that edge alone.
  */
-export async function ticketKey(data: string): Promise<Buffer> {
+export async function ticketKey({ data, database }: Pick<ReleaseSite, 'data' | 'database'>): Promise<Buffer> {
+  const shared = database && (await sharedKey(database).catch(() => null));
   const file = path.join(countersFolder(data), 'ticket-key');
-  return (await readKey(file)) ?? (await createKey(file)) ?? randomBytes(BYTES);
+  return shared ?? (await readKey(file)) ?? (await createKey(file)) ?? randomBytes(BYTES);
+}
+
+async function sharedKey({ query }: Database): Promise<Buffer | null> {
+  await query('insert into edge_ticket_key (key) values ($1) on conflict (only_one) do nothing', [randomBytes(BYTES)]);
+  const [row] = await query('select key from edge_ticket_key');
+  return row?.['key'] instanceof Buffer ? row['key'] : null;
 }
 
 async function readKey(file: string): Promise<Buffer | null> {

@@ -2,7 +2,6 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { AreaReport } from '../../browser/telemetry/visit';
-import { ticketKey } from './ticket-key';
 
 /** A visit that is reported later counts nothing. */
 const LIFETIME_MS = 30 * 60_000;
@@ -39,7 +38,8 @@ export type Ticket = Static<typeof Payload>;
 export class Tickets {
   #key: Promise<Buffer> | null = null;
 
-  constructor(private readonly data: string) {}
+  /** @param readKey the secret of all edges */
+  constructor(private readonly readKey: () => Promise<Buffer>) {}
 
   async sign(ticket: Ticket): Promise<string> {
     const payload = Buffer.from(JSON.stringify(ticket)).toString('base64url');
@@ -65,7 +65,7 @@ export class Tickets {
   }
 
   async #signature(payload: string): Promise<Buffer> {
-    this.#key ??= ticketKey(this.data);
+    this.#key ??= this.readKey();
     return createHmac('sha256', await this.#key)
       .update(payload)
       .digest();

@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Publisher } from '@press/config';
 import type { Drain } from '@press/http/drain';
-import { readRegistry } from '@press/releases';
+import { directoryStore, readRegistry } from '@press/releases';
 import { FileCache } from '../cache/file-cache';
 import { PageCache } from '../cache/page-cache';
 import type { EdgeServices } from '../context/edge-services';
@@ -66,7 +66,7 @@ export async function stubEdge(
   const { log, lines } = recordingLog();
   const overrides = new BrowserOverrides({
     trusted: stub.folders.trusted,
-    key: () => ticketKey(stub.data),
+    key: () => ticketKey(stub.folders),
     isOpen: inspectorIsOpen,
   });
   await overrides.start();
@@ -84,8 +84,8 @@ export async function stubEdge(
     devServerOrigins: new Set(['loopback']),
     snapshot: await openSnapshot(registry, stub.store, publisher),
     lastKnownBody: () => null,
-    siteHealth: () => ({ problem: null, checkedAt: Date.now() }),
-    registryHealth: () => ({ problem: null, checkedAt: Date.now() }),
+    siteHealth: () => ({ problem: null, checkedAt: Date.now(), storeRev: 1 }),
+    registryHealth: () => ({ problem: null, checkedAt: Date.now(), storeRev: 1 }),
   };
   const app = createServer({
     services,
@@ -95,7 +95,7 @@ export async function stubEdge(
     maxPerAddress,
     ...(drain && { drain }),
     limits: { ...LIMITS, ...limits },
-    telemetry: startTelemetry({ site: stub.folders, services }),
+    telemetry: startTelemetry({ site: stub.folders, store: directoryStore(stub.store), services }),
     metricsToken: METRICS_TOKEN,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -13,7 +13,7 @@ import {
   installRelease,
   publishLocal,
   type ReleaseManifest,
-  type SiteFolders,
+  type ReleaseSite,
 } from '@press/releases';
 import { localSigner, publishCanary, siteFolders, type SigningKey } from '@press/releases/testing';
 import { pino, type Logger } from 'pino';
@@ -58,7 +58,7 @@ export class StubSite {
     return site;
   }
 
-  get folders(): SiteFolders {
+  get folders(): ReleaseSite {
     return siteFolders(this.data, path.join(this.root, 'keys'));
   }
 

@@ -1,7 +1,7 @@
 import { bucketOf, readRegistry } from '@press/releases';
 import type { AreaReport, VisitReport } from '../../browser/telemetry/visit';
 import type { Renderer } from '../rendering/renderer';
-import { sumStage } from '../telemetry/counter-files';
+import { directoryCounters } from '../telemetry/counter-files';
 import { METRICS_TOKEN, stubEdge, stubRenderer } from './stub-edge';
 import { page, StubSite } from './stub-site';
 
@@ -65,7 +65,7 @@ export async function visitingEdge(renderer: Renderer = stubRenderer(() => '<p>p
     async counts() {
       const sinceRev = (await area())?.canary?.sinceRev ?? 0;
       await edge.app.close();
-      return (await sumStage(stub.data, 'mf-one', sinceRev)).windows['0'];
+      return (await directoryCounters(stub.data).sum('mf-one', sinceRev)).windows['0'];
     },
     async stop(): Promise<void> {
       await edge.app.close();

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describeWithPostgres, PostgresServer } from '@press/test-servers/postgres';
+import { KEYS, startS3, type S3Server } from '@press/test-servers/s3';
+import { run } from '../command/run';
+import type { Registry } from '../format/schema';
+import { ReleaseFixture, type TestBuild } from '../testing/fixture';
+import { siteFromEnv, type ReleaseSite } from './site';
+
+jest.setTimeout(60_000);
+
+const TABLES = readFileSync(path.join(__dirname, '../../../api/db/migrations/019_release_registry.sql'), 'utf8');
+
+describeWithPostgres('a registry in PostgreSQL', () => {
+  let server: PostgresServer;
+  let url: string;
+  let fixture: ReleaseFixture;
+  let sites: ReleaseSite[];
+  let bucket: S3Server;
+  /** As in the environment of a pipeline. */
+  const before = { ...process.env };
+  let databases = 0;
+  beforeAll(async () => {
+    server = await PostgresServer.start();
+    bucket = await startS3();
+    Object.assign(process.env, KEYS, { AWS_ENDPOINT_URL_S3: bucket.endpoint });
+  });
+  afterAll(async () => {
+    process.env = before;
+    await bucket.close();
+    await server.remove();
+  });
+  beforeEach(async () => {
+    databases += 1;
+    url = await server.database(`registry_${databases}`);
+    await server.ask(`set role press; ${TABLES}`, `registry_${databases}`);
+    fixture = await ReleaseFixture.create();
+    await fixture.key();
+    sites = [];
+  });
+  afterEach(async () => {
+    for (const site of sites) await site.registry.close();
+    await fixture.remove();
+  });
+
+  const env = () => ({
+    ...process.env,
+    PRESS_STORE: `s3://press/${databases}`,
+    PRESS_DATA: fixture.data, PRESS_KEYS: fixture.keys, PRESS_REGISTRY: url,
+  });
+  const open = (): ReleaseSite => {
+    const site = siteFromEnv(env());
+    sites.push(site);
+    return site;
+  };
+  const command = async (line: string) => {
+    const lines: string[] = [];
+    const write = (text: string) => void lines.push(text);
+    const exit = await run([...line.split(' '), '--why', 'a test', '--by', 'tester'], {
+      env: env(),
+      writeOutput: write,
+      writeError: write,
+    });
+    return { exit, text: lines.join('\n') };
+  };
+  const publish = ({ dist, release }: TestBuild, more = '') =>
+    command(`publish ${release.name} --dist ${dist}${more}`);
+
+  test('M-04 every command works with it: publish, canary, promote, rollback, history, verify', async () => {
+    expect((await publish(await fixture.build('shell'), ' --stable')).exit).toBe(0);
+    const first = await fixture.build('mf-one');
+    expect((await publish(first, ' --stable')).exit).toBe(0);
+    const second = await fixture.build('mf-one', 'export const b = 2;\n');
+    for (const done of [
+      await publish(second),
+      await command(`canary mf-one ${second.release.build.slice(0, 8)} --percent 10`),
+      await command('promote mf-one'),
+      await command('rollback mf-one'),
+      await command('verify'),
+    ])
+      expect(done).toMatchObject({ exit: 0 });
+    const registry = await open().registry.read();
+    expect([registry?.rev, registry?.areas['mf-one']?.stable]).toEqual([6, first.release.build]);
+    const history = await command('history');
+    expect(history.text).toContain('tester');
+    const entries = await sites[0]!.registry.audit(6);
+    expect(entries.map(({ rev }) => rev)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect((await command('status')).text).toContain('mf-one');
+  });
+
+  test('M-04 of changes at the same time each is made once, and each has its audit entry', async () => {
+    await publish(await fixture.build('shell'), ' --stable');
+    await publish(await fixture.build('mf-one'), ' --stable');
+    const done = await Promise.all(['1', '2', '3', '4', '5'].map(() => command('sign')));
+    expect(done.map(({ exit }) => exit)).toEqual([0, 0, 0, 0, 0]);
+    const { registry } = open();
+    expect((await registry.read())?.rev).toBe(7);
+    expect((await registry.audit(7)).map(({ rev }) => rev)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  test('M-04 a change from another revision is refused, and leaves neither registry nor audit entry', async () => {
+    await publish(await fixture.build('shell'), ' --stable');
+    const { registry } = open();
+    const entry = { rev: 3, when: new Date().toISOString(), who: 'x', why: 'y', changes: [] };
+    const current = (await registry.read()) as Registry;
+    await expect(registry.swap({ ...current, rev: 3 }, entry)).rejects.toMatchObject({ code: 'PRESS-R06' });
+    await expect(registry.swap({ ...current, rev: 1 }, { ...entry, rev: 1 })).rejects.toMatchObject({
+      code: 'PRESS-R06',
+    });
+    expect((await registry.read())?.rev).toBe(1);
+    expect(await registry.audit(9)).toHaveLength(1);
+  });
+
+  test('M-04 a follower hears of a change, also after its connection broke', async () => {
+    await publish(await fixture.build('shell'), ' --stable');
+    const { registry } = open();
+    let heard = 0;
+    let wake = () => undefined as void;
+    let isLost = false;
+    const next = async (count: number) => {
+      while (heard < count) await new Promise<void>((resolve) => (wake = resolve));
+    };
+    const end = registry.follow(
+      () => {
+        heard += 1;
+        wake();
+      },
+      () => void (isLost = true),
+    );
+    await next(1); // the connection is there
+    await command('sign');
+    await next(2);
+    await server.ask(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' or state = 'idle'`);
+    await next(3); // connected again
+    expect(isLost).toBe(true);
+    await command('sign');
+    await next(4);
+    end();
+  });
+
+  test('M-04 a database that is away, and one without the tables, are coded errors without the password', async () => {
+    await server.database('empty');
+    const empty = siteFromEnv({ ...env(), PRESS_REGISTRY: server.url('empty') });
+    sites.push(empty);
+    await expect(empty.registry.read()).rejects.toMatchObject({
+      code: 'PRESS-R23',
+      next: expect.stringContaining('start an api'),
+    });
+    const away = siteFromEnv({ ...env(), PRESS_REGISTRY: 'postgresql://press:secret@127.0.0.1:1/press' });
+    sites.push(away);
+    await expect(away.registry.read()).rejects.toMatchObject({
+      code: 'PRESS-R23',
+      reason: expect.stringContaining('postgresql://127.0.0.1:1/press'),
+    });
+    await expect(away.registry.read()).rejects.not.toThrow('secret');
+    expect(() => siteFromEnv({ ...env(), PRESS_REGISTRY: 'mysql://press:secret@host/press' })).toThrow('PRESS-R24');
+    expect(() => siteFromEnv({ ...env(), PRESS_STORE: '' })).toThrow('PRESS_REGISTRY is set without PRESS_STORE');
+  });
+
+  test('M-08 one process has the lease; when its connection ends another one has it', async () => {
+    const [one, two] = [open(), open()];
+    const leases = [one, two].map(({ database }) => database!.lease(19));
+    const holders = () => leases.filter(({ isHeld }) => isHeld).length;
+    const until = async (isDone: () => boolean) => {
+      while (!isDone()) await new Promise((resolve) => setImmediate(resolve));
+    };
+    await until(() => holders() === 1);
+    const [holder, other] = leases[0]!.isHeld ? [one, leases[1]!] : [two, leases[0]!];
+    await holder.registry.close();
+    await until(() => other.isHeld);
+    expect(holders()).toBe(1);
+  });
+});

@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { dataDirFrom } from '@press/config/data-dir';
+import { CodedError } from '@press/errors';
+import { openDatabase, type Database } from '../database/database';
+import { parseS3Address, s3Bucket } from '../objects/bucket';
+import type { KeyFolders } from '../signing/folders';
+import { directoryStore } from '../store/directory';
+import { objectStore } from '../store/objects';
+import type { ReleaseStore } from '../store/release-store';
+import { directoryRegistry } from './directory';
+import { objectRegistry } from './objects';
+import { postgresRegistry } from './postgres';
+import type { RegistryStore } from './registry-store';
+
+/** Where a site's releases, registry and keys are. */
+export interface ReleaseSite extends KeyFolders {
+  /** The data directory: registry and store of one machine, and what this machine keeps for itself. */
+  data: string;
+  registry: RegistryStore;
+  /** The database of the registry; null where it has none. */
+  database: Database | null;
+}
+
+/** A site on one machine. @param trusted `trusted-keys.json` in the folder of the private keys by default */
+export const siteFolders = (data: string, keys: string, trusted?: string): ReleaseSite => ({
+  data,
+  keys,
+  trusted: trusted ?? path.join(keys, 'trusted-keys.json'),
+  registry: directoryRegistry(data),
+  database: null,
+});
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads PRESS_DATA (`.data`), PRESS_KEYS (`.keys`), PRESS_TRUSTED_KEYS and PRESS_REGISTRY (the data directory), which goes with
+ * PRESS_STORE. Nothing is connected.
+ * @throws CodedError PRESS-C02, PRESS-R24
+ */
+export function siteFromEnv(env: Env): ReleaseSite {
+  const { PRESS_KEYS: keys, PRESS_TRUSTED_KEYS: trusted, PRESS_REGISTRY: registry, PRESS_STORE: store } = env;
+  const site = siteFolders(
+    path.resolve(dataDirFrom(env, '.data')),
+    path.resolve(keys || '.keys'),
+    trusted ? path.resolve(trusted) : undefined,
+  );
+  if (Boolean(registry) !== Boolean(store))
+    throw new CodedError(
+      'PRESS-R24',
+      `PRESS_${registry ? 'REGISTRY' : 'STORE'} is set without PRESS_${registry ? 'STORE' : 'REGISTRY'}.`,
+      'Set both: a registry of the network names releases that every edge has to reach. Leave both out for the data directory.',
+    );
+  if (!registry) return site;
+  if (/^postgres(?:ql)?:\/\//.test(registry) && URL.canParse(registry)) {
+    const database = openDatabase(registry);
+    return { ...site, registry: postgresRegistry(database), database };
+  }
+  const place = parseS3Address(registry);
+  if (place) return { ...site, registry: objectRegistry(s3Bucket(place, env)) };
+  throw new CodedError(
+    'PRESS-R24',
+    // It may hold a password.
+    'PRESS_REGISTRY, or --registry, is no address of a registry.',
+    'Set postgresql://USER:PASSWORD@HOST/NAME or s3://BUCKET/FOLDER; leave it out for the data directory.',
+  );
+}
+
+/** The folder of releases in a data directory. */
+export const releasesFolder = (data: string): string => path.join(data, 'releases');
+
+/**
+ * The store that PRESS_STORE names; null when it is the data directory.
+ * @throws CodedError PRESS-R24
+ */
+export function objectStoreFromEnv(env: Env): ReleaseStore | null {
+  const { PRESS_STORE: address } = env;
+  if (!address) return null;
+  const place = parseS3Address(address);
+  if (place) return objectStore(s3Bucket(place, env));
+  throw new CodedError(
+    'PRESS-R24',
+    `PRESS_STORE, or --store, is ${JSON.stringify(address)}, which is no address of a store.`,
+    'Set s3://BUCKET or s3://BUCKET/FOLDER; leave it out for the data directory.',
+  );
+}
+
+/** The store that PRESS_STORE names, the data directory by default. @throws CodedError PRESS-R24 */
+export const storeFromEnv = (env: Env, data: string): ReleaseStore =>
+  objectStoreFromEnv(env) ?? directoryStore(releasesFolder(data));

@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  directoryStore,
+  objectStoreFromEnv,
+  registryVerifier,
+  releasesFolder,
+  siteFromEnv,
+  type Registry,
+} from '@press/releases';
+import { ReleaseFixture } from '@press/releases/testing';
+import { KEYS, startS3, type S3Server } from '@press/test-servers/s3';
+import { recordingLog } from '../testing/stub-site';
+import { LocalCopy } from './local-copy';
+import { RegistryFollower } from './registry-follower';
+
+/** As in the environment of an edge. */
+const before = { ...process.env };
+let fixture: ReleaseFixture;
+let bucket: S3Server;
+let edgeData: string;
+let installed: Registry[];
+let followers: RegistryFollower[];
+let lines: Record<string, unknown>[];
+beforeEach(async () => {
+  bucket = await startS3();
+  Object.assign(process.env, KEYS, { AWS_ENDPOINT_URL_S3: bucket.endpoint, AWS_MAX_ATTEMPTS: '1' });
+  fixture = await ReleaseFixture.create();
+  edgeData = await mkdtemp(path.join(tmpdir(), 'press-edge-'));
+  installed = [];
+  followers = [];
+  await fixture.key();
+});
+afterEach(async () => {
+  for (const follower of followers) follower.close();
+  process.env = { ...before };
+  await bucket.close();
+  await fixture.remove();
+  await rm(edgeData, { recursive: true });
+});
+
+const network = (data: string) => {
+  const env = {
+    ...process.env,
+    PRESS_DATA: data,
+    PRESS_KEYS: fixture.keys,
+    PRESS_STORE: 's3://press',
+    PRESS_REGISTRY: 's3://press',
+  };
+  return { site: siteFromEnv(env), store: objectStoreFromEnv(env)! };
+};
+/** Publishes from a machine that shares no folder with the edge. */
+const publish = async (name: string, entry = 'export {};\n') =>
+  fixture.publish(await fixture.build(name, entry), { ...network(fixture.data), stable: true });
+
+/** An edge that starts: nothing is left of it but its folder. */
+async function startEdge(): Promise<RegistryFollower> {
+  await followers.at(-1)?.check(); // one that a timer has started may be in progress
+  followers.at(-1)?.close();
+  const { site, store } = network(edgeData);
+  const recording = recordingLog();
+  lines = recording.lines;
+  const copy = new LocalCopy({ data: edgeData, store, log: recording.log });
+  const local = directoryStore(releasesFolder(edgeData));
+  const verify = registryVerifier({ site, store: local, unsigned: false, warn: () => undefined });
+  const follower = new RegistryFollower({
+    registry: site.registry,
+    lastKnown: () => copy.lastRegistry(),
+    log: recording.log,
+    install: async (registry) => {
+      await copy.fill(registry);
+      installed.push(await verify(registry, null));
+      await copy.keep(registry);
+    },
+  });
+  followers.push(follower);
+  await follower.start();
+  return follower;
+}
+const revisions = () => installed.map(({ rev }) => rev);
+/** The object of a revision in the bucket. */
+const objectOf = (rev: number) => `/press/registry/${String(9_999_999_999 - rev).padStart(10, '0')}.json`;
+
+test('M-06 an edge serves releases of a bucket from its own disk, and takes changes', async () => {
+  await publish('shell');
+  const { release } = await publish('mf-one');
+  const edge = await startEdge();
+  const local = directoryStore(releasesFolder(edgeData));
+  for (const file of ['client/page.js', 'client/page.js.br', 'server.cjs'])
+    expect(await local.get('mf-one', release.build, file)).not.toBeNull();
+  await publish('mf-one', 'export const b = 2;\n');
+  await edge.check();
+  expect(revisions()).toEqual([2, 3]);
+  expect(edge.health()).toMatchObject({ problem: null, storeRev: 3 });
+});
+
+test('M-06 an edge starts and serves while the bucket is away, says so, and goes on when it is back', async () => {
+  await publish('shell');
+  await startEdge();
+  await publish('mf-one');
+  await followers[0]!.check();
+  bucket.isAway = true;
+  const edge = await startEdge();
+  expect(revisions()).toEqual([1, 2, 2]);
+  expect(edge.health()).toMatchObject({ problem: 'refused: PRESS-R23', checkedAt: 0, storeRev: 0 });
+  await edge.check();
+  expect(lines.filter(({ code }) => code === 'PRESS-E04')).toHaveLength(1);
+  bucket.isAway = false;
+  await publish('mf-two');
+  await edge.check();
+  expect(revisions()).toEqual([1, 2, 2, 3]);
+  expect(edge.health()).toMatchObject({ problem: null, storeRev: 3 });
+});
+
+test('M-06 an edge that has served a revision takes no older one, also after a start', async () => {
+  await publish('shell');
+  await publish('mf-one');
+  await startEdge();
+  bucket.objects.delete(objectOf(2));
+  const edge = await startEdge();
+  expect(revisions()).toEqual([2, 2]);
+  expect(edge.health()).toMatchObject({ problem: 'refused: PRESS-E04', storeRev: 1 });
+  await edge.check();
+  expect(revisions()).toEqual([2, 2]);
+});
+
+test('M-06 a file that somebody changed in the bucket is neither kept nor served', async () => {
+  await publish('shell');
+  const edge = await startEdge();
+  const { release } = await publish('mf-one');
+  const file = `/press/r/mf-one/${release.build}/client/app.js`;
+  const bytes = bucket.objects.get(file)!;
+  bucket.objects.set(file, Buffer.from('evil()'));
+  bucket.objects.set(`${file.replace('app.js', 'page.js')}.br`, Buffer.from('no brotli'));
+  await edge.check();
+  expect([revisions(), edge.health().problem]).toEqual([[1], 'refused: PRESS-E12']);
+  bucket.objects.set(file, bytes);
+  await edge.check();
+  expect(revisions()).toEqual([1, 2]);
+  const local = directoryStore(releasesFolder(edgeData));
+  expect(await local.get('mf-one', release.build, 'client/page.js.br')).toBeNull();
+  expect(await local.get('mf-one', release.build, 'client/page.js.gz')).not.toBeNull();
+});
+
+test('M-06 without a registry, and with nothing kept, an edge does not start', async () => {
+  await expect(startEdge()).rejects.toMatchObject({ code: 'PRESS-E02' });
+  bucket.isAway = true;
+  await expect(startEdge()).rejects.toMatchObject({ code: 'PRESS-R23' });
+});

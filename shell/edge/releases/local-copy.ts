@@ -1,0 +1,142 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { CodedError, messageOf } from '@press/errors';
+import {
+  directoryStore,
+  findEntry,
+  integrityOf,
+  isCompressible,
+  readRegistry,
+  registryFile,
+  releaseNames,
+  releasesFolder,
+  replaceFile,
+  type Registry,
+  type Release,
+  type ReleaseSite,
+  type ReleaseStore,
+} from '@press/releases';
+import type { Logger } from 'pino';
+
+/** A copy of a build that no registry names any more is deleted after this time: a rollback in between finds it. */
+const KEEP_MS = 48 * 3_600_000;
+
+const DECODERS = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
+
+interface LocalCopyOptions {
+  data: string;
+  /** Where releases come from. */
+  store: ReleaseStore;
+  log: Logger;
+}
+
+/**
+ * What an edge keeps on its own disk of a store and a registry of the network: it starts and serves with them while both are
+ * away. Everything in it is verified again when it is used.
+ */
+export class LocalCopy {
+  readonly #files;
+  /** Builds that are there, as `name build`. */
+  readonly #complete = new Set<string>();
+  /** Builds for pages that are open: no change of the registry waits for them. */
+  #later: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: LocalCopyOptions) {
+    this.#files = directoryStore(releasesFolder(options.data));
+  }
+
+  /** The registry that this edge served last; null when it never served one. */
+  lastRegistry(): Promise<Registry | null> {
+    return readRegistry(this.options.data);
+  }
+
+  /** Keeps a registry that is served. A disk that refuses it takes no page away. */
+  async keep(registry: Registry): Promise<void> {
+    const { data, log } = this.options;
+    try {
+      await replaceFile(registryFile(data), `${JSON.stringify(registry, null, 2)}\n`);
+      await this.#deleteUnused(registry);
+    } catch (error) {
+      log.warn(
+        { code: 'PRESS-E30', cause: messageOf(error), next: 'Check the space and the permissions of PRESS_DATA.' },
+        'the registry is not kept on disk: without the network this edge would start with an older one',
+      );
+    }
+  }
+
+  /**
+   * Copies the builds of a registry that are not here, and returns when those are there that new pages use.
+   * @throws CodedError PRESS-E12 when a build that new pages use is not in the store, PRESS-R23 when the store is away
+   */
+  async fill(registry: Registry): Promise<void> {
+    for (const name of releaseNames(registry)) {
+      const entry = findEntry(registry, name);
+      if (!entry) continue;
+      const used = new Set([entry.stable, entry.lastGood, entry.canary?.build]);
+      for (const release of Object.values(entry.builds)) {
+        if (used.has(release.build)) await this.#copy(release);
+        else this.#later = this.#later.then(() => this.#copy(release)).catch((error) => this.#logMissing(release, error));
+      }
+    }
+  }
+
+  async #copy(release: Release): Promise<void> {
+    const { name, build } = release;
+    const id = `${name} ${build}`;
+    if (this.#complete.has(id)) return;
+    if ((await this.#files.get(name, build, 'release.json')) === null) {
+      const files = await Promise.all(release.files.map(({ path, integrity }) => this.#read(release, path, integrity)));
+      const { serial: _serial, signature: _signature, source: _source, ...manifest } = release;
+      await this.#files.publish(manifest, files.flat());
+      this.options.log.info({ area: name, build }, 'release copied from the store');
+    }
+    this.#complete.add(id);
+  }
+
+  /** A file with its encodings. What is not as the signed manifest says is not kept. */
+  async #read(release: Release, path: string, integrity: string): Promise<{ path: string; bytes: Buffer }[]> {
+    const { name, build, server } = release;
+    const { store } = this.options;
+    const bytes = await store.get(name, build, path);
+    if (!bytes || integrityOf(bytes) !== integrity)
+      throw new CodedError(
+        'PRESS-E12',
+        `${path} of ${name} ${build} is missing in the store, or is not what its manifest says.`,
+        'Publish the release again.',
+      );
+    if (path === server || !isCompressible(path)) return [{ path, bytes }];
+    const encodings = await Promise.all(
+      Object.entries(DECODERS).map(async ([suffix, decode]) => {
+        const encoded = await store.get(name, build, path + suffix);
+        const decoded = encoded && (await decode(encoded).catch(() => null));
+        return encoded && decoded && integrityOf(decoded) === integrity
+          ? [{ path: path + suffix, bytes: encoded }]
+          : [];
+      }),
+    );
+    return [{ path, bytes }, ...encodings.flat()];
+  }
+
+  #logMissing({ name, build }: Release, error: unknown): void {
+    this.options.log.warn(
+      { code: 'PRESS-E12', area: name, build, cause: messageOf(error), next: 'Pages that are open may miss its files.' },
+      'an older build is not copied from the store',
+    );
+  }
+
+  async #deleteUnused(registry: Registry): Promise<void> {
+    const now = Date.now();
+    for (const { name, build, since } of await this.#files.list()) {
+      const isNamed = Object.hasOwn(findEntry(registry, name)?.builds ?? {}, build);
+      if (isNamed || now - since < KEEP_MS) continue;
+      await this.#files.delete(name, build);
+      this.#complete.delete(`${name} ${build}`);
+    }
+  }
+}
+
+/** The local copy of a site whose store and registry are in the network; null where both are the data directory. */
+export const openLocalCopy = (
+  { site: { data }, store }: { site: ReleaseSite; store: ReleaseStore | null },
+  log: Logger,
+): LocalCopy | null => store && new LocalCopy({ data, store, log });

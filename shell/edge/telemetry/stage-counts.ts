@@ -1,0 +1,116 @@
+import {
+  addCauses,
+  FailureCauseSchema,
+  MAX_CAUSES,
+  MIN_FAILING_NETWORKS,
+  TIME_BINS,
+  type SessionCounts,
+} from '@press/releases';
+import Type from 'typebox';
+
+const Count = Type.Integer({ minimum: 0 });
+const SessionCount = Type.Object({ sessions: Count, failed: Count });
+/** Visits that began with a ticket of this edge, and those that reported to it: an edge may give what another one takes. */
+const VisitCount = Type.Object({ begun: Count, heard: Count });
+const Times = Type.Array(Count, { minItems: TIME_BINS, maxItems: TIME_BINS });
+const WindowCounts = Type.Object({
+  /** What browsers reported. */
+  canary: SessionCount,
+  control: SessionCount,
+  /** What this edge served: a session fails when it was served a page that its release could not render (fault 60). */
+  served: Type.Object({ canary: SessionCount, control: SessionCount }),
+  /** Counted a minute after a visit began: it reports before that. */
+  visits: Type.Object({ canary: VisitCount, control: VisitCount }),
+  /** Sessions by the bin of a duration (`timeBin`). */
+  times: Type.Object({
+    mount: Type.Object({ canary: Times, control: Times }),
+    lcp: Type.Object({ canary: Times, control: Times }),
+  }),
+  /** Digests of the networks in which the canary failed: as many as a decision asks for, not all of them. */
+  failingNetworks: Type.Array(Type.String({ pattern: '^[0-9a-f]{4}$' }), { maxItems: MIN_FAILING_NETWORKS }),
+  /** Why sessions of the canary failed, the most frequent causes first. */
+  causes: Type.Array(FailureCauseSchema, { maxItems: MAX_CAUSES }),
+});
+export const StageCounts = Type.Object({
+  /** When the canary's last session was counted, in milliseconds since 1970. */
+  lastReportAt: Type.Union([Count, Type.Null()]),
+  /** By number of the window (`windowIndex`). */
+  windows: Type.Record(Type.String(), WindowCounts),
+});
+/** The sessions of one rollout stage. */
+export type StageCounts = Type.Static<typeof StageCounts>;
+
+/** A stage starts at a revision of its own: widening starts another stage, which counts from zero. */
+export const stageKey = (area: string, sinceRev: number): string => `${area} ${sinceRev}`;
+
+/** The sessions of one window of a stage. */
+export type WindowCounts = Type.Static<typeof WindowCounts>;
+
+/** Who is compared. */
+export const SIDES = ['canary', 'control'] as const;
+/** The durations that are compared. */
+export const DURATIONS = ['mount', 'lcp'] as const;
+
+export function emptyWindow(): WindowCounts {
+  const ofSides = <T>(make: () => T): Record<(typeof SIDES)[number], T> => ({ canary: make(), control: make() });
+  const sessions = (): SessionCounts => ({ sessions: 0, failed: 0 });
+  const times = () => ofSides(() => Array<number>(TIME_BINS).fill(0));
+  return {
+    ...ofSides(sessions),
+    served: ofSides(sessions),
+    visits: ofSides(() => ({ begun: 0, heard: 0 })),
+    times: { mount: times(), lcp: times() },
+    failingNetworks: [],
+    causes: [],
+  };
+}
+
+/** Where the edges of a site meet with their counts. */
+export interface CounterStore {
+  /** Saves the counts of one edge. @param edge unique name of this edge and this start of it */
+  save(edge: string, stages: ReadonlyMap<string, StageCounts>): Promise<void>;
+  /** The counts of a stage, summed over all edges. Those that can't be read are left out. */
+  sum(area: string, sinceRev: number): Promise<StageCounts>;
+  /** Deletes the counts of edges that have not saved for a long time. @param now milliseconds since 1970 */
+  deleteOld(now: number): Promise<void>;
+}
+
+/** Counts of edges that no longer run are deleted after this time: no rollout stage needs older ones. */
+export const MAX_AGE_MS = 48 * 3_600_000;
+
+/** Sums the counts of a stage over edges. */
+export function sumStages(stages: readonly StageCounts[]): StageCounts {
+  const sum: StageCounts = { lastReportAt: null, windows: {} };
+  for (const stage of stages) {
+    if (stage.lastReportAt !== null) sum.lastReportAt = Math.max(sum.lastReportAt ?? 0, stage.lastReportAt);
+    for (const [number, window] of Object.entries(stage.windows))
+      addWindow((sum.windows[number] ??= emptyWindow()), window);
+  }
+  return sum;
+}
+
+function addWindow(to: WindowCounts, from: WindowCounts): void {
+  for (const side of SIDES) {
+    add(to[side], from[side]);
+    add(to.served[side], from.served[side]);
+    to.visits[side].begun += from.visits[side].begun;
+    to.visits[side].heard += from.visits[side].heard;
+    for (const duration of DURATIONS)
+      from.times[duration][side].forEach(
+        (count, bin) => (to.times[duration][side][bin] = (to.times[duration][side][bin] ?? 0) + count),
+      );
+  }
+  addNetworks(to, from.failingNetworks);
+  addCauses(to.causes, from.causes);
+}
+
+function add(to: SessionCounts, { sessions, failed }: SessionCounts): void {
+  to.sessions += sessions;
+  to.failed += failed;
+}
+
+/** Keeps as many networks as a decision asks for. */
+export function addNetworks(window: WindowCounts, digests: readonly string[]): void {
+  window.failingNetworks = [...new Set([...window.failingNetworks, ...digests])].slice(0, MIN_FAILING_NETWORKS);
+}
+
