@@ -13,7 +13,7 @@ const SOURCES = [
   'shared/config/data-dir.mjs',
   'api/settings.ts',
   'shell/edge/process/settings.ts',
-  'shared/releases/signing/folders.ts',
+  'shared/releases/registry/site.ts',
   'shared/build/commands/lib/site.mjs',
   'shared/tracing/start.ts',
 ];

@@ -18,7 +18,7 @@ const EDGE = place('edge', 'shell/edge/process/settings.ts');
 const API = place('api', 'api/settings.ts');
 const BOTH = place('api, edge', 'api/settings.ts');
 const DATA = place('all', 'shared/config/data-dir.mjs');
-const FOLDERS = place('all', 'shared/releases/signing/folders.ts');
+const FOLDERS = place('all', 'shared/releases/registry/site.ts');
 const TRACING = place('api, edge', 'shared/tracing/start.ts');
 const PUBLISHER = place('api, edge', 'shared/config/env.ts');
 
@@ -65,7 +65,7 @@ export const VARIABLES: readonly Variable[] = [
     API,
     'where the files of articles are; without it in the data directory',
   ),
-  variable('AWS_ENDPOINT_URL_S3', 'address', null, API, 'an S3-compatible store of another provider than Amazon'),
+  variable('AWS_ENDPOINT_URL_S3', 'address', null, place('all', 'api/settings.ts'), 'an S3-compatible store of another provider than Amazon'),
   variable('SMTP_URL', 'address of a mail server', null, API, 'forwards messages; with `MAIL_TO`'),
   variable('MAIL_TO', 'e-mail address', null, API, 'the mailbox that receives them'),
   variable(
@@ -86,6 +86,14 @@ export const VARIABLES: readonly Variable[] = [
   variable('PRESS_DATA', 'folder', '.data', DATA, 'the data directory'),
   variable('PRESS_KEYS', 'folder', '.keys', FOLDERS, 'keys that sign releases'),
   variable('PRESS_TRUSTED_KEYS', 'file', null, FOLDERS, 'keys that are trusted; `trusted-keys.json` in `PRESS_KEYS`'),
+  variable(
+    'PRESS_REGISTRY',
+    '`postgresql://…` or `s3://bucket/folder`',
+    null,
+    FOLDERS,
+    'the registry of several machines; with `PRESS_STORE`; without both, the data directory',
+  ),
+  variable('PRESS_STORE', '`s3://bucket/folder`', null, FOLDERS, 'the releases of several machines'),
   variable(
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     'address',

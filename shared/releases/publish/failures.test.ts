@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { randomBytes } from 'node:crypto';
 import { collectGarbage } from '../maintenance/collect-garbage';
 import { readRegistry, registryFile } from '../registry/file';
+import { siteFolders } from '../registry/site';
 import { directoryStore } from '../store/directory';
 import type { ReleaseStore } from '../store/release-store';
 import { ReleaseFixture, type TestBuild } from '../testing/fixture';
@@ -101,7 +102,7 @@ test('a file system that is really full: no partial release, no partial registry
     const data = path.join(disk.folder, 'data');
     const store = directoryStore(path.join(data, 'releases'));
     await mkdir(data);
-    const site = { ...fixture.site, data };
+    const site = siteFolders(data, fixture.keys);
     await fixture.publish(await fixture.build('shell'), { site, store, stable: true });
     const before = await readFile(registryFile(data), 'utf8');
     const refused = (built: TestBuild) =>
