@@ -65,7 +65,13 @@ export const VARIABLES: readonly Variable[] = [
     API,
     'where the files of articles are; without it in the data directory',
   ),
-  variable('AWS_ENDPOINT_URL_S3', 'address', null, place('all', 'api/settings.ts'), 'an S3-compatible store of another provider than Amazon'),
+  variable(
+    'AWS_ENDPOINT_URL_S3',
+    'address',
+    null,
+    place('all', 'api/settings.ts'),
+    'an S3-compatible store of another provider than Amazon',
+  ),
   variable('SMTP_URL', 'address of a mail server', null, API, 'forwards messages; with `MAIL_TO`'),
   variable('MAIL_TO', 'e-mail address', null, API, 'the mailbox that receives them'),
   variable(

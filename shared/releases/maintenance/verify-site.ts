@@ -30,7 +30,10 @@ export interface SiteReport {
  * of every file.
  * @throws CodedError PRESS-R01, R02, R03 when the registry or the trusted keys can't be read
  */
-export async function verifySite({ registry: registries, trusted: file }: ReleaseSite, store: ReleaseStore): Promise<SiteReport> {
+export async function verifySite(
+  { registry: registries, trusted: file }: ReleaseSite,
+  store: ReleaseStore,
+): Promise<SiteReport> {
   const registry = await registries.read();
   if (!registry) return { rev: 0, releases: 0, files: 0, findings: [] };
   const trusted = (await readTrustedKeys(file)) ?? [];

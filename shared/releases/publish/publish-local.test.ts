@@ -82,7 +82,9 @@ describe('publishing local builds', () => {
 
   test('a change that starts from another revision is refused', async () => {
     const { registry } = await fixture.publishLocal([(await fixture.build('shell')).release]);
-    await expect(swapRegistry(fixture.site.registry, registry, await fixture.key(), { why: 'y' }, [])).rejects.toMatchObject({
+    await expect(
+      swapRegistry(fixture.site.registry, registry, await fixture.key(), { why: 'y' }, []),
+    ).rejects.toMatchObject({
       code: 'PRESS-R06',
     });
   });

@@ -102,13 +102,27 @@ describe('D-22 copy', () => {
   const to = async () => {
     const site = siteFolders(path.join(fixture.root, 'production'), fixture.keys);
     await mkdir(site.data);
-    await copyRelease({ from: fixture.data, site, store: directoryStore(releasesFolder(site.data)), name: 'shell', stable: true, why: 'a test' });
+    await copyRelease({
+      from: fixture.data,
+      site,
+      store: directoryStore(releasesFolder(site.data)),
+      name: 'shell',
+      stable: true,
+      why: 'a test',
+    });
     return site;
   };
 
   test('moves the same bytes from one registry to another, as a canary at 0 %', async () => {
     const site = await to();
-    const { release } = await copyRelease({ from: fixture.data, site, store: directoryStore(releasesFolder(site.data)), name: 'mf-one', stable: false, why: 'a test' });
+    const { release } = await copyRelease({
+      from: fixture.data,
+      site,
+      store: directoryStore(releasesFolder(site.data)),
+      name: 'mf-one',
+      stable: false,
+      why: 'a test',
+    });
     const entry = (await readRegistry(site.data))?.areas['mf-one'];
     expect(entry).toMatchObject({ stable: null, canary: { build: release.build, bps: 0 } });
     for (const { path: file } of release.files) {
@@ -125,7 +139,14 @@ describe('D-22 copy', () => {
     const site = await to();
     const stranger = siteFolders(site.data, path.join(fixture.root, 'stranger'));
     const copy = (of: typeof site) =>
-      copyRelease({ from: fixture.data, site: of, store: directoryStore(releasesFolder(of.data)), name: 'mf-one', stable: false, why: 'a test' });
+      copyRelease({
+        from: fixture.data,
+        site: of,
+        store: directoryStore(releasesFolder(of.data)),
+        name: 'mf-one',
+        stable: false,
+        why: 'a test',
+      });
     await expect(copy(stranger)).rejects.toMatchObject({ code: 'PRESS-R09' });
     const { build } = (await fixture.readEntry()).builds[(await fixture.readEntry()).stable!]!;
     const file = path.join(fixture.data, 'releases/mf-one', build, 'client/app.js');

@@ -92,8 +92,7 @@ export async function changeRegistry(
   const { registry: store } = site;
   for (let attempt = 1; ; attempt += 1) {
     const current = await store.read();
-    if (current && verify)
-      verifyRegistrySignature(current, (await readTrustedKeys(site.trusted)) ?? [], store.name);
+    if (current && verify) verifyRegistrySignature(current, (await readTrustedKeys(site.trusted)) ?? [], store.name);
     const updated = update(current, { rev: (current?.rev ?? 0) + 1, now: new Date().toISOString() });
     if (!updated) return null;
     // Areas before the shell: when both change, the error names the area that does not fit.

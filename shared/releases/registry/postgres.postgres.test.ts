@@ -1,3 +1,4 @@
+import { EventEmitter, on } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describeWithPostgres, PostgresServer } from '@press/test-servers/postgres';
@@ -46,7 +47,9 @@ describeWithPostgres('a registry in PostgreSQL', () => {
   const env = () => ({
     ...process.env,
     PRESS_STORE: `s3://press/${databases}`,
-    PRESS_DATA: fixture.data, PRESS_KEYS: fixture.keys, PRESS_REGISTRY: url,
+    PRESS_DATA: fixture.data,
+    PRESS_KEYS: fixture.keys,
+    PRESS_REGISTRY: url,
   });
   const open = (): ReleaseSite => {
     const site = siteFromEnv(env());
@@ -63,8 +66,7 @@ describeWithPostgres('a registry in PostgreSQL', () => {
     });
     return { exit, text: lines.join('\n') };
   };
-  const publish = ({ dist, release }: TestBuild, more = '') =>
-    command(`publish ${release.name} --dist ${dist}${more}`);
+  const publish = ({ dist, release }: TestBuild, more = '') => command(`publish ${release.name} --dist ${dist}${more}`);
 
   test('M-04 every command works with it: publish, canary, promote, rollback, history, verify', async () => {
     expect((await publish(await fixture.build('shell'), ' --stable')).exit).toBe(0);
@@ -114,27 +116,23 @@ describeWithPostgres('a registry in PostgreSQL', () => {
   test('M-04 a follower hears of a change, also after its connection broke', async () => {
     await publish(await fixture.build('shell'), ' --stable');
     const { registry } = open();
-    let heard = 0;
-    let wake = () => undefined as void;
+    const follower = new EventEmitter();
+    const heard = on(follower, 'heard');
     let isLost = false;
-    const next = async (count: number) => {
-      while (heard < count) await new Promise<void>((resolve) => (wake = resolve));
-    };
     const end = registry.follow(
-      () => {
-        heard += 1;
-        wake();
-      },
+      () => follower.emit('heard'),
       () => void (isLost = true),
     );
-    await next(1); // the connection is there
+    await heard.next(); // the connection is there
     await command('sign');
-    await next(2);
-    await server.ask(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' or state = 'idle'`);
-    await next(3); // connected again
+    await heard.next();
+    await server.ask(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'registry_${databases}' and query <> ''`,
+    );
+    await heard.next(); // connected again
     expect(isLost).toBe(true);
     await command('sign');
-    await next(4);
+    await heard.next();
     end();
   });
 

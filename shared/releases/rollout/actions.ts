@@ -75,8 +75,7 @@ export async function promoteCanary(
   name: string,
   reason: ChangeReason,
 ): Promise<AppliedChange | null> {
-  const build = (await site.registry.read().then((registry) => registry && findEntry(registry, name)))?.canary
-    ?.build;
+  const build = (await site.registry.read().then((registry) => registry && findEntry(registry, name)))?.canary?.build;
   const approvedBy = build ? await approvalOf(site, name, build) : null;
   const figures = approvedBy === null ? reason.figures : { ...reason.figures, approvedBy };
   return changeArea(site, name, { ...reason, figures }, (area) => {

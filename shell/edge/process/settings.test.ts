@@ -18,7 +18,8 @@ test('settings have defaults', () => {
 });
 
 test('O-12 the list of environment variables has the defaults of the edge', () => {
-  expect(settingsFromEnv(initialValues('edge'))).toEqual(settingsFromEnv({}));
+  const values = (env: Parameters<typeof settingsFromEnv>[0]) => JSON.stringify(settingsFromEnv(env)); // without its functions
+  expect(values(initialValues('edge'))).toBe(values({}));
 });
 
 test.each([

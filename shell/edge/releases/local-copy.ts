@@ -75,7 +75,8 @@ export class LocalCopy {
       const used = new Set([entry.stable, entry.lastGood, entry.canary?.build]);
       for (const release of Object.values(entry.builds)) {
         if (used.has(release.build)) await this.#copy(release);
-        else this.#later = this.#later.then(() => this.#copy(release)).catch((error) => this.#logMissing(release, error));
+        else
+          this.#later = this.#later.then(() => this.#copy(release)).catch((error) => this.#logMissing(release, error));
       }
     }
   }
@@ -119,7 +120,13 @@ export class LocalCopy {
 
   #logMissing({ name, build }: Release, error: unknown): void {
     this.options.log.warn(
-      { code: 'PRESS-E12', area: name, build, cause: messageOf(error), next: 'Pages that are open may miss its files.' },
+      {
+        code: 'PRESS-E12',
+        area: name,
+        build,
+        cause: messageOf(error),
+        next: 'Pages that are open may miss its files.',
+      },
       'an older build is not copied from the store',
     );
   }

@@ -125,11 +125,7 @@ export class RegistryFollower {
 }
 
 const noRegistry = (name: string): CodedError =>
-  new CodedError(
-    'PRESS-E02',
-    `Nothing was published in ${name}.`,
-    'Build and publish first: npm start does both.',
-  );
+  new CodedError('PRESS-E02', `Nothing was published in ${name}.`, 'Build and publish first: npm start does both.');
 
 const olderRevision = (found: number, served: number): CodedError =>
   new CodedError(

@@ -8,6 +8,7 @@ import {
   rollback,
   startCanary,
   type Registry,
+  type Lease,
 } from '@press/releases';
 import { ReleaseFixture } from '@press/releases/testing';
 import { pino } from 'pino';
@@ -50,7 +51,11 @@ const ownSource = (edge: string, visit: number): ReportSource => ({
 });
 
 /** An edge on the test's registry: its counters and its watcher. */
-async function createEdge(name: string, sourceOf = (visit: number) => ownSource(name, visit)) {
+async function createEdge(
+  name: string,
+  sourceOf = (visit: number) => ownSource(name, visit),
+  lease: Lease | null = null,
+) {
   const served = await registry();
   const counters = new SessionCounters(directoryCounters(fixture.data), name);
   const log = pino({ level: 'silent' });
@@ -65,7 +70,15 @@ async function createEdge(name: string, sourceOf = (visit: number) => ownSource(
     },
     log,
   };
-  const watcher = new CanaryWatcher({ site: fixture.site, store: fixture.store, services, counters, allCounts: directoryCounters(fixture.data), lease: null, metrics: new EdgeMetrics() });
+  const watcher = new CanaryWatcher({
+    site: fixture.site,
+    store: fixture.store,
+    services,
+    counters,
+    allCounts: directoryCounters(fixture.data),
+    lease,
+    metrics: new EdgeMetrics(),
+  });
   watchers.push(watcher);
   const deltas = new VisitDeltas();
   let visit = 0;
@@ -125,6 +138,19 @@ test('fault 63 fault 64 a canary of the shell whose visits begin and never repor
     why: 'more of its visits begin and never report than of the control',
     figures: { comparedBy: 'begun', canaryFailed: 20, controlFailed: 0 },
   });
+});
+
+test('M-08 an edge without the lease counts, and decides nothing; the one that gets it decides on the counts of all', async () => {
+  await begin(1_000);
+  const lease = { isHeld: false };
+  const edge = await createEdge('edge-1', undefined, lease);
+  const now = Date.now();
+  edge.minute(now, 10);
+  await edge.watcher.check(now);
+  expect((await entry())?.canary).not.toBeNull();
+  const other = await createEdge('edge-2', undefined, { isHeld: true });
+  await other.watcher.check(now);
+  expect((await entry())?.canary).toBeNull();
 });
 
 test('two edges that count half of the visits each decide once', async () => {

@@ -72,14 +72,20 @@ test('the control is the stable release beside the canary; a fallback of the can
 });
 
 test('counts of several edges are summed; broken files and other stages are ignored', async () => {
-  const [one, two] = [new SessionCounters(directoryCounters(data), 'edge-1'), new SessionCounters(directoryCounters(data), 'edge-2')];
+  const [one, two] = [
+    new SessionCounters(directoryCounters(data), 'edge-1'),
+    new SessionCounters(directoryCounters(data), 'edge-2'),
+  ];
   record(one, new VisitDeltas(), report(1), Date.parse('2026-01-01T00:01:00Z'));
   record(two, new VisitDeltas(), report(2), Date.parse('2026-01-01T00:02:00Z'));
   await one.save(registryWithCanary());
   await two.save(registryWithCanary());
   writeFileSync(path.join(countersFolder(data), 'edge-3.json'), '{"schema":5,"stages":{"mf-arti');
   const forged = { ...emptyWindow(), canary: { sessions: -5, failed: 0 } };
-  await directoryCounters(data).save('edge-4', new Map([['mf-article 7', { lastReportAt: null, windows: { 0: forged } }]]));
+  await directoryCounters(data).save(
+    'edge-4',
+    new Map([['mf-article 7', { lastReportAt: null, windows: { 0: forged } }]]),
+  );
   const sum = await directoryCounters(data).sum('mf-article', 7);
   expect(sum).toEqual({
     lastReportAt: Date.parse('2026-01-01T00:02:00Z'),
@@ -191,7 +197,10 @@ describe('fault 63 a visit that began and never reported', () => {
   };
 
   test('counts a minute after it began, at the edge that gave the ticket; its first report counts at any edge', async () => {
-    const [one, two] = [new SessionCounters(directoryCounters(data), 'edge-1'), new SessionCounters(directoryCounters(data), 'edge-2')];
+    const [one, two] = [
+      new SessionCounters(directoryCounters(data), 'edge-1'),
+      new SessionCounters(directoryCounters(data), 'edge-2'),
+    ];
     for (const network of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
       expect(one.begin(release, registryWithCanary(), from(network), BEGAN)).toBe(true);
     one.hear(release, registryWithCanary(), BEGAN);

@@ -113,4 +113,3 @@ function add(to: SessionCounts, { sessions, failed }: SessionCounts): void {
 export function addNetworks(window: WindowCounts, digests: readonly string[]): void {
   window.failingNetworks = [...new Set([...window.failingNetworks, ...digests])].slice(0, MIN_FAILING_NETWORKS);
 }
-

@@ -1,0 +1,67 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { siteFromEnv, type ReleaseSite } from '@press/releases';
+import { describeWithPostgres, PostgresServer } from '@press/test-servers/postgres';
+import { databaseCounters } from './counter-rows';
+import { emptyWindow, type StageCounts } from './stage-counts';
+import { ticketKey } from './ticket-key';
+
+jest.setTimeout(60_000);
+
+describeWithPostgres('counts in PostgreSQL', () => {
+  let server: PostgresServer;
+  let folder: string;
+  let edges: ReleaseSite[];
+  beforeAll(async () => {
+    server = await PostgresServer.start();
+    folder = await mkdtemp(path.join(tmpdir(), 'press-edges-'));
+    const tables = path.join(__dirname, '../../../api/db/migrations/020_edge_counts.sql');
+    const PRESS_REGISTRY = await server.database('counts');
+    await server.ask(`set role press; ${await readFile(tables, 'utf8')}`, 'counts');
+    edges = ['one', 'two'].map((name) =>
+      siteFromEnv({ PRESS_DATA: path.join(folder, name), PRESS_REGISTRY, PRESS_STORE: 's3://press' }),
+    );
+  });
+  afterAll(async () => {
+    for (const { registry } of edges) await registry.close();
+    await rm(folder, { recursive: true });
+    await server.remove();
+  });
+
+  const stage = (sessions: number, failed: number): StageCounts => ({
+    lastReportAt: sessions,
+    windows: { 0: { ...emptyWindow(), canary: { sessions, failed } } },
+  });
+  const counters = () => edges.map(({ database }) => databaseCounters(database!));
+
+  test('M-08 the counts of all edges are summed; an edge replaces its own, and the old ones are deleted', async () => {
+    const [one, two] = counters();
+    await one!.save('edge-1', new Map([['mf-article 7', stage(3, 1)]]));
+    await one!.save('edge-1', new Map([['mf-article 7', stage(10, 2)]]));
+    await two!.save(
+      'edge-2',
+      new Map([
+        ['mf-article 7', stage(5, 5)],
+        ['mf-home 2', stage(9, 9)],
+      ]),
+    );
+    await edges[0]!.database!.query('insert into edge_counts values ($1, $2, now())', [
+      'forged',
+      JSON.stringify({ 'mf-article 7': { windows: { 0: { canary: 1 } } } }),
+    ]);
+    const sum = await two!.sum('mf-article', 7);
+    expect(sum).toMatchObject({ lastReportAt: 10, windows: { 0: { canary: { sessions: 15, failed: 7 } } } });
+    expect(await one!.sum('mf-article', 8)).toEqual({ lastReportAt: null, windows: {} });
+    await one!.deleteOld(Date.now());
+    expect((await one!.sum('mf-home', 2)).windows).not.toEqual({});
+    await one!.deleteOld(Date.now() + 49 * 3_600_000);
+    expect((await one!.sum('mf-home', 2)).windows).toEqual({});
+  });
+
+  test('M-08 edges with folders of their own sign tickets with one key', async () => {
+    const keys = await Promise.all(edges.map((edge) => ticketKey(edge)));
+    expect(keys[0]).toHaveLength(32);
+    expect(keys[0]!.equals(keys[1]!)).toBe(true);
+  });
+});
