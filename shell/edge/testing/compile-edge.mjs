@@ -13,5 +13,7 @@ compile({
   folder,
   // The folder is outside this package, so npm packages are imported by their addresses.
   externals: (request) =>
-    /^(@aws-sdk|@fastify|async-mutex|fastify|pg$|pino|piscina|react|undici)/.test(request) ? import.meta.resolve(request) : null,
+    /^(@aws-sdk|@fastify|async-mutex|fastify|pg$|pino|piscina|react|undici)/.test(request)
+      ? import.meta.resolve(request)
+      : null,
 });
