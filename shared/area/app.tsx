@@ -6,6 +6,7 @@ import { AreaRoot, type LocationSource } from './area-root';
 import { AREA_CONTRACT } from './contract-version';
 import { cachedData, hydrateQueries, loadQueries, statusOf } from './data';
 import type { AreaDefinition } from './define-area';
+import { restoreStyles } from './inline-styles';
 import { PageCode } from './page-code';
 import { headOfStatus } from './page-head';
 import { matchRoute, queriesOf, splitUrl } from './routes';
@@ -121,6 +122,7 @@ export function createApp(definition: AreaDefinition): AreaApp {
       };
       domElement.removeAttribute('data-server');
       if (isReadable) {
+        restoreStyles(domElement);
         root = hydrateRoot(domElement, tree, options);
       } else {
         const created = createRoot(domElement, options);

@@ -33,6 +33,15 @@ export interface LocationSource {
   get: () => string;
 }
 
+/** What stays the same while a reader moves among the routes of one page (`/books/*`): the page's own part of the path. */
+const pagePath = ({ path }: AreaRoute, pathname: string): string =>
+  path.endsWith('/*')
+    ? pathname
+        .split('/')
+        .slice(0, path.split('/').length - 1)
+        .join('/')
+    : pathname;
+
 /** The server's form, until the reader leaves its page: on a later visit the page has an empty form. */
 function useFirstForm(form: RenderedForm | null, pathname: string): RenderedForm | null {
   const [first] = useState(pathname);
@@ -73,7 +82,7 @@ export function AreaRoot({ definition, services, api, code, location, form = nul
     <StrictMode>
       <AreaProvider services={services} api={api}>
         <RenderedFormContext value={firstForm}>
-          <AreaBoundary key={pathname} name={definition.name} report={services.report}>
+          <AreaBoundary key={pagePath(route, pathname)} url={url} name={definition.name} report={services.report}>
             <PageRouter url={url} path={routePath(route.path, publisher)} navigate={services.navigate}>
               {Page ? <Page /> : <MissingPage route={route} code={code} onLoad={onLoad} />}
             </PageRouter>

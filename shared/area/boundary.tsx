@@ -4,16 +4,27 @@ import type { AreaServices } from './types';
 
 interface Props {
   name: string;
+  /** Another address is another try. */
+  url: string;
   report: AreaServices['report'];
   children: ReactNode;
 }
 
-/** Replaces a page that throws by a labelled card with Retry. The rest of the site goes on. */
-export class AreaBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+interface State {
+  failed: boolean;
+  url: string;
+}
 
-  static getDerivedStateFromError(): { failed: boolean } {
+/** Replaces a page that throws by a labelled card with Retry. The rest of the site goes on. */
+export class AreaBoundary extends Component<Props, State> {
+  override state = { failed: false, url: this.props.url };
+
+  static getDerivedStateFromError(): Partial<State> {
     return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ url }: Props, state: State): State | null {
+    return url === state.url ? null : { failed: false, url };
   }
 
   override componentDidCatch(error: unknown): void {

@@ -10,11 +10,11 @@ export interface Matched<T> {
 /** No id of the api is longer, so a path with a longer segment matches nothing. */
 const MAX_ID_LENGTH = 200;
 
-/** `/journals/:subject` → `01`: sorts literal segments before parameters, position by position. */
+/** `/journals/:subject` → `01`: sorts literal segments before parameters, and those before a splat, position by position. */
 const kindsOf = (path: string): string =>
   path
     .split('/')
-    .map((segment) => (segment.startsWith(':') ? '1' : '0'))
+    .map((segment) => (segment === '*' ? '2' : segment.startsWith(':') ? '1' : '0'))
     .join('');
 
 const byKinds = (a: string, b: string): number => (a < b ? -1 : Number(a !== b));

@@ -13,6 +13,7 @@ import { packState } from './pack-state';
 import { PageCode } from './page-code';
 import { fullHeadOf, headOfStatus } from './page-head';
 import { matchRoute, queriesOf, splitUrl } from './routes';
+import { withStyleRules } from './style-rules';
 import type { AreaServer, AreaServices, RenderRequest } from './types';
 
 function onlyInBrowser(): never {
@@ -76,17 +77,18 @@ export function createServer(definition: AreaDefinition): AreaServer {
       const rules = new Map<string, string>();
       const services = serverServices(request, queryClient);
       const location = { subscribe: () => () => undefined, get: () => url };
-      const html = renderToString(
+      const rendered = renderToString(
         <RulesContext value={rules}>
           <AreaRoot {...{ definition, services, api, code, location, form }} />
         </RulesContext>,
       );
+      const { html, rules: styleRules } = withStyleRules(rendered);
       const data = cachedData(queries, queryClient);
       const context = { params, publisher, url: new URL(url, publisher.origin) };
       const head = status === 200 ? await fullHeadOf(route, data, context) : headOfStatus(status, route, data, context);
       const state = packState({ queries: dehydrateQueries(queryClient), form }, html);
       queryClient.clear();
-      return { html, head, state, status, rules: [...rules.values()].join('') };
+      return { html, head, state, status, rules: [...rules.values()].join('') + styleRules };
     },
   };
 }

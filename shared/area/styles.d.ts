@@ -3,3 +3,29 @@ declare module '*.module.css' {
   export = names;
 }
 declare module '*.css';
+
+/** An imported image is its address. */
+declare module '*.avif' {
+  const address: string;
+  export default address;
+}
+declare module '*.gif' {
+  const address: string;
+  export default address;
+}
+declare module '*.jpg' {
+  const address: string;
+  export default address;
+}
+declare module '*.png' {
+  const address: string;
+  export default address;
+}
+declare module '*.svg' {
+  const address: string;
+  export default address;
+}
+declare module '*.webp' {
+  const address: string;
+  export default address;
+}

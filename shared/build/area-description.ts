@@ -9,7 +9,7 @@ const Form = Type.Object({
 });
 
 const Route = Type.Object({
-  path: Type.String({ pattern: '^/[^?#*]*$' }),
+  path: Type.String({ pattern: '^/(?:[^?#*]*|(?:[^?#*]+/)?\\*)$' }),
   form: Type.Optional(Type.Unknown()),
   pageFile: Type.Optional(Type.Unknown()),
 });
@@ -58,7 +58,7 @@ export function checkAreaDescription(description: unknown): DescribedArea {
     throw new CodedError(
       'PRESS-B01',
       `area.ts exports no area with routes: ${error?.instancePath || 'its default export'} ${error?.message ?? 'is wrong'}.`,
-      'Export what defineArea returns, and write paths as /section/:id.',
+      'Export what defineArea returns, and write paths as /section/:id, or /section/* where the page has routes of its own.',
     );
   }
   const { takesOver, routes } = description;

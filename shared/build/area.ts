@@ -14,8 +14,18 @@ const require = createRequire(import.meta.url);
 
 const areaAlias = (pack: Package) => ({ '#area': path.join(pack.dir, 'area.ts') });
 
-/** In the browser react-router comes from the shell: an area sees the names that the shell shares. */
-const ROUTER_ALIAS = { 'react-router-dom$': require.resolve('@press/area/router-facade') };
+/** In the browser react-router and TanStack Query come from the shell: an area sees the names that the shell shares. */
+const FACADES = {
+  'react-router-dom$': require.resolve('@press/area/router-facade'),
+  '@tanstack/react-query$': require.resolve('@press/area/query-facade'),
+};
+
+/** On the server the copy of the kit, whichever an area has installed: another one would not know the page's query cache. */
+const KIT_QUERY = {
+  '@tanstack/react-query$': path.dirname(
+    createRequire(require.resolve('@press/area/vendor')).resolve('@tanstack/react-query/package.json'),
+  ),
+};
 
 /** The browser bundle: an ES-module federation container, its page chunks and style sheets, all named by content. */
 function client(pack: Package, release: ReleasePlugin, isServed: boolean): Configuration {
@@ -25,7 +35,7 @@ function client(pack: Package, release: ReleasePlugin, isServed: boolean): Confi
     target: ['web', 'es2022'],
     entry: {},
     output: { ...browserOutput(pack), library: { type: 'module' } },
-    resolve: { ...config.resolve, alias: { ...areaAlias(pack), ...ROUTER_ALIAS } },
+    resolve: { ...config.resolve, alias: { ...areaAlias(pack), ...FACADES } },
     optimization: browserOptimization,
     plugins: [
       ...(config.plugins ?? []),
@@ -37,6 +47,13 @@ function client(pack: Package, release: ReleasePlugin, isServed: boolean): Confi
   };
 }
 
+/** The area's own sources: what is installed, generated or shared is not its team's. */
+const ownSources =
+  ({ dir }: Package) =>
+  (file: string): boolean =>
+    file.startsWith(dir + path.sep) && !/[\\/](?:node_modules|dist|dist-dev)[\\/]/.test(file.slice(dir.length));
+
+const SOURCE_RULES_LOADER = fileURLToPath(new URL('./source-rules-loader.mjs', import.meta.url));
 const PAGE_FILE_LOADER = fileURLToPath(new URL('./page-file-loader.mjs', import.meta.url));
 
 /** The server bundle: one self-contained CommonJS file, so that any number of releases can run side by side. */
@@ -48,16 +65,19 @@ function server(pack: Package, release: ReleasePlugin): Configuration {
     entry: { server: '@press/area/entry/server' },
     output: {
       path: distOf(pack),
+      // The edge says where the release is (shared/area/entry/release-address.ts).
+      publicPath: '',
       filename: 'server.cjs',
       library: { type: 'commonjs2' },
       assetModuleFilename: 'client/[name].[contenthash:10][ext]',
     },
-    resolve: { ...config.resolve, alias: areaAlias(pack) },
+    resolve: { ...config.resolve, alias: { ...areaAlias(pack), ...KIT_QUERY } },
     optimization: { splitChunks: false, minimize: pack.mode === 'production' },
     module: {
       ...config.module,
       rules: [
         ...(config.module?.rules ?? []),
+        { test: /\.tsx?$/, include: ownSources(pack), enforce: 'pre', loader: SOURCE_RULES_LOADER },
         { test: /\.tsx?$/, include: path.join(pack.dir, 'pages'), enforce: 'pre', loader: PAGE_FILE_LOADER },
       ],
       parser: {

@@ -70,7 +70,7 @@ export function base(pack: Package, side: Side): Configuration {
       rules: [
         { test: /\.tsx?$/, type: 'javascript/auto', loader: 'builtin:swc-loader', options: swc(pack, side) },
         { test: /\.css$/, type: 'css/auto', sideEffects: true },
-        { test: /\.(woff2|svg)$/, type: 'asset/resource' },
+        { test: /\.(?:avif|gif|jpe?g|png|svg|webp|woff2)$/, type: 'asset/resource' },
       ],
       parser: {
         // A name that a module does not export is an error, not undefined at run time.
@@ -86,6 +86,12 @@ export function base(pack: Package, side: Side): Configuration {
         },
       },
     },
-    plugins: [new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(pack.mode) })],
+    // A package that reads another variable finds it unset; an area's own sources may not (source-rules.ts).
+    plugins: [
+      new rspack.DefinePlugin({
+        'process.env.NODE_ENV': JSON.stringify(pack.mode),
+        ...(side !== 'program' && { 'process.env': '({})' }),
+      }),
+    ],
   };
 }

@@ -17,7 +17,7 @@ export const SHARED: Readonly<Record<string, string>> = {
   'react-dom': versionOf('react-dom'),
   'react-dom/client': versionOf('react-dom'),
   'react/jsx-runtime': versionOf('react'),
-  '@press/area/vendor': '1.1.0',
+  '@press/area/vendor': '1.2.0',
 };
 
 const shareConfig = (side: 'shell' | 'area') =>

@@ -1,15 +1,15 @@
 import { CodedError } from '@press/errors';
 import type { RspackPluginInstance } from '@rspack/core';
 
-const MISSING = /export '(\w+)'.* was not found in '(react-router-dom|#area)'/;
+const MISSING = /export '(\w+)'.* was not found in '(react-router-dom|@tanstack\/react-query|#area)'/;
 
 function explain(name: string, module: string): CodedError {
   if (module === '#area')
     return new CodedError('PRESS-B01', 'area.ts has no default export.', 'Export what defineArea returns.');
   return new CodedError(
     'PRESS-B09',
-    `${name} of react-router-dom is not shared by the shell.`,
-    'Add it to shared/area/router-facade.ts and shared/area/vendor.ts (docs/adr/0015).',
+    `${name} of ${module} is not shared by the shell.`,
+    `Add it to shared/area/${module === 'react-router-dom' ? 'router' : 'query'}-facade.ts and shared/area/vendor.ts (docs/adr/0015).`,
   );
 }
 

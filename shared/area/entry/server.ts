@@ -1,3 +1,4 @@
+import './release-address';
 import { describeArea } from '../describe';
 import { createServer } from '../server';
 import definition from '#area';

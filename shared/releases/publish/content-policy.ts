@@ -31,6 +31,18 @@ const RULES: readonly Rule[] = [
     next: 'Create elements instead; Trusted Types block text.',
   },
   {
+    files: /\.m?js$/,
+    blocked: /\bdangerouslySetInnerHTML\b|\.(?:inner|outer)HTML\s*=[^=]|\.insertAdjacentHTML\(/,
+    problem: 'makes markup from text',
+    next: 'Find the package that does so and remove it; Trusted Types block it.',
+  },
+  {
+    files: /\.m?js$/,
+    blocked: /\bcreateElement\(\s*["'`]style["'`]\s*\)/,
+    problem: 'makes style elements',
+    next: 'Find the package that does so and remove it: without a nonce they have no effect. Use CSS modules.',
+  },
+  {
     files: /\.css$/,
     blocked: /@import\s|url\(\s*["']?(?:https?:)?\/\//,
     problem: 'loads a style sheet, font or image from another origin',

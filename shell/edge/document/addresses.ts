@@ -1,6 +1,7 @@
 import type { Publisher } from '@press/config';
 import { routePath } from '@press/area/route-path';
 import type { Release } from '@press/releases';
+import { addressOf } from '../releases/address';
 import type { ServedRelease } from '../releases/composition';
 import { shortHash } from '../releases/short-hash';
 
@@ -13,9 +14,6 @@ export interface ReleaseAddresses {
   /** Of each route: its scripts besides the entry, and its style sheets besides the release's own. */
   routes: { path: string; scripts: string[]; styles: string[] }[];
 }
-
-export const addressOf = ({ name, build, origin }: ServedRelease, file: string): string =>
-  origin === undefined ? `/r/${name}/${build}/${file}` : `${origin}/${file}`;
 
 const addresses = new WeakMap<Publisher, WeakMap<Release, ReleaseAddresses>>();
 

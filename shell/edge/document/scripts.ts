@@ -4,7 +4,8 @@ import { jsonForScript, tag } from '../html/escape';
 import type { DevServerOverride } from '../overrides/dev-server';
 import type { ComposedArea, ServedRelease } from '../releases/composition';
 import type { StyleTexts } from '../releases/style-texts';
-import { addressesOf, addressOf, integrityOf } from './addresses';
+import { addressOf } from '../releases/address';
+import { addressesOf, integrityOf } from './addresses';
 
 /** A release that failed to render. The browser reports it with its telemetry. */
 export interface FailedRelease {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Publisher } from '@press/config';
 import { CodedError } from '@press/errors';
 import { releaseFolder, serverIntegrity, type Release } from '@press/releases';
+import { addressOf } from './address';
 import { runBundle } from './server-bundle';
 
 /** The exports of the shell's server bundle. */
@@ -27,7 +28,7 @@ const RENDER_FUNCTIONS = ['renderHeader', 'renderFooter', 'renderNotFound', 'ren
 /** Loads the chrome of a shell release. It runs in the edge's own thread: it is trusted code and never waits. */
 export function loadChrome(shell: Release, store: string, publisher: Publisher): Chrome {
   const file = path.join(releaseFolder(store, shell), shell.server);
-  const server = runBundle(file, serverIntegrity(shell)) as Partial<ShellServer>;
+  const server = runBundle(file, serverIntegrity(shell), addressOf(shell)) as Partial<ShellServer>;
   const missing = RENDER_FUNCTIONS.find((name) => typeof server[name] !== 'function');
   if (missing || server.contract !== shell.areaContract) {
     const flaw = missing

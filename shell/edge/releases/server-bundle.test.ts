@@ -15,9 +15,9 @@ test('D-02 a server bundle that changed after it was sealed does not run', async
   const source = 'exports.one = 1;\n';
   await writeFile(file, source);
   const integrity = integrityOf(Buffer.from(source));
-  expect(runBundle(file, integrity)).toEqual({ one: 1 });
+  expect(runBundle(file, integrity, '/r/one/1/')).toEqual({ one: 1 });
   await writeFile(file, `${source}globalThis.ran = true;\n`);
-  expect(() => runBundle(file, integrity)).toThrow(/PRESS-E05.*does not match the hash/);
+  expect(() => runBundle(file, integrity, '/r/one/1/')).toThrow(/PRESS-E05.*does not match the hash/);
   expect(globalThis).not.toHaveProperty('ran');
 });
 
@@ -25,7 +25,10 @@ test.each(['exit', 'kill', 'abort', 'reallyExit'])('fault 59 process.%s of a bun
   const file = path.join(folder, 'server.cjs');
   const source = `exports.env = process.env.NODE_ENV; exports.end = () => process.${name}(process.pid);`;
   await writeFile(file, source);
-  const { env, end } = runBundle(file, integrityOf(Buffer.from(source))) as { env: string; end: () => void };
+  const { env, end } = runBundle(file, integrityOf(Buffer.from(source)), '/r/one/1/') as {
+    env: string;
+    end: () => void;
+  };
   expect(env).toBe('test');
   expect(end).toThrow(/PRESS-E24/);
 });

@@ -8,15 +8,16 @@ import { bundleProcess, requireBuiltIn } from './bundle-process';
  * Runs a release's CommonJS server bundle and returns its exports. It uses `vm.Script`: `import()` and `require` would
  * keep every version that was ever loaded in memory.
  * @param integrity hash of the file in the signed release: only those bytes run
+ * @param address of the release's files, for the images that it imports (shared/area/entry/release-address.ts)
  * @throws CodedError PRESS-E05, PRESS-E12
  */
-export function runBundle(file: string, integrity: string): unknown {
+export function runBundle(file: string, integrity: string, address: string): unknown {
   const source = readSource(file, integrity);
   const module = { exports: {} as unknown };
   try {
-    const wrapper = `(function (module, exports, require, process) {${source}\n})`;
+    const wrapper = `(function (module, exports, require, process, RELEASE_ADDRESS) {${source}\n})`;
     const run = new vm.Script(wrapper, { filename: file }).runInThisContext() as (...globals: unknown[]) => void;
-    run(module, module.exports, requireBuiltIn, bundleProcess);
+    run(module, module.exports, requireBuiltIn, bundleProcess, address);
   } catch (cause) {
     if (isCodedError(cause)) throw cause;
     throw new CodedError(

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf, releaseFolder, type Release } from '@press/releases';
+import { addressOf } from './address';
 
 /** Style sheets by release, and by file as the release names it. */
 export type StyleTexts = WeakMap<Release, ReadonlyMap<string, string>>;
@@ -22,7 +23,7 @@ export async function readStyles(releases: readonly Release[], store: string): P
         sheets.map(async ({ path: file, integrity }) => {
           const bytes = await readFile(path.join(releaseFolder(store, release), file)).catch(() => null);
           if (!bytes || integrityOf(bytes) !== integrity) return [];
-          const text = withAbsoluteUrls(bytes.toString('utf8'), `/r/${release.name}/${release.build}/${file}`);
+          const text = withAbsoluteUrls(bytes.toString('utf8'), addressOf(release, file));
           return /<\/style/i.test(text) ? [] : [[file, text] as const];
         }),
       );

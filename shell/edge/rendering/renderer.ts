@@ -7,6 +7,7 @@ import { releaseFolder, serverIntegrity, type Release } from '@press/releases';
 import { addSpans, traced, traceHeaders } from '@press/tracing';
 import type { Logger } from 'pino';
 import { Piscina } from 'piscina';
+import { addressOf } from '../releases/address';
 import { Bulkhead, NO_SLOT } from './bulkhead';
 import { CircuitBreaker } from './circuit-breaker';
 import { RenderError } from './render-error';
@@ -99,6 +100,7 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
         const task: RenderTask = {
           bundle: path.join(releaseFolder(store, release), server),
           integrity: serverIntegrity(release),
+          address: addressOf(release),
           area: name,
           areaContract,
           url,

@@ -17,6 +17,8 @@ export interface RenderTask {
   bundle: string;
   /** Hash that the file must have. */
   integrity: string;
+  /** Where the files of the release are. */
+  address: string;
   area: string;
   areaContract: number;
   /** Path and query. */

@@ -69,10 +69,10 @@ async function render(task: RenderTask, spans: WorkerSpans, span: WorkerSpan | n
   }
 }
 
-function loadServer({ bundle, integrity, area, areaContract }: RenderTask): AreaServer {
+function loadServer({ bundle, integrity, address, area, areaContract }: RenderTask): AreaServer {
   const loaded = bundles.get(bundle);
   if (loaded) return loaded;
-  const server = runBundle(bundle, integrity) as AreaServer;
+  const server = runBundle(bundle, integrity, address) as AreaServer;
   if (typeof server.render !== 'function' || server.contract !== areaContract || server.name !== area) {
     throw new CodedError(
       'PRESS-E05',

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** An area in a folder in which the packages of shared/build are found. */
+let area: string;
+beforeAll(() => {
+  const parent = path.join(__dirname, 'dist');
+  mkdirSync(parent, { recursive: true });
+  area = mkdtempSync(path.join(parent, 'mf-refused-'));
+});
+afterAll(() => rmSync(area, { recursive: true, force: true }));
+
+const write = (file: string, text: string): void => {
+  mkdirSync(path.dirname(path.join(area, file)), { recursive: true });
+  writeFileSync(path.join(area, file), text);
+};
+
+/** Builds the area with this page. @returns what the build printed */
+function build(page: string): string {
+  write('package.json', '{ "name": "mf-refused", "version": "1.0.0", "type": "module" }');
+  write('rspack.config.ts', "export { area as default } from '@press/build';\n");
+  write(
+    'area.ts',
+    `import { defineArea, defineRoute } from '@press/area';
+     const route = defineRoute('/refused', { page: () => import('./pages/Page') });
+     export default defineArea({ name: 'mf-refused', routes: [route] });`,
+  );
+  write('pages/Page.tsx', page);
+  const rspack = path.join(__dirname, 'node_modules/.bin/rspack');
+  const { stdout, stderr, status } = spawnSync(rspack, ['build'], {
+    cwd: area,
+    env: { ...process.env, NODE_ENV: 'production' },
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  return stdout + stderr;
+}
+
+test('D-25 the build refuses what documents of the site do not allow, with file, line and what to do', () => {
+  const output = build(`
+import { css } from '@emotion/css';
+const KEY = process.env.API_KEY;
+export default function Page() {
+  const put = (element: HTMLElement) => { element.innerHTML = '<b>bold</b>'; };
+  // process.env.COMMENT and dangerouslySetInnerHTML in a comment
+  return <div ref={(element) => { if (element) put(element); }} className={css({})}>
+    <style>{'p { color: red }'}</style>
+    <p dangerouslySetInnerHTML={{ __html: KEY ?? '' }} />
+    {process.env.NODE_ENV}
+  </div>;
+}`);
+  const found = [...output.matchAll(/PRESS-B\d+ +Line \d+ (?:uses \S+|\w+)/g)].map(([text]) =>
+    text.replace(/ +/g, ' '),
+  );
+  expect(found).toEqual([
+    'PRESS-B11 Line 2 uses @emotion/css:',
+    'PRESS-B12 Line 3 reads',
+    'PRESS-B10 Line 5 makes',
+    'PRESS-B11 Line 8 uses <style>:',
+    'PRESS-B10 Line 9 makes',
+  ]);
+  expect(output).toContain('pages/Page.tsx');
+  expect(output).toMatch(/Write elements/);
+});
+
+test('D-25 a name that the shell does not share is refused with the files to add it to', () => {
+  const output = build(`
+import { useSuspenseQuery } from '@tanstack/react-query';
+export default () => <p>{typeof useSuspenseQuery}</p>;`);
+  expect(output).toMatch(/PRESS-B09.*useSuspenseQuery of @tanstack\/react-query[^]*query-facade\.ts/);
+});
