@@ -47,7 +47,8 @@ const shared = {
     '^typebox$': `${typeboxFolder}/index.cjs`,
     '^typebox/(.*)$': `${typeboxFolder}/$1.cjs`,
   },
-  modulePathIgnorePatterns: ['/dist/', '/dist-dev/', '/\\.data/'],
+  // e2e/site/shell has the name of the shell.
+  modulePathIgnorePatterns: ['/dist/', '/dist-dev/', '/\\.data/', '/e2e/site/shell/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-dev/', '/e2e/'],
 };
 

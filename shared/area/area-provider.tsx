@@ -7,7 +7,7 @@ export function AreaProvider({ services, api, children }: AreaContextValue & { c
   const value = useMemo(() => ({ services, api }), [services, api]);
   return (
     <QueryClientProvider client={services.queryClient}>
-      <AreaContext value={value}>{children}</AreaContext>
+      <AreaContext.Provider value={value}>{children}</AreaContext.Provider>
     </QueryClientProvider>
   );
 }

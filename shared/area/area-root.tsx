@@ -81,13 +81,13 @@ export function AreaRoot({ definition, services, api, code, location, form = nul
   return (
     <StrictMode>
       <AreaProvider services={services} api={api}>
-        <RenderedFormContext value={firstForm}>
+        <RenderedFormContext.Provider value={firstForm}>
           <AreaBoundary key={pagePath(route, pathname)} url={url} name={definition.name} report={services.report}>
             <PageRouter url={url} path={routePath(route.path, publisher)} navigate={services.navigate}>
               {Page ? <Page /> : <MissingPage route={route} code={code} onLoad={onLoad} />}
             </PageRouter>
           </AreaBoundary>
-        </RenderedFormContext>
+        </RenderedFormContext.Provider>
       </AreaProvider>
     </StrictMode>
   );

@@ -78,9 +78,9 @@ export function createServer(definition: AreaDefinition): AreaServer {
       const services = serverServices(request, queryClient);
       const location = { subscribe: () => () => undefined, get: () => url };
       const rendered = renderToString(
-        <RulesContext value={rules}>
+        <RulesContext.Provider value={rules}>
           <AreaRoot {...{ definition, services, api, code, location, form }} />
-        </RulesContext>,
+        </RulesContext.Provider>,
       );
       const { html, rules: styleRules } = withStyleRules(rendered);
       const data = cachedData(queries, queryClient);

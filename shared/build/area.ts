@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { Configuration } from '@rspack/core';
 import { base, browserOptimization, browserOutput, distOf, type Package } from './base';
 import { devPort, withDevServer } from './dev';
-import { remotePlugin } from './federation';
+import { KIT_REACT, remotePlugin, sharedWith, type Shared } from './federation';
 import { explainMissingExports } from './missing-exports';
 import { readPackage } from './package';
+import { ownReact, type ReactPackages } from './react';
 import { ReleasePlugin } from './release-plugin';
 import { sourceMaps } from './source-maps';
 
@@ -20,15 +21,17 @@ const FACADES = {
   '@tanstack/react-query$': require.resolve('@press/area/query-facade'),
 };
 
-/** On the server the copy of the kit, whichever an area has installed: another one would not know the page's query cache. */
-const KIT_QUERY = {
-  '@tanstack/react-query$': path.dirname(
-    createRequire(require.resolve('@press/area/vendor')).resolve('@tanstack/react-query/package.json'),
-  ),
+const kitRequire = createRequire(require.resolve('@press/area/vendor'));
+const kitFolder = (name: string): string => path.dirname(kitRequire.resolve(`${name}/package.json`));
+
+/** On the server the kit's copies, whatever an area has installed: others would not know the page's cache and location. */
+const KIT_COPIES = {
+  'react-router-dom$': kitFolder('react-router-dom'),
+  '@tanstack/react-query$': kitFolder('@tanstack/react-query'),
 };
 
 /** The browser bundle: an ES-module federation container, its page chunks and style sheets, all named by content. */
-function client(pack: Package, release: ReleasePlugin, isServed: boolean): Configuration {
+function client(pack: Package, release: ReleasePlugin, shared: Shared, isServed: boolean): Configuration {
   const config = base(pack, 'browser');
   return {
     ...config,
@@ -39,7 +42,7 @@ function client(pack: Package, release: ReleasePlugin, isServed: boolean): Confi
     optimization: browserOptimization,
     plugins: [
       ...(config.plugins ?? []),
-      remotePlugin(pack, isServed ? 'remote.js' : undefined),
+      remotePlugin(pack, shared, isServed ? 'remote.js' : undefined),
       explainMissingExports,
       ...sourceMaps(pack, '../maps/client'),
       release,
@@ -57,7 +60,7 @@ const SOURCE_RULES_LOADER = fileURLToPath(new URL('./source-rules-loader.mjs', i
 const PAGE_FILE_LOADER = fileURLToPath(new URL('./page-file-loader.mjs', import.meta.url));
 
 /** The server bundle: one self-contained CommonJS file, so that any number of releases can run side by side. */
-function server(pack: Package, release: ReleasePlugin): Configuration {
+function server(pack: Package, release: ReleasePlugin, react: ReactPackages | null): Configuration {
   const config = base(pack, 'server');
   return {
     ...config,
@@ -71,7 +74,7 @@ function server(pack: Package, release: ReleasePlugin): Configuration {
       library: { type: 'commonjs2' },
       assetModuleFilename: 'client/[name].[contenthash:10][ext]',
     },
-    resolve: { ...config.resolve, alias: { ...areaAlias(pack), ...KIT_QUERY } },
+    resolve: { ...config.resolve, alias: { ...areaAlias(pack), ...KIT_COPIES, ...react?.folders } },
     optimization: { splitChunks: false, minimize: pack.mode === 'production' },
     module: {
       ...config.module,
@@ -92,8 +95,10 @@ function server(pack: Package, release: ReleasePlugin): Configuration {
 /** The whole build of an area: `export { area as default } from '@press/build'`. */
 export function area(): Configuration[] {
   const pack = readPackage();
-  const release = new ReleasePlugin(pack, 'area');
+  const react = ownReact(pack, KIT_REACT);
+  const shared = sharedWith(react?.version ?? KIT_REACT);
+  const release = new ReleasePlugin(pack, { kind: 'area', shared });
   const port = devPort();
-  const browser = client(pack, release, port !== null);
-  return [port === null ? browser : withDevServer(browser, pack, port), server(pack, release)];
+  const browser = client(pack, release, shared, port !== null);
+  return [port === null ? browser : withDevServer(browser, pack, port), server(pack, release, react)];
 }

@@ -11,18 +11,24 @@ export const FEDERATION_VERSION = (require('./package.json') as { dependencies: 
   '@module-federation/enhanced'
 ] as string;
 
-/** Modules of which a page has one instance. The shell provides them; areas contain none of them. */
-export const SHARED: Readonly<Record<string, string>> = {
-  react: versionOf('react'),
-  'react-dom': versionOf('react-dom'),
-  'react-dom/client': versionOf('react-dom'),
-  'react/jsx-runtime': versionOf('react'),
-  '@press/area/vendor': '1.2.0',
-};
+/** Modules by version. */
+export type Shared = Readonly<Record<string, string>>;
 
-const shareConfig = (side: 'shell' | 'area') =>
+/** Modules of which the areas of one React have one instance. The shell provides them; areas contain none of them. */
+export const sharedWith = (react: string): Shared => ({
+  react,
+  'react-dom': react,
+  'react-dom/client': react,
+  'react/jsx-runtime': react,
+  '@press/area/vendor': '1.2.0',
+});
+
+/** Version of the kit's React, which is the shell's. */
+export const KIT_REACT = versionOf('react');
+
+const shareConfig = (side: 'shell' | 'area', shared: Shared) =>
   Object.fromEntries(
-    Object.entries(SHARED).map(([name, version]) => [
+    Object.entries(shared).map(([name, version]) => [
       name,
       {
         singleton: true,
@@ -62,7 +68,7 @@ export const hostPlugin = (pack: Package): RspackPluginInstance =>
   new ModuleFederationPlugin({
     name: containerName(pack.name),
     remotes: {},
-    shared: shareConfig('shell'),
+    shared: shareConfig('shell', sharedWith(KIT_REACT)),
     shareStrategy: 'loaded-first',
     manifest: false,
     dts: false,
@@ -74,12 +80,16 @@ export const hostPlugin = (pack: Package): RspackPluginInstance =>
  * A remote (an area). Rspack's V1 container has the protocol of federation 2, but contains no copy of its runtime. ADR 1
  * compares the sizes.
  */
-export const remotePlugin = (pack: Package, filename = 'remote.[contenthash:10].js'): RspackPluginInstance =>
+export const remotePlugin = (
+  pack: Package,
+  shared: Shared,
+  filename = 'remote.[contenthash:10].js',
+): RspackPluginInstance =>
   new rspack.container.ModuleFederationPluginV1({
     name: containerName(pack.name),
     filename,
     library: { type: 'module' },
     exposes: { './app': { import: '@press/area/entry/app', name: EXPOSED } },
-    shared: shareConfig('area'),
+    shared: shareConfig('area', shared),
     enhanced: false,
   });

@@ -14,6 +14,8 @@ export interface SiteRelease {
   /** Style sheets of every page of the area. */
   styles: string[];
   routes: { path: string; scripts: string[]; styles: string[] }[];
+  /** Module with the shared modules that it was built for, where those are not the shell's own (ADR 21). */
+  modules?: string;
 }
 
 /** One area as the edge chose it for this document. */
@@ -30,8 +32,8 @@ export interface SiteDescription {
   areas: SiteArea[];
   /** Releases that failed to render at the edge, for this document. */
   failed: { area: string; build: string; cohort: SiteCohort }[];
-  /** The development server that this browser selected; its visits are not counted. */
-  local?: { area: string; origin: string };
+  /** The development servers that this browser selected; its visits are not counted. */
+  local?: readonly { area: string; origin: string }[];
 }
 
 /** Reads a JSON script element and removes it: each is read once. */

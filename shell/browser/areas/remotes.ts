@@ -1,5 +1,6 @@
 /// <reference types="@rspack/core/module" />
 import { AREA_CONTRACT } from '@press/area/contract-version';
+import { OLDER_CONTRACTS } from '@press/area/older-contracts';
 import type { AreaApp } from '@press/area/types';
 import { CodedError } from '@press/errors';
 import type { SiteRelease } from '../site';
@@ -18,32 +19,41 @@ interface Container {
 export type LoadRelease = (area: string, release: SiteRelease) => Promise<AreaApp>;
 
 /**
+ * The scope is the shell's own, or that of another React (ADR 21).
+ *
  * Imports an entry as the ES module it is, so that the import map checks its hash, and gives it the modules that the shell
  * shares. The federation runtime could load it too, but reads manifests and makes script elements for that (docs/adr/0015).
  */
-async function loadApp(entry: string): Promise<AreaApp> {
-  const container: Container = await import(/* webpackIgnore: true */ entry);
-  await __webpack_init_sharing__('default');
-  await container.init(__webpack_share_scopes__.default);
+async function loadApp({ entry, modules }: SiteRelease): Promise<AreaApp> {
+  const importing: Promise<Container> = import(/* webpackIgnore: true */ entry);
+  const sharing: Promise<{ scope: unknown }> = modules
+    ? import(/* webpackIgnore: true */ modules)
+    : Promise.resolve(__webpack_init_sharing__('default')).then(() => ({ scope: __webpack_share_scopes__.default }));
+  const [container, { scope }] = await Promise.all([importing, sharing]);
+  await container.init(scope);
   return (await container.get('./app'))();
 }
 
-export function createRemotes(): LoadRelease {
+/** @param load imports the app of a release */
+export function createRemotes(load = loadApp, older = OLDER_CONTRACTS): LoadRelease {
   const loading = new Map<string, Promise<AreaApp>>();
-  return (area, { build, entry }) => {
+  return (area, release) => {
+    const { build, entry } = release;
     const known = loading.get(entry);
     if (known) return known;
     const timeout = new TimeoutError('PRESS-S02', `${area} ${build} did not load within ${ENTRY_TIMEOUT_MS} ms.`);
-    const load = withTimeout({ ms: ENTRY_TIMEOUT_MS }, timeout, loadApp(entry)).then((app) => {
+    const loaded = withTimeout({ ms: ENTRY_TIMEOUT_MS }, timeout, load(release)).then((app) => {
       if (app.contract === AREA_CONTRACT) return app;
+      const adapt = older[app.contract];
+      if (adapt) return adapt.app(app);
       throw new CodedError(
         'PRESS-S03',
         `${area} ${build} has area contract ${app.contract}, the shell ${AREA_CONTRACT}.`,
         'Publish a release that is built for this shell.',
       );
     });
-    loading.set(entry, load);
-    load.catch(() => loading.delete(entry));
-    return load;
+    loading.set(entry, loaded);
+    loaded.catch(() => loading.delete(entry));
+    return loaded;
   };
 }

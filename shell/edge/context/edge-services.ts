@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { FileCache } from '../cache/file-cache';
 import type { PageCache } from '../cache/page-cache';
 import type { BrowserOverrides } from '../overrides/browser-overrides';
-import type { DevServerOrigins } from '../overrides/dev-server';
+import type { DevBuilds, DevServerOrigins } from '../overrides/dev-server';
 import type { RegistryHealth } from '../releases/registry-follower';
 import type { RegistrySnapshot } from '../releases/registry-snapshot';
 import type { RefusalPace } from '../rendering/refusal';
@@ -42,4 +42,6 @@ export interface EdgeServices {
   overrides: BrowserOverrides;
   /** Dev servers that a browser may use in place of a release; null: none. */
   devServerOrigins: DevServerOrigins;
+  /** Development builds of this machine that are rendered on the server. */
+  devBuilds: DevBuilds;
 }

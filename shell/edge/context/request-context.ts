@@ -1,6 +1,6 @@
 import type { Preview } from '@press/releases';
-import type { DevServerOverride } from '../overrides/dev-server';
-import { readDevServerOverride } from '../overrides/dev-server-cookie';
+import type { SelectedDevServer } from '../overrides/dev-server-banner';
+import { readDevServerOverrides } from '../overrides/dev-server-cookie';
 import { fetchDevServerRelease, withDevServerRelease } from '../overrides/dev-server-release';
 import type { Composition, CompositionInput } from '../releases/composition';
 import type { RegistrySnapshot } from '../releases/registry-snapshot';
@@ -25,21 +25,29 @@ export interface RequestContext {
   preview: Preview | null;
   /** The cohort by which a cache in front stores the response. */
   cacheCohort: string | undefined;
-  /** The dev server that this browser selected; `problem` says why its release cannot be used. */
-  devServer: (DevServerOverride & { problem: string | null }) | null;
+  /** The dev servers that this browser selected. */
+  devServers: readonly SelectedDevServer[];
 }
 
-/** The context of a request, with the dev server that its browser selected, where those are allowed. */
+/** The context of a request, with the dev servers that its browser selected, where those are allowed. */
 export async function resolveContext(headers: PageHeaders, services: EdgeServices): Promise<RequestContext> {
   const context = resolvePublishedContext(headers, services);
-  const override = readDevServerOverride(headers.cookie, services.devServerOrigins);
-  if (!override) return context;
-  const release = await fetchDevServerRelease(override, context.composition.shell.areaContract);
-  if (typeof release === 'string') return { ...context, devServer: { ...override, problem: release } };
+  const overrides = readDevServerOverrides(headers.cookie, services.devServerOrigins);
+  const { shell } = context.composition;
+  const releases = await Promise.all(
+    overrides.map((override) => fetchDevServerRelease(override, shell, services.devBuilds)),
+  );
+  const usable = releases.filter((release) => typeof release !== 'string');
   return {
     ...context,
-    composition: withDevServerRelease(context.composition, release, services.publisher),
-    devServer: { ...override, problem: null },
+    composition: usable.reduce(
+      (composition, release) => withDevServerRelease(composition, release, services.publisher),
+      context.composition,
+    ),
+    devServers: overrides.map((override, at) => {
+      const release = releases[at];
+      return { ...override, problem: typeof release === 'string' ? release : null };
+    }),
   };
 }
 
@@ -61,6 +69,6 @@ export function resolvePublishedContext(headers: PageHeaders, services: EdgeServ
     composition: snapshot.compose(compositionInput),
     preview,
     cacheCohort: headers['press-cohort'],
-    devServer: null,
+    devServers: [],
   };
 }

@@ -53,7 +53,7 @@ const assets: DocumentParts['assets'] = {
   isShellCanary: false,
   page: { release: one, route: '/journal/:id' },
   failed: [],
-  devServer: null,
+  devServers: [],
   nonce: 'n0nce',
   styleTexts: new WeakMap(),
 };
@@ -166,7 +166,7 @@ test('fault 8 the fallback releases of an area are named with their hashes, befo
     areas: [composed(one, [before]), composed(two)],
     page: { release: one, route: '/journal/:id' },
     failed: [{ area: 'mf-one', build: '77777777', cohort: 'canary' as const }],
-    devServer: null,
+    devServers: [],
     nonce: 'n0nce',
     styleTexts: new WeakMap(),
   };
@@ -208,7 +208,7 @@ test('style sheets whose text is known stand in the document under its nonce; to
       areas: [composed(one)],
       page: { release: one, route: '/journal/:id' },
       failed: [],
-      devServer: null,
+      devServers: [],
       nonce: 'n0nce',
       styleTexts,
     },

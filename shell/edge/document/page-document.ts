@@ -25,8 +25,8 @@ export interface DocumentFacts {
   record: DocumentRecord;
   /** It belongs to a browser that has an override. */
   hasOverride: boolean;
-  /** Origin of the dev server whose code it loads. */
-  devServer: string | null;
+  /** Origins of the dev servers whose code it loads. */
+  devServers: readonly string[];
   /** It answers a form. */
   isFormAnswer: boolean;
   /** Everybody of the cohort may get it. */
@@ -80,7 +80,7 @@ export class PageDocument {
   }
 
   #headers(nonce: string): Record<string, string> {
-    const { devServer, links } = this.facts;
-    return { ...documentHeaders(nonce, devServer), ...(links && { link: links }) };
+    const { devServers, links } = this.facts;
+    return { ...documentHeaders(nonce, devServers), ...(links && { link: links }) };
   }
 }

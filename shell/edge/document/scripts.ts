@@ -5,7 +5,7 @@ import type { DevServerOverride } from '../overrides/dev-server';
 import type { ComposedArea, ServedRelease } from '../releases/composition';
 import type { StyleTexts } from '../releases/style-texts';
 import { addressOf } from '../releases/address';
-import { addressesOf, integrityOf } from './addresses';
+import { addressesOf, addressesWith, integrityOf } from './addresses';
 
 /** A release that failed to render. The browser reports it with its telemetry. */
 export interface FailedRelease {
@@ -34,8 +34,8 @@ export interface DocumentAssets {
   page: OpenPage | null;
   /** Releases that failed to render for this document. */
   failed: readonly FailedRelease[];
-  /** The dev server that this browser uses. */
-  devServer: DevServerOverride | null;
+  /** The dev servers that this browser uses. */
+  devServers: readonly DevServerOverride[];
   nonce: string;
   /** Style sheets that stand in the document itself; to all others it links. */
   styleTexts: StyleTexts;
@@ -92,26 +92,31 @@ export function modulePreloads({ shell, page, publisher }: DocumentAssets): stri
     tag('link', { rel: 'modulepreload', href, integrity: integrityOf(release)[href], crossorigin: true });
   const shellLinks = shellScripts.map(preload(shell));
   if (!page) return shellLinks.join('');
-  const pageScripts = [addressesOf(page.release, publisher).entry, ...(routeOf(page, publisher)?.scripts ?? [])];
-  return [...shellLinks, ...pageScripts.map(preload(page.release))].join('');
+  const { entry, modules } = addressesWith(shell, page.release, publisher);
+  const pageScripts = [entry, ...(routeOf(page, publisher)?.scripts ?? [])];
+  return [
+    ...shellLinks,
+    ...(modules === undefined ? [] : [preload(shell)(modules)]),
+    ...pageScripts.map(preload(page.release)),
+  ].join('');
 }
 
 /** What the shell needs to know in the browser: the publisher, the areas, and where their files are. */
-export function siteData({ publisher, hasFallback, areas, failed, devServer, shell }: DocumentAssets): string {
+export function siteData({ publisher, hasFallback, areas, failed, devServers, shell }: DocumentAssets): string {
   const { fallback, ...always } = publisher;
   const make = (): string =>
     jsonForScript({
       publisher: { ...always, ...(hasFallback && fallback && { fallback }) },
       contract: shell.areaContract,
       areas: areas.map(({ release, cohort, fallbacks }) => ({
-        ...addressesOf(release, publisher),
+        ...addressesWith(shell, release, publisher),
         cohort,
-        fallbacks: fallbacks.map((fallback) => addressesOf(fallback, publisher)),
+        fallbacks: fallbacks.map((fallback) => addressesWith(shell, fallback, publisher)),
       })),
       failed,
-      ...(devServer && { local: { area: devServer.area, origin: devServer.origin } }),
+      ...(devServers.length > 0 && { local: devServers.map(({ area, origin }) => ({ area, origin })) }),
     });
-  const json = failed.length > 0 || devServer || hasFallback ? make() : once(sites, areas, make);
+  const json = failed.length > 0 || devServers.length > 0 || hasFallback ? make() : once(sites, areas, make);
   return `<script type="application/json" id="site">${json}</script>`;
 }
 
@@ -119,8 +124,8 @@ export function siteData({ publisher, hasFallback, areas, failed, devServer, she
  * Asks for the ticket of the visit, without which nothing of it is counted (ADR 19). It stands in the document, so that a visit
  * begins also where the shell's script never runs. Empty for a browser with an override.
  */
-export function ticketScript({ shell, areas, page, devServer, nonce }: DocumentAssets): string {
-  if (devServer || areas.some(({ cohort }) => cohort === 'picked')) return '';
+export function ticketScript({ shell, areas, page, devServers, nonce }: DocumentAssets): string {
+  if (devServers.length > 0 || areas.some(({ cohort }) => cohort === 'picked')) return '';
   const release = areas.find(({ release: { name } }) => name === page?.release.name)?.release;
   const body = JSON.stringify(`${release?.name ?? ''} ${release?.build ?? ''} ${shell.build}`);
   const request = `fetch('/telemetry/ticket',{method:'POST',priority:'low',body:${body}})`;

@@ -6,12 +6,12 @@ export const newNonce = (): string => randomBytes(18).toString('base64url');
 
 /**
  * The content security policy of a document.
- * @param devServer origin of a dev server that this browser selected: allowed as a source of styles, fonts, images and
+ * @param devServers origins of dev servers that this browser selected: allowed as sources of styles, fonts, images and
  *   connections, in this response alone
  */
-export const contentSecurityPolicy = (nonce: string, devServer: string | null): string => {
-  const extra = devServer === null ? '' : ` ${devServer}`;
-  const sockets = extra.replace(' http', ' ws');
+export const contentSecurityPolicy = (nonce: string, devServers: readonly string[]): string => {
+  const extra = devServers.map((origin) => ` ${origin}`).join('');
+  const sockets = extra.replaceAll(' http', ' ws');
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -43,9 +43,9 @@ export const commonHeaders = (publisher: Publisher): Record<string, string> => (
 });
 
 /** Headers of every HTML document. */
-export const documentHeaders = (nonce: string, devServer: string | null): Record<string, string> => ({
+export const documentHeaders = (nonce: string, devServers: readonly string[]): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': contentSecurityPolicy(nonce, devServer),
+  'content-security-policy': contentSecurityPolicy(nonce, devServers),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',

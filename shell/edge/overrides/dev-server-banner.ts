@@ -2,17 +2,22 @@ import { escapeHtml } from '../html/escape';
 import type { DevServerOverride } from './dev-server';
 import { PARAMETER, STOP } from './dev-server-cookie';
 
-/**
- * The banner on every page of a browser that uses a dev server: names it, and ends the override. Works without scripts.
- * @param problem why the dev server's release cannot be used; null when it is in use
- */
-export function devServerBanner({ area, origin }: DevServerOverride, problem: string | null): string {
-  const text =
-    problem === null
-      ? `This browser runs ${area} from ${origin}. Its visits are not counted.`
-      : `${area} was to come from a dev server, but ${problem} The published release is shown.`;
+/** A dev server that a browser selected; `problem` says why its release cannot be used, and is null when it is in use. */
+export interface SelectedDevServer extends DevServerOverride {
+  problem: string | null;
+}
+
+const textOf = ({ area, origin, problem }: SelectedDevServer): string =>
+  problem === null
+    ? `This browser runs ${area} from ${origin}. Its visits are not counted.`
+    : `${area} was to come from a dev server, but ${problem} The published release is shown.`;
+
+/** The banner on every page of a browser that uses dev servers: names them, and ends the override. Works without scripts. */
+export function devServerBanner(selected: readonly SelectedDevServer[]): string {
+  if (selected.length === 0) return '';
+  const texts = selected.map((server) => `<p>${escapeHtml(textOf(server))}</p>`).join('');
   return (
-    `<aside class="local on-solid" aria-label="Local override"><div class="wrap"><p>${escapeHtml(text)}</p>` +
+    `<aside class="local on-solid" aria-label="Local override"><div class="wrap">${texts}` +
     `<form><input type="hidden" name="${PARAMETER}" value="${STOP}"><button class="btn">Stop</button></form></div></aside>`
   );
 }

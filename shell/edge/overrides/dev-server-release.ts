@@ -1,20 +1,22 @@
 import type { Publisher } from '@press/config';
 import { messageOf } from '@press/errors';
-import { parseManifest } from '@press/releases';
+import { parseManifest, type Release } from '@press/releases';
 import type { ComposedArea, Composition, ServedRelease } from '../releases/composition';
 import { createRouteTable } from '../releases/route-table';
-import type { DevServerOverride } from './dev-server';
+import type { DevBuilds, DevServerOverride } from './dev-server';
 
 const TIMEOUT_MS = 1_000;
 const MAX_LENGTH = 512 * 1024;
 
 /**
  * Reads the release that a dev server offers at `/release.json`.
+ * @param builds folders from which the edge may render such a release
  * @returns a sentence that says what is wrong when the release cannot be used
  */
 export async function fetchDevServerRelease(
   { area, origin }: DevServerOverride,
-  areaContract: number,
+  shell: Pick<Release, 'areaContract' | 'olderContracts'>,
+  builds: DevBuilds,
 ): Promise<ServedRelease | string> {
   try {
     const response = await fetch(`${origin}/release.json`, {
@@ -25,9 +27,10 @@ export async function fetchDevServerRelease(
     if (!response.ok || text.length > MAX_LENGTH) return `${origin}/release.json answered ${response.status}.`;
     const release = parseManifest(JSON.parse(text), `${origin}/release.json`, 'Build the area again.');
     if (release.name !== area) return `${origin} offers ${release.name}, not ${area}.`;
-    if (release.areaContract !== areaContract)
-      return `${origin} speaks area contract ${release.areaContract}, the shell ${areaContract}.`;
-    return { ...release, serial: 0, signature: null, origin };
+    if (![shell.areaContract, ...(shell.olderContracts ?? [])].includes(release.areaContract))
+      return `${origin} speaks area contract ${release.areaContract}, the shell ${shell.areaContract}.`;
+    const folder = builds.get(area);
+    return { ...release, serial: 0, signature: null, origin, ...(folder !== undefined && { folder }) };
   } catch (thrown) {
     return `${origin} cannot be used: ${messageOf(thrown)}.`;
   }

@@ -1,4 +1,4 @@
-import { parseDevServerOrigins, parseDevServerOverride } from './dev-server';
+import { parseDevBuilds, parseDevServerOrigins, parseDevServerOverride, parseDevServerOverrides } from './dev-server';
 
 test('D-10 only listed origins are allowed, and ports of this machine when loopback is listed', () => {
   expect(parseDevServerOrigins('')).toBeNull();
@@ -24,4 +24,24 @@ test('D-10 only listed origins are allowed, and ports of this machine when loopb
   const listed = parseDevServerOrigins('https://dev.press.example');
   expect(parseDevServerOverride('mf-one@https://dev.press.example', listed)).not.toBeNull();
   expect(parseDevServerOverride('mf-one@http://localhost:3000', listed)).toBeNull();
+});
+
+test('D-24 of several dev servers each area has one; others are left out', () => {
+  const loopback = parseDevServerOrigins('loopback');
+  const texts = ['mf-one@http://localhost:1', 'mf-two@http://localhost:2', 'x', 'mf-one@http://localhost:3'];
+  expect(parseDevServerOverrides(texts, loopback)).toEqual([
+    { area: 'mf-one', origin: 'http://localhost:3' },
+    { area: 'mf-two', origin: 'http://localhost:2' },
+  ]);
+});
+
+test('D-24 PRESS_DEV_BUILDS names absolute folders by area', () => {
+  expect(parseDevBuilds('')).toEqual(new Map());
+  expect(parseDevBuilds('mf-one=/a/dist-dev,mf-two=/b')).toEqual(
+    new Map([
+      ['mf-one', '/a/dist-dev'],
+      ['mf-two', '/b'],
+    ]),
+  );
+  for (const text of ['mf-one', 'mf-one=relative', '../x=/a']) expect(() => parseDevBuilds(text)).toThrow(/PRESS-E03/);
 });

@@ -47,3 +47,34 @@ export function parseDevServerOverride(text: string | undefined, allowed: DevSer
   const isLoopback = allowed.has(LOOPBACK) && protocol === 'http:' && LOOPBACK_HOSTS.has(hostname);
   return isLoopback || allowed.has(origin) ? { area, origin } : null;
 }
+
+/** More are not selected: each is asked for its release, for every page. */
+const MAX_OVERRIDES = 8;
+
+/** Reads several; of one area the last one counts. Texts that are not valid are left out. */
+export function parseDevServerOverrides(texts: readonly string[], allowed: DevServerOrigins): DevServerOverride[] {
+  const found = texts.slice(0, MAX_OVERRIDES).flatMap((text) => parseDevServerOverride(text, allowed) ?? []);
+  return [...new Map(found.map((override) => [override.area, override])).values()];
+}
+
+/**
+ * Folders of development builds, by area, that the edge may run: `PRESS_DEV_BUILDS`. A page then comes from the server with its first
+ * request, as in production.
+ */
+export type DevBuilds = ReadonlyMap<string, string>;
+
+/** Reads `mf-article=/path/dist-dev`; several are separated by commas. @throws CodedError PRESS-E03 */
+export function parseDevBuilds(text: string): DevBuilds {
+  const entries = text.split(',').filter(Boolean);
+  return new Map(
+    entries.map((entry) => {
+      const [, area, folder] = /^([a-z][a-z0-9-]{0,63})=(\/.+)$/.exec(entry) ?? [];
+      if (area && folder) return [area, folder];
+      throw new CodedError(
+        'PRESS-E03',
+        `PRESS_DEV_BUILDS contains ${JSON.stringify(entry)}, which is no area with an absolute folder.`,
+        'Leave it out: npm run dev sets it.',
+      );
+    }),
+  );
+}

@@ -28,8 +28,10 @@ export function fallbackChain(
   { area, candidate }: FoundPage,
   pathname: string,
 ): PageCandidate[] {
-  // Code of a dev server runs in the browser that selected it, never in the edge.
-  if (area.release.origin !== undefined) return [];
+  // Code of a dev server runs in the browser that selected it. In the edge too where it is a build of this machine, which the
+  // settings name: a cookie can't bring code into the edge.
+  const { origin, folder } = area.release;
+  if (origin !== undefined && folder === undefined) return [];
   const chain = [area.release, ...area.fallbacks]
     .filter(({ routes }) => routes.some(({ path }) => path === candidate.route))
     .map((release) => ({ ...candidate, release }));

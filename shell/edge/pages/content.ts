@@ -34,7 +34,8 @@ export function contentParts(content: PageContent, chrome: Chrome): ContentParts
   switch (content.kind) {
     case 'page': {
       const { rendered, url, posted, page } = content;
-      if (page.release.origin !== undefined) return { ...withoutServerMarkup(chrome, posted), status: 200, url };
+      if (page.release.origin !== undefined && !rendered)
+        return { ...withoutServerMarkup(chrome, posted), status: 200, url };
       // A 404 of the page itself stays. Any other status of the render does not change what became of the form.
       const status = posted && rendered && rendered.status !== 404 ? statusAfter(posted.outcome) : rendered?.status;
       return rendered && status

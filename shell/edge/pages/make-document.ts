@@ -12,11 +12,11 @@ import { contentParts, type PageContent } from './content';
 
 /** Whether a request belongs to a browser with an override, whose documents nobody else may get. */
 export const hasOverride = ({
-  devServer,
+  devServers,
   preview,
   composition,
-}: Pick<RequestContext, 'devServer' | 'preview' | 'composition'>): boolean =>
-  devServer !== null || preview !== null || composition.areas.some(({ cohort }) => cohort === 'picked');
+}: Pick<RequestContext, 'devServers' | 'preview' | 'composition'>): boolean =>
+  devServers.length > 0 || preview !== null || composition.areas.some(({ cohort }) => cohort === 'picked');
 
 /** Each rendering of a form has a token of its own. A shared token would make two submissions look like one. */
 export const hasForm = ({ release, route }: OpenPage): boolean =>
@@ -24,7 +24,7 @@ export const hasForm = ({ release, route }: OpenPage): boolean =>
 
 /** Makes the document that shows this content. */
 export function makeDocument(context: RequestContext, content: PageContent): PageDocument {
-  const { services, composition, devServer } = context;
+  const { services, composition, devServers } = context;
   const { status, ...parts } = contentParts(content, composition.chrome);
   const nonce = newNonce();
   const assets: DocumentAssets = {
@@ -35,13 +35,11 @@ export function makeDocument(context: RequestContext, content: PageContent): Pag
     isShellCanary: composition.shell.build === context.snapshot.registry.shell.canary?.build,
     page: content.kind === 'page' ? content.page : null,
     failed: failedReleases(composition, content).map(({ area, build, cohort }) => ({ area, build, cohort })),
-    devServer,
+    devServers,
     nonce,
     styleTexts: context.snapshot.styleTexts,
   };
-  const banner =
-    (devServer ? devServerBanner(devServer, devServer.problem) : '') +
-    (context.preview ? previewBanner(context.preview) : '');
+  const banner = devServerBanner(devServers) + (context.preview ? previewBanner(context.preview) : '');
   // What nobody else sees is not for indexes.
   const head = hasOverride(context) ? { ...parts.head, robots: 'noindex' } : parts.head;
   const html = renderDocument({ assets, chrome: composition.chrome, banner, ...parts, head });
@@ -53,14 +51,14 @@ export function makeDocument(context: RequestContext, content: PageContent): Pag
 }
 
 function factsOf(context: RequestContext, content: PageContent): Omit<DocumentFacts, 'status' | 'isShareable'> {
-  const { composition, devServer } = context;
+  const { composition, devServers } = context;
   const page = content.kind === 'page' ? content : null;
   const head = page?.rendered?.head;
   return {
     token: composition.token,
     record: recordOf(composition, content),
     hasOverride: hasOverride(context),
-    devServer: devServer?.problem === null ? devServer.origin : null,
+    devServers: devServers.filter(({ problem }) => problem === null).map(({ origin }) => origin),
     isFormAnswer: Boolean(page?.posted),
     isPartial: page?.rendered?.isPartial ?? false,
     links: linkHeader(head?.signposts ?? []),

@@ -10,7 +10,7 @@ import {
 } from '../context/request-context';
 import type { PageDocument } from '../document/page-document';
 import { readAddress } from '../http/address';
-import { devServerRedirect, readDevServerOverride } from '../overrides/dev-server-cookie';
+import { devServerRedirect, readDevServerOverrides } from '../overrides/dev-server-cookie';
 import { tryInOrder, type FallbackResult } from '../rendering/fallback-chain';
 import { isWhole } from '../cache/page-cache';
 import { NO_SLOT } from '../rendering/bulkhead';
@@ -91,7 +91,7 @@ export async function respond(
  * @param target of the request line, as it is: only addresses that need no redirect are stored
  */
 export function respondFromStore(target: string, headers: PageHeaders, services: EdgeServices): PageResponse | null {
-  if (readDevServerOverride(headers.cookie, services.devServerOrigins)) return null;
+  if (readDevServerOverrides(headers.cookie, services.devServerOrigins).length > 0) return null;
   const context = resolvePublishedContext(headers, services);
   if (hasOverride(context)) return null;
   const stored = services.pages.peek(context.snapshot, context.composition, target);

@@ -34,7 +34,7 @@ const PAGES_SHARE = 0.75;
 /** Starts the edge: settings, registry, render workers, server. */
 async function main(): Promise<void> {
   const settings = settingsFromEnv(process.env);
-  const { apiOrigin, site, devServerOrigins } = settings;
+  const { apiOrigin, site, devServerOrigins, devBuilds } = settings;
   const log = createLog(settings.logLevel, process.stdout.fd);
   const tracing = await startTracing('press-edge', process.env);
   const store = releasesFolder(site.data);
@@ -104,6 +104,7 @@ async function main(): Promise<void> {
     journalCodes: new JournalCodes(apiOrigin),
     overrides,
     devServerOrigins,
+    devBuilds,
     registryHealth: () => {
       const health = follower.health();
       const problem = snapshot && isExpired(snapshot.registry, Date.now()) ? 'signature expired: PRESS-R19' : null;

@@ -3,7 +3,7 @@ import { CodedError } from '@press/errors';
 import { MIN_TOKEN_LENGTH } from '@press/http/bearer-token';
 import { readDrain } from '@press/http/drain';
 import { objectStoreFromEnv, siteFromEnv, type ReleaseSite, type ReleaseStore } from '@press/releases';
-import { parseDevServerOrigins, type DevServerOrigins } from '../overrides/dev-server';
+import { parseDevBuilds, parseDevServerOrigins, type DevBuilds, type DevServerOrigins } from '../overrides/dev-server';
 
 export interface Settings {
   port: number;
@@ -32,6 +32,8 @@ export interface Settings {
   inspectorIsOpen: boolean;
   /** Dev servers that a browser may use in place of a release; null: none. */
   devServerOrigins: DevServerOrigins;
+  /** Development builds of this machine that are rendered on the server. */
+  devBuilds: DevBuilds;
 }
 
 const MAX_PROXIES = 10;
@@ -56,6 +58,7 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
     unsigned: readUnsigned(env['PRESS_UNSIGNED'] || ''),
     inspectorIsOpen: readInspector(env['PRESS_INSPECTOR'] || ''),
     devServerOrigins: parseDevServerOrigins(env['PRESS_OVERRIDES'] || ''),
+    devBuilds: parseDevBuilds(env['PRESS_DEV_BUILDS'] || ''),
   };
 }
 

@@ -5,8 +5,11 @@ import { LRUCache } from 'lru-cache';
 import type { Chrome } from './chrome';
 import { createRouteTable, type MatchedRoute } from './route-table';
 
-/** A release of the registry, or one of a dev server, whose files are below `origin`. */
-export type ServedRelease = Release & { origin?: string };
+/**
+ * A release of the registry, or one of a dev server, whose files are below `origin`. With a `folder` on this machine it is
+ * rendered on the server too.
+ */
+export type ServedRelease = Release & { origin?: string; folder?: string };
 
 /** One area of a composition. */
 export interface ComposedArea {

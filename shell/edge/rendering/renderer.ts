@@ -8,6 +8,7 @@ import { addSpans, traced, traceHeaders } from '@press/tracing';
 import type { Logger } from 'pino';
 import { Piscina } from 'piscina';
 import { addressOf } from '../releases/address';
+import type { ServedRelease } from '../releases/composition';
 import { Bulkhead, NO_SLOT } from './bulkhead';
 import { CircuitBreaker } from './circuit-breaker';
 import { RenderError } from './render-error';
@@ -26,7 +27,7 @@ export interface RenderOptions {
 /** Renders areas in worker threads. */
 export interface Renderer {
   /** Renders the page at `url` with a release. @throws RenderError within 2 seconds, whatever the area does */
-  render: (release: Release, url: string, requestId: string, options?: RenderOptions) => Promise<RenderResult>;
+  render: (release: ServedRelease, url: string, requestId: string, options?: RenderOptions) => Promise<RenderResult>;
   close: () => Promise<void>;
 }
 
@@ -98,7 +99,7 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
       const attributes = { 'press.area': name, 'press.build': build, 'press.canary': isCanary };
       return traced(`${name} in a worker`, attributes, async () => {
         const task: RenderTask = {
-          bundle: path.join(releaseFolder(store, release), server),
+          bundle: path.join(release.folder ?? releaseFolder(store, release), server),
           integrity: serverIntegrity(release),
           address: addressOf(release),
           area: name,

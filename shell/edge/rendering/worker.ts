@@ -1,5 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { guardIntrinsics } from '@press/area/intrinsics';
+import { OLDER_CONTRACTS } from '@press/area/older-contracts';
 import type { AreaServer } from '@press/area/types';
 import { CodedError, messageOf } from '@press/errors';
 import { LRUCache } from 'lru-cache';
@@ -13,7 +14,7 @@ import { WorkerSpans, type WorkerSpan } from './worker-spans';
 const setup = workerData as WorkerSetup;
 
 const MAX_BUNDLES = 16;
-/** Bundles that this worker runs, by file. */
+/** Bundles that this worker runs, by file and hash: a development build writes the same file again. */
 const bundles = new LRUCache<string, AreaServer>({ max: MAX_BUNDLES });
 
 // Releases of several areas share this thread's built-in objects.
@@ -70,7 +71,8 @@ async function render(task: RenderTask, spans: WorkerSpans, span: WorkerSpan | n
 }
 
 function loadServer({ bundle, integrity, address, area, areaContract }: RenderTask): AreaServer {
-  const loaded = bundles.get(bundle);
+  const key = `${bundle} ${integrity}`;
+  const loaded = bundles.get(key);
   if (loaded) return loaded;
   const server = runBundle(bundle, integrity, address) as AreaServer;
   if (typeof server.render !== 'function' || server.contract !== areaContract || server.name !== area) {
@@ -81,8 +83,9 @@ function loadServer({ bundle, integrity, address, area, areaContract }: RenderTa
     );
   }
   assertUnpatched(area);
-  bundles.set(bundle, server);
-  return server;
+  const adapted = OLDER_CONTRACTS[areaContract]?.server(server) ?? server;
+  bundles.set(key, adapted);
+  return adapted;
 }
 
 /** Undoes changes to built-in objects; a render that made one fails (fault 39). @throws CodedError PRESS-E15 */

@@ -7,7 +7,7 @@ import type { EdgeServices } from '../context/edge-services';
 import { endToEndHeaders, type Headers } from '../http/hop-by-hop';
 import { sendProblem } from '../http/problem';
 import type { Upstream, UpstreamRequest } from '../http/upstream';
-import { readDevServerOverride } from '../overrides/dev-server-cookie';
+import { readDevServerOverrides } from '../overrides/dev-server-cookie';
 
 const READS = ['GET', 'HEAD'] as const;
 const METHODS = [...READS, 'DELETE', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const;
@@ -182,4 +182,4 @@ function statusOf(thrown: unknown): 502 | 503 | 504 {
 const hasOverrideCookie = (
   cookie: string | undefined,
   { devServerOrigins, overrides }: Pick<EdgeServices, 'devServerOrigins' | 'overrides'>,
-): boolean => readDevServerOverride(cookie, devServerOrigins) !== null || overrides.read(cookie).builds.size > 0;
+): boolean => readDevServerOverrides(cookie, devServerOrigins).length > 0 || overrides.read(cookie).builds.size > 0;

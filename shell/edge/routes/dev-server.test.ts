@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { readRegistry } from '@press/releases';
+import { readRegistry, type ReleaseManifest } from '@press/releases';
 import { stubEdge, stubRenderer } from '../testing/stub-edge';
 import { page, stubApi, StubSite } from '../testing/stub-site';
 
@@ -19,6 +19,12 @@ let origin: string;
 let offered: Record<string, unknown>;
 let counted: string[];
 
+async function manifestOf(name: string): Promise<ReleaseManifest> {
+  const { builds, stable } = (await readRegistry(stub.data))!.areas[name]!;
+  const { serial: _serial, signature: _signature, ...manifest } = builds[stable!]!;
+  return manifest;
+}
+
 beforeAll(async () => {
   stub = await StubSite.create([
     { name: 'mf-one', routes: ['/'], render: page('') },
@@ -34,8 +40,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(dev.address() as AddressInfo).port}`;
 });
 beforeEach(async () => {
-  const { areas } = (await readRegistry(stub.data))!;
-  const { serial: _serial, signature: _signature, ...manifest } = areas['mf-one']!.builds[areas['mf-one']!.stable!]!;
+  const manifest = await manifestOf('mf-one');
   offered = { ...manifest, routes: [...manifest.routes, { path: '/new', scripts: [], styles: [] }] };
   counted = [];
   rendered.length = 0;
@@ -67,7 +72,7 @@ test('D-10 the area comes from the dev server, with a banner, a policy for that 
   expect(status).toBe(200);
   expect(text).toMatch(new RegExp(`<aside class="local[^>]*>.*mf-one from ${origin}.*<button class="btn">Stop`));
   expect(text).toContain(`<link rel="modulepreload" href="${origin}/client/entry.js" crossorigin>`);
-  expect(text).toContain(`"local":{"area":"mf-one","origin":"${origin}"}`);
+  expect(text).toContain(`"local":[{"area":"mf-one","origin":"${origin}"}]`);
   expect(headers['cache-control']).toBe('private, no-store');
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain(`connect-src 'self' ${origin} ${origin.replace('http', 'ws')};`);
@@ -79,6 +84,33 @@ test('D-10 the area comes from the dev server, with a banner, a policy for that 
   const plain = await edge.ask('/');
   expect(plain.text).not.toContain('class="local');
   expect(String(plain.headers['content-security-policy'])).not.toContain(origin);
+});
+
+test('D-24 several areas come from dev servers at once, each from its own', async () => {
+  const two = await manifestOf('mf-two');
+  const other = createServer((_request, response) => response.end(JSON.stringify(two))).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const second = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  const selected = await edge.ask(`/two?press-override=mf-one@${origin}&press-override=mf-two@${second}`);
+  const [cookie = ''] = String(selected.headers['set-cookie']).split(';');
+  const { text, headers } = await edge.ask('/two', { cookie });
+  other.close();
+  expect(text).toContain(`mf-one from ${origin}`);
+  expect(text).toContain(`mf-two from ${second}`);
+  expect(text).toContain(`"entry":"${origin}/client/entry.js"`);
+  expect(text).toContain(`<link rel="modulepreload" href="${second}/client/entry.js" crossorigin>`);
+  expect(String(headers['content-security-policy'])).toContain(
+    `connect-src 'self' ${origin} ${second} ${origin.replace('http', 'ws')} ${second.replace('http', 'ws')};`,
+  );
+});
+
+test('D-24 the page of a development build of this machine, which the settings name, is rendered on the server', async () => {
+  Object.assign(edge.services, { devBuilds: new Map([['mf-one', '/builds/mf-one']]) });
+  const { text } = await edge.ask('/', devServerCookie());
+  Object.assign(edge.services, { devBuilds: new Map() });
+  expect(rendered).toEqual(['mf-one']);
+  expect(text).toContain('data-server><p>mf-one</p>');
+  expect(text).toContain(`<link rel="modulepreload" href="${origin}/client/entry.js" crossorigin>`);
 });
 
 test('D-10 views of a browser with a dev server are not counted; its other requests reach the api', async () => {

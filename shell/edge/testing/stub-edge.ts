@@ -82,6 +82,7 @@ export async function stubEdge(
     journalCodes: new JournalCodes(apiOrigin),
     overrides,
     devServerOrigins: new Set(['loopback']),
+    devBuilds: new Map(),
     snapshot: await openSnapshot(registry, stub.store, publisher),
     lastKnownBody: () => null,
     siteHealth: () => ({ problem: null, checkedAt: Date.now(), storeRev: 1 }),
