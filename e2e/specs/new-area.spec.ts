@@ -62,7 +62,7 @@ test('D-14 new-area NAME makes an area that builds, tests and mounts', async ({ 
   await expect(site.main.getByRole('link').first()).toBeVisible();
 });
 
-test('D-10 an area from its development server: a saved file shows in the open page, state is kept, a banner names the server', async ({
+test('D-10 D-24 an area from its development server: rendered on the server, a saved file shows in the open page, a typo is shown and its correction too, state is kept', async ({
   page,
   site,
 }) => {
@@ -97,16 +97,29 @@ test('D-10 an area from its development server: a saved file shows in the open p
   );
   running.push(server);
   await server.ready;
-  const edge = await startEdge({ data, env: { PRESS_OVERRIDES: 'loopback' } });
+  const edge = await startEdge({
+    data,
+    env: { PRESS_OVERRIDES: 'loopback', PRESS_DEV_BUILDS: `mf-reading-lists=${path.join(area, 'dist-dev')}` },
+  });
   running.push(edge.program);
 
-  await page.goto(`${edge.origin}/reading-lists?press-override=mf-reading-lists@http://localhost:${devPort}`);
+  const first = await page.goto(
+    `${edge.origin}/reading-lists?press-override=mf-reading-lists@http://localhost:${devPort}`,
+  );
+  expect(await first?.text(), 'rendered on the server').toMatch(/data-server.*<h1[^>]*>Reading lists/);
   await expect(page.getByText(`This browser runs mf-reading-lists from http://localhost:${devPort}.`)).toBeVisible();
   await expect(site.heading).toHaveText('Reading lists');
   await page.getByRole('button', { name: 'Pressed 0' }).click();
   await site.markDocument();
   await writeFile(source, changed.replace('title="Reading lists"', 'title="Lists of reading"'));
   await expect(site.heading).toHaveText('Lists of reading');
+  await expect(page.getByRole('button', { name: 'Pressed 1' })).toBeVisible();
+  await writeFile(source, changed.replace('title="Reading lists"', 'title={"Reading lists"'));
+  await expect(page.getByRole('alert').filter({ hasText: 'StartPage.tsx' })).toBeVisible();
+  await expect(site.heading).toHaveText('Lists of reading');
+  await writeFile(source, changed.replace('title="Reading lists"', 'title="Reading, corrected"'));
+  await expect(site.heading).toHaveText('Reading, corrected');
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Pressed 1' })).toBeVisible();
   await site.expectSameDocument();
 

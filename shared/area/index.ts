@@ -7,6 +7,7 @@ export { useQuery, useRouteParams, useRouteQueries } from './query';
 export { useNearest } from './nearest';
 export { useRefetchFailed } from './refetch-failed';
 export { useRenderedForm } from './rendered-form';
-export { useMutation, useQueryClient } from '@press/area/vendor';
+export { useQueryClient } from '@press/area/vendor';
+export { useMutation } from './use-mutation';
 export { FORM_TOKEN, HONEYPOT, type FormOutcome, type PageForm, type Posted, type RenderedForm } from './form';
 export type { AreaServices, Head, Metadata } from './types';

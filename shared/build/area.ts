@@ -15,19 +15,24 @@ const require = createRequire(import.meta.url);
 
 const areaAlias = (pack: Package) => ({ '#area': path.join(pack.dir, 'area.ts') });
 
-/** In the browser react-router and TanStack Query come from the shell: an area sees the names that the shell shares. */
-const FACADES = {
-  'react-router-dom$': require.resolve('@press/area/router-facade'),
-  '@tanstack/react-query$': require.resolve('@press/area/query-facade'),
-};
-
 const kitRequire = createRequire(require.resolve('@press/area/vendor'));
 const kitFolder = (name: string): string => path.dirname(kitRequire.resolve(`${name}/package.json`));
 
+/** The package itself, for what the kit adds to the names that the shell shares (shared/area/use-mutation.ts). */
+const REACT_QUERY = { '#react-query$': kitFolder('@tanstack/react-query') };
+
 /** On the server the kit's copies, whatever an area has installed: others would not know the page's cache and location. */
 const KIT_COPIES = {
+  ...REACT_QUERY,
   'react-router-dom$': kitFolder('react-router-dom'),
   '@tanstack/react-query$': kitFolder('@tanstack/react-query'),
+};
+
+/** In the browser react-router and TanStack Query come from the shell: an area sees the names that the shell shares. */
+const FACADES = {
+  ...REACT_QUERY,
+  'react-router-dom$': require.resolve('@press/area/router-facade'),
+  '@tanstack/react-query$': require.resolve('@press/area/query-facade'),
 };
 
 /** The browser bundle: an ES-module federation container, its page chunks and style sheets, all named by content. */

@@ -46,6 +46,13 @@ export const VARIABLES: readonly Variable[] = [
     EDGE,
     'dev servers that a browser may use in place of a release',
   ),
+  variable(
+    'PRESS_DEV_BUILDS',
+    '`area=folder`, separated by commas',
+    null,
+    EDGE,
+    'development builds that the edge renders; `npm run dev` sets it',
+  ),
   variable('API_HOST', 'IP address', '127.0.0.1', API, 'address to listen on'),
   variable('API_PORT', 'port', '8081', API, 'port to listen on'),
   variable('TRUSTED_PROXIES', '0 to 10', '1', API, 'proxies in front of the api; the edge is one'),

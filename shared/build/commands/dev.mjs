@@ -1,8 +1,9 @@
 /**
- * `npm run dev -- AREA`: the site with that area from a development server. A saved file shows in the open page; the
- * other areas are their production builds. `--site URL`: with the articles of a running site, which is only read.
+ * `npm run dev -- AREA …`: the site with these areas from development servers. A saved file shows in the open page, whose first
+ * request is rendered on the server; the other areas are their production builds, which follow when the site is up. Articles are
+ * those of `npm start`; `--site URL`: of a running site, which is only read.
  */
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { CodedError } from '../../errors/index.mjs';
 import { readArguments } from './lib/arguments.mjs';
@@ -11,9 +12,9 @@ import { runCommand } from './lib/command.mjs';
 import { printDetail, stepPrinter } from './lib/output.mjs';
 import { checkNodeVersion, installPackages } from './lib/packages.mjs';
 import { dataDir, root } from './lib/paths.mjs';
-import { choosePort, requestedPort } from './lib/ports.mjs';
+import { choosePort, freePort, requestedPort } from './lib/ports.mjs';
 import { launch } from './lib/processes.mjs';
-import { claimData } from './lib/running-site.mjs';
+import { claimData, portOfRunningSite } from './lib/running-site.mjs';
 import { startReadOnlyApi } from './lib/read-only-api.mjs';
 import { installReleases, startSite } from './lib/site.mjs';
 
@@ -45,19 +46,50 @@ function siteOrigin(text) {
   );
 }
 
-/** @param {{ area: string, devPort: number }} options */
-async function startDevServer({ area, devPort }) {
+/** @param {{ area: string, port: number }} options */
+async function startDevServer({ area, port }) {
   const folder = path.join(root, area);
   rmSync(path.join(folder, 'dist-dev'), { recursive: true, force: true });
-  const server = launch('development server', 'shared/build/node_modules/@rspack/cli/bin/rspack.js', {
+  const server = launch(`development server of ${area}`, 'shared/build/node_modules/@rspack/cli/bin/rspack.js', {
     args: ['serve'],
     cwd: folder,
-    env: { NODE_ENV: 'development', PRESS_DEV_PORT: String(devPort) },
+    env: { NODE_ENV: 'development', PRESS_DEV_PORT: String(port) },
     readyLine: /compiled/,
   });
   await server.ready;
   return server;
 }
+
+/**
+ * The ports of the development servers: the first from `DEV_PORT`, the others after it.
+ * @param {readonly string[]} areas
+ * @param {number} preferred
+ */
+async function portsOf(areas, preferred) {
+  /** @type {{ area: string, port: number }[]} */
+  const chosen = [];
+  for (const area of areas) {
+    const after = (chosen.at(-1)?.port ?? 0) + 1;
+    chosen.push({ area, port: chosen.length === 0 ? await choosePort('DEV_PORT', preferred) : await freePort(after) });
+  }
+  return chosen;
+}
+
+/**
+ * Where articles come from: the site that `--site` names, the site of `npm start` that runs, or an api on its database.
+ * @param {string | undefined} site
+ */
+async function findArticles(site) {
+  if (site !== undefined) {
+    const remote = siteOrigin(site);
+    return { remote, api: (await startReadOnlyApi(remote)).origin };
+  }
+  const port = process.env.PRESS_DATA ? null : await portOfRunningSite(dataDir());
+  return { remote: null, api: port === null ? null : `http://localhost:${port}` };
+}
+
+/** @param {string} folder */
+const dist = (folder) => path.join(root, folder, 'dist');
 
 await runCommand(
   async () => {
@@ -65,47 +97,51 @@ await runCommand(
       allowPositionals: true,
       options: { site: { type: 'string' } },
     });
-    const remote = values.site === undefined ? null : siteOrigin(values.site);
-    const area = findArea(positionals[0]);
+    const areas = [...new Set((positionals.length > 0 ? positionals : [undefined]).map(findArea))];
     const data = dataDir('.data/dev');
-    const step = stepPrinter(5);
+    const step = stepPrinter(4);
 
     step('Packages');
     checkNodeVersion();
     const tellPort = await claimData(data);
     const port = await choosePort('PORT', 8080);
     const apiPort = await requestedPort('API_PORT');
-    const devPort = await choosePort('DEV_PORT', port + 2);
+    const served = await portsOf(areas, port + 2);
     tellPort(port);
     await installPackages();
-    step('Builds');
-    const { programs, releases } = buildable();
-    const others = releases.filter((name) => name !== area && name !== 'shell');
+    const { remote, api } = await findArticles(values.site);
+    step(`Development servers of ${areas.join(', ')}, and what the site needs`);
+    const { releases } = buildable();
+    const others = releases.filter((name) => !areas.includes(name) && name !== 'shell');
     // The shell twice: its edge is the production program; its browser side brings the React that can be refreshed.
-    await build({ only: [...programs, 'shell', ...others] });
-    await build({ mode: 'development', only: ['shell'] });
-    step('Releases');
-    await installReleases(data, [
-      path.join(root, 'shell/dist-dev'),
-      ...others.map((name) => path.join(root, name, 'dist')),
-    ]);
-    step(`Development server of ${area}`);
-    const server = await startDevServer({ area, devPort });
-    step(`Site (data in ${data})`);
+    const buildSite = async () => {
+      await build({ only: ['shared/releases', ...(api === null ? ['api'] : []), 'shell'] });
+      await build({ mode: 'development', only: ['shell'] });
+    };
+    const [servers] = await Promise.all([Promise.all(served.map(startDevServer)), buildSite()]);
+    const built = others.filter((name) => existsSync(path.join(dist(name), 'release.json')));
+    await installReleases(data, [path.join(root, 'shell/dist-dev'), ...built.map(dist)]);
+    step(`Site (releases in ${data})`);
     const origin = `http://localhost:${port}`;
     const env = {
       PUBLISHER_ORIGIN: origin,
       PRESS_OVERRIDES: 'loopback',
+      PRESS_DEV_BUILDS: areas.map((area) => `${area}=${path.join(root, area, 'dist-dev')}`).join(','),
       PRESS_INSPECTOR: 'open',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     };
-    const api = remote === null ? null : await startReadOnlyApi(remote);
-    await startSite({ port, apiPort, data, env, ...(api && { remoteApi: api.origin }) });
+    // The database of `npm start`: a second one would have to be filled first.
+    await startSite({ port, apiPort, data, database: dataDir(), env, ...(api !== null && { remoteApi: api }) });
     if (remote)
       printDetail(`Its articles are those of ${remote}, which gets nothing from here: forms and counters are refused.`);
-    console.log(`\nOpen ${origin}/?press-override=${area}@http://localhost:${devPort}`);
-    printDetail(`${area} is served from ${path.join(root, area)}: saved files show at once. Ctrl+C stops everything.`);
-    await endOf(server);
+    else if (api !== null) printDetail(`Its articles are those of the site at ${api}.`);
+    const parameters = served.map(({ area, port: devPort }) => `press-override=${area}@http://localhost:${devPort}`);
+    console.log(`\nOpen ${origin}/?${parameters.join('&')}`);
+    printDetail(`Saved files of ${areas.join(', ')} show at once. Ctrl+C stops everything.`);
+    step('The other areas');
+    await build({ only: others });
+    await installReleases(data, [path.join(root, 'shell/dist-dev'), ...others.map(dist)]);
+    await Promise.race(servers.map(endOf));
   },
   { server: true },
 );
@@ -115,7 +151,7 @@ async function endOf(server) {
   await server.exited;
   throw new CodedError(
     'PRESS-T06',
-    'The development server ended without having been stopped.',
+    'A development server ended without having been stopped.',
     'Its last lines above name the cause. Run the command again; the data are kept.',
   );
 }

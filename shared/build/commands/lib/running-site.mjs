@@ -42,6 +42,16 @@ async function askOwner(socket) {
 }
 
 /**
+ * The port of the site that a start runs on a data directory.
+ * @param {string} data
+ * @returns {Promise<number | null>} null when none runs, or it has no port yet
+ */
+export async function portOfRunningSite(data) {
+  const [, port] = /port (\d+)/.exec((await askOwner(socketOf(data))) ?? '') ?? [];
+  return port === undefined ? null : Number(port);
+}
+
+/**
  * Makes this process the only start on a data directory, until it ends.
  * @param {string} data
  * @returns {Promise<(port: number) => void>} tells the port of the edge, for the message of a second start

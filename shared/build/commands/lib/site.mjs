@@ -52,6 +52,7 @@ export const installReleases = (
  * @param {number} options.port of the edge
  * @param {number} [options.apiPort] any free one by default: only the edge talks to the api
  * @param {string} [options.data] the data directory
+ * @param {string} [options.database] the data directory of the api, where it is another
  * @param {Record<string, string>} [options.env] for both
  * @param {string} [options.remoteApi] origin of an api that runs elsewhere: none is started
  * @param {boolean} [options.quiet]
@@ -65,6 +66,7 @@ export async function startSite({
   apiPort = 0,
   remoteApi,
   data = dataDir(),
+  database = data,
   env = {},
   quiet = false,
   programs = { api: 'api/dist/main.mjs', edge: 'shell/dist/edge/edge.mjs' },
@@ -101,7 +103,7 @@ export async function startSite({
     }
     let listenOn = apiPort;
     // Only the edge of this site talks to the api.
-    const apiEnv = () => ({ API_HOST: '127.0.0.1', API_PORT: String(listenOn) });
+    const apiEnv = () => ({ PRESS_DATA: database, API_HOST: '127.0.0.1', API_PORT: String(listenOn) });
     const apiAddress = () => ({ port: listenOn, host: '127.0.0.1' });
     /** @type {import('./supervise.mjs').Supervised | undefined} */
     let edge;
