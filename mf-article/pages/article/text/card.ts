@@ -39,7 +39,8 @@ export function cardFor(text: HTMLElement, { on, atEnd }: Listeners): Card {
       card.hide();
       fill(element, places, link);
       const name = link.textContent ?? '';
-      element.setAttribute('aria-label', places[0] instanceof HTMLLIElement ? `References ${name}` : name);
+      const kind = places.length > 1 ? 'References' : 'Reference';
+      element.setAttribute('aria-label', places[0] instanceof HTMLLIElement ? `${kind} ${name}` : name);
       card.shownFor = link;
       link.setAttribute('aria-describedby', element.id);
       element.showPopover();

@@ -61,6 +61,15 @@ test('F-32 focus opens it with all references of the citation and their links; T
   expect(card()!.querySelector('img')?.getAttribute('alt')).toBe('A curve that rises');
 });
 
+test('F-32 the card of one reference is named so', async () => {
+  const { link, card } = await openText();
+  link.removeAttribute('data-refs');
+  link.textContent = '1';
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  act(() => link.focus());
+  expect(card()!.getAttribute('aria-label')).toBe('Reference 1');
+});
+
 test('F-32 a pointer that rests on it opens it, and it stays while the pointer is in it', async () => {
   const { link, card } = await openText();
   fireEvent.pointerOver(link, { pointerType: 'mouse' });
