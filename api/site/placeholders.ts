@@ -25,33 +25,41 @@ export const JOURNAL_PLACEHOLDERS = {
 } as const;
 export type JournalPlaceholder = keyof typeof JOURNAL_PLACEHOLDERS;
 
+/** Placeholders of the pages of journals, for the journal of the page. The page fills them in. */
+export const PAGE_PLACEHOLDERS = ['journal', 'title', 'fee', 'journalLicence', 'frequency', 'issn', 'eissn'] as const;
+
 const PLACEHOLDER = /\{([a-zA-Z]+)(?::([\w.-]+))?\}/g;
 
 const isOfSite = (name: string): name is SitePlaceholder => SITE_PLACEHOLDERS.some((each) => each === name);
 const isOfJournal = (name: string): name is JournalPlaceholder => Object.hasOwn(JOURNAL_PLACEHOLDERS, name);
 
-/** What a placeholder must be; null when it is one of the above. @param journals ids of the journals */
+/** The placeholders that a text may have. */
+interface Allowed {
+  /** Ids of the journals. */
+  journals: ReadonlySet<string>;
+  /** The page is one of a journal. */
+  isOfJournal: boolean;
+}
+
+/** What a placeholder must be; null when it is one of the above. */
 export function placeholderFault(
   name: string,
   journal: string | undefined,
-  journals: ReadonlySet<string>,
+  { journals, isOfJournal: isJournalPage }: Allowed,
 ): string | null {
-  const known =
+  const known: readonly string[] =
     journal === undefined
-      ? SITE_PLACEHOLDERS.map(String)
+      ? [...SITE_PLACEHOLDERS, ...(isJournalPage ? PAGE_PLACEHOLDERS : [])]
       : Object.keys(JOURNAL_PLACEHOLDERS).map((each) => `${each}:ID`);
-  if (journal === undefined ? !isOfSite(name) : !isOfJournal(name)) return `must be one of ${known.join(', ')}`;
+  if (journal === undefined ? !known.includes(name) : !isOfJournal(name)) return `must be one of ${known.join(', ')}`;
   if (journal === undefined || journals.has(journal)) return null;
   return `must name a journal: ${[...journals].sort().join(', ')}`;
 }
 
 /** The placeholders of a text that are wrong, in order. */
-export function placeholderFaults(
-  text: string,
-  journals: ReadonlySet<string>,
-): { at: number; value: string; must: string }[] {
+export function placeholderFaults(text: string, allowed: Allowed): { at: number; value: string; must: string }[] {
   return [...text.matchAll(PLACEHOLDER)].flatMap(({ 0: value, 1: name = '', 2: journal, index }) => {
-    const must = placeholderFault(name, journal, journals);
+    const must = placeholderFault(name, journal, allowed);
     return must === null ? [] : [{ at: index, value, must }];
   });
 }

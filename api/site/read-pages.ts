@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SITE_PAGES } from '@press/contract/wire';
+import { JOURNAL_PAGES, SITE_PAGES } from '@press/contract/wire';
 import { systemCode } from '@press/errors';
 import Type, { type Static } from 'typebox';
 import { faultText } from '../content/faults';
@@ -40,7 +40,10 @@ export async function readPages(dir: string, journals: ReadonlySet<string>, faul
     const file = path.posix.join(PAGES, name);
     const page = SITE_PAGES.find((each) => `${each}.md` === name);
     const read = page
-      ? readPage(file, await readFile(path.join(dir, file), 'utf8'), journals)
+      ? readPage(file, await readFile(path.join(dir, file), 'utf8'), {
+          journals,
+          isOfJournal: JOURNAL_PAGES.some((each) => each === page),
+        })
       : [
           {
             file,
@@ -54,7 +57,11 @@ export async function readPages(dir: string, journals: ReadonlySet<string>, faul
   return parts;
 }
 
-function readPage(file: string, source: string, journals: ReadonlySet<string>): SitePart['value'] | SiteFault[] {
+function readPage(
+  file: string,
+  source: string,
+  allowed: Parameters<typeof placeholderFaults>[1],
+): SitePart['value'] | SiteFault[] {
   const [front, yamlText = ''] = PARTS.exec(source) ?? [];
   if (front === undefined || !source.startsWith('---'))
     return [{ file, line: 1, text: 'must begin with ---, the title of the page (title: …), and --- again' }];
@@ -65,7 +72,7 @@ function readPage(file: string, source: string, journals: ReadonlySet<string>): 
   const { sections, faults: ofText } = readMarkdown(source.slice(front.length), textLine);
   for (const { line, value, must } of ofText)
     faults.push({ file, line, text: faultText({ field: '', value: value || undefined, must }) });
-  for (const { at, value, must } of placeholderFaults(source, journals))
+  for (const { at, value, must } of placeholderFaults(source, allowed))
     faults.push({ file, line: source.slice(0, at).split('\n').length, text: faultText({ field: '', value, must }) });
   if (faults.length > 0) return faults;
   const { title, standfirst = '', lang = '', side = [] } = yaml.value as PageHead;

@@ -43,7 +43,7 @@ export const callForPapers = ({ scope, frequency, deadline, subjects }: Call): O
       title: 'Special issues',
       blocks: [
         'Proposals for special issues are read throughout the year. A proposal names the guest editors, describes the theme in 300 words or so, lists likely contributors and gives a timetable. Papers in special issues go through the same review as all others, and guest editors do not handle their own.',
-        'Selected papers of a conference can appear as a special issue or as [proceedings](/proceedings), which are published in 4–6 weeks.',
+        'Selected papers of a conference can appear as a special issue or as [proceedings](/proceedings), which are published in {fact.proceedings}.',
       ],
     },
     {
@@ -56,11 +56,11 @@ export const callForPapers = ({ scope, frequency, deadline, subjects }: Call): O
             caption: 'From submission to publication',
             columns: ['Step', 'Time'],
             rows: [
-              ['Initial assessment', '1–3 business days'],
-              ['Peer review', '4–8 weeks'],
-              ['Revision', '2–4 weeks'],
-              ['Final decision', '1–2 weeks'],
-              ['Publication after acceptance', '2–4 weeks'],
+              ['Initial assessment', '{fact.initialAssessment}'],
+              ['Peer review', '{fact.peerReview}'],
+              ['Revision', '{fact.revision}'],
+              ['Final decision', '{fact.finalDecision}'],
+              ['Publication after acceptance', '{fact.publication}'],
             ],
           },
         },
@@ -71,7 +71,7 @@ export const callForPapers = ({ scope, frequency, deadline, subjects }: Call): O
       id: 'how-to-submit',
       title: 'How to submit',
       blocks: [
-        'Prepare the manuscript as the [Submission Guidelines]({journal}/submit-manuscript) say, with an abstract of 150–300 words and 3–8 keywords, and send it to [{email}](mailto:{email}). All articles are open access under {licence}; the charge and the ways to have it reduced are described in [Fees and funding]({journal}/fees-and-funding).',
+        'Prepare the manuscript as the [Submission Guidelines]({journal}/submit-manuscript) say, with an abstract of {fact.abstract} and {fact.keywords} keywords, and send it to [{email}](mailto:{email}). All articles are open access under {licence}; the charge and the ways to have it reduced are described in [Fees and funding]({journal}/fees-and-funding).',
         'If you would rather help to choose papers than write one, you can [join the editorial team]({journal}/contact#join-editorial-team).',
       ],
     },

@@ -21,7 +21,7 @@ export const ETHICS_POLICIES: Words = {
       id: 'peer-review',
       title: 'Peer review',
       blocks: [
-        'Review is double-blind: authors and reviewers are not known to one another. Every manuscript is first assessed by the editorial office, in 1–3 business days, for scope, completeness and similarity; a similarity score above 20% may lead to rejection. Those that pass are read by at least two reviewers, in 4–8 weeks as a rule.',
+        'Review is double-blind: authors and reviewers are not known to one another. Every manuscript is first assessed by the editorial office, in {fact.initialAssessment}, for scope, completeness and similarity; a similarity score above {fact.similarity} may lead to rejection. Those that pass are read by at least two reviewers, in {fact.peerReview} as a rule.',
         'Decisions and times are in the [Submission Guidelines]({journal}/submit-manuscript). Manuscripts by editors of the journal are handled by somebody else.',
       ],
     },
@@ -38,7 +38,7 @@ export const ETHICS_POLICIES: Words = {
       id: 'complaints-and-appeals',
       title: 'Complaints and appeals',
       blocks: [
-        'Authors who think that a decision rests on a mistake may appeal once, with reasons, to the editor-in-chief, who asks an editor not involved before. Complaints about the conduct of an editor, of a reviewer or of the office go to [{email}](mailto:{email}); they are acknowledged within 24–48 hours and handled by somebody who is not their subject.',
+        'Authors who think that a decision rests on a mistake may appeal once, with reasons, to the editor-in-chief, who asks an editor not involved before. Complaints about the conduct of an editor, of a reviewer or of the office go to [{email}](mailto:{email}); they are acknowledged within {fact.answer} and handled by somebody who is not their subject.',
       ],
     },
     {

@@ -17,9 +17,9 @@ export const FEES_AND_FUNDING: Words = {
             caption: 'Open-access APC for an article',
             columns: ['Currency', 'Charge, plus taxes'],
             rows: [
-              ['Pounds sterling', '2,290.00 GBP'],
-              ['US dollars', '3,190.00 USD'],
-              ['Euros', '2,590.00 EUR'],
+              ['Pounds sterling', '{fact.apcPounds}'],
+              ['US dollars', '{fact.apcDollars}'],
+              ['Euros', '{fact.apcEuros}'],
             ],
           },
         },
@@ -67,16 +67,16 @@ export const FEES_AND_FUNDING: Words = {
       id: 'withdrawal',
       title: 'Withdrawing a manuscript',
       blocks: [
-        'A manuscript may be withdrawn by a request that all its authors have signed. It is processed in 1–5 days. Fees already paid are non-refundable.',
+        'A manuscript may be withdrawn by a request that all its authors have signed. It is processed in {fact.withdrawal}. Fees already paid are non-refundable.',
         {
           table: {
             caption: 'Withdrawal fees',
             columns: ['When', 'Fee'],
             rows: [
-              ['Before review', 'Free'],
-              ['During review', '$50–100'],
-              ['After acceptance', '$200–500'],
-              ['Retraction after publication', 'Case by case'],
+              ['Before review', '{fact.withdrawalBeforeReview}'],
+              ['During review', '{fact.withdrawalDuringReview}'],
+              ['After acceptance', '{fact.withdrawalAfterAcceptance}'],
+              ['Retraction after publication', '{fact.withdrawalRetraction}'],
             ],
           },
         },
@@ -85,11 +85,11 @@ export const FEES_AND_FUNDING: Words = {
     },
   ],
   side: [
-    { title: 'Open-access APC', lines: ['2,290.00 GBP', '3,190.00 USD', '2,590.00 EUR', 'plus taxes'] },
+    { title: 'Open-access APC', lines: ['{fact.apcPounds}', '{fact.apcDollars}', '{fact.apcEuros}', 'plus taxes'] },
     { title: 'Licence', lines: ['[{licence}]({licenceUrl})'] },
     {
       title: 'Questions?',
-      lines: ['We answer within 24–48 hours.', '[Contact the editorial office]({journal}/contact)'],
+      lines: ['We answer within {fact.answer}.', '[Contact the editorial office]({journal}/contact)'],
     },
   ],
 };

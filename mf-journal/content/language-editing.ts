@@ -22,26 +22,30 @@ export const LANGUAGE_EDITING: Words = {
             caption: 'What each service does, and costs',
             columns: ['Service', 'Price', 'For'],
             rows: [
-              ['English editing, Silver', 'from $87', 'Grammar, spelling, punctuation and word choice'],
+              [
+                'English editing, Silver',
+                'from {fact.editingSilver}',
+                'Grammar, spelling, punctuation and word choice',
+              ],
               [
                 'English editing, Gold',
-                'from $150',
+                'from {fact.editingGold}',
                 'All of that, and flow, structure of paragraphs, consistent terms; a second round',
               ],
               [
                 'Scientific editing',
-                'from $1,500',
+                'from {fact.editingScientific}',
                 'Argument, presentation of methods and results, fit with the journal, by an editor from your field',
               ],
               [
                 'Scientific editing, Premium',
-                'from $2,500',
+                'from {fact.editingPremium}',
                 'All of that, with a written report, further rounds and help with the answer to reviewers',
               ],
             ],
           },
         },
-        'The price depends on the length of the manuscript and on how soon you need it back. Authors who order through the journal save 15%.',
+        'The price depends on the length of the manuscript and on how soon you need it back. Authors who order through the journal save {fact.editingSaving}.',
       ],
     },
     {
@@ -51,7 +55,7 @@ export const LANGUAGE_EDITING: Words = {
         {
           list: [
             'Send the manuscript in Word or LaTeX to [{email}](mailto:{email}), with the service you would like and your deadline.',
-            'We answer within 24–48 hours with a price and a date. Nothing is charged before you agree.',
+            'We answer within {fact.answer} with a price and a date. Nothing is charged before you agree.',
             'The editor returns the manuscript with every change marked, for you to accept or refuse, and a certificate of editing if you need one.',
           ],
           ordered: true,
@@ -67,9 +71,9 @@ export const LANGUAGE_EDITING: Words = {
     },
   ],
   side: [
-    { title: 'English editing', lines: ['Silver from $87', 'Gold from $150'] },
-    { title: 'Scientific editing', lines: ['from $1,500', 'Premium from $2,500'] },
-    { title: 'Save 15%', lines: ['when you order through the journal'] },
+    { title: 'English editing', lines: ['Silver from {fact.editingSilver}', 'Gold from {fact.editingGold}'] },
+    { title: 'Scientific editing', lines: ['from {fact.editingScientific}', 'Premium from {fact.editingPremium}'] },
+    { title: 'Save {fact.editingSaving}', lines: ['when you order through the journal'] },
     { title: 'Questions?', lines: ['[Contact the editorial office]({journal}/contact)'] },
   ],
 };

@@ -32,11 +32,11 @@ export const SUBMISSION_GUIDELINES: OwnedWords = {
             caption: 'What we ask of a manuscript',
             columns: ['Part', 'Requirement'],
             rows: [
-              ['Abstract', '150–300 words, without references'],
-              ['Keywords', '3–8 terms'],
-              ['Figures', '300 DPI minimum, each cited in the text'],
+              ['Abstract', '{fact.abstract}, without references'],
+              ['Keywords', '{fact.keywords} terms'],
+              ['Figures', '{fact.resolution} minimum, each cited in the text'],
               ['Main file', 'Word or LaTeX'],
-              ['Similarity', 'A score above 20% may lead to rejection'],
+              ['Similarity', 'A score above {fact.similarity} may lead to rejection'],
             ],
           },
         },
@@ -45,7 +45,7 @@ export const SUBMISSION_GUIDELINES: OwnedWords = {
           list: [
             '**Title page**, in a file of its own: title, authors with affiliations and ORCID iDs, the corresponding author’s e-mail address, acknowledgements and funding.',
             '**Main file**, without names: review is double-blind, so the authors must not be recognisable from text, file properties or figures. Cite your own work in the third person.',
-            '**Figures and tables** may stand in the text for review. For production we need each figure as a file of 300 DPI or more, and tables as text rather than pictures.',
+            '**Figures and tables** may stand in the text for review. For production we need each figure as a file of {fact.resolution} or more, and tables as text rather than pictures.',
             '**References** in one consistent style, with a DOI wherever there is one. Each must be cited in the text.',
             '**Statements** at the end: data availability, conflicts of interest, ethics approval and consent where people or animals were studied, use of AI tools.',
           ],
@@ -64,7 +64,7 @@ export const SUBMISSION_GUIDELINES: OwnedWords = {
       id: 'similarity',
       title: 'Similarity screening',
       blocks: [
-        'Every submission is checked for similarity with published work before an editor reads it. A manuscript with a score above 20% may be rejected. The number alone decides nothing: references, methods described in standard words and the authors’ own preprint are looked at by a person, and authors are told the reason.',
+        'Every submission is checked for similarity with published work before an editor reads it. A manuscript with a score above {fact.similarity} may be rejected. The number alone decides nothing: references, methods described in standard words and the authors’ own preprint are looked at by a person, and authors are told the reason.',
       ],
     },
     {
@@ -88,11 +88,11 @@ export const SUBMISSION_GUIDELINES: OwnedWords = {
             caption: 'How long each step takes',
             columns: ['Step', 'Time'],
             rows: [
-              ['Initial assessment', '1–3 business days'],
-              ['Peer review', '4–8 weeks'],
-              ['Revision by the authors', '2–4 weeks'],
-              ['Final decision', '1–2 weeks'],
-              ['Publication after acceptance', '2–4 weeks'],
+              ['Initial assessment', '{fact.initialAssessment}'],
+              ['Peer review', '{fact.peerReview}'],
+              ['Revision by the authors', '{fact.revision}'],
+              ['Final decision', '{fact.finalDecision}'],
+              ['Publication after acceptance', '{fact.publication}'],
             ],
           },
         },
@@ -110,12 +110,17 @@ export const SUBMISSION_GUIDELINES: OwnedWords = {
   side: [
     {
       title: 'In short',
-      lines: ['Abstract 150–300 words', 'Keywords 3–8 terms', 'Figures 300 DPI minimum', 'Word or LaTeX'],
+      lines: [
+        'Abstract {fact.abstract}',
+        'Keywords {fact.keywords} terms',
+        'Figures {fact.resolution} minimum',
+        'Word or LaTeX',
+      ],
     },
     { title: 'Help with English', lines: ['[Language editing]({journal}/language-editing)'] },
     {
       title: 'Questions?',
-      lines: ['We answer within 24–48 hours.', '[Contact the editorial office]({journal}/contact)'],
+      lines: ['We answer within {fact.answer}.', '[Contact the editorial office]({journal}/contact)'],
     },
   ],
 };

@@ -1,5 +1,5 @@
 import type { Metadata, RouteContext } from '@press/area';
-import type { Journal } from '@press/contract';
+import type { Journal, SitePage } from '@press/contract';
 
 /** Descriptions of a journal's pages for indexers, by the last segment of the path. */
 const DESCRIPTIONS: Readonly<Record<string, (title: string) => string>> = {
@@ -20,8 +20,12 @@ const DESCRIPTIONS: Readonly<Record<string, (title: string) => string>> = {
 };
 
 /** The description of a journal's page; none for an unknown journal. */
-export default function pageMetadata({ journal }: { journal: Journal }, { url }: RouteContext): Metadata {
+export default function pageMetadata(
+  { journal, own }: { journal: Journal; own?: SitePage | undefined },
+  { url }: RouteContext,
+): Metadata {
   const page = url.pathname.split('/').filter(Boolean).at(-1) ?? '';
   if (!journal.id || !Object.hasOwn(DESCRIPTIONS, page)) return {};
-  return { description: DESCRIPTIONS[page]?.(journal.title) };
+  const description = own?.standfirst.replaceAll('{title}', journal.title) || DESCRIPTIONS[page]?.(journal.title);
+  return { description };
 }

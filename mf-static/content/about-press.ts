@@ -1,6 +1,6 @@
 import type { OwnedWords, SideNote, WordBlock } from '@press/ui';
 import type { Publisher } from '@press/config';
-import { REGIONS, TIMINGS } from './figures';
+import { regionsOf } from './figures';
 import { QUESTIONS } from './side-notes';
 import { TITLES } from './titles';
 
@@ -13,7 +13,7 @@ const content = {
 export default content;
 
 /** The page, with the figures that the press states of itself. */
-export const aboutPress = (claims: Claims): OwnedWords => ({
+export const aboutPress = ({ claims, facts }: Pick<Publisher, 'claims' | 'facts'>): OwnedWords => ({
   ...content,
   sections: [
     {
@@ -35,7 +35,6 @@ export const aboutPress = (claims: Claims): OwnedWords => ({
     },
     ...numbers(claims),
     {
-      of: 'sample',
       id: 'authors',
       title: 'Where our authors work',
       blocks: [
@@ -43,10 +42,14 @@ export const aboutPress = (claims: Claims): OwnedWords => ({
           table: {
             caption: 'Authors by region',
             columns: ['Region', 'Share'],
-            rows: REGIONS.map(({ name, percent }) => [name, `${percent}%`] as const),
+            rows: regionsOf(facts).map(({ name, percent }) => [name, `${percent}%`] as const),
           },
         },
-        'We publish these shares because they show where we fall short: research is done everywhere, and a press that hears mostly from some regions has work to do in the others. Waivers, language editing and boards drawn from more places are part of it.',
+        {
+          of: 'sample',
+          block:
+            'We publish these shares because they show where we fall short: research is done everywhere, and a press that hears mostly from some regions has work to do in the others. Waivers, language editing and boards drawn from more places are part of it.',
+        },
       ],
     },
     {
@@ -63,7 +66,7 @@ export const aboutPress = (claims: Claims): OwnedWords => ({
         {
           of: 'sample',
           block:
-            'Journals appear quarterly. Each has an editor-in-chief and a board of active researchers, named on its page with their affiliations, and reviews double-blind. Online ISSNs are registered; that of the first journal begins 3093, of the second 2648. [See all journals](/journals).',
+            'Journals appear quarterly. Each has an editor-in-chief and a board of active researchers, named on its page with their affiliations, and reviews double-blind. Online ISSNs are registered; that of the first journal begins {fact.firstIssn}, of the second {fact.secondIssn}. [See all journals](/journals).',
         },
         {
           of: 'others',
@@ -121,7 +124,7 @@ export const aboutPress = (claims: Claims): OwnedWords => ({
       id: 'reach-us',
       title: 'Reach us',
       blocks: [
-        `Write to [{email}](mailto:{email}) or use the [contact form](/contact). We answer within ${TIMINGS.support}.`,
+        `Write to [{email}](mailto:{email}) or use the [contact form](/contact). We answer within {fact.answer}.`,
       ],
     },
   ],

@@ -1,13 +1,13 @@
 import type { Subject } from '@press/contract/message-fields';
 import type { WordSection } from '@press/ui';
-import { TIMINGS } from './figures';
 import { TITLES } from './titles';
 
 export const TITLE = TITLES.contact;
 
-export const STANDFIRST = `Write to us about a manuscript, a proceedings volume, or an idea that is not yet either. We answer within ${TIMINGS.support}.`;
+export const STANDFIRST =
+  'Write to us about a manuscript, a proceedings volume, or an idea that is not yet either. We answer within {fact.answer}.';
 
-export const RESPONSE = `Within ${TIMINGS.support}`;
+export const RESPONSE = 'Within {fact.answer}';
 
 /** The sections between the form and the address. */
 export const SECTIONS: readonly WordSection[] = [
@@ -24,7 +24,7 @@ export const SECTIONS: readonly WordSection[] = [
     title: 'Communication',
     blocks: [
       'About a manuscript that is under review, please give its number; the editorial office then finds the file at once. Questions about one journal are best asked on that journal’s own contact page. Corrections, complaints and requests under the right to privacy are read by somebody who had no part in the matter.',
-      `Every message gets an answer from a person, within ${TIMINGS.support} on working days. If one has not come by then, write again to [{email}](mailto:{email}): something has gone wrong on the way.`,
+      'Every message gets an answer from a person, within {fact.answer} on working days. If one has not come by then, write again to [{email}](mailto:{email}): something has gone wrong on the way.',
     ],
   },
 ];

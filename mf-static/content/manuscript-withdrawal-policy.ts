@@ -1,9 +1,6 @@
 import type { Words } from '@press/ui';
-import { CHARGES, TIMINGS } from './figures';
 import { QUESTIONS } from './side-notes';
 import { TITLES } from './titles';
-
-const { beforeReview, duringReview, afterAcceptance, retraction } = CHARGES.withdrawal;
 
 const content: Words = {
   title: TITLES.withdrawalPolicy,
@@ -47,7 +44,7 @@ const content: Words = {
             'The editor considers the request. Once a fee that is due has been paid, the withdrawal is confirmed in writing.',
           ],
         },
-        `Processing takes ${TIMINGS.withdrawal} from the day the complete request arrives.`,
+        'Processing takes {fact.withdrawal} from the day the complete request arrives.',
       ],
     },
     {
@@ -60,10 +57,14 @@ const content: Words = {
             caption: 'Withdrawal by stage',
             columns: ['Stage', 'Fee', 'What has been done by then'],
             rows: [
-              ['Before review', beforeReview, 'Initial assessment only'],
-              ['During review', duringReview, 'Reviewers were found, and have read'],
-              ['After acceptance', afterAcceptance, 'Review, copy-editing, typesetting, registration'],
-              ['Retraction after publication', retraction, 'The article is part of the record'],
+              ['Before review', '{fact.withdrawalBeforeReview}', 'Initial assessment only'],
+              ['During review', '{fact.withdrawalDuringReview}', 'Reviewers were found, and have read'],
+              [
+                'After acceptance',
+                '{fact.withdrawalAfterAcceptance}',
+                'Review, copy-editing, typesetting, registration',
+              ],
+              ['Retraction after publication', '{fact.withdrawalRetraction}', 'The article is part of the record'],
             ],
           },
         },
@@ -98,8 +99,8 @@ const content: Words = {
     },
   ],
   side: [
-    { title: 'Processing time', lines: [TIMINGS.withdrawal] },
-    { title: 'Before review', lines: [`${beforeReview}, at any time`] },
+    { title: 'Processing time', lines: ['{fact.withdrawal}'] },
+    { title: 'Before review', lines: ['{fact.withdrawalBeforeReview}, at any time'] },
     QUESTIONS,
   ],
 };

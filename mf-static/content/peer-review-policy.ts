@@ -1,5 +1,5 @@
 import type { Words } from '@press/ui';
-import { MANUSCRIPT, OUTCOMES, TIMINGS } from './figures';
+import { OUTCOMES } from './figures';
 import { QUESTIONS } from './side-notes';
 import { TITLES } from './titles';
 
@@ -14,7 +14,7 @@ const content: Words = {
       title: 'What we review',
       blocks: [
         'Research articles, reviews, short communications and conference papers are all peer reviewed before they are accepted. Editorials, announcements, corrections and obituaries are read by an editor. The page of each names its type.',
-        `The editorial office first looks at scope, completeness, ethics approvals and similarity. A manuscript with a similarity score above ${MANUSCRIPT.similarity} may be rejected at this stage, and its authors are told why. What passes goes to an editor of the field, who decides whether it is sent to reviewers.`,
+        'The editorial office first looks at scope, completeness, ethics approvals and similarity. A manuscript with a similarity score above {fact.similarity} may be rejected at this stage, and its authors are told why. What passes goes to an editor of the field, who decides whether it is sent to reviewers.',
       ],
     },
     {
@@ -57,11 +57,11 @@ const content: Words = {
             caption: 'From submission to publication',
             columns: ['Stage', 'Time', 'What happens'],
             rows: [
-              ['Initial assessment', TIMINGS.initialAssessment, 'Scope, completeness, ethics, similarity'],
-              ['Peer review', TIMINGS.peerReview, 'At least two reports, weighed by the editor'],
-              ['Revision', TIMINGS.revision, 'The authors answer the reports point by point'],
-              ['Final decision', TIMINGS.finalDecision, 'The editor reads the revision and decides'],
-              ['Publication', `${TIMINGS.publication} after acceptance`, 'Copy-editing, proofs, DOI, online issue'],
+              ['Initial assessment', '{fact.initialAssessment}', 'Scope, completeness, ethics, similarity'],
+              ['Peer review', '{fact.peerReview}', 'At least two reports, weighed by the editor'],
+              ['Revision', '{fact.revision}', 'The authors answer the reports point by point'],
+              ['Final decision', '{fact.finalDecision}', 'The editor reads the revision and decides'],
+              ['Publication', '{fact.publication} after acceptance', 'Copy-editing, proofs, DOI, online issue'],
             ],
           },
         },
@@ -109,7 +109,7 @@ const content: Words = {
     },
   ],
   side: [
-    { title: 'Peer review', lines: [TIMINGS.peerReviewInShort] },
+    { title: 'Peer review', lines: ['{fact.peerReviewInShort}'] },
     { title: 'Possible outcomes', lines: [OUTCOMES.join(', ')] },
     QUESTIONS,
   ],

@@ -1,5 +1,5 @@
 import type { Words } from '@press/ui';
-import { MANUSCRIPT, OUTCOMES, TIMINGS } from './figures';
+import { OUTCOMES } from './figures';
 import { QUESTIONS } from './side-notes';
 import { TITLES } from './titles';
 
@@ -29,7 +29,7 @@ const content: Words = {
             'Earlier volumes, and where they appeared.',
           ],
         },
-        `We answer within ${TIMINGS.support}, and decide on a proposal within two weeks. The terms are set out in an agreement before the call for papers goes out.`,
+        'We answer within {fact.answer}, and decide on a proposal within two weeks. The terms are set out in an agreement before the call for papers goes out.',
       ],
     },
     {
@@ -37,7 +37,7 @@ const content: Words = {
       title: 'Peer review',
       blocks: [
         `Every full paper is read by at least two reviewers chosen by the volume’s editors, double-blind where the conference allows it. The outcomes are those of our journals: ${OUTCOMES.join(', ')}. Papers by the volume’s own editors are handled by {publisher}. Each volume states in its front matter how it was reviewed, by how many people, and how many papers were accepted.`,
-        `Papers are screened for similarity; above ${MANUSCRIPT.similarity}, a paper may be rejected. The [peer review policy](/peer-review-policy) and the [publishing policy](/publishing-policy) hold for proceedings too.`,
+        `Papers are screened for similarity; above {fact.similarity}, a paper may be rejected. The [peer review policy](/peer-review-policy) and the [publishing policy](/publishing-policy) hold for proceedings too.`,
       ],
     },
     {
@@ -47,7 +47,7 @@ const content: Words = {
         {
           list: [
             'Papers go to the conference, not to us: follow its call for papers.',
-            `The main file is in Word or LaTeX; figures are at ${MANUSCRIPT.resolution} or more.`,
+            `The main file is in Word or LaTeX; figures are at {fact.resolution} or more.`,
             'At least one author registers and presents the paper.',
             'A paper may grow into a journal article. It then cites the conference paper, and adds substantially to it.',
           ],
@@ -63,11 +63,11 @@ const content: Words = {
             caption: 'From the call to the volume',
             columns: ['Stage', 'Time'],
             rows: [
-              ['Initial assessment of a paper', TIMINGS.initialAssessment],
-              ['Peer review', TIMINGS.peerReview],
-              ['Revision', TIMINGS.revision],
-              ['Final decision', TIMINGS.finalDecision],
-              ['Publication of the volume', `${TIMINGS.proceedings} after the last accepted paper arrives`],
+              ['Initial assessment of a paper', '{fact.initialAssessment}'],
+              ['Peer review', '{fact.peerReview}'],
+              ['Revision', '{fact.revision}'],
+              ['Final decision', '{fact.finalDecision}'],
+              ['Publication of the volume', `{fact.proceedings} after the last accepted paper arrives`],
             ],
           },
         },
@@ -95,7 +95,7 @@ const content: Words = {
     },
   ],
   side: [
-    { title: 'Publication', lines: [`${TIMINGS.proceedings} after the last paper arrives`] },
+    { title: 'Publication', lines: [`{fact.proceedings} after the last paper arrives`] },
     { title: 'Licence', lines: ['[{licence}](/copyright-and-license)'] },
     QUESTIONS,
   ],

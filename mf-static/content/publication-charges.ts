@@ -1,5 +1,4 @@
 import type { OwnedBlock } from '@press/ui';
-import { CHARGES } from './figures';
 
 /** What policies say of the charge for publication: the sample publisher's table, or where another publisher states it. */
 export const PUBLICATION_CHARGES: readonly OwnedBlock[] = [
@@ -9,7 +8,11 @@ export const PUBLICATION_CHARGES: readonly OwnedBlock[] = [
       table: {
         caption: 'Article processing charge, plus taxes, for publication under CC BY 4.0',
         columns: ['Currency', 'Charge'],
-        rows: CHARGES.apc,
+        rows: [
+          ['Pound sterling', '{fact.apcPounds}'],
+          ['US dollar', '{fact.apcDollars}'],
+          ['Euro', '{fact.apcEuros}'],
+        ],
       },
     },
   },

@@ -1,10 +1,7 @@
 import type { OwnedWords } from '@press/ui';
-import { CHARGES, MANUSCRIPT, OUTCOMES, TIMINGS } from './figures';
+import { OUTCOMES } from './figures';
 import { QUESTIONS } from './side-notes';
 import { TITLES } from './titles';
-
-const { openAccess, hybrid } = CHARGES.publishWithUs;
-const { abstract, keywords } = MANUSCRIPT.publishWithUs;
 
 const WHY =
   '{publisher} is small, and knows its authors. One person looks after a manuscript from submission to proof, timings are published and kept, and decisions come with their reasons.';
@@ -59,11 +56,11 @@ const content: OwnedWords = {
             caption: 'At a glance',
             columns: ['Part', 'What we ask'],
             rows: [
-              ['Abstract', abstract],
-              ['Keywords', keywords],
+              ['Abstract', '{fact.publishAbstract}'],
+              ['Keywords', '{fact.publishKeywords}'],
               ['Main file', 'Word or LaTeX, without the authors’ names'],
-              ['Figures', `${MANUSCRIPT.resolution} minimum`],
-              ['Similarity', `Above ${MANUSCRIPT.similarity} may be rejected`],
+              ['Figures', `{fact.resolution} minimum`],
+              ['Similarity', `Above {fact.similarity} may be rejected`],
             ],
           },
         },
@@ -78,11 +75,11 @@ const content: OwnedWords = {
           ordered: true,
           list: [
             '**Submit** by e-mail to [{email}](mailto:{email}), or through the online portal if the editorial office has given you access to it.',
-            `**Initial assessment** within ${TIMINGS.initialAssessment}.`,
-            `**Peer review** within ${TIMINGS.peerReview}. The outcome is one of ${OUTCOMES.join(', ')}.`,
-            `**Revision**, for which you have ${TIMINGS.revision}.`,
-            `**Final decision** after a further ${TIMINGS.finalDecision}.`,
-            `**Publication** within ${TIMINGS.publication} after acceptance.`,
+            `**Initial assessment** within {fact.initialAssessment}.`,
+            `**Peer review** within {fact.peerReview}. The outcome is one of ${OUTCOMES.join(', ')}.`,
+            `**Revision**, for which you have {fact.revision}.`,
+            `**Final decision** after a further {fact.finalDecision}.`,
+            `**Publication** within {fact.publication} after acceptance.`,
           ],
         },
       ],
@@ -99,10 +96,10 @@ const content: OwnedWords = {
               caption: 'Charges by model',
               columns: ['Model', 'Charge', 'What it means'],
               rows: [
-                ['Open access', openAccess, 'Free to read from the day of publication, under {licence}'],
+                ['Open access', '{fact.openAccessCharge}', 'Free to read from the day of publication, under {licence}'],
                 [
                   'Hybrid',
-                  hybrid,
+                  '{fact.hybridCharge}',
                   'For titles that join us from a subscription model, during their change to open access',
                 ],
               ],
@@ -118,7 +115,7 @@ const content: OwnedWords = {
       id: 'services',
       title: 'Services for authors',
       blocks: [
-        `English and scientific editing can be ordered before submission; prices are in the [submission guidelines](/submission-guidelines#language). Questions about anything else are answered within ${TIMINGS.support}.`,
+        `English and scientific editing can be ordered before submission; prices are in the [submission guidelines](/submission-guidelines#language). Questions about anything else are answered within {fact.answer}.`,
       ],
     },
     {
@@ -140,9 +137,9 @@ const content: OwnedWords = {
     {
       of: 'sample',
       title: 'Charges',
-      lines: [`Open access ${openAccess}`, `Hybrid ${hybrid}`, 'Waivers for developing countries'],
+      lines: ['Open access {fact.openAccessCharge}', 'Hybrid {fact.hybridCharge}', 'Waivers for developing countries'],
     },
-    { title: 'In numbers', lines: [`Abstract: ${abstract}`, `Keywords: ${keywords}`] },
+    { title: 'In numbers', lines: ['Abstract: {fact.publishAbstract}', 'Keywords: {fact.publishKeywords}'] },
     QUESTIONS,
   ],
 };

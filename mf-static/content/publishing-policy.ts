@@ -1,5 +1,4 @@
 import type { OwnedWords } from '@press/ui';
-import { MANUSCRIPT, TIMINGS } from './figures';
 import { PUBLICATION_CHARGES } from './publication-charges';
 import { QUESTIONS } from './side-notes';
 import { TITLES } from './titles';
@@ -42,7 +41,7 @@ const content: OwnedWords = {
       id: 'originality',
       title: 'Originality',
       blocks: [
-        `Manuscripts are original, and under consideration nowhere else. Every submission is screened for similarity before an editor reads it; a similarity above ${MANUSCRIPT.similarity} may lead to rejection. The number is where we begin to look: an editor reads the report, and methods sections, references and preprints of the same authors are not held against them.`,
+        'Manuscripts are original, and under consideration nowhere else. Every submission is screened for similarity before an editor reads it; a similarity above {fact.similarity} may lead to rejection. The number is where we begin to look: an editor reads the report, and methods sections, references and preprints of the same authors are not held against them.',
         'Results are not divided among articles to make more of them. Work that builds on a conference paper says so and adds substantially to it.',
       ],
     },
@@ -81,7 +80,7 @@ const content: OwnedWords = {
       id: 'timing',
       title: 'Speed',
       blocks: [
-        `Initial assessment takes ${TIMINGS.initialAssessment}, peer review ${TIMINGS.peerReview}, revision ${TIMINGS.revision} and the final decision ${TIMINGS.finalDecision}. Accepted articles are published within ${TIMINGS.publication} after acceptance, proceedings within ${TIMINGS.proceedings}. No charge buys a faster review.`,
+        'Initial assessment takes {fact.initialAssessment}, peer review {fact.peerReview}, revision {fact.revision} and the final decision {fact.finalDecision}. Accepted articles are published within {fact.publication} after acceptance, proceedings within {fact.proceedings}. No charge buys a faster review.',
       ],
     },
     {
@@ -117,7 +116,7 @@ const content: OwnedWords = {
       title: 'Open access',
       lines: ['All publications, under [{licence}]({licenceUrl})'],
     },
-    { title: 'Similarity', lines: [`Above ${MANUSCRIPT.similarity} may be rejected`] },
+    { title: 'Similarity', lines: ['Above {fact.similarity} may be rejected'] },
     QUESTIONS,
   ],
 };

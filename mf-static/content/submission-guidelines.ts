@@ -1,9 +1,6 @@
 import type { Words } from '@press/ui';
-import { CHARGES, MANUSCRIPT, TIMINGS } from './figures';
 import { QUESTIONS } from './side-notes';
 import { TITLES } from './titles';
-
-const { silver, gold, scientific, premium, saving } = CHARGES.editing;
 
 const content: Words = {
   title: TITLES.submissionGuidelines,
@@ -40,7 +37,7 @@ const content: Words = {
             ],
             [
               'Figures',
-              `Separate files, ${MANUSCRIPT.resolution} minimum at the size of printing; line art as vectors. TIFF, PNG, EPS or PDF.`,
+              'Separate files, {fact.resolution} minimum at the size of printing; line art as vectors. TIFF, PNG, EPS or PDF.',
             ],
             [
               'Supplement',
@@ -59,10 +56,10 @@ const content: Words = {
             caption: 'What the main file must meet',
             columns: ['Part', 'Requirement'],
             rows: [
-              ['Abstract', `${MANUSCRIPT.abstract}, readable on its own: question, method, result, meaning`],
-              ['Keywords', `${MANUSCRIPT.keywords}, not repeating the title`],
-              ['Similarity', `Above ${MANUSCRIPT.similarity} may be rejected`],
-              ['Figures', `${MANUSCRIPT.resolution} minimum`],
+              ['Abstract', '{fact.abstract}, readable on its own: question, method, result, meaning'],
+              ['Keywords', '{fact.keywords} terms, not repeating the title'],
+              ['Similarity', 'Above {fact.similarity} may be rejected'],
+              ['Figures', '{fact.resolution} minimum'],
               ['Main file', 'Word or LaTeX'],
             ],
           },
@@ -105,26 +102,26 @@ const content: Words = {
             caption: 'Language editing',
             columns: ['Service', 'From', 'What it covers'],
             rows: [
-              ['English editing, Silver', `from ${silver}`, 'Grammar, spelling, punctuation'],
+              ['English editing, Silver', 'from {fact.editingSilver}', 'Grammar, spelling, punctuation'],
               [
                 'English editing, Gold',
-                `from ${gold}`,
+                'from {fact.editingGold}',
                 'The same, and flow, word choice, a second reading after your revision',
               ],
               [
                 'Scientific editing',
-                `from ${scientific}`,
+                'from {fact.editingScientific}',
                 'An editor of your field on argument, structure and presentation',
               ],
               [
                 'Scientific editing, premium',
-                `from ${premium}`,
+                'from {fact.editingPremium}',
                 'The same, with a report, a cover letter and unlimited questions',
               ],
             ],
           },
         },
-        `Authors who order through us have a ${saving} saving. Using the service, or not, has no bearing on the decision.`,
+        'Authors who order through us have a {fact.editingSaving} saving. Using the service, or not, has no bearing on the decision.',
       ],
     },
     {
@@ -132,7 +129,7 @@ const content: Words = {
       title: 'How to submit',
       blocks: [
         'Send the files by e-mail to [{email}](mailto:{email}) with the journal’s name in the subject line, or use the online portal if the editorial office has given you access to it. A short covering letter says what is new, why this journal, and whom you would suggest, or rule out, as reviewers.',
-        `An acknowledgement with a manuscript number comes within ${TIMINGS.support}.`,
+        'An acknowledgement with a manuscript number comes within {fact.answer}.',
       ],
     },
     {
@@ -142,11 +139,11 @@ const content: Words = {
         {
           ordered: true,
           list: [
-            `**Initial assessment**, ${TIMINGS.initialAssessment}: scope, completeness, ethics, similarity.`,
-            `**Peer review**, ${TIMINGS.peerReview}: at least two reviewers, double-blind.`,
-            `**Revision**, ${TIMINGS.revision}: answer each point; mark the changes.`,
-            `**Final decision**, ${TIMINGS.finalDecision}.`,
-            `**Publication**, ${TIMINGS.publication} after acceptance: copy-editing, proofs, DOI.`,
+            '**Initial assessment**, {fact.initialAssessment}: scope, completeness, ethics, similarity.',
+            '**Peer review**, {fact.peerReview}: at least two reviewers, double-blind.',
+            '**Revision**, {fact.revision}: answer each point; mark the changes.',
+            '**Final decision**, {fact.finalDecision}.',
+            '**Publication**, {fact.publication} after acceptance: copy-editing, proofs, DOI.',
           ],
         },
         'How decisions are made is set out in the [peer review policy](/peer-review-policy). Proofs are to be returned within three days; only errors are corrected in them.',
@@ -156,11 +153,7 @@ const content: Words = {
   side: [
     {
       title: 'In numbers',
-      lines: [
-        `Abstract: ${MANUSCRIPT.abstract}`,
-        `Keywords: ${MANUSCRIPT.keywords}`,
-        `Figures: ${MANUSCRIPT.resolution} or more`,
-      ],
+      lines: ['Abstract: {fact.abstract}', 'Keywords: {fact.keywords} terms', 'Figures: {fact.resolution} or more'],
     },
     { title: 'Files', lines: ['Word or LaTeX'] },
     QUESTIONS,

@@ -107,10 +107,11 @@ export function publisherFromEnv(env: Env): Publisher {
 }
 
 /** What only the sample has. */
-const sampleOnly = ({ calls, fallback, alerts }: Publisher) => ({
+const sampleOnly = ({ calls, fallback, alerts, facts }: Publisher) => ({
   ...(calls && { calls }),
   ...(fallback && { fallback }),
   ...(alerts && { alerts }),
+  ...(facts && { facts }),
 });
 
 const invalidVariable = (variable: string, text: string, example: string): CodedError =>

@@ -16,7 +16,13 @@ export interface GivenPublisher extends Partial<
 const EMPTY = { address: [], officeHours: [], tagline: '', claims: {}, defaultJournal: '' } as const;
 
 /** A publisher without what only the sample says. */
-export function withoutSample({ calls: _, fallback: __, alerts: ___, ...publisher }: Publisher): Publisher {
+export function withoutSample({
+  calls: _,
+  fallback: __,
+  alerts: ___,
+  facts: ____,
+  ...publisher
+}: Publisher): Publisher {
   return { ...publisher, ...EMPTY };
 }
 

@@ -39,6 +39,8 @@ export interface Publisher {
   calls?: Readonly<Record<string, Call>>;
   /** What pages show of journals while the api is away: of the publisher's folder, else what the edge knew last. */
   fallback?: Fallback;
+  /** Facts that default texts state, such as times and prices, by name (`FACTS` of the contract). */
+  facts?: Readonly<Record<string, string | undefined>>;
   /** Messages of pages in the publisher's words; without them in English. */
   alerts?: Alerts;
   /** Names of the static pages that have a text of their own (`GET /api/site/pages/{page}`). */

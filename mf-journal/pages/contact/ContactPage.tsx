@@ -1,5 +1,5 @@
 import { usePublisher, useRouteParams, useRouteQueries } from '@press/area';
-import { Block, ContactDetails, journalPath, KeyValues } from '@press/ui';
+import { Block, ContactDetails, journalPath, KeyValues, stated } from '@press/ui';
 import { Link } from 'react-router-dom';
 import { TextPage } from '../../layout/TextPage';
 import { ApplicationForm } from './ApplicationForm';
@@ -7,22 +7,21 @@ import { isEditorInChief } from '../board/groups';
 import * as css from './ContactPage.module.css';
 import { contactRoute } from './contact.route';
 
+const STANDFIRST =
+  'Write to the editorial office about a manuscript, a review or an article, or offer to work with us as an editor. We answer within {fact.answer}.';
+
 /** How to reach a journal, and the form to join its editorial team. */
 export default function ContactPage() {
   const { journalId } = useRouteParams(contactRoute);
+  const { facts } = usePublisher();
   return (
-    <TextPage
-      journalId={journalId}
-      label="Contact us"
-      title="Contact us"
-      standfirst="Write to the editorial office about a manuscript, a review or an article, or offer to work with us as an editor. We answer within 24–48 hours."
-    >
+    <TextPage journalId={journalId} label="Contact us" title="Contact us" standfirst={stated(STANDFIRST, facts) ?? ''}>
       <div className="two">
         <div className={css.matter}>
           <Office journalId={journalId} />
           <ApplicationForm />
         </div>
-        <ContactDetails response="Within 24–48 hours" brief />
+        <ContactDetails response={stated('Within {fact.answer}', facts)} brief />
       </div>
     </TextPage>
   );

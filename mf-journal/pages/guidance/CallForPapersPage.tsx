@@ -20,6 +20,7 @@ export default function CallForPapersPage() {
   const { longDate } = useDates();
   return (
     <GuidancePage
+      page="call-for-papers"
       words={wordsOf(
         callForPapers({
           scope: journal?.scope ?? '',
@@ -27,7 +28,7 @@ export default function CallForPapersPage() {
           deadline: deadline && longDate(deadline),
           subjects: subjectScope(journalId, publisher),
         }),
-        isSample,
+        publisher,
       )}
     >
       <Deadline journalId={journalId} />

@@ -1,20 +1,21 @@
 import { usePublisher, useQuery } from '@press/area';
 import { DEFAULT_JOURNAL } from '@press/contract';
 import { journalHeaderQuery } from '@press/contract/queries';
-import { licenceFill } from '@press/ui';
+import { licenceFill, wordsOf } from '@press/ui';
 import { useParams } from 'react-router-dom';
 import { FEES_AND_FUNDING, feesOf } from '../../content/fees-and-funding';
 import { GuidancePage } from './GuidancePage';
 
 export default function FeesAndFundingPage() {
   const { journalId = DEFAULT_JOURNAL } = useParams();
-  const { isSample, licence } = usePublisher();
+  const publisher = usePublisher();
   const { data: journal } = useQuery(journalHeaderQuery(journalId));
   const charge = journal?.apc ?? '';
   return (
     <GuidancePage
-      words={isSample ? FEES_AND_FUNDING : feesOf(charge)}
-      fill={{ ...licenceFill(journal?.license ?? '', licence), charge }}
+      page="fees-and-funding"
+      words={wordsOf(publisher.isSample ? FEES_AND_FUNDING : feesOf(charge), publisher)}
+      fill={{ ...licenceFill(journal?.license ?? '', publisher.licence), charge }}
     />
   );
 }

@@ -5,14 +5,25 @@ import { Document, journalPath, type Fill, type Words } from '@press/ui';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { TextPage } from '../../layout/TextPage';
+import { OwnGuidance } from './OwnGuidance';
+
+interface GuidancePageProps {
+  /** Its name in the api: the publisher may have a text of its own for it. */
+  page: string;
+  words: Words;
+  fill?: Fill;
+  children?: ReactNode;
+}
 
 /** A page of a journal that is only text. Where the address names no journal it is the default journal's (decision 6). */
-export function GuidancePage({ words, fill, children }: { words: Words; fill?: Fill; children?: ReactNode }) {
+export function GuidancePage({ page, words, fill, children }: GuidancePageProps) {
   const { journalId = DEFAULT_JOURNAL } = useParams();
   const { data: journal } = useQuery(journalHeaderQuery(journalId));
-  const { licence } = usePublisher();
+  const { licence, pages } = usePublisher();
   const known = journal?.fallback ? undefined : journal;
   const own = known?.license || licence.name;
+  if (pages.includes(page))
+    return <OwnGuidance {...{ journalId, page, children }} journal={known} label={words.title} />;
   return (
     <TextPage journalId={journalId} label={words.title} title={words.title} standfirst={words.standfirst}>
       {children}

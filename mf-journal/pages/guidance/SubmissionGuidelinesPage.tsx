@@ -4,5 +4,5 @@ import { SUBMISSION_GUIDELINES } from '../../content/submission-guidelines';
 import { GuidancePage } from './GuidancePage';
 
 export default function SubmissionGuidelinesPage() {
-  return <GuidancePage words={wordsOf(SUBMISSION_GUIDELINES, usePublisher().isSample)} />;
+  return <GuidancePage page="submit-manuscript" words={wordsOf(SUBMISSION_GUIDELINES, usePublisher())} />;
 }

@@ -1,13 +1,18 @@
 import { defineRoute } from '@press/area';
 import { DEFAULT_JOURNAL } from '@press/contract';
+import { sitePageQuery } from '@press/contract/site-page-query';
 import { journalQueries, pageHead } from '../../layout/page-route';
 
 /** A page of guidance. Where the path names no journal it is the default journal's (decision 6). */
 const guidanceRoute = <Page>(path: string, page: string, title: string, load: () => Promise<Page>) =>
   defineRoute(path, {
     page: load,
-    queries: ({ journalId = DEFAULT_JOURNAL }) => journalQueries(journalId),
-    head: ({ journal }, { params: { journalId = DEFAULT_JOURNAL } }) => pageHead(title, page, journalId, journal),
+    queries: ({ journalId = DEFAULT_JOURNAL }, _search, { pages }) => ({
+      ...journalQueries(journalId),
+      own: pages.includes(page) ? sitePageQuery(page) : null,
+    }),
+    head: ({ journal, own }, { params: { journalId = DEFAULT_JOURNAL } }) =>
+      pageHead(own ? own.title.replaceAll('{title}', journal?.title ?? '') : title, page, journalId, journal),
     metadata: () => import('../../layout/page.metadata'),
   });
 

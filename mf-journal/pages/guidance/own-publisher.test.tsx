@@ -81,3 +81,60 @@ test('O-09 the dates of a page are in the publisher’s language and order', asy
   expect(container.querySelector('time')?.textContent).toBe('17 mai 2031');
   expect(container.textContent).toContain('The deadline of the call is 17 mai 2031.');
 });
+
+const OWN = {
+  title: 'Charges of {title}',
+  standfirst: '',
+  lang: '',
+  sections: [{ id: 'fee', title: 'What {title} costs', body: '<p>{fee} under {journalLicence}. {unknown}</p>' }],
+  side: [{ title: 'More', lines: ['[Contact](/journal/{journal}/contact)'] }],
+};
+
+test('O-11 a page of journals with a text of its own has the facts of its journal', async () => {
+  const own = { ...publisher, pages: ['fees-and-funding'] };
+  const answers = {
+    ...RECORDED,
+    '/api/journals/nmb': { ...JOURNAL, title: 'Marine <b>&', apc: '500 EUR <i>' },
+    '/api/site/pages/fees-and-funding': { data: OWN },
+  };
+  const { container, head, unmount } = await renderPage(area, '/journal/nmb/fees-and-funding', {
+    fetch: answering(answers),
+    services: { publisher: own },
+  });
+  expect(container.querySelector('h1')?.textContent).toBe('Charges of Marine <b>&');
+  expect(container.querySelector('h2#fee')?.textContent).toBe('What Marine <b>& costs');
+  expect(container.querySelector('.prose')?.textContent).toContain('500 EUR <i> under CC BY-NC 4.0. {unknown}');
+  expect(container.querySelector('aside a')?.getAttribute('href')).toBe('/journal/nmb/contact');
+  expect(head.title).toBe('Charges of Marine <b>& – Marine <b>&');
+  expect(head.canonical).toBe('/journal/nmb/fees-and-funding');
+  unmount();
+  const failing = await renderPage(area, '/journal/nmb/fees-and-funding', {
+    fetch: answering({ ...answers, '/api/site/pages/fees-and-funding': new Error('down') }),
+    services: { publisher: own },
+  });
+  expect(failing.status).toBe(503);
+  expect(failing.container.textContent).toContain('Failed to load this page. Please try again later.');
+});
+
+test('O-08 pages of another publisher state the times, prices and requirements that it gives, and no others', async () => {
+  const facts = { peerReview: '7 weeks', editingGold: '99 EUR' };
+  const shown = async (page: string) => {
+    const { container, unmount } = await renderPage(area, `/journal/nmb/${page}`, {
+      fetch: answering({ ...RECORDED, '/api/journals/nmb': JOURNAL }),
+      services: { publisher: { ...publisher, facts } },
+    });
+    const text = container.textContent ?? '';
+    unmount();
+    return text;
+  };
+  for (const page of [
+    'submit-manuscript',
+    'call-for-papers',
+    'fees-and-funding',
+    'language-editing',
+    'ethics-policies',
+  ])
+    expect(await shown(page)).not.toMatch(/\$|\d–\d|20%|300 DPI|GBP|\{fact/);
+  expect(await shown('call-for-papers')).toContain('7 weeks');
+  expect(await shown('language-editing')).toContain('from 99 EUR');
+});

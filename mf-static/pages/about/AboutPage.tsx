@@ -1,6 +1,7 @@
 import { usePublisher } from '@press/area';
 import { belongs, Block, Figures, licenceFill, PageHead, unbroken } from '@press/ui';
 import { HEADING, impactOf, PARTS, STANDFIRST, type Point } from '../../content/about';
+import { regionsOf } from '../../content/figures';
 import { OwnPage } from '../static/OwnPage';
 import * as css from './AboutPage.module.css';
 import { GlobalDistribution } from './GlobalDistribution';
@@ -12,7 +13,8 @@ export default function AboutPage() {
 }
 
 function DefaultAboutPage() {
-  const { name, licence, isSample, claims } = usePublisher();
+  const { name, licence, isSample, claims, facts } = usePublisher();
+  const regions = regionsOf(facts);
   const values: Record<string, string> = { ...claims, ...licenceFill('', licence), publisher: name };
   const impact = impactOf(claims);
   const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, each: string) => values[each] ?? whole);
@@ -46,7 +48,7 @@ function DefaultAboutPage() {
               </div>
             </SidePart>
           )}
-          {isSample && <GlobalDistribution />}
+          {regions.length > 0 && <GlobalDistribution regions={regions} />}
           <SubjectAreas />
         </aside>
       </div>

@@ -1,14 +1,13 @@
-import { REGIONS, type Region } from '../../content/figures';
+import type { Region } from '../../content/figures';
 import * as css from './AboutPage.module.css';
 import { SidePart } from './SidePart';
 
 /** The number of regions that are listed (row A-01). */
 const TOP = 10;
 
-const largestFirst = REGIONS.toSorted((one, other) => other.percent - one.percent).slice(0, TOP);
-
 /** One dot for each per cent, then names and values, so that the information is not in the colour alone. */
-export function GlobalDistribution() {
+export function GlobalDistribution({ regions }: { regions: readonly Region[] }) {
+  const largestFirst = regions.toSorted((one, other) => other.percent - one.percent).slice(0, TOP);
   return (
     <SidePart title="Global Distribution">
       <figure className={css.regions}>

@@ -1,16 +1,16 @@
 import { usePublisher } from '@press/area';
-import { ContactDetails, PageHead, Passage, unbroken } from '@press/ui';
+import { ContactDetails, PageHead, Passage, stated, statedBlock, unbroken } from '@press/ui';
 import { RESPONSE, SECTIONS, STANDFIRST, TITLE } from '../../content/contact';
 import { ContactForm } from './ContactForm';
 import * as css from './ContactPage.module.css';
 
 /** The contact page: form, sections of text, address. */
 export default function ContactPage() {
-  const { name, address } = usePublisher();
+  const { name, address, facts } = usePublisher();
   return (
     <div className="wrap">
       <PageHead title={TITLE}>
-        <p>{unbroken(STANDFIRST)}</p>
+        <p>{unbroken(stated(STANDFIRST, facts) ?? '')}</p>
       </PageHead>
       <div className="two end">
         <div className={css.matter}>
@@ -18,7 +18,7 @@ export default function ContactPage() {
           {SECTIONS.map(({ id, title, blocks }) => (
             <section key={id} className="blk" aria-labelledby={id}>
               <h2 id={id}>{title}</h2>
-              <Passage blocks={blocks} />
+              <Passage blocks={blocks.flatMap((block) => statedBlock(block, facts))} />
             </section>
           ))}
           <section className="blk" aria-labelledby="address">
@@ -30,7 +30,7 @@ export default function ContactPage() {
             </address>
           </section>
         </div>
-        <ContactDetails response={RESPONSE} />
+        <ContactDetails response={stated(RESPONSE, facts)} />
       </div>
     </div>
   );

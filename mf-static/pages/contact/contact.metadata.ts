@@ -1,9 +1,10 @@
 import type { RouteMetadata } from '@press/area';
+import { stated } from '@press/ui/document/stated';
 import { STANDFIRST } from '../../content/contact';
 import type { contactRoute } from './contact.route';
 
 const metadata: RouteMetadata<typeof contactRoute> = (_, { publisher }) => ({
-  description: STANDFIRST,
+  description: stated(STANDFIRST, publisher.facts) ?? '',
   jsonLd: [
     {
       '@context': 'https://schema.org',

@@ -3,5 +3,5 @@ import { aboutPress } from '../../content/about-press';
 import { StaticPage } from './StaticPage';
 
 export default function AboutPressPage() {
-  return <StaticPage page="about-press" content={aboutPress(usePublisher().claims)} />;
+  return <StaticPage page="about-press" content={aboutPress(usePublisher())} />;
 }

@@ -20,7 +20,7 @@ export function StaticPage({ page, content }: StaticPageProps) {
         <p>{unbroken(filled(content.standfirst, publisher))}</p>
       </PageHead>
       <Document
-        words={wordsOf(content, publisher.isSample)}
+        words={wordsOf(content, publisher)}
         fill={{ ...publisher.claims, ...licenceFill('', publisher.licence) }}
       />
     </div>

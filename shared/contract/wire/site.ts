@@ -7,7 +7,16 @@ const lines = Type.Array(line, { maxItems: 20 });
 const colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 const address = Type.String({ minLength: 1, maxLength: 1_000 });
 
-/** Names of the static pages that can have a text of their own, which is their path. */
+/** Names of the pages of journals that can have a text of their own, for all journals: the end of their path. */
+export const JOURNAL_PAGES = [
+  'submit-manuscript',
+  'call-for-papers',
+  'fees-and-funding',
+  'language-editing',
+  'ethics-policies',
+] as const;
+
+/** Names of the pages that can have a text of their own, which is the path of static ones. */
 export const SITE_PAGES = [
   'about',
   'about-press',
@@ -20,6 +29,7 @@ export const SITE_PAGES = [
   'publish-with-us',
   'accessibility',
   'privacy',
+  ...JOURNAL_PAGES,
 ] as const;
 export type SitePageName = (typeof SITE_PAGES)[number];
 
@@ -61,6 +71,47 @@ export const AlertsWire = Type.Object(
   },
   { additionalProperties: false },
 );
+
+/** Names of the facts that default texts of pages state. A sentence or a row whose fact is not given is left out. */
+export const FACTS = [
+  'initialAssessment',
+  'peerReview',
+  'peerReviewInShort',
+  'revision',
+  'finalDecision',
+  'publication',
+  'proceedings',
+  'answer',
+  'supportHours',
+  'abstract',
+  'keywords',
+  'publishAbstract',
+  'publishKeywords',
+  'similarity',
+  'resolution',
+  'editingSilver',
+  'editingGold',
+  'editingScientific',
+  'editingPremium',
+  'editingSaving',
+  'withdrawal',
+  'withdrawalBeforeReview',
+  'withdrawalDuringReview',
+  'withdrawalAfterAcceptance',
+  'withdrawalRetraction',
+  'apcPounds',
+  'apcDollars',
+  'apcEuros',
+  'openAccessCharge',
+  'hybridCharge',
+  'regions',
+  'firstIssn',
+  'secondIssn',
+] as const;
+
+export const FactsWire = Type.Object(Object.fromEntries(FACTS.map((name) => [name, Type.Optional(line)])), {
+  additionalProperties: false,
+});
 
 const longText = Type.String({ maxLength: 2_000 });
 
@@ -126,6 +177,7 @@ export const PublisherWire = Type.Object(
     language: Type.Optional(Type.String({ pattern: '^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,3}$' })),
     dates: Type.Optional(DateStyleWire),
     alerts: Type.Optional(AlertsWire),
+    facts: Type.Optional(FactsWire),
     fallback: Type.Optional(FallbackWire),
   },
   { title: 'Publisher' },

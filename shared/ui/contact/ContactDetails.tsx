@@ -3,8 +3,8 @@ import { useId, type ReactNode } from 'react';
 import { KeyValues } from '../parts/Terms';
 
 interface ContactDetailsProps {
-  /** The promised response time. */
-  response: string;
+  /** The promised response time; null: none is promised. */
+  response: string | null;
   /** The page has e-mail and address in its main column. */
   brief?: boolean;
 }
@@ -12,18 +12,19 @@ interface ContactDetailsProps {
 /** Address, e-mail and office hours, for the side column. */
 export function ContactDetails({ response, brief = false }: ContactDetailsProps) {
   const { email, phone, address, officeHours } = usePublisher();
+  const items = [
+    ...(brief ? [] : [{ term: 'E-mail', value: <a href={`mailto:${email}`}>{email}</a> }]),
+    ...(phone ? [{ term: 'Telephone', value: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> }] : []),
+    ...(brief || address.length === 0 ? [] : [{ term: 'Address', value: address.join(', ') }]),
+    ...(response ? [{ term: 'Response', value: <span className="nb">{response}</span> }] : []),
+  ];
   return (
     <aside className="side">
-      <Part title="Quick contact">
-        <KeyValues
-          items={[
-            ...(brief ? [] : [{ term: 'E-mail', value: <a href={`mailto:${email}`}>{email}</a> }]),
-            ...(phone ? [{ term: 'Telephone', value: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> }] : []),
-            ...(brief || address.length === 0 ? [] : [{ term: 'Address', value: address.join(', ') }]),
-            { term: 'Response', value: <span className="nb">{response}</span> },
-          ]}
-        />
-      </Part>
+      {items.length > 0 && (
+        <Part title="Quick contact">
+          <KeyValues items={items} />
+        </Part>
+      )}
       {officeHours.length > 0 && (
         <Part title="Office hours">
           <KeyValues items={officeHours.map(daysAndHours)} />

@@ -1,0 +1,49 @@
+import { usePublisher, useQuery } from '@press/area';
+import type { Journal } from '@press/contract';
+import { sitePageQuery } from '@press/contract/site-page-query';
+import { Document, Loaded, PageHead, unbroken } from '@press/ui';
+import type { ReactNode } from 'react';
+import { PageLayout } from '../../layout/PageLayout';
+import { fillRich, valuesOf } from './own-values';
+
+interface OwnGuidanceProps {
+  journalId: string;
+  /** Undefined while it is not known. */
+  journal: Journal | undefined;
+  /** Its name in the api. */
+  page: string;
+  /** What the trail calls it until the text is there. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A page of a journal with the publisher's own text, which comes from the api. */
+export function OwnGuidance({ journalId, journal, page, label, children }: OwnGuidanceProps) {
+  const { language, licence } = usePublisher();
+  const query = useQuery(sitePageQuery(page));
+  const values = valuesOf(journalId, journal, licence.name);
+  const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  return (
+    <PageLayout journalId={journalId} trail={[{ label: query.data ? fill(query.data.title) : label }]}>
+      <Loaded query={query} loading="Loading the page..." failed="Failed to load this page. Please try again later.">
+        {({ title, standfirst, lang, sections, side }) => (
+          <div lang={lang || language}>
+            <PageHead title={fill(title)}>{standfirst && <p>{unbroken(fill(standfirst))}</p>}</PageHead>
+            {children}
+            <Document
+              words={{
+                sections: sections.map(({ body, title: heading, ...rest }) => ({
+                  ...rest,
+                  title: fill(heading),
+                  blocks: [{ rich: fillRich(body, values) }],
+                })),
+                side,
+              }}
+              fill={values}
+            />
+          </div>
+        )}
+      </Loaded>
+    </PageLayout>
+  );
+}

@@ -1,0 +1,16 @@
+/** Facts of the publisher by name (`peerReview: 4–8 weeks`), which texts state as `{fact.peerReview}`. */
+export type Facts = Readonly<Record<string, string | undefined>>;
+
+const FACT = /\{fact\.(\w+)\}/g;
+
+/** A text with its facts. A sentence whose fact is not known is left out; null: none is left. */
+export function stated(text: string, facts: Facts = {}): string | null {
+  const sentences = text
+    .split(/(?<=[.?!]) /)
+    .filter((sentence) => [...sentence.matchAll(FACT)].every(([, name = '']) => facts[name] !== undefined));
+  return sentences.join(' ').replace(FACT, (_, name: string) => facts[name] ?? '') || null;
+}
+
+/** The texts of a list that say something. */
+export const statedAll = (texts: readonly string[], facts: Facts | undefined): string[] =>
+  texts.flatMap((text) => stated(text, facts) ?? []);
