@@ -15,6 +15,7 @@ import { openContentFiles } from './files/open-content-files';
 import { Inbox } from './messages/inbox';
 import { smtpMailer } from './messages/mail';
 import { Outbox } from './messages/outbox';
+import { folderAddress } from './reads/site';
 import { openDatabase } from './open-database';
 import { PDF_LIMITS } from './pdf/limits';
 import { openShareFolder } from './covers/share-pictures';
@@ -76,7 +77,12 @@ export async function serve({
     const inbox = new Inbox(db, ledger, logger);
     await inbox.restore();
     if (settings.mail) {
-      const outbox = new Outbox(db, ledger, smtpMailer(settings.mail), logger);
+      const outbox = new Outbox(
+        db,
+        ledger,
+        smtpMailer(settings.mail, () => folderAddress(db.reads)),
+        logger,
+      );
       opened.push(outbox);
       inbox.onStored(() => outbox.wake());
       outbox.start();

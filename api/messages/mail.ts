@@ -6,6 +6,7 @@ export interface MailSettings {
   /** `smtp://user:password@host:587` or `smtps://…`. */
   url: string;
   to: string;
+  /** The sender, where no folder names the publisher. */
   from: string;
 }
 
@@ -17,11 +18,14 @@ export interface Mailer {
 
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 8_000 };
 
-/** Forwards messages by SMTP, one mail each. */
-export function smtpMailer({ url, to, from }: MailSettings): Mailer {
+/** Forwards messages by SMTP, one mail each. @param sender the address that the publisher's folder gives; null: the one of the settings */
+export function smtpMailer({ url, to, from }: MailSettings, sender = async (): Promise<string | null> => null): Mailer {
   const transport = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
   return {
-    send: async (message) => void (await transport.sendMail(mailOf(message, to, from))),
+    send: async (message) =>
+      void (await transport.sendMail(
+        mailOf(message, { to, from: (await sender()) ?? from, host: from.split('@')[1] ?? '' }),
+      )),
     close: () => transport.close(),
   };
 }
@@ -36,8 +40,14 @@ const LABELS: Record<string, string> = {
   orcid: 'ORCID',
 };
 
-/** The mail for a message. Every attempt has the same Message-ID, so that a mailbox recognises a second delivery. */
-function mailOf({ id, kind, fields, receivedAt }: ListedMessage, to: string, from: string) {
+/**
+ * The mail for a message. Every attempt has the same Message-ID, so that a mailbox recognises a second delivery.
+ * @param host of the Message-ID: a sender may change between two attempts
+ */
+function mailOf(
+  { id, kind, fields, receivedAt }: ListedMessage,
+  { to, from, host }: { to: string; from: string; host: string },
+) {
   const { name, email, subject, researchField, message } = fields;
   const about = kind === 'message' ? `Message: ${subject}` : `Application to the editorial team: ${researchField}`;
   const lines = Object.entries(LABELS).flatMap(([field, label]) =>
@@ -47,7 +57,7 @@ function mailOf({ id, kind, fields, receivedAt }: ListedMessage, to: string, fro
     from,
     to,
     replyTo: { name: name ?? '', address: email ?? '' },
-    messageId: `<${id}@${from.split('@')[1]}>`,
+    messageId: `<${id}@${host}>`,
     date: new Date(receivedAt),
     subject: `${about} (${name})`,
     text: `${lines.join('\n')}\nReceived: ${receivedAt}\n\n${message}\n`,

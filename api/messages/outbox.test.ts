@@ -7,6 +7,7 @@ import { DB_START_MS, memoryDb } from '../testing/db';
 import { MailServer } from '../testing/mail';
 import { Inbox } from './inbox';
 import { Ledger } from '../embedded/ledger';
+import { folderAddress } from '../reads/site';
 import { smtpMailer } from './mail';
 import type { Submission } from './message';
 import { Outbox } from './outbox';
@@ -62,6 +63,24 @@ const messageOf = (text: string): Submission => ({
   fields: { name: 'A', email: 'a@b.example', subject: 'other', message: text },
 });
 const listed = async () => (await listPage(db, 0)).messages;
+
+test('O-09 a message is forwarded from the address that the publisher’s folder gives, under the same Message-ID', async () => {
+  await receive(APPLICATION);
+  const settings = { url: `smtp://127.0.0.1:${server.port}`, to: 'office@press.example', from: 'site@press.example' };
+  await db.query("insert into site_part (name, value) values ('publisher', $1)", [{ email: 'desk@nordlys.example' }]);
+  const outbox = new Outbox(
+    db,
+    ledger,
+    smtpMailer(settings, () => folderAddress(db)),
+    logger,
+  );
+  open.push(outbox);
+  expect(await outbox.sendDue()).toBe(1);
+  await db.query("delete from site_part where name = 'publisher'");
+  expect(server.mails[0]).toMatchObject({ from: 'desk@nordlys.example', to: ['office@press.example'] });
+  expect(server.mails[0]?.source).toMatch(/^Message-ID: <[\w-]+@press\.example>$/m);
+  expect(await folderAddress(db)).toBeNull();
+});
 
 test('a message is forwarded once, to the configured mailbox only, with its author in Reply-To', async () => {
   await receive(APPLICATION);

@@ -34,6 +34,14 @@ export function publisherOfParts(parts: readonly SitePart[]): Publisher {
   return publisherWith(start, given);
 }
 
+/** The publisher's e-mail address; null when no folder gives one. */
+export async function folderAddress(db: Queries): Promise<string | null> {
+  const [row] = await db.query<{ email: string }>("select value->>'email' as email from site_part where name = $1", [
+    PUBLISHER_PART,
+  ]);
+  return row?.email ?? null;
+}
+
 async function served(db: Queries, { claims, dates, ...publisher }: PublisherFile): Promise<PublisherWire> {
   return {
     ...publisher,
