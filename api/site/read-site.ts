@@ -32,10 +32,12 @@ export async function readSite(dir: string, files: ContentFiles): Promise<{ site
   const calls: Record<string, Call> = {};
   const names = (await entriesOf(path.join(dir, 'journals'))).filter((name) => /\.ya?ml$/i.test(name));
   if (names.length === 0) faults.push({ file: 'journals', line: 0, text: 'has no .yaml file: a site has a journal' });
-  for (const name of names) await readJournal(dir, path.posix.join('journals', name), { files, site, faults, calls });
+  // A journal with a fault is known too: its articles are not at fault.
+  const journals = new Set<string>();
+  for (const name of names)
+    journals.add(await readJournal(dir, path.posix.join('journals', name), { files, site, faults, calls }));
   if (Object.keys(calls).length > 0) site.parts.push({ name: CALLS_PART, value: calls });
   faults.push(...repeatedIds(site));
-  const journals = new Set(site.journals.map(({ id }) => id));
   const articles = await readArticles(dir, journals, files);
   const counts = { journals, articles: articles.articles.length, members: site.members.length };
   if (entries.includes(PUBLISHER_YAML)) {
@@ -62,17 +64,18 @@ async function entriesOf(dir: string, required = false): Promise<string[]> {
   }
 }
 
+/** @returns the id of the journal */
 async function readJournal(
   dir: string,
   file: string,
   { files, site, faults, calls }: { files: ContentFiles; site: Site; faults: SiteFault[]; calls: Record<string, Call> },
-): Promise<void> {
+): Promise<string> {
+  const fileId = path.basename(file).replace(/\.\w+$/, '');
   const yaml = await readYaml(dir, file);
   if (Array.isArray(yaml)) {
     faults.push(...yaml);
-    return;
+    return fileId;
   }
-  const fileId = path.basename(file).replace(/\.\w+$/, '');
   const wrong = yaml.check(JournalFile, JOURNAL_RULES);
   const given = yaml.value as JournalFile;
   const id = wrong.length === 0 ? (given.id ?? fileId) : fileId;
@@ -81,7 +84,7 @@ async function readJournal(
     wrong.push({ file, line: 0, text: `the name of the file is the id of the journal: "${id}" ${idFault}` });
   if (wrong.length > 0) {
     faults.push(...wrong);
-    return;
+    return typeof given?.id === 'string' ? given.id : fileId;
   }
 
   const picture = async (folder: string, name: string, field: string, value: string): Promise<string> => {
@@ -100,6 +103,7 @@ async function readJournal(
       ...member,
       avatarUrl: await picture('people', member.id, `board.${at}.avatarUrl`, member.avatarUrl),
     });
+  return id;
 }
 
 function repeatedIds({ journals, members }: Site): SiteFault[] {
