@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { ManifestDraft } from '@press/releases';
 import { rspack, type Configuration, type SwcLoaderOptions } from '@rspack/core';
 
 /** A package that is being built: its folder, and what its package.json says. */
@@ -6,6 +7,8 @@ export interface Package {
   dir: string;
   name: string;
   version: string;
+  /** KiB (brotli) that a page of an area may bring: `"budgets": { "scripts": 24 }`. */
+  budgets?: ManifestDraft['budgets'];
   mode: 'production' | 'development';
 }
 

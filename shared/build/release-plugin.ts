@@ -138,7 +138,7 @@ export class ReleasePlugin {
   }
 
   async #write(client: ClientFiles & Pick<ManifestDraft, 'alternatives' | 'olderContracts'>): Promise<void> {
-    const { name, version, dir } = this.pack;
+    const { name, version, budgets, dir } = this.pack;
     const dist = distOf(this.pack);
     await writeSources(dist, dir, [...new Set([...this.#sources.values()].flat())]);
     await finalizeManifest(dist, {
@@ -149,6 +149,7 @@ export class ReleasePlugin {
       shared: { ...this.built.shared },
       federation: FEDERATION_VERSION,
       server: SERVER,
+      ...(budgets && { budgets }),
       ...client,
     });
   }

@@ -32,7 +32,7 @@ const env = () => ({ PRESS_DATA: dataDir(), PRESS_KEYS: keysDir() });
 async function proveRelease(name, prefix) {
   const entry = JSON.parse(await run(process.execPath, [program, 'status', name, '--json'], { env: env() }));
   const published = releaseToProve(entry, name, prefix);
-  const rebuilt = await rebuild(name, published.source.commit);
+  const [rebuilt = published] = await rebuild([name], published.source.commit);
   const different = differences(published, rebuilt);
   const commit = published.source.commit.slice(0, 10);
   if (different.length === 0 && rebuilt.build === published.build) {

@@ -45,6 +45,8 @@ const Alternative = Type.Object({
   entry: Path,
 });
 
+const Kib = Type.Number({ exclusiveMinimum: 0 });
+
 /** release.json. Unknown members are allowed, so that an older edge can read a newer release. */
 export const ManifestSchema = Type.Object({
   schema: Type.Literal(RELEASE_SCHEMA),
@@ -64,6 +66,8 @@ export const ManifestSchema = Type.Object({
   federation: Type.String(),
   routes: Type.Array(Route),
   /** Areas that this one replaces where both have the same path. */
+  /** KiB (brotli) that the area's team allows a page, where that is less than the site does. */
+  budgets: Type.Optional(Type.Object({ scripts: Type.Optional(Kib), styles: Type.Optional(Kib) })),
   takesOver: Type.Optional(Type.Array(Type.String({ pattern: NAME_PATTERN }))),
   /** The federation entry of an area, or the main script of the shell: relative to the release. */
   entry: Path,

@@ -52,16 +52,16 @@ export function differences(published, rebuilt) {
 }
 
 /**
- * Builds the commit of a release in a checkout of its own, with the packages of its lockfile.
- * @param {string} name
+ * Builds releases of a commit in a checkout of its own, with the packages of its lockfile.
+ * @param {readonly string[]} names
  * @param {string} commit
- * @returns {Promise<PublishedBuild>}
+ * @returns {Promise<PublishedBuild[]>} in the order of the names
  */
-export async function rebuild(name, commit) {
+export async function rebuild(names, commit) {
   const folder = mkdtempSync(path.join(tmpdir(), 'press-rebuild-'));
   const failure = {
     code: /** @type {const} */ ('PRESS-T22'),
-    reason: `Commit ${commit.slice(0, 10)} of ${name} could not be built again`,
+    reason: `Commit ${commit.slice(0, 10)} of ${names.join(', ')} could not be built again`,
     next: 'The lines above name the cause. Fetch the commit if this repository does not have it.',
   };
   /** @param {string} command @param {string[]} args @param {string} cwd */
@@ -71,8 +71,13 @@ export async function rebuild(name, commit) {
     await step('git', ['-C', root, 'worktree', 'add', '--detach', '--force', folder, commit], root);
     printDetail(`commit ${commit.slice(0, 10)} in ${folder}`);
     await step('npx', ['-y', PNPM, 'install', '--frozen-lockfile', '--prefer-offline', '--prod=false'], folder);
-    await step(bin('rspack', path.join(folder, 'shared/build')), ['build'], path.join(folder, name));
-    return JSON.parse(readFileSync(path.join(folder, name, 'dist/release.json'), 'utf8'));
+    /** @type {PublishedBuild[]} */
+    const built = [];
+    for (const name of names) {
+      await step(bin('rspack', path.join(folder, 'shared/build')), ['build'], path.join(folder, name));
+      built.push(JSON.parse(readFileSync(path.join(folder, name, 'dist/release.json'), 'utf8')));
+    }
+    return built;
   } finally {
     rmSync(folder, { recursive: true, force: true });
     await run('git', ['-C', root, 'worktree', 'prune']);
