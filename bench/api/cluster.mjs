@@ -114,7 +114,7 @@ export async function startCluster(programs) {
  * @param {string} programs
  * @param {number} port
  */
-function isReady(programs, port) {
+export function isReady(programs, port) {
   try {
     execFileSync(path.join(programs, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]);
     return true;
@@ -124,14 +124,14 @@ function isReady(programs, port) {
 }
 
 /** @param {string} name */
-function userNamed(name) {
+export function userNamed(name) {
   /** @param {string} flag */
   const id = (flag) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
 /** A port that nothing listens on. */
-async function freePort() {
+export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

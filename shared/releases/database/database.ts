@@ -24,7 +24,7 @@ const CONNECT_MS = 2_000;
 const QUERY_MS = 5_000;
 const STATEMENT_MS = 4_000;
 /** The server ends a held connection that is silent so long, and so frees its locks: its process is frozen or cut off. */
-const SILENT_MS = 5_000;
+const SILENT_MS = 3_000;
 /** A command needs one; an edge reads and saves counts. */
 const MAX_CONNECTIONS = 2;
 
