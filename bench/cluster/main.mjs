@@ -105,6 +105,8 @@ async function breakCluster(folder, rate, outage) {
   }
 
   const load = startLoad(front.origin, rate);
+  await pause(20_000); // caches and workers of the edges are cold
+  await load.take();
   await pause(5_000);
   report(`no fault, ${rate} requests/s`, told(await load.take()));
 

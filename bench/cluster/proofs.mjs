@@ -16,7 +16,7 @@ export function acknowledge(release, origin) {
         (text) => done.revisions.push(JSON.parse(text).rev),
         () => undefined,
       );
-      await pause(1_000);
+      await pause(8_000); // every revision makes edges render their pages again
     }
   };
   const messages = async () => {

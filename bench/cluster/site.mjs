@@ -91,8 +91,9 @@ export async function createFront(folder) {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${own}/temporary/${name};`,
   );
+  // A server that refuses a connection is left out for that request only: marked as failed, two at once would leave nobody.
   /** @param {readonly number[]} ports */
-  const servers = (ports) => ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=1s;`).join(' ');
+  const servers = (ports) => ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`).join(' ');
   /** @param {readonly number[]} edgePorts @param {readonly number[]} apiPorts */
   const write = (edgePorts, apiPorts) => {
     const recipe = readFileSync(path.join(root, 'deploy/cache/nginx.conf'), 'utf8')
