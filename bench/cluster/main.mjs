@@ -127,7 +127,9 @@ async function breakCluster(folder, rate, outage) {
   await own.connect();
   const audit = new Set((await own.query('select rev from release_audit')).rows.map(({ rev }) => rev));
   const stored = new Set(
-    (await own.query("select name from message where name like 'cluster %'")).rows.map(({ name }) => name),
+    (await own.query("select fields->>'name' as name from message where fields->>'name' like 'cluster %'")).rows.map(
+      ({ name }) => name,
+    ),
   );
   await own.end();
   report(
