@@ -11,7 +11,7 @@ const KIB = 1024;
  */
 const BUDGETS = {
   shell: { scripts: 106 * KIB, styles: 8 * KIB },
-  area: { scripts: 30 * KIB, styles: 4 * KIB },
+  area: { scripts: 31 * KIB, styles: 4 * KIB },
 } as const;
 
 type Kind = keyof typeof BUDGETS.area;
