@@ -7,7 +7,8 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const [out] = process.argv.slice(2).map((folder) => path.resolve(folder));
-if (!out || existsSync(out)) throw new Error('Name a folder that does not exist: node deploy/image/assemble.mjs FOLDER');
+if (!out || existsSync(out))
+  throw new Error('Name a folder that does not exist: node deploy/image/assemble.mjs FOLDER');
 
 /** What a program reads beside its bundle, by its package. */
 const PROGRAMS = {
@@ -54,7 +55,8 @@ function copyPackage(folder) {
   const { dependencies, optionalDependencies, peerDependencies } = readPackage(folder);
   for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
     const from = siblingOf(folder, name);
-    if (from) link(copyPackage(from), path.join(target.slice(0, target.lastIndexOf('/node_modules/')), 'node_modules', name));
+    if (from)
+      link(copyPackage(from), path.join(target.slice(0, target.lastIndexOf('/node_modules/')), 'node_modules', name));
   }
   return target;
 }
@@ -77,7 +79,9 @@ for (const [folder, files] of Object.entries(PROGRAMS)) {
   const { dependencies = {} } = readPackage(path.join(root, folder));
   for (const name of Object.keys(dependencies)) {
     // The shell's package names what browsers get too.
-    const isLoaded = ['"', "'", '`'].some((quote) => code.includes(quote + name + quote) || code.includes(`${quote}${name}/`));
+    const isLoaded = ['"', "'", '`'].some(
+      (quote) => code.includes(quote + name + quote) || code.includes(`${quote}${name}/`),
+    );
     if (name.startsWith('@press/') || !isLoaded) continue;
     link(
       copyPackage(realpathSync(path.join(root, folder, 'node_modules', name))),

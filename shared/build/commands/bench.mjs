@@ -26,6 +26,8 @@ const OWN = new Map([
   ['harvest', 'bench/api/harvest.mjs'],
   ['loop', 'bench/loop/main.mjs'],
   ['soak', 'bench/soak/main.mjs'],
+  ['rolling', 'bench/rolling/main.mjs'],
+  ['scale', 'bench/scale/main.mjs'],
   ['watcher', 'shared/releases/dist/simulate.mjs'],
 ]);
 const own = OWN.get(name ?? '');

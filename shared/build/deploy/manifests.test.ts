@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { VARIABLES } from '@press/config/variables';
+import { Deployment } from 'kubernetes-models/apps/v1';
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { Service } from 'kubernetes-models/v1';
+import { parse, parseAllDocuments } from 'yaml';
+
+const root = path.join(__dirname, '../../..');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+/** The models check their objects by the schemas of Kubernetes. */
+const MODELS = { Deployment, HorizontalPodAutoscaler, PodDisruptionBudget, Service };
+
+/** Variables of the AWS SDK that no program reads itself. */
+const OF_THE_SDK = ['AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+const known = new Set([...VARIABLES.map(({ name }) => name), ...OF_THE_SDK]);
+
+const isModel = (kind: unknown): kind is keyof typeof MODELS => typeof kind === 'string' && Object.hasOwn(MODELS, kind);
+
+/** What the schema says against a manifest. */
+function faultsOf(manifest: Record<string, unknown>): string | null {
+  const { kind } = manifest;
+  if (!isModel(kind)) return `no schema of ${String(kind)}`;
+  // Its constructor types each kind; the schema is what is tested here.
+  const Model: new (data: never) => { validate(): void } = MODELS[kind];
+  try {
+    new Model(manifest as never).validate();
+    return null;
+  } catch (thrown) {
+    return thrown instanceof Error ? thrown.message : String(thrown);
+  }
+}
+
+describe.each(['edge', 'api'])('M-24 the manifests of the %s', (program) => {
+  const manifests = parseAllDocuments(read(`deploy/kubernetes/base/${program}.yaml`)).map(
+    (document) => document.toJS() as Record<string, unknown>,
+  );
+
+  test('are valid by the schemas of Kubernetes', () => {
+    expect(manifests.map(({ kind }) => kind)).toEqual([
+      'Deployment',
+      'Service',
+      'PodDisruptionBudget',
+      'HorizontalPodAutoscaler',
+    ]);
+    expect(manifests.map(faultsOf)).toEqual([null, null, null, null]);
+    // The check sees a value of a wrong type and a field that is missing.
+    const [deployment] = manifests;
+    expect(faultsOf({ ...deployment, spec: { replicas: 'two' } })).toContain('replicas');
+  });
+
+  test('leave time to drain before the process is killed', () => {
+    const text = read(`deploy/kubernetes/base/${program}.yaml`);
+    const drain = Number(/DRAIN_SECONDS=(\d+)/.exec(read('deploy/kubernetes/base/kustomization.yaml'))?.[1]);
+    const grace = Number(/terminationGracePeriodSeconds: (\d+)/.exec(text)?.[1]);
+    const probe = /readinessProbe:[^}]*\}[^}]*\}/.exec(text)?.[0] ?? '';
+    const [period, failures] = ['periodSeconds', 'failureThreshold'].map((name) =>
+      Number(new RegExp(`${name}: (\\d+)`).exec(probe)?.[1]),
+    );
+    expect(grace).toBeGreaterThanOrEqual(drain + 20);
+    expect(drain).toBeGreaterThan((period ?? NaN) * (failures ?? NaN));
+  });
+});
+
+test('M-24 settings of the manifests and of compose.yaml are variables that the programs read', () => {
+  const kustomization = read('deploy/kubernetes/base/kustomization.yaml');
+  const literals = [...kustomization.matchAll(/^ +- ([A-Z_0-9]+)=/gm)].map(([, name = '']) => name);
+  const compose = parse(read('compose.yaml'), { merge: true }) as {
+    services: Record<string, { image?: string; environment?: Record<string, string>; depends_on?: object }>;
+  };
+  const programs = Object.values(compose.services).filter(({ image }) => image === 'press');
+  expect(programs).toHaveLength(5);
+  const names = [...literals, ...programs.flatMap(({ environment = {} }) => Object.keys(environment))];
+  expect(names.filter((name) => !known.has(name))).toEqual([]);
+  for (const { depends_on: others = {} } of Object.values(compose.services))
+    expect(Object.keys(compose.services)).toEqual(
+      expect.arrayContaining(Array.isArray(others) ? others : Object.keys(others)),
+    );
+});
+
+test('M-24 the image runs as another user than root, and its entry has every command that the manifests name', () => {
+  const containerfile = read('Containerfile');
+  expect(containerfile).toMatch(/^USER (?!0)\d+:\d+$/m);
+  expect(containerfile).toMatch(/^HEALTHCHECK .*CMD \["press", "health"\]$/m);
+  for (const command of ['edge', 'api', 'content', 'release', 'install', 'health'])
+    expect(read('deploy/image/press')).toMatch(new RegExp(`^  ${command}\\)`, 'm'));
+});
