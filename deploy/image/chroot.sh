@@ -72,7 +72,7 @@ stops() { # NAME PID: process 1 gets the signal from outside of its namespace
 
 (in_image press install)
 (in_image API_PORT=18101 API_HOST=127.0.0.1 press api) >"$work/api.log" & api=$!
-answers http://127.0.0.1:18101/readyz
+answers http://127.0.0.1:18101/readyz # the first start fills the embedded database with the sample
 (in_image PORT=18100 API_ORIGIN=http://127.0.0.1:18101 press edge) >"$work/edge.log" & edge=$!
 answers http://127.0.0.1:18100/readyz
 answers http://127.0.0.1:18100/journals
