@@ -71,6 +71,7 @@ const FILES: Case[] = [
   { path: '/r/mf-one/0123456789abcdef/client/entry.js', status: 404 },
 ];
 const PROGRAMS: Case[] = [
+  { path: '/livez', status: 200 },
   { path: '/healthz', status: 200 },
   { path: '/readyz', status: 200 },
   { path: '/inspector/releases', status: 200 },
