@@ -27,6 +27,8 @@ test('D-25 React finds the styles that it wrote, and changes them one by one', (
 test.each([
   'red}body{display:none',
   'url(a',
+  '[a',
+  '(a]',
   'a)',
   '"open',
   '\\}',

@@ -13,13 +13,13 @@ const UNSAFE = /[{}<>@\\&\u0000-\u001f]|\/\*/;
 function isClosed(declarations: string): boolean {
   const outside = declarations.replace(/"[^"]*"|'[^']*'/g, '');
   if (/["']/.test(outside)) return false;
-  let depth = 0;
+  const open: string[] = [];
   for (const character of outside) {
-    if (character === '(') depth += 1;
-    if (character === ')') depth -= 1;
-    if (depth < 0) return false;
+    if (character === '(') open.push(')');
+    if (character === '[') open.push(']');
+    if ((character === ')' || character === ']') && open.pop() !== character) return false;
   }
-  return depth === 0;
+  return open.length === 0;
 }
 
 /**
