@@ -1,4 +1,5 @@
 import type { Publisher } from '@press/config';
+import { longDate } from '@press/contract/format';
 import { plainText } from '@press/contract/richtext';
 import type { ArticleWire, JournalWire } from '@press/contract/wire';
 import { withPartsInText } from '../content/plain-text';
@@ -102,10 +103,14 @@ function writeHead(writer: PageWriter, article: PdfArticle, journal: PdfJournal,
   writer.text('P', [{ ...ITALIC, text: journal.title }], { size: 13, after: 1 });
   writeFacts(writer, [place, pages, ...issns], { ...small, after: 5 });
   writer.rule(1.4, 14);
-  writeFacts(writer, [article.type, article.publicationDate && `Published ${longDate(article.publicationDate)}`], {
-    ...small,
-    after: 5,
-  });
+  writeFacts(
+    writer,
+    [article.type, article.publicationDate && `Published ${longDate(article.publicationDate, publisher.dates)}`],
+    {
+      ...small,
+      after: 5,
+    },
+  );
   writer.text('H1', inline(article.title), { size: 21, leading: 1.16, after: 9 });
   writeAuthors(writer, article);
   if (article.doi) {
@@ -239,13 +244,4 @@ function writeFacts(
 ): void {
   const text = parts.filter(Boolean).join('  ·  ');
   if (text) writer.text('P', [{ ...REGULAR, text }], style);
-}
-
-function longDate(date: string): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
 }

@@ -4,6 +4,7 @@ import { placeholder } from '@press/config';
 import { plainText } from '@press/contract/richtext';
 import type { ContentArticle } from '../content/model';
 import { sampleContent } from '../sample';
+import { dateStyle } from '../site/date-style';
 import { renderPdf, type PdfArticle } from './index';
 
 const { articles, journals, issues } = sampleContent(placeholder);
@@ -53,6 +54,15 @@ function read(bytes: Uint8Array): Read {
   const found = JSON.parse(answer) as Read;
   return { ...found, text: squeeze(found.text) };
 }
+
+test('O-09 C-21 the date of a PDF is in the publisher’s language and order, as far as it is known', async () => {
+  const [article] = articles;
+  const publisher = { ...placeholder, dates: dateStyle('cs', 'day-month-year') };
+  const dated = async (publicationDate: string) =>
+    read(await renderPdf({ ...printed(article!), publicationDate }, journalOf(article!), publisher)).text;
+  expect(await dated('2025-10-14')).toContain('Published14října2025');
+  expect(await dated('2025-10')).toContain('Publishedříjen2025');
+});
 
 test('the text of a PDF has title, authors, abstract, DOI, date and references', async () => {
   const article = articles.find(({ doi }) => doi === '10.5555/ssha.2025.0412')!;

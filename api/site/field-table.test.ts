@@ -18,7 +18,7 @@ const SOURCES = [
   'shared/tracing/start.ts',
 ];
 const VARIABLE =
-  /\b(?:(?:PUBLISHER|PRESS|EDGE|API|DATABASE|AWS|SMTP|MAIL|METRICS|TRUSTED|LOG|DRAIN|OTEL)_[A-Z][A-Z0-9_]*|PORT)\b(?!-)/g;
+  /\b(?:(?:PUBLISHER|PRESS|EDGE|API|DATABASE|AWS|SMTP|MAIL|METRICS|TRUSTED|LOG|DRAIN|OTEL|PURGE)_[A-Z][A-Z0-9_]*|PORT)\b(?!-)/g;
 const variablesIn = (text: string): Set<string> => new Set(text.match(VARIABLE));
 
 test('O-12 the document has every field of the folder, as the schemas have them', () => {

@@ -79,6 +79,12 @@ licence:
 #   articles: auto
 #   averageReview: 5 weeks
 
+# What default texts state, by name (docs/site-fields.md lists them); a sentence whose fact is not given is left out.
+# facts:
+#   peerReview: 5 weeks
+#   answer: three working days
+#   abstract: 200 words at most
+
 # language: en                   # of your own texts
 # dates: { language: en, order: day-month-year }
 `;

@@ -1,3 +1,4 @@
+import { EVERYTHING, keyOf } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
 import { contentChanged } from '../content/recount';
 
@@ -10,7 +11,12 @@ export interface SitePart {
 export const PUBLISHER_PART = 'publisher';
 /** Calls for papers by id of the journal: `deadline` and `subjects`. */
 export const CALLS_PART = 'calls';
-export const pagePart = (page: string): string => `page ${page}`;
+const PAGE = 'page ';
+export const pagePart = (page: string): string => `${PAGE}${page}`;
+
+/** The name and the calls for papers of a publisher may be on any page. */
+const keyOfPart = (name: string): string =>
+  name.startsWith(PAGE) ? keyOf('page', name.slice(PAGE.length)) : EVERYTHING;
 
 /** All parts of a site, by name. */
 export const siteParts = (queries: Queries): Promise<SitePart[]> =>
@@ -29,5 +35,5 @@ export async function saveParts(
      on conflict (name) do update set value = excluded.value`,
     [JSON.stringify(changed)],
   );
-  await contentChanged(queries);
+  await contentChanged(queries, [...changed.map(({ name }) => name), ...removed].map(keyOfPart));
 }

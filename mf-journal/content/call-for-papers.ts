@@ -1,4 +1,4 @@
-import type { OwnedWords, WordBlock } from '@press/ui';
+import type { DefaultWords, WordBlock } from '@press/ui';
 
 /** What a journal's call says of the journal itself. */
 interface Call {
@@ -18,7 +18,7 @@ const appears = (frequency: string): string => {
 };
 
 /** The call of one journal. {journal} is its address, {title} its title. */
-export const callForPapers = ({ scope, frequency, deadline, subjects }: Call): OwnedWords => ({
+export const callForPapers = ({ scope, frequency, deadline, subjects }: Call): DefaultWords => ({
   title: 'Call for Papers',
   standfirst: deadline
     ? 'The call has a deadline. Papers outside the call are considered at any time.'
@@ -71,7 +71,7 @@ export const callForPapers = ({ scope, frequency, deadline, subjects }: Call): O
       id: 'how-to-submit',
       title: 'How to submit',
       blocks: [
-        'Prepare the manuscript as the [Submission Guidelines]({journal}/submit-manuscript) say, with an abstract of {fact.abstract} and {fact.keywords} keywords, and send it to [{email}](mailto:{email}). All articles are open access under {licence}; the charge and the ways to have it reduced are described in [Fees and funding]({journal}/fees-and-funding).',
+        'Prepare the manuscript as the [Submission Guidelines]({journal}/submit-manuscript) say, and send it to [{email}](mailto:{email}). It has an abstract of {fact.abstract}. It names {fact.keywords} keywords. All articles are open access under {licence}; the charge and the ways to have it reduced are described in [Fees and funding]({journal}/fees-and-funding).',
         'If you would rather help to choose papers than write one, you can [join the editorial team]({journal}/contact#join-editorial-team).',
       ],
     },
@@ -81,7 +81,7 @@ export const callForPapers = ({ scope, frequency, deadline, subjects }: Call): O
       title: 'Submissions',
       lines: [`Deadline: ${deadline ?? 'TBD'}`, '[Submission Guidelines]({journal}/submit-manuscript)'],
     },
-    { of: 'sample', title: 'First decision', lines: ['85% of manuscripts get an initial decision within 30 days.'] },
+    { title: 'First decision', lines: ['{fact.initialDecision}.'] },
     { title: 'Questions?', lines: ['[Contact the editorial office]({journal}/contact)'] },
   ],
 });

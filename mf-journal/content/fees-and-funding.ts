@@ -1,8 +1,8 @@
-import type { Words } from '@press/ui';
+import type { Facts, Words } from '@press/ui';
 
 const TITLE = 'Fees and funding';
 
-/** The page of the sample's journals. {journal} is the journal's address. */
+/** The page of a press with one charge for all its journals. {journal} is the journal's address. */
 export const FEES_AND_FUNDING: Words = {
   title: TITLE,
   standfirst: 'What it costs to publish open access, what that pays for, and who can pay it.',
@@ -94,12 +94,19 @@ export const FEES_AND_FUNDING: Words = {
   ],
 };
 
+const digits = (charge: string | undefined): string => charge?.replace(/\D/g, '') ?? '';
+
+/** Whether the press states one charge, and the journal no other. @param charge as the journal words it; empty when unknown */
+export const hasOneCharge = (charge: string, { apcPounds, apcDollars, apcEuros }: Facts = {}): boolean =>
+  apcPounds !== undefined &&
+  (charge === '' || [apcPounds, apcDollars, apcEuros].some((each) => digits(each) === digits(charge)));
+
 /** Sections that make sense only where there is a charge. */
 const OF_CHARGES = new Set(['what-it-pays-for', 'funding', 'waivers']);
-const OF_SAMPLE = new Set(['article-processing-charge', 'withdrawal']);
+const OF_ONE_CHARGE = new Set(['article-processing-charge', 'withdrawal']);
 
 /**
- * The page of a journal of another publisher, with the charge that the journal states.
+ * The page of a journal with the charge that the journal states.
  * @param charge as the journal words it: `500 EUR`, `No charge`; empty when unknown
  */
 export function feesOf(charge: string): Words {
@@ -116,7 +123,7 @@ export function feesOf(charge: string): Words {
         title: 'Article processing charge',
         blocks: ['All articles are published open access. Readers and libraries pay nothing.', stated],
       },
-      ...FEES_AND_FUNDING.sections.filter(({ id }) => !OF_SAMPLE.has(id) && !(isFree && OF_CHARGES.has(id))),
+      ...FEES_AND_FUNDING.sections.filter(({ id }) => !OF_ONE_CHARGE.has(id) && !(isFree && OF_CHARGES.has(id))),
     ],
     side: [
       ...(charge ? [{ title: 'Charge', lines: ['{charge}'] }] : []),

@@ -1,7 +1,7 @@
-import type { OwnedWords } from '@press/ui';
+import type { DefaultWords } from '@press/ui';
 
 /** {journal} is the journal's address, {title} its title. */
-export const SUBMISSION_GUIDELINES: OwnedWords = {
+export const SUBMISSION_GUIDELINES: DefaultWords = {
   title: 'Submission Guidelines',
   standfirst: 'What to prepare, how to send it, and what happens to it then.',
   sections: [
@@ -12,12 +12,12 @@ export const SUBMISSION_GUIDELINES: OwnedWords = {
         'A manuscript is considered if it is the authors’ own work, has not been published before, and is not under consideration elsewhere. A preprint, a thesis or a conference abstract does not count as earlier publication; name it in the cover letter.',
         'Every author must have contributed to the work, have approved the version that is sent, and agree to be accountable for it. Our rules on authorship, data and conflicts of interest are in [Ethics and Policies]({journal}/ethics-policies).',
         {
-          of: 'sample',
+          given: 'apcPounds',
           block:
             'Publication is open access under {licence} and carries a charge, set out in [Fees and funding]({journal}/fees-and-funding). Ability to pay has no part in the editors’ decision.',
         },
         {
-          of: 'others',
+          without: 'apcPounds',
           block:
             'Publication is open access under {licence}. What it costs is set out in [Fees and funding]({journal}/fees-and-funding). Ability to pay has no part in the editors’ decision.',
         },
@@ -96,7 +96,7 @@ export const SUBMISSION_GUIDELINES: OwnedWords = {
             ],
           },
         },
-        { of: 'sample', block: 'Across our journals, 85% of manuscripts get an initial decision within 30 days.' },
+        '{fact.initialDecision} across our journals.',
       ],
     },
     {

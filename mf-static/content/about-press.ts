@@ -1,4 +1,4 @@
-import type { OwnedWords, SideNote, WordBlock } from '@press/ui';
+import type { DefaultWords, SideNote, WordBlock } from '@press/ui';
 import type { Publisher } from '@press/config';
 import { regionsOf } from './figures';
 import { QUESTIONS } from './side-notes';
@@ -13,7 +13,7 @@ const content = {
 export default content;
 
 /** The page, with the figures that the press states of itself. */
-export const aboutPress = ({ claims, facts }: Pick<Publisher, 'claims' | 'facts'>): OwnedWords => ({
+export const aboutPress = ({ claims, facts }: Pick<Publisher, 'claims' | 'facts'>): DefaultWords => ({
   ...content,
   sections: [
     {
@@ -21,12 +21,12 @@ export const aboutPress = ({ claims, facts }: Pick<Publisher, 'claims' | 'facts'
       title: 'The press',
       blocks: [
         {
-          of: 'sample',
+          given: 'mission',
           block:
-            '{publisher} is an independent academic publisher of peer-reviewed journals, books, proceedings and special issues. It advances scholarly communication through fast, transparent, personalised publishing: one person answers for a manuscript from submission to proof, and timings and reasons are made public.',
+            '{publisher} is an independent academic publisher of peer-reviewed journals, books, proceedings and special issues. It {fact.mission}: one person answers for a manuscript from submission to proof, and timings and reasons are made public.',
         },
         {
-          of: 'others',
+          without: 'mission',
           block:
             '{publisher} is an academic publisher of peer-reviewed journals. One person answers for a manuscript from submission to proof, and timings and reasons are made public.',
         },
@@ -45,11 +45,7 @@ export const aboutPress = ({ claims, facts }: Pick<Publisher, 'claims' | 'facts'
             rows: regionsOf(facts).map(({ name, percent }) => [name, `${percent}%`] as const),
           },
         },
-        {
-          of: 'sample',
-          block:
-            'We publish these shares because they show where we fall short: research is done everywhere, and a press that hears mostly from some regions has work to do in the others. Waivers, language editing and boards drawn from more places are part of it.',
-        },
+        '{fact.regionsNote}',
       ],
     },
     {
@@ -64,12 +60,12 @@ export const aboutPress = ({ claims, facts }: Pick<Publisher, 'claims' | 'facts'
       title: 'Our journals',
       blocks: [
         {
-          of: 'sample',
+          given: 'frequency',
           block:
-            'Journals appear quarterly. Each has an editor-in-chief and a board of active researchers, named on its page with their affiliations, and reviews double-blind. Online ISSNs are registered; that of the first journal begins {fact.firstIssn}, of the second {fact.secondIssn}. [See all journals](/journals).',
+            'Journals appear {fact.frequency}. Each has an editor-in-chief and a board of active researchers, named on its page with their affiliations, and reviews double-blind. Online ISSNs are registered; that of the first journal begins {fact.firstIssn}, of the second {fact.secondIssn}. [See all journals](/journals).',
         },
         {
-          of: 'others',
+          without: 'frequency',
           block:
             'Each journal has an editor-in-chief and a board of active researchers, named on its page with their affiliations, and reviews double-blind. Its page also says how often it appears, and its ISSNs. [See all journals](/journals).',
         },
@@ -140,7 +136,7 @@ const ROWS = [
   ['Countries', 'countries'],
 ] as const;
 
-function numbers(claims: Claims): OwnedWords['sections'] {
+function numbers(claims: Claims): DefaultWords['sections'] {
   const rows = ROWS.flatMap(([name, claim]) => (claims[claim] ? [[name, claims[claim]]] : []));
   const { initialDecision, averageReview } = claims;
   const blocks: WordBlock[] = [

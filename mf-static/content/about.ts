@@ -1,5 +1,4 @@
 import type { Publisher } from '@press/config';
-import type { Owned } from '@press/ui';
 
 /** The texts of the About page, with the placeholders of every text page. */
 
@@ -10,13 +9,10 @@ export interface Point {
   url?: string;
 }
 
-export interface OwnedText extends Owned {
-  text: string;
-}
-
 export interface Part {
   title: string;
-  paragraphs: readonly (string | OwnedText)[];
+  /** A sentence whose fact or claim the publisher does not give is left out. */
+  paragraphs: readonly string[];
   points?: readonly Point[];
 }
 
@@ -30,10 +26,7 @@ export const PARTS: readonly Part[] = [
     title: 'Who We Are',
     paragraphs: [
       'We are an independent academic publisher working with societies, universities and conference organisers. Our editors are active researchers; our production is done in-house, so an author writes to one person from submission to proof.',
-      {
-        of: 'sample',
-        text: 'We issue {journals} journals, which have carried {articles} articles by authors from {countries} countries.',
-      },
+      '{fact.reach}',
     ],
   },
   {
@@ -64,24 +57,13 @@ export const PARTS: readonly Part[] = [
   {
     title: 'Global Collaboration',
     paragraphs: [
-      {
-        of: 'sample',
-        text: 'Our boards and authors work in {countries} countries, and {editors} editors read for us. We partner with societies to bring existing titles into open access without changing who edits them, and with conferences to publish what was said there while it is still discussed.',
-      },
-      {
-        of: 'others',
-        text: 'We partner with societies to bring existing titles into open access without changing who edits them, and with conferences to publish what was said there while it is still discussed.',
-      },
+      'Our boards and authors work in {fact.countries} countries, and {fact.editors} editors read for us. We partner with societies to bring existing titles into open access without changing who edits them, and with conferences to publish what was said there while it is still discussed.',
     ],
   },
   {
     title: 'Editorial Excellence',
     paragraphs: [
-      {
-        of: 'sample',
-        text: '{initialDecision}, and the average review time is {averageReview}. What we hold ourselves to:',
-      },
-      { of: 'others', text: 'What we hold ourselves to:' },
+      '{fact.initialDecision}, and the average review time is {fact.averageReview}. What we hold ourselves to:',
     ],
     points: [
       {

@@ -24,7 +24,7 @@ export const SECTIONS: readonly WordSection[] = [
     title: 'Communication',
     blocks: [
       'About a manuscript that is under review, please give its number; the editorial office then finds the file at once. Questions about one journal are best asked on that journal’s own contact page. Corrections, complaints and requests under the right to privacy are read by somebody who had no part in the matter.',
-      'Every message gets an answer from a person, within {fact.answer} on working days. If one has not come by then, write again to [{email}](mailto:{email}): something has gone wrong on the way.',
+      'Every message gets an answer from a person within {fact.answer}. If one has not come by then, write again to [{email}](mailto:{email}): something has gone wrong on the way.',
     ],
   },
 ];

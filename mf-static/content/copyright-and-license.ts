@@ -1,4 +1,4 @@
-import type { OwnedWords } from '@press/ui';
+import type { DefaultWords } from '@press/ui';
 import { PUBLICATION_CHARGES } from './publication-charges';
 import { QUESTIONS } from './side-notes';
 import { TITLES } from './titles';
@@ -30,7 +30,7 @@ function permissionsOf(licence: string): [term: string, text: string][] {
 }
 
 /** @param licence the name of the publisher's licence */
-export const copyrightAndLicense = (licence: string): OwnedWords => ({
+export const copyrightAndLicense = (licence: string): DefaultWords => ({
   ...HEAD,
   sections: [
     {
@@ -87,11 +87,11 @@ export const copyrightAndLicense = (licence: string): OwnedWords => ({
       title: 'What open access costs',
       blocks: [
         {
-          of: 'sample',
+          given: 'apcPounds',
           block:
             'Readers pay nothing, and need no account. The costs of publication are met by an article processing charge, due on acceptance, plus taxes where they apply:',
         },
-        { of: 'others', block: 'Readers pay nothing, and need no account.' },
+        { without: 'apcPounds', block: 'Readers pay nothing, and need no account.' },
         ...PUBLICATION_CHARGES,
         'Ability to pay plays no part in the decision on a manuscript: editors and reviewers do not see it. See the [publishing policy](/publishing-policy#charges) for waivers.',
       ],

@@ -1,12 +1,12 @@
-import type { OwnedBlock } from '@press/ui';
+import type { ConditionalBlock } from '@press/ui';
 
-/** What policies say of the charge for publication: the sample publisher's table, or where another publisher states it. */
-export const PUBLICATION_CHARGES: readonly OwnedBlock[] = [
+/** What policies say of the charge for publication: a table where the publisher has one charge, else where journals state theirs. */
+export const PUBLICATION_CHARGES: readonly ConditionalBlock[] = [
   {
-    of: 'sample',
+    given: 'apcPounds',
     block: {
       table: {
-        caption: 'Article processing charge, plus taxes, for publication under CC BY 4.0',
+        caption: 'Article processing charge, plus taxes, for publication under {licence}',
         columns: ['Currency', 'Charge'],
         rows: [
           ['Pound sterling', '{fact.apcPounds}'],
@@ -17,7 +17,7 @@ export const PUBLICATION_CHARGES: readonly OwnedBlock[] = [
     },
   },
   {
-    of: 'others',
+    without: 'apcPounds',
     block: 'What a journal charges is on its page on fees and funding. [See all journals](/journals).',
   },
 ];

@@ -1,4 +1,4 @@
-import type { OwnedWords } from '@press/ui';
+import type { DefaultWords } from '@press/ui';
 import { OUTCOMES } from './figures';
 import { QUESTIONS } from './side-notes';
 import { TITLES } from './titles';
@@ -6,7 +6,7 @@ import { TITLES } from './titles';
 const WHY =
   '{publisher} is small, and knows its authors. One person looks after a manuscript from submission to proof, timings are published and kept, and decisions come with their reasons.';
 
-const content: OwnedWords = {
+const content: DefaultWords = {
   title: TITLES.publishWithUs,
   standfirst:
     'For authors, editors, societies and conference organisers: what we publish, what we ask, what we do for it.',
@@ -15,11 +15,7 @@ const content: OwnedWords = {
       id: 'why',
       title: 'Why with us',
       blocks: [
-        {
-          of: 'sample',
-          block: `${WHY} We issue {journals} journals, which have carried {articles} articles by authors from {countries} countries.`,
-        },
-        { of: 'others', block: WHY },
+        `${WHY} {fact.reach}`,
         {
           list: [
             'Double-blind peer review by at least two reviewers.',
@@ -90,20 +86,17 @@ const content: OwnedWords = {
       blocks: [
         'Charges are due on acceptance, never on submission. Each journal’s page on fees and funding states what applies to it.',
         {
-          of: 'sample',
-          block: {
-            table: {
-              caption: 'Charges by model',
-              columns: ['Model', 'Charge', 'What it means'],
-              rows: [
-                ['Open access', '{fact.openAccessCharge}', 'Free to read from the day of publication, under {licence}'],
-                [
-                  'Hybrid',
-                  '{fact.hybridCharge}',
-                  'For titles that join us from a subscription model, during their change to open access',
-                ],
+          table: {
+            caption: 'Charges by model',
+            columns: ['Model', 'Charge', 'What it means'],
+            rows: [
+              ['Open access', '{fact.openAccessCharge}', 'Free to read from the day of publication, under {licence}'],
+              [
+                'Hybrid',
+                '{fact.hybridCharge}',
+                'For titles that join us from a subscription model, during their change to open access',
               ],
-            },
+            ],
           },
         },
         {
@@ -135,7 +128,7 @@ const content: OwnedWords = {
   ],
   side: [
     {
-      of: 'sample',
+      given: 'openAccessCharge',
       title: 'Charges',
       lines: ['Open access {fact.openAccessCharge}', 'Hybrid {fact.hybridCharge}', 'Waivers for developing countries'],
     },

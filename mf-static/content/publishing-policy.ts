@@ -1,9 +1,9 @@
-import type { OwnedWords } from '@press/ui';
+import type { DefaultWords } from '@press/ui';
 import { PUBLICATION_CHARGES } from './publication-charges';
 import { QUESTIONS } from './side-notes';
 import { TITLES } from './titles';
 
-const content: OwnedWords = {
+const content: DefaultWords = {
   title: TITLES.publishingPolicy,
   standfirst: 'What we hold ourselves, our editors and our authors to.',
   sections: [
@@ -88,7 +88,7 @@ const content: OwnedWords = {
       title: 'Charges and waivers',
       blocks: [
         {
-          of: 'sample',
+          given: 'apcPounds',
           block:
             'Open-access publication in a journal carries an article processing charge, due on acceptance. There is no charge for submission, pages or colour.',
         },

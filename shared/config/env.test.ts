@@ -48,10 +48,29 @@ test('G-10 the environment overrides every field', () => {
 });
 
 test('G-10 the wordmark is made of the name unless it is set', () => {
-  expect(publisherFromEnv({ PUBLISHER_NAME: 'Lumen' })).toMatchObject({ markFirst: 'Lumen', markSecond: '' });
-  expect(
-    publisherFromEnv({ PUBLISHER_NAME: 'A B', PUBLISHER_MARK_FIRST: 'X', PUBLISHER_MARK_SECOND: 'Y' }),
-  ).toMatchObject({ markFirst: 'X', markSecond: 'Y' });
+  const named = (env: Record<string, string>) => publisherFromEnv({ PUBLISHER_EMAIL: 'desk@light.example', ...env });
+  expect(named({ PUBLISHER_NAME: 'Lumen' })).toMatchObject({ markFirst: 'Lumen', markSecond: '' });
+  expect(named({ PUBLISHER_NAME: 'A B', PUBLISHER_MARK_FIRST: 'X', PUBLISHER_MARK_SECOND: 'Y' })).toMatchObject({
+    markFirst: 'X',
+    markSecond: 'Y',
+  });
+});
+
+test('O-09 a name of another publisher without an e-mail address is refused: the sample’s is never shown in its place', () => {
+  for (const PUBLISHER_EMAIL of [undefined, ' '])
+    expect(() => publisherFromEnv({ PUBLISHER_NAME: 'Lumen', PUBLISHER_EMAIL })).toThrow(
+      expect.objectContaining({ code: 'PRESS-C01', reason: expect.stringContaining('PUBLISHER_EMAIL is not') }),
+    );
+});
+
+test.each([
+  ['Nordlys Forlag', 'nordlys-forlag'],
+  ['Éditions Ünïvers Press', 'editions-univers'],
+  ['北光出版社', 'this'],
+])('O-09 the address of the page about %s is made of the name: about-%s-press', (PUBLISHER_NAME, slug) => {
+  const { isSample: _, ...publisher } = publisherFromEnv({ PUBLISHER_NAME, PUBLISHER_EMAIL: 'desk@light.example' });
+  expect(publisher.slug).toBe(slug);
+  expect(JSON.stringify(publisher)).not.toMatch(/exempli|specimen/i);
 });
 
 test.each([

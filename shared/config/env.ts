@@ -32,7 +32,7 @@ const origin: Parse<string> = (text) =>
 
 /**
  * The publisher of this installation: the placeholder, overridden by the PUBLISHER_… variables (decision 1).
- * @throws CodedError PRESS-C01 for a variable that is not valid
+ * @throws CodedError PRESS-C01 for a variable that is not valid, and for a name without an e-mail address
  */
 export function publisherFromEnv(env: Env): Publisher {
   const read = <T>(variable: string, fallback: T, parse: Parse<T>, example: string): T => {
@@ -46,6 +46,7 @@ export function publisherFromEnv(env: Env): Publisher {
   const name = read('PUBLISHER_NAME', placeholder.name, shortText, 'a name of at most 300 characters');
   const isSample = name === placeholder.name;
   const [markFirst, markSecond] = isSample ? [placeholder.markFirst, placeholder.markSecond] : splitName(name);
+  if (!isSample && !env.PUBLISHER_EMAIL?.trim()) throw missingEmail();
   const phone = read('PUBLISHER_PHONE', placeholder.phone ?? '', shortText, '+44 20 7946 0000');
 
   return {
@@ -54,7 +55,7 @@ export function publisherFromEnv(env: Env): Publisher {
     markSecond: read('PUBLISHER_MARK_SECOND', markSecond, shortText, 'the italic part of the wordmark'),
     slug: read(
       'PUBLISHER_SLUG',
-      placeholder.slug,
+      isSample ? placeholder.slug : slugOf(name),
       matching(/^[a-z0-9]+(-[a-z0-9]+)*$/),
       'lower-case letters, digits and hyphens',
     ),
@@ -113,6 +114,24 @@ const sampleOnly = ({ calls, fallback, alerts, facts }: Publisher) => ({
   ...(alerts && { alerts }),
   ...(facts && { facts }),
 });
+
+/** `Nordlys Press` is at /about-nordlys-press; a name without Latin letters is at /about-this-press. */
+const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/-press-?$/, '')
+    .replace(/^-+|-+$/g, '') || 'this';
+
+/** Readers must not be sent to the sample's address, and harvesters need one (OAI-PMH 2.0, adminEmail). */
+const missingEmail = (): CodedError =>
+  new CodedError(
+    'PRESS-C01',
+    'PUBLISHER_NAME is set, and PUBLISHER_EMAIL is not.',
+    'Set PUBLISHER_EMAIL to the address that pages name, or unset PUBLISHER_NAME: publisher.yaml of a folder has both.',
+  );
 
 const invalidVariable = (variable: string, text: string, example: string): CodedError =>
   new CodedError(

@@ -20,7 +20,7 @@ export interface Publisher {
   doiPrefix: string;
   copyrightYear: number;
   licence: { name: string; url: string };
-  /** The publisher of a new clone. Some default texts of pages are only for it, and some only for others. */
+  /** The publisher of a new clone, with the drawn mark. */
   isSample: boolean;
   /** Id of the journal of addresses that name none; empty: that of the sample. */
   defaultJournal: string;
@@ -120,9 +120,12 @@ export interface Alerts {
 }
 
 export interface DateStyle {
-  /** Twelve names. */
+  /** Twelve names, as they stand in a date with its day. */
   months: readonly string[];
   shortMonths: readonly string[];
+  /** As they stand without a day, where the language has other forms. */
+  monthsAlone?: readonly string[];
+  shortMonthsAlone?: readonly string[];
   /** `14 October 2025`, `October 14, 2025` or `2025-10-14`. */
   order: 'day-month-year' | 'month-day-year' | 'iso';
 }

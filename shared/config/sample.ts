@@ -61,6 +61,12 @@ export const sample = {
     regions: 'Asia 48, Africa 21, Europe 15, South America 13, North America 2, Oceania 1',
     firstIssn: '3093',
     secondIssn: '2648',
+    mission: 'advances scholarly communication through fast, transparent, personalised publishing',
+    frequency: 'quarterly',
+    reach:
+      'We issue {journals} journals, which have carried {articles} articles by authors from {countries} countries.',
+    regionsNote:
+      'We publish these shares because they show where we fall short: research is done everywhere, and a press that hears mostly from some regions has work to do in the others. Waivers, language editing and boards drawn from more places are part of it.',
   },
   alerts: {
     language: 'zh',

@@ -105,3 +105,16 @@ test('J-15 an issue is named by its volume and number, as far as they are known'
     'Issue',
   ]);
 });
+
+test('O-09 a month without a day has the form of its own that some languages have', () => {
+  const months = Array<string>(12).fill('října');
+  const style: DateStyle = {
+    months,
+    shortMonths: months,
+    monthsAlone: Array<string>(12).fill('říjen'),
+    order: 'day-month-year',
+  };
+  const texts = [longDate('2025-10-14', style), longDate('2025-10', style), monthYear('2025-10-14', style)];
+  expect(texts).toEqual(['14 října 2025', 'říjen 2025', 'říjen 2025']);
+  expect(shortDate('2025-10', style)).toBe('října 2025');
+});

@@ -9,9 +9,12 @@ export const NO_DATE = 'Date not available';
 
 /** How a publisher writes dates. */
 export interface DateStyle {
-  /** Twelve names each. */
+  /** Twelve names each, as they stand in a date with its day. */
   months: readonly string[];
   shortMonths: readonly string[];
+  /** As they stand without a day, where the language has other forms (`říjen`, beside `14. října`). */
+  monthsAlone?: readonly string[];
+  shortMonthsAlone?: readonly string[];
   /** `14 October 2025`, `October 14, 2025` or `2025-10-14`. */
   order: 'day-month-year' | 'month-day-year' | 'iso';
 }
@@ -24,11 +27,12 @@ const ENGLISH: DateStyle = {
 };
 
 /** `14 October 2025`, `October 2025` or `2025`, as far as the date is known; in the publisher's style, where it has one. */
-export const longDate = (date: IsoDate, style: DateStyle = ENGLISH): string => formatDate(date, style, style.months);
+export const longDate = (date: IsoDate, style: DateStyle = ENGLISH): string =>
+  formatDate(date, style, style.months, style.monthsAlone);
 
 /** `14 Oct 2025`. */
 export const shortDate = (date: IsoDate, style: DateStyle = ENGLISH): string =>
-  formatDate(date, style, style.shortMonths);
+  formatDate(date, style, style.shortMonths, style.shortMonthsAlone);
 
 /** `October 2025`. */
 export const monthYear = (date: IsoDate, style?: DateStyle): string => longDate(date.slice(0, 7), style);
@@ -36,9 +40,14 @@ export const monthYear = (date: IsoDate, style?: DateStyle): string => longDate(
 /** `2025`; empty when unknown. */
 export const yearOf = (date: IsoDate): string => /^\d{4}/.exec(date)?.[0] ?? '';
 
-function formatDate(date: IsoDate, { order }: DateStyle, names: readonly string[]): string {
+function formatDate(
+  date: IsoDate,
+  { order }: DateStyle,
+  names: readonly string[],
+  namesAlone: readonly string[] = names,
+): string {
   const [known = '', year, month, digits] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?/.exec(date) ?? [];
-  const name = names[Number(month) - 1];
+  const name = (digits ? names : namesAlone)[Number(month) - 1];
   const day = digits && name && Number(digits);
   if (order === 'iso') return (name ? known : year) || NO_DATE;
   const parts = order === 'day-month-year' ? [day, name, year] : [name, day && `${day},`, year];

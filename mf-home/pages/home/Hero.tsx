@@ -9,9 +9,9 @@ import * as css from './Hero.module.css';
 const CLAIMS = ['journals', 'articles', 'countries'] as const;
 
 export function Hero({ journals }: { journals: readonly Journal[] | undefined }) {
-  const { name, licence, claims, isSample, tagline } = usePublisher();
-  const about = isSample
-    ? `${name} advances scholarly communication through fast, transparent, personalised publishing.`
+  const { name, licence, claims, facts, tagline } = usePublisher();
+  const about = facts?.mission
+    ? `${name} ${facts.mission}.`
     : `${name} publishes peer-reviewed research.${tagline && ` ${tagline.replace(/[.\s]*$/, '')}.`}`;
   const stated = CLAIMS.filter((claim) => claims[claim]);
   const navigate = useNavigate();

@@ -210,7 +210,7 @@ test('O-07 after a failure on the site of another publisher, nothing of the samp
   const up = answering(answers);
   const fetch: typeof globalThis.fetch = async (input, init) =>
     down ? new Response('down', { status: 500 }) : up(input, init);
-  const publisher = publisherFromEnv({ PUBLISHER_NAME: 'Nordlys Forlag' });
+  const publisher = publisherFromEnv({ PUBLISHER_NAME: 'Nordlys Forlag', PUBLISHER_EMAIL: 'desk@nordlys.example' });
   const { container, status } = await renderPage(area, '/', { fetch, services: { publisher } });
   expect(status).toBe(503);
   expect(screen.getByRole('alert').textContent).toContain('Failed to load data. Please try again later.');

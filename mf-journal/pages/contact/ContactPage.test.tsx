@@ -148,7 +148,7 @@ test('J-22 only Chinese is marked as Chinese', () => {
 });
 
 test('O-07 a publisher without messages of its own says in English what became of an application', () => {
-  const { alerts } = publisherFromEnv({ PUBLISHER_NAME: 'Nordlys Forlag' });
+  const { alerts } = publisherFromEnv({ PUBLISHER_NAME: 'Nordlys Forlag', PUBLISHER_EMAIL: 'desk@nordlys.example' });
   expect([thanksOf('', alerts), failureOf('odd', alerts)]).toEqual([
     { text: 'Thank you for your application! We will get back to you soon.' },
     { text: 'Your application could not be sent: odd. Please try again.' },

@@ -13,9 +13,7 @@ export default function CallForPapersPage() {
   const { journalId = DEFAULT_JOURNAL } = useParams();
   const { data: journal } = useQuery(journalHeaderQuery(journalId));
   const publisher = usePublisher();
-  const { isSample } = publisher;
-  // The journals of the sample are quarterly, also while nothing of them is known.
-  const frequency = journal?.frequency || (isSample ? 'Quarterly' : '');
+  const frequency = journal?.frequency || publisher.facts?.frequency || '';
   const deadline = deadlineOf(journalId, publisher);
   const { longDate } = useDates();
   return (

@@ -3,7 +3,7 @@ import { DEFAULT_JOURNAL } from '@press/contract';
 import { journalHeaderQuery } from '@press/contract/queries';
 import { licenceFill, wordsOf } from '@press/ui';
 import { useParams } from 'react-router-dom';
-import { FEES_AND_FUNDING, feesOf } from '../../content/fees-and-funding';
+import { FEES_AND_FUNDING, feesOf, hasOneCharge } from '../../content/fees-and-funding';
 import { GuidancePage } from './GuidancePage';
 
 export default function FeesAndFundingPage() {
@@ -14,7 +14,7 @@ export default function FeesAndFundingPage() {
   return (
     <GuidancePage
       page="fees-and-funding"
-      words={wordsOf(publisher.isSample ? FEES_AND_FUNDING : feesOf(charge), publisher)}
+      words={wordsOf(hasOneCharge(charge, publisher.facts) ? FEES_AND_FUNDING : feesOf(charge), publisher)}
       fill={{ ...licenceFill(journal?.license ?? '', publisher.licence), charge }}
     />
   );

@@ -2,7 +2,7 @@ import { publisherFromEnv } from '@press/config';
 import { answering, renderPage } from '@press/area/testing';
 import area from '../../area';
 
-const publisher = publisherFromEnv({ PUBLISHER_NAME: 'Nordlys Forlag' });
+const publisher = publisherFromEnv({ PUBLISHER_NAME: 'Nordlys Forlag', PUBLISHER_EMAIL: 'desk@nordlys.example' });
 const JOURNAL = {
   id: 'nmb',
   title: 'Nordic Marine Biology',
@@ -46,6 +46,9 @@ test('O-08 the pages of a journal state its licence, charge and frequency, not t
   expect(call).toContain('It appears: Continuous. An accepted article');
   for (const text of [fees, call, guidelines, ethics, journal]) expect(text).toContain('CC BY-NC 4.0');
   expect(list).toContain('Open-access, peer-reviewed and continuous.');
+  expect(journal).not.toMatch(/Publication Timeline|\d+ days/);
+  const timed = await textOf('/journal/nmb', { ...JOURNAL, submissionToFirstDecision: 11 });
+  expect(timed.match(/\d+ days/g)).toEqual(['11 days']);
 });
 
 test('O-08 a charge is stated as the journal words it; one that is not known is asked for', async () => {
@@ -136,5 +139,6 @@ test('O-08 pages of another publisher state the times, prices and requirements t
   ])
     expect(await shown(page)).not.toMatch(/\$|\d–\d|20%|300 DPI|GBP|\{fact/);
   expect(await shown('call-for-papers')).toContain('7 weeks');
+  expect(await shown('call-for-papers')).toContain('say, and send it to desk@nordlys.example. All articles');
   expect(await shown('language-editing')).toContain('from 99 EUR');
 });

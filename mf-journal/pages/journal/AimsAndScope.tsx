@@ -2,15 +2,19 @@ import { usePublisher } from '@press/area';
 import type { Publisher } from '@press/config';
 import type { Journal } from '@press/contract';
 import { fallbackJournals } from '@press/contract/fallback';
-import { articleSearchPath, Block, Rich, Tags, useFallback } from '@press/ui';
+import { articleSearchPath, Block, Rich, Tags, useFallbackPart } from '@press/ui';
 import * as css from './JournalPage.module.css';
 import { GENERAL, subjectScope } from './subject-scope';
 
 /** What the journal is for. A journal without a description has that of the fallback data, where there is one (J-12). */
 export function AimsAndScope({ journal: { id, description: own, scope, keywords } }: { journal: Journal }) {
   const publisher = usePublisher();
-  const known = fallbackJournals(useFallback(!own, true))?.find((each) => each.id === id);
-  const description = own || (known?.description ?? '');
+  const builtIn = useFallbackPart(
+    `description of ${id}`,
+    !own,
+    (given) => fallbackJournals(given)?.find((each) => each.id === id)?.description ?? '',
+  );
+  const description = own || (builtIn ?? '');
   // A scope that opens with the description says it already.
   const texts = [scope, scope.startsWith(description) ? '' : description].filter(Boolean);
   return (

@@ -1,4 +1,4 @@
-import { useCssVars } from '@press/area';
+import { useCssVars, usePublisher } from '@press/area';
 import type { Timeline } from '@press/contract';
 import { Block } from '@press/ui';
 import { lastDay, stepsOf, ticksOf, type Step } from './timeline-scale';
@@ -6,9 +6,11 @@ import * as css from './PublicationTimeline.module.css';
 
 /** How long a manuscript takes, drawn to scale. The figures are text; the bars repeat them to the eye. */
 export function PublicationTimeline({ timeline }: { timeline: Timeline }) {
-  const steps = stepsOf(timeline);
+  // The built-in figures are the sample's: another press states only its own (O-08).
+  const steps = stepsOf(timeline, usePublisher().isSample);
   const last = lastDay(steps);
   const scale = useCssVars({ '--d': last });
+  if (steps.length === 0) return null;
   return (
     <Block title="Publication Timeline">
       <figure>

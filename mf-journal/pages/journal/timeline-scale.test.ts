@@ -2,7 +2,7 @@ import { readJournal } from '@press/contract';
 import { lastDay, stepsOf, ticksOf } from './timeline-scale';
 
 test('J-05 the last step starts where acceptance ends', () => {
-  const steps = stepsOf(readJournal({ id: 'x' }).timeline);
+  const steps = stepsOf(readJournal({ id: 'x' }).timeline, true);
   expect(steps.map(({ from, days }) => [from, days])).toEqual([
     [0, 30],
     [0, 60],

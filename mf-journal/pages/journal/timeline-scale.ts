@@ -1,4 +1,4 @@
-import type { Timeline } from '@press/contract';
+import type { Days, Timeline } from '@press/contract';
 
 export interface Step {
   label: string;
@@ -7,15 +7,21 @@ export interface Step {
   from: number;
 }
 
-/** The four steps on one axis of days: the last one starts where acceptance ends. */
-export function stepsOf(timeline: Timeline): Step[] {
-  const acceptance = timeline.submissionToAcceptance.days;
-  return [
-    { label: 'Submission to first decision', days: timeline.submissionToFirstDecision.days, from: 0 },
-    { label: 'Submission to decision after review', days: timeline.submissionToDecisionAfterReview.days, from: 0 },
-    { label: 'Submission to acceptance', days: acceptance, from: 0 },
-    { label: 'Acceptance to online publication', days: timeline.acceptanceToPublication.days, from: acceptance },
+/**
+ * The four steps on one axis of days: the last one starts where acceptance ends, if that is shown.
+ * @param hasBuiltIn whether built-in figures stand for those that the journal does not state (J-05)
+ */
+export function stepsOf(timeline: Timeline, hasBuiltIn: boolean): Step[] {
+  const isShown = ({ known }: Days): boolean => known || hasBuiltIn;
+  const { submissionToFirstDecision, submissionToDecisionAfterReview, submissionToAcceptance } = timeline;
+  const from = isShown(submissionToAcceptance) ? submissionToAcceptance.days : 0;
+  const steps: [label: string, days: Days, from: number][] = [
+    ['Submission to first decision', submissionToFirstDecision, 0],
+    ['Submission to decision after review', submissionToDecisionAfterReview, 0],
+    ['Submission to acceptance', submissionToAcceptance, 0],
+    ['Acceptance to online publication', timeline.acceptanceToPublication, from],
   ];
+  return steps.flatMap(([label, days, start]) => (isShown(days) ? [{ label, days: days.days, from: start }] : []));
 }
 
 /** The day on which the axis ends. */

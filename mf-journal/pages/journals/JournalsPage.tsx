@@ -26,9 +26,9 @@ export default function JournalsPage() {
   const isSearch = Object.keys(filter).length > 0;
   // Both routes of this page have the same queries.
   const { journals, subjects, mostDownloaded } = useRouteQueries(journalsRoute);
-  const { isSample } = usePublisher();
+  const { facts } = usePublisher();
   const fallback = useFallback(journals.isError);
-  const shared = sharedFrequency(journals.data) ?? (isSample ? 'Quarterly' : '');
+  const shared = sharedFrequency(journals.data) ?? facts?.frequency ?? '';
   return (
     <div className={`wrap ${css.page}`}>
       <PageHead title={headingOf(filter.subject)}>

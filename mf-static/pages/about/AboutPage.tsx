@@ -1,5 +1,5 @@
 import { usePublisher } from '@press/area';
-import { belongs, Block, Figures, licenceFill, PageHead, unbroken } from '@press/ui';
+import { Block, factsOf, Figures, licenceFill, PageHead, statedAll, unbroken } from '@press/ui';
 import { HEADING, impactOf, PARTS, STANDFIRST, type Point } from '../../content/about';
 import { regionsOf } from '../../content/figures';
 import { OwnPage } from '../static/OwnPage';
@@ -13,12 +13,12 @@ export default function AboutPage() {
 }
 
 function DefaultAboutPage() {
-  const { name, licence, isSample, claims, facts } = usePublisher();
+  const publisher = usePublisher();
+  const { name, licence, claims, facts } = publisher;
   const regions = regionsOf(facts);
   const values: Record<string, string> = { ...claims, ...licenceFill('', licence), publisher: name };
   const impact = impactOf(claims);
   const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, each: string) => values[each] ?? whole);
-  const isShown = belongs(isSample);
   return (
     <div className="wrap">
       <PageHead title={HEADING}>
@@ -29,12 +29,9 @@ function DefaultAboutPage() {
           {PARTS.map(({ title, paragraphs, points = [] }) => (
             <Block key={title} title={title}>
               <div className="prose">
-                {paragraphs
-                  .map((each) => (typeof each === 'string' ? { text: each } : each))
-                  .filter(isShown)
-                  .map(({ text }) => (
-                    <p key={text}>{unbroken(fill(text))}</p>
-                  ))}
+                {statedAll(paragraphs, factsOf(publisher)).map((text) => (
+                  <p key={text}>{unbroken(fill(text))}</p>
+                ))}
                 {points.length > 0 && <Points points={points} fill={fill} />}
               </div>
             </Block>

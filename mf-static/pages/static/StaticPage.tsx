@@ -1,5 +1,5 @@
 import { usePublisher } from '@press/area';
-import { Document, licenceFill, PageHead, unbroken, wordsOf, type OwnedWords } from '@press/ui';
+import { Document, licenceFill, PageHead, unbroken, wordsOf, type DefaultWords } from '@press/ui';
 import type { SitePageName } from './own-text';
 import { filled } from './filled';
 import { OwnPage } from './OwnPage';
@@ -7,7 +7,7 @@ import { OwnPage } from './OwnPage';
 interface StaticPageProps {
   /** Its name in the api. */
   page: SitePageName;
-  content: OwnedWords;
+  content: DefaultWords;
 }
 
 /** A static page: heading, table of contents, text, side notes. A publisher may have a text of its own for it. */
