@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { typeboxFolder } from './shared/build/testing/bundle-packages.mjs';
+import { browserOptions, globalSetup, jestOptions } from './shared/build/testing/jest-options.mjs';
 
 /**
  * One configuration for every room: `.test.ts` runs in Node, `.test.tsx` in jsdom.
@@ -27,26 +27,9 @@ const ESM_ONLY = [
 ];
 
 const shared = {
+  ...jestOptions,
   rootDir: import.meta.dirname,
-  transform: {
-    '\\.[cm]?[jt]sx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-          target: 'es2022',
-        },
-        module: { type: 'commonjs' },
-      },
-    ],
-  },
   transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/)?(${ESM_ONLY.join('|')}))`],
-  moduleNameMapper: {
-    '\\.css$': '<rootDir>/shared/build/testing/styles.cjs',
-    '^typebox$': `${typeboxFolder}/index.cjs`,
-    '^typebox/(.*)$': `${typeboxFolder}/$1.cjs`,
-  },
   // e2e/site/shell has the name of the shell.
   modulePathIgnorePatterns: ['/dist/', '/dist-dev/', '/\\.data/', '/e2e/site/shell/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-dev/', '/e2e/'],
@@ -57,7 +40,7 @@ export default {
   maxWorkers: Math.max(2, availableParallelism() - 1),
   // A test that waits for nothing takes long on a busy machine too.
   testTimeout: 30_000,
-  globalSetup: '<rootDir>/shared/build/testing/bundle-packages.mjs',
+  globalSetup,
   projects: [
     {
       ...shared,
@@ -67,10 +50,9 @@ export default {
     },
     {
       ...shared,
+      ...browserOptions,
       displayName: 'browser',
-      testEnvironment: '<rootDir>/shared/build/testing/browser-environment.cjs',
       testMatch: ['<rootDir>/**/*.test.tsx'],
-      setupFiles: ['<rootDir>/shared/build/testing/browser.cjs'],
     },
   ],
 };

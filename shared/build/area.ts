@@ -10,6 +10,7 @@ import { readPackage } from './package';
 import { ownReact, type ReactPackages } from './react';
 import { ReleasePlugin } from './release-plugin';
 import { sourceMaps } from './source-maps';
+import { refuseStyleMakers } from './style-makers';
 
 const require = createRequire(import.meta.url);
 
@@ -93,7 +94,13 @@ function server(pack: Package, release: ReleasePlugin, react: ReactPackages | nu
         javascript: { ...config.module?.parser?.javascript, dynamicImportMode: 'eager' },
       },
     },
-    plugins: [...(config.plugins ?? []), explainMissingExports, ...sourceMaps(pack, 'maps'), release],
+    plugins: [
+      ...(config.plugins ?? []),
+      explainMissingExports,
+      refuseStyleMakers,
+      ...sourceMaps(pack, 'maps'),
+      release,
+    ],
   };
 }
 

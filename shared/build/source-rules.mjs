@@ -3,8 +3,8 @@ import { CodedError } from '@press/errors';
 /** @typedef {{ type: string, span?: { start: number } } & Record<string, unknown>} Node */
 
 /** Packages that make style elements while a page runs. */
-const CSS_IN_JS =
-  /^(?:@emotion\/|@mui\/|@stitches\/|@griffel\/|styled-components$|styled-jsx|goober|jss$|react-jss|aphrodite|@fluentui\/react-components)/;
+export const CSS_IN_JS =
+  /^(?:@emotion\/(?!is-prop-valid|memoize|weak-memoize|unitless|hash)|@mui\/|@stitches\/|@griffel\/|styled-components$|styled-jsx|goober|jss$|react-jss|aphrodite|@fluentui\/react-components)/;
 
 /** Members by which a script turns text into markup. */
 const MARKUP_SINKS = new Set(['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'srcdoc', 'dangerouslySetInnerHTML']);

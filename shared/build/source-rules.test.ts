@@ -70,3 +70,16 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 export default () => <p>{typeof useSuspenseQuery}</p>;`);
   expect(output).toMatch(/PRESS-B09.*useSuspenseQuery of @tanstack\/react-query[^]*query-facade\.ts/);
 });
+
+test('D-25 an installed package that brings CSS-in-JS is refused by the build, with its name', () => {
+  write('node_modules/some-ui/package.json', '{ "name": "some-ui", "version": "1.0.0", "main": "index.js" }');
+  write(
+    'node_modules/some-ui/index.js',
+    "import styled, { StyleSheetManager } from 'styled-components';\nexport const Box = styled.div`color: red;`;\nexport { StyleSheetManager };\n",
+  );
+  const output = build(`
+import { Box } from 'some-ui';
+export default () => <Box />;`);
+  expect(output).toMatch(/PRESS-B11 +The package some-ui uses styled-components:/);
+  expect(output.match(/PRESS-B11/g)).toHaveLength(1);
+});

@@ -1,6 +1,8 @@
 /** `npm run new-area -- NAME`: makes an area that builds, tests and mounts. */
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { namesOf } from '../../create-press-area/names.mjs';
+import { copyTemplate } from '../../create-press-area/template.mjs';
 import { CodedError } from '../../errors/index.mjs';
 import { readArguments } from './lib/arguments.mjs';
 import { buildable } from './lib/builds.mjs';
@@ -15,23 +17,6 @@ const EXAMPLE = 'npm run new-area -- books';
 /** The packages of every area. Their versions are those of the existing areas. */
 const DEPENDENCIES = ['@press/area', '@press/contract', '@press/ui', 'react', 'react-router-dom'];
 const DEV_DEPENDENCIES = ['@press/build', '@press/config', '@rspack/cli', '@rspack/core'];
-
-/**
- * The names of an area, as the template uses them.
- * @param {string | undefined} given `books` or `mf-books`
- */
-function namesOf(given) {
-  if (!given) throw new CodedError('PRESS-T10', 'No name is given.', `Example: ${EXAMPLE}`);
-  const section = given.replace(/^mf-/, '');
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(section) || section.length > 40)
-    throw new CodedError(
-      'PRESS-T10',
-      `"${given}" cannot name an area: the name becomes a folder, a package and a part of addresses.`,
-      `Use lower-case letters, digits and single hyphens, a letter first. Example: ${EXAMPLE}`,
-    );
-  const words = section.replaceAll('-', ' ');
-  return { name: `mf-${section}`, section, Section: words.charAt(0).toUpperCase() + words.slice(1) };
-}
 
 /**
  * @typedef {{ license?: string, dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} Manifest
@@ -75,27 +60,6 @@ function manifestOf(name) {
 }
 
 /**
- * Copies the template: `area.ts.txt` becomes `area.ts`, and `{{name}}` the area's name.
- * @param {string} folder
- * @param {Record<string, string>} names
- */
-function copyTemplate(folder, names, from = TEMPLATE) {
-  mkdirSync(folder, { recursive: true });
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const source = path.join(from, entry.name);
-    if (entry.isDirectory()) {
-      copyTemplate(path.join(folder, entry.name), names, source);
-      continue;
-    }
-    const text = readFileSync(source, 'utf8').replace(
-      /\{\{(\w+)\}\}/g,
-      (placeholder, name) => names[name] ?? placeholder,
-    );
-    writeFileSync(path.join(folder, entry.name.replace(/\.txt$/, '')), text);
-  }
-}
-
-/**
  * Adds the area to the references of tsconfig.json, after the last area. The rest of the file keeps its format.
  * @param {string} name
  */
@@ -115,7 +79,7 @@ function addTypeScriptReference(name) {
 
 await runCommand(async () => {
   const { positionals } = readArguments(EXAMPLE, { allowPositionals: true, options: {} });
-  const names = namesOf(positionals[0]);
+  const names = namesOf(positionals[0], EXAMPLE);
   const { name, section } = names;
   const folder = path.join(root, name);
   if (existsSync(folder))
@@ -130,7 +94,7 @@ await runCommand(async () => {
   // Written to another folder and renamed: a command that is cut off leaves no half of an area.
   const draft = path.join(root, `.new-${name}`);
   rmSync(draft, { recursive: true, force: true });
-  copyTemplate(draft, names);
+  copyTemplate(TEMPLATE, draft, names);
   writeFileSync(path.join(draft, 'package.json'), `${JSON.stringify(manifestOf(name), null, 2)}\n`);
   renameSync(draft, folder);
   addTypeScriptReference(name);

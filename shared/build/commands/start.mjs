@@ -24,8 +24,11 @@ await runCommand(
     step(`Site (data in ${dataDir()})`);
     // Canonical addresses follow the port, unless the publisher's own origin is configured.
     const PUBLISHER_ORIGIN = process.env.PUBLISHER_ORIGIN || `http://localhost:${port}`;
-    await startSite({ port, apiPort, env: { ...env, PUBLISHER_ORIGIN } });
-    if (site !== undefined) await requireSite('apply', site, env);
+    const { tell } = await startSite({ port, apiPort, env: { ...env, PUBLISHER_ORIGIN } });
+    if (site !== undefined) {
+      await requireSite('apply', site, env);
+      tell({ content: 'changed' }); // else the edge shows the publisher up to two seconds later
+    }
     console.log(`\nhttp://localhost:${port} is ready. Ctrl+C stops it.`);
   },
   { server: true },

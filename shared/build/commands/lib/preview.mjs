@@ -13,7 +13,7 @@ const SETTLED_MS = 150;
 
 /**
  * Serves a publisher's folder at a port of its own, with a database that is thrown away, and follows each change of the
- * folder. It needs builds that are current.
+ * folder, in the database and in browsers. It needs builds that are current.
  * @param {string} dir
  */
 export async function preview(dir) {
@@ -26,15 +26,19 @@ export async function preview(dir) {
     PRESS_FILES: '',
     PUBLISHER_ORIGIN: `http://localhost:${port}`,
     EDGE_CACHE_MB: '0',
+    EDGE_PREVIEW: 'follow',
     LOG_LEVEL: 'error',
   };
   await requireSite('check', dir, env);
   await installReleases(data);
   // What was registered last stops first: the site before its data.
   beforeStopAll(() => rm(data, { recursive: true, force: true }));
-  await startSite({ port, data, env });
+  const site = await startSite({ port, data, env });
   await requireSite('apply', dir, env);
-  follow(dir, () => runSiteCommand(['apply', dir, '--remove'], env));
+  site.tell({ content: 'changed' });
+  follow(dir, async () => {
+    if ((await runSiteCommand(['apply', dir, '--remove'], env)) === 0) site.tell({ content: 'changed' });
+  });
   console.log(`\nhttp://localhost:${port} shows ${dir}, and follows its changes. Ctrl+C stops it.`);
 }
 

@@ -42,6 +42,7 @@ export const installReleases = (
 /**
  * @typedef {object} Site
  * @property {string} apiOrigin
+ * @property {(message: object) => void} tell sends a message to the edge
  * @property {() => Promise<void>} stop
  */
 
@@ -98,8 +99,9 @@ export async function startSite({
     if (remoteApi !== undefined) {
       const address = () => ({ port, host: '::' });
       const env = () => ({ PORT: String(port), API_ORIGIN: remoteApi });
-      await start('edge', programs.edge, env, /site ready/, address).ready;
-      return { apiOrigin: remoteApi, stop };
+      const edge = start('edge', programs.edge, env, /site ready/, address);
+      await edge.ready;
+      return { apiOrigin: remoteApi, tell: edge.tell, stop };
     }
     let listenOn = apiPort;
     // Only the edge of this site talks to the api.
@@ -115,7 +117,7 @@ export async function startSite({
     const edgeEnv = () => ({ PORT: String(port), API_ORIGIN: apiOrigin });
     edge = start('edge', programs.edge, edgeEnv, /site ready/, () => ({ port, host: '::' }));
     await edge.ready;
-    return { apiOrigin, stop };
+    return { apiOrigin, tell: edge.tell, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,111 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { CodedError, messageOf } from '@press/errors';
+import { distOf } from '../base';
+import { DEV_PORT } from '../dev';
+import { readPackage } from '../package';
+import { RSPACK, start } from './run-program';
+
+/** The site of `npm run dev` or `npm start` on the same machine. */
+const LOCAL_SITE = 'http://localhost:8080';
+
+/** The first free port from `first` on. */
+async function freePort(first: number): Promise<number> {
+  const port = await new Promise<number | null>((resolve) => {
+    const probe = createServer()
+      .once('error', () => resolve(null))
+      .listen(first, 'localhost', () => {
+        const { port: bound } = probe.address() as AddressInfo;
+        probe.close(() => resolve(bound));
+      });
+  });
+  return port ?? freePort(first + 1);
+}
+
+/** @throws CodedError PRESS-T12 */
+function originOf(site: string): string {
+  if (URL.canParse(site) && /^https?:$/.test(new URL(site).protocol)) return new URL(site).origin;
+  throw new CodedError(
+    'PRESS-T12',
+    `--site ${site} is not the address of a site.`,
+    'Give one such as https://press.example.',
+  );
+}
+
+/** @throws CodedError PRESS-T14 */
+function readOptions(args: string[]) {
+  try {
+    return parseArgs({ args, options: { site: { type: 'string' }, port: { type: 'string' } } }).values;
+  } catch (cause) {
+    throw new CodedError('PRESS-T14', messageOf(cause), 'Usage: npm run dev -- --site https://press.example', {
+      cause,
+    });
+  }
+}
+
+/** The path of the first page that has no parameters, for the link. */
+function firstPath(release: string): string {
+  const { routes } = JSON.parse(readFileSync(release, 'utf8')) as { routes: { path: string }[] };
+  return routes.find(({ path: route }) => !/[:*]/.test(route))?.path ?? '/';
+}
+
+/** The address of a page that shows the area from the development server. */
+function linkTo(page: string, origin: string, area: string, port: number): URL {
+  const link = new URL(page, origin);
+  link.search = `press-override=${area}@http://localhost:${port}`;
+  return link;
+}
+
+/**
+ * Asks the site whether it takes areas from development servers: it answers the parameter with a redirect.
+ * @throws CodedError PRESS-T24
+ */
+async function assertTaken(link: URL): Promise<void> {
+  const { status } = await fetch(link, { redirect: 'manual' }).catch((cause: unknown) => {
+    throw new CodedError(
+      'PRESS-T24',
+      `${link.origin} cannot be reached: ${messageOf(cause)}.`,
+      'Start it, or name another site with --site.',
+      { cause },
+    );
+  });
+  if (status >= 300 && status < 400) return;
+  throw new CodedError(
+    'PRESS-T24',
+    `${link.origin} takes no areas from development servers.`,
+    'Its edge needs PRESS_OVERRIDES=loopback (docs/override-and-inspector.md). A staging site may have it.',
+  );
+}
+
+/** Waits until the development server has written the release, which it does when the first compilation is good. */
+async function whenCompiled(address: string, isRunning: () => boolean): Promise<void> {
+  while (isRunning()) {
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/**
+ * The development server of the area in this folder, and the link that shows it inside a running site. The site serves the other
+ * areas and the data; it gets nothing from here, and counts no visits of this browser.
+ * @throws CodedError PRESS-T12, T14, T24
+ */
+export async function serveArea(args: string[]): Promise<number> {
+  const values = readOptions(args);
+  const origin = originOf(values.site ?? LOCAL_SITE);
+  const port = await freePort(Number(values.port ?? 3000));
+  const pack = readPackage();
+  await assertTaken(linkTo('/', origin, pack.name, port));
+  const dist = distOf({ ...pack, mode: 'development' });
+  rmSync(dist, { recursive: true, force: true });
+  const server = start(RSPACK(), ['serve'], { NODE_ENV: 'development', [DEV_PORT]: String(port) });
+  const exited = new Promise<number>((resolve) => server.once('exit', (code) => resolve(code ?? 0)));
+  await whenCompiled(`http://localhost:${port}/release.json`, () => server.exitCode === null);
+  if (server.exitCode !== null) return exited;
+  const { href } = linkTo(firstPath(path.join(dist, 'release.json')), origin, pack.name, port);
+  console.log(`\nOpen ${href}\n      Saved files of ${pack.name} show at once. Ctrl+C stops the server.`);
+  return exited;
+}

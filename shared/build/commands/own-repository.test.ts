@@ -1,0 +1,135 @@
+/**
+ * Follows docs/own-repository.md: its commands run as they are written, the first in this repository, the others in an empty folder
+ * outside of it. npm gets packages from a registry that has those of this repository.
+ */
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { ReleaseFixture } from '@press/releases/testing';
+import { root } from './lib/paths.mjs';
+import { startPackageRegistry } from './testing/package-registry';
+
+const guide = readFileSync(path.join(root, 'docs/own-repository.md'), 'utf8');
+const [pack = '', ...steps] = [...guide.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, commands = '']) => commands);
+
+/** A site, as far as the development server asks it: dev servers are allowed where `allowed` says so. */
+const site = { allowed: true, origin: '' };
+let servers: Server[];
+let fixture: ReleaseFixture;
+let folder: string;
+/** The environment of the person who packs, and of the team: only its npm asks the registry of this test. */
+let env: NodeJS.ProcessEnv;
+let ofTeam: NodeJS.ProcessEnv;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'press-own-'));
+  fixture = await ReleaseFixture.create();
+  await fixture.key();
+  const registry = await startPackageRegistry();
+  const edge = createServer(({ url = '' }, response) => {
+    const isTaken = site.allowed && url.includes('press-override=');
+    response.writeHead(isTaken ? 303 : 200, isTaken ? { location: '/' } : {}).end();
+  }).listen(0, '127.0.0.1');
+  await once(edge, 'listening');
+  site.origin = `http://127.0.0.1:${(edge.address() as AddressInfo).port}`;
+  servers = [registry.server, edge];
+  // What npm sets for scripts of this repository, and Jest for its tests, is not there when a person types a command.
+  const own = Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_ENV$|^JEST_|^INIT_CWD$/i.test(name));
+  env = {
+    ...Object.fromEntries(own),
+    PACKAGES: path.join(folder, 'packages'),
+    SITE: site.origin,
+    PRESS_DATA: fixture.data,
+    PRESS_KEYS: fixture.keys,
+  };
+  ofTeam = {
+    ...env,
+    npm_config_registry: registry.origin,
+    npm_config_cache: path.join(folder, 'cache'),
+    npm_config_audit: 'false',
+    npm_config_fund: 'false',
+    npm_config_update_notifier: 'false',
+  };
+  await mkdir(path.join(folder, 'team'));
+});
+afterAll(async () => {
+  for (const server of servers ?? []) server.close();
+  await fixture?.remove();
+  if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs commands of the guide. @returns what they print */
+async function follow(commands: string, cwd: string, as = ofTeam): Promise<string> {
+  const options = { cwd, env: as, maxBuffer: 10_000_000 };
+  const { stdout, stderr } = await promisify(execFile)('bash', ['-ec', commands], options);
+  return stdout + stderr;
+}
+
+/** Runs the development server until it has printed what `until` finds, then ends it. @returns what it printed */
+async function serve(commands: string, cwd: string, until: RegExp, look: (output: string) => Promise<void>) {
+  const child = spawn('bash', ['-ec', commands], { cwd, env: ofTeam, detached: true });
+  let output = '';
+  const exited = once(child, 'exit');
+  const found = new Promise<void>((resolve) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (until.test(output)) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+  });
+  await Promise.race([found, exited]);
+  try {
+    await look(output);
+  } finally {
+    if (child.exitCode === null) process.kill(-child.pid!, 'SIGTERM');
+    await exited;
+  }
+}
+
+/** The files of a package, relative to it, without what it has installed for itself. */
+const filesOf = (dir: string): string[] =>
+  readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((file) => !/(^|\/)node_modules(\/|$)/.test(file));
+
+test('D-01 an area is made, tested, built, served and published in a repository of its own, by the commands of the guide', async () => {
+  await follow(pack, root, env);
+  const team = path.join(folder, 'team');
+  const area = path.join(team, 'mf-books');
+  const [create = '', test = '', dev = '', publish = ''] = steps;
+
+  await follow(create, team);
+  const installed = path.join(area, 'node_modules/@press');
+  for (const name of readdirSync(installed)) {
+    expect(readFileSync(path.join(installed, name, 'package.json'), 'utf8')).not.toMatch(/workspace:|"private"/);
+    expect(filesOf(path.join(installed, name)).filter((file) => /(?<!\.d)\.[cm]?tsx?$|\.test\./.test(file))).toEqual(
+      [],
+    );
+  }
+
+  expect(await follow(test, area)).toContain('2 passed');
+  const release = JSON.parse(readFileSync(path.join(area, 'dist/release.json'), 'utf8'));
+  expect(release).toMatchObject({ name: 'mf-books', routes: [{ path: '/books' }], server: 'server.cjs' });
+
+  await serve(dev, area, /Open http.*/, async (output) => {
+    const [link = '', override = ''] = /Open \S+press-override=mf-books@(\S+)/.exec(output) ?? [];
+    expect(link).toContain(`${site.origin}/books?`);
+    const served = (await (await fetch(`${override}/release.json`)).json()) as { entry: string };
+    expect((await fetch(`${override}/${served.entry}`)).status).toBe(200);
+  });
+
+  const { name: _name, build: _build, routes: _routes, files: _files, ...needs } = release;
+  const { shared, federation, areaContract, apiContract } = needs;
+  const shell = await fixture.build('shell', undefined, { shared, federation, areaContract, apiContract });
+  await fixture.publish(shell, { stable: true });
+  expect(await follow(publish, area)).toMatch(/can be published; nothing was changed[\s\S]*canary mf-books/);
+  expect(Object.keys((await fixture.readEntry('mf-books')).builds)).toEqual([release.build]);
+
+  site.allowed = false;
+  await serve(dev, area, /PRESS-T24/, async (output) => expect(output).toContain('PRESS_OVERRIDES=loopback'));
+}, 300_000);

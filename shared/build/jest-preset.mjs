@@ -1,0 +1,16 @@
+/**
+ * The Jest preset of an area in a repository of its own: `"jest": { "preset": "@press/build" }`. Every test has a browser's
+ * environment; `@jest-environment node` at the top of a file changes that.
+ */
+import { browserOptions, globalSetup, jestOptions } from './testing/jest-options.mjs';
+
+export default {
+  ...jestOptions,
+  ...browserOptions,
+  globalSetup,
+  // The packages of the site are ES modules.
+  transformIgnorePatterns: ['/node_modules/(?!@press/)'],
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/dist-dev'],
+  testTimeout: 30_000,
+};

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { typeboxFolder } from './bundle-packages.mjs';
+
+/** @param {string} name of a file of this folder */
+const here = (name) => path.join(import.meta.dirname, name);
+
+/**
+ * What Jest needs for sources of areas, here and in repositories of their own: TypeScript, styles whose class names are themselves.
+ */
+export const jestOptions = {
+  transform: {
+    '\\.[cm]?[jt]sx?$': /** @type {[string, object]} */ ([
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2022',
+        },
+        module: { type: 'commonjs' },
+      },
+    ]),
+  },
+  moduleNameMapper: {
+    '\\.css$': here('styles.cjs'),
+    '^typebox$': `${typeboxFolder}/index.cjs`,
+    '^typebox/(.*)$': `${typeboxFolder}/$1.cjs`,
+  },
+};
+
+/** jsdom, for files that render. */
+export const browserOptions = {
+  testEnvironment: here('browser-environment.cjs'),
+  setupFiles: [here('browser.cjs')],
+};
+
+export const globalSetup = here('bundle-packages.mjs');
