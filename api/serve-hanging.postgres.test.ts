@@ -29,6 +29,7 @@ describeWithPostgres('a PostgreSQL that hangs', () => {
         metricsToken: null,
         mail: null,
         s3: null,
+        purge: null,
         sample: true,
       },
       logger: pino({ level: 'silent' }),

@@ -52,6 +52,7 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
         metricsToken: null,
         mail: null,
         s3: null,
+        purge: null,
         sample: over.sample ?? true,
       },
       logger: pino({ level: 'silent' }),

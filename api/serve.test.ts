@@ -50,6 +50,7 @@ async function start(
       metricsToken: null,
       mail,
       s3: null,
+      purge: null,
       sample: true,
     },
     logger: pino({ level: 'silent' }),

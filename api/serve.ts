@@ -12,6 +12,7 @@ import { Ledger } from './embedded/ledger';
 import type { StartWorker } from './embedded/worker-client';
 import type { ContentFiles } from './files/content-files';
 import { openContentFiles } from './files/open-content-files';
+import { SettledChanges } from './keys/changes';
 import { Inbox } from './messages/inbox';
 import { smtpMailer } from './messages/mail';
 import { Outbox } from './messages/outbox';
@@ -21,9 +22,14 @@ import { PDF_LIMITS } from './pdf/limits';
 import { openShareFolder } from './covers/share-pictures';
 import { PdfFolder } from './pdf/pdf-folder';
 import type { PdfRenderer } from './pdf/renderer';
-import { buildApp } from './server/app';
+import { Purger } from './purge/purger';
+import { purgeService } from './purge/service';
+import { buildApp, settleMs } from './server/app';
 import type { Settings } from './settings';
 import { waitForDatabase } from './wait-for-database';
+
+/** Edges ask for changes every second; a cache that is told before them would store their page of before. */
+const EDGES_SETTLE_MS = 3_000;
 
 /** What the api needs from outside; tests pass smaller ones. */
 export interface ServeOptions {
@@ -97,6 +103,14 @@ export async function serve({
       shareFolder: await openShareFolder(settings.dataDir, logger),
     });
     metrics.collectProcessMetrics();
+    if (settings.purge) {
+      const { urls, token } = settings.purge;
+      const changes = new SettledChanges(db, settleMs(db) + EDGES_SETTLE_MS);
+      const services = urls.map((url) => purgeService(url, token));
+      const purger = new Purger(db, () => changes.latest(), services, logger);
+      opened.push(purger);
+      purger.start();
+    }
     opened.push(http);
     // At the same time as the rest of the start: the database has a thread of its own. What fails says so to who asks for it.
     const prepared = settings.database

@@ -10,6 +10,7 @@ import type { S3Place } from './files/s3-files';
 import type { MailSettings } from './messages/mail';
 import { EMAIL } from './messages/submission';
 import { packageDir } from './package-dir';
+import type { PurgeSettings } from './purge/service';
 
 export interface Settings {
   /** The IP address to listen on. */
@@ -31,6 +32,8 @@ export interface Settings {
   mail: MailSettings | null;
   /** Where the files of articles are; null for the data directory. */
   s3: S3Place | null;
+  /** The caches that are told of changes; null: none. */
+  purge: PurgeSettings | null;
   /** Whether an empty database is filled with the sample corpus. */
   sample: boolean;
 }
@@ -43,7 +46,7 @@ const MAX_PROXIES = 10;
 /**
  * Reads API_HOST (127.0.0.1), API_PORT (8081), PRESS_DATA (`.data` beside the packages), DATABASE_URL and DATABASE_REPLICA_URL, LOG_LEVEL (info),
  * TRUSTED_PROXIES (1), DRAIN_SECONDS (0), METRICS_TOKEN, SMTP_URL and MAIL_TO, PRESS_SAMPLE (yes for the embedded database, no with DATABASE_URL),
- * PRESS_FILES (the data directory) with AWS_ENDPOINT_URL_S3.
+ * PRESS_FILES (the data directory) with AWS_ENDPOINT_URL_S3, PURGE_URL and PURGE_TOKEN.
  * @throws CodedError PRESS-A06 that names the variable, PRESS-C02
  */
 export function settingsFrom(env: Env): Settings {
@@ -75,6 +78,7 @@ export function settingsFrom(env: Env): Settings {
     metricsToken: metricsTokenFrom(env),
     mail: mailFrom(env),
     s3: s3From(env),
+    purge: purgeFrom(env),
     sample: sampleFrom(env),
   };
 }
@@ -84,6 +88,24 @@ function sampleFrom({ PRESS_SAMPLE: sample, DATABASE_URL: url }: Env): boolean {
   if (!sample) return !url;
   if (sample === 'yes' || sample === 'no') return sample === 'yes';
   throw invalid('PRESS_SAMPLE', sample, 'yes to fill an empty database with invented articles, or no');
+}
+
+/** Addresses of caches between commas. The token is for all of them. */
+function purgeFrom({ PURGE_URL: list, PURGE_TOKEN: token }: Env): PurgeSettings | null {
+  if (!list && !token) return null;
+  const urls = (list ?? '').split(',').map((url) => url.trim());
+  const isAddress = (url: string) =>
+    URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && !new URL(url).search;
+  if (!urls.every(isAddress))
+    throw invalid(
+      'PURGE_URL',
+      list,
+      'addresses of caches between commas, for example http://10.0.0.7,http://10.0.0.8, or unset PURGE_TOKEN too',
+    );
+  // The value is a secret, so the error does not repeat it.
+  if (token && !/^[\x21-\x7e]{8,500}$/.test(token))
+    throw invalid('PURGE_TOKEN', '…', 'the token of the cache, at least 8 characters without spaces, or unset it');
+  return { urls, token: token || null };
 }
 
 /** `s3://bucket`, or `s3://bucket/folder`. */

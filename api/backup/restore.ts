@@ -1,10 +1,12 @@
 import { CodedError } from '@press/errors';
+import { EVERYTHING } from '@press/http/surrogate-keys';
 import type { Progress } from '../content/progress';
 import { countOf, tablesOf, type Table } from '../content/tables';
 import { acquireLock } from '../db/advisory-locks';
 import type { Db, Queries } from '../db/db';
 import { recreateSchema } from '../db/migrate';
 import type { ContentFiles } from '../files/content-files';
+import { recordChange } from '../keys/changes';
 import { damagedBackup, isFileChunk, isHeader, readBackup, type BackupHeader, type BackupPart } from './backup-file';
 import { FileRestorer } from './files';
 
@@ -45,6 +47,7 @@ export async function restoreBackup(
           `select setval(pg_get_serial_sequence('${name}', '${identity}'), coalesce(max("${identity}"), 0) + 1, false) from ${name}`,
         );
     }
+    await recordChange(queries, [EVERYTHING]);
   });
   await work.finally(() => restorer.close());
   // Statistics for the query planner. The embedded database does not remove dead rows by itself.

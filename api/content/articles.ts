@@ -1,9 +1,16 @@
 import type { Queries } from '../db/db';
+import type { ChangedArticle } from '../keys/changes';
 import type { ContentArticle } from './model';
 import { NOW, touchNamedBy, writeRelations } from './relations';
 import { articleRow, asJson, authorRows } from './rows';
 import { lastByKey } from './last-by-key';
 import type { Changes } from './upsert';
+
+/** Numbers of articles, and what the site says otherwise than before: articles of the batch, and those that they name. */
+export interface SavedArticles {
+  changes: Changes;
+  changed: ChangedArticle[];
+}
 
 /** Articles per statement: few statements, none larger than some megabytes. */
 const BATCH_SIZE = 200;
@@ -36,21 +43,23 @@ export async function saveArticles(
   queries: Queries,
   articles: readonly ContentArticle[],
   progress: (written: number) => void,
-): Promise<Changes> {
+): Promise<SavedArticles> {
   const changes = { added: 0, updated: 0 };
+  const changed: ChangedArticle[] = [];
   // One statement cannot write a row twice.
   const distinct = lastByKey(articles, ({ id, doi }) => doi.toLowerCase() || id);
   for (let from = 0; from < distinct.length; from += BATCH_SIZE) {
     const batch = distinct.slice(from, from + BATCH_SIZE);
-    const { added, updated } = await saveBatch(queries, batch);
-    changes.added += added;
-    changes.updated += updated;
+    const saved = await saveBatch(queries, batch);
+    changes.added += saved.changes.added;
+    changes.updated += saved.changes.updated;
+    changed.push(...saved.changed);
     progress(from + batch.length);
   }
-  return changes;
+  return { changes, changed };
 }
 
-async function saveBatch(queries: Queries, batch: readonly ContentArticle[]): Promise<Changes> {
+async function saveBatch(queries: Queries, batch: readonly ContentArticle[]): Promise<SavedArticles> {
   const { usedKeys, matchOf } = await findStored(queries, batch);
   const existing: ExistingArticle[] = [];
   const added: { article: ContentArticle; key: string }[] = [];
@@ -69,14 +78,18 @@ async function saveBatch(queries: Queries, batch: readonly ContentArticle[]): Pr
   const changed = await update(queries, existing);
   const inserted = await insert(queries, added);
   await writeAuthors(queries, [...existing, ...inserted]);
-  const notices = [...changed, ...inserted].map(({ id }) => id);
+  const own = [...changed, ...inserted];
+  const notices = own.map(({ id }) => id);
   // Before and after: a notice may name an article no more.
-  await touchNamedBy(queries, notices);
+  const named = await touchNamedBy(queries, notices);
   await writeRelations(queries, [...existing, ...inserted]);
-  await touchNamedBy(queries, notices);
+  named.push(...(await touchNamedBy(queries, notices)));
   await seedCounters(queries, added);
   await seedUsage(queries, inserted);
-  return { added: added.length, updated: existing.length };
+  return {
+    changes: { added: added.length, updated: existing.length },
+    changed: [...own.map(({ key, article }) => ({ key, journal: article.journalId })), ...named],
+  };
 }
 
 /** The stored article with the id, unless both have a DOI: as the DOIs differ, they are two articles. */
@@ -137,7 +150,7 @@ async function insert(queries: Queries, added: { article: ContentArticle; key: s
   const idOf = new Map(ids.map(({ id, key }) => [key, id]));
   return added.flatMap(({ article, key }) => {
     const id = idOf.get(key);
-    return id === undefined ? [] : [{ article, id }];
+    return id === undefined ? [] : [{ article, id, key }];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Queries } from '../db/db';
+import { recordChange } from '../keys/changes';
 
 /** Computes the numbers of issues and articles, and the page ranges of issues. */
 export async function recount(queries: Queries, journalIds: string[]): Promise<void> {
@@ -21,8 +22,12 @@ export async function recount(queries: Queries, journalIds: string[]): Promise<v
   );
 }
 
-/** Says to the caches that content has changed. */
-export async function contentChanged(queries: Queries): Promise<void> {
+/**
+ * Says to the caches that content has changed.
+ * @param keys of what the change concerns; without any nothing has changed but counters
+ */
+export async function contentChanged(queries: Queries, keys: readonly string[]): Promise<void> {
+  await recordChange(queries, keys);
   await queries.query(
     `insert into content_meta (key, value) values ('changed_at', now()::text) on conflict (key) do update set value = excluded.value`,
   );

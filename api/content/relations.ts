@@ -1,4 +1,5 @@
 import type { Queries } from '../db/db';
+import type { ChangedArticle } from '../keys/changes';
 import type { ContentArticle } from './model';
 import { asJson } from './rows';
 
@@ -8,12 +9,14 @@ export const NOW = `date_trunc('second', clock_timestamp())`;
 /**
  * Marks the articles that stored relations of these articles name as changed: what the site says of an article depends on the
  * notices that name it, such as a retraction.
+ * @returns the articles that are marked
  */
-export async function touchNamedBy(queries: Queries, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await queries.query(
+export async function touchNamedBy(queries: Queries, ids: readonly number[]): Promise<ChangedArticle[]> {
+  if (ids.length === 0) return [];
+  return queries.query<ChangedArticle>(
     `update article set datestamp = ${NOW}, revised_at = ${NOW}
-     where lower(doi) in (select doi from relation where article_id = any($1::bigint[]))`,
+     where lower(doi) in (select doi from relation where article_id = any($1::bigint[]))
+     returning key, journal_id as journal`,
     [ids],
   );
 }

@@ -1,5 +1,6 @@
 import type { Db, Queries } from '../db/db';
 import { acquireLock } from '../db/advisory-locks';
+import { keysOfChange } from '../keys/changes';
 import { contentChanged, recount } from './recount';
 import { touchNamedBy } from './relations';
 
@@ -39,20 +40,28 @@ export async function remove(queries: Queries, kind: Removable, given: readonly 
 
   const articles = kind === 'member' ? [] : await articlesOf(queries, kind, ids);
   const journals = [...new Set(articles.map(({ journal }) => journal))];
-  const issueJournals = await queries.query<{ journal: string }>(
-    `select distinct journal_id as journal from issue where id = any($1::text[])`,
-    [kind === 'issue' ? ids : []],
-  );
-  await touchNamedBy(
+  const ownJournals = await journalsOf(queries, kind, ids);
+  const named = await touchNamedBy(
     queries,
     articles.map(({ id }) => id),
   );
   await forgetCounters(queries, articles, kind === 'journal' ? ids : []);
   // Authors, relations, usage and the record for harvesters follow by the rules of the database.
   await queries.query(`delete from ${kind} where ${column} = any($1::text[])`, [ids]);
-  await recount(queries, [...new Set([...journals, ...issueJournals.map(({ journal }) => journal)])]);
-  await contentChanged(queries);
+  await recount(queries, [...new Set([...journals, ...ownJournals])]);
+  await contentChanged(queries, keysOfChange([...articles, ...named], [...journals, ...ownJournals]));
   return { missing: [], removed: ids.length, articles: articles.length };
+}
+
+/** The journals that are removed, or that the removed issues and members are of. */
+async function journalsOf(queries: Queries, kind: Removable, ids: readonly string[]): Promise<string[]> {
+  if (kind === 'journal') return [...ids];
+  if (kind === 'article') return [];
+  const rows = await queries.query<{ journal: string }>(
+    `select distinct journal_id as journal from ${kind} where id = any($1::text[])`,
+    [ids],
+  );
+  return rows.map(({ journal }) => journal);
 }
 
 interface StoredArticle {

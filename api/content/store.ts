@@ -1,6 +1,8 @@
 import type { Db, Queries } from '../db/db';
 import { acquireLock } from '../db/advisory-locks';
 import { saveArticles } from './articles';
+import { keysOfChange } from '../keys/changes';
+import { journalStates } from './journal-states';
 import { contentChanged, recount } from './recount';
 import { touchingArticles } from './described-by';
 import { lastByKey } from './last-by-key';
@@ -51,6 +53,8 @@ export async function saveIn(
   content: Content,
   progress: (written: number) => void = () => {},
 ): Promise<SaveReport> {
+  const touched = await journalsOf(queries, content);
+  const before = await journalStates(queries, touched);
   const journals = await touchingArticles(queries, 'journal', content.journals.map(idOf), () =>
     upsert(queries, 'journal', journalRows(lastByKey(content.journals, idOf))),
   );
@@ -58,19 +62,15 @@ export async function saveIn(
   const issues = await touchingArticles(queries, 'issue', content.issues.map(idOf), () =>
     upsert(queries, 'issue', issueRows(lastByKey(content.issues, idOf))),
   );
-  const previous = await previousJournals(queries, content);
-  const articles = await saveArticles(queries, content.articles, progress);
+  const { changes: articles, changed } = await saveArticles(queries, content.articles, progress);
   const members = await upsert(queries, 'member', memberRows(lastByKey(content.members, idOf)));
   await raiseCounters(queries, content.counters ?? []);
-  const changed = [
-    ...content.journals.map(({ id }) => id),
-    ...[...content.issues, ...content.articles].map(({ journalId }) => journalId),
-    ...previous,
-  ];
-  await recount(queries, [...new Set(changed)]);
+  await recount(queries, touched);
   // The embedded database does not analyze by itself; without statistics it sorts all issues of a journal for one page.
   await queries.query('analyze issue');
-  await contentChanged(queries);
+  const after = await journalStates(queries, touched);
+  const changedJournals = touched.filter((id) => before.get(id) !== after.get(id));
+  await contentChanged(queries, keysOfChange(changed, changedJournals));
   return { journals, issues, articles, members };
 }
 
@@ -102,13 +102,14 @@ async function ownJournals(queries: Queries, journals: Content['journals']): Pro
   return journals.filter(({ id, fromArticles }) => !fromArticles || !kept.has(id));
 }
 
-/** The journals in which articles of the batch are stored: a corrected source may move an article to another one. */
-async function previousJournals(queries: Queries, { articles }: Content): Promise<string[]> {
+/** The journals of a batch, and those in which its articles are stored: a corrected source may move an article to another one. */
+async function journalsOf(queries: Queries, { journals, issues, articles, members }: Content): Promise<string[]> {
   const rows = await queries.query<{ journal_id: string }>(
     'select distinct journal_id from article where lower(doi) = any($1::text[])',
     [articles.map(({ doi }) => doi.toLowerCase()).filter(Boolean)],
   );
-  return rows.map((row) => row.journal_id);
+  const named = [...issues, ...articles, ...members].map(({ journalId }) => journalId);
+  return [...new Set([...journals.map(idOf), ...named, ...rows.map((row) => row.journal_id)])];
 }
 
 /** Raises counters of journals to those of an export. */

@@ -12,7 +12,7 @@ import { startWorker } from '../testing/worker';
 /** The api as a process that is killed under load (fault 41). */
 jest.setTimeout(300_000);
 
-const ROUNDS = 4;
+const ROUNDS = 2;
 /** Clients of each kind; they send until the kill. */
 const [WRITERS, COUNTERS, READERS] = [6, 6, 4];
 /** Acknowledged in a round before the kill, while other requests are in progress. */

@@ -5,11 +5,13 @@ import {
   type ArticleWire,
   type ListQuery,
 } from '@press/contract/wire';
+import { keyOf } from '@press/http/surrogate-keys';
 import { columnsOf, jsonObjectOf } from '../content/columns';
 import { withPartsInText } from '../content/plain-text';
 import { PUBLISHED } from '../content/published';
 import type { Queries } from '../db/db';
 import { notFound } from '../http/problem';
+import { madeOf } from '../keys/made-of';
 import { isPaged, sliceOf } from './pages';
 import { relationsOf, STATUS, withoutUnknown, type SummaryRow } from './relations';
 
@@ -128,6 +130,7 @@ export async function findArticle(db: Queries, id: string) {
     [id],
   );
   if (!row) return undefined;
+  madeOf(keyOf('article', row.id), keyOf('journal', row.journalId));
   const { referenceList, details, modified, ...rest } = withoutUnknown(row);
   const relations = await relationsOf(db, row.doi, details.relations ?? []);
   const part = (kind: string) =>

@@ -1,5 +1,7 @@
 import type { ArticleSummaryWire } from '@press/contract/wire';
+import { keyOf, WHOLE_SITE } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
+import { madeOf } from '../keys/made-of';
 import { byIds } from './articles';
 import { search } from './search/search';
 
@@ -22,6 +24,7 @@ const SIZE = 50;
 
 /** The newest articles of a topic; of a search, its first hits by date. */
 export async function feedArticles(db: Queries, topic: FeedTopic): Promise<FeedArticle[]> {
+  madeOf(topic.journalId === null ? WHOLE_SITE : keyOf('list', topic.journalId));
   const found = topic.words === null ? await newest(db, topic) : await hits(db, topic.words);
   const revisions = await revisionsOf(
     db,

@@ -1,8 +1,10 @@
 import type { JournalWire } from '@press/contract/wire';
+import { keyOf } from '@press/http/surrogate-keys';
 import { selectionOf } from '../content/columns';
 import { JOURNAL_COLUMNS } from '../content/rows';
 import type { Queries } from '../db/db';
 import { notFound } from '../http/problem';
+import { madeOf } from '../keys/made-of';
 
 /** The fields of a journal in /api; the columns are of `journal j` and `stat s`. */
 const JOURNAL = `${selectionOf(
@@ -25,6 +27,7 @@ export async function journals(db: Queries) {
 export async function journal(db: Queries, id: string) {
   const [row] = await db.query<JournalRow>(`select ${JOURNAL} ${FROM} where j.id = $1`, [id]);
   if (!row) throw notFound('such journal');
+  madeOf(keyOf('journal', id));
   return withMetrics(row);
 }
 

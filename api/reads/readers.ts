@@ -1,6 +1,8 @@
 import type { Answer, calls, OperationId } from '@press/contract/calls';
 import type { Static, TSchema } from 'typebox';
+import { keyOf, WHOLE_SITE } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
+import { madeOf } from '../keys/made-of';
 import * as articles from './articles';
 import { boardOf } from './board';
 import { articlesOfIssue, articlesOfLatestIssue, issuesOf } from './issues';
@@ -19,13 +21,14 @@ type Reader<O extends ReadId> = (db: Queries, input: Input<O>) => Promise<Answer
 
 /** Reads the `data` of each call's response. The input is valid by the schemas of the call. */
 export const READERS: { [O in ReadId]: Reader<O> } = {
-  getJournals: (db) => journals.journals(db),
+  getJournals: ofSite((db) => journals.journals(db)),
   getJournal: (db, { journalId }) => journals.journal(db, journalId),
   getJournalMetrics: async (db, { journalId }) => (await journals.journal(db, journalId)).metrics,
-  getJournalSubjects: (db) => journals.subjects(db),
-  getTopDownloads: (db) => journals.topDownloads(db),
-  multiQueryJournals: (db, { title, keywords, journalSubject, subject }) =>
+  getJournalSubjects: ofSite((db) => journals.subjects(db)),
+  getTopDownloads: ofSite((db) => journals.topDownloads(db)),
+  multiQueryJournals: ofSite((db, { title, keywords, journalSubject, subject }) =>
     journals.multiQuery(db, { title, keywords, subject: journalSubject || subject }),
+  ),
 
   getJournalIssues: ofJournal((db, { journalId, ...query }) => issuesOf(db, journalId, query)),
   getIssueArticles: ofJournal((db, { journalId, issueId, ...query }) => articlesOfIssue(db, journalId, issueId, query)),
@@ -35,14 +38,22 @@ export const READERS: { [O in ReadId]: Reader<O> } = {
     articles.ofYear(db, journalId, Number(year), query),
   ),
 
-  getLatestPublications: (db) => articles.latestPublications(db),
+  getLatestPublications: ofSite((db) => articles.latestPublications(db)),
   getLatestArticles: ofJournal((db, { journalId, limit }) => articles.latestOf(db, journalId, limit)),
   getMostViewedArticles: ofJournal((db, { journalId }) => articles.mostViewed(db, journalId)),
-  getTrendingArticles: (db) => articles.trending(db),
+  getTrendingArticles: ofSite((db) => articles.trending(db)),
   getArticle: (db, { articleId }) => articles.article(db, articleId),
-  searchArticles: (db, request) => search(db, request),
-  getSearchFacets: (db, request) => searchFacets(db, request),
+  searchArticles: ofSite((db, request) => search(db, request)),
+  getSearchFacets: ofSite((db, request) => searchFacets(db, request)),
 };
+
+/** Ranges over the site. */
+function ofSite<I, A>(read: (db: Queries, input: I) => Promise<A>): (db: Queries, input: I) => Promise<A> {
+  return (db, input) => {
+    madeOf(WHOLE_SITE);
+    return read(db, input);
+  };
+}
 
 /** Responds 404 when there is no such journal, also to a list. */
 function ofJournal<I extends { journalId: string }, A>(
@@ -50,6 +61,7 @@ function ofJournal<I extends { journalId: string }, A>(
 ): (db: Queries, input: I) => Promise<A> {
   return async (db, input) => {
     await journals.requireJournal(db, input.journalId);
+    madeOf(keyOf('journal', input.journalId), keyOf('list', input.journalId));
     return read(db, input);
   };
 }

@@ -1,6 +1,8 @@
 import type { ArticleDetailsWire, ArticleSummaryWire, RelationWire } from '@press/contract/wire';
+import { keyOf } from '@press/http/surrogate-keys';
 import { PUBLISHED } from '../content/published';
 import type { Queries } from '../db/db';
+import { madeOf } from '../keys/made-of';
 
 /** What the other end of each relation says. */
 const INVERSE: Readonly<Record<RelationWire['kind'], RelationWire['kind']>> = {
@@ -65,6 +67,7 @@ export async function relationsOf(
         [doi],
       )
     : [];
+  madeOf(...[...known, ...naming].map(({ articleId }) => keyOf('article', articleId)));
   const own = named.map((relation): RelationWire => {
     const other = byDoi.get(relation.doi?.toLowerCase() ?? '');
     return other ? { ...relation, ...describe(other) } : relation;

@@ -1,7 +1,9 @@
 import type { SitePageWire } from '@press/contract/wire';
 import { grouped } from '@press/contract/format';
+import { keyOf, WHOLE_SITE } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
 import { notFound } from '../http/problem';
+import { madeOf } from '../keys/made-of';
 import { escapeRich } from '../site/markdown';
 import { pagePart } from '../site/parts';
 import { filledIn, type PlaceholderValues } from '../site/placeholders';
@@ -11,6 +13,8 @@ const asIs = (text: string): string => text;
 
 /** A static page with a text of its own; its placeholders have the values of now. @throws HttpError 404 */
 export async function sitePage(db: Queries, page: string): Promise<SitePageWire> {
+  // Placeholders count journals and articles.
+  madeOf(keyOf('page', page), WHOLE_SITE);
   const [stored] = await db.query<{ value: SitePageWire }>('select value from site_part where name = $1', [
     pagePart(page),
   ]);

@@ -3,6 +3,7 @@ import { grouped } from '@press/contract/format';
 import { SITE_PAGES, type PublisherWire, type SiteWire } from '@press/contract/wire';
 import type { Queries } from '../db/db';
 import { CALLS_PART, pagePart, PUBLISHER_PART, siteParts, type SitePart } from '../site/parts';
+import { dateStyle } from '../site/date-style';
 import { COUNTED_CLAIMS, type CountedClaim, type PublisherFile } from '../site/publisher-file';
 
 /** The publisher as its folder describes it, and the names of the pages with a text of its own. */
@@ -29,9 +30,9 @@ export function publisherOfParts(parts: readonly SitePart[]): Publisher {
   const start = publisherFromEnv(process.env);
   const stored = parts.find(({ name }) => name === PUBLISHER_PART);
   if (!stored) return start;
-  // Claims and dates are for pages: what the api writes has neither.
-  const { claims: _, dates: __, ...given } = stored.value as PublisherFile;
-  return publisherWith(start, given);
+  // Claims are for pages: what the api writes has none.
+  const { claims: _, dates, ...given } = stored.value as PublisherFile;
+  return publisherWith(start, { ...given, ...datesOf(dates, given.language) });
 }
 
 /** The publisher's e-mail address; null when no folder gives one. */
@@ -42,11 +43,15 @@ export async function folderAddress(db: Queries): Promise<string | null> {
   return row?.email ?? null;
 }
 
+/** How dates are written, where the folder says it; in the publisher's language unless it names another. */
+const datesOf = (dates: PublisherFile['dates'], publishers = 'en'): Pick<PublisherWire, 'dates'> =>
+  dates ? { dates: dateStyle(dates.language ?? publishers, dates.order ?? 'day-month-year') } : {};
+
 async function served(db: Queries, { claims, dates, ...publisher }: PublisherFile): Promise<PublisherWire> {
   return {
     ...publisher,
     ...(claims && { claims: await servedClaims(db, claims) }),
-    ...(dates && { dates: dateStyle(dates.language ?? publisher.language ?? 'en', dates.order ?? 'day-month-year') }),
+    ...datesOf(dates, publisher.language),
   };
 }
 
@@ -75,17 +80,4 @@ async function servedClaims(
     ...(initialDecision && { initialDecision }),
     ...(averageReview && { averageReview }),
   };
-}
-
-type DateStyle = NonNullable<PublisherWire['dates']>;
-
-/** The names of months as they stand in a date of the language. */
-function dateStyle(language: string, order: DateStyle['order']): DateStyle {
-  const namesOf = (width: 'long' | 'short'): string[] => {
-    const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: width, timeZone: 'UTC' });
-    const nameOf = (month: number): string =>
-      format.formatToParts(Date.UTC(2024, month, 2)).find(({ type }) => type === 'month')?.value ?? `${month + 1}`;
-    return Array.from({ length: 12 }, (_, month) => nameOf(month));
-  };
-  return { months: namesOf('long'), shortMonths: namesOf('short'), order };
 }

@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { keyOf, WHOLE_SITE } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
+import { madeOf } from '../keys/made-of';
 import { CONTENT_STATE } from './search/hit-counts';
 
 /** Addresses of one part; the protocol allows 50,000, and each article may add its figures. */
@@ -45,6 +47,7 @@ const known = new WeakMap<Queries, LRUCache<string, Promise<SitemapPart[]>>>();
 
 /** All parts with articles or issues, by journal and year. */
 export async function sitemapParts(db: Queries): Promise<SitemapPart[]> {
+  madeOf(WHOLE_SITE);
   const [{ state } = { state: '' }] = await db.query<{ state: string }>(`select ${CONTENT_STATE} as state`);
   const cache = known.get(db) ?? new LRUCache<string, Promise<SitemapPart[]>>({ max: 1 });
   known.set(db, cache);
@@ -65,6 +68,7 @@ async function readParts(db: Queries): Promise<SitemapPart[]> {
 
 /** The articles of a part, the oldest row first: a new article changes the last part only. */
 export function sitemapArticles(db: Queries, { journalId, name, number }: Omit<SitemapPart, 'lastmod'>) {
+  madeOf(keyOf('list', journalId));
   const year = /^\d{4}$/.test(name) && Number(name) > 0 ? name : null;
   return db.query<SitemapArticle>(
     `select key as id, ${LASTMOD} as lastmod,
@@ -76,6 +80,7 @@ export function sitemapArticles(db: Queries, { journalId, name, number }: Omit<S
 }
 
 export function sitemapIssues(db: Queries, { journalId, number }: Pick<SitemapPart, 'journalId' | 'number'>) {
+  madeOf(keyOf('list', journalId), keyOf('journal', journalId));
   return db.query<{ id: string; lastmod: string | null }>(
     `select id, ${notInFuture('publication_date')} as lastmod from issue
      where journal_id = $1 and (publication_date is null or isfinite(publication_date))

@@ -13,13 +13,14 @@ import { logRequests } from '../http/request-log';
 import { headersFor } from '../http/safe-headers';
 import { checkUrl } from '../http/url-guard';
 import { rejectWrongMethods } from '../http/wrong-methods';
+import { SettledChanges } from '../keys/changes';
 import { Inbox } from '../messages/inbox';
 import { PDF_LIMITS, type PdfLimits } from '../pdf/limits';
 import type { PdfFolder } from '../pdf/pdf-folder';
 import { Pdfs } from '../pdf/pdfs';
 import type { PdfRenderer } from '../pdf/renderer';
 import { prepareReads } from '../reads/prepare';
-import { ContentVersion } from './cache/content-version';
+import { CHECK_MS, ContentVersion } from './cache/content-version';
 import { ResponseCache } from './cache/response-cache';
 import { Metrics } from './metrics/metrics';
 import { timedDb } from './metrics/timed-db';
@@ -29,6 +30,7 @@ import { citationRoutes } from './routes/citations';
 import { coverRoutes } from './routes/covers';
 import { feedRoutes } from './routes/feeds';
 import { fileRoutes } from './routes/files';
+import { contentChangesRoutes } from './routes/content-changes';
 import { healthRoutes } from './routes/health';
 import { messagesRoutes } from './routes/messages';
 import { oaiRoutes } from './routes/oai';
@@ -64,6 +66,9 @@ export interface AppOptions {
   /** Where share pictures are kept; null or none: nowhere. */
   shareFolder?: KeptFolder | null;
 }
+
+/** How long until every process of the api shows a change: the one of an embedded database is told at once. */
+export const settleMs = (db: Db): number => (db.status().engine === 'PostgreSQL' ? CHECK_MS + 500 : 200);
 
 /** Builds the HTTP server: /api, covers, PDFs, health and metrics. It does not listen yet. */
 export function buildApp(
@@ -135,6 +140,7 @@ export function buildApp(
   http.register(async (routes) => {
     metricsRoutes(routes, metrics, { db, cache, pdfs }, metricsToken);
     healthRoutes(routes, db, drain);
+    contentChangesRoutes(routes, new SettledChanges(db.reads, settleMs(db)));
     openApiRoutes(routes);
     readRoutes(routes, db, cache);
     siteRoutes(routes, db, cache);

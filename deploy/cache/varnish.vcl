@@ -18,7 +18,26 @@ backend edge {
   }
 }
 
+# Who may purge: every api, whose PURGE_URL is the address of this server.
+acl purgers {
+  "127.0.0.1";
+  "::1";
+}
+
 sub vcl_recv {
+  # After a change of content the api sends the surrogate keys of what has changed. The edge has EDGE_KEYS=Surrogate-Key. Debian's
+  # package has no xkey module; a ban does the same, and is as exact.
+  if (req.method == "PURGE") {
+    if (client.ip !~ purgers) {
+      return (synth(403, "Not allowed"));
+    }
+    if (req.http.Surrogate-Key !~ "^[\w.%-]+( [\w.%-]+)*$") {
+      return (synth(400, "No keys"));
+    }
+    ban("obj.http.Surrogate-Key ~ (^|\s)(" + regsuball(req.http.Surrogate-Key, " ", "|") + ")(\s|$)");
+    return (synth(200, "Purged"));
+  }
+
   # The cohort of a visitor is in a cookie of the edge. A header of the client says nothing.
   unset req.http.Press-Cohort;
   if (req.http.Cookie ~ "(^|;\s*)__Host-cohort=[\w-]{1,24}(;|$)") {
@@ -72,6 +91,8 @@ sub vcl_deliver {
     set req.http.X-Stale = "yes";
     return (restart);
   }
+  # It is for caches alone.
+  unset resp.http.Surrogate-Key;
   # RFC 9211. The edge has said before what its own cache did.
   if (obj.hits > 0 && obj.ttl <= 0s) {
     set resp.http.Cache-Status = resp.http.Cache-Status + ", varnish; hit; detail=stale-if-error";

@@ -18,7 +18,7 @@ const REPLICA_STATUS = `
 /**
  * Sends reads to the replica while it is reachable, has all migrations, and has replayed what the primary had at the
  * previous check and what this process has written in transactions. Otherwise, and after any failure on the replica, to
- * the primary.
+ * the primary. While the primary is away, what the replica has is better than no answer.
  */
 export class ReplicaReads implements Queries {
   #state: ReplicaState;
@@ -29,6 +29,8 @@ export class ReplicaReads implements Queries {
   #written = 0;
   #replayed = 0;
   #away = rejectableSignal();
+  /** It has been in use: also when it is promoted, it has the content of this site. */
+  #hasContent = false;
 
   /** @param onState called with each new state of the replica */
   constructor(
@@ -63,7 +65,8 @@ export class ReplicaReads implements Queries {
   }
 
   async query<T>(sql: string, params: readonly unknown[] = []): Promise<T[]> {
-    if (!this.replica || this.state !== 'in use') return this.primary.single(sql, params, 'read only');
+    if (!this.replica) return this.primary.single(sql, params, 'read only');
+    if (this.state !== 'in use') return this.#queryPrimaryFirst(this.replica, sql, params);
     try {
       // When the replica hangs, the next check rejects the signal.
       return await Promise.race([this.replica.single<T>(sql, params, 'read only'), this.#away.signal]);
@@ -71,6 +74,17 @@ export class ReplicaReads implements Queries {
       if (failure instanceof DatabaseUnavailable) this.#setState('away');
       // Some failures occur on a replica only (a row is removed during a long read), so the primary decides.
       return this.primary.single(sql, params, 'read only');
+    }
+  }
+
+  async #queryPrimaryFirst<T>(replica: ConnectionPool, sql: string, params: readonly unknown[]): Promise<T[]> {
+    try {
+      return await this.primary.single(sql, params, 'read only');
+    } catch (failure) {
+      if (!(failure instanceof DatabaseUnavailable) || !this.#hasContent || this.#state === 'away') throw failure;
+      return replica.single<T>(sql, params, 'read only').catch(() => {
+        throw failure;
+      });
     }
   }
 
@@ -101,6 +115,7 @@ export class ReplicaReads implements Queries {
   #setState(state: ReplicaState): void {
     if (state === this.#state) return;
     this.#state = state;
+    this.#hasContent ||= state === 'in use';
     if (state === 'away') {
       this.#away.reject(new DatabaseUnavailable('the replica is away'));
       this.#away = rejectableSignal();

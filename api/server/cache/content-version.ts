@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Queries } from '../../db/db';
 
 /** Time between two checks of the database: a change is visible after about this time. */
-const CHECK_MS = 2_500;
+export const CHECK_MS = 2_500;
 /** After this time without a successful check the version is unknown: the database is busy or unavailable. */
 const OUTDATED_MS = 2 * CHECK_MS;
 

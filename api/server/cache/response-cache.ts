@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { DatabaseUnavailable } from '../../db/db';
 import { withEtag, type TaggedBody } from '../../http/send-with-etag';
+import { withKeys } from '../../keys/made-of';
 
 /** How a read was answered: from the cache, computed, or with an old response because the database is unavailable or hangs. */
 export type CacheOutcome = 'hit' | 'miss' | 'stale';
@@ -75,7 +76,11 @@ export class ResponseCache {
 
     const last = known?.last;
     const asked = performance.now();
-    const computed = compute().then((body): Computed => ({ ...withEtag(body), madeAt: asked }));
+    const computed = withKeys(compute).then(({ value, keys }): Computed => ({
+      ...withEtag(value),
+      keys,
+      madeAt: asked,
+    }));
     // Equal requests that arrive meanwhile wait for this one.
     const entry: Entry = {
       response: last ? this.#orStale(computed, last) : computed,

@@ -16,7 +16,7 @@ import { jatsDocument } from '../../formats/jats';
 import { linksetJson, linksetText } from '../../formats/linkset';
 import { sourceDigest } from '../../formats/source-xml';
 import { notFound, sendProblem } from '../../http/problem';
-import { sendWithEtag } from '../../http/send-with-etag';
+import { sendKeys, sendWithEtag } from '../../http/send-with-etag';
 import { article } from '../../reads/articles';
 import { journal } from '../../reads/journals';
 import { sitePublisher } from '../../reads/site';
@@ -74,6 +74,7 @@ export function articleFileRoutes(
     const type = METADATA_TYPES.jats;
     reply.header('cache-control', CACHE_CONTROL).header('content-security-policy', "default-src 'none'; sandbox");
     const file = sha256 && (await files?.find(sha256));
+    sendKeys(reply, source.keys);
     if (file) return sendFile(request, reply, file, { sha256, type });
     const made = await cache.get(`jats ${articleId}`, async () => jatsDocument(await load(articleId)));
     return sendWithEtag(request, reply, made, `${type}; charset=utf-8`, CACHE_CONTROL);

@@ -1,5 +1,6 @@
 import { DEFAULT_COLOUR } from '@press/contract/defaults';
 import { plainText } from '@press/contract/richtext';
+import { keyOf } from '@press/http/surrogate-keys';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { coverSvg, motifSvg } from '../../covers/cover';
@@ -9,6 +10,7 @@ import type { KeptFolder } from '../../files/kept-folder';
 import { chooseEncoding } from '../../http/gzip';
 import { notFound } from '../../http/problem';
 import { sendWithEtag } from '../../http/send-with-etag';
+import { madeOf, withKeys } from '../../keys/made-of';
 import type { ResponseCache } from '../cache/response-cache';
 
 const CACHE_CONTROL = 'public, max-age=86400';
@@ -35,6 +37,7 @@ export function coverRoutes(app: FastifyInstance, db: Db, cache: ResponseCache, 
       [id],
     );
     if (!row) throw notFound('such journal');
+    madeOf(keyOf('journal', id));
     return { id, title: row.title, colour: /^#(?:[\da-f]{3}){1,2}$/i.test(row.colour) ? row.colour : DEFAULT_COLOUR };
   };
 
@@ -59,9 +62,12 @@ export function coverRoutes(app: FastifyInstance, db: Db, cache: ResponseCache, 
         [articleId, journalId],
       );
       if (!row) throw notFound('such article in this journal');
-      const cover = await coverOf(journalId);
       const title = plainText(row.title, 'inline');
-      return sendWithEtag(request, reply, await shares.get(cover, title), 'image/png', CACHE_CONTROL);
+      const { value, keys } = await withKeys(async () => {
+        madeOf(keyOf('article', articleId));
+        return shares.get(await coverOf(journalId), title);
+      });
+      return sendWithEtag(request, reply, { ...value, keys }, 'image/png', CACHE_CONTROL);
     },
   );
 

@@ -1,11 +1,13 @@
 import { selectBytes } from '@press/http/byte-range';
 import { matchesEtag } from '@press/http/if-none-match';
+import { boundedKeys, keyOf } from '@press/http/surrogate-keys';
 import { ContentFileParams } from '@press/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import type { ContentFiles, StoredFile } from '../../files/content-files';
 import { mediaTypeOf } from '../../files/media-types';
 import { notFound, sendProblem } from '../../http/problem';
+import { sendKeys } from '../../http/send-with-etag';
 import { routeSchema } from '../openapi/operations';
 
 /** A file never changes under its address. */
@@ -27,6 +29,7 @@ export function fileRoutes(app: FastifyInstance, files: ContentFiles | null, han
       .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="${name}"`)
       .header('content-security-policy', policyOf(type))
       .header('cache-control', CACHE_CONTROL);
+    sendKeys(reply, boundedKeys([keyOf('file', sha256)]));
     return sendFile(request, reply, await files?.find(sha256), { sha256, type });
   };
   const url = '/api/files/:sha256/:name';

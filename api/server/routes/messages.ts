@@ -4,13 +4,14 @@ import { calls } from '@press/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { HttpError, sendProblem } from '../../http/problem';
 import type { Inbox } from '../../messages/inbox';
+import { sharedCounts } from '../../messages/shared-limit';
 import type { Db } from '../../db/db';
 import { THANKS, type Kind } from '../../messages/message';
 import { sitePublisher } from '../../reads/site';
 import { isHoneypotFilled, kindOf, readSubmission } from '../../messages/submission';
 import { routeSchema } from '../openapi/operations';
 
-/** Per client. Several people behind one address can all write. */
+/** Per client, of all processes together. Several people behind one address can all write. */
 const MAX_PER_MINUTE = 20;
 const MAX_KEY_LENGTH = 255;
 /** For the publisher's words. */
@@ -18,7 +19,9 @@ const MAX_WAIT_MS = 500;
 
 /** `POST /api/editorial-team`: the general contact form (A-04) and the editorial-team form (J-22). */
 export function messagesRoutes(http: FastifyInstance, inbox: Inbox, db: Db): void {
-  http.register(rateLimit, { global: false });
+  // Several processes share a PostgreSQL server, and count there. What cannot be counted is taken.
+  const isShared = db.status().engine === 'PostgreSQL';
+  http.register(rateLimit, { global: false, ...(isShared && { store: sharedCounts(db), skipOnError: true }) });
   // The rate limiter applies to routes that are added after it.
   http.register(async (app) => {
     const limit = { max: MAX_PER_MINUTE, timeWindow: 60_000, errorResponseBuilder: tooManyMessages };

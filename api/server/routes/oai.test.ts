@@ -166,8 +166,8 @@ test('C-02 an article that is removed while a list with full texts is read is a 
 });
 
 describe('lists of several responses', () => {
-  /** Four responses with records, two with identifiers. */
-  const TOTAL = 603;
+  /** Four responses of either list. */
+  const TOTAL = 1_603;
   beforeAll(async () => {
     await small.db.query(
       `insert into article (key, journal_id, issue_id, title, published, datestamp)

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { Db } from '../../db/db';
 import { notFound, sendProblem } from '../../http/problem';
+import { sendKeys } from '../../http/send-with-etag';
 import type { ContentFiles } from '../../files/content-files';
 import type { FoundPdf, Pdfs } from '../../pdf/pdfs';
 import { printedVersion } from '../../pdf/version';
@@ -73,6 +74,7 @@ export function pdfRoutes(
       // Cached, because reading a long article takes longer than sending its PDF.
       const current = await cache.get(`pdf ${journalId} ${articleId}`, async () => (await printed()).version);
       const version = String(current.body);
+      sendKeys(reply, current.keys);
       const name = { articleId, version };
       reply
         .header('content-disposition', `inline; filename="${articleId.replace(/[^\w.-]/g, '_')}.pdf"`)

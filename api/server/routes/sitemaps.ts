@@ -1,4 +1,5 @@
 import { articlePath, journalPath } from '@press/contract/paths';
+import { WHOLE_SITE } from '@press/http/surrogate-keys';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { Db } from '../../db/db';
@@ -7,6 +8,7 @@ import { sitemapIndex, sitemapPart, type SitemapAddress } from '../../formats/si
 import { chooseEncoding } from '../../http/gzip';
 import { notFound } from '../../http/problem';
 import { sendWithEtag } from '../../http/send-with-etag';
+import { madeOf } from '../../keys/made-of';
 import { journals, subjects } from '../../reads/journals';
 import { sitePublisher } from '../../reads/site';
 import { sitemapArticles, sitemapIssues, sitemapParts, type SitemapPart } from '../../reads/sitemap';
@@ -54,6 +56,7 @@ export function sitemapRoutes(app: FastifyInstance, db: Db, cache: ResponseCache
 
   app.get('/sitemap/pages.xml', (request, reply) =>
     send(request, reply, 'pages', async () => {
+      madeOf(WHOLE_SITE);
       const { origin, slug } = await sitePublisher(reads);
       const ids = (await journals(reads)).map(({ id }) => id);
       const paths = sitePaths(slug, ids, await subjects(reads));

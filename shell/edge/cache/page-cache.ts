@@ -6,9 +6,9 @@ import { SharedCache, type Lookup, type Made } from './shared-cache';
 
 /**
  * A page that is asked for again within this time after it was fresh appears at once, while it is made again. A page that
- * is asked for later is as current as one that was never stored.
+ * is asked for later is as current as one that was never stored. Five minutes with the time in which it is fresh.
  */
-const REVALIDATE_SECONDS = 7;
+const REVALIDATE_SECONDS = 297;
 
 const LIFETIME = { fresh: SHARED_SECONDS, revalidate: REVALIDATE_SECONDS, onError: STALE_SECONDS };
 
@@ -47,6 +47,11 @@ export class PageCache {
     return this.#of(snapshot).peek(keyOf(token, url));
   }
 
+  /** Drops the documents of a snapshot that are made of what the keys name. */
+  drop(snapshot: RegistrySnapshot, keys: readonly string[]): void {
+    this.#of(snapshot).drop(keys);
+  }
+
   #of(snapshot: RegistrySnapshot): SharedCache<MadeDocument> {
     const cache = this.#caches.get(snapshot) ?? new SharedCache({ lifetime: LIFETIME, maxBytes: this.maxBytes });
     this.#caches.set(snapshot, cache);
@@ -64,5 +69,6 @@ function classify(value: MadeDocument): Made<MadeDocument> {
   // A page with missing data is better than none, and worse than a stale one.
   if (!isWhole(value)) return { kind: 'failed', value };
   if (!value.facts.isShareable) return { kind: 'pass', value };
-  return { kind: 'store', value, bytes: value.bytes, isOrdinary: value.facts.isCanonical };
+  const { isCanonical, keys } = value.facts;
+  return { kind: 'store', value, bytes: value.bytes, isOrdinary: isCanonical, keys };
 }

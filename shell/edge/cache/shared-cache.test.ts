@@ -131,3 +131,35 @@ test('without bytes nothing is stored, and equal requests are still answered tog
   expect(lookups.map(({ value }) => value)).toEqual(['value 1', 'value 1']);
   expect(await cache.get('a', next)).toMatchObject({ value: 'value 2', outcome: 'miss' });
 });
+
+test('M-01 values that are made of something that changed are dropped, also for when no new one can be made', async () => {
+  const cache = cacheOf();
+  const keyed =
+    (...keys: string[]) =>
+    async (): Promise<Made<string>> => ({
+      ...(await next()),
+      kind: 'store',
+      value: `value ${made}`,
+      bytes: 10,
+      isOrdinary: made % 2 === 0,
+      keys,
+    });
+  await cache.get('a', keyed('all', 'x'));
+  await cache.get('b', keyed('all', 'x', 'y'));
+  await cache.get('c', keyed('all', 'z'));
+  cache.drop(['x', 'w']);
+  expect([cache.peek('a'), cache.peek('b')]).toEqual([null, null]);
+  expect(cache.peek('c')).toMatchObject({ outcome: 'hit' });
+  await expect(cache.get('a', throws)).rejects.toThrow('a mistake');
+});
+
+test('M-01 a value whose making began before a change is not stored, and whoever asks after it gets a newer one', async () => {
+  const cache = cacheOf();
+  let end: (made: Made<string>) => void = () => undefined;
+  const old = cache.get('a', () => new Promise((resolve) => (end = resolve)));
+  cache.drop(['x']);
+  const newer = cache.get('a', async () => stored('of after'));
+  end(stored('of before'));
+  expect([(await old).value, (await newer).value]).toEqual(['of before', 'of after']);
+  expect(cache.peek('a')).toMatchObject({ value: 'of after' });
+});

@@ -12,8 +12,8 @@ export interface Lifetime {
 
 /** What became of the work to make a value. */
 export type Made<V> =
-  /** `isOrdinary`: see `SharedCache`. */
-  | { kind: 'store'; value: V; bytes: number; isOrdinary: boolean }
+  /** `isOrdinary`: see `SharedCache`; `keys`: what it is made of. */
+  | { kind: 'store'; value: V; bytes: number; isOrdinary: boolean; keys?: readonly string[] }
   /** A valid result that nobody else may get later, such as "not found". It ends what was stored. */
   | { kind: 'pass'; value: V }
   /** No valid result. What is stored stays, and is used instead. */
@@ -39,10 +39,13 @@ interface Entry<V> {
   madeAt: number;
   /** No new value is made before this time: the last attempt failed. */
   retryAt: number;
+  keys: readonly string[];
 }
 
 interface Making<V> {
   startedAt: number;
+  /** Number of `drop`s before it began. */
+  drops: number;
   made: Promise<Made<V>>;
 }
 
@@ -78,6 +81,7 @@ export class SharedCache<V> {
   readonly #ordinary: LRUCache<string, Entry<V>> | null;
   readonly #other: LRUCache<string, Entry<V>> | null;
   readonly #making = new Map<string, Making<V>>();
+  #drops = 0;
 
   constructor({
     lifetime,
@@ -99,6 +103,18 @@ export class SharedCache<V> {
   /** Bytes of all stored values. */
   get bytes(): number {
     return (this.#ordinary?.calculatedSize ?? 0) + (this.#other?.calculatedSize ?? 0);
+  }
+
+  /**
+   * Drops the values that are made of what the keys name, also for when no new one can be made. What is being made now may have
+   * been read before the change: it is not stored.
+   */
+  drop(keys: readonly string[]): void {
+    this.#drops += 1;
+    for (const cache of [this.#ordinary, this.#other])
+      for (const [key, entry] of [...(cache?.entries() ?? [])])
+        if (entry.keys.some((made) => keys.includes(made))) cache?.delete(key);
+    this.#making.clear();
   }
 
   /** The stored value of a key, where it may be used and no work has to begin; null: `get` says what it is. */
@@ -147,12 +163,13 @@ export class SharedCache<V> {
   #make(key: string, make: () => Promise<Made<V>>): Making<V> {
     const known = this.#making.get(key);
     if (known) return known;
-    const making = {
+    const making: Making<V> = {
       startedAt: this.#now(),
+      drops: this.#drops,
       made: make()
         .then(
           (made) => {
-            this.#settle(key, made);
+            if (making.drops === this.#drops) this.#settle(key, made);
             return made;
           },
           (thrown: unknown) => {
@@ -160,7 +177,9 @@ export class SharedCache<V> {
             throw thrown;
           },
         )
-        .finally(() => this.#making.delete(key)),
+        .finally(() => {
+          if (this.#making.get(key) === making) this.#making.delete(key);
+        }),
     };
     this.#making.set(key, making);
     return making;
@@ -171,7 +190,7 @@ export class SharedCache<V> {
     this.#ordinary?.delete(key);
     this.#other?.delete(key);
     if (made.kind === 'pass') return;
-    const entry = { value: made.value, bytes: made.bytes, madeAt: this.#now(), retryAt: 0 };
+    const entry = { value: made.value, bytes: made.bytes, madeAt: this.#now(), retryAt: 0, keys: made.keys ?? [] };
     (made.isOrdinary ? this.#ordinary : this.#other)?.set(key, entry);
   }
 

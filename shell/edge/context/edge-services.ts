@@ -4,12 +4,14 @@ import type { FileCache } from '../cache/file-cache';
 import type { PageCache } from '../cache/page-cache';
 import type { BrowserOverrides } from '../overrides/browser-overrides';
 import type { DevBuilds, DevServerOrigins } from '../overrides/dev-server';
+import type { KeyHeader } from '../http/surrogate-keys';
 import type { RegistryHealth } from '../releases/registry-follower';
 import type { RegistrySnapshot } from '../releases/registry-snapshot';
 import type { RefusalPace } from '../rendering/refusal';
 import type { Restarts } from '../rendering/restarts';
 import type { RenderQueues } from '../rendering/render-queue';
 import type { Renderer } from '../rendering/renderer';
+import type { ContentChanges } from './content-changes';
 import type { JournalCodes } from './journal-codes';
 
 /** What the edge answers requests with. One for the whole process. */
@@ -31,6 +33,8 @@ export interface EdgeServices {
   refusals: RefusalPace;
   /** The pages that wait for a new start. */
   restarts: Restarts;
+  /** The header that says to caches in front what a response is made of. */
+  keyHeader: KeyHeader;
   /** The documents that several visitors get. */
   pages: PageCache;
   /** The files of releases. */
@@ -40,6 +44,8 @@ export interface EdgeServices {
   journalCodes: JournalCodes;
   /** Builds that a browser gets by a preview link or by the inspector. */
   overrides: BrowserOverrides;
+  /** The changes of a folder that is previewed; null: none is. */
+  changes: ContentChanges | null;
   /** Dev servers that a browser may use in place of a release; null: none. */
   devServerOrigins: DevServerOrigins;
   /** Development builds of this machine that are rendered on the server. */

@@ -27,7 +27,7 @@ export interface DocumentParts {
   rendered: RenderResult | null;
   /** The shell's own markup in place of an area's: page not found, a problem. */
   shellMarkup: string;
-  /** The banner of a browser that uses a dev server; empty for all others. */
+  /** The banner of a browser that uses a dev server, and the script of a preview; empty for all others. */
   banner: string;
 }
 

@@ -1,6 +1,7 @@
 import type { FailedRelease } from './scripts';
 import { EncodableBody, STORED_QUALITY } from '../http/compression';
 import { documentHeaders, newNonce } from '../http/security-headers';
+import { keyHeaders, type KeyHeader } from '../http/surrogate-keys';
 import type { ComposedArea } from '../releases/composition';
 import type { RenderClass, RenderFailure } from '../rendering/render-error';
 
@@ -35,6 +36,10 @@ export interface DocumentFacts {
   isPartial: boolean;
   /** It is at the canonical address of a page for indexes. The site has only so many of these as it has content. */
   isCanonical: boolean;
+  /** Surrogate keys of what it is made of. */
+  keys: readonly string[];
+  /** The header that says so to caches in front. */
+  keyHeader: KeyHeader;
   /** The value of its `Link` header; empty for none. */
   links: string;
 }
@@ -80,7 +85,7 @@ export class PageDocument {
   }
 
   #headers(nonce: string): Record<string, string> {
-    const { devServers, links } = this.facts;
-    return { ...documentHeaders(nonce, devServers), ...(links && { link: links }) };
+    const { devServers, links, keys, keyHeader } = this.facts;
+    return { ...documentHeaders(nonce, devServers), ...(links && { link: links }), ...keyHeaders(keys, keyHeader) };
   }
 }

@@ -48,7 +48,7 @@ describe('fault 54: a response of the api without end', () => {
       { apiOrigin: origin, siteFile: '' },
       { requestId: 'request-1', spans: new WorkerSpans() },
       AbortSignal.timeout(20_000),
-      onFailure,
+      { onFailure, onKeys: () => undefined },
     )(path);
 
   it('a body within the limit arrives whole, also one of exactly the limit', async () => {

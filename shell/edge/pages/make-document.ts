@@ -1,8 +1,10 @@
 import type { RequestContext } from '../context/request-context';
 import { linkHeader } from '@press/contract/description/signposts';
+import { boundedKeys } from '@press/http/surrogate-keys';
 import { renderDocument } from '../document/document';
 import { PageDocument, type DocumentFacts, type DocumentRecord } from '../document/page-document';
 import type { DocumentAssets, FailedRelease, OpenPage } from '../document/scripts';
+import { reloadScript } from '../document/reload-script';
 import { newNonce } from '../http/security-headers';
 import { devServerBanner } from '../overrides/dev-server-banner';
 import { previewBanner } from '../overrides/preview-banner';
@@ -39,7 +41,11 @@ export function makeDocument(context: RequestContext, content: PageContent): Pag
     nonce,
     styleTexts: context.snapshot.styleTexts,
   };
-  const banner = devServerBanner(devServers) + (context.preview ? previewBanner(context.preview) : '');
+  const banner = [
+    devServerBanner(devServers),
+    context.preview ? previewBanner(context.preview) : '',
+    context.contentVersion === null ? '' : reloadScript(nonce, context.contentVersion),
+  ].join('');
   // What nobody else sees is not for indexes.
   const head = hasOverride(context) ? { ...parts.head, robots: 'noindex' } : parts.head;
   const html = renderDocument({ assets, chrome: composition.chrome, banner, ...parts, head });
@@ -62,6 +68,8 @@ function factsOf(context: RequestContext, content: PageContent): Omit<DocumentFa
     isFormAnswer: Boolean(page?.posted),
     isPartial: page?.rendered?.isPartial ?? false,
     links: linkHeader(head?.signposts ?? []),
+    keys: boundedKeys(page?.rendered?.keys ?? []),
+    keyHeader: context.services.keyHeader,
     isCanonical: page !== null && head?.canonical === page.url && head.robots === undefined,
   };
 }

@@ -5,11 +5,13 @@ import { startTracing } from '@press/tracing';
 import { directoryStore, isExpired, registryVerifier, releasesFolder } from '@press/releases';
 import { FileCache } from '../cache/file-cache';
 import { PageCache } from '../cache/page-cache';
+import { ContentChanges } from '../context/content-changes';
 import type { EdgeServices } from '../context/edge-services';
 import { JournalCodes } from '../context/journal-codes';
 import { BrowserOverrides } from '../overrides/browser-overrides';
 import { RegistryFollower } from '../releases/registry-follower';
 import { knownSiteFile } from '../publisher/known-site';
+import { ContentFollower } from '../publisher/content-follower';
 import { SiteFollower } from '../publisher/site-follower';
 import { openLocalCopy } from '../releases/local-copy';
 import { openSnapshot, type RegistrySnapshot } from '../releases/registry-snapshot';
@@ -88,6 +90,11 @@ async function main(): Promise<void> {
     publisher: () => siteFollower.publisher,
     log,
   });
+  const follow = async (): Promise<void> => {
+    await siteFollower.check(); // it may have begun before the change
+    await siteFollower.check();
+  };
+  const changes = new ContentChanges(follow);
   const services: EdgeServices = {
     get publisher() {
       return siteFollower.publisher;
@@ -98,7 +105,9 @@ async function main(): Promise<void> {
     queues: new RenderQueues({ slots: PAGE_SLOTS, coldSlots: AREA_SLOTS }),
     refusals: new RefusalPace(),
     restarts: new Restarts(),
+    changes: settings.isPreview ? changes : null,
     pages: new PageCache(settings.cacheBytes * PAGES_SHARE),
+    keyHeader: settings.keyHeader,
     files: new FileCache(settings.cacheBytes * (1 - PAGES_SHARE)),
     log,
     journalCodes: new JournalCodes(apiOrigin),
@@ -115,6 +124,12 @@ async function main(): Promise<void> {
       return snapshot;
     },
   };
+  const contentFollower = new ContentFollower({
+    apiOrigin,
+    log,
+    drop: (keys) => services.pages.drop(services.snapshot, keys),
+  });
+  contentFollower.start();
   const drain = new Drain(settings.drainMs);
   const app = createServer({
     services,
@@ -129,6 +144,7 @@ async function main(): Promise<void> {
   app.addHook('onClose', async () => {
     follower.close();
     siteFollower.close();
+    contentFollower.close();
     await renderer.close();
     await tracing.close();
     await site.registry.close();
@@ -143,6 +159,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end());
 
   process.on('message', services.restarts.receive);
+  process.on('message', (message) => void changes.receive(message));
   services.restarts.started();
   await listen(app, settings.port);
   console.log(`site ready http://localhost:${settings.port}`);

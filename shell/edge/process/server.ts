@@ -22,6 +22,7 @@ import { handleUnreadBodies } from '../http/unread-bodies';
 import { Upstream } from '../http/upstream';
 import { apiProxy } from '../routes/api-proxy';
 import { assetRoutes } from '../routes/asset-routes';
+import { changesRoute } from '../routes/changes-route';
 import { cspReportRoute } from '../routes/csp-report-route';
 import { formRoutes } from '../routes/form-routes';
 import { healthRoutes } from '../routes/health-routes';
@@ -107,6 +108,7 @@ export function createServer({
   telemetryRoute(app, { services, telemetry });
   metricsRoute(app, services, telemetry.metrics, metricsToken);
   countServedPages(app, services, telemetry.counters);
+  changesRoute(app, services);
   assetRoutes(app, services, store);
   inspectorRoutes(app, services);
   apiProxy(app, upstream, services);

@@ -3,6 +3,7 @@ import { CodedError } from '@press/errors';
 import { MIN_TOKEN_LENGTH } from '@press/http/bearer-token';
 import { readDrain } from '@press/http/drain';
 import { objectStoreFromEnv, siteFromEnv, type ReleaseSite, type ReleaseStore } from '@press/releases';
+import type { KeyHeader } from '../http/surrogate-keys';
 import { parseDevBuilds, parseDevServerOrigins, type DevBuilds, type DevServerOrigins } from '../overrides/dev-server';
 
 export interface Settings {
@@ -22,6 +23,8 @@ export interface Settings {
   trustedProxies: number;
   /** Most memory for stored pages and files of releases, in bytes; 0: none are stored. */
   cacheBytes: number;
+  /** The header that says to caches in front what a response is made of; null: none does. */
+  keyHeader: KeyHeader;
   /** Connections, or behind proxies requests in progress, that one client address may have. */
   maxPerAddress: number;
   /** Token of those who may read /metrics; null: nobody may. */
@@ -30,6 +33,8 @@ export interface Settings {
   unsigned: boolean;
   /** Whether everybody may use the inspector who reaches its addresses; otherwise browsers with a preview link may. */
   inspectorIsOpen: boolean;
+  /** Whether pages are loaded again when the preview of a folder says so. */
+  isPreview: boolean;
   /** Dev servers that a browser may use in place of a release; null: none. */
   devServerOrigins: DevServerOrigins;
   /** Development builds of this machine that are rendered on the server. */
@@ -53,10 +58,12 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
     logLevel: readLevel(env['LOG_LEVEL'] || 'info'),
     trustedProxies: readProxies(env['EDGE_TRUSTED_PROXIES'] || '0'),
     cacheBytes: readMegabytes('EDGE_CACHE_MB', env['EDGE_CACHE_MB'] || '64'),
+    keyHeader: readKeyHeader(env['EDGE_KEYS'] || ''),
     maxPerAddress: readMaxPerAddress(env['EDGE_MAX_PER_ADDRESS'] || '512'),
     metricsToken: readToken(env['METRICS_TOKEN']),
     unsigned: readUnsigned(env['PRESS_UNSIGNED'] || ''),
     inspectorIsOpen: readInspector(env['PRESS_INSPECTOR'] || ''),
+    isPreview: readPreview(env['EDGE_PREVIEW'] || ''),
     devServerOrigins: parseDevServerOrigins(env['PRESS_OVERRIDES'] || ''),
     devBuilds: parseDevBuilds(env['PRESS_DEV_BUILDS'] || ''),
   };
@@ -87,6 +94,17 @@ function readMegabytes(name: string, text: string): number {
   throw invalid(name, text, `Set it to megabytes from 0 to ${MAX_CACHE_MB}; 0 keeps nothing in memory.`);
 }
 
+function readKeyHeader(text: string): KeyHeader {
+  const name = text.toLowerCase();
+  if (name === '') return null;
+  if (name === 'surrogate-key' || name === 'cache-tag') return name;
+  throw invalid(
+    'EDGE_KEYS',
+    text,
+    'Leave it out, or set it to Surrogate-Key or to Cache-Tag: what the cache in front reads.',
+  );
+}
+
 function readMaxPerAddress(text: string): number {
   const most = Number(text);
   if (/^\d+$/.test(text) && most >= 1 && most <= MAX_CONNECTIONS) return most;
@@ -111,6 +129,11 @@ function readUnsigned(text: string): boolean {
 function readInspector(text: string): boolean {
   if (text === '' || text === 'open') return text === 'open';
   throw invalid('PRESS_INSPECTOR', text, 'Leave it out, or set it to open where a login guards /inspector/.');
+}
+
+function readPreview(text: string): boolean {
+  if (text === '' || text === 'follow') return text === 'follow';
+  throw invalid('EDGE_PREVIEW', text, 'Leave it out: npm run site -- preview sets it.');
 }
 
 function readToken(text: string | undefined): string | null {

@@ -1,4 +1,5 @@
 import { messageOf } from '@press/errors';
+import { keysIn, SURROGATE_KEY } from '@press/http/surrogate-keys';
 import { readLimitedBody } from '../http/limited-body';
 import { lastKnownBody, readKnownSite } from '../publisher/known-site';
 import type { WorkerSetup } from './task';
@@ -12,6 +13,11 @@ interface Reader {
   spans: WorkerSpans;
 }
 
+interface ReadCalls {
+  onFailure: () => void;
+  onKeys: (keys: readonly string[]) => void;
+}
+
 /** The constructor of `Response` refuses a body, even an empty one, for these. */
 const WITHOUT_BODY = [204, 205, 304];
 
@@ -20,13 +26,13 @@ const WITHOUT_BODY = [204, 205, 304];
  * comes with its whole body, so that one that breaks off or has no end fails here.
  * While the api is away, a static page with the publisher's own text is answered as it was last known.
  * @param signal aborts every request of the render
- * @param onFailure called for each request without an answer, or with an error of the api itself
+ * @param calls `onFailure` for each request without an answer, or with an error of the api itself; `onKeys` with the surrogate keys of each answer
  */
 export function apiFetch(
   { apiOrigin, siteFile }: WorkerSetup,
   { requestId, traceparent, spans }: Reader,
   signal: AbortSignal,
-  onFailure: () => void,
+  { onFailure, onKeys }: ReadCalls,
 ): typeof fetch {
   return async (input, init) => {
     const requested =
@@ -55,6 +61,7 @@ export function apiFetch(
         }
       }
       const body = await readLimitedBody(response);
+      onKeys(keysIn(response.headers.get(SURROGATE_KEY)));
       span?.end(response.status >= 500 ? `status ${response.status}` : undefined);
       return new Response(WITHOUT_BODY.includes(response.status) ? null : body, response);
     } catch (thrown) {

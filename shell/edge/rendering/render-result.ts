@@ -13,6 +13,8 @@ export interface RenderResult {
   rules: string;
   /** A read from the api failed, so that the page may lack some data. */
   isPartial?: boolean;
+  /** Surrogate keys of the api's answers that it read; absent when it read none. */
+  keys?: string[];
 }
 
 /** A character outside of tags that is not space. Found at once in a page; a page without one is blank. */

@@ -42,17 +42,16 @@ async function render(task: RenderTask, spans: WorkerSpans, span: WorkerSpan | n
   const timer = setTimeout(() => deadline.abort(new Error(`no data within ${DATA_DEADLINE_MS} ms`)), DATA_DEADLINE_MS);
   const reads = { failed: 0 };
   const onFailure = (): void => void (reads.failed += 1);
+  const keys = new Set<string>();
   try {
     const server = loadServer(task);
     const value: unknown = await server.render({
       url: task.url,
       publisher: task.publisher,
-      fetch: apiFetch(
-        setup,
-        { ...task, traceparent: span?.traceparent ?? task.traceparent, spans },
-        deadline.signal,
+      fetch: apiFetch(setup, { ...task, traceparent: span?.traceparent ?? task.traceparent, spans }, deadline.signal, {
         onFailure,
-      ),
+        onKeys: (read) => void read.forEach((key) => keys.add(key)),
+      }),
       signal: deadline.signal,
       ...(task.posted && { posted: task.posted }),
       ...(task.nearest && { nearest: task.nearest }),
@@ -60,7 +59,11 @@ async function render(task: RenderTask, spans: WorkerSpans, span: WorkerSpan | n
     assertUnpatched(task.area);
     return {
       ok: true,
-      result: { ...parseRenderResult(value, task.area), ...(reads.failed > 0 && { isPartial: true }) },
+      result: {
+        ...parseRenderResult(value, task.area),
+        ...(reads.failed > 0 && { isPartial: true }),
+        ...(keys.size > 0 && { keys: [...keys] }),
+      },
     };
   } catch (thrown) {
     return failedReply(thrown, task);

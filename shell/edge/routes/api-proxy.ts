@@ -6,6 +6,7 @@ import { errors } from 'undici';
 import type { EdgeServices } from '../context/edge-services';
 import { endToEndHeaders, type Headers } from '../http/hop-by-hop';
 import { sendProblem } from '../http/problem';
+import { withKeysForCaches } from '../http/surrogate-keys';
 import type { Upstream, UpstreamRequest } from '../http/upstream';
 import { readDevServerOverrides } from '../overrides/dev-server-cookie';
 
@@ -35,7 +36,7 @@ const PROXIED = [
 export function apiProxy(
   app: FastifyInstance,
   upstream: Upstream,
-  services: Pick<EdgeServices, 'devServerOrigins' | 'overrides' | 'lastKnownBody'>,
+  services: Pick<EdgeServices, 'devServerOrigins' | 'overrides' | 'lastKnownBody' | 'keyHeader'>,
 ): void {
   app.addHook('onClose', () => upstream.close());
   app.register(async (scope) => {
@@ -54,7 +55,7 @@ export function apiProxy(
           const isEvent = request.method === 'POST' && /\/increment-\w+$/.test(request.raw.url ?? '');
           if (isEvent && hasOverrideCookie(request.headers.cookie, services))
             return reply.send({ success: true, data: null, msg: 'not counted' });
-          return forward(request, reply, upstream, services.lastKnownBody);
+          return forward(request, reply, upstream, services);
         },
       });
     }
@@ -74,13 +75,16 @@ async function refuseLongBody(request: FastifyRequest, reply: FastifyReply): Pro
 
 /**
  * Sends a request to the api, and its response to the client.
- * @param lastKnown the body to send when the api is away, by path; null: there is none
+ * @param services `lastKnownBody` is the body to send when the api is away, by path; without it there is none
  */
 export async function forward(
   request: FastifyRequest,
   reply: FastifyReply,
   upstream: Upstream,
-  lastKnown: EdgeServices['lastKnownBody'] = () => null,
+  {
+    keyHeader,
+    lastKnownBody: lastKnown = () => null,
+  }: Pick<EdgeServices, 'keyHeader'> & Partial<Pick<EdgeServices, 'lastKnownBody'>>,
 ): Promise<FastifyReply> {
   const path = pathOf(request.raw.url ?? '/');
   const method = METHODS.find((known) => known === request.method);
@@ -108,7 +112,7 @@ export async function forward(
       answer.body.destroy();
       return sendLastKnown(reply, known);
     }
-    return reply.code(answer.status).headers(answer.headers).send(answer.body);
+    return reply.code(answer.status).headers(withKeysForCaches(answer.headers, keyHeader)).send(answer.body);
   } catch (thrown) {
     const known = lastKnown(path);
     if (known && !gone.signal.aborted) return sendLastKnown(reply, known);

@@ -55,8 +55,11 @@ test('O-10 O-11 a render has the text of the api, and what was last known while 
       { apiOrigin, siteFile: knownSiteFile(data) },
       { requestId: 'request-1', spans: new WorkerSpans() },
       AbortSignal.timeout(20_000),
-      () => {
-        failures += 1;
+      {
+        onFailure: () => {
+          failures += 1;
+        },
+        onKeys: () => undefined,
       },
     )(PATH).then((response) => response.json());
   status = 200;

@@ -149,10 +149,10 @@ describe('a page that only some may get', () => {
     edge.renders.isPartial = false;
     const whole = await edge.ask('/');
     edge.renders.isPartial = true;
-    edge.pass(60);
+    edge.pass(400);
     expect(await edge.ask('/')).toMatchObject({
       text: whole.text,
-      headers: { age: '60', 'cache-status': 'press-edge; hit; ttl=-57; detail=stale-if-error' },
+      headers: { age: '400', 'cache-status': 'press-edge; hit; ttl=-397; detail=stale-if-error' },
     });
   });
 });

@@ -109,7 +109,9 @@ export function pageRoutes(
   });
   app.get(ARTICLE_ADDRESS, { onRequest }, (request, reply) => {
     const isPage = wantsPage(request.raw) || readAddress(request.raw.url ?? '/').kind !== 'page';
-    return isPage ? sendPage(request, reply, services) : forward(request, reply, upstream);
+    return isPage
+      ? sendPage(request, reply, services)
+      : forward(request, reply, upstream, { keyHeader: services.keyHeader });
   });
   app.setNotFoundHandler((request, reply) => sendMethodNotAllowed(request, reply, services));
 }

@@ -17,6 +17,8 @@ export interface CacheInFront {
 export interface CacheProgram {
   name: string;
   isInstalled: boolean;
+  /** Whether it can forget responses by their surrogate keys. */
+  purges: boolean;
   start: (edgePort: number) => Promise<CacheInFront>;
 }
 
@@ -71,6 +73,7 @@ async function start(
 
 const nginx: CacheProgram = {
   name: 'nginx',
+  purges: false,
   isInstalled: existsSync('/usr/sbin/nginx'),
   start: (edgePort) =>
     start(async (folder, port) => {
@@ -95,6 +98,7 @@ const nginx: CacheProgram = {
 
 const varnish: CacheProgram = {
   name: 'Varnish',
+  purges: true,
   isInstalled: existsSync('/usr/sbin/varnishd'),
   start: (edgePort) =>
     start(async (folder, port) => {

@@ -6,9 +6,11 @@ import type { Drain } from '@press/http/drain';
 import { directoryStore, readRegistry } from '@press/releases';
 import { FileCache } from '../cache/file-cache';
 import { PageCache } from '../cache/page-cache';
+import type { ContentChanges } from '../context/content-changes';
 import type { EdgeServices } from '../context/edge-services';
 import { JournalCodes } from '../context/journal-codes';
 import { LIMITS, type Limits } from '../http/limits';
+import type { KeyHeader } from '../http/surrogate-keys';
 import { createServer } from '../process/server';
 import { BrowserOverrides } from '../overrides/browser-overrides';
 import { openSnapshot } from '../releases/registry-snapshot';
@@ -50,6 +52,10 @@ export interface StubEdgeOptions {
   trustedProxies?: number;
   maxPerAddress?: number;
   drain?: Drain;
+  /** What a cache in front reads. */
+  keyHeader?: KeyHeader;
+  /** Of a preview. */
+  changes?: ContentChanges;
   /** Limits other than those of production. */
   limits?: Partial<Limits>;
 }
@@ -59,7 +65,15 @@ export async function stubEdge(
   stub: StubSite,
   renderer: Renderer,
   apiOrigin: string,
-  { trustedProxies = 0, maxPerAddress = 1_000, limits = {}, inspectorIsOpen = true, drain }: StubEdgeOptions = {},
+  {
+    trustedProxies = 0,
+    maxPerAddress = 1_000,
+    limits = {},
+    inspectorIsOpen = true,
+    drain,
+    keyHeader = null,
+    changes,
+  }: StubEdgeOptions = {},
 ) {
   const registry = await readRegistry(stub.data);
   if (!registry) throw new Error('The stub site was not published.');
@@ -76,7 +90,9 @@ export async function stubEdge(
     queues: new RenderQueues({ slots: 4 }),
     refusals: new RefusalPace(),
     restarts: new Restarts(),
+    changes: changes ?? null,
     pages: new PageCache(CACHE_BYTES),
+    keyHeader,
     files: new FileCache(CACHE_BYTES),
     log,
     journalCodes: new JournalCodes(apiOrigin),

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { request as httpRequest, Agent, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { createServer, request as httpRequest, Agent, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { CACHES, type CacheInFront } from '../testing/caches';
 import { stubEdge, stubRenderer } from '../testing/stub-edge';
 import { page, StubSite } from '../testing/stub-site';
@@ -32,14 +33,27 @@ async function siteBehind(start: (edgePort: number) => Promise<CacheInFront>) {
   const stub = await StubSite.create(AREAS);
   for (const area of AREAS) await stub.canary({ ...area, render: page('<p>new</p>') }, 5_000);
   const renderer = stubRenderer((area, build) => `<p>${area} ${build}</p>`);
-  const edge = await stubEdge(stub, renderer, 'http://127.0.0.1:1', { trustedProxies: 1 });
+  /** Each answer of this api about an article is another one, and may be stored for a minute. */
+  let answered = 0;
+  const api = createServer(({ url = '' }, response) => {
+    const [, id] = /^\/api\/articles\/([\w.-]+)$/.exec(url) ?? [];
+    if (id) response.setHeader('surrogate-key', `all article-${id} journal-ssha`);
+    response.writeHead(id ? 200 : 404, {
+      'content-type': 'text/plain',
+      'cache-control': id ? 'public, max-age=60' : 'no-store',
+    });
+    response.end(String((answered += 1)));
+  }).listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  const edge = await stubEdge(stub, renderer, apiOrigin, { trustedProxies: 1, keyHeader: 'surrogate-key' });
   let asked = 0;
   edge.app.server.on('request', ({ url }: IncomingMessage) => void (asked += url === '/healthz' ? 0 : 1));
   const cache = await start(edge.port);
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
-  async function ask(path: string, headers: Record<string, string> = {}): Promise<Answer> {
-    const request = httpRequest(cache.origin + path, { headers, agent }).end();
+  async function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+    const request = httpRequest(cache.origin + path, { headers, agent, method }).end();
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     const chunks: Buffer[] = [];
     for await (const chunk of response) chunks.push(chunk as Buffer);
@@ -58,6 +72,8 @@ async function siteBehind(start: (edgePort: number) => Promise<CacheInFront>) {
       agent.destroy();
       await cache.stop();
       await edge.app.close();
+      api.closeAllConnections();
+      api.close();
       await stub.remove();
     },
   };
@@ -72,7 +88,7 @@ const asBrowser = (cookies: Cookies): Record<string, string> => ({
   cookie: `theme=dark; __Host-visitor=${cookies.visitor}; __Host-cohort=${cookies.cohort}`,
 });
 
-for (const { name, isInstalled, start } of CACHES) {
+for (const { name, isInstalled, start, purges } of CACHES) {
   // `npm test` names the programs that are missing.
   (isInstalled ? describe : describe.skip)(`the recipe for ${name}`, () => {
     let site: Awaited<ReturnType<typeof siteBehind>>;
@@ -144,11 +160,29 @@ for (const { name, isInstalled, start } of CACHES) {
       const cookies = await newVisitor();
       const article = '/journal/ssha/article/a1';
       expect((await site.ask(article, asBrowser(cookies))).status).toBe(200);
-      // There is no api here: the edge asks it, and says that it is away.
+      // The edge asks the api, which says that there is none.
       const bibtex = await site.ask(article, { ...asBrowser(cookies), accept: 'application/x-bibtex' });
       expect(bibtex.headers['content-type']).not.toContain('text/html');
       expect((await site.ask(article, asBrowser(cookies))).headers['content-type']).toContain('text/html');
     });
+
+    // nginx has no purge by key (docs/cdn.md).
+    if (purges) {
+      test('M-01 a purge drops the answers with one of its keys, and no others', async () => {
+        const read = async (id: string) => (await site.ask(`/api/articles/${id}`)).text;
+        const before = [await read('a1'), await read('a1.2'), await read('a2')];
+        expect([await read('a1'), await read('a1.2'), await read('a2')]).toEqual(before);
+        const purge = (keys: string) => site.ask('/', { 'surrogate-key': keys }, 'PURGE');
+        expect((await purge('article-a1 list-ssha')).status).toBe(200);
+        const after = [await read('a1'), await read('a1.2'), await read('a2')];
+        expect(after.map((text, at) => text === before[at])).toEqual([false, true, true]);
+        expect((await purge('journal-ssha')).status).toBe(200);
+        expect(await read('a2')).not.toBe(before[2]);
+        // Visitors get no keys.
+        expect((await site.ask('/api/articles/a2')).headers['surrogate-key']).toBeUndefined();
+        for (const keys of ['', '.*) || req.url ~ (.', 'a  b']) expect((await purge(keys)).status).toBe(400);
+      });
+    }
 
     test('M-01 while the edge is away stored pages are shown, and others are not', async () => {
       const cookies = await newVisitor();

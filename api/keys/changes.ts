@@ -1,0 +1,92 @@
+import { keyOf, WHOLE_SITE } from '@press/http/surrogate-keys';
+import type { Queries } from '../db/db';
+
+/** Rows of changes are kept for so long: an operator's cache that cannot be told for longer has nothing left of that time. */
+const KEPT = `interval '30 days'`;
+/** More articles than these in one change are named by their journals. */
+const MAX_ARTICLES = 100;
+
+/** An article that a change concerns. */
+export interface ChangedArticle {
+  key: string;
+  journal: string;
+}
+
+/**
+ * The keys of a change of articles and journals.
+ * @param journals those whose record has changed
+ */
+export function keysOfChange(articles: readonly ChangedArticle[], journals: readonly string[]): string[] {
+  const isLong = articles.length > MAX_ARTICLES;
+  const ofArticles = articles.flatMap(({ key, journal }) => [
+    isLong ? keyOf('journal', journal) : keyOf('article', key),
+    keyOf('list', journal),
+  ]);
+  const ofJournals = journals.flatMap((id) => [keyOf('journal', id), keyOf('list', id)]);
+  return [...new Set([...ofArticles, ...ofJournals])];
+}
+
+/** Stores what a change concerns, in its transaction. Without keys nothing has changed. */
+export async function recordChange(queries: Queries, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await queries.query(`delete from content_change where at < now() - ${KEPT}`);
+  await queries.query('insert into content_change (keys) values ($1::text[])', [[WHOLE_SITE, ...keys]]);
+}
+
+/** What changed after a change that the asker knows. */
+export interface ChangesSince {
+  /** Id of the newest change that is told; 0 when there is none. */
+  latest: number;
+  /** Null: anything may have changed. */
+  keys: string[] | null;
+}
+
+/**
+ * Changes that every process of the api has seen. A process answers from its cache until it has noticed a change: who is told
+ * earlier, and reads again at once, gets the answer of before.
+ */
+export class SettledChanges {
+  /** Newest changes that were seen, and when, in milliseconds of the monotonic clock. */
+  #seen: { id: number; at: number }[] = [];
+  #settled = 0;
+
+  /** @param settleMs how long a process may take to notice a change */
+  constructor(
+    private readonly db: Queries,
+    private readonly settleMs: number,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** Id of the newest change that is settled, as far as this process has looked. */
+  async latest(): Promise<number> {
+    return (await this.#look()).settled;
+  }
+
+  /** @param after the newest change that is known; null: none is, and anything may have changed */
+  async since(after: number | null): Promise<ChangesSince> {
+    const { settled, first, last } = await this.#look();
+    if (after === null || after > last || first > after + 1) return { latest: settled, keys: null };
+    if (after >= settled) return { latest: after, keys: [] };
+    const rows = await this.db.query<{ keys: string[] }>(
+      'select keys from content_change where id > $1 and id <= $2 order by id',
+      [after, settled],
+    );
+    return { latest: settled, keys: [...new Set(rows.flatMap(({ keys }) => keys))] };
+  }
+
+  async #look(): Promise<{ settled: number; first: number; last: number }> {
+    const [row] = await this.db.query<{ first: number; last: number }>(
+      'select coalesce(min(id), 0) as first, coalesce(max(id), 0) as last from content_change',
+    );
+    const { first, last } = row ?? { first: 0, last: 0 };
+    const now = this.now();
+    // A restored database begins anew.
+    if (last < (this.#seen.at(-1)?.id ?? this.#settled)) {
+      this.#seen = [];
+      this.#settled = 0;
+    }
+    if (last > (this.#seen.at(-1)?.id ?? this.#settled)) this.#seen.push({ id: last, at: now });
+    while (this.#seen[0] && now - this.#seen[0].at >= this.settleMs) this.#settled = this.#seen.shift()?.id ?? 0;
+    return { settled: this.#settled, first, last };
+  }
+}

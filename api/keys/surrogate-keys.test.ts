@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { boundedKeys, keyOf } from '@press/http/surrogate-keys';
+
+test('M-01 a key has only letters that mean nothing in headers and lists, whatever the id', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 150 }), (id) => {
+      expect(keyOf('page', id)).toMatch(/^page-[\w.%-]{0,100}$/);
+    }),
+    { seed: 20_261_121, numRuns: 500 },
+  );
+  expect(keyOf('page', `a\uD800${String.fromCodePoint(0x1f600)}*`)).toBe('page-a%EF%BF%BD%F0%9F%98%80%2A');
+});
+
+test('M-01 ids that differ have keys that differ', () => {
+  const ids = ['a b', 'a%20b', 'A', 'a', `${'x'.repeat(200)}1`, `${'x'.repeat(200)}2`];
+  expect(new Set(ids.map((id) => keyOf('article', id))).size).toBe(ids.length);
+});
+
+test('M-01 a response that is made of very much is one of the whole site', () => {
+  const many = Array.from({ length: 60 }, (_, n) => `article-${n}`);
+  expect(boundedKeys(many)).toEqual(['all', 'site']);
+  expect(boundedKeys(['article-1', 'article-1'])).toEqual(['all', 'article-1']);
+});

@@ -1,0 +1,104 @@
+import { isCodedError, messageOf } from '@press/errors';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Queries } from '../db/db';
+import type { PurgeService } from './service';
+
+const CHECK_MS = 1_000;
+/** Changes that are told together. */
+const BATCH = 100;
+/** Longer than the requests of a batch may take: no other process tells the same meanwhile. */
+const LEASE = `interval '2 minutes'`;
+/** Time to the next attempt: 5 seconds, doubled each time, at most 10 minutes. There is no last attempt. */
+const BACKOFF = `least(interval '10 minutes', interval '5 seconds' * power(2, least(purge_attempts - 1, 10)))`;
+
+interface Claimed {
+  id: number;
+  keys: string[];
+}
+
+/** Tells an operator's caches what has changed. The queue is the table `content_change`: a purge outlives a restart of every process. */
+export class Purger {
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | null = null;
+  #isClosed = false;
+
+  /**
+   * @param settled id of the newest change that all apis and edges show: before, a cache would store the page of before again
+   */
+  constructor(
+    private readonly db: Queries,
+    private readonly settled: () => Promise<number>,
+    private readonly services: readonly PurgeService[],
+    private readonly logger: Pick<FastifyBaseLogger, 'info' | 'error' | 'warn'>,
+  ) {}
+
+  start(): void {
+    this.#timer = setInterval(() => this.wake(), CHECK_MS).unref();
+  }
+
+  /** Starts to tell what is due, unless it is being told. */
+  wake(): void {
+    if (this.#isClosed) return;
+    this.#running ??= this.purgeDue()
+      .catch((failure: unknown) =>
+        this.logger.warn({ err: failure }, 'changes for caches cannot be read; they are read again'),
+      )
+      .then(() => undefined)
+      .finally(() => (this.#running = null));
+  }
+
+  /** Resolves after the requests in progress. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  /** Tells all changes that are due. @returns the number of changes that every cache took */
+  async purgeDue(at = new Date()): Promise<number> {
+    for (let told = 0; ;) {
+      const claimed = this.#isClosed ? [] : await this.#claim(at);
+      if (claimed.length === 0) return told;
+      const ids = claimed.map(({ id }) => id);
+      const keys = [...new Set(claimed.flatMap((change) => change.keys))];
+      if (!(await this.#tell(keys))) {
+        await this.db.query(
+          `update content_change set next_purge_at = $2::timestamptz + ${BACKOFF} where id = any($1::bigint[])`,
+          [ids, at.toISOString()],
+        );
+        return told;
+      }
+      await this.db.query('update content_change set purged_at = now() where id = any($1::bigint[])', [ids]);
+      this.logger.info({ changes: ids.length, keys: keys.slice(0, 10), ofKeys: keys.length }, 'caches were purged');
+      told += ids.length;
+    }
+  }
+
+  /** Whether every cache has taken the keys. Each is asked, also where another one fails. */
+  async #tell(keys: readonly string[]): Promise<boolean> {
+    const outcomes = await Promise.allSettled(this.services.map((service) => service.purge(keys)));
+    for (const outcome of outcomes) {
+      if (outcome.status === 'fulfilled') continue;
+      const { reason: failure } = outcome as PromiseRejectedResult;
+      const { code, reason, next } = isCodedError(failure)
+        ? failure
+        : { code: 'PRESS-A31', reason: messageOf(failure), next: 'Repeat it: it is a fault of the program.' };
+      this.logger.error(
+        { code, cause: reason, next, keys: keys.slice(0, 10) },
+        'a cache was not purged; it is told again',
+      );
+    }
+    return outcomes.every(({ status }) => status === 'fulfilled');
+  }
+
+  async #claim(at: Date): Promise<Claimed[]> {
+    return this.db.query<Claimed>(
+      `update content_change set purge_attempts = purge_attempts + 1, next_purge_at = $1::timestamptz + ${LEASE}
+       where id in (
+         select id from content_change where purged_at is null and next_purge_at <= $1::timestamptz and id <= $2
+         order by id limit ${BATCH} for update skip locked
+       ) returning id, keys`,
+      [at.toISOString(), await this.settled()],
+    );
+  }
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import Type from 'typebox';
+import { Check } from 'typebox/value';
+
+/** A message of the commands that apply a folder to a site of their own (`npm start -- --site`, `npm run site -- preview`). */
+const Message = Type.Object({ content: Type.Literal('changed') });
+
+/** The changes of a folder that a command applies. Pages of a preview are loaded again after each (O-13). */
+export class ContentChanges {
+  readonly #start = randomUUID();
+  #count = 0;
+  readonly #listeners = new Set<() => void>();
+
+  /** @param follow takes over what the api says of the site now */
+  constructor(private readonly follow: () => Promise<void>) {}
+
+  /** Names the content: another after each change, and after a new start. */
+  get version(): string {
+    return `${this.#start}-${this.#count}`;
+  }
+
+  /** Takes the messages of the command; others are ignored. */
+  readonly receive = async (message: unknown): Promise<void> => {
+    if (!Check(Message, message)) return;
+    await this.follow();
+    this.#count += 1;
+    for (const listener of this.#listeners) listener();
+  };
+
+  /** @returns ends the subscription */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}

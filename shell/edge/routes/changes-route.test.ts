@@ -1,0 +1,54 @@
+import { ContentChanges } from '../context/content-changes';
+import { head, RawClient } from '../testing/raw-client';
+import { stubEdge, stubRenderer } from '../testing/stub-edge';
+import { page, StubSite } from '../testing/stub-site';
+
+const PATH = '/preview/changes';
+const API = 'http://127.0.0.1:9';
+const renderer = stubRenderer(() => '<h1>Page</h1>');
+
+let site: StubSite;
+beforeAll(async () => {
+  site = await StubSite.create([{ name: 'mf-one', routes: ['/one'], render: page('') }]);
+});
+afterAll(() => site.remove());
+
+test('O-13 pages of a preview are told of each change once the edge has followed it, and of one that they missed', async () => {
+  const events: string[] = [];
+  const changes = new ContentChanges(async () => void events.push('followed'));
+  const edge = await stubEdge(site, renderer, API, { changes });
+  const client = new RawClient(edge.port).send(head(`GET ${PATH}`));
+  await client.until(/text\/event-stream/);
+  await client.until(/id: \S+-0\n\n/);
+  await changes.receive({ content: 'other' });
+  expect(events).toEqual([]);
+  await changes.receive({ content: 'changed' });
+  await client.until(/id: (\S+-1)\ndata: changed\n\n/);
+  expect(events).toEqual(['followed']);
+
+  const late = new RawClient(edge.port).send(head(`GET ${PATH}`, 'Last-Event-ID: before'));
+  await late.until(/data: changed/);
+  // A page that was made before the change, and asks after it.
+  const page = new RawClient(edge.port).send(head(`GET ${PATH}?seen=before`));
+  await page.until(/data: changed/);
+  await edge.app.close();
+  await client.closed();
+  await late.closed();
+  await page.closed();
+});
+
+test('O-13 only the documents of a preview have the script that loads them again, with their nonce', async () => {
+  for (const changes of [undefined, new ContentChanges(async () => undefined)]) {
+    const edge = await stubEdge(site, renderer, API, changes && { changes });
+    const { text, headers } = await edge.ask('/one', { accept: 'text/html' });
+    const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? [];
+    const script = `<script nonce="${nonce}">new EventSource('${PATH}?seen=${changes?.version}')`;
+    expect(text.includes(script)).toBe(changes !== undefined);
+    expect(text.includes('EventSource')).toBe(changes !== undefined);
+    expect(text).toContain('<h1>Page</h1>');
+    await edge.app.close();
+  }
+  const edge = await stubEdge(site, renderer, API);
+  expect((await edge.ask(PATH)).headers['content-type']).not.toContain('event-stream');
+  await edge.app.close();
+});

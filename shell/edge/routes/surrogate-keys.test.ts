@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { KeyHeader } from '../http/surrogate-keys';
+import { stubEdge, stubRenderer } from '../testing/stub-edge';
+import { page, StubSite } from '../testing/stub-site';
+
+let api: Server;
+let apiOrigin: string;
+let site: StubSite;
+let edge: Awaited<ReturnType<typeof stubEdge>>;
+let rendered = 0;
+
+beforeAll(async () => {
+  api = createServer((_request, response) => {
+    response.setHeader('surrogate-key', 'all article-a journal-ssha');
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  site = await StubSite.create([{ name: 'mf-one', routes: ['/', '/a', '/many'], render: page('') }]);
+});
+afterAll(async () => {
+  api.closeAllConnections();
+  api.close();
+  await site.remove();
+});
+afterEach(() => edge.app.close());
+
+/** An edge whose pages say what the api's answers that they read are made of. */
+async function start(keyHeader: KeyHeader): Promise<void> {
+  const plain = stubRenderer(() => `<p>page ${(rendered += 1)}</p>`);
+  const many = Array.from({ length: 50 }, (_, n) => `article-${n}`);
+  edge = await stubEdge(
+    site,
+    {
+      ...plain,
+      render: async (release, url, id) => ({
+        ...(await plain.render(release, url, id)),
+        keys: url === '/many' ? many : ['all', `article${url.slice(1)}`, 'journal-ssha'],
+      }),
+    },
+    apiOrigin,
+    { keyHeader },
+  );
+}
+
+const numberIn = ({ text }: { text: string }): string => /page (\d+)/.exec(text)?.[1] ?? '';
+
+test('M-01 pages and answers of the api carry keys in the header that the cache in front reads, bounded in number', async () => {
+  await start('surrogate-key');
+  expect((await edge.ask('/a')).headers['surrogate-key']).toBe('all articlea journal-ssha');
+  expect((await edge.ask('/many')).headers['surrogate-key']).toBe('all site');
+  expect((await edge.ask('/api/journals/ssha')).headers['surrogate-key']).toBe('all article-a journal-ssha');
+  await edge.app.close();
+  await start('cache-tag');
+  for (const path of ['/a', '/api/journals/ssha']) {
+    const { headers } = await edge.ask(path);
+    expect(headers['cache-tag']).toMatch(/^all,article-?a,journal-ssha$/);
+    expect(headers['surrogate-key']).toBeUndefined();
+  }
+});
+
+test('M-01 without EDGE_KEYS no response has keys', async () => {
+  await start(null);
+  for (const path of ['/a', '/api/journals/ssha']) {
+    const { headers } = await edge.ask(path);
+    expect([headers['surrogate-key'], headers['cache-tag']]).toEqual([undefined, undefined]);
+  }
+});
+
+test('M-01 a change drops the stored pages with one of its keys, and no others', async () => {
+  await start(null);
+  const [first, other] = [numberIn(await edge.ask('/a')), numberIn(await edge.ask('/'))];
+  expect([numberIn(await edge.ask('/a')), numberIn(await edge.ask('/'))]).toEqual([first, other]);
+  edge.services.pages.drop(edge.services.snapshot, ['site', 'articlea']);
+  const again = numberIn(await edge.ask('/a'));
+  expect(again).not.toBe(first);
+  edge.services.pages.drop(edge.services.snapshot, ['all']);
+  expect(numberIn(await edge.ask('/a'))).not.toBe(again);
+});
