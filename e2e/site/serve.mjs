@@ -2,7 +2,8 @@
  * The site under test: production builds and a database of its own, filled with the sample corpus, the fixtures and,
  * where they are available, real articles. Ends on SIGTERM, and when Playwright ends.
  */
-import { rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from '../../shared/build/commands/lib/builds.mjs';
 import { runCommand } from '../../shared/build/commands/lib/command.mjs';
@@ -20,6 +21,16 @@ const fixtures = [path.join(import.meta.dirname, 'fixtures'), path.join(root, 'a
 const realArticles = referencePath('data/jats');
 const env = { PRESS_DATA: data, LOG_LEVEL: 'warn' };
 
+/**
+ * One folder of all articles: each import starts a database, which takes some seconds.
+ * @param {readonly string[]} folders
+ */
+function inOneFolder(folders) {
+  const inbox = mkdtempSync(path.join(tmpdir(), 'articles-'));
+  for (const [at, folder] of folders.entries()) cpSync(folder, path.join(inbox, String(at)), { recursive: true });
+  return inbox;
+}
+
 /** @param {readonly string[]} args */
 const content = (...args) => run(process.execPath, [path.join(root, 'api/dist/content.mjs'), ...args], { env });
 
@@ -29,8 +40,14 @@ await runCommand(
     await build();
     await installReleases(data);
     await content('sample');
-    for (const folder of [...fixtures, hostileFolder(), lengthsFolder()]) await content('import', folder);
-    if (realArticles) await content('import', realArticles);
+    const articles = inOneFolder([
+      ...fixtures,
+      hostileFolder(),
+      lengthsFolder(),
+      ...(realArticles ? [realArticles] : []),
+    ]);
+    await content('import', articles);
+    rmSync(articles, { recursive: true });
     await startSite({
       port,
       apiPort: port + 1,

@@ -135,7 +135,7 @@ test('fault 33 every route answers with a heading, text, links and forms that wo
 });
 
 test('a title that changes in the database changes on the page', async ({ page, articleSearch, article }) => {
-  test.slow(); // a stored page may be ten seconds old
+  test.slow(); // a stored page is sent once more, while it is made again
   for (const title of ['Tidal mills and their millers', 'Tidal mills, second edition']) {
     await changeTitle(title);
     await expect(async () => {

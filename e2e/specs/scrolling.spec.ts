@@ -1,4 +1,5 @@
 import { holdResponses } from '../site/api-responses';
+import { deferred } from '../site/deferred';
 import { ArticleSearchPage } from '../pages/article-search-page';
 import { expect, test } from '../pages';
 
@@ -49,6 +50,39 @@ test.describe('scrolling', () => {
     await expect(articleSearch.summary).toContainText('Page 2 of');
     await site.expectScrolledTo(450);
     await site.expectSameDocument();
+  });
+
+  test('G-07 who scrolls before the page is hydrated stays there, also on coming back after having left it so', async ({
+    site,
+    articleSearch,
+    page,
+  }) => {
+    let code = deferred();
+    await page.route('**/r/mf-search/**/*.js', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await page.goto(ArticleSearchPage.address(SEARCH), { waitUntil: 'domcontentloaded' });
+    await page.waitForFunction(() => 'shellIsUp' in globalThis);
+    await site.scrollTo(700);
+    await site.follow('/about');
+    code.resolve();
+    await expect(articleSearch.summary).toHaveCount(0);
+    await site.expectScrolledTo(0);
+    await page.goBack();
+    await expect(articleSearch.summary).toContainText('Page 1 of');
+    await site.expectScrolledTo(700);
+
+    // The event of single-spa that follows the first mount.
+    await page.addInitScript(() =>
+      addEventListener('single-spa:routing-event', () => setTimeout(() => Object.assign(window, { isMounted: true }))),
+    );
+    code = deferred();
+    await page.goto(ArticleSearchPage.address(SEARCH, 2), { waitUntil: 'domcontentloaded' });
+    await site.scrollTo(500);
+    code.resolve();
+    await page.waitForFunction(() => 'isMounted' in window);
+    await site.expectScrolledTo(500);
   });
 
   test('G-07 back restores the scroll position across areas', async ({ site, articleSearch, article, page }) => {

@@ -56,6 +56,7 @@ test.each([
   ['life between two rivers without a bridge', 'Life between Two Rivers without a Bridge'],
   ['learning throughout life: against the clock', 'Learning throughout Life: Against the Clock'],
   ['in-group/out-group bias and/or trust', 'In-Group/Out-Group Bias and/or Trust'],
+  ['bounds on a/(√b)≤σ of the mean', 'Bounds on a/(√b)≤σ of the Mean'],
 ])('R-08 headline style of %s', (title, expected) => {
   expect(headline(title)).toBe(expected);
 });

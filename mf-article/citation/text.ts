@@ -75,22 +75,23 @@ export function headline(
     .join('');
 }
 
-/** `low-cost` to `Low-Cost`, `in-group/out-group` to `In-Group/Out-Group`; `mRNA` and formulas (`√t`) as they are. */
+/** `low-cost` to `Low-Cost`, `in-group/out-group` to `In-Group/Out-Group`; `mRNA` and formulas (`√t`, `a/√b`) as they are. */
 const capitalised = (word: string, prefixes: ReadonlySet<string>): string =>
-  word
-    .split('/')
-    .map((side) =>
-      side
-        .split('-')
-        .map((part, at, parts) =>
-          /[\p{Lu}\p{Sm}]/u.test(part) ||
-          (at > 0 && (LOWER_CASE.has(part) || prefixes.has(parts[at - 1]!.toLowerCase())))
-            ? part
-            : part.replace(/\p{L}/u, (letter) => letter.toUpperCase()),
+  /\p{Sm}/u.test(word)
+    ? word
+    : word
+        .split('/')
+        .map((side) =>
+          side
+            .split('-')
+            .map((part, at, parts) =>
+              /\p{Lu}/u.test(part) || (at > 0 && (LOWER_CASE.has(part) || prefixes.has(parts[at - 1]!.toLowerCase())))
+                ? part
+                : part.replace(/\p{L}/u, (letter) => letter.toUpperCase()),
+            )
+            .join('-'),
         )
-        .join('-'),
-    )
-    .join('/');
+        .join('/');
 
 const NO_PREFIXES: ReadonlySet<string> = new Set();
 

@@ -1,5 +1,6 @@
 import { createClient } from '@press/contract';
 import { CodedError } from '@press/errors';
+import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { AreaRoot, type LocationSource } from './area-root';
@@ -24,8 +25,10 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /** Follows only locations that the area owns, so that a page stays as it is while the next area is prepared. */
 function ownedLocation(owns: (url: string) => boolean, onMove: () => void): LocationSource {
-  let last = currentUrl();
+  const first = currentUrl();
+  let last = first;
   return {
+    first: () => first,
     subscribe: (onChange) => {
       const onPopState = () => {
         if (owns(currentUrl()) && currentUrl() !== last) onMove();
@@ -71,19 +74,24 @@ export function createApp(definition: AreaDefinition): AreaApp {
   const matchUrl = (url: string, services: AreaServices) =>
     matchRoute(routes, services.publisher, splitUrl(url).pathname);
 
-  async function prepare(url: string, { services }: Pick<AreaProps, 'services'>): Promise<void> {
+  /** Gives the shell the head of a page, for the answers known now. */
+  function setHead(url: string, services: AreaServices): void {
     const match = matchUrl(url, services);
     if (!match) return;
     const { publisher, queryClient } = services;
     const queries = queriesOf(match, splitUrl(url).search, publisher);
     const context = { params: match.params, publisher, url: new URL(url, location.origin) };
-    const setHead = () => {
-      const status = statusOf(queries, queryClient);
-      services.head(url, headOfStatus(status, match.value, cachedData(queries, queryClient), context));
-    };
-    const data = loadQueries(queryClient, api, queries).then(setHead);
+    const status = statusOf(queries, queryClient);
+    services.head(url, headOfStatus(status, match.value, cachedData(queries, queryClient), context));
+  }
+
+  async function prepare(url: string, { services }: Pick<AreaProps, 'services'>): Promise<void> {
+    const match = matchUrl(url, services);
+    if (!match) return;
+    const queries = queriesOf(match, splitUrl(url).search, services.publisher);
+    const data = loadQueries(services.queryClient, api, queries).then(() => setHead(url, services));
     await Promise.all([code.load(match.value), Promise.race([data, pause(DATA_TIMEOUT_MS)])]);
-    setHead();
+    setHead(url, services);
   }
 
   return {
@@ -114,6 +122,7 @@ export function createApp(definition: AreaDefinition): AreaApp {
       const tree = (
         <AreaRoot
           {...{ definition, services, api, code, form, onRendered }}
+          onRetried={() => setHead(currentUrl(), services)}
           location={ownedLocation(owns, timer.start)}
         />
       );
@@ -123,7 +132,10 @@ export function createApp(definition: AreaDefinition): AreaApp {
       domElement.removeAttribute('data-server');
       if (isReadable) {
         restoreStyles(domElement);
-        root = hydrateRoot(domElement, tree, options);
+        // In a transition React hydrates in slices of some milliseconds: a click or a key need not wait for the whole page.
+        startTransition(() => {
+          root = hydrateRoot(domElement, tree, options);
+        });
       } else {
         const created = createRoot(domElement, options);
         root = created;

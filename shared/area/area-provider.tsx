@@ -3,8 +3,8 @@ import { useMemo, type ReactNode } from 'react';
 import { AreaContext, type AreaContextValue } from './context';
 
 /** Gives components the shell's services, the api and the query cache. Tests put it below a MemoryRouter. */
-export function AreaProvider({ services, api, children }: AreaContextValue & { children: ReactNode }) {
-  const value = useMemo(() => ({ services, api }), [services, api]);
+export function AreaProvider({ services, api, onRetried, children }: AreaContextValue & { children: ReactNode }) {
+  const value = useMemo(() => ({ services, api, onRetried }), [services, api, onRetried]);
   return (
     <QueryClientProvider client={services.queryClient}>
       <AreaContext.Provider value={value}>{children}</AreaContext.Provider>

@@ -31,6 +31,8 @@ function MissingPage({ route, code, onLoad }: MissingPageProps) {
 export interface LocationSource {
   subscribe: (onChange: () => void) => () => void;
   get: () => string;
+  /** The location of the markup that is hydrated, also when the reader has gone on meanwhile. */
+  first: () => string;
 }
 
 /** What stays the same while a reader moves among the routes of one page (`/books/*`): the page's own part of the path. */
@@ -64,8 +66,17 @@ interface AreaRootProps extends AreaContextValue {
 }
 
 /** The React root of an area: the page for its location, with everything the hooks of the kit need. */
-export function AreaRoot({ definition, services, api, code, location, form = null, onRendered }: AreaRootProps) {
-  const url = useSyncExternalStore(location.subscribe, location.get, location.get);
+export function AreaRoot({
+  definition,
+  services,
+  api,
+  code,
+  location,
+  form = null,
+  onRendered,
+  onRetried,
+}: AreaRootProps) {
+  const url = useSyncExternalStore(location.subscribe, location.get, location.first);
   const { pathname } = splitUrl(url);
   const [, onLoad] = useReducer((count: number) => count + 1, 0);
   const firstForm = useFirstForm(form, pathname);
@@ -80,7 +91,7 @@ export function AreaRoot({ definition, services, api, code, location, form = nul
   const Page = code.component(route);
   return (
     <StrictMode>
-      <AreaProvider services={services} api={api}>
+      <AreaProvider services={services} api={api} onRetried={onRetried}>
         <RenderedFormContext.Provider value={firstForm}>
           <AreaBoundary key={pagePath(route, pathname)} url={url} name={definition.name} report={services.report}>
             <PageRouter url={url} path={routePath(route.path, publisher)} navigate={services.navigate}>

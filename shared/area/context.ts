@@ -8,6 +8,8 @@ import type { AreaServices } from './types';
 export interface AreaContextValue {
   services: AreaServices;
   api: Api;
+  /** Called in the browser when Retry has ended: title and tags of the head follow what it brought. */
+  onRetried?: (() => void) | undefined;
 }
 
 export const AreaContext = createContext<AreaContextValue | null>(null);
@@ -25,6 +27,8 @@ function useArea(): AreaContextValue {
 
 /** The shell's services: alerts, toasts, reports. */
 export const useServices = (): AreaServices => useArea().services;
+/** What follows a Retry that has ended. */
+export const useOnRetried = (): (() => void) | undefined => useArea().onRetried;
 /** The area's client of the api. */
 export const useApi = (): Api => useArea().api;
 /** The configured publisher. */

@@ -3,7 +3,15 @@ import { journalQuery } from '@press/contract';
 import { act, waitFor } from '@testing-library/react';
 import { use, type ReactNode } from 'react';
 import { useSearchParams, Link } from 'react-router-dom';
-import { defineArea, defineRoute, useCssVars, useRenderedForm, useRouteParams, useRouteQueries } from '.';
+import {
+  defineArea,
+  defineRoute,
+  useCssVars,
+  useRefetchFailed,
+  useRenderedForm,
+  useRouteParams,
+  useRouteQueries,
+} from '.';
 import { createApp } from './app';
 import { createServer } from './server';
 import { QUERY_DEFAULTS } from './data';
@@ -22,9 +30,10 @@ const journalRoute = defineRoute('/journal/:journalId', {
 
 function JournalPage(): ReactNode {
   const { journalId } = useRouteParams(journalRoute);
-  const { data, isError, refetch } = useRouteQueries(journalRoute).journal;
+  const { data, isError } = useRouteQueries(journalRoute).journal;
+  const retry = useRefetchFailed();
   const colour = useCssVars({ '--j': data?.colour ?? '#0e74bb' });
-  if (isError) return <button onClick={() => void refetch()}>Retry</button>;
+  if (isError) return <button onClick={() => void retry()}>Retry</button>;
   return data ? (
     <h1 className={colour} title={journalId}>
       {data.title}
@@ -136,10 +145,14 @@ test('the browser takes over without a mismatch and without asking again', async
 test('G-12 a failure on the server stands in the browser too, until Retry', async () => {
   const rendered = await renderAt('/journal/ssha', { '/api/journals/ssha': new Response('down', { status: 500 }) });
   expect(rendered).toMatchObject({ status: 503, head: { robots: 'noindex' } });
-  const { domElement, report } = await hydrate('/journal/ssha', rendered, { '/api/journals/ssha': journal });
+  const { domElement, report, props } = await hydrate('/journal/ssha', rendered, { '/api/journals/ssha': journal });
   expect(report).not.toHaveBeenCalled();
+  const [asked] = props.services.queryClient.getQueryCache().getAll();
+  await waitFor(() => expect(asked?.isActive()).toBe(true));
   await act(async () => domElement.querySelector('button')?.click());
   await waitFor(() => expect(domElement.textContent).toBe('Social Sciences'));
+  // The title and the tags follow: the page is one for indexes again.
+  expect(props.services.head).toHaveBeenLastCalledWith('/journal/ssha', { title: 'Social Sciences' });
 });
 
 test.each([
@@ -223,7 +236,7 @@ describe('fault 33 the form of a page', () => {
         dispatchEvent(new PopStateEvent('popstate'));
       });
     await goTo('/message/sent');
-    expect(domElement.textContent).toBe('no form');
+    await waitFor(() => expect(domElement.textContent).toBe('no form'));
     await goTo('/message');
     expect(domElement.textContent).toBe('no form');
   });

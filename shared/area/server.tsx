@@ -76,7 +76,7 @@ export function createServer(definition: AreaDefinition): AreaServer {
       const form = route.form ? { token: crypto.randomUUID(), posted } : null;
       const rules = new Map<string, string>();
       const services = serverServices(request, queryClient);
-      const location = { subscribe: () => () => undefined, get: () => url };
+      const location = { subscribe: () => () => undefined, get: () => url, first: () => url };
       const rendered = renderToString(
         <RulesContext.Provider value={rules}>
           <AreaRoot {...{ definition, services, api, code, location, form }} />

@@ -100,6 +100,7 @@ export async function renderPage(
       return () => undefined;
     },
     get: () => current,
+    first: () => url,
   };
   const view = render(<AreaRoot {...{ definition, services, api, code, location }} />);
   const status = statusOf(queries, queryClient);

@@ -239,6 +239,8 @@ function escape(text: string): string {
 
 /** Makes the changes that UTF-8 and an HTML parser would make, so that server and browser have the same text. */
 function normalise(text: string): string {
+  // oxlint-disable-next-line no-control-regex
+  if (!/[\0-\x08\x0B-\x1F\x7F\uD800-\uDFFF]/.test(text)) return text;
   return (
     text
       .replace(/\r\n?/g, '\n')

@@ -4,6 +4,8 @@ const config = program(import.meta.url, {
   install: './command/install.ts',
   release: './command/main.ts',
   simulate: './command/simulate.ts',
+  // For the package (`npm run pack:packages`).
+  index: './index.ts',
 });
 
 export default {

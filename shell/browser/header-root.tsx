@@ -1,6 +1,6 @@
 import type { Publisher } from '@press/config';
 import { CodedError } from '@press/errors';
-import { useSyncExternalStore } from 'react';
+import { startTransition, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Header } from './Header';
 import { NoticeBoard } from './NoticeBoard';
@@ -31,7 +31,9 @@ export function mountHeader(publisher: Publisher): { setPath: (pathname: string)
   const element = document.getElementById('header');
   if (!element)
     throw new CodedError('PRESS-S04', 'The document has no #header.', 'It was not served by the edge: open it there.');
-  hydrateRoot(element, <HeaderRoot />);
+  startTransition(() => {
+    hydrateRoot(element, <HeaderRoot />);
+  });
   return {
     setPath(next) {
       pathname = next;

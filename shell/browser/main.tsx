@@ -102,11 +102,17 @@ addEventListener('single-spa:before-routing-event', (event) => {
 });
 
 addEventListener('single-spa:routing-event', () => {
+  // The reader went on before the first page was hydrated. The event of that navigation follows, and finds this page's position.
+  if (isFirst && currentUrl() !== shownUrl) {
+    isFirst = false;
+    return;
+  }
   progress.end();
   heads.show(currentUrl());
   header.setPath(location.pathname);
   if (!isFirst) fonts.onArrival();
-  const keep = navigation.takeKeepScroll();
+  // Who has scrolled before the first page was hydrated stays there.
+  const keep = navigation.takeKeepScroll() || (isFirst && scrollY > 0 && !location.hash);
   scroll.onArrival({ keep });
   if (currentUrl() !== shownUrl) {
     dismissAll();

@@ -28,6 +28,17 @@ const MAX_REFERENCES = 50;
 /** `2025/10/14`; of a date without a day only the year, which indexers read for certain. */
 const highwireDate = (date: string): string => (date.length === 10 ? date.replaceAll('-', '/') : date.slice(0, 4));
 
+/**
+ * A name whose comma is part of it (`Institute of Arts, Letters and Science`), with no-break spaces before the comma. Zotero takes a comma
+ * between parts that both have a space for the one between two people; to all others it reads as before.
+ */
+function asOneName(name: string): string {
+  const [first = '', second = ''] = name.split(',');
+  return /\S \S/.test(first) && /\S \S/.test(second)
+    ? `${first.replaceAll(' ', '\u00a0')}${name.slice(first.length)}`
+    : name;
+}
+
 /** Highwire tags as Google Scholar reads them: no empty ones, authors in order, each one's details right after the name. */
 function highwireTags(described: DescribedArticle): { name: string; content: string }[] {
   const { article, journal, title, journalTitle, publisherName, url, pdfUrl, orcidHost } = described;
@@ -35,7 +46,7 @@ function highwireTags(described: DescribedArticle): { name: string; content: str
   // A last page that repeats the first is no page: it is the number of an article.
   const pages = article.pagesKnown ? [startPage, endPage === startPage ? '' : endPage] : [];
   const author = ({ name, affiliations, orcid }: Author): [string, string][] => [
-    ['author', name],
+    ['author', asOneName(name)],
     ...affiliations.map((institution): [string, string] => ['author_institution', institution]),
     ['author_orcid', personUrl(orcid, orcidHost)],
   ];

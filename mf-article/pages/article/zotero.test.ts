@@ -5,7 +5,8 @@ import metadata from './article.metadata';
 /**
  * What Zotero's translator "Embedded Metadata" makes of the tags of a page, by its rules: `citation_journal_title` says that
  * the page is an article; texts of a tag that occurs again are joined; a semicolon separates people, and so does a comma
- * between parts that both have a space; the first PDF is kept.
+ * between parts that both have a space (newer versions: of a single author only); of a name with commas the parts before and after the
+ * first are kept; the first PDF is kept.
  */
 function savedByZotero(tags: readonly { name?: string; content: string }[]) {
   const all = (name: string): string[] =>
@@ -14,7 +15,7 @@ function savedByZotero(tags: readonly { name?: string; content: string }[]) {
   const people = all('author').flatMap((text) => {
     const listed = text.split(/\s*;\s*/);
     const parts = text.split(/\s*,\s*/);
-    const isList = listed.length === 1 && parts.length > 1 && /\s/.test(parts[0]!) && /\s/.test(parts[1]!);
+    const isList = listed.length === 1 && parts.length > 1 && parts[0]!.includes(' ') && parts[1]!.includes(' ');
     return isList ? parts : listed;
   });
   const [first, last] = [field('firstpage'), field('lastpage')];
@@ -82,4 +83,11 @@ test('C-18 Zotero saves title, people in order, journal, volume, issue, pages, d
 
 test('C-18 Zotero saves the number of an article as its page, and a year as a year', () => {
   expect(saved({ pages: 'e45', publicationDate: '2025' })).toMatchObject({ pages: 'e45', date: '2025' });
+});
+
+test('C-18 Zotero saves a name with a comma between its words as one', () => {
+  const institute = { name: 'Institute of Arts, Letters and Science' };
+  const { creators } = saved({ authorList: [institute, { name: 'Martin King, Jr.' }] });
+  expect(creators.map((name) => name.replaceAll('\u00a0', ' '))).toEqual([institute.name, 'Martin King, Jr.']);
+  expect(saved({ authorList: [institute] }).creators).toHaveLength(1);
 });

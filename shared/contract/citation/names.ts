@@ -62,7 +62,9 @@ export function parseName(printed: string): Name {
 }
 
 const withoutDiacritics = (word: string): string =>
-  word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D').toLowerCase();
+  /^[a-z'-]*$/i.test(word)
+    ? word.toLowerCase()
+    : word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D').toLowerCase();
 
 /** `NGUYEN`, not the initials `JA` of `JA Smith`. */
 const isCapitals = (word: string): boolean =>

@@ -5,7 +5,6 @@ import { parseDoi, withoutOrcidHost } from '../identifiers';
 import { authorNames } from './author-names';
 import {
   count,
-  counts,
   fields,
   isoDate,
   items,
@@ -46,9 +45,18 @@ export function readArticleSummary(raw: unknown): Article {
     .map(readAuthor)
     .filter(({ name }) => name);
   const names = authorNames(pick(from, 'authors'));
+  const { pages, pagesKnown, startPage, endPage } = readPages(from);
+  const { lang, dir } = readLanguage(from, fields(pick(from, 'details')));
+  // No spread: an object of so many fields that is spread together takes three times as long, which a harvest feels.
   return {
-    ...texts(['id', 'journalTitle', 'title', 'issue', 'license'], from),
-    ...counts(['clicks', 'downloads', 'citations'], from),
+    id: text(pick(from, 'id')),
+    journalTitle: text(pick(from, 'journalTitle')),
+    title: text(pick(from, 'title')),
+    issue: text(pick(from, 'issue')),
+    license: text(pick(from, 'license')),
+    clicks: count(pick(from, 'clicks')),
+    downloads: count(pick(from, 'downloads')),
+    citations: count(pick(from, 'citations')),
     journalId: text(pick(from, 'journalId', 'journal_id')),
     issueId: text(pick(from, 'issueId', 'issue_id', 'issue')),
     authors: text(pick(from, 'authors')) || (names.length ? names : authorList.map(({ name }) => name)).join(', '),
@@ -58,12 +66,16 @@ export function readArticleSummary(raw: unknown): Article {
     publicationDate: isoDate(pick(from, 'publicationDate', 'publication_date')),
     volume,
     volumeDisplay: text(pick(from, 'volumeDisplay')) || volume,
-    ...readPages(from),
+    pages,
+    pagesKnown,
+    startPage,
+    endPage,
     type: text(pick(from, 'type')) || DEFAULT_ARTICLE_TYPE,
     doi: parseDoi(text(pick(from, 'doi'))) ?? '',
     pdfUrl: link(pick(from, 'pdfUrl', 'pdf_url')),
     status: oneOf(pick(from, 'status'), ['retracted', 'concern', 'corrected'], ''),
-    ...readLanguage(from, fields(pick(from, 'details'))),
+    lang,
+    dir,
     views: count(pick(from, 'views', 'viewCount')),
     introduction: '',
     methodology: '',
@@ -126,10 +138,12 @@ export function readSearchFacets(raw: unknown): SearchFacets {
 /** An author, from an object or from a name alone. */
 function readAuthor(raw: unknown): Author {
   const from = fields(raw);
-  const name = texts(['given', 'family', 'suffix'], from);
+  const { given, family, suffix } = texts(['given', 'family', 'suffix'], from);
   return {
-    ...name,
-    name: text(raw) || text(pick(from, 'name')) || [name.given, name.family, name.suffix].filter(Boolean).join(' '),
+    given,
+    family,
+    suffix,
+    name: text(raw) || text(pick(from, 'name')) || [given, family, suffix].filter(Boolean).join(' '),
     orcid: withoutOrcidHost(text(pick(from, 'orcid'))),
     affiliations: lines(pick(from, 'affiliations')),
   };

@@ -48,22 +48,23 @@ export function figure(raw: unknown): number | null {
   return value === undefined ? null : Math.floor(value);
 }
 
-const each = <N extends string, T>(
+function each<N extends string, T>(
   read: (raw: unknown) => T,
   names: readonly N[],
   sources: readonly object[],
-): Record<N, T> =>
-  Object.fromEntries(
-    names.map((name) => [name, read(sources.map((from) => pick(fields(from), name)).find((raw) => raw !== undefined))]),
-  ) as Record<N, T>;
+): Record<N, T> {
+  const values: Partial<Record<N, T>> = {};
+  for (const name of names) {
+    let raw: unknown;
+    for (const from of sources) if ((raw = pick(fields(from), name)) !== undefined) break;
+    values[name] = read(raw);
+  }
+  return values as Record<N, T>;
+}
 
 /** The texts of these fields, each from the first source that has it. */
 export const texts = <N extends string>(names: readonly N[], ...sources: object[]): Record<N, string> =>
   each(text, names, sources);
-
-/** The counts of these fields, each from the first source that has it. */
-export const counts = <N extends string>(names: readonly N[], ...sources: object[]): Record<N, number> =>
-  each(count, names, sources);
 
 /** The figures of these fields, each from the first source that has it; null where none has. */
 export const figures = <N extends string>(names: readonly N[], ...sources: object[]): Record<N, number | null> =>

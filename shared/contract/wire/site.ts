@@ -107,6 +107,10 @@ export const FACTS = [
   'regions',
   'firstIssn',
   'secondIssn',
+  'mission',
+  'frequency',
+  'reach',
+  'regionsNote',
 ] as const;
 
 export const FactsWire = Type.Object(Object.fromEntries(FACTS.map((name) => [name, Type.Optional(line)])), {
@@ -148,9 +152,14 @@ export const FallbackWire = Type.Object(
 
 export const DATE_ORDERS = ['day-month-year', 'month-day-year', 'iso'] as const;
 
+const twelve = Type.Array(line, { minItems: 12, maxItems: 12 });
+
+/** Names of months as they stand in a date with its day, and without one where the language has other forms. */
 export const DateStyleWire = Type.Object({
-  months: Type.Array(line, { minItems: 12, maxItems: 12 }),
-  shortMonths: Type.Array(line, { minItems: 12, maxItems: 12 }),
+  months: twelve,
+  shortMonths: twelve,
+  monthsAlone: Type.Optional(twelve),
+  shortMonthsAlone: Type.Optional(twelve),
   order: Type.Enum(DATE_ORDERS),
 });
 

@@ -9,13 +9,17 @@ const COMPRESSIBLE = /\.(?:js|mjs|css|json|svg|html|txt|xml|webmanifest|map)$/;
 /** Whether a file may have compressed encodings; the formats of fonts and images are compressed already. */
 export const isCompressible = (file: string): boolean => COMPRESSIBLE.test(file);
 
+/** Larger files are those of development builds, which nobody fetches over a network: quality 11 takes 2 s for a MiB. */
+const LARGEST_PUBLISHED = 1024 * 1024;
+const qualityOf = ({ length }: Buffer): number => (length > LARGEST_PUBLISHED ? 5 : 11);
+
 /** Returns the compressed encodings of a file by suffix: none for a format that is compressed already. */
 export async function encodingsOf(file: string, bytes: Buffer): Promise<Map<'.br' | '.gz', Buffer>> {
   const encodings = new Map<'.br' | '.gz', Buffer>();
   if (!isCompressible(file)) return encodings;
   const [br, gz] = await Promise.all([
     compressBrotli(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: qualityOf(bytes), [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }),
     compressGzip(bytes, { level: 9 }),
   ]);

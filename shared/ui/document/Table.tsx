@@ -10,7 +10,9 @@ export function Table({ caption, columns, rows }: WordTable) {
   return (
     <Scroller className={css.scroller} labelledBy={id}>
       <table className={`tbl ${css.table}`}>
-        <caption id={id}>{caption}</caption>
+        <caption id={id}>
+          <Text>{caption}</Text>
+        </caption>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -3,9 +3,12 @@
  * `[text](URL)` and placeholders in braces: {publisher} and {email} on every page, others where a page defines them.
  */
 
-/** Whose site a text belongs to: only the sample's, or only that of any other publisher. Undefined: to both. */
-export interface Owned {
-  of?: 'sample' | 'others';
+/** When a text is shown: only where the publisher gives a fact, or only where it does not. Undefined: always. */
+export interface Conditional {
+  /** Name of a fact. */
+  given?: string;
+  /** The same. */
+  without?: string;
 }
 
 export interface WordTable {
@@ -27,19 +30,19 @@ export type WordBlock =
   /** Rich text from the api: the marks above have no meaning in it. */
   | { rich: string };
 
-/** A block of one of the two, in words that are not chosen yet. */
-export interface OwnedBlock extends Owned {
+/** A block in words that are not chosen yet. */
+export interface ConditionalBlock extends Conditional {
   block: WordBlock;
 }
 
-export interface WordSection extends Owned {
+export interface WordSection {
   /** The id of its anchor. It stays the same when the title changes, because other pages link to it. */
   id: string;
   title: string;
   blocks: readonly WordBlock[];
 }
 
-export interface SideNote extends Owned {
+export interface SideNote extends Conditional {
   title: string;
   lines: readonly string[];
 }
@@ -51,7 +54,7 @@ export interface Words {
   side: readonly SideNote[];
 }
 
-/** Words for both the sample's site and others: `wordsOf` chooses. */
-export interface OwnedWords extends Omit<Words, 'sections'> {
-  sections: readonly (Omit<WordSection, 'blocks'> & { blocks: readonly (WordBlock | OwnedBlock)[] })[];
+/** Default words of a page: `wordsOf` chooses by what the publisher states. */
+export interface DefaultWords extends Omit<Words, 'sections'> {
+  sections: readonly (Omit<WordSection, 'blocks'> & { blocks: readonly (WordBlock | ConditionalBlock)[] })[];
 }

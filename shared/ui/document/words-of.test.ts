@@ -1,8 +1,8 @@
-import type { OwnedWords } from './grammar';
+import type { DefaultWords } from './grammar';
 import { stated } from './stated';
 import { wordsOf } from './words-of';
 
-const WORDS: OwnedWords = {
+const WORDS: DefaultWords = {
   title: 'T',
   standfirst: 'S',
   sections: [
@@ -26,7 +26,8 @@ const WORDS: OwnedWords = {
           },
         },
         { note: '{fact.answer}' },
-        { of: 'sample', block: 'Of the sample.' },
+        { given: 'mission', block: 'It {fact.mission}.' },
+        { without: 'mission', block: 'It publishes.' },
       ],
     },
     { id: 'prices', title: 'Prices', blocks: ['From {fact.editingGold}.'] },
@@ -38,7 +39,7 @@ const WORDS: OwnedWords = {
 };
 
 test('O-08 what states a fact that the publisher does not give is left out: sentences, entries, rows, whole sections', () => {
-  const words = wordsOf(WORDS, { isSample: false, facts: { peerReview: '5 weeks' } });
+  const words = wordsOf(WORDS, { facts: { peerReview: '5 weeks' } });
   expect(words.sections).toEqual([
     {
       id: 'review',
@@ -56,15 +57,16 @@ test('O-08 what states a fact that the publisher does not give is left out: sent
             ],
           },
         },
+        'It publishes.',
       ],
     },
   ]);
   expect(words.side).toEqual([]);
-  expect(wordsOf(WORDS, { isSample: true }).sections[0]?.blocks).toEqual([
+  expect(wordsOf(WORDS, { facts: { mission: 'prints' }, claims: {} }).sections[0]?.blocks).toEqual([
     'Review is double-blind. Two people read.',
     { list: ['Abstract'] },
     { table: { caption: 'C', columns: ['a', 'b'], rows: [['', 'x']] } },
-    'Of the sample.',
+    'It prints.',
   ]);
 });
 

@@ -1,25 +1,29 @@
-import type { Owned, OwnedWords, WordBlock, Words } from './grammar';
+import type { Conditional, DefaultWords, WordBlock, Words } from './grammar';
 import { stated, statedAll, type Facts } from './stated';
 
-/** Whose words they are, and what it states. */
-interface Owner {
-  isSample: boolean;
+/** What a publisher states: facts, and claims, which texts quote like facts (`{fact.averageReview}`). */
+interface Stating {
   facts?: Facts;
+  /** Texts by name. */
+  claims?: object;
 }
 
-/** Whether a text belongs to the site. @param isSample whether it is the sample's */
-export const belongs =
-  (isSample: boolean) =>
-  ({ of }: Owned): boolean =>
-    of === undefined || (of === 'sample') === isSample;
+/** All that a publisher states, by name. */
+export const factsOf = ({ facts, claims }: Stating): Facts => ({ ...claims, ...facts });
 
-/** The words of a page that belong to the site. What states a fact that the publisher does not give is left out. */
-export function wordsOf({ sections, side, ...head }: OwnedWords, { isSample, facts }: Owner): Words {
-  const isShown = belongs(isSample);
+/** Whether a text is shown where these facts are given. */
+const isShownWith =
+  (facts: Facts) =>
+  ({ given, without }: Conditional): boolean =>
+    (given === undefined || facts[given] !== undefined) && (without === undefined || facts[without] === undefined);
+
+/** The words of a page for a publisher. What states a fact that the publisher does not give is left out. */
+export function wordsOf({ sections, side, ...head }: DefaultWords, publisher: Stating): Words {
+  const facts = factsOf(publisher);
+  const isShown = isShownWith(facts);
   return {
     ...head,
     sections: sections
-      .filter(isShown)
       .map((section) => ({
         ...section,
         blocks: section.blocks.flatMap((block): WordBlock[] => {
@@ -30,7 +34,7 @@ export function wordsOf({ sections, side, ...head }: OwnedWords, { isSample, fac
       .filter(({ blocks }) => blocks.length > 0),
     side: side
       .filter(isShown)
-      .map((note) => ({ ...note, title: stated(note.title, facts) ?? '', lines: statedAll(note.lines, facts) }))
+      .map(({ title, lines }) => ({ title: stated(title, facts) ?? '', lines: statedAll(lines, facts) }))
       .filter(({ title, lines }) => title && lines.length > 0),
   };
 }

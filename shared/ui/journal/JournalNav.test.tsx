@@ -1,4 +1,6 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { renderInPage } from '../testing';
 import { JournalNav } from './JournalNav';
 
@@ -79,4 +81,18 @@ test('J-02 a navigation closes the open group', async () => {
   await open('Journal menu');
   await act(async () => page.goTo('/journal/ssha?year=2025'));
   expect(isOpen('Journal menu')).toBe(false);
+});
+
+test('J-02 a group that was opened before the page was hydrated stays open', async () => {
+  const tree = (
+    <MemoryRouter initialEntries={['/journal/ssha']}>
+      <JournalNav journalId="ssha" />
+    </MemoryRouter>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(tree);
+  menu('About').open = true;
+  render(tree, { container, hydrate: true });
+  await act(async () => undefined);
+  expect(isOpen('About')).toBe(true);
 });

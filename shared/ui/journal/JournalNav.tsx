@@ -34,7 +34,13 @@ export function JournalNav({ journalId }: { journalId: string }) {
           {journalId.toUpperCase()}
         </Link>
         {GROUPS.map(({ label, items }) => (
-          <details key={label} name="journal-menu" className={items.some(isCurrent) ? css.current : undefined}>
+          // One may have been opened before the page was hydrated.
+          <details
+            key={label}
+            name="journal-menu"
+            className={items.some(isCurrent) ? css.current : undefined}
+            suppressHydrationWarning
+          >
             <summary>
               {label}
               <IconChevronDown />
@@ -43,7 +49,7 @@ export function JournalNav({ journalId }: { journalId: string }) {
           </details>
         ))}
         {SINGLE.map((item) => link(item, css.link))}
-        <details className={css.mobile}>
+        <details className={css.mobile} suppressHydrationWarning>
           <summary>
             Journal menu
             <IconChevronDown />

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 const openMenus = (within: HTMLElement): HTMLDetailsElement[] => [
   ...within.querySelectorAll<HTMLDetailsElement>('details[open]'),
@@ -42,7 +42,11 @@ export function useMenus(nav: RefObject<HTMLElement | null>, url: string): void 
     };
   }, [nav]);
 
+  // Not at first: a menu may have been opened before the page was hydrated.
+  const shown = useRef(url);
   useEffect(() => {
+    if (shown.current === url) return;
+    shown.current = url;
     if (nav.current) for (const menu of openMenus(nav.current)) menu.open = false;
   }, [nav, url]);
 }

@@ -2,19 +2,39 @@ import { usePublisher } from '@press/area';
 import { useQuery } from '@press/area/vendor';
 import type { GivenFallback } from '@press/contract/fallback';
 
+/** A document that the server made without its data has them; else the edge is asked. */
+const load = async (fallback: GivenFallback | undefined): Promise<GivenFallback> =>
+  fallback ?? (await fetch('/fallback.json')).json();
+
 /**
- * What the site shows while the api is away. A document that the server made without its data has it; else the edge is asked.
+ * What the site shows while the api is away.
  * @param isNeeded some data could not be read
- * @param isLate the server has rendered the page without it: nothing is shown before the page is hydrated
  */
-export function useFallback(isNeeded: boolean, isLate = false): GivenFallback | undefined {
+export function useFallback(isNeeded: boolean): GivenFallback | undefined {
   const { fallback } = usePublisher();
   const { data } = useQuery({
     queryKey: ['fallback'],
-    queryFn: async (): Promise<GivenFallback> => fallback ?? (await fetch('/fallback.json')).json(),
-    enabled: isNeeded && (isLate || !fallback),
+    queryFn: () => load(fallback),
+    enabled: isNeeded && !fallback,
     staleTime: 60_000,
   });
-  if (!isNeeded) return undefined;
-  return isLate ? data : (fallback ?? data);
+  return isNeeded ? (fallback ?? data) : undefined;
+}
+
+/**
+ * A part of the fallback data, for what an answer of the api leaves out. The server puts it into its markup and into the
+ * document's state.
+ * @param name of the part, for the cache
+ * @param isNeeded the answer leaves it out
+ */
+export function useFallbackPart<T>(name: string, isNeeded: boolean, find: (given: GivenFallback) => T): T | undefined {
+  const { fallback } = usePublisher();
+  const { data } = useQuery({
+    queryKey: ['fallback', name],
+    queryFn: async () => find(await load(fallback)),
+    ...(isNeeded && fallback && { initialData: () => find(fallback) }),
+    enabled: isNeeded,
+    staleTime: 60_000,
+  });
+  return isNeeded ? data : undefined;
 }

@@ -18,5 +18,10 @@ export function ownerFinder({ areas, publisher }: SiteDescription): (pathname: s
         area.routes.map((route) => ({ path: routePath(route.path, publisher), value: { area, route } })),
       ),
   );
-  return (pathname) => find(pathname)?.value ?? null;
+  // single-spa asks for each area, at each change of the address: the same path many times.
+  let last: { pathname: string; owner: Owner | null } | undefined;
+  return (pathname) => {
+    if (last?.pathname !== pathname) last = { pathname, owner: find(pathname)?.value ?? null };
+    return last.owner;
+  };
 }

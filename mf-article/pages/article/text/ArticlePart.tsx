@@ -31,6 +31,8 @@ function Formula({ part }: { part: Part }) {
 function Figure({ part }: { part: Part }) {
   const { kind, id, label, title, caption, doi, pictures, file, body, notes } = part;
   const alt = part.alt || label || 'Figure';
+  // In a list of links each has a name of its own.
+  const openInFull = `Open in full: ${label || alt}`;
   const text = (
     <figcaption>
       <p>
@@ -63,12 +65,12 @@ function Figure({ part }: { part: Part }) {
       <p className={css.actions} lang="en" dir="ltr">
         {doi && <Doi doi={doi} full />}
         {pictures[0] && kind !== 'media' && (
-          <a className="no-print" href={pictures[0].sources.at(-1)?.url} data-full="">
+          <a className="no-print" href={pictures[0].sources.at(-1)?.url} data-full="" aria-label={openInFull}>
             Open in full
           </a>
         )}
         {body && (
-          <button type="button" className={css.open} data-full="table">
+          <button type="button" className={css.open} data-full="table" aria-label={openInFull}>
             Open in full
           </button>
         )}

@@ -17,8 +17,11 @@ test('F-31 it shows the picture with its caption; arrow keys lead to the next, a
   expect(within(dialog).getByRole('heading').textContent).toBe('Figure 1');
   expect(within(dialog).getByRole('img').getAttribute('src')).toBe(FILE('g1-960.webp'));
   expect(dialog.textContent).toContain('By month.');
-  expect(dialog.textContent).toContain('1 of 2');
+  expect(opener.getAttribute('aria-label')).toBe('Open in full: Figure 1');
+  const status = dialog.querySelector('[aria-live]');
+  expect(status?.textContent).toBe('Figure 1, 1 of 2');
   fireEvent.keyDown(dialog, { key: 'ArrowRight' });
+  expect(status?.textContent).toBe('Table 1, 2 of 2');
   expect(within(dialog).getByRole('heading').textContent).toBe('Table 1');
   expect(within(dialog).getByRole('columnheader').textContent).toBe('Well');
   expect(within(dialog).getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true');

@@ -99,7 +99,8 @@ export function Lightbox({ text, opener, onClose }: LightboxProps) {
         <button type="button" className="btn sq" aria-label="Previous" aria-disabled={at === 0} onClick={() => go(-1)}>
           <IconArrowLeft />
         </button>
-        <span aria-live="polite">
+        <span aria-live="polite" aria-atomic="true">
+          <span className="vh">{label}, </span>
           {at + 1} of {items.length}
         </span>
         <button
