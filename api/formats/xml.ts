@@ -7,6 +7,9 @@ type Child = Xml | string | false | null | undefined;
 
 /** Characters that XML 1.0 cannot hold (section 2.2). */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+/** What most texts do not have: a part of these characters, or a character beyond U+FFFF. Ten times as fast as `FORBIDDEN`. */
+// oxlint-disable-next-line no-control-regex
+const MAY_BE_FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]/;
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -18,17 +21,23 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
+const withoutForbidden = (text: string): string => (MAY_BE_FORBIDDEN.test(text) ? text.replace(FORBIDDEN, '') : text);
+const escapeSign = (sign: string): string => ESCAPES[sign] ?? sign;
+
 /** Text as it stands between tags. */
 export const escapeText = (text: string): string =>
-  text.replace(FORBIDDEN, '').replace(/[&<>\r]/g, (sign) => ESCAPES[sign] ?? sign);
-const escapeValue = (text: string): string =>
-  text.replace(FORBIDDEN, '').replace(/[&<>"\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign);
+  /[&<>\r]/.test(text) ? withoutForbidden(text).replace(/[&<>\r]/g, escapeSign) : withoutForbidden(text);
+const escapeValue = (text: string): string => withoutForbidden(text).replace(/[&<>"\t\n\r]/g, escapeSign);
 
 /** The tag that opens an element. @param attributes an undefined one is left out */
-export const startTag = (name: string, attributes: Readonly<Record<string, string | undefined>>): string =>
-  `<${name}${Object.entries(attributes)
-    .map(([key, value]) => (value === undefined ? '' : ` ${key}="${escapeValue(value)}"`))
-    .join('')}>`;
+export function startTag(name: string, attributes: Readonly<Record<string, string | undefined>>): string {
+  let tag = `<${name}`;
+  for (const key of Object.keys(attributes)) {
+    const value = attributes[key];
+    if (value !== undefined) tag += ` ${key}="${escapeValue(value)}"`;
+  }
+  return `${tag}>`;
+}
 
 /**
  * An element. Texts are escaped.
@@ -38,15 +47,19 @@ export const startTag = (name: string, attributes: Readonly<Record<string, strin
 export function el(
   name: string,
   attributes: Readonly<Record<string, string | undefined>> = {},
-  ...children: readonly (Child | readonly Child[])[]
+  ...children: readonly (Child | Child[])[]
 ): Xml {
   const start = startTag(name, attributes);
-  const content = children
-    .flat()
-    .map((child) => (typeof child === 'string' ? escapeText(child) : child ? child.xml : ''))
-    .join('');
+  // Loops: a harvest makes some twenty elements a record.
+  let content = '';
+  for (const child of children) {
+    if (!Array.isArray(child)) content += contentOf(child);
+    else for (const each of child) content += contentOf(each);
+  }
   return { xml: content ? `${start}${content}</${name}>` : `${start.slice(0, -1)}/>` };
 }
+
+const contentOf = (child: Child): string => (typeof child === 'string' ? escapeText(child) : child ? child.xml : '');
 
 /** An element with a text; nothing when the text is empty. */
 export const textEl = (

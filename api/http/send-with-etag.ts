@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { matchesEtag } from '@press/http/if-none-match';
+import { SURROGATE_KEY } from '@press/http/surrogate-keys';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A response body that is ready to send. */
@@ -8,6 +9,8 @@ export interface TaggedBody {
   etag: string;
   /** Milliseconds since it was made, when a newer one could not be made. */
   staleFor?: number;
+  /** What it is made of: surrogate keys. */
+  keys?: readonly string[];
 }
 
 /** A body with its strong ETag: a digest, so it is the same in every process and after every restart. */
@@ -15,15 +18,21 @@ export function withEtag(body: string | Uint8Array): TaggedBody {
   return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
 }
 
+/** Says to the edge what a response is made of. */
+export function sendKeys(reply: FastifyReply, keys: readonly string[] | undefined): void {
+  if (keys) reply.header(SURROGATE_KEY, keys.join(' '));
+}
+
 /** Sends a body, or 304 when the client has it. */
 export function sendWithEtag(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, etag, staleFor }: TaggedBody,
+  { body, etag, staleFor, keys }: TaggedBody,
   type: string,
   cacheControl: string,
 ) {
   reply.header('etag', etag).header('cache-control', cacheControl);
+  sendKeys(reply, keys);
   if (staleFor !== undefined) {
     reply
       .header('age', String(Math.floor(staleFor / 1_000)))

@@ -30,7 +30,7 @@ export const METADATA_FORMATS: readonly MetadataFormat[] = [
     prefix: 'oai_dc',
     schema: 'http://www.openarchives.org/OAI/2.0/oai_dc.xsd',
     namespace: 'http://www.openarchives.org/OAI/2.0/oai_dc/',
-    pageSize: 200,
+    pageSize: 500,
     isWhole: false,
     write: (record) => dublinCore(record),
   },

@@ -25,9 +25,11 @@ const PROGRESS_MS = 10_000;
  * @param {Cluster} cluster
  * @param {number} size articles
  * @param {Print} print progress
+ * @param {{ isSearched: boolean }} [use] a corpus that is not searched has no search vectors, which take nearly all of the time
  */
-export async function loadCorpus(cluster, size, print) {
+export async function loadCorpus(cluster, size, print, { isSearched } = { isSearched: true }) {
   migrate(cluster);
+  if (!isSearched) cluster.psql(['-c', 'alter table article alter column search drop expression']);
   const indexes = cluster
     .psql(['-At', '-c', `select indexdef from pg_indexes where indexdef like '%USING gin%'`])
     .trim()
@@ -37,7 +39,7 @@ export async function loadCorpus(cluster, size, print) {
   cluster.psql(['-c', indexes.map(({ name }) => `drop index ${name};`).join(' ')]);
   for (const content of corpus(size)) await copy(cluster, content, size, print);
   cluster.psql(['-c', `select setval(pg_get_serial_sequence('article', 'id'), ${size})`]);
-  for (const { definition, name } of indexes) {
+  for (const { definition, name } of isSearched ? indexes : []) {
     print(`index ${name}, some minutes for 100,000 articles`);
     cluster.psql(['-c', `set max_parallel_maintenance_workers = 1; ${definition}`]);
   }
