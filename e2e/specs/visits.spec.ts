@@ -75,10 +75,17 @@ test('fault 19 after 500 mounts, heap, nodes and listeners have not grown', asyn
   const navigate = (times: number) =>
     page.evaluate(async (count) => {
       for (let at = 0; at < count; at += 1) {
-        const arrived = new Promise((resolve) => addEventListener('single-spa:routing-event', resolve, { once: true }));
-        const link = document.body.appendChild(
-          Object.assign(document.createElement('a'), { href: at % 2 ? '/about' : '/discover-research' }),
-        );
+        const path = at % 2 ? '/about' : '/discover-research';
+        const arrived = new Promise<void>((resolve) => {
+          const onArrival = () => {
+            // The end of the first page's own mount may come after the first click.
+            if (location.pathname !== path) return;
+            removeEventListener('single-spa:routing-event', onArrival);
+            resolve();
+          };
+          addEventListener('single-spa:routing-event', onArrival);
+        });
+        const link = document.body.appendChild(Object.assign(document.createElement('a'), { href: path }));
         link.click();
         link.remove();
         await arrived;
