@@ -95,7 +95,8 @@ test('M-01 a change is told when all processes had the time to notice it, and ne
   expect(await slow.since(latest)).toEqual({ latest, keys: [] });
   now = 6_000;
   const told = await slow.since(latest);
-  expect(told).toEqual({ latest: latest + 1, keys: expect.arrayContaining(['article-slow']) });
+  expect(told).toEqual({ latest: expect.any(Number), keys: expect.arrayContaining(['article-slow']) });
+  expect(told.latest).toBeGreaterThan(latest);
   expect(await slow.since(told.latest)).toEqual({ latest: told.latest, keys: [] });
 });
 
@@ -112,9 +113,12 @@ test('M-01 who knows no change, one that is not kept any more, or one of a datab
     yield Buffer.concat(bytes);
   }
   await restoreBackup(db, read(), true, () => undefined, noFiles);
-  expect(await changed()).toBeNull();
-  expect(await changes.since(after - 1)).toMatchObject({ keys: ['site', 'all'] });
+  expect(await changed()).toEqual(['all']);
+  // A restored database has as many changes as the one before it, and they are others.
+  await restoreBackup(db, read(), true, () => undefined, noFiles);
+  expect(await changed()).toEqual(['all']);
+  const known = after;
   await db.exec(`update content_change set at = now() - interval '31 days'`);
   await save(article({ id: 'two', doi: '10.5555/two', title: 'Z' }));
-  expect(await changes.since(1)).toMatchObject({ keys: null });
+  expect(await changes.since(known)).toMatchObject({ keys: null });
 });

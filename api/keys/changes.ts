@@ -26,11 +26,20 @@ export function keysOfChange(articles: readonly ChangedArticle[], journals: read
   return [...new Set([...ofArticles, ...ofJournals])];
 }
 
-/** Stores what a change concerns, in its transaction. Without keys nothing has changed. */
+/**
+ * Stores what a change concerns, in its transaction. Without keys nothing has changed.
+ *
+ * Ids follow the clock, so that they go on rising in a database that was restored or made anew: an edge or a cache that knows a change of
+ * the database before it takes none of the new ones for that.
+ */
 export async function recordChange(queries: Queries, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await queries.query(`delete from content_change where at < now() - ${KEPT}`);
-  await queries.query('insert into content_change (keys) values ($1::text[])', [[WHOLE_SITE, ...keys]]);
+  await queries.query(
+    `insert into content_change (id, keys)
+     select greatest(coalesce(max(id), 0) + 1, (extract(epoch from clock_timestamp()) * 1000)::bigint), $1::text[] from content_change`,
+    [[WHOLE_SITE, ...keys]],
+  );
 }
 
 /** What changed after a change that the asker knows. */
@@ -65,7 +74,8 @@ export class SettledChanges {
   /** @param after the newest change that is known; null: none is, and anything may have changed */
   async since(after: number | null): Promise<ChangesSince> {
     const { settled, first, last } = await this.#look();
-    if (after === null || after > last || first > after + 1) return { latest: settled, keys: null };
+    // A row that is not kept any more may have been one of those after it.
+    if (after === null || after > last || first > after) return { latest: settled, keys: null };
     if (after >= settled) return { latest: after, keys: [] };
     const rows = await this.db.query<{ keys: string[] }>(
       'select keys from content_change where id > $1 and id <= $2 order by id',
@@ -80,7 +90,7 @@ export class SettledChanges {
     );
     const { first, last } = row ?? { first: 0, last: 0 };
     const now = this.now();
-    // A restored database begins anew.
+    // A database was restored on a machine whose clock is behind.
     if (last < (this.#seen.at(-1)?.id ?? this.#settled)) {
       this.#seen = [];
       this.#settled = 0;

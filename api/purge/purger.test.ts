@@ -114,7 +114,10 @@ test('Fastly and Cloudflare are asked by their own APIs, in parts, and an answer
   const keys = Array.from({ length: 257 }, (_, n) => `article-${n}`);
   await purgeService(`${origin}/service/S1`, 'key-of-fastly', 'api.fastly.com').purge(keys);
   expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual(Array(2).fill('POST /service/S1/purge'));
-  expect(asked[1]?.headers).toMatchObject({ 'fastly-key': 'key-of-fastly', 'surrogate-key': 'article-256' });
+  expect(asked[1]).toMatchObject({
+    body: '{"surrogate_keys":["article-256"]}',
+    headers: { 'fastly-key': 'key-of-fastly', 'content-type': 'application/json' },
+  });
 
   asked = [];
   answer = { status: 200, body: '{"success": true}' };

@@ -79,7 +79,7 @@ export class Purger {
     const outcomes = await Promise.allSettled(this.services.map((service) => service.purge(keys)));
     for (const outcome of outcomes) {
       if (outcome.status === 'fulfilled') continue;
-      const { reason: failure } = outcome as PromiseRejectedResult;
+      const failure: unknown = outcome.reason;
       const { code, reason, next } = isCodedError(failure)
         ? failure
         : { code: 'PRESS-A31', reason: messageOf(failure), next: 'Repeat it: it is a fault of the program.' };
@@ -93,11 +93,13 @@ export class Purger {
 
   async #claim(at: Date): Promise<Claimed[]> {
     return this.db.query<Claimed>(
-      `update content_change set purge_attempts = purge_attempts + 1, next_purge_at = $1::timestamptz + ${LEASE}
-       where id in (
-         select id from content_change where purged_at is null and next_purge_at <= $1::timestamptz and id <= $2
-         order by id limit ${BATCH} for update skip locked
-       ) returning id, keys`,
+      `with claimed as (
+         update content_change set purge_attempts = purge_attempts + 1, next_purge_at = $1::timestamptz + ${LEASE}
+         where id in (
+           select id from content_change where purged_at is null and next_purge_at <= $1::timestamptz and id <= $2
+           order by id limit ${BATCH} for update skip locked
+         ) returning id, keys
+       ) select id, keys from claimed order by id`,
       [at.toISOString(), await this.settled()],
     );
   }

@@ -44,7 +44,12 @@ const FASTLY: Dialect = {
   most: 256,
   request: (url, keys, token) => [
     `${url}/purge`,
-    { method: 'POST', headers: { 'surrogate-key': keys.join(' '), 'fastly-key': token ?? '' } },
+    {
+      method: 'POST',
+      // In the body: so many keys exceed what a header may hold.
+      headers: { 'content-type': 'application/json', 'fastly-key': token ?? '' },
+      body: JSON.stringify({ surrogate_keys: keys }),
+    },
   ],
 };
 
