@@ -11,7 +11,7 @@ import type { RefusalPace } from '../rendering/refusal';
 import type { Restarts } from '../rendering/restarts';
 import type { RenderQueues } from '../rendering/render-queue';
 import type { Renderer } from '../rendering/renderer';
-import type { ContentChanges } from './content-changes';
+import type { FolderChanges } from './folder-changes';
 import type { JournalCodes } from './journal-codes';
 
 /** What the edge answers requests with. One for the whole process. */
@@ -45,7 +45,7 @@ export interface EdgeServices {
   /** Builds that a browser gets by a preview link or by the inspector. */
   overrides: BrowserOverrides;
   /** The changes of a folder that is previewed; null: none is. */
-  changes: ContentChanges | null;
+  folderChanges: FolderChanges | null;
   /** Dev servers that a browser may use in place of a release; null: none. */
   devServerOrigins: DevServerOrigins;
   /** Development builds of this machine that are rendered on the server. */

@@ -24,7 +24,7 @@ export interface RequestContext {
   /** The preview that this browser's link granted. */
   preview: Preview | null;
   /** The content that this request may be the first to show; null outside a preview of a folder. */
-  contentVersion: string | null;
+  folderVersion: string | null;
   /** The cohort by which a cache in front stores the response. */
   cacheCohort: string | undefined;
   /** The dev servers that this browser selected. */
@@ -70,7 +70,7 @@ export function resolvePublishedContext(headers: PageHeaders, services: EdgeServ
     compositionInput,
     composition: snapshot.compose(compositionInput),
     preview,
-    contentVersion: services.changes?.version ?? null,
+    folderVersion: services.folderChanges?.version ?? null,
     cacheCohort: headers['press-cohort'],
     devServers: [],
   };

@@ -44,7 +44,7 @@ export function makeDocument(context: RequestContext, content: PageContent): Pag
   const banner = [
     devServerBanner(devServers),
     context.preview ? previewBanner(context.preview) : '',
-    context.contentVersion === null ? '' : reloadScript(nonce, context.contentVersion),
+    context.folderVersion === null ? '' : reloadScript(nonce, context.folderVersion),
   ].join('');
   // What nobody else sees is not for indexes.
   const head = hasOverride(context) ? { ...parts.head, robots: 'noindex' } : parts.head;

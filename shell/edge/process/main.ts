@@ -5,7 +5,7 @@ import { startTracing } from '@press/tracing';
 import { directoryStore, isExpired, registryVerifier, releasesFolder } from '@press/releases';
 import { FileCache } from '../cache/file-cache';
 import { PageCache } from '../cache/page-cache';
-import { ContentChanges } from '../context/content-changes';
+import { FolderChanges } from '../context/folder-changes';
 import type { EdgeServices } from '../context/edge-services';
 import { JournalCodes } from '../context/journal-codes';
 import { BrowserOverrides } from '../overrides/browser-overrides';
@@ -94,7 +94,7 @@ async function main(): Promise<void> {
     await siteFollower.check(); // it may have begun before the change
     await siteFollower.check();
   };
-  const changes = new ContentChanges(follow);
+  const folderChanges = new FolderChanges(follow);
   const services: EdgeServices = {
     get publisher() {
       return siteFollower.publisher;
@@ -105,7 +105,7 @@ async function main(): Promise<void> {
     queues: new RenderQueues({ slots: PAGE_SLOTS, coldSlots: AREA_SLOTS }),
     refusals: new RefusalPace(),
     restarts: new Restarts(),
-    changes: settings.isPreview ? changes : null,
+    folderChanges: settings.isPreview ? folderChanges : null,
     pages: new PageCache(settings.cacheBytes * PAGES_SHARE),
     keyHeader: settings.keyHeader,
     files: new FileCache(settings.cacheBytes * (1 - PAGES_SHARE)),
@@ -159,7 +159,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end());
 
   process.on('message', services.restarts.receive);
-  process.on('message', (message) => void changes.receive(message));
+  process.on('message', (message) => void folderChanges.receive(message));
   services.restarts.started();
   await listen(app, settings.port);
   console.log(`site ready http://localhost:${settings.port}`);

@@ -1,9 +1,9 @@
 import { EVERYTHING } from '@press/http/surrogate-keys';
-import { messageOf } from '@press/errors';
 import type { Logger } from 'pino';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
 import { readLimitedBody } from '../http/limited-body';
+import { Polling } from './polling';
 
 const CHECK_EVERY_MS = 1_000;
 const TIMEOUT_MS = 1_000;
@@ -23,54 +23,46 @@ interface ContentFollowerOptions {
 
 /** Asks the api every second what content has changed, and drops stored pages that are made of it. */
 export class ContentFollower {
+  readonly #polling: Polling;
   #latest: number | null = null;
-  /** Why the last check failed, to log it once; null when it did not. */
-  #problem: string | null = null;
-  #checking: Promise<void> | null = null;
-  #timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly options: ContentFollowerOptions) {}
+  constructor(private readonly options: ContentFollowerOptions) {
+    this.#polling = new Polling({
+      everyMs: CHECK_EVERY_MS,
+      log: options.log,
+      check: () => this.#ask(),
+      failing: {
+        code: 'PRESS-E31',
+        next: 'See that the api runs. It is asked again every second; until then stored pages end by their age.',
+        message: 'changes of content are not known',
+      },
+      succeeding: 'changes of content are known',
+    });
+  }
 
   start(): void {
-    this.#timer = setInterval(() => void this.check(), CHECK_EVERY_MS).unref();
-    void this.check();
+    void this.#polling.start();
   }
 
   close(): void {
-    clearInterval(this.#timer);
+    this.#polling.close();
   }
 
   /** Asks the api now. A call during a check gets the result of that check. */
   check(): Promise<void> {
-    this.#checking ??= this.#check().finally(() => (this.#checking = null));
-    return this.#checking;
+    return this.#polling.check();
   }
 
-  async #check(): Promise<void> {
-    const { apiOrigin, drop, log } = this.options;
-    try {
-      const query = this.#latest === null ? '' : `?after=${this.#latest}`;
-      const response = await fetch(`${apiOrigin}/content-changes${query}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-      const bytes = await readLimitedBody(response);
-      if (!response.ok) throw new Error(`the api answers ${response.status}`);
-      const answer: unknown = JSON.parse(new TextDecoder().decode(bytes));
-      if (!Check(Changes, answer)) throw new Error('the answer of the api has another form');
-      this.#latest = answer.latest;
-      if (answer.keys === null) drop([EVERYTHING]);
-      else if (answer.keys.length > 0) drop(answer.keys);
-      this.#problem = null;
-    } catch (error) {
-      const problem = messageOf(error);
-      if (this.#problem !== problem)
-        log.warn(
-          {
-            code: 'PRESS-E31',
-            cause: problem,
-            next: 'See that the api runs. It is asked again every second; until then stored pages end by their age.',
-          },
-          'changes of content are not known',
-        );
-      this.#problem = problem;
-    }
+  async #ask(): Promise<void> {
+    const { apiOrigin, drop } = this.options;
+    const query = this.#latest === null ? '' : `?after=${this.#latest}`;
+    const response = await fetch(`${apiOrigin}/content-changes${query}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const bytes = await readLimitedBody(response);
+    if (!response.ok) throw new Error(`the api answers ${response.status}`);
+    const answer: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    if (!Check(Changes, answer)) throw new Error('the answer of the api has another form');
+    this.#latest = answer.latest;
+    if (answer.keys === null) drop([EVERYTHING]);
+    else if (answer.keys.length > 0) drop(answer.keys);
   }
 }

@@ -1,7 +1,6 @@
 import { publisherWith, type Publisher } from '@press/config';
 import { calls } from '@press/contract/calls';
 import { siteCalls } from '@press/contract/site-calls';
-import { messageOf } from '@press/errors';
 import { replaceFile } from '@press/releases';
 import type { Logger } from 'pino';
 import type { Static, TObject, TSchema } from 'typebox';
@@ -9,6 +8,7 @@ import { Check } from 'typebox/value';
 import { readLimitedBody } from '../http/limited-body';
 import { knownSiteFile, lastKnownBody, readKnownSite, type KnownSite } from './known-site';
 import { contentOf } from './last-known-content';
+import { Polling } from './polling';
 
 const CHECK_EVERY_MS = 2_000;
 const TIMEOUT_MS = 1_000;
@@ -41,14 +41,21 @@ export class SiteFollower {
   #publisher: Publisher;
   #etag = '';
   #checks = 0;
-  /** Why the last check failed, to log it once; null when it did not. */
-  #problem: string | null = 'not asked yet';
-  #checkedAt = 0;
-  #checking: Promise<void> | null = null;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #polling: Polling;
 
   constructor(private readonly options: FollowerOptions) {
     this.#publisher = options.start;
+    this.#polling = new Polling({
+      everyMs: CHECK_EVERY_MS,
+      log: options.log,
+      check: () => this.#follow(),
+      failing: {
+        code: 'PRESS-E27',
+        next: 'See that the api runs. It is asked again every two seconds.',
+        message: 'the publisher is the last known one',
+      },
+      succeeding: 'the publisher is as the api says',
+    });
   }
 
   get publisher(): Publisher {
@@ -57,7 +64,7 @@ export class SiteFollower {
 
   /** Whether the api's word is the present one; else it is the last known. */
   health(): { problem: string | null; checkedAt: number } {
-    return { problem: this.#problem, checkedAt: this.#checkedAt };
+    return this.#polling.health();
   }
 
   /** The body that the api last answered at a path; null when there is none. */
@@ -72,38 +79,23 @@ export class SiteFollower {
     });
     if (known) this.#known = known;
     this.#publisher = publisherOf(start, this.#known);
-    await this.check();
-    this.#timer = setInterval(() => void this.check(), CHECK_EVERY_MS).unref();
+    await this.#polling.start();
   }
 
   close(): void {
-    clearInterval(this.#timer);
+    this.#polling.close();
   }
 
   /** Asks the api now. A call during a check gets the result of that check. */
   check(): Promise<void> {
-    this.#checking ??= this.#check().finally(() => (this.#checking = null));
-    return this.#checking;
+    return this.#polling.check();
   }
 
-  async #check(): Promise<void> {
-    try {
-      const site = await this.#ask(siteCalls.getSite.path, siteCalls.getSite.response, this.#etag);
-      const isDue = this.#checks++ % CHECKS_BETWEEN_PAGES === 0;
-      if (site) this.#etag = site.etag;
-      if (site || isDue) await this.#take(site?.data ?? this.#known.site);
-      if (this.#problem !== null) this.options.log.info('the publisher is as the api says');
-      this.#problem = null;
-      this.#checkedAt = Date.now();
-    } catch (error) {
-      const problem = messageOf(error);
-      if (this.#problem !== problem)
-        this.options.log.warn(
-          { code: 'PRESS-E27', cause: problem, next: 'See that the api runs. It is asked again every two seconds.' },
-          'the publisher is the last known one',
-        );
-      this.#problem = problem;
-    }
+  async #follow(): Promise<void> {
+    const site = await this.#ask(siteCalls.getSite.path, siteCalls.getSite.response, this.#etag);
+    const isDue = this.#checks++ % CHECKS_BETWEEN_PAGES === 0;
+    if (site) this.#etag = site.etag;
+    if (site || isDue) await this.#take(site?.data ?? this.#known.site);
   }
 
   async #take(site: KnownSite['site']): Promise<void> {

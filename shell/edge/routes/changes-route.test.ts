@@ -1,4 +1,4 @@
-import { ContentChanges } from '../context/content-changes';
+import { FolderChanges } from '../context/folder-changes';
 import { head, RawClient } from '../testing/raw-client';
 import { stubEdge, stubRenderer } from '../testing/stub-edge';
 import { page, StubSite } from '../testing/stub-site';
@@ -15,14 +15,14 @@ afterAll(() => site.remove());
 
 test('O-13 pages of a preview are told of each change once the edge has followed it, and of one that they missed', async () => {
   const events: string[] = [];
-  const changes = new ContentChanges(async () => void events.push('followed'));
-  const edge = await stubEdge(site, renderer, API, { changes });
+  const folderChanges = new FolderChanges(async () => void events.push('followed'));
+  const edge = await stubEdge(site, renderer, API, { folderChanges });
   const client = new RawClient(edge.port).send(head(`GET ${PATH}`));
   await client.until(/text\/event-stream/);
   await client.until(/id: \S+-0\n\n/);
-  await changes.receive({ content: 'other' });
+  await folderChanges.receive({ content: 'other' });
   expect(events).toEqual([]);
-  await changes.receive({ content: 'changed' });
+  await folderChanges.receive({ content: 'changed' });
   await client.until(/id: (\S+-1)\ndata: changed\n\n/);
   expect(events).toEqual(['followed']);
 
@@ -38,13 +38,13 @@ test('O-13 pages of a preview are told of each change once the edge has followed
 });
 
 test('O-13 only the documents of a preview have the script that loads them again, with their nonce', async () => {
-  for (const changes of [undefined, new ContentChanges(async () => undefined)]) {
-    const edge = await stubEdge(site, renderer, API, changes && { changes });
+  for (const folderChanges of [undefined, new FolderChanges(async () => undefined)]) {
+    const edge = await stubEdge(site, renderer, API, folderChanges && { folderChanges });
     const { text, headers } = await edge.ask('/one', { accept: 'text/html' });
     const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? [];
-    const script = `<script nonce="${nonce}">new EventSource('${PATH}?seen=${changes?.version}')`;
-    expect(text.includes(script)).toBe(changes !== undefined);
-    expect(text.includes('EventSource')).toBe(changes !== undefined);
+    const script = `<script nonce="${nonce}">new EventSource('${PATH}?seen=${folderChanges?.version}')`;
+    expect(text.includes(script)).toBe(folderChanges !== undefined);
+    expect(text.includes('EventSource')).toBe(folderChanges !== undefined);
     expect(text).toContain('<h1>Page</h1>');
     await edge.app.close();
   }

@@ -4,8 +4,8 @@ import type { EdgeServices } from '../context/edge-services';
 import { CHANGES_PATH } from '../document/reload-script';
 
 /** `GET /preview/changes`: an event after each change of the folder that is previewed (HTML, server-sent events). Only in a preview. */
-export function changesRoute(app: FastifyInstance, { changes }: EdgeServices): void {
-  if (!changes) return;
+export function changesRoute(app: FastifyInstance, { folderChanges }: EdgeServices): void {
+  if (!folderChanges) return;
   const streams = new Set<PassThrough>();
   app.addHook('preClose', async () => {
     for (const stream of streams) stream.end();
@@ -13,17 +13,17 @@ export function changesRoute(app: FastifyInstance, { changes }: EdgeServices): v
   app.get<{ Querystring: Record<string, unknown> }>(CHANGES_PATH, (request, reply) => {
     const stream = new PassThrough();
     streams.add(stream);
-    const tell = (): void => void stream.write(`id: ${changes.version}\ndata: changed\n\n`);
-    const unsubscribe = changes.subscribe(tell);
+    const tell = (): void => void stream.write(`id: ${folderChanges.version}\ndata: changed\n\n`);
+    const unsubscribe = folderChanges.subscribe(tell);
     stream.on('close', () => {
       unsubscribe();
       streams.delete(stream);
     });
     // An id without data is no event: a browser that connects again says by it what it has seen.
-    stream.write(`retry: 500\nid: ${changes.version}\n\n`);
+    stream.write(`retry: 500\nid: ${folderChanges.version}\n\n`);
     const page = request.query.seen;
     const seen = request.headers['last-event-id'] ?? (typeof page === 'string' ? page : undefined);
-    if (seen !== undefined && seen !== changes.version) tell();
+    if (seen !== undefined && seen !== folderChanges.version) tell();
     return reply.headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).send(stream);
   });
 }

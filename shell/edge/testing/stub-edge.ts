@@ -6,7 +6,7 @@ import type { Drain } from '@press/http/drain';
 import { directoryStore, readRegistry } from '@press/releases';
 import { FileCache } from '../cache/file-cache';
 import { PageCache } from '../cache/page-cache';
-import type { ContentChanges } from '../context/content-changes';
+import type { FolderChanges } from '../context/folder-changes';
 import type { EdgeServices } from '../context/edge-services';
 import { JournalCodes } from '../context/journal-codes';
 import { LIMITS, type Limits } from '../http/limits';
@@ -55,7 +55,7 @@ export interface StubEdgeOptions {
   /** What a cache in front reads. */
   keyHeader?: KeyHeader;
   /** Of a preview. */
-  changes?: ContentChanges;
+  folderChanges?: FolderChanges;
   /** Limits other than those of production. */
   limits?: Partial<Limits>;
 }
@@ -72,7 +72,7 @@ export async function stubEdge(
     inspectorIsOpen = true,
     drain,
     keyHeader = null,
-    changes,
+    folderChanges,
   }: StubEdgeOptions = {},
 ) {
   const registry = await readRegistry(stub.data);
@@ -90,7 +90,7 @@ export async function stubEdge(
     queues: new RenderQueues({ slots: 4 }),
     refusals: new RefusalPace(),
     restarts: new Restarts(),
-    changes: changes ?? null,
+    folderChanges: folderChanges ?? null,
     pages: new PageCache(CACHE_BYTES),
     keyHeader,
     files: new FileCache(CACHE_BYTES),

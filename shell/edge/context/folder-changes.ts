@@ -6,7 +6,7 @@ import { Check } from 'typebox/value';
 const Message = Type.Object({ content: Type.Literal('changed') });
 
 /** The changes of a folder that a command applies. Pages of a preview are loaded again after each (O-13). */
-export class ContentChanges {
+export class FolderChanges {
   readonly #start = randomUUID();
   #count = 0;
   readonly #listeners = new Set<() => void>();
