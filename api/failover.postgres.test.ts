@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describeWithPostgres, PostgresServer } from '@press/test-servers/postgres';
-import { pino } from 'pino';
-import { serve, type RunningApi } from './serve';
-import { smallContent } from './testing/content';
-import { noPdf } from './testing/pdf';
-import { startWorker } from './testing/worker';
+import type { RunningApi } from './serve';
+import { serveSmall } from './testing/serve';
 
 jest.setTimeout(120_000);
 
@@ -32,29 +29,12 @@ describeWithPostgres('a failover of PostgreSQL under load', () => {
     await primary.ask(`alter system set synchronous_standby_names = '*'`);
     await primary.ask('select pg_reload_conf()');
     symlinkSync(primary.dir, name);
-    api = await serve({
-      settings: {
-        host: '127.0.0.1',
-        port: 0,
-        dataDir: dir,
-        database: {
-          url: `postgresql://press@localhost/press?host=${encodeURIComponent(name)}&port=5432`,
-          replicaUrl: replica.url('press'),
-        },
-        logLevel: 'silent',
-        trustedProxies: 1,
-        drainMs: 0,
-        metricsToken: null,
-        mail: null,
-        s3: null,
-        purge: null,
-        sample: true,
+    api = await serveSmall({
+      dataDir: dir,
+      database: {
+        url: `postgresql://press@localhost/press?host=${encodeURIComponent(name)}&port=5432`,
+        replicaUrl: replica.url('press'),
       },
-      logger: pino({ level: 'silent' }),
-      startWorker,
-      sample: async () => smallContent(),
-      pdfRenderer: noPdf,
-      print: () => undefined,
     });
   }, 120_000);
   afterAll(async () => {

@@ -1,12 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pino } from 'pino';
-import { serve, type RunningApi } from './serve';
-import { smallContent } from './testing/content';
-import { noPdf } from './testing/pdf';
+import type { RunningApi } from './serve';
+import { serveSmall } from './testing/serve';
 import { describeWithPostgres, PostgresServer } from '@press/test-servers/postgres';
-import { startWorker } from './testing/worker';
 
 jest.setTimeout(60_000);
 
@@ -17,27 +14,7 @@ describeWithPostgres('a PostgreSQL that hangs', () => {
   beforeAll(async () => {
     server = await PostgresServer.start();
     const url = await server.database('press');
-    api = await serve({
-      settings: {
-        host: '127.0.0.1',
-        port: 0,
-        dataDir,
-        database: { url, replicaUrl: null },
-        logLevel: 'silent',
-        trustedProxies: 1,
-        drainMs: 0,
-        metricsToken: null,
-        mail: null,
-        s3: null,
-        purge: null,
-        sample: true,
-      },
-      logger: pino({ level: 'silent' }),
-      startWorker,
-      sample: async () => smallContent(),
-      pdfRenderer: noPdf,
-      print: () => undefined,
-    });
+    api = await serveSmall({ dataDir, database: { url, replicaUrl: null } });
   });
   afterAll(async () => {
     await api?.stop();

@@ -1,13 +1,12 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pino } from 'pino';
 import { openTarget } from './cli/open-target';
 import { migrationFiles } from './db/migrate';
-import { serve, type RunningApi } from './serve';
-import { article, smallContent } from './testing/content';
+import type { RunningApi } from './serve';
+import { article } from './testing/content';
 import { expectDocumented } from './testing/openapi';
-import { noPdf } from './testing/pdf';
+import { serveSmall } from './testing/serve';
 import { describeWithPostgres, hasPooler, Pooler, PostgresServer } from '@press/test-servers/postgres';
 import { directoryFiles } from './files/directory-files';
 import { startWorker } from './testing/worker';
@@ -40,27 +39,14 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
 
   const database = () => ({ url, replicaUrl: null });
   const start = (over: { url?: string; sample?: boolean } = {}): Promise<RunningApi> =>
-    serve({
-      settings: {
-        host: '127.0.0.1',
-        port: 0,
+    serveSmall(
+      {
         dataDir,
         database: { ...database(), ...(over.url && { url: over.url }) },
-        logLevel: 'silent',
-        trustedProxies: 1,
-        drainMs: 0,
-        metricsToken: null,
-        mail: null,
-        s3: null,
-        purge: null,
         sample: over.sample ?? true,
       },
-      logger: pino({ level: 'silent' }),
-      startWorker,
-      sample: async () => smallContent(),
-      pdfRenderer: noPdf,
-      print: (line) => void printed.push(line),
-    });
+      (line) => void printed.push(line),
+    );
   const get = async ({ port }: RunningApi, at: string) =>
     (await expectDocumented(await fetch(`http://127.0.0.1:${port}${at}`))).json();
   const post = async ({ port }: RunningApi, at: string, body?: object) =>

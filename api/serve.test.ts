@@ -3,18 +3,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync, mkdirSync
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pino } from 'pino';
 import { run } from './cli/run';
 import { openTarget } from './cli/open-target';
 import { ownHolder } from './embedded/lock-holder';
 import type { CodedError } from '@press/errors';
 import type { MailSettings } from './messages/mail';
-import { serve, type RunningApi } from './serve';
+import type { RunningApi } from './serve';
 import { smallContent } from './testing/content';
 import { DB_START_MS } from './testing/db';
 import { MailServer } from './testing/mail';
 import { expectDocumented } from './testing/openapi';
-import { noPdf } from './testing/pdf';
+import { serveSmall } from './testing/serve';
 import { startWorker } from './testing/worker';
 
 jest.setTimeout(DB_START_MS);
@@ -38,27 +37,7 @@ async function start(
   mail: MailSettings | null = null,
   host = '127.0.0.1',
 ): Promise<RunningApi> {
-  const site = await serve({
-    settings: {
-      host,
-      port,
-      dataDir,
-      database: null,
-      logLevel: 'silent',
-      trustedProxies: 1,
-      drainMs: 0,
-      metricsToken: null,
-      mail,
-      s3: null,
-      purge: null,
-      sample: true,
-    },
-    logger: pino({ level: 'silent' }),
-    startWorker,
-    sample: async () => smallContent(),
-    pdfRenderer: noPdf,
-    print: (line) => void printed.push(line),
-  });
+  const site = await serveSmall({ dataDir, host, port, mail }, (line) => void printed.push(line));
   running.add(site);
   return { port: site.port, stop: () => (running.delete(site), site.stop()) };
 }

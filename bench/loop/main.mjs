@@ -8,7 +8,7 @@ import { ratio, spread } from '../figures.mjs';
 import { readArguments } from '../../shared/build/commands/lib/arguments.mjs';
 import { runCommand } from '../../shared/build/commands/lib/command.mjs';
 import { PNPM } from '../../shared/build/commands/lib/packages.mjs';
-import { freePort } from '../../shared/build/commands/lib/ports.mjs';
+import { freePort } from '../../shared/build/free-port.mjs';
 import { cloneTree, deleteTree, replaceText, runIn, startCommand, waitFor } from './tree.mjs';
 
 const RUNS = Number(process.env.RUNS ?? 3);

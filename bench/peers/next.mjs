@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../shared/build/commands/lib/paths.mjs';
-import { freePort } from '../../shared/build/commands/lib/ports.mjs';
+import { freePort } from '../../shared/build/free-port.mjs';
 import { launch, run } from '../../shared/build/commands/lib/processes.mjs';
 
 const SOURCE = path.join(import.meta.dirname, 'next');

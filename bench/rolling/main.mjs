@@ -9,7 +9,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readArguments } from '../../shared/build/commands/lib/arguments.mjs';
 import { runCommand } from '../../shared/build/commands/lib/command.mjs';
-import { freePort } from '../../shared/build/commands/lib/ports.mjs';
+import { freePort } from '../../shared/build/free-port.mjs';
 import { launch, stopAll } from '../../shared/build/commands/lib/processes.mjs';
 import { installReleases } from '../../shared/build/commands/lib/site.mjs';
 import { CodedError } from '../../shared/errors/index.mjs';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../shared/build/commands/lib/ports.mjs';
+import { freePort } from '../../shared/build/free-port.mjs';
 import { installReleases, startSite } from '../../shared/build/commands/lib/site.mjs';
 
 /** Seconds of processor time that a program has used. @param {string} origin @param {string} token */

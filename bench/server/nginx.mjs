@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../shared/build/commands/lib/ports.mjs';
+import { freePort } from '../../shared/build/free-port.mjs';
 
 /**
  * Starts nginx with files of the given bytes, one worker a processor, no log. It ends with this process.

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readArguments } from '../../shared/build/commands/lib/arguments.mjs';
 import { runCommand } from '../../shared/build/commands/lib/command.mjs';
 import { root } from '../../shared/build/commands/lib/paths.mjs';
-import { freePort } from '../../shared/build/commands/lib/ports.mjs';
+import { freePort } from '../../shared/build/free-port.mjs';
 import { run } from '../../shared/build/commands/lib/processes.mjs';
 import { installReleases, startSite } from '../../shared/build/commands/lib/site.mjs';
 import { FAULTS } from './faults.mjs';

@@ -1,43 +1,22 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CodedError, messageOf } from '@press/errors';
 import { distOf } from '../base';
 import { DEV_PORT } from '../dev';
+import { freePort } from '../free-port.mjs';
 import { readPackage } from '../package';
+import { siteOrigin } from '../site-origin.mjs';
 import { RSPACK, start } from './run-program';
 
 /** The site of `npm run dev` or `npm start` on the same machine. */
 const LOCAL_SITE = 'http://localhost:8080';
-
-/** The first free port from `first` on. */
-async function freePort(first: number): Promise<number> {
-  const port = await new Promise<number | null>((resolve) => {
-    const probe = createServer()
-      .once('error', () => resolve(null))
-      .listen(first, 'localhost', () => {
-        const { port: bound } = probe.address() as AddressInfo;
-        probe.close(() => resolve(bound));
-      });
-  });
-  return port ?? freePort(first + 1);
-}
-
-/** @throws CodedError PRESS-T12 */
-function originOf(site: string): string {
-  if (URL.canParse(site) && /^https?:$/.test(new URL(site).protocol)) return new URL(site).origin;
-  throw new CodedError(
-    'PRESS-T12',
-    `--site ${site} is not the address of a site.`,
-    'Give one such as https://press.example.',
-  );
-}
+const FIRST_PORT = 3000;
 
 /** @throws CodedError PRESS-T14 */
 function readOptions(args: string[]) {
   try {
-    return parseArgs({ args, options: { site: { type: 'string' }, port: { type: 'string' } } }).values;
+    return parseArgs({ args, options: { site: { type: 'string' } } }).values;
   } catch (cause) {
     throw new CodedError('PRESS-T14', messageOf(cause), 'Usage: npm run dev -- --site https://press.example', {
       cause,
@@ -95,8 +74,8 @@ async function whenCompiled(address: string, isRunning: () => boolean): Promise<
  */
 export async function serveArea(args: string[]): Promise<number> {
   const values = readOptions(args);
-  const origin = originOf(values.site ?? LOCAL_SITE);
-  const port = await freePort(Number(values.port ?? 3000));
+  const origin = siteOrigin(values.site ?? LOCAL_SITE);
+  const port = await freePort(FIRST_PORT);
   const pack = readPackage();
   await assertTaken(linkTo('/', origin, pack.name, port));
   const dist = distOf({ ...pack, mode: 'development' });

@@ -5,7 +5,7 @@ import { buildArea } from './build';
 import { serveArea } from './dev';
 import { release } from './release';
 
-const USAGE = 'Usage: press-area build | dev [--site URL] [--port N] | release VERB …';
+const USAGE = 'Usage: press-area build | dev [--site URL] | release VERB …';
 
 const VERBS: Readonly<Record<string, (args: string[]) => Promise<number | void>>> = {
   build: buildArea,

@@ -14,7 +14,7 @@ import { runCommand } from './lib/command.mjs';
 import { stepPrinter } from './lib/output.mjs';
 import { checkNodeVersion, installPackages } from './lib/packages.mjs';
 import { root } from './lib/paths.mjs';
-import { freePort } from './lib/ports.mjs';
+import { freePort } from '../free-port.mjs';
 import { run, runForExitCode } from './lib/processes.mjs';
 import { installReleases, startSite } from './lib/site.mjs';
 

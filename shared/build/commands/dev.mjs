@@ -6,13 +6,14 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { CodedError } from '../../errors/index.mjs';
+import { freePort } from '../free-port.mjs';
 import { readArguments } from './lib/arguments.mjs';
 import { build, buildable } from './lib/builds.mjs';
 import { runCommand } from './lib/command.mjs';
 import { printDetail, stepPrinter } from './lib/output.mjs';
 import { checkNodeVersion, installPackages } from './lib/packages.mjs';
 import { dataDir, root } from './lib/paths.mjs';
-import { choosePort, freePort, requestedPort } from './lib/ports.mjs';
+import { choosePort, requestedPort } from './lib/ports.mjs';
 import { launch } from './lib/processes.mjs';
 import { claimData, portOfRunningSite } from './lib/running-site.mjs';
 import { startReadOnlyApi } from './lib/read-only-api.mjs';
@@ -30,19 +31,6 @@ function findArea(name) {
     'PRESS-T12',
     name ? `There is no area ${name}.` : 'No area is named.',
     `Name one of ${areas.join(', ')}: npm run dev -- ${areas[0]}`,
-  );
-}
-
-/**
- * The origin of the site that `--site` names.
- * @param {string} text
- */
-function siteOrigin(text) {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text).origin;
-  throw new CodedError(
-    'PRESS-T12',
-    `--site ${text} is not the address of a site.`,
-    'Give one such as https://press.example.',
   );
 }
 
@@ -81,6 +69,8 @@ async function portsOf(areas, preferred) {
  */
 async function findArticles(site) {
   if (site !== undefined) {
+    // It needs packages, which this command installs.
+    const { siteOrigin } = await import('../site-origin.mjs');
     const remote = siteOrigin(site);
     return { remote, api: (await startReadOnlyApi(remote)).origin };
   }

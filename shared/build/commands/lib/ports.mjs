@@ -1,31 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { CodedError, systemCode } from '../../../errors/index.mjs';
+import { CodedError } from '../../../errors/index.mjs';
+import { freePort, probePort } from '../../free-port.mjs';
 import { printDetail } from './output.mjs';
-
-/** @typedef {'free' | 'in use' | 'not allowed'} PortState */
-
-/**
- * Whether this user can listen on a port, of all addresses as the edge does.
- * @param {number} port
- * @param {string} [host]
- * @returns {Promise<PortState>}
- */
-async function probePort(port, host = '::') {
-  const probe = createServer();
-  try {
-    await once(probe.listen(port, host), 'listening');
-  } catch (error) {
-    const code = systemCode(error);
-    if (code === 'EADDRINUSE') return 'in use';
-    if (code === 'EACCES') return 'not allowed';
-    // A machine without IPv6.
-    if (host === '::') return probePort(port, '0.0.0.0');
-    throw error;
-  }
-  await new Promise((resolve) => probe.close(resolve));
-  return 'free';
-}
 
 /**
  * The port that a person asks for by an environment variable.
@@ -50,16 +25,6 @@ export async function requestedPort(name) {
     state === 'in use' ? `Port ${port} (${name}) is in use.` : `This user may not listen on port ${port} (${name}).`,
     `Stop the program that uses it, or choose another: ${name}=${port < 1024 ? 8080 : port + 10} before the command.`,
   );
-}
-
-/**
- * The first port from `preferred` on that nobody listens on.
- * @param {number} preferred
- */
-export async function freePort(preferred) {
-  let port = preferred;
-  while ((await probePort(port)) !== 'free') port += 1;
-  return port;
 }
 
 /**

@@ -1,0 +1,37 @@
+import { pino } from 'pino';
+import { serve, type RunningApi } from '../serve';
+import type { Settings } from '../settings';
+import { smallContent } from './content';
+import { noPdf } from './pdf';
+import { startWorker } from './worker';
+
+/**
+ * A whole api with small content at a free port of this machine, which logs nothing and renders no PDF.
+ * @param given settings that differ; the embedded database of `dataDir` without one
+ * @param print takes the lines for the person who starts it
+ */
+export const serveSmall = (
+  given: Pick<Settings, 'dataDir'> & Partial<Settings>,
+  print: (line: string) => void = () => undefined,
+): Promise<RunningApi> =>
+  serve({
+    settings: {
+      host: '127.0.0.1',
+      port: 0,
+      database: null,
+      logLevel: 'silent',
+      trustedProxies: 1,
+      drainMs: 0,
+      metricsToken: null,
+      mail: null,
+      s3: null,
+      purge: null,
+      sample: true,
+      ...given,
+    },
+    logger: pino({ level: 'silent' }),
+    startWorker,
+    sample: async () => smallContent(),
+    pdfRenderer: noPdf,
+    print,
+  });

@@ -1,0 +1,7 @@
+export type PortState = 'free' | 'in use' | 'not allowed';
+
+/** Whether this user can listen on a port, of all addresses where no host is named. */
+export function probePort(port: number, host?: string): Promise<PortState>;
+
+/** The first port from `preferred` on that this user can listen on. */
+export function freePort(preferred: number): Promise<number>;

@@ -1,0 +1,11 @@
+// Plain JavaScript, because commands use it without a build. Types: site-origin.d.mts.
+import { CodedError } from '@press/errors';
+
+export function siteOrigin(text) {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text).origin;
+  throw new CodedError(
+    'PRESS-T12',
+    `--site ${text} is not the address of a site.`,
+    'Give one such as https://press.example.',
+  );
+}
