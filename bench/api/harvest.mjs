@@ -1,7 +1,7 @@
 /**
  * A harvest of all articles by OAI-PMH: the time of a walk of all tokens, processor time and memory of the api, and whether each
- * identifier came exactly once. Exit code 1 when a bound does not hold. Creates its corpora in a PostgreSQL of its own and in an embedded database,
- * in temporary folders that it deletes.
+ * identifier came exactly once. Exit code 1 when a bound does not hold. Creates its corpora in a PostgreSQL of its own and in an
+ * embedded database, in temporary folders that it deletes.
  *
  * `--size 100k` articles on PostgreSQL; `--embedded 20k` on the embedded database.
  */

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cookieOf } from '../../statistics/visitors';
 
-/** Events from one network at one process of the api: a count in the database for each event would cost as much as the event. A campus can have hundreds of readers behind one address; more events come from a script. */
+/**
+ * Events from one network at one process of the api: a count in the database for each event would cost as much as the event.
+ * A campus can have hundreds of readers behind one address; more events come from a script.
+ */
 const MAX_PER_NETWORK = 1_200;
 /** Events with one visitor's cookie: two a second. */
 const MAX_PER_COOKIE = 120;

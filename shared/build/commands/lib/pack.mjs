@@ -110,12 +110,12 @@ export function packedManifest(manifest, { versionOf, peers = {}, added = {} }) 
 export const versionInWorkspace = (name) => readManifest(path.join('shared', name.replace('@press/', ''))).version;
 
 /**
- * @param {string} folder
+ * @param {string} file
  * @param {string} text
  */
-export function write(folder, text) {
-  mkdirSync(path.dirname(folder), { recursive: true });
-  writeFileSync(folder, text);
+export function write(file, text) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
 }
 
 /** The tools of this repository, which areas install in the same versions. @param {readonly string[]} names */
