@@ -24,7 +24,7 @@ export function smtpMailer({ url, to, from }: MailSettings, sender = async (): P
   return {
     send: async (message) =>
       void (await transport.sendMail(
-        mailOf(message, { to, from: (await sender()) ?? from, host: from.split('@')[1] ?? '' }),
+        mailOf(message, { to, from: (await sender()) ?? from, host: to.split('@').at(-1) ?? '' }),
       )),
     close: () => transport.close(),
   };
@@ -42,7 +42,7 @@ const LABELS: Record<string, string> = {
 
 /**
  * The mail for a message. Every attempt has the same Message-ID, so that a mailbox recognises a second delivery.
- * @param host of the Message-ID: a sender may change between two attempts
+ * @param host of the Message-ID: that of the mailbox, because a sender may change between two attempts
  */
 function mailOf(
   { id, kind, fields, receivedAt }: ListedMessage,

@@ -66,6 +66,7 @@ licence:
 # doiPrefix: '10.5555'
 # copyrightYear: 2026
 # defaultJournal: journal-one
+# publishes: [journals, books, proceedings, special issues]   # else journals
 
 # Logo and icon are pictures/logo.svg and pictures/favicon.svg (or .png, .jpg, .webp).
 # colours:

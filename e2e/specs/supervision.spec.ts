@@ -43,7 +43,8 @@ test('fault 44 after kill -9 of the api and of the edge the site answers again, 
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   // Without the sample: preparing it is no part of what is shown here, and takes long on a busy machine.
-  const env = { PRESS_DATA: data, PORT: String(port), PUBLISHER_ORIGIN: origin, PRESS_SAMPLE: 'no' };
+  const publisher = { PUBLISHER_ORIGIN: origin, PUBLISHER_NAME: 'Lumen', PUBLISHER_EMAIL: 'desk@lumen.example' };
+  const env = { PRESS_DATA: data, PORT: String(port), PRESS_SAMPLE: 'no', ...publisher };
   const { child, output } = launch(env);
   try {
     const status = (address: string) =>

@@ -42,8 +42,16 @@ export const callForPapers = ({ scope, frequency, deadline, subjects }: Call): D
       id: 'special-issues',
       title: 'Special issues',
       blocks: [
-        'Proposals for special issues are read throughout the year. A proposal names the guest editors, describes the theme in 300 words or so, lists likely contributors and gives a timetable. Papers in special issues go through the same review as all others, and guest editors do not handle their own.',
-        'Selected papers of a conference can appear as a special issue or as [proceedings](/proceedings), which are published in {fact.proceedings}.',
+        {
+          given: 'publishes special issues',
+          block:
+            'Proposals for special issues are read throughout the year. A proposal names the guest editors, describes the theme in 300 words or so, lists likely contributors and gives a timetable. Papers in special issues go through the same review as all others, and guest editors do not handle their own.',
+        },
+        {
+          given: 'publishes special issues',
+          block:
+            'Selected papers of a conference can appear as a special issue or as [proceedings](/proceedings), which are published in {fact.proceedings}.',
+        },
       ],
     },
     {

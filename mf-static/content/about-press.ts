@@ -23,12 +23,12 @@ export const aboutPress = ({ claims, facts }: Pick<Publisher, 'claims' | 'facts'
         {
           given: 'mission',
           block:
-            '{publisher} is an independent academic publisher of peer-reviewed journals, books, proceedings and special issues. It {fact.mission}: one person answers for a manuscript from submission to proof, and timings and reasons are made public.',
+            '{publisher} is an independent academic publisher of peer-reviewed {fact.publications}. It {fact.mission}: one person answers for a manuscript from submission to proof, and timings and reasons are made public.',
         },
         {
           without: 'mission',
           block:
-            '{publisher} is an academic publisher of peer-reviewed journals. One person answers for a manuscript from submission to proof, and timings and reasons are made public.',
+            '{publisher} is an academic publisher of peer-reviewed {fact.publications}. One person answers for a manuscript from submission to proof, and timings and reasons are made public.',
         },
         'What drives the press, and the people it works with, is told under [About](/about). This page holds the facts.',
       ],

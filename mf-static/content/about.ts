@@ -1,4 +1,5 @@
 import type { Publisher } from '@press/config';
+import { listed, publicationsOf } from '@press/ui/document/publications';
 
 /** The texts of the About page, with the placeholders of every text page. */
 
@@ -18,8 +19,7 @@ export interface Part {
 
 export const HEADING = 'A small press for work that should be read widely';
 
-export const STANDFIRST =
-  '{publisher} publishes peer-reviewed journals, books, proceedings and special issues. All of it is open access.';
+export const STANDFIRST = '{publisher} publishes peer-reviewed {publications}. All of it is open access.';
 
 export const PARTS: readonly Part[] = [
   {
@@ -42,7 +42,7 @@ export const PARTS: readonly Part[] = [
     points: [
       {
         term: 'Publication',
-        text: 'Journals, books, conference proceedings and special issues, from peer review to a registered, archived page.',
+        text: '{Publications}, from peer review to a registered, archived page.',
       },
       {
         term: 'Editing',
@@ -90,6 +90,15 @@ export const PARTS: readonly Part[] = [
     ],
   },
 ];
+
+/** What the press publishes, as the texts above name it. */
+export function publishingFill(
+  publisher: Pick<Publisher, 'publishes'>,
+): Record<'publications' | 'Publications', string> {
+  const publications = publicationsOf(publisher);
+  const atLength = listed(publications.map((each) => (each === 'proceedings' ? 'conference proceedings' : each)));
+  return { publications: listed(publications), Publications: atLength.charAt(0).toUpperCase() + atLength.slice(1) };
+}
 
 /** The figures that the press states of itself. */
 export const impactOf = (claims: Publisher['claims']) =>

@@ -1,4 +1,6 @@
+import type { Publisher } from '@press/config';
 import type { DefaultWords } from '@press/ui';
+import { publicationsOf } from '@press/ui/document/publications';
 import { OUTCOMES } from './figures';
 import { QUESTIONS } from './side-notes';
 import { TITLES } from './titles';
@@ -6,10 +8,31 @@ import { TITLES } from './titles';
 const WHY =
   '{publisher} is small, and knows its authors. One person looks after a manuscript from submission to proof, timings are published and kept, and decisions come with their reasons.';
 
-const content: DefaultWords = {
+const EDITORS =
+  'Our boards are open to active researchers who will read with care and decide on time. To join the editorial team of a journal, use the form on its contact page.';
+
+const content = {
   title: TITLES.publishWithUs,
   standfirst:
     'For authors, editors, societies and conference organisers: what we publish, what we ask, what we do for it.',
+};
+export default content;
+
+const JOURNALS = [
+  'Journal articles',
+  'Research, reviews and short communications, in the [journals](/journals) of the list.',
+] as const;
+
+/** What the page says of publications that not every press has. */
+const OTHERS: Readonly<Record<string, readonly [term: string, text: string]>> = {
+  books: ['Books', 'Monographs, edited volumes and textbooks, reviewed as a proposal and again as a manuscript.'],
+  proceedings: ['Proceedings', 'Conference volumes, peer reviewed; see [proceedings](/proceedings).'],
+  'special issues': ['Special issues', 'A question of the moment, with guest editors from the field.'],
+};
+
+/** The page, with what the press publishes. */
+export const publishWithUs = (publisher: Pick<Publisher, 'publishes'>): DefaultWords => ({
+  ...content,
   sections: [
     {
       id: 'why',
@@ -31,15 +54,7 @@ const content: DefaultWords = {
       title: 'What we publish',
       blocks: [
         {
-          terms: [
-            [
-              'Journal articles',
-              'Research, reviews and short communications, in the [journals](/journals) of the list.',
-            ],
-            ['Books', 'Monographs, edited volumes and textbooks, reviewed as a proposal and again as a manuscript.'],
-            ['Proceedings', 'Conference volumes, peer reviewed; see [proceedings](/proceedings).'],
-            ['Special issues', 'A question of the moment, with guest editors from the field.'],
-          ],
+          terms: [JOURNALS, ...publicationsOf(publisher).flatMap((each) => (OTHERS[each] ? [OTHERS[each]] : []))],
         },
       ],
     },
@@ -115,7 +130,11 @@ const content: DefaultWords = {
       id: 'editors',
       title: 'Edit, review or guest-edit',
       blocks: [
-        'Our boards are open to active researchers who will read with care and decide on time. To join the editorial team of a journal, use the form on its contact page. To propose a special issue, send its question, its guest editors and a list of likely authors.',
+        {
+          given: 'publishes special issues',
+          block: `${EDITORS} To propose a special issue, send its question, its guest editors and a list of likely authors.`,
+        },
+        { without: 'publishes special issues', block: EDITORS },
       ],
     },
     {
@@ -135,6 +154,4 @@ const content: DefaultWords = {
     { title: 'In numbers', lines: ['Abstract: {fact.publishAbstract}', 'Keywords: {fact.publishKeywords}'] },
     QUESTIONS,
   ],
-};
-
-export default content;
+});

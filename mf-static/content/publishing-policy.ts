@@ -11,7 +11,7 @@ const content: DefaultWords = {
       id: 'open-access',
       title: 'Open access',
       blocks: [
-        'Everything {publisher} issues is open access from the day of publication: journals, books, proceedings and special issues. There is no subscription, no embargo and no account, and all of it is under {licence}. What that allows is set out under [copyright and license](/copyright-and-license).',
+        'Everything {publisher} issues is open access from the day of publication: {fact.publications}. There is no subscription, no embargo and no account, and all of it is under {licence}. What that allows is set out under [copyright and license](/copyright-and-license).',
       ],
     },
     {

@@ -108,11 +108,12 @@ export function publisherFromEnv(env: Env): Publisher {
 }
 
 /** What only the sample has. */
-const sampleOnly = ({ calls, fallback, alerts, facts }: Publisher) => ({
+const sampleOnly = ({ calls, fallback, alerts, facts, publishes }: Publisher) => ({
   ...(calls && { calls }),
   ...(fallback && { fallback }),
   ...(alerts && { alerts }),
   ...(facts && { facts }),
+  ...(publishes && { publishes }),
 });
 
 /** `Nordlys Press` is at /about-nordlys-press; a name without Latin letters is at /about-this-press. */

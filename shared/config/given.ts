@@ -21,6 +21,7 @@ export function withoutSample({
   fallback: __,
   alerts: ___,
   facts: ____,
+  publishes: _____,
   ...publisher
 }: Publisher): Publisher {
   return { ...publisher, ...EMPTY };

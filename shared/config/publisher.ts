@@ -41,6 +41,8 @@ export interface Publisher {
   fallback?: Fallback;
   /** Facts that default texts state, such as times and prices, by name (`FACTS` of the contract). */
   facts?: Readonly<Record<string, string | undefined>>;
+  /** What the press publishes, in lower case, as texts list it: `journals`, `books`; without it journals. */
+  publishes?: readonly string[];
   /** Messages of pages in the publisher's words; without them in English. */
   alerts?: Alerts;
   /** Names of the static pages that have a text of their own (`GET /api/site/pages/{page}`). */

@@ -17,6 +17,7 @@ export const sample = {
     url: 'https://creativecommons.org/licenses/by/4.0/',
   },
   language: 'en',
+  publishes: ['journals', 'books', 'proceedings', 'special issues'],
   claims: {
     journals: '10+',
     articles: '1000+',

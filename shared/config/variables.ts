@@ -76,8 +76,8 @@ export const VARIABLES: readonly Variable[] = [
     'PRESS_SAMPLE',
     '`yes` or `no`',
     null,
-    API,
-    'whether an empty database gets invented articles; `yes`, with `DATABASE_URL` `no`',
+    BOTH,
+    'whether an empty database gets invented articles; `yes`, with `DATABASE_URL` `no`. With `no` an edge answers 503 until somebody is named as the publisher, never under the name of the sample',
   ),
   variable(
     'PRESS_FILES',

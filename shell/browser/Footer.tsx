@@ -1,4 +1,5 @@
 import type { Publisher } from '@press/config';
+import { listed, publicationsOf } from '@press/ui/document/publications';
 import { footerLinks } from './links';
 import { Wordmark } from './Wordmark';
 
@@ -24,9 +25,7 @@ export function Footer({ publisher }: { publisher: Publisher }) {
       <div className="wrap">
         <div className="col">
           <Wordmark publisher={publisher} solid />
-          <p>
-            Peer-reviewed journals, books, proceedings and special issues, free to read from the day of publication.
-          </p>
+          <p>{`Peer-reviewed ${listed(publicationsOf(publisher))}, free to read from the day of publication.`}</p>
         </div>
         <nav aria-labelledby="foot-press">
           <h2 id="foot-press">The press</h2>

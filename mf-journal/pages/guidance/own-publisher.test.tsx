@@ -44,6 +44,7 @@ test('O-08 the pages of a journal state its licence, charge and frequency, not t
   expect(fees).toContain('Anyone may share and adapt them, for purposes that are not commercial, as long as');
   expect(fees).not.toMatch(/Waivers|What the charge pays for/);
   expect(call).toContain('It appears: Continuous. An accepted article');
+  expect(call).not.toContain('pecial issue');
   for (const text of [fees, call, guidelines, ethics, journal]) expect(text).toContain('CC BY-NC 4.0');
   expect(list).toContain('Open-access, peer-reviewed and continuous.');
   expect(journal).not.toMatch(/Publication Timeline|\d+ days/);

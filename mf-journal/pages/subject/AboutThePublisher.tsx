@@ -1,17 +1,17 @@
 import { usePublisher } from '@press/area';
-import { Section } from '@press/ui';
+import { listed, publicationsOf, Section } from '@press/ui';
 import { Link } from 'react-router-dom';
 
 /** Who stands behind the journals of a subject. */
 export function AboutThePublisher() {
-  const { name, slug, licence } = usePublisher();
+  const publisher = usePublisher();
+  const { name, slug, licence } = publisher;
   return (
     <Section title="About the publisher">
       <div className="stack">
         <div className="prose">
           <p>
-            {name} publishes peer-reviewed journals, books, proceedings and special issues. Everything we issue is open
-            access under{' '}
+            {name} publishes peer-reviewed {listed(publicationsOf(publisher))}. Everything we issue is open access under{' '}
             <a className="nb" href={licence.url}>
               {licence.name}
             </a>

@@ -1,6 +1,6 @@
 import { usePublisher } from '@press/area';
 import { Block, factsOf, Figures, licenceFill, PageHead, statedAll, unbroken } from '@press/ui';
-import { HEADING, impactOf, PARTS, STANDFIRST, type Point } from '../../content/about';
+import { HEADING, impactOf, PARTS, publishingFill, STANDFIRST, type Point } from '../../content/about';
 import { regionsOf } from '../../content/figures';
 import { OwnPage } from '../static/OwnPage';
 import * as css from './AboutPage.module.css';
@@ -16,7 +16,12 @@ function DefaultAboutPage() {
   const publisher = usePublisher();
   const { name, licence, claims, facts } = publisher;
   const regions = regionsOf(facts);
-  const values: Record<string, string> = { ...claims, ...licenceFill('', licence), publisher: name };
+  const values: Record<string, string> = {
+    ...claims,
+    ...licenceFill('', licence),
+    ...publishingFill(publisher),
+    publisher: name,
+  };
   const impact = impactOf(claims);
   const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, each: string) => values[each] ?? whole);
   return (

@@ -1,9 +1,14 @@
 import type { RouteMetadata } from '@press/area';
-import { STANDFIRST } from '../../content/about';
+import { publishingFill, STANDFIRST } from '../../content/about';
 import type { aboutRoute } from './about.route';
 
 const metadata: RouteMetadata<typeof aboutRoute> = ({ own }, { publisher }) => ({
-  description: own ? own.standfirst : STANDFIRST.replaceAll('{publisher}', publisher.name),
+  description: own
+    ? own.standfirst
+    : STANDFIRST.replace('{publications}', publishingFill(publisher).publications).replaceAll(
+        '{publisher}',
+        publisher.name,
+      ),
   jsonLd: [
     {
       '@context': 'https://schema.org',

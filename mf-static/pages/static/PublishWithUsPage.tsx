@@ -1,6 +1,7 @@
-import content from '../../content/publish-with-us';
+import { usePublisher } from '@press/area';
+import { publishWithUs } from '../../content/publish-with-us';
 import { StaticPage } from './StaticPage';
 
 export default function PublishWithUsPage() {
-  return <StaticPage page="publish-with-us" content={content} />;
+  return <StaticPage page="publish-with-us" content={publishWithUs(usePublisher())} />;
 }

@@ -43,6 +43,23 @@ test.each(PATHS)(
   },
 );
 
+test('O-08 pages say of a press that it publishes what its folder says, else journals', async () => {
+  const pages = ['/about', '/about-nordlys-press', '/publishing-policy', '/publish-with-us'];
+  for (const path of pages) expect(await textOf(path)).not.toMatch(/books|special issue|conference proceedings/i);
+  expect(await textOf('/about')).toContain(
+    'Nordlys Forlag publishes peer-reviewed journals. All of it is open access.',
+  );
+  const more = { ...publisher, publishes: ['atlases', 'books', 'proceedings'] };
+  const about = await textOf('/about', more);
+  expect(about).toContain('publishes peer-reviewed atlases, books and proceedings. All');
+  expect(about).toContain('Atlases, books and conference proceedings, from peer review');
+  expect(await textOf('/about-nordlys-press', more)).toContain(
+    'publisher of peer-reviewed atlases, books and proceedings.',
+  );
+  const terms = (html: string) => [...html.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, term]) => term);
+  expect(terms(await textOf('/publish-with-us', more))).toEqual(['Journal articles', 'Books', 'Proceedings']);
+});
+
 test('O-08 the page on the licence names that of the publisher, and says what it allows', async () => {
   const text = await textOf('/copyright-and-license');
   expect(text).toContain('href="https://creativecommons.org/licenses/by-nc/4.0/"');

@@ -24,11 +24,9 @@ await runCommand(
     step(`Site (data in ${dataDir()})`);
     // Canonical addresses follow the port, unless the publisher's own origin is configured.
     const PUBLISHER_ORIGIN = process.env.PUBLISHER_ORIGIN || `http://localhost:${port}`;
-    const { tell } = await startSite({ port, apiPort, env: { ...env, PUBLISHER_ORIGIN } });
-    if (site !== undefined) {
-      await requireSite('apply', site, env);
-      tell({ content: 'changed' }); // else the edge shows the publisher up to two seconds later
-    }
+    // The first page that anybody sees is the publisher's: the edge listens after its folder is applied.
+    const beforeEdge = site === undefined ? undefined : () => requireSite('apply', site, env);
+    await startSite({ port, apiPort, env: { ...env, PUBLISHER_ORIGIN }, beforeEdge });
     console.log(`\nhttp://localhost:${port} is ready. Ctrl+C stops it.`);
   },
   { server: true },

@@ -60,7 +60,7 @@ export const ArticleSummaryWire = Type.Object(
     startPage: Type.String(),
     endPage: Type.String(),
     type: Type.String(),
-    doi: Type.String({ description: 'Bare: 10.5555/ssha.2025.0412' }),
+    doi: Type.String({ description: 'Bare: 10.5555/abc.2025.0412' }),
     pdfUrl: Type.String(),
     license: Type.String(),
     status: Type.Optional(ArticleStatusWire),

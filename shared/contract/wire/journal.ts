@@ -31,7 +31,7 @@ export type MetricsWire = Type.Static<typeof MetricsWire>;
 /** A journal. */
 export const JournalWire = Type.Object(
   {
-    id: Type.String({ description: 'Short lower-case code: ssha' }),
+    id: Type.String({ description: 'Short lower-case code: abc' }),
     title: Type.String(),
     abbreviation: Type.String(),
     subtitle: Type.String(),

@@ -5,15 +5,15 @@ import { GENDERS, MESSAGE_LIMITS, SUBJECTS } from '../message-fields';
 
 const id = (description: string, example: string) =>
   Type.String({ minLength: 1, maxLength: 200, description, examples: [example] });
-const journal = id('Journal code', 'ssha');
+const journal = id('Journal code', 'abc');
 
 export const JournalParams = Type.Object({ journalId: journal });
-export const IssueParams = Type.Object({ journalId: journal, issueId: id('Issue', 'ssha-1-1') });
+export const IssueParams = Type.Object({ journalId: journal, issueId: id('Issue', 'abc-1-1') });
 export const YearParams = Type.Object({
   journalId: journal,
   year: Type.String({ pattern: '^\\d{4}$', description: 'Four digits', examples: ['2025'] }),
 });
-export const ArticleParams = Type.Object({ articleId: id('Article', 'ssha-2025-0412') });
+export const ArticleParams = Type.Object({ articleId: id('Article', 'abc-2025-0412') });
 export const ContentFileParams = Type.Object({
   sha256: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of the bytes', examples: ['0'.repeat(64)] }),
   name: Type.String({

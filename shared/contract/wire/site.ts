@@ -187,6 +187,13 @@ export const PublisherWire = Type.Object(
     dates: Type.Optional(DateStyleWire),
     alerts: Type.Optional(AlertsWire),
     facts: Type.Optional(FactsWire),
+    publishes: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
+        minItems: 1,
+        maxItems: 20,
+        description: '`journals`, `books`, `proceedings`, `special issues` and others; without it journals',
+      }),
+    ),
     fallback: Type.Optional(FallbackWire),
   },
   { title: 'Publisher' },

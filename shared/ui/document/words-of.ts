@@ -1,15 +1,20 @@
 import type { Conditional, DefaultWords, WordBlock, Words } from './grammar';
+import { publishingFacts, type Publishing } from './publications';
 import { stated, statedAll, type Facts } from './stated';
 
 /** What a publisher states: facts, and claims, which texts quote like facts (`{fact.averageReview}`). */
-interface Stating {
+interface Stating extends Publishing {
   facts?: Facts;
   /** Texts by name. */
   claims?: object;
 }
 
 /** All that a publisher states, by name. */
-export const factsOf = ({ facts, claims }: Stating): Facts => ({ ...claims, ...facts });
+export const factsOf = (publisher: Stating): Facts => ({
+  ...publishingFacts(publisher),
+  ...publisher.claims,
+  ...publisher.facts,
+});
 
 /** Whether a text is shown where these facts are given. */
 const isShownWith =

@@ -18,6 +18,8 @@ import type { JournalCodes } from './journal-codes';
 export interface EdgeServices {
   /** It is replaced when the publisher's folder changes, with the snapshot. */
   readonly publisher: Publisher;
+  /** Whether nobody is named as the publisher yet, where the sample may not stand in. */
+  isUnnamed: () => boolean;
   /** The body that the api last answered at a path below /api/site, for when it is away; null when there is none. */
   lastKnownBody: (path: string) => string | null;
   /** Whether the publisher is as the api says. */

@@ -3,6 +3,7 @@ import { cacheStatus } from '../cache/cache-status';
 import type { CacheOutcome, Lookup } from '../cache/shared-cache';
 import type { RequestContext } from '../context/request-context';
 import type { DocumentBytes, DocumentFacts, DocumentRecord, PageDocument } from '../document/page-document';
+import { PLAIN_PAGE_HEADERS, plainPage } from '../html/plain-page';
 import { EncodableBody } from '../http/compression';
 import { cachingHeaders, isShared, SHARED_SECONDS } from '../visitor/caching';
 
@@ -108,23 +109,18 @@ export const redirectWithCookies = (location: string, cookies: string[]): PageRe
   record: {},
 });
 
-/** It needs no script, no style and no data, so that refusing costs next to nothing. */
 const OVERLOADED = new EncodableBody(
-  Buffer.from(
-    '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-      '<meta name="robots" content="noindex"><title>Too many readers</title><h1>Too many readers just now</h1>' +
-      '<p>This page could not be put together in time. Please try again in a few seconds.</p></html>',
-  ),
+  plainPage({
+    title: 'Too many readers',
+    heading: 'Too many readers just now',
+    text: 'This page could not be put together in time. Please try again in a few seconds.',
+  }),
 );
 
 /** The response to a request that would have to wait too long. */
 export const overloadedResponse = (record: PageRecord): PageResponse => ({
   status: 503,
-  headers: {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    ...UNAVAILABLE,
-  },
+  headers: { ...PLAIN_PAGE_HEADERS, ...UNAVAILABLE },
   body: OVERLOADED,
   record,
 });

@@ -99,6 +99,7 @@ async function main(): Promise<void> {
     get publisher() {
       return siteFollower.publisher;
     },
+    isUnnamed: () => settings.withoutSample && !siteFollower.isNamed,
     lastKnownBody: siteFollower.lastKnownBody,
     siteHealth: () => siteFollower.health(),
     renderer,

@@ -32,6 +32,7 @@ import { pageRoutes, sendPage } from '../routes/page-routes';
 import { rootFiles } from '../routes/root-files';
 import { countServedPages } from '../routes/served-pages';
 import { telemetryRoute } from '../routes/telemetry-route';
+import { refuseUnnamed, sendUnnamed } from '../routes/unnamed';
 import type { Telemetry } from '../telemetry/telemetry';
 import { logRequests } from './request-log';
 import { answerFromStore } from './stored-answers';
@@ -81,10 +82,11 @@ export function createServer({
     // A path that the router cannot decode gets a page that says so. No hook runs for it.
     frameworkErrors: (_error, request, reply) =>
       takeTurn({ request: request.raw, response: reply.raw }, limits.pipelined, (hasTurn) => {
-        if (hasTurn)
-          void sendPage(request, reply.headers(headers), services).catch((error: unknown) =>
-            sendError(error, request, reply),
-          );
+        if (!hasTurn) return;
+        if (services.isUnnamed()) return void sendUnnamed(reply.headers(headers));
+        void sendPage(request, reply.headers(headers), services).catch((error: unknown) =>
+          sendError(error, request, reply),
+        );
       }),
   });
 
@@ -97,6 +99,7 @@ export function createServer({
   logRequests(app);
   const guards = new ConnectionGuards({ limits, trustedProxies, maxPerAddress });
   guards.install(app);
+  refuseUnnamed(app, services);
   handleUnreadBodies(app);
   app.setErrorHandler(sendError);
   app.addHook('onClose', () => telemetry.close());

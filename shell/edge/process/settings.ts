@@ -15,6 +15,8 @@ export interface Settings {
   /** The store of releases in the network; null: the data directory is the store. */
   store: ReleaseStore | null;
   publisher: Publisher;
+  /** Whether nothing is shown under the name of the sample. */
+  withoutSample: boolean;
   /** Time between the signal to stop and the end of listening, in milliseconds. */
   drainMs: number;
   /** Least severe level that is logged. */
@@ -54,6 +56,7 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
     site: siteFromEnv(env),
     store: objectStoreFromEnv(env),
     publisher: publisherFromEnv(env),
+    withoutSample: env['PRESS_SAMPLE'] === 'no',
     drainMs: readDrainMs(env['DRAIN_SECONDS'] || '0'),
     logLevel: readLevel(env['LOG_LEVEL'] || 'info'),
     trustedProxies: readProxies(env['EDGE_TRUSTED_PROXIES'] || '0'),

@@ -66,9 +66,11 @@ test('O-10 the edge takes the publisher from the api, and a change of it while i
   const { follower, installed } = follow();
   await follower.start();
   expect(follower.publisher).toEqual(placeholder);
+  expect(follower.isNamed).toBe(false);
 
   answers['/api/site'] = { publisher: GIVEN, pages: [], calls: {} };
   await follower.check();
+  expect(follower.isNamed).toBe(true);
   expect(follower.publisher).toMatchObject({ ...GIVEN, isSample: false, markFirst: 'Nordlys', markSecond: 'Forlag' });
   // Nothing of the sample is left.
   expect(follower.publisher).toMatchObject({ address: [], officeHours: [], tagline: '', claims: {} });

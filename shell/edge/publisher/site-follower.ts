@@ -62,6 +62,11 @@ export class SiteFollower {
     return this.#publisher;
   }
 
+  /** Whether the environment or a folder names the publisher; else it is that of the sample. */
+  get isNamed(): boolean {
+    return !this.options.start.isSample || this.#known.site.publisher !== null;
+  }
+
   /** Whether the api's word is the present one; else it is the last known. */
   health(): { problem: string | null; checkedAt: number } {
     return this.#polling.health();

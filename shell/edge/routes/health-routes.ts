@@ -8,6 +8,9 @@ import type { Upstream } from '../http/upstream';
 
 const TIMEOUT_MS = 1_000;
 
+const UNNAMED =
+  'none: pages answer 503 until a folder is applied (npm run site -- apply DIR), or PUBLISHER_NAME and PUBLISHER_EMAIL are set';
+
 /** What the api says of a database without content. */
 const NoContent = Type.Object({ content: Type.Literal('none') });
 
@@ -70,7 +73,7 @@ export function healthRoutes(
         ...dependencies,
         // No dependency of its own: it comes from the api.
         publisher: {
-          state: site.problem === null ? 'ok' : `the last known one: ${site.problem}`,
+          state: services.isUnnamed() ? UNNAMED : site.problem === null ? 'ok' : `the last known one: ${site.problem}`,
           ageSeconds: site.checkedAt === 0 ? null : ageOf(site.checkedAt),
         },
       });

@@ -55,3 +55,25 @@ test('O-09 the header has the logo, the footer the name; without a logo the name
   expect(renderHeader({ url: '/', publisher: own })).toMatch(/home"><span>/);
   expect(renderHeader({ url: '/', publisher: placeholder })).toMatch(/home"><svg/);
 });
+
+test('O-13 while nobody is named, and the sample may not stand in, every address is a 503 that names nobody', async () => {
+  edge.services.publisher = placeholder;
+  edge.services.isUnnamed = () => true;
+  for (const path of ['/', '/journals', '/robots.txt', '/favicon.svg', '/api/site', '/feed.atom', '/nope', '/%ff']) {
+    const { status, headers, text } = await edge.ask(path);
+    expect([path, status, headers['retry-after'], headers['cache-control']]).toEqual([path, 503, '5', 'no-store']);
+    expect(text).toContain('<h1>This site is not ready yet</h1>');
+    expect(text + JSON.stringify(headers)).not.toMatch(new RegExp(`${placeholder.markFirst}|${placeholder.slug}`, 'i'));
+  }
+  expect((await edge.ask('/livez')).status).toBe(200);
+  expect(JSON.parse((await edge.ask('/readyz')).text).publisher.state).toContain('PUBLISHER_NAME');
+  edge.services.isUnnamed = () => false;
+  expect((await edge.ask('/robots.txt')).status).toBe(200);
+});
+
+test('O-08 the footer says what the press publishes, else journals', () => {
+  expect(renderFooter({ publisher: own })).toContain('<p>Peer-reviewed journals, free to read from');
+  expect(renderFooter({ publisher: placeholder })).toContain(
+    '<p>Peer-reviewed journals, books, proceedings and special issues, free to read from the day of publication.</p>',
+  );
+});

@@ -100,6 +100,7 @@ export async function stubEdge(
     devServerOrigins: new Set(['loopback']),
     devBuilds: new Map(),
     snapshot: await openSnapshot(registry, stub.store, publisher),
+    isUnnamed: () => false,
     lastKnownBody: () => null,
     siteHealth: () => ({ problem: null, checkedAt: Date.now(), storeRev: 1 }),
     registryHealth: () => ({ problem: null, checkedAt: Date.now(), storeRev: 1 }),

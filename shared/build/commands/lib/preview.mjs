@@ -33,9 +33,7 @@ export async function preview(dir) {
   await installReleases(data);
   // What was registered last stops first: the site before its data.
   beforeStopAll(() => rm(data, { recursive: true, force: true }));
-  const site = await startSite({ port, data, env });
-  await requireSite('apply', dir, env);
-  site.tell({ content: 'changed' });
+  const site = await startSite({ port, data, env, beforeEdge: () => requireSite('apply', dir, env) });
   follow(dir, async () => {
     if ((await runSiteCommand(['apply', dir, '--remove'], env)) === 0) site.tell({ content: 'changed' });
   });

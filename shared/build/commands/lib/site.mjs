@@ -57,6 +57,7 @@ export const installReleases = (
  * @param {Record<string, string>} [options.env] for both
  * @param {string} [options.remoteApi] origin of an api that runs elsewhere: none is started
  * @param {boolean} [options.quiet]
+ * @param {() => Promise<unknown>} [options.beforeEdge] what the api has to have before the site listens
  * @param {{ api: string, edge: string }} [options.programs] from the root of the repository
  * @param {import('./supervise.mjs').BackOff} [options.backOff]
  * @returns {Promise<Site>} when both answer
@@ -70,6 +71,7 @@ export async function startSite({
   database = data,
   env = {},
   quiet = false,
+  beforeEdge = async () => undefined,
   programs = { api: 'api/dist/main.mjs', edge: 'shell/dist/edge/edge.mjs' },
   backOff,
 }) {
@@ -114,6 +116,7 @@ export async function startSite({
     );
     const [, apiOrigin = ''] = await api.ready;
     listenOn = Number(new URL(apiOrigin).port); // where the edge looks for it after a new start
+    await beforeEdge();
     const edgeEnv = () => ({ PORT: String(port), API_ORIGIN: apiOrigin });
     edge = start('edge', programs.edge, edgeEnv, /site ready/, () => ({ port, host: '::' }));
     await edge.ready;
