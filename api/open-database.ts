@@ -11,11 +11,15 @@ export interface DatabaseSettings {
   dataDir: string;
 }
 
-/** @throws CodedError with cause and next step */
+/**
+ * @param onCreate called before an embedded database is made
+ * @throws CodedError with cause and next step
+ */
 export function openDatabase(
   { database, dataDir }: DatabaseSettings,
   start: StartWorker,
   logger: FastifyBaseLogger,
+  onCreate?: () => void,
 ): Promise<Db> {
   if (database) return openPostgres(database, logger);
   const onStop = () =>
@@ -32,5 +36,5 @@ export function openDatabase(
     );
     process.exit(1);
   };
-  return openEmbeddedDb(dataDir, start, { onStop, lock: { onWait, onLost } });
+  return openEmbeddedDb(dataDir, start, { onStop, ...(onCreate && { onCreate }), lock: { onWait, onLost } });
 }

@@ -22,6 +22,9 @@ jest.setTimeout(DB_START_MS);
 const dataDir = mkdtempSync(path.join(tmpdir(), 'press-api-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
+/** For each time that the sample was made, whether the database was there. */
+const isDbThere: boolean[] = [];
+
 /** Stopped after a failed test too: a running api would block the next tests. */
 const running = new Set<RunningApi>();
 afterEach(async () => {
@@ -37,7 +40,11 @@ async function start(
   mail: MailSettings | null = null,
   host = '127.0.0.1',
 ): Promise<RunningApi> {
-  const site = await serveSmall({ dataDir, host, port, mail }, (line) => void printed.push(line));
+  const site = await serveSmall(
+    { dataDir, host, port, mail },
+    (line) => void printed.push(line),
+    () => void isDbThere.push(existsSync(path.join(dataDir, 'db'))),
+  );
   running.add(site);
   return { port: site.port, stop: () => (running.delete(site), site.stop()) };
 }
@@ -76,6 +83,7 @@ test('the first start fills the database and prints its progress; the second use
     '[3/3] writing 3 articles … 0 %',
     '[3/3] writing 3 articles … 100 %',
   ]);
+  expect(isDbThere).toEqual([false]); // made while the database is
   expect(await get(first, '/api/journals/acl')).toMatchObject({ data: { title: 'Applied Computer Letters' } });
   await first.stop();
   expect(existsSync(path.join(dataDir, 'db.lock'))).toBe(false);

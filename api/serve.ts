@@ -64,8 +64,18 @@ export async function serve({
   print,
 }: ServeOptions): Promise<RunningApi> {
   if (ownSocket(process.env) === undefined) await requireFreePort(settings); // Now, because a first start takes seconds.
-  const open = () => openDatabase(settings, startWorker, logger);
-  const db = await (settings.database ? waitForDatabase(open, logger) : open());
+  const files = await openContentFiles(settings);
+  // The sample is made while the embedded database is: each takes seconds, in a thread of its own.
+  const early: { content?: Promise<Content> } = {};
+  const onCreate = () => {
+    if (settings.sample) early.content = sample(files);
+    early.content?.catch(() => undefined); // `fill` tells
+  };
+  const open = () => openDatabase(settings, startWorker, logger, onCreate);
+  const db = await (settings.database ? waitForDatabase(open, logger) : open()).catch(async (failure: unknown) => {
+    await early.content?.catch(() => undefined); // it removes what it wrote meanwhile
+    throw failure;
+  });
   const opened: { close(): PromiseLike<unknown> }[] = [db];
   const drain = new Drain(settings.drainMs);
   const stop = async () => {
@@ -73,9 +83,8 @@ export async function serve({
     for (const part of opened.reverse()) await part.close();
   };
   try {
-    const files = await openContentFiles(settings);
     if (await isEmpty(db)) {
-      if (settings.sample) await fill(db, () => sample(files), print);
+      if (settings.sample) await fill(db, () => early.content ?? sample(files), print);
       else logger.warn({ code: 'PRESS-A28', next: EMPTY_NEXT }, 'the database has no content');
     }
     // The commits of PostgreSQL survive a power cut; those of the embedded database do not.

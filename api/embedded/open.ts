@@ -13,6 +13,8 @@ import { connect, type StartWorker } from './worker-client';
 export interface EmbeddedOptions {
   /** Called when the database stopped unexpectedly; the next call opens it again. */
   onStop(): void;
+  /** Called before a database is made, which takes seconds. */
+  onCreate(): void;
   lock: Partial<LockOptions>;
 }
 
@@ -25,7 +27,7 @@ export interface EmbeddedOptions {
 export async function openEmbeddedDb(
   dataDir: string,
   startWorker: StartWorker,
-  { onStop = () => undefined, lock = {} }: Partial<EmbeddedOptions> = {},
+  { onStop = () => undefined, onCreate = () => undefined, lock = {} }: Partial<EmbeddedOptions> = {},
 ): Promise<Db> {
   requireWritable(dataDir, openParentFolder);
   const dir = path.join(dataDir, 'db');
@@ -48,7 +50,10 @@ export async function openEmbeddedDb(
   });
   try {
     if (existsSync(dir)) openPrivateFolder(dir);
-    else await create(dir, start);
+    else {
+      onCreate();
+      await create(dir, start);
+    }
     const db = await reopenOnLoss((onLoss) => open(dir, start, onLoss), onStop);
     await migrate(db).catch(async (failure: unknown) => {
       await db.close();

@@ -9,10 +9,12 @@ import { startWorker } from './worker';
  * A whole api with small content at a free port of this machine, which logs nothing and renders no PDF.
  * @param given settings that differ; the embedded database of `dataDir` without one
  * @param print takes the lines for the person who starts it
+ * @param onSample called when the content is made
  */
 export const serveSmall = (
   given: Pick<Settings, 'dataDir'> & Partial<Settings>,
   print: (line: string) => void = () => undefined,
+  onSample: () => void = () => undefined,
 ): Promise<RunningApi> =>
   serve({
     settings: {
@@ -31,7 +33,10 @@ export const serveSmall = (
     },
     logger: pino({ level: 'silent' }),
     startWorker,
-    sample: async () => smallContent(),
+    sample: async () => {
+      onSample();
+      return smallContent();
+    },
     pdfRenderer: noPdf,
     print,
   });

@@ -89,7 +89,7 @@ await runCommand(
     });
     const areas = [...new Set((positionals.length > 0 ? positionals : [undefined]).map(findArea))];
     const data = dataDir('.data/dev');
-    const step = stepPrinter(4);
+    const step = stepPrinter(3);
 
     step('Packages');
     checkNodeVersion();
@@ -100,18 +100,16 @@ await runCommand(
     tellPort(port);
     await installPackages();
     const { remote, api } = await findArticles(values.site);
-    step(`Development servers of ${areas.join(', ')}, and what the site needs`);
+    step(`Development servers of ${areas.join(', ')}, and the site (releases in ${data})`);
     const { releases } = buildable();
     const others = releases.filter((name) => !areas.includes(name) && name !== 'shell');
     // The shell twice: its edge is the production program; its browser side brings the React that can be refreshed.
-    const buildSite = async () => {
-      await build({ only: ['shared/releases', ...(api === null ? ['api'] : []), 'shell'] });
+    const installShell = async () => {
+      await build({ only: ['shared/releases', 'shell'] });
       await build({ mode: 'development', only: ['shell'] });
+      const built = others.filter((name) => existsSync(path.join(dist(name), 'release.json')));
+      await installReleases(data, [path.join(root, 'shell/dist-dev'), ...built.map(dist)]);
     };
-    const [servers] = await Promise.all([Promise.all(served.map(startDevServer)), buildSite()]);
-    const built = others.filter((name) => existsSync(path.join(dist(name), 'release.json')));
-    await installReleases(data, [path.join(root, 'shell/dist-dev'), ...built.map(dist)]);
-    step(`Site (releases in ${data})`);
     const origin = `http://localhost:${port}`;
     const env = {
       PUBLISHER_ORIGIN: origin,
@@ -120,8 +118,24 @@ await runCommand(
       PRESS_INSPECTOR: 'open',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     };
-    // The database of `npm start`: a second one would have to be filled first.
-    await startSite({ port, apiPort, data, database: dataDir(), env, ...(api !== null && { remoteApi: api }) });
+    /** @param {Promise<unknown>} installed */
+    const startAll = async (installed) => {
+      // The api starts while the rest is built: on an empty database it makes the content first.
+      if (api === null) await build({ only: ['api'] });
+      // The database of `npm start`: a second one would have to be filled first.
+      const database = dataDir();
+      await startSite({
+        port,
+        apiPort,
+        data,
+        database,
+        env,
+        releases: installed,
+        ...(api !== null && { remoteApi: api }),
+      });
+    };
+    const installed = installShell();
+    const [servers] = await Promise.all([Promise.all(served.map(startDevServer)), installed, startAll(installed)]);
     if (remote)
       printDetail(`Its articles are those of ${remote}, which gets nothing from here: forms and counters are refused.`);
     else if (api !== null) printDetail(`Its articles are those of the site at ${api}.`);

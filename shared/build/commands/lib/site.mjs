@@ -56,6 +56,7 @@ export const installReleases = (
  * @param {string} [options.database] the data directory of the api, where it is another
  * @param {Record<string, string>} [options.env] for both
  * @param {string} [options.remoteApi] origin of an api that runs elsewhere: none is started
+ * @param {Promise<unknown>} [options.releases] what the edge waits for, while the api starts; a rejection ends the start
  * @param {boolean} [options.quiet]
  * @param {() => Promise<unknown>} [options.beforeEdge] what the api has to have before the site listens
  * @param {{ api: string, edge: string }} [options.programs] from the root of the repository
@@ -67,6 +68,7 @@ export async function startSite({
   port,
   apiPort = 0,
   remoteApi,
+  releases,
   data = dataDir(),
   database = data,
   env = {},
@@ -99,6 +101,7 @@ export async function startSite({
   };
   try {
     if (remoteApi !== undefined) {
+      await releases;
       const address = () => ({ port, host: '::' });
       const env = () => ({ PORT: String(port), API_ORIGIN: remoteApi });
       const edge = start('edge', programs.edge, env, /site ready/, address);
@@ -114,7 +117,7 @@ export async function startSite({
     const api = start('api', programs.api, apiEnv, /api ready on (http:\S+:\d+)/, apiAddress, (state) =>
       edge?.tell({ api: state }),
     );
-    const [, apiOrigin = ''] = await api.ready;
+    const [[, apiOrigin = '']] = await Promise.all([api.ready, releases]);
     listenOn = Number(new URL(apiOrigin).port); // where the edge looks for it after a new start
     await beforeEdge();
     const edgeEnv = () => ({ PORT: String(port), API_ORIGIN: apiOrigin });
