@@ -20,8 +20,11 @@ function lengthened(value: unknown, name = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, lengthened(inner, key)]));
 }
 
-/** WCAG 1.4.10: nothing widens the page. */
-test('G-19 long words, titles and subjects widen no screen at 320, 390 and 1440 px', async ({ site, page }) => {
+/** WCAG 1.4.10 and 1.4.4: nothing widens the page, also with text of 200 %, which browsers set by the size of their font. */
+test('G-19 long words, titles and subjects widen no screen at 320, 390 and 1440 px, nor text of 200 % a phone', async ({
+  site,
+  page,
+}) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route('**/api/**', async (route) => {
@@ -29,10 +32,22 @@ test('G-19 long words, titles and subjects widen no screen at 320, 390 and 1440 
     const response = await route.fetch();
     await route.fulfill({ response, json: lengthened(await response.json()) });
   });
+  const browser = await page.context().newCDPSession(page);
+  const wide: string[] = [];
+  const measure = async (address: string, width: number, font = 16): Promise<void> => {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: font } });
+    await page.setViewportSize({ width, height: 900 });
+    const [size, over] = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return [getComputedStyle(document.documentElement).fontSize, scrollWidth - clientWidth];
+    });
+    expect(size).toBe(`${font}px`);
+    if (over > 0) wide.push(`${address} at ${width} with ${font} px: ${over} px`);
+  };
   const article = await sampleArticle();
   const journal = '/journal/ssha';
   await site.open('/contact');
-  const wide: string[] = [];
+  await measure('/contact', 390, 32);
   for (const address of [
     '/',
     '/journals',
@@ -45,19 +60,15 @@ test('G-19 long words, titles and subjects widen no screen at 320, 390 and 1440 
     `${journal}/editorial-board`,
     `${journal}/announcements`,
     `${journal}/call-for-papers`,
+    `${journal}/contact`,
     articleAddress(article),
     '/discover-research?q=water',
     '/about',
   ]) {
     await site.follow(address);
     await expect(site.main.getByText(/Immunohistochemistry/).first()).toBeAttached();
-    for (const width of [320, 390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const over = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      if (over > 0) wide.push(`${address} at ${width}: ${over} px`);
-    }
+    for (const width of [320, 390, 1440]) await measure(address, width);
+    await measure(address, 390, 32);
   }
   expect(wide).toEqual([]);
 });

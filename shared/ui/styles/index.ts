@@ -21,5 +21,6 @@ import './page.css';
 import './blocks.css';
 import './document.css';
 import './tables.css';
+import './narrow.css';
 import './motion.css';
 import './print.css';
