@@ -58,6 +58,17 @@ async function assertTaken(link: URL): Promise<void> {
   );
 }
 
+/** Whether the site renders the page behind a link on the server, from the build of the development server. */
+async function isRendered(link: URL): Promise<boolean> {
+  const taken = await fetch(link, { redirect: 'manual' });
+  const cookie = taken.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const page = await fetch(new URL(taken.headers.get('location') ?? '/', link), { headers: { cookie } });
+  return (await page.text()).includes(' data-server>');
+}
+
 /** Waits until the development server has written the release, which it does when the first compilation is good. */
 async function whenCompiled(address: string, isRunning: () => boolean): Promise<void> {
   while (isRunning()) {
@@ -84,7 +95,12 @@ export async function serveArea(args: string[]): Promise<number> {
   const exited = new Promise<number>((resolve) => server.once('exit', (code) => resolve(code ?? 0)));
   await whenCompiled(`http://localhost:${port}/release.json`, () => server.exitCode === null);
   if (server.exitCode !== null) return exited;
-  const { href } = linkTo(firstPath(path.join(dist, 'release.json')), origin, pack.name, port);
-  console.log(`\nOpen ${href}\n      Saved files of ${pack.name} show at once. Ctrl+C stops the server.`);
+  const link = linkTo(firstPath(path.join(dist, 'release.json')), origin, pack.name, port);
+  const where = (await isRendered(link).catch(() => false))
+    ? 'The first page is rendered on the server, from this build.'
+    : `Pages are rendered in the browser only. A site on this machine renders them on the server, started with PRESS_DEV_BUILDS=${pack.name}=${dist}`;
+  console.log(
+    `\nOpen ${link.href}\n      Saved files of ${pack.name} show at once. Ctrl+C stops the server.\n      ${where}`,
+  );
   return exited;
 }

@@ -114,7 +114,11 @@ await runCommand(
     const env = {
       PUBLISHER_ORIGIN: origin,
       PRESS_OVERRIDES: 'loopback',
-      PRESS_DEV_BUILDS: areas.map((area) => `${area}=${path.join(root, area, 'dist-dev')}`).join(','),
+      // Beside those of a person who works on an area in a repository of its own.
+      PRESS_DEV_BUILDS: [
+        ...areas.map((area) => `${area}=${path.join(root, area, 'dist-dev')}`),
+        ...(process.env.PRESS_DEV_BUILDS ? [process.env.PRESS_DEV_BUILDS] : []),
+      ].join(','),
       PRESS_INSPECTOR: 'open',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     };

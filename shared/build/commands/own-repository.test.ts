@@ -18,8 +18,8 @@ import { startPackageRegistry } from './testing/package-registry';
 const guide = readFileSync(path.join(root, 'docs/own-repository.md'), 'utf8');
 const [pack = '', ...steps] = [...guide.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, commands = '']) => commands);
 
-/** A site, as far as the development server asks it: dev servers are allowed where `allowed` says so. */
-const site = { allowed: true, origin: '' };
+/** A site, as far as the development server asks it: dev servers are allowed, and rendered from, where it says so. */
+const site = { allowed: true, rendered: true, origin: '' };
 let servers: Server[];
 let fixture: ReleaseFixture;
 let folder: string;
@@ -32,9 +32,14 @@ beforeAll(async () => {
   fixture = await ReleaseFixture.create();
   await fixture.key();
   const registry = await startPackageRegistry();
-  const edge = createServer(({ url = '' }, response) => {
+  const edge = createServer(({ url = '', headers: { cookie } }, response) => {
     const isTaken = site.allowed && url.includes('press-override=');
-    response.writeHead(isTaken ? 303 : 200, isTaken ? { location: '/' } : {}).end();
+    const isRendered = site.rendered && url === '/books' && cookie === '__Host-override=mf-books';
+    response.writeHead(
+      isTaken ? 303 : 200,
+      isTaken ? { location: '/books', 'set-cookie': '__Host-override=mf-books; Path=/; Secure' } : {},
+    );
+    response.end(isRendered ? '<main data-server></main>' : '');
   }).listen(0, '127.0.0.1');
   await once(edge, 'listening');
   site.origin = `http://127.0.0.1:${(edge.address() as AddressInfo).port}`;
@@ -116,7 +121,7 @@ test('D-01 an area is made, tested, built, served and published in a repository 
   const release = JSON.parse(readFileSync(path.join(area, 'dist/release.json'), 'utf8'));
   expect(release).toMatchObject({ name: 'mf-books', routes: [{ path: '/books' }], server: 'server.cjs' });
 
-  await serve(dev, area, /Open http.*/, async (output) => {
+  await serve(dev, area, /Open http[\s\S]*first page is rendered on the server/, async (output) => {
     const [link = '', override = ''] = /Open \S+press-override=mf-books@(\S+)/.exec(output) ?? [];
     expect(link).toContain(`${site.origin}/books?`);
     const served = (await (await fetch(`${override}/release.json`)).json()) as { entry: string };
@@ -130,6 +135,10 @@ test('D-01 an area is made, tested, built, served and published in a repository 
   expect(await follow(publish, area)).toMatch(/can be published; nothing was changed[\s\S]*canary mf-books/);
   expect(Object.keys((await fixture.readEntry('mf-books')).builds)).toEqual([release.build]);
 
+  site.rendered = false;
+  await serve(dev, area, /PRESS_DEV_BUILDS=.*\n/, async (output) =>
+    expect(output).toContain(`PRESS_DEV_BUILDS=mf-books=${path.join(area, 'dist-dev')}`),
+  );
   site.allowed = false;
   await serve(dev, area, /PRESS-T24/, async (output) => expect(output).toContain('PRESS_OVERRIDES=loopback'));
 }, 300_000);
