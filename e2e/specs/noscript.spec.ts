@@ -1,5 +1,6 @@
 import { longDate } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
+import { searchFacets } from '@press/contract/search-facets-query';
 import { api } from '../site/api';
 import { FIXTURE, changeTitle } from '../site/content';
 import { ArticleSearchPage } from '../pages/article-search-page';
@@ -77,7 +78,7 @@ test('the search works by its form; its pages by links and by Go to', async ({ p
   await articleSearch.goTo.press('Enter');
   await expect(articleSearch.summary).toContainText('Page 3 of');
   // C-25: filters and order are links.
-  const { years } = await api.getSearchFacets({ keyword: 'water' });
+  const { years } = await searchFacets(api, { keyword: 'water' });
   const { value, count } = years.findLast((year) => year.count > 1)!; // a single result has no order
   await page.locator('summary', { hasText: 'Year' }).click();
   await page

@@ -1,6 +1,5 @@
 import type {
   Article,
-  ArticleFilter,
   ArticleSearch,
   ContactMessage,
   EditorialApplication,
@@ -11,7 +10,6 @@ import type {
   JournalFilter,
   JournalMetrics,
   Member,
-  SearchFacets,
   SearchResultPage,
 } from './entities';
 import type { ListPage } from './paging';
@@ -66,7 +64,6 @@ export interface Api {
   searchArticles(search: ArticleSearch, signal?: AbortSignal): Promise<SearchResultPage>;
   /** Any other read, of which only one area knows the answer. @param read makes the entity of the body */
   read<T>(read: (body: unknown) => T, path: string, signal?: AbortSignal): Promise<T>;
-  getSearchFacets(search: ArticleFilter & { keyword: string }, signal?: AbortSignal): Promise<SearchFacets>;
 
   /** Sends the general contact form. Resolves with the text that the server answers. */
   sendMessage(message: ContactMessage): Promise<string>;

@@ -3,6 +3,7 @@ import { LATEST_LIMIT, SEARCH_PAGE_SIZE } from './defaults';
 import type { EventDetail, JournalFilter } from './entities';
 import { ApiError } from './errors';
 import { LIST_PAGE_SIZE } from './paging';
+import { queryString } from './query-string';
 import {
   readArticles,
   readIssueListPage,
@@ -12,7 +13,6 @@ import {
   readMembers,
   readMetrics,
   readListPage,
-  readSearchFacets,
   readSearchResultPage,
   readSubjects,
 } from './readers';
@@ -70,11 +70,11 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
     getJournal: (id, signal) => get(readJournal, journal(id), signal),
     getJournalMetrics: (id, signal) => get(readMetrics, `${journal(id)}/metrics`, signal),
     getJournalIssues: (id, signal) => get(readIssues, issues(id), signal),
-    getIssuesAround: (id, around, signal) => get(readIssues, issues(id) + query({ around }), signal),
+    getIssuesAround: (id, around, signal) => get(readIssues, issues(id) + queryString({ around }), signal),
     getJournalIssuesPage: (id, pageNum, signal) =>
       get((body) => readIssueListPage(body, pageNum), issues(id) + pageQuery(pageNum), signal),
     getJournalIssue: async (id, issueId, signal) =>
-      (await get(readIssues, issues(id) + query({ issueId }), signal)).find((issue) => issue.id === issueId),
+      (await get(readIssues, issues(id) + queryString({ issueId }), signal)).find((issue) => issue.id === issueId),
     getIssueArticles: (id, issueId, signal) => get(readArticles, ofIssue(id, issueId), signal),
     getIssueArticlesPage: (id, issueId, pageNum, signal) => articlesPage(ofIssue(id, issueId), pageNum, signal),
     getArticlesByYear: (id, year, signal) => get(readArticles, ofYear(id, year), signal),
@@ -94,12 +94,10 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
     searchArticles: ({ pageNum = 1, pageSize = SEARCH_PAGE_SIZE, ...search }, signal) =>
       get(
         readSearchResultPage,
-        `/articles/search${query({ ...search, pageNum: `${pageNum}`, pageSize: `${pageSize}` })}`,
+        `/articles/search${queryString({ ...search, pageNum: `${pageNum}`, pageSize: `${pageSize}` })}`,
         signal,
       ),
     read: get,
-    getSearchFacets: (search, signal) =>
-      get(readSearchFacets, `/articles/search/facets${query({ ...search })}`, signal),
     sendMessage: (message) => post('/editorial-team', message),
     sendApplication: (application) => post('/editorial-team', application),
     recordJournalView: (id) => record(`${journal(id)}/increment-views`),
@@ -134,13 +132,7 @@ function parse(body: string): unknown {
 /** A path segment. A lone surrogate becomes U+FFFD, because `encodeURIComponent` throws on one. */
 const segment = (id: string): string => encodeURIComponent(id.replace(/[\uD800-\uDFFF]/gu, '\uFFFD'));
 
-/** A query string of the parameters that have a value; empty when none has. */
-function query(parameters: Record<string, string | undefined>): string {
-  const search = new URLSearchParams(Object.entries(parameters).filter((pair): pair is [string, string] => !!pair[1]));
-  return search.size ? `?${search}` : '';
-}
-
 const filterQuery = ({ title, keywords, subject }: JournalFilter): string =>
-  query({ title, keywords, journalSubject: subject });
+  queryString({ title, keywords, journalSubject: subject });
 
-const pageQuery = (pageNum: number): string => query({ pageNum: `${pageNum}`, pageSize: `${LIST_PAGE_SIZE}` });
+const pageQuery = (pageNum: number): string => queryString({ pageNum: `${pageNum}`, pageSize: `${LIST_PAGE_SIZE}` });

@@ -4,7 +4,6 @@ import type { Api } from './api';
 import { LATEST_LIMIT } from './defaults';
 import type {
   Article,
-  ArticleFilter,
   ArticleSearch,
   Issue,
   IssueListPage,
@@ -12,7 +11,6 @@ import type {
   JournalFilter,
   JournalMetrics,
   Member,
-  SearchFacets,
   SearchResultPage,
 } from './entities';
 import { ApiError, isApiError } from './errors';
@@ -51,7 +49,7 @@ export function apiOf({ meta }: Pick<QueryFunctionContext, 'meta'>): Api {
 export const versionedKey = (...parts: readonly unknown[]): readonly unknown[] => [API_CONTRACT, ...parts];
 
 /** A query whose request is cancelled when no component uses it any more. */
-function apiQuery<T>(
+export function apiQuery<T>(
   queryKey: readonly unknown[],
   call: (api: Api, signal: AbortSignal) => Promise<T>,
   staleTime = JOURNAL_STALE_TIME,
@@ -172,7 +170,3 @@ export const latestPublicationsQuery = (): ApiQuery<Article[]> =>
 
 export const articleSearchQuery = (search: ArticleSearch): ApiQuery<SearchResultPage> =>
   apiQuery(['search', search], (api, signal) => api.searchArticles(search, signal));
-
-/** What a search can be narrowed to. */
-export const searchFacetsQuery = (search: ArticleFilter & { keyword: string }): ApiQuery<SearchFacets> =>
-  apiQuery(['search', 'facets', search], (api, signal) => api.getSearchFacets(search, signal));

@@ -1,11 +1,11 @@
 import {
   SEARCH_PAGE_SIZE,
   articleSearchQuery,
-  searchFacetsQuery,
   type ApiQuery,
   type SearchFacets,
   type SearchResultPage,
 } from '@press/contract';
+import { searchFacetsQuery } from '@press/contract/search-facets-query';
 import type { Search } from './address';
 
 /**

@@ -1,6 +1,6 @@
 import { directionOf } from '../direction';
 import { DEFAULT_ARTICLE_TYPE, DEFAULT_PAGES, SEARCH_PAGE_SIZE } from '../defaults';
-import type { Article, ArticleDetails, Author, FacetValue, SearchFacets, SearchResultPage } from '../entities';
+import type { Article, ArticleDetails, Author, SearchResultPage } from '../entities';
 import { parseDoi, withoutOrcidHost } from '../identifiers';
 import { authorNames } from './author-names';
 import {
@@ -122,17 +122,6 @@ export function readSearchResultPage(raw: unknown): SearchResultPage {
     pageCount: Math.max(1, Math.ceil(total / pageSize)),
     suggestion: text(pick(from, 'suggestion')),
   };
-}
-
-/** Reads what a search can be narrowed to. */
-export function readSearchFacets(raw: unknown): SearchFacets {
-  const from = fields(unwrap(raw));
-  const values = (name: string): FacetValue[] =>
-    items(pick(from, name))
-      .map((each) => ({ ...texts(['value', 'label'], fields(each)), count: count(pick(fields(each), 'count')) }))
-      .filter(({ value }) => value)
-      .map((each) => ({ ...each, label: each.label || each.value }));
-  return { journals: values('journals'), years: values('years'), types: values('types') };
 }
 
 /** An author, from an object or from a name alone. */

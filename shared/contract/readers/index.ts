@@ -1,5 +1,5 @@
 /** Readers turn any answer into an entity (G-17). A field that is missing or of a wrong type gets its default. They never throw. */
-export { readArticles, readArticleSummary, readSearchFacets, readSearchResultPage } from './article';
+export { readArticles, readArticleSummary, readSearchResultPage } from './article';
 export { readArticle } from './whole-article';
 export { readIssue, readIssues } from './issue';
 export { readJournal, readJournals, readMetrics } from './journal';

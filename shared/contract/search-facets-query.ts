@@ -1,0 +1,18 @@
+import type { Api } from './api';
+import type { ArticleFilter, SearchFacets } from './entities';
+import { apiQuery, type ApiQuery } from './queries';
+import { queryString } from './query-string';
+import { readSearchFacets } from './readers/search-facets';
+
+type Narrowed = ArticleFilter & { keyword: string };
+
+/** What a search can be narrowed to. */
+export const searchFacets = (
+  { read }: Pick<Api, 'read'>,
+  search: Narrowed,
+  signal?: AbortSignal,
+): Promise<SearchFacets> => read(readSearchFacets, `/articles/search/facets${queryString({ ...search })}`, signal);
+
+/** The same as a query. The index does not export it: only the area of the search loads it. */
+export const searchFacetsQuery = (search: Narrowed): ApiQuery<SearchFacets> =>
+  apiQuery(['search', 'facets', search], (api, signal) => searchFacets(api, search, signal));
