@@ -7,7 +7,8 @@ export function Wordmark({ publisher, solid = false }: { publisher: Publisher; s
   return (
     <a className="mark" href="/" aria-label={`${name}, home`}>
       {logo && !solid ? (
-        <img src={logo} alt="" height={40} />
+        // Where the picture cannot be had, as while the api is away, the name stands in its place.
+        <img src={logo} alt={name} height={40} />
       ) : (
         <>
           {isSample && <Mark />}

@@ -112,6 +112,14 @@ test('O-11 a page of journals with a text of its own has the facts of its journa
   expect(head.title).toBe('Charges of Marine <b>& – Marine <b>&');
   expect(head.canonical).toBe('/journal/nmb/fees-and-funding');
   unmount();
+
+  const away = await renderPage(area, '/journal/nmb/fees-and-funding', {
+    fetch: answering({ ...answers, '/api/journals/nmb': new Error('down') }),
+    services: { publisher: { ...own, fallback: { journals: [{ id: 'nmb', title: 'As known', license: 'CC0' }] } } },
+  });
+  expect(away.container.textContent).toContain('What As known costs');
+  expect(away.container.querySelector('.prose')?.textContent).toContain('— under CC0.');
+  away.unmount();
   const failing = await renderPage(area, '/journal/nmb/fees-and-funding', {
     fetch: answering({ ...answers, '/api/site/pages/fees-and-funding': new Error('down') }),
     services: { publisher: own },

@@ -1,18 +1,24 @@
 import type { Journal } from '@press/contract';
 
+/** What is known of a journal: with the api away less than that, or nothing. */
+type Known = Partial<Pick<Journal, 'title' | 'apc' | 'license' | 'frequency' | 'issn' | 'eissn'>>;
+
+/** Stands for a fact that is not known, in every language. */
+const UNKNOWN = '—';
+
 /** Values of the placeholders that stand for the journal of a page. */
 export const valuesOf = (
   id: string,
-  journal: Journal | undefined,
+  journal: Known | null | undefined,
   licence: string,
 ): Readonly<Record<string, string>> => ({
   journal: id,
-  title: journal?.title ?? 'This journal',
-  fee: journal?.apc ?? '',
+  title: journal?.title || id.toUpperCase(),
+  fee: journal?.apc || UNKNOWN,
   journalLicence: journal?.license || licence,
-  frequency: journal?.frequency ?? '',
-  issn: journal?.issn ?? '',
-  eissn: journal?.eissn ?? '',
+  frequency: journal?.frequency || UNKNOWN,
+  issn: journal?.issn || UNKNOWN,
+  eissn: journal?.eissn || UNKNOWN,
 });
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -49,7 +49,7 @@ test('O-09 the icon of another publisher is its own, else its initial, and never
 test('O-09 the header has the logo, the footer the name; without a logo the name stands alone', () => {
   const withLogo = { ...own, logo: '/api/files/0/logo.svg' };
   expect(renderHeader({ url: '/', publisher: withLogo })).toMatch(
-    /aria-label="Ørneforlaget, home"><img src="\/api\/files\/0\/logo\.svg" alt="" height="40"\/><\/a>/,
+    /aria-label="Ørneforlaget, home"><img src="\/api\/files\/0\/logo\.svg" alt="Ørneforlaget" height="40"\/><\/a>/,
   );
   expect(renderFooter({ publisher: withLogo })).toMatch(/home"><span>Ørneforlaget <i><\/i><\/span>/);
   expect(renderHeader({ url: '/', publisher: own })).toMatch(/home"><span>/);
