@@ -1,8 +1,8 @@
 import { acquireLock } from '../db/advisory-locks';
-import type { Db } from '../db/db';
+import type { Db, Queries } from '../db/db';
 import { remove } from '../content/remove';
 import { saveIn } from '../content/store';
-import { compare } from './compare';
+import { compare, type Comparison } from './compare';
 import { saveParts } from './parts';
 import type { Site } from './site';
 
@@ -34,6 +34,7 @@ export function applySite(db: Db, site: Site, { dryRun, remove: removing }: Appl
     const { content, removals, parts, removedParts, ...report } = await compare(queries, site);
     const optional = removals.filter(({ kind }) => kind !== 'member');
     const wanted = removing ? removals : removals.filter(({ kind }) => kind === 'member');
+    const lost = removing ? await belongings(queries, removals) : [];
     const { journals, issues, articles, members } = content;
     if (!dryRun) {
       for (const { kind, ids } of wanted) await remove(queries, kind, ids);
@@ -43,8 +44,21 @@ export function applySite(db: Db, site: Site, { dryRun, remove: removing }: Appl
     const named = (each: typeof removals) => each.flatMap(({ kind, ids }) => ids.map((id) => `${kind} ${id}`));
     return {
       ...report,
-      removed: [...(removing ? removedParts : []), ...named(wanted)],
+      removed: [...(removing ? removedParts : []), ...named(wanted), ...lost],
       kept: removing ? [] : [...removedParts, ...named(optional)],
     };
   });
+}
+
+/** What is removed with journals: `issue nlr-1-1`. */
+async function belongings(queries: Queries, removals: Comparison['removals']): Promise<string[]> {
+  const journals = removals.flatMap(({ kind, ids }) => (kind === 'journal' ? ids : []));
+  const rows = await queries.query<{ name: string }>(
+    `select 'issue ' || id as name from issue where journal_id = any($1::text[])
+     union all select 'article ' || key from article where journal_id = any($1::text[])
+     union all select 'member ' || id from member where journal_id = any($1::text[])
+     order by name`,
+    [journals],
+  );
+  return rows.map(({ name }) => name);
 }

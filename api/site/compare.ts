@@ -18,7 +18,7 @@ import type { Site } from './site';
 type Row = Readonly<Record<string, unknown>>;
 
 /** How a site differs from what is stored. */
-interface Comparison {
+export interface Comparison {
   added: string[];
   changed: string[];
   /** Stored and not in the site. */

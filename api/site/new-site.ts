@@ -90,6 +90,18 @@ licence:
 # dates: { language: en, order: day-month-year }
 `;
 
+/** Texts of the beginning that no site keeps. */
+export const SKELETON_TEXTS = [
+  'Name of the press',
+  'editors@press.example',
+  'Journal One',
+  'One or two sentences for lists of journals.',
+  'What the journal publishes, and for whom.',
+  'first keyword',
+  'Ada Example',
+  'University of Example',
+] as const;
+
 const README = `# A site
 
 - \`publisher.yaml\`: the publisher; \`pictures/\`: its logo and icon

@@ -10,6 +10,7 @@ import { LocalTarget } from '../targets/local-target';
 import { smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { everything } from '../testing/digest';
+import { SKELETON_TEXTS } from './new-site';
 
 jest.setTimeout(DB_START_MS);
 
@@ -143,7 +144,9 @@ test('O-05 journals and articles that the folder does not have are kept, and rem
   ]);
   expect((await site(db, 'apply', nordlys, '--remove')).printed).toEqual([
     'removed  journal nlr',
-    '0 added, 0 changed, 1 removed',
+    'removed  article 10.5555-nlr.2026.1',
+    'removed  issue nlr-4-1',
+    '0 added, 0 changed, 3 removed',
   ]);
   const oai = new URLSearchParams('verb=ListIdentifiers&metadataPrefix=oai_dc');
   expect(await respond(oai, { db, publisher: publisherFromEnv({}), files: null }, Date.now())).toMatch(
@@ -210,12 +213,31 @@ test('O-04 an article of a journal without a file, two equal ids and a picture t
   });
 });
 
+test('O-04 check names texts of the sample, and licences and charges of pages that no journal has', async () => {
+  const own = path.join(dir, 'own-texts');
+  await cp(nordlys, own, { recursive: true });
+  expect((await site(db, 'check', own)).printed).toHaveLength(1);
+  const page = (name: string, text: string) => writeFile(path.join(own, 'pages', name), text);
+  await page('about.md', '---\ntitle: About\n---\n\n## Who\n\nAs Exempli Press does, under CC BY 4.0 or CC BY-NC 4.0.');
+  await page('fees-and-funding.md', '---\ntitle: Fees\n---\n\n## Fees\n\nAn article costs £2,290.');
+  expect((await site(db, 'check', own)).printed[1]?.split('\n').slice(1)).toEqual([
+    'pages/about.md:7  "Exempli Press" is left over from the beginning',
+    'pages/about.md:7  "CC BY 4.0" is the licence of neither the press nor a journal: {licence}',
+    'pages/fees-and-funding.md:7  "£2,290" is the charge of no journal, and no fact: {fee:ID}',
+  ]);
+});
+
 test('O-04 a new folder has no faults, and its own files are not replaced', async () => {
   const fresh = path.join(dir, 'fresh');
   expect((await site(db, 'new', fresh)).code).toBe(0);
   expect((await site(db, 'check', fresh)).printed).toEqual([
     `${fresh} has no faults: 1 journals, 1 members, 0 issues, 0 articles`,
+    expect.stringMatching(
+      /^To look at:\njournals\/journal-one.yaml:4 {2}"Journal One" is left over from the beginning\n/,
+    ),
   ]);
+  const hints = (await site(db, 'check', fresh)).printed[1];
+  for (const text of SKELETON_TEXTS) expect(hints).toContain(`"${text}" is left over`);
   expect(await errorOf('new', fresh)).toMatchObject({ code: 'PRESS-A24' });
   expect(await errorOf('check', path.join(dir, 'nowhere'))).toMatchObject({ code: 'PRESS-A24' });
   expect((await site(db, 'apply')).code).toBe(2);

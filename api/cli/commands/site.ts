@@ -1,7 +1,8 @@
 import { sha256Of, sha256OfFile, type ContentFiles } from '../../files/content-files';
 import type { ApplyReport } from '../../site/apply';
-import { refusedSite } from '../../site/faults';
+import { faultLines, refusedSite } from '../../site/faults';
 import { fieldTables } from '../../site/field-table';
+import { leftOver } from '../../site/left-over';
 import { newSite as writeNewSite } from '../../site/new-site';
 import { readSite } from '../../site/read-site';
 import type { Site } from '../../site/site';
@@ -42,6 +43,8 @@ export async function checkSite({ print }: CliContext, dir: string): Promise<num
     (kind) => `${site[kind].length} ${kind}`,
   );
   print(`${dir} has no faults: ${counted.join(', ')}`);
+  const hints = faultLines(await leftOver(dir, site));
+  if (hints.length > 0) print(`To look at:\n${hints.join('\n')}`);
   return 0;
 }
 

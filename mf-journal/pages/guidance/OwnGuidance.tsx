@@ -1,5 +1,6 @@
 import { usePublisher, useQuery } from '@press/area';
 import type { Journal } from '@press/contract';
+import { fallbackJournals } from '@press/contract/fallback';
 import { sitePageQuery } from '@press/contract/site-page-query';
 import { Document, Loaded, PageHead, unbroken, useFallbackPart } from '@press/ui';
 import type { ReactNode } from 'react';
@@ -25,7 +26,7 @@ export function OwnGuidance({ journalId, journal, page, label, children }: OwnGu
   const lastKnown = useFallbackPart(
     `journal ${journalId}`,
     isAway,
-    ({ journals }) => journals.find(({ id }) => id === journalId) ?? null,
+    (given) => fallbackJournals(given)?.find(({ id }) => id === journalId) ?? null,
   );
   const values = valuesOf(journalId, isAway ? lastKnown : journal, licence.name);
   const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
