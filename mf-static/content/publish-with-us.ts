@@ -20,7 +20,7 @@ export default content;
 
 const JOURNALS = [
   'Journal articles',
-  'Research, reviews and short communications, in the [journals](/journals) of the list.',
+  'Research, reviews and short communications, in our [journals](/journals).',
 ] as const;
 
 /** What the page says of publications that not every press has. */

@@ -63,7 +63,8 @@ function Figure({ part }: { part: Part }) {
         </div>
       )}
       <p className={css.actions} lang="en" dir="ltr">
-        {doi && <Doi doi={doi} full />}
+        {/* What is missing names it. */}
+        {doi && !isMissing(part) && <Doi doi={doi} full />}
         {pictures[0] && kind !== 'media' && (
           <a className="no-print" href={pictures[0].sources.at(-1)?.url} data-full="" aria-label={openInFull}>
             Open in full

@@ -48,6 +48,20 @@ test('F-31 it zooms in and out; a swipe leads on only where nothing is enlarged'
   expect(dialog.textContent).toContain('2 of 2');
 });
 
+test('F-31 a link to a place of the article closes the view, which would cover that place, and keeps the focus', async () => {
+  const { place } = await open();
+  const link = document.createElement('a');
+  link.href = '#ref-B1';
+  link.textContent = 'a reference';
+  place('fig-g1').querySelector('figcaption')?.append(link);
+  const opener = within(place('fig-g1')).getByText('Open in full');
+  const dialog = await enlarge(opener);
+  opener.blur();
+  act(() => within(dialog).getByText('a reference').click());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).not.toBe(opener);
+});
+
 test('F-31 a click with a modifier is left to the browser, as the link to the picture', async () => {
   const { place } = await open();
   const link = place('fig-g1').querySelector('a')!;

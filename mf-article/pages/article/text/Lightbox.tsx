@@ -77,7 +77,13 @@ export function Lightbox({ text, opener, onClose }: LightboxProps) {
       const moved = clientX - touch.current;
       if (pointerType === 'touch' && zoom === 0 && Math.abs(moved) > SWIPE) go(moved < 0 ? 1 : -1);
     };
+    // A link to a place of the article leads out of the view, which would cover that place.
+    const onLink = ({ target }: Event): void => {
+      if (target instanceof Element && target.closest('a[href^="#"]')) onClose();
+    };
     const all = listeners();
+    const dialog = stage.current?.closest('dialog');
+    if (dialog) all.on(dialog, 'click', onLink);
     all.on(window, 'keydown', (event) => event instanceof KeyboardEvent && onKey(event));
     const box = stage.current;
     if (box) {

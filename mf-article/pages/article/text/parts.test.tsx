@@ -17,11 +17,12 @@ test('F-30 a figure has its picture in widths, label, caption, DOI, a view in fu
   expect(within(figure).getByText('Download (TIF, 2.4 MB)').getAttribute('download')).toBe('g1.tif');
 });
 
-test('F-30 a figure that was not delivered says so, with its DOI', async () => {
+test('F-30 a figure that was not delivered says so, with its DOI, once', async () => {
   const { place } = await open();
   expect(place('fig-g2').textContent).toContain(
     'This figure is not available here. See https://doi.org/10.5555/a1.g002.',
   );
+  expect(hrefs(place('fig-g2'))).toEqual(['https://doi.org/10.5555/a1.g002']);
 });
 
 test('F-30 a formula has a box of its own and its number; a table its caption above, its header cells and notes', async () => {
