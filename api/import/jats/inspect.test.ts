@@ -78,32 +78,32 @@ test.each([FIXTURES, ...(REAL ? [REAL] : [])])(
   },
 );
 
-if (REAL)
-  test('F-05 figures of the real articles', async () => {
-    const total = await inspectFolder(REAL, refuse);
-    expect(total.files).toBe(16);
-    expect(missing(total)).toEqual([]);
-    expect(Object.fromEntries([...total.figures].map(([name, { inFile }]) => [name, inFile]))).toMatchObject({
-      figures: 58,
-      tables: 27,
-      'display formulas': 50,
-      'formulas as images': 283,
-      'MathML formulas': 100,
-      citations: 971,
-      'cross-references': 355,
-      'web links': 28,
-      references: 608,
-      'references with an address': 269,
-      'files with an address': 53,
-      funding: 16,
-      'data availability': 5,
-      'history dates': 24,
-      editors: 13,
-      'related articles': 4,
-    });
-    // Nothing is lost but what describes the file or its layout, or what stands there in another form.
-    const known =
-      'publisher-loc article-id article-categories subj-group subject xref sup label counts page-count fig-count table-count title italic graphic colgroup col alt-title self-uri';
-    const lost = [...total.elements].filter(([, count]) => count.lost > 0).map(([name]) => name);
-    expect(lost.filter((name) => !known.split(' ').includes(name))).toEqual([]);
+// Where they are not at hand it is skipped, and the last lines of `npm test` say so.
+(REAL ? test : test.skip)('F-05 figures of the real articles', async () => {
+  const total = await inspectFolder(REAL ?? '', refuse);
+  expect(total.files).toBe(16);
+  expect(missing(total)).toEqual([]);
+  expect(Object.fromEntries([...total.figures].map(([name, { inFile }]) => [name, inFile]))).toMatchObject({
+    figures: 58,
+    tables: 27,
+    'display formulas': 50,
+    'formulas as images': 283,
+    'MathML formulas': 100,
+    citations: 971,
+    'cross-references': 355,
+    'web links': 28,
+    references: 608,
+    'references with an address': 269,
+    'files with an address': 53,
+    funding: 16,
+    'data availability': 5,
+    'history dates': 24,
+    editors: 13,
+    'related articles': 4,
   });
+  // Nothing is lost but what describes the file or its layout, or what stands there in another form.
+  const known =
+    'publisher-loc article-id article-categories subj-group subject xref sup label counts page-count fig-count table-count title italic graphic colgroup col alt-title self-uri';
+  const lost = [...total.elements].filter(([, count]) => count.lost > 0).map(([name]) => name);
+  expect(lost.filter((name) => !known.split(' ').includes(name))).toEqual([]);
+});
