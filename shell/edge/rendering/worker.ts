@@ -1,12 +1,11 @@
 import { workerData } from 'node:worker_threads';
 import { guardIntrinsics } from '@press/area/intrinsics';
-import { OLDER_CONTRACTS } from '@press/area/older-contracts';
 import type { AreaServer } from '@press/area/types';
 import { CodedError, messageOf } from '@press/errors';
 import { LRUCache } from 'lru-cache';
 import { bundleProcess } from '../releases/bundle-process';
-import { runBundle } from '../releases/server-bundle';
 import { apiFetch } from './api-fetch';
+import { openAreaServer } from './area-server';
 import { parseRenderResult } from './render-result';
 import { DATA_DEADLINE_MS, type RenderReply, type RenderTask, type WorkerSetup } from './task';
 import { WorkerSpans, type WorkerSpan } from './worker-spans';
@@ -73,22 +72,14 @@ async function render(task: RenderTask, spans: WorkerSpans, span: WorkerSpan | n
   }
 }
 
-function loadServer({ bundle, integrity, address, area, areaContract }: RenderTask): AreaServer {
-  const key = `${bundle} ${integrity}`;
+function loadServer(task: RenderTask): AreaServer {
+  const key = `${task.bundle} ${task.integrity}`;
   const loaded = bundles.get(key);
   if (loaded) return loaded;
-  const server = runBundle(bundle, integrity, address) as AreaServer;
-  if (typeof server.render !== 'function' || server.contract !== areaContract || server.name !== area) {
-    throw new CodedError(
-      'PRESS-E05',
-      `${bundle} is not the server of ${area} for area contract ${areaContract}.`,
-      'Build the area again and publish it.',
-    );
-  }
-  assertUnpatched(area);
-  const adapted = OLDER_CONTRACTS[areaContract]?.server(server) ?? server;
-  bundles.set(key, adapted);
-  return adapted;
+  const server = openAreaServer(task);
+  assertUnpatched(task.area);
+  bundles.set(key, server);
+  return server;
 }
 
 /** Undoes changes to built-in objects; a render that made one fails (fault 39). @throws CodedError PRESS-E15 */

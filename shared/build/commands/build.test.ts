@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { root } from './lib/paths.mjs';
+
+let folder: string;
+beforeAll(() => void (folder = mkdtempSync(path.join(tmpdir(), 'press-build-'))));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Stands in for the builder: what it builds of `shared/releases` would write into the data directory that it is told. */
+const BUILDER = `#!${process.execPath}
+const fs = require('node:fs');
+fs.mkdirSync('dist', { recursive: true });
+fs.writeFileSync('dist/release.json', '{}');
+fs.writeFileSync('dist/install.mjs', "import fs from 'node:fs';" +
+  "fs.writeFileSync(process.argv[process.argv.indexOf('--data') + 1] + '/registry.json', 'installed');");
+`;
+
+/** This repository's commands in a repository with an area whose packages are installed. */
+function makeRepository(): string {
+  const repository = path.join(folder, 'repository');
+  for (const part of ['commands', 'free-port.mjs', 'site-origin.mjs'])
+    cpSync(path.join(root, 'shared/build', part), path.join(repository, 'shared/build', part), { recursive: true });
+  for (const part of ['shared/errors', 'shared/config', 'shared/http'])
+    cpSync(path.join(root, part), path.join(repository, part), {
+      recursive: true,
+      filter: (file) => !/node_modules|dist/.test(path.relative(root, file)),
+    });
+  for (const name of ['shared/build/node_modules/.bin', 'node_modules', 'shared/releases', 'api', 'shell', 'mf-one'])
+    mkdirSync(path.join(repository, name), { recursive: true });
+  writeFileSync(path.join(repository, 'mf-one/rspack.config.ts'), '');
+  const builder = path.join(repository, 'shared/build/node_modules/.bin/rspack');
+  writeFileSync(builder, BUILDER);
+  chmodSync(builder, 0o755);
+  writeFileSync(path.join(repository, 'pnpm-lock.yaml'), '');
+  const stamp = createHash('sha256').update('').update(process.version).digest('hex');
+  writeFileSync(path.join(repository, 'node_modules/.press-installed'), `${stamp} complete`);
+  return repository;
+}
+
+test('D-02 npm run build publishes nothing, whatever data directory is configured', async () => {
+  const repository = makeRepository();
+  const data = path.join(folder, 'production');
+  mkdirSync(data);
+  writeFileSync(path.join(data, 'registry.json'), 'as it was');
+  const command = path.join(repository, 'shared/build/commands/build.mjs');
+  const env = { ...process.env, PRESS_DATA: data };
+  const { stdout } = await promisify(execFile)(process.execPath, [command], { cwd: repository, env });
+  for (const name of ['shared/releases', 'api', 'shell', 'mf-one']) expect(stdout).toContain(`built ${name} `);
+  expect(readdirSync(data)).toEqual(['registry.json']);
+  expect(readFileSync(path.join(data, 'registry.json'), 'utf8')).toBe('as it was');
+  expect(readdirSync(repository)).not.toContain('.data');
+});

@@ -1,0 +1,23 @@
+import { OLDER_CONTRACTS } from '@press/area/older-contracts';
+import type { AreaServer } from '@press/area/types';
+import { CodedError } from '@press/errors';
+import { runBundle } from '../releases/server-bundle';
+import type { RenderTask } from './task';
+
+/**
+ * Runs a release's server bundle. One of an earlier area contract is used as one of the present contract (ADR 21).
+ * @throws CodedError PRESS-E05, PRESS-E12
+ */
+export function openAreaServer(
+  { bundle, integrity, address, area, areaContract }: Omit<RenderTask, 'url' | 'requestId' | 'publisher'>,
+  older = OLDER_CONTRACTS,
+): AreaServer {
+  const server = runBundle(bundle, integrity, address) as AreaServer;
+  if (typeof server.render === 'function' && server.contract === areaContract && server.name === area)
+    return older[areaContract]?.server(server) ?? server;
+  throw new CodedError(
+    'PRESS-E05',
+    `${bundle} is not the server of ${area} for area contract ${areaContract}.`,
+    'Build the area again and publish it.',
+  );
+}
