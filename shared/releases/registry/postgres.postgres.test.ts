@@ -1,5 +1,5 @@
 import { EventEmitter, on } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describeWithPostgres, PostgresServer } from '@press/test-servers/postgres';
 import { KEYS, startS3, type S3Server } from '@press/test-servers/s3';
@@ -153,6 +153,47 @@ describeWithPostgres('a registry in PostgreSQL', () => {
     await expect(away.registry.read()).rejects.not.toThrow('secret');
     expect(() => siteFromEnv({ ...env(), PRESS_REGISTRY: 'mysql://press:secret@host/press' })).toThrow('PRESS-R24');
     expect(() => siteFromEnv({ ...env(), PRESS_STORE: '' })).toThrow('PRESS_REGISTRY is set without PRESS_STORE');
+  });
+
+  test('M-04 when the name of its address leads to the promoted replica, the registry goes on: nothing is lost, and followers hear', async () => {
+    const primary = await PostgresServer.start();
+    let replica: PostgresServer | undefined;
+    try {
+      await primary.database('registry');
+      await primary.ask(`set role press; ${TABLES}`, 'registry');
+      replica = await PostgresServer.replicaOf(primary);
+      // A commit is acknowledged when the replica has it too.
+      await primary.ask(`alter system set synchronous_standby_names = '*'`);
+      await primary.ask('select pg_reload_conf()');
+      // In place of a name in DNS: the folder with the server's socket.
+      const name = path.join(fixture.root, 'database');
+      symlinkSync(primary.dir, name);
+      url = `postgresql://press@localhost/registry?host=${encodeURIComponent(name)}&port=5432`;
+      await publish(await fixture.build('shell'), ' --stable');
+      const { registry } = open();
+      const follower = new EventEmitter();
+      const heard = on(follower, 'heard');
+      const end = registry.follow(
+        () => follower.emit('heard'),
+        () => undefined,
+      );
+      await heard.next(); // the connection is there
+
+      await primary.stop('SIGQUIT');
+      expect((await command('sign')).text).toContain('PRESS-R23');
+      symlinkSync(replica.dir, `${name}.new`);
+      renameSync(`${name}.new`, name);
+      expect((await command('sign')).text).toMatch(/PRESS-R23.*read-only/); // it is a replica still
+      await replica.ask('select pg_promote()');
+      expect((await command('sign')).exit).toBe(0);
+      await heard.next();
+      expect((await registry.read())?.rev).toBe(2);
+      expect((await registry.audit(9)).map(({ rev }) => rev)).toEqual([1, 2]);
+      end();
+    } finally {
+      await replica?.remove();
+      await primary.remove();
+    }
   });
 
   test('M-08 one process has the lease; when its connection ends another one has it', async () => {
