@@ -83,6 +83,30 @@ test('a database that is not empty is refused without replace', async () => {
   expect(await everything(other)).toEqual(await everything(full));
 });
 
+test('M-06 a registry of releases is restored where there is none; else it stays, as edges take no older revision', async () => {
+  const registry = async (db: Db) => (await db.query<{ rev: number }>('select rev from release_registry'))[0]?.rev;
+  const audit = (db: Db) => db.query('select rev from release_audit order by rev');
+  const change = async (db: Db, rev: number) => {
+    await db.query(
+      `insert into release_registry (rev, content) values ($1, '{}') on conflict (only_one) do update set rev = excluded.rev`,
+      [rev],
+    );
+    await db.query('insert into release_audit (rev, entry) values ($1, $2::jsonb)', [rev, '{"why": "a \\"test\\""}']);
+  };
+  await change(full, 1);
+  await full.query(`insert into edge_ticket_key (key) values (decode(repeat('ab', 32), 'hex'))`);
+  const file = await backupOf(full);
+  await restore(other, file, true);
+  expect(await everything(other)).toEqual(await everything(full));
+  await change(other, 2);
+  const before = await other.query('select * from release_audit order by rev');
+  await restore(other, file, true);
+  expect([await registry(other), await audit(other)]).toEqual([2, [{ rev: 1 }, { rev: 2 }]]);
+  expect(await other.query('select * from release_audit order by rev')).toEqual(before);
+  for (const db of [full, other])
+    await db.exec('delete from release_registry; delete from release_audit; delete from edge_ticket_key');
+});
+
 test('a backup of an older schema is loaded into the tables of that schema, which are then migrated', async () => {
   const old = mkdtempSync(path.join(tmpdir(), 'press-migrations-'));
   const [first, second] = migrationFiles();
@@ -95,7 +119,10 @@ test('a backup of an older schema is loaded into the tables of that schema, whic
     await before.exec(
       `insert into article (key, journal_id, issue_id, title, abstract, published) values ('was', 'old', 'old-1', 'Kept through changes', 'Of schemas', '1999-01-01')`,
     );
+    await other.exec(`insert into release_registry (rev, content) values (7, '{}')`);
     await restore(other, await backupOf(before), true);
+    expect(await other.query('select rev from release_registry')).toEqual([{ rev: 7 }]);
+    await other.exec('delete from release_registry');
   } finally {
     await before.close();
     rmSync(old, { recursive: true });

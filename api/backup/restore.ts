@@ -9,11 +9,13 @@ import type { ContentFiles } from '../files/content-files';
 import { recordChange } from '../keys/changes';
 import { damagedBackup, isFileChunk, isHeader, readBackup, type BackupHeader, type BackupPart } from './backup-file';
 import { FileRestorer } from './files';
+import { keepReleases, putBackReleases } from './releases';
 
 /**
  * Replaces everything in the database by a backup, in one transaction: readers see the old state until the new one is
  * complete, and after an error the old state stays. A backup of an older schema is loaded into the tables of that schema,
  * which are then migrated; readers on PostgreSQL wait until this is done.
+ * A registry of releases that the database has stays as it is.
  * Files of articles go into their store as they come; those of a restore that fails stay there, and nothing names them.
  * @param replace false: a database that is not empty is refused
  * @throws CodedError PRESS-A20 damaged, A21 of another schema, A22 the database is not empty
@@ -40,7 +42,9 @@ export async function restoreBackup(
     // The trigger that records removed articles ignores these (migration 011).
     await queries.query(`select set_config('press.restoring', 'on', true)`);
     if (!replace) await refuseUnlessEmpty(queries);
+    const releases = await keepReleases(queries);
     await load(queries, readBackup(bytes), progress, restorer);
+    await putBackReleases(queries, releases);
     for (const { name, identity } of await tablesOf(queries)) {
       if (identity)
         await queries.query(

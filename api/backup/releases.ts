@@ -1,0 +1,37 @@
+import type { Queries } from '../db/db';
+
+/** What releases and edges keep in the database (migrations 019, 020). */
+const TABLES = ['release_registry', 'release_audit', 'release_approval', 'edge_counts', 'edge_ticket_key'] as const;
+
+/** The rows of a table as JSON. */
+interface Kept {
+  table: (typeof TABLES)[number];
+  rows: string;
+}
+
+/**
+ * The registry of a site, with what belongs to it. A restore of content leaves it as it is: edges take no older revision than
+ * the one that they serve (M-06), so one of a backup would end every further change of releases.
+ * @returns nothing where the database has no registry: it then gets that of the backup
+ */
+export async function keepReleases(queries: Queries): Promise<Kept[]> {
+  // Locked: a change of releases waits for the restore, and is then refused and made again.
+  const [registry] = await queries.query('select rev from release_registry for update');
+  if (!registry) return [];
+  const kept: Kept[] = [];
+  for (const table of TABLES) {
+    const [row] = await queries.query<{ rows: string }>(
+      `select coalesce(json_agg(row), '[]')::text as rows from ${table} row`,
+    );
+    kept.push({ table, rows: row?.rows ?? '[]' });
+  }
+  return kept;
+}
+
+/** Puts them in the place of those of the backup. */
+export async function putBackReleases(queries: Queries, kept: readonly Kept[]): Promise<void> {
+  for (const { table, rows } of kept) {
+    await queries.query(`delete from ${table}`);
+    await queries.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1::json)`, [rows]);
+  }
+}
