@@ -9,7 +9,7 @@ import { isCodedError } from '../../errors/index.mjs';
 import { readArguments } from './lib/arguments.mjs';
 import { ensureBrowsers, installedBrowsers } from './lib/browsers.mjs';
 import { build } from './lib/builds.mjs';
-import { ensureChromium } from './lib/chromium.mjs';
+import { ensureChromium, ensureHeadlessShell, findHeadlessShell } from './lib/chromium.mjs';
 import { runCommand } from './lib/command.mjs';
 import { printDetail, printDone, stepPrinter } from './lib/output.mjs';
 import { checkNodeVersion, installPackages } from './lib/packages.mjs';
@@ -70,7 +70,8 @@ async function prepareSiteTests(mayInstall) {
   try {
     await build();
     const chromium = await ensureChromium({ mayInstall });
-    printDetail(`browser: ${chromium}`);
+    await ensureHeadlessShell({ chromium, mayInstall });
+    printDetail(`browser: ${findHeadlessShell()}`);
     return { chromium };
   } catch (error) {
     if (!isCodedError(error)) throw error;

@@ -1,5 +1,5 @@
 import { isCodedError } from '../../../errors/index.mjs';
-import { PLAYWRIGHT_CLI, resolveChromium } from './chromium.mjs';
+import { addHeadlessShell, PLAYWRIGHT_CLI, resolveChromium } from './chromium.mjs';
 import { run as runProgram } from './processes.mjs';
 
 const CANDIDATES = ['/given/chromium', '/usr/bin/chromium', '/home/me/.cache/ms-playwright/chromium'];
@@ -64,6 +64,24 @@ test.each([
   const error = await resolve(options).catch((thrown: unknown) => thrown);
   expect(isCodedError(error, 'PRESS-T07') && error.next).toContain('CHROMIUM=');
   expect(commands).toEqual(expected);
+});
+
+test.each([
+  ["is installed beside Debian's browser", DEBIAN, [], true, [...APT.slice(0, 1), `${APT[1]}-headless-shell`]],
+  ['is not installed again', DEBIAN, ['/usr/bin/chromium-headless-shell'], true, []],
+  ['is not installed where nothing may be', DEBIAN, [], false, []],
+  ['is not installed beside another browser', PLAYWRIGHT, [], true, []],
+])("Debian's Chromium without windows %s", async (_, chromium, files: string[], mayInstall, commands: string[]) => {
+  const ran: string[] = [];
+  const run = (command: string, args: readonly string[]) => {
+    ran.push([command, ...args].join(' '));
+    return Promise.reject(new Error('no network'));
+  };
+  const printed: string[] = [];
+  const print = (text: string) => void printed.push(text);
+  await addHeadlessShell({ chromium, exists: (file) => files.includes(file), run, mayInstall, print });
+  expect(ran).toEqual(commands);
+  expect(printed).toHaveLength(commands.length / 2);
 });
 
 test("Playwright's command line is where the download expects it", async () => {
