@@ -4,7 +4,7 @@ import type { ContentFiles } from '../files/content-files';
 import { articleRecord } from '../formats/article-record';
 import { readSource } from '../formats/source-xml';
 import { el, type Xml } from '../formats/xml';
-import { byIds, findArticle } from '../reads/articles';
+import { byIds, findArticles } from '../reads/articles';
 import type { HarvestEntry } from '../reads/harvest';
 import { readJournalsById } from '../formats/journals';
 import type { MetadataFormat } from './metadata-formats';
@@ -45,8 +45,16 @@ export async function records(
   format: MetadataFormat,
 ): Promise<Xml[]> {
   const { db, publisher, files } = repository;
-  const ids = entries.flatMap(({ row }) => row ?? []);
-  const found = await (format.isWhole ? wholeArticles(db, entries) : byIds(db, ids));
+  const stored = entries.filter(({ row }) => row !== null);
+  const found = await (format.isWhole
+    ? findArticles(
+        db,
+        stored.map(({ key }) => key),
+      )
+    : byIds(
+        db,
+        stored.flatMap(({ row }) => row ?? []),
+      ));
   const byKey = new Map(found.map((each) => [each.id, each]));
   const journals = await readJournalsById(
     db,
@@ -66,13 +74,4 @@ export async function records(
     written.push(el('record', {}, header(repository, entry), el('metadata', {}, format.write(record, source))));
   }
   return written;
-}
-
-async function wholeArticles(db: Queries, entries: readonly HarvestEntry[]) {
-  const found = [];
-  for (const { key, row } of entries) {
-    const whole = row === null ? undefined : await findArticle(db, key);
-    if (whole) found.push(whole);
-  }
-  return found;
 }

@@ -4,6 +4,7 @@ import {
   type ArticleSummaryWire,
   type ArticleWire,
   type ListQuery,
+  type RelationWire,
 } from '@press/contract/wire';
 import { keyOf } from '@press/http/surrogate-keys';
 import { columnsOf, jsonObjectOf } from '../content/columns';
@@ -111,28 +112,34 @@ export function byIds(db: Queries, ids: readonly number[]) {
 type WholeRow = SummaryRow &
   Pick<ArticleWire, 'sections'> & { referenceList: string[]; details: ArticleDetailsWire; modified: string | null };
 
-/** The same as `findArticle`. @throws HttpError 404 when there is no such article */
+/** One article with its full text. @throws HttpError 404 when there is no such article */
 export async function article(db: Queries, id: string) {
-  const found = await findArticle(db, id);
+  const [found] = await findArticles(db, [id]);
   if (!found) throw notFound('such article');
   return found;
 }
 
 /**
- * One article with its full text; undefined when there is none. Its citation texts are empty, because the site formats its own
- * (decision 21).
+ * Articles with their full texts, without those that there are not; three statements at most. Citation texts are empty, because the site
+ * formats its own (decision 21).
  */
-export async function findArticle(db: Queries, id: string) {
-  const [row] = await db.query<WholeRow>(
+export async function findArticles(db: Queries, ids: readonly string[]) {
+  const rows = await db.query<WholeRow>(
     `select ${ARTICLE}, a.sections, a.reference_list as "referenceList", a.details,
        to_char(a.revised_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as modified
-     from article a ${ARTICLE_JOINS} where a.key = $1`,
-    [id],
+     from article a ${ARTICLE_JOINS} where a.key = any($1::text[])`,
+    [ids],
   );
-  if (!row) return undefined;
-  madeOf(keyOf('article', row.id), keyOf('journal', row.journalId));
+  madeOf(...rows.flatMap(({ id, journalId }) => [keyOf('article', id), keyOf('journal', journalId)]));
+  const relations = await relationsOf(
+    db,
+    rows.map(({ doi, details }) => ({ doi, named: details.relations ?? [] })),
+  );
+  return rows.map((row, at) => wholeArticle(row, relations[at] ?? []));
+}
+
+function wholeArticle(row: WholeRow, relations: RelationWire[]) {
   const { referenceList, details, modified, ...rest } = withoutUnknown(row);
-  const relations = await relationsOf(db, row.doi, details.relations ?? []);
   const part = (kind: string) =>
     row.sections
       .filter((section) => section.kind === kind)

@@ -49,31 +49,42 @@ const describe = ({ date, ...other }: OtherArticle): Omit<RelationWire, 'kind'> 
   ...(date && { date }),
 });
 
-/** The relations of an article: those that it names, then those of other articles that name it; each other article once. */
-export async function relationsOf(
-  db: Queries,
-  doi: string,
-  named: NonNullable<ArticleDetailsWire['relations']>,
-): Promise<RelationWire[]> {
-  const dois = named.flatMap((relation) => relation.doi?.toLowerCase() ?? []);
+/** What relations are read for. */
+export interface NamingArticle {
+  doi: string;
+  named: NonNullable<ArticleDetailsWire['relations']>;
+}
+
+const doisOf = ({ named }: NamingArticle): string[] => named.flatMap((relation) => relation.doi?.toLowerCase() ?? []);
+
+/**
+ * The relations of each article, in two statements at most: those that it names, then those of other articles that name it; each other
+ * article once.
+ */
+export async function relationsOf(db: Queries, articles: readonly NamingArticle[]): Promise<RelationWire[][]> {
+  const dois = articles.flatMap(doisOf);
   const known = dois.length
     ? await db.query<OtherArticle>(`select ${OTHER} from article a where lower(a.doi) = any($1::text[])`, [dois])
     : [];
   const byDoi = new Map(known.map((other) => [other.doi.toLowerCase(), other]));
-  const naming = doi
-    ? await db.query<OtherArticle & { kind: RelationWire['kind'] }>(
-        `select r.kind, ${OTHER} from relation r join article a on a.id = r.article_id
-         where r.doi = lower($1) and a.doi is not null order by a.published, a.id`,
-        [doi],
+  const own = articles.flatMap(({ doi }) => doi.toLowerCase() || []);
+  const naming = own.length
+    ? await db.query<OtherArticle & { kind: RelationWire['kind']; of: string }>(
+        `select r.kind, r.doi as of, ${OTHER} from relation r join article a on a.id = r.article_id
+         where r.doi = any($1::text[]) and a.doi is not null order by a.published, a.id`,
+        [own],
       )
     : [];
   madeOf(...[...known, ...naming].map(({ articleId }) => keyOf('article', articleId)));
-  const own = named.map((relation): RelationWire => {
-    const other = byDoi.get(relation.doi?.toLowerCase() ?? '');
-    return other ? { ...relation, ...describe(other) } : relation;
+  return articles.map((article) => {
+    const inText = doisOf(article);
+    const further = naming
+      .filter(({ of, doi }) => of === article.doi.toLowerCase() && !inText.includes(doi.toLowerCase()))
+      .map(({ kind, of: _, ...other }): RelationWire => ({ kind: INVERSE[kind], ...describe(other) }));
+    const named = article.named.map((relation): RelationWire => {
+      const other = byDoi.get(relation.doi?.toLowerCase() ?? '');
+      return other ? { ...relation, ...describe(other) } : relation;
+    });
+    return [...named, ...further];
   });
-  const further = naming
-    .filter((other) => !dois.includes(other.doi.toLowerCase()))
-    .map(({ kind, ...other }): RelationWire => ({ kind: INVERSE[kind], ...describe(other) }));
-  return [...own, ...further];
 }

@@ -20,20 +20,29 @@ import { readSize } from './sizes.mjs';
 /** Records a second, and the growth of the api's memory during a walk. Source: the budgets in README.md. */
 const BOUNDS = { rate: 1_000, megabytes: 256 };
 
+/** @typedef {{ verb: 'ListIdentifiers' | 'ListRecords', prefix: 'oai_dc' | 'jats' }} Walk */
+
+/** @type {readonly Walk[]} */
+const WALKS = [
+  { verb: 'ListIdentifiers', prefix: 'oai_dc' },
+  { verb: 'ListRecords', prefix: 'oai_dc' },
+  { verb: 'ListRecords', prefix: 'jats' },
+];
+
 /**
  * Follows the tokens of a list.
  * @param {string} origin
- * @param {string} verb
+ * @param {Walk} walk
  * @param {number} pid of the api
  */
-async function walk(origin, verb, pid) {
+async function walk(origin, { verb, prefix }, pid) {
   /** @type {Set<string>} */
   const seen = new Set();
   const startedAt = performance.now();
   const before = megabytesOf(pid);
   const cpuBefore = cpuSecondsOf(pid);
   let [records, repeated, refused, peak] = [0, 0, 0, before];
-  let query = `verb=${verb}&metadataPrefix=oai_dc`;
+  let query = `verb=${verb}&metadataPrefix=${prefix}`;
   for (;;) {
     const response = await fetch(`${origin}/oai?${query}`);
     const text = await response.text();
@@ -70,6 +79,8 @@ async function walk(origin, verb, pid) {
   };
 }
 
+const nameOf = (/** @type {Walk} */ { verb, prefix }) => (prefix === 'jats' ? 'JATS' : verb);
+
 /** Megabytes that a process has in memory. @param {number} pid */
 const megabytesOf = (pid) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
@@ -96,14 +107,18 @@ async function measure(name, size, env) {
   try {
     const [, origin = ''] = await api.ready;
     let holds = true;
-    for (const verb of ['ListIdentifiers', 'ListRecords']) {
+    for (const each of WALKS) {
       const { records, distinct, repeated, refused, seconds, rate, cpu, growth } = await walk(
         origin,
-        verb,
+        each,
         api.child.pid ?? 0,
       );
-      console.log(line(`  ${name}, ${verb}`, [records, distinct, repeated, refused, seconds, rate, cpu, growth]));
-      holds &&= distinct === size && repeated === 0 && rate >= BOUNDS.rate && growth <= BOUNDS.megabytes;
+      console.log(
+        line(`  ${name}, ${nameOf(each)}`, [records, distinct, repeated, refused, seconds, rate, cpu, growth]),
+      );
+      // Full texts have no bound of records a second: their number of bytes differs too much.
+      const isFast = rate >= BOUNDS.rate || each.prefix === 'jats';
+      holds &&= distinct === size && repeated === 0 && isFast && growth <= BOUNDS.megabytes;
     }
     return holds;
   } finally {
@@ -117,7 +132,7 @@ await runCommand(async () => {
   });
   const [size, embedded] = [readSize('--size', `${values.size}`), readSize('--embedded', `${values.embedded}`)];
   console.log(
-    `OAI-PMH, a walk of all tokens as oai_dc. Bounds: each record once, ${BOUNDS.rate} records/s, at most ${BOUNDS.megabytes} MB more memory`,
+    `OAI-PMH, walks of all tokens. Bounds: each record once, ${BOUNDS.rate} records/s as oai_dc, at most ${BOUNDS.megabytes} MB more memory`,
   );
   /** @type {boolean[]} */
   const bounds = [];
