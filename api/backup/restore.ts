@@ -1,6 +1,7 @@
 import { CodedError } from '@press/errors';
 import { EVERYTHING } from '@press/http/surrogate-keys';
 import type { Progress } from '../content/progress';
+import { emptyTermMaps, refreshTermMaps } from '../content/term-maps';
 import { countOf, tablesOf, type Table } from '../content/tables';
 import { acquireLock } from '../db/advisory-locks';
 import type { Db, Queries } from '../db/db';
@@ -43,6 +44,7 @@ export async function restoreBackup(
     await queries.query(`select set_config('press.restoring', 'on', true)`);
     if (!replace) await refuseUnlessEmpty(queries);
     const releases = await keepReleases(queries);
+    await emptyTermMaps(queries);
     await load(queries, readBackup(bytes), progress, restorer);
     await putBackReleases(queries, releases);
     for (const { name, identity } of await tablesOf(queries)) {
@@ -56,6 +58,10 @@ export async function restoreBackup(
   await work.finally(() => restorer.close());
   // Statistics for the query planner. The embedded database does not remove dead rows by itself.
   await db.exec(db.status().engine === 'PGlite' ? 'vacuum analyze' : 'analyze');
+  await db.tx(async (queries) => {
+    await acquireLock(queries, 'content');
+    await refreshTermMaps(queries);
+  });
 }
 
 async function load(

@@ -4,6 +4,7 @@ import { saveArticles } from './articles';
 import { keysOfChange } from '../keys/changes';
 import { journalStates } from './journal-states';
 import { contentChanged, recount } from './recount';
+import { refreshTermMaps } from './term-maps';
 import { touchingArticles } from './described-by';
 import { lastByKey } from './last-by-key';
 import type { Content, ContentCounters } from './model';
@@ -68,6 +69,7 @@ export async function saveIn(
   await recount(queries, touched);
   // The embedded database does not analyze by itself; without statistics it sorts all issues of a journal for one page.
   await queries.query('analyze issue');
+  await refreshTermMaps(queries);
   const after = await journalStates(queries, touched);
   const changedJournals = touched.filter((id) => before.get(id) !== after.get(id));
   await contentChanged(queries, keysOfChange(changed, changedJournals));

@@ -1,4 +1,5 @@
 import type { Queries } from '../db/db';
+import { TERM_MAP_TABLES } from './term-maps';
 
 /** A table of the database. Names are quoted for use in a statement. */
 export interface Table {
@@ -22,11 +23,11 @@ const TABLES = `
     (select attname::text from pg_attribute where attrelid = c.oid and attidentity <> '' limit 1) as identity,
     array(select distinct quote_ident(f.relname) from pg_constraint r join pg_class f on f.oid = r.confrelid
       where r.conrelid = c.oid and r.contype = 'f' and f.oid <> c.oid) as needs
-  from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migration' order by c.relname`;
+  from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all($1::text[]) order by c.relname`;
 
-/** Every table except that of the migrations, ordered so that a table comes after those that it refers to. */
+/** Every table except that of the migrations and those that are made of articles, ordered so that a table comes after those that it refers to. */
 export async function tablesOf(db: Queries): Promise<Table[]> {
-  const found = await db.query<Table & { needs: string[] }>(TABLES);
+  const found = await db.query<Table & { needs: string[] }>(TABLES, [['migration', ...TERM_MAP_TABLES]]);
   const sorted: Table[] = [];
   const done = new Set<string>();
   while (sorted.length < found.length) {

@@ -43,6 +43,10 @@ export async function loadCorpus(cluster, size, print, { isSearched } = { isSear
     print(`index ${name}, some minutes for 100,000 articles`);
     cluster.psql(['-c', `set max_parallel_maintenance_workers = 1; ${definition}`]);
   }
+  if (isSearched) {
+    print('maps of common words');
+    cluster.psql(['-c', 'analyze article; select refresh_term_maps()']);
+  }
   print('vacuum');
   cluster.psql(['-c', 'vacuum analyze']);
   const bytes = cluster.psql(['-At', '-c', `select pg_size_pretty(pg_database_size('press'))`]).trim();

@@ -3,8 +3,11 @@ import { seededRandom } from '@press/random';
 import { line, percentile } from './figures.mjs';
 import { searchQueries } from './queries.mjs';
 
-/** Bounds at a million articles on two cores, for the mixed load, in ms. Source: the budgets in README.md. */
-export const BOUNDS = { p50: 50, p95: 200 };
+/**
+ * Bounds at a million articles on two cores, in ms: for the mixed load, and the 95th percentile of each class of first pages, last pages and
+ * facets. Source: the budgets in README.md.
+ */
+export const BOUNDS = { p50: 50, p95: 200, p95OfClass: 150 };
 /** Queries of each class that also run as naive SQL, which takes long. */
 const NAIVE_PER_CLASS = 5;
 
@@ -15,15 +18,18 @@ const NAIVE_SQL = `select id, title, authors, abstract, published, count(*) over
 /**
  * @typedef {{ name: string, ms: number }} Measured a search of a class
  * @typedef {Measured & { keyword: string, total: number }} Search
- * @typedef {{ first: Search[], second: Search[], last: Measured[], naive: Measured[] }} Results
+ * @typedef {{ first: Search[], second: Search[], last: Search[], facets: Measured[], naive: Measured[] }} Results
  */
 
+/** Hits of a page. */
+const PAGE = 10;
+
 /**
- * Runs every query over HTTP, one at a time and in mixed order: its first page, and then its second, whose total the api
- * has cached. Then some of them as naive SQL, with an index of its own.
- * @param {{ origin: string, pool: import('pg').Pool, print: (text: string) => void }} options
+ * Runs every query over HTTP, one at a time and in mixed order: its first page, then its second and its last, whose total the api has cached,
+ * and its facets. Then some of them as naive SQL, with an index of its own.
+ * @param {{ origin: string, pool: import('pg').Pool, print: (text: string) => void, withNaive: boolean }} options
  */
-export async function searchFigures({ origin, pool, print }) {
+export async function searchFigures({ origin, pool, print, withNaive }) {
   const classes = await searchQueries(pool);
   const queries = seededRandom(3).shuffle(
     [...classes].flatMap(([name, keywords]) => keywords.map((keyword) => ({ name, keyword }))),
@@ -35,7 +41,7 @@ export async function searchFigures({ origin, pool, print }) {
    */
   const search = async (keyword, page) => {
     const startedAt = performance.now();
-    const total = await totalOf(
+    const { total } = await dataOf(
       agent,
       `${origin}/api/articles/search?keyword=${encodeURIComponent(keyword)}&pageNum=${page}`,
     );
@@ -53,24 +59,45 @@ export async function searchFigures({ origin, pool, print }) {
 
   const first = await searchAll(1);
   const second = await searchAll(2);
-  /** @type {Measured[]} */
+  /** @type {Search[]} */
   const last = [];
-  for (const { keyword, total } of first.filter(({ name }) => name === 'common word').slice(0, 10))
-    last.push({ name: 'last page', ...(await search(keyword, Math.ceil(total / 10))) });
+  for (const one of first.filter(({ total }) => total > 2 * PAGE))
+    last.push({ ...one, ...(await search(one.keyword, Math.ceil(one.total / PAGE))) });
+  /** @type {Measured[]} */
+  const facets = [];
+  for (const { name, keyword } of queries) {
+    const startedAt = performance.now();
+    await dataOf(agent, `${origin}/api/articles/search/facets?keyword=${encodeURIComponent(keyword)}`);
+    facets.push({ name, ms: performance.now() - startedAt });
+  }
   agent.destroy();
+  return report([...classes.keys()], {
+    first,
+    second,
+    last,
+    facets,
+    naive: withNaive ? await naively(pool, classes, print) : [],
+  });
+}
 
+/**
+ * @param {import('pg').Pool} pool
+ * @param {ReadonlyMap<string, readonly string[]>} classes
+ * @param {(text: string) => void} print
+ */
+async function naively(pool, classes, print) {
   print('an index for the naive query');
   await pool.query('create index naive_search on article using gin (search)');
   /** @type {Measured[]} */
   const naive = [];
-  for (const name of classes.keys()) {
-    for (const { keyword } of first.filter((one) => one.name === name).slice(0, NAIVE_PER_CLASS)) {
+  for (const [name, keywords] of classes) {
+    for (const keyword of keywords.slice(0, NAIVE_PER_CLASS)) {
       const startedAt = performance.now();
       await pool.query(NAIVE_SQL, [keyword]);
       naive.push({ name, ms: performance.now() - startedAt });
     }
   }
-  return report([...classes.keys()], { first, second, last, naive });
+  return naive;
 }
 
 /**
@@ -87,7 +114,7 @@ const spread = (values) => [percentile(values, 0.5), percentile(values, 0.95), M
  * @param {readonly string[]} classes
  * @param {Results} results
  */
-function report(classes, { first, second, last, naive }) {
+function report(classes, { first, second, last, facets, naive }) {
   /** @param {string} [name] */
   const cells = (name) => {
     const naiveP50 = percentile(msOf(naive, name), 0.5);
@@ -95,18 +122,35 @@ function report(classes, { first, second, last, naive }) {
       ...spread(msOf(first, name)),
       percentile(msOf(second, name), 0.5),
       percentile(msOf(second, name), 0.95),
+      ...[last, facets].flatMap((list) => [percentile(msOf(list, name), 0.5), percentile(msOf(list, name), 0.95)]),
       naiveP50,
       naiveP50 / percentile(msOf(first, name), 0.5),
     ];
   };
-  console.log(line('  class', ['hits', 'p50', 'p95', 'max', '2nd page p50', 'p95', 'naive p50', 'times']));
+  console.log(
+    line('  class', [
+      'hits',
+      'p50',
+      'p95',
+      'max',
+      '2nd page p50',
+      'p95',
+      'last p50',
+      'p95',
+      'facets p50',
+      'p95',
+      'naive p50',
+      'times',
+    ]),
+  );
   for (const name of classes) {
     const totals = first.filter((one) => one.name === name).map(({ total }) => total);
     console.log(line(`  ${name}`, [percentile(totals, 0.5), ...cells(name)]));
   }
-  console.log(line('  last page of a common word', ['', ...spread(msOf(last))]));
   console.log(line('  mixed', ['', ...cells()]));
+  const kinds = [first, last, facets].flatMap((list) => classes.map((name) => percentile(msOf(list, name), 0.95)));
   return {
+    slowestClass: Math.max(...kinds.filter((ms) => !Number.isNaN(ms))),
     p50: percentile(msOf(first), 0.5),
     p95: percentile(msOf(first), 0.95),
     naiveP50: percentile(msOf(naive), 0.5),
@@ -115,12 +159,12 @@ function report(classes, { first, second, last, naive }) {
 }
 
 /**
- * The number of hits that a search reports.
+ * The data of an answer of the api.
  * @param {http.Agent} agent
  * @param {string} url
- * @returns {Promise<number>}
+ * @returns {Promise<{ total: number }>} `total` of a search only
  */
-function totalOf(agent, url) {
+function dataOf(agent, url) {
   return new Promise((resolve, reject) => {
     http
       .get(url, { agent }, (response) => {
@@ -128,7 +172,7 @@ function totalOf(agent, url) {
         response.setEncoding('utf8').on('data', (chunk) => (body += chunk));
         response.on('end', () =>
           response.statusCode === 200
-            ? resolve(JSON.parse(body).data.total)
+            ? resolve(JSON.parse(body).data)
             : reject(new Error(`${response.statusCode} ${url}\n${body}`)),
         );
       })

@@ -1,8 +1,12 @@
+import { contentChanged } from '../../content/recount';
+import { removeContent } from '../../content/remove';
 import { saveContent } from '../../content/store';
 import type { Db } from '../../db/db';
 import { article, smallContent } from '../../testing/content';
 import { DB_START_MS, memoryDb } from '../../testing/db';
 import { searchFacets } from './facets';
+import { mappedSearch } from './maps';
+import { parseSearch } from './parse';
 import { search, type SearchRequest } from './search';
 
 let db: Db;
@@ -120,4 +124,71 @@ test('C-25 a filter that excludes all hits neither changes the words nor suggest
 
 test.each(['', ' ', 'the of', '-', 'hydrolinguistics'])('a search without hits has no facets: %j', async (keyword) => {
   expect(await counts({ keyword })).toEqual({ journals: [], years: [], types: [] });
+});
+
+const ISSUE_OF_ACL = smallContent().issues.find(({ journalId }) => journalId === 'acl')!.id;
+
+/** Of words that are common there, and one that is not. */
+const MANY = Array.from({ length: 48 }, (_, at) => {
+  const text = ['tide', 'reef', 'gull', "l'eau"].filter((_word, bit) => (at + 1) & (1 << bit)).join(' ');
+  return article({
+    id: `m${at}`,
+    journalId: at % 3 ? 'ssha' : 'acl',
+    issueId: at % 3 ? 'ssha-1-1' : ISSUE_OF_ACL,
+    type: ['', 'Review Article', "Editor's Note"][at % 4] ?? '',
+    title: `Shore ${at} ${at === 7 ? 'heron' : ''}`,
+    abstract: `<p>${text} in 2024</p>`,
+    publicationDate: at % 8 === 5 ? null : `20${20 + (at % 5)}-${10 + (at % 3)}-0${1 + (at % 9)}`,
+  });
+});
+/** The last two are not searched by maps. `shore` is also a title, whose article comes first. */
+const KEYWORDS = ['shore', 'tide OR heron', 'shore -gull', '2024', 'shore heron', '"tide reef"'];
+const FILTERS = [{}, { journal: 'acl' }, { type: "Editor's Note", year: '2023' }];
+
+/** All that searches answer. */
+async function answers() {
+  const all = [];
+  for (const keyword of KEYWORDS)
+    for (const filter of FILTERS) {
+      all.push([keyword, filter, await counts({ keyword, ...filter })]);
+      for (const sort of ['relevance', 'date'] as const)
+        for (const pageNum of [1, 9])
+          all.push([sort, pageNum, await found({ keyword, ...filter, sort, pageNum, pageSize: 4 })]);
+    }
+  return all;
+}
+
+test('C-25 a search of common words, which have maps, has the same hits, pages and numbers, also after changes', async () => {
+  /** Compares the answers by maps of all words in two articles with those without maps. */
+  const expectSame = async () => {
+    const mapped = await answers();
+    await db.exec(`delete from mapped_word; delete from term_map`);
+    await contentChanged(db, []);
+    expect(mapped).toEqual(await answers());
+    await db.exec(`analyze article; select refresh_term_maps(1, 2)`);
+    await contentChanged(db, []);
+  };
+  const { journals, issues } = smallContent();
+  const content = { ...smallContent(), journals, issues, articles: MANY };
+  await saveContent(db, content);
+  await db.exec(`analyze article; select refresh_term_maps(1, 2)`);
+  await contentChanged(db, []);
+  const isMapped = async (keyword: string) =>
+    (await mappedSearch(db, (await parseSearch(db, keyword, {})).parsed)) !== null;
+  expect(await Promise.all(KEYWORDS.map(isMapped))).toEqual(KEYWORDS.map((_, at) => at < 4));
+  await expectSame();
+
+  const changed = MANY.slice(0, 12).map((each, at) => ({
+    ...each,
+    journalId: 'acl',
+    issueId: ISSUE_OF_ACL,
+    publicationDate: at % 2 ? '2019-05-05' : null,
+    abstract: '<p>gull</p>',
+  }));
+  await saveContent(db, {
+    ...content,
+    articles: [...changed, article({ id: 'm99', title: 'Shore', publicationDate: '2030-01-01' })],
+  });
+  await removeContent(db, 'article', ['m20', 'm30']);
+  await expectSame();
 });

@@ -1,6 +1,7 @@
 import type { SearchFacetsWire } from '@press/contract/wire';
 import type { Queries } from '../../db/db';
 import { withPrefix } from './expand';
+import { filterTerms, mappedSearch, narrowed, withHits, type MappedSearch } from './maps';
 import { parseSearch, termsOf, type ParsedSearch, type SearchFilter } from './parse';
 import { hasHits, isFiltered } from './search';
 
@@ -32,14 +33,53 @@ export async function searchFacets(
 
 async function count(
   db: Queries,
-  { terms, exact }: ParsedSearch,
+  parsed: ParsedSearch,
   { journal, year, type }: SearchFilter,
 ): Promise<CountedValue[]> {
+  const { terms, exact } = parsed;
+  const filter = [journal || null, year ? Number(year) : null, type || null] as const;
+  const mapped = await mappedSearch(db, parsed);
+  if (mapped) return countMapped(db, mapped, filter);
   return db.query<CountedValue>(
     `select facet, value, coalesce(title, value) as label, hits as count
      from count_by_value($1::tsquery, pairs_asked($2::jsonb), $3::tsquery, $4::bigint[], $5, $6, $7, ${MAX_VALUES})
      left join journal on facet = 'journal' and journal.id = value`,
-    [...terms, exact, journal || null, year ? Number(year) : null, type || null],
+    [...terms, exact, ...filter],
+  );
+}
+
+const FACETS = ['journal', 'year', 'type'] as const;
+
+/** As `count_by_value`, without reading the hits. */
+async function countMapped(
+  db: Queries,
+  search: MappedSearch,
+  [journal, year, type]: readonly [journal: string | null, year: number | null, type: string | null],
+): Promise<CountedValue[]> {
+  const chosen = { ...filterTerms([journal, type]), year: year === null ? null : `@year ${year}` };
+  const masks = FACETS.map((facet) => {
+    const others = FACETS.map((other) => (other === facet ? null : chosen[other]));
+    return { facet, others: others.filter((term) => term !== null) };
+  });
+  // Only for the places of their maps.
+  const { words } = narrowed(search, Object.values(chosen));
+  const columns = masks.map(({ facet, others }) => {
+    const required = others.map((term) => `word${words.indexOf(term) + 1}`);
+    return `${['( found | exact )', ...required].join(' & ')} as in_${facet}`;
+  });
+  const { sql, params } = withHits({ ...search, words }, columns.join(', '));
+  const counted = FACETS.map(
+    (
+      facet,
+    ) => `select '${facet}' as facet, substring(term from ' (.*)') as value, sum(bit_count(in_${facet} & bits))::bigint as hits
+      from hit join term_map using (block) where term >= '@${facet} ' and term < '@${facet}!' group by term`,
+  );
+  return db.query<CountedValue>(
+    `${sql} select facet, value, coalesce(title, value) as label, hits as count from (
+       select *, row_number() over (partition by facet order by hits desc, value desc) as place
+       from (${counted.join(' union all ')}) counted where hits > 0) numbered
+     left join journal on facet = 'journal' and journal.id = value where place <= ${MAX_VALUES} order by facet, place`,
+    params,
   );
 }
 

@@ -1,5 +1,7 @@
 import type { Queries } from '../../db/db';
 import { CONTENT_STATE, cachedHitCount, cacheHitCount } from './hit-counts';
+import { countMapped, filterTerms, mappedSearch, narrowed } from './maps';
+import { mappedByDate } from './maps-by-date';
 import type { ParsedSearch } from './parse';
 
 /** The newest hits that are ranked. Ranking reads the whole vector of a hit, so the number is limited. */
@@ -39,7 +41,8 @@ export async function findHits(
   if (cached !== undefined) return { total: cached, ids: await pageOf(db, parsed, cached, from, limit) };
 
   const isRanked = sort === 'relevance' && from + limit <= MAX_RANKED;
-  const page = isRanked ? await countAndRank(db, parsed, from, limit) : null;
+  const isMapped = (await mappedSearch(db, parsed)) !== null;
+  const page = isRanked && !isMapped ? await countAndRank(db, parsed, from, limit) : null;
   const { total, contentState } = page ?? (await countHits(db, parsed));
   // If the content changed in between, the next search counts again.
   if (contentState === parsed.contentState) cacheHitCount(db, contentState, key, total);
@@ -80,7 +83,10 @@ async function countAndRank(
   return page ?? null;
 }
 
-async function countHits(db: Queries, { terms, within, exact }: ParsedSearch): Promise<HitCount> {
+async function countHits(db: Queries, parsed: ParsedSearch): Promise<HitCount> {
+  const { terms, within, exact } = parsed;
+  const mapped = await mappedSearch(db, parsed);
+  if (mapped) return countMapped(db, narrowed(mapped, Object.values(filterTerms(within))));
   const [count] = await db.query<HitCount>(
     `select ${CONTENT_STATE} as "contentState", count_hits($1::tsquery, pairs_asked($2::jsonb), $3::tsquery, $5, $6)
        - (select count(*) from article where id = any($4::bigint[]) and search_words(search, published) @@ $1::tsquery
@@ -108,13 +114,10 @@ async function hitsByRank(
   return rows.map(({ id }) => id);
 }
 
-async function hitsByDate(
-  db: Queries,
-  { terms, within, exact }: ParsedSearch,
-  total: number,
-  from: number,
-  limit: number,
-) {
+async function hitsByDate(db: Queries, parsed: ParsedSearch, total: number, from: number, limit: number) {
+  const { terms, within, exact } = parsed;
+  const mapped = await mappedSearch(db, parsed);
+  if (mapped) return mappedByDate(db, mapped, parsed, from, limit);
   const rows = await db.query<{ id: number }>(`select id from ${NEWEST_HITS}, $5, $6, $7, $8, $9) order by ${NEWEST}`, [
     ...terms,
     exact,

@@ -89,4 +89,4 @@ function pairsOf(query: TsQuery): WordPair[] {
 }
 
 /** A word without the quotes and escapes of its text form. */
-const unquote = (word: string): string => word.slice(1, -1).replace(/''|\\\\/g, ([sign]) => sign ?? '');
+export const unquote = (word: string): string => word.slice(1, -1).replace(/''|\\\\/g, ([sign]) => sign ?? '');

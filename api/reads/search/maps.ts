@@ -1,0 +1,123 @@
+import type { Queries } from '../../db/db';
+import { CONTENT_STATE } from './hit-counts';
+import { unquote } from './index-terms';
+import type { ParsedSearch } from './parse';
+import { parseTsQuery, type TsQuery } from './tsquery';
+
+/** A search of common words, as an SQL expression on their maps (migration 026). */
+export interface MappedSearch {
+  /** What the expression reads: `word1` is the map of the first. */
+  words: string[];
+  /** The maps that a hit is in. */
+  formula: string;
+  /** Articles that come first, which are no hits of the words. */
+  exact: readonly number[];
+}
+
+/** More words than a person searches for. */
+const MAX_WORDS = 32;
+
+const known = new WeakMap<Queries, { contentState: string; words: ReadonlySet<string> }>();
+
+/** The words that have a map; none where there are few articles. */
+async function mappedWords(db: Queries, contentState: string): Promise<ReadonlySet<string>> {
+  const before = known.get(db);
+  if (before?.contentState === contentState) return before.words;
+  const rows = await db.query<{ word: string; contentState: string }>(
+    `select word, ${CONTENT_STATE} as "contentState" from mapped_word`,
+  );
+  const words = new Set(rows.map(({ word }) => word));
+  // If the content changed in between, the next search reads them again.
+  if (rows.every((row) => row.contentState === contentState)) known.set(db, { contentState, words });
+  return words;
+}
+
+/** Null for a search with a phrase or the beginning of a word, and for one with few hits: these are read faster than maps. */
+export async function mappedSearch(
+  db: Queries,
+  { terms: [text, pairs, phrase], exact, contentState }: Pick<ParsedSearch, 'terms' | 'exact' | 'contentState'>,
+): Promise<MappedSearch | null> {
+  if (text === '' || pairs !== '[]' || phrase !== null || text.includes(`':*`)) return null;
+  const mapped = await mappedWords(db, contentState);
+  const query = mapped.size > 0 ? parseTsQuery(text) : null;
+  if (!query || !hasManyHits(query, mapped)) return null;
+  const words: string[] = [];
+  const formula = formulaOf(query, words);
+  return words.length > MAX_WORDS ? null : { words, formula, exact };
+}
+
+/** Whether a query may have as many hits as a common word: none of the words that it requires is rare. */
+function hasManyHits(query: TsQuery, mapped: ReadonlySet<string>): boolean {
+  switch (query.kind) {
+    case 'word':
+      return query.word.startsWith(`'@`) || mapped.has(unquote(query.word));
+    case 'or':
+      return query.operands.some((operand) => hasManyHits(operand, mapped));
+    case 'and':
+      return query.operands.every((operand) => hasManyHits(operand, mapped));
+    default:
+      return true;
+  }
+}
+
+/** @param words gets those of the query */
+function formulaOf(query: TsQuery, words: string[]): string {
+  switch (query.kind) {
+    case 'word':
+      return columnOf(termOf(query.word), words);
+    case 'not':
+      return `( ~ ${formulaOf(query.operand, words)} )`;
+    case 'and':
+    case 'or':
+      return `( ${query.operands.map((operand) => formulaOf(operand, words)).join(query.kind === 'and' ? ' & ' : ' | ')} )`;
+    default:
+      throw new Error(`A ${query.kind} has no map.`);
+  }
+}
+
+/** The name of a word's map: that of a year of publication has another form than in the index. */
+const termOf = (word: string): string => unquote(word).replace(/^@(?=\d+$)/, '@year ');
+
+function columnOf(term: string, words: string[]): string {
+  const at = words.indexOf(term);
+  return `word${at === -1 ? words.push(term) : at + 1}`;
+}
+
+/** Requires terms beside the words; null for any. */
+export function narrowed(search: MappedSearch, terms: readonly (string | null)[]): MappedSearch {
+  const words = [...search.words];
+  const required = terms.flatMap((term) => (term === null ? [] : [columnOf(term, words)]));
+  return { ...search, words, formula: [search.formula, ...required].join(' & ') };
+}
+
+/** The terms of a filter; null for any. */
+export const filterTerms = ([journal, type]: ParsedSearch['within']) => ({
+  journal: journal && `@journal ${journal}`,
+  type: type && `@type ${type}`,
+});
+
+/**
+ * A common table expression `hit` with a row for each block: the bits of the hits, as `columns`. Its parameters are `$1` and `$2`.
+ * @param columns expressions of `found`, the hits of the words, of `exact`, and of `word1` and the next
+ */
+export function withHits({ words, formula, exact }: MappedSearch, columns: string): { sql: string; params: unknown[] } {
+  const maps = words.map(
+    (_, at) => `coalesce(bit_or(bits) filter (where place = ${at + 1}), no_bits()) as word${at + 1}`,
+  );
+  const all = [...maps, 'coalesce(bit_or(bits) filter (where place = 0), no_bits()) as exact'].join(', ');
+  return {
+    sql: `with hit as materialized (select block, ${columns} from (
+      select *, ${formula} as found from (select block, ${all} from maps_of($1::text[], $2::bigint[]) group by block) map) each)`,
+    params: [words, exact],
+  };
+}
+
+/** The number of hits without the exact ones. */
+export async function countMapped(db: Queries, search: MappedSearch): Promise<{ total: number; contentState: string }> {
+  const { sql, params } = withHits(search, 'found & ~ exact as bits');
+  const [row] = await db.query<{ total: number; contentState: string }>(
+    `${sql} select coalesce(sum(bit_count(bits)), 0)::bigint as total, ${CONTENT_STATE} as "contentState" from hit`,
+    params,
+  );
+  return row!;
+}
