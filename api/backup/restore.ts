@@ -53,15 +53,12 @@ export async function restoreBackup(
           `select setval(pg_get_serial_sequence('${name}', '${identity}'), coalesce(max("${identity}"), 0) + 1, false) from ${name}`,
         );
     }
+    await refreshTermMaps(queries);
     await recordChange(queries, [EVERYTHING]);
   });
   await work.finally(() => restorer.close());
   // Statistics for the query planner. The embedded database does not remove dead rows by itself.
   await db.exec(db.status().engine === 'PGlite' ? 'vacuum analyze' : 'analyze');
-  await db.tx(async (queries) => {
-    await acquireLock(queries, 'content');
-    await refreshTermMaps(queries);
-  });
 }
 
 async function load(
