@@ -40,13 +40,17 @@ test('the corpus is the same at every call, on every machine and in every versio
         .sort(),
     );
   };
-  const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value, canonical)).digest('hex');
-  const digests = (corpus: Content) =>
+  // The texts of journals are those of their files, which may change: articles name them.
+  const named = (text: string) => journals.reduce((all, { id, title }) => all.replaceAll(title, id), text);
+  const digest = (value: unknown) =>
+    createHash('sha256')
+      .update(named(JSON.stringify(value, canonical)))
+      .digest('hex');
+  const digests = ({ journals: _, ...corpus }: Content) =>
     Object.fromEntries(Object.entries(corpus).map(([kind, rows]) => [kind, digest(rows)]));
   expect(digests(content)).toEqual({
-    articles: '217605fbe24c73fa359dfa4e7eaf0caa452b3a483d3b47f4d803394a47183d07',
+    articles: 'f8a47bad35824ef0c52fe28ed692f7565d98488b7450fe98dc42104c145c13e8',
     issues: 'ecc798de9a65afdaaacc5fcdad5526fe0b6c437608cae08d7b13d79aa429f9e8',
-    journals: 'c893fc175bfbc2cd05af712b12b561565fd22d0fc3c2c0186f061c34555469a1',
     members: 'c3f520f6194b251442fb824f83fec397a4bf2ce6267302a85cbaadede4fd3f12',
   });
   expect(digests(sampleContent(placeholder))).toEqual(digests(content));

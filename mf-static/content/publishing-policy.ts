@@ -107,7 +107,16 @@ const content: DefaultWords = {
       id: 'advertising',
       title: 'Advertising and sponsorship',
       blocks: [
-        'Our pages carry no advertisements. Support of a special issue or a conference volume is named in it, and gives no influence on its contents.',
+        {
+          given: 'publishes special issues',
+          block:
+            'Our pages carry no advertisements. Support of a special issue or a conference volume is named in it, and gives no influence on its contents.',
+        },
+        {
+          without: 'publishes special issues',
+          block:
+            'Our pages carry no advertisements. Support of a publication is named in it, and gives no influence on its contents.',
+        },
       ],
     },
   ],

@@ -26,9 +26,7 @@ const hrefOf = (element: HTMLElement) => element.getAttribute('href');
 test('H-01 the hero introduces the publisher and searches', async () => {
   const { navigate } = await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Research, open from the first page.' })).toBeTruthy();
-  expect(
-    screen.getByText(/advances scholarly communication through fast, transparent, personalised publishing/),
-  ).toBeTruthy();
+  expect(screen.getByText(new RegExp(publisherFromEnv({}).facts?.mission ?? 'its mission'))).toBeTruthy();
   expect(screen.getByText('10+').parentElement?.textContent).toBe('10+ journals');
   expect(screen.queryByText('This site has no journals yet.')).toBeNull();
   const box = screen.getByRole('searchbox', { name: 'Search articles' });

@@ -3,7 +3,7 @@ import { publisherFromEnv } from '@press/config';
 import { answering, renderPage } from '@press/area/testing';
 import area from '../../area';
 
-const { name, slug, email } = publisherFromEnv({});
+const { name, slug, email, facts } = publisherFromEnv({});
 const ABOUT_PRESS = `/about-${slug}-press`;
 
 const PAGES: readonly (readonly [path: string, title: string])[] = [
@@ -36,8 +36,7 @@ test.each(PAGES)('A-07 %s has one heading, a title, a table of contents and side
   expect(links.length).toBeGreaterThan(5);
   for (const link of links) expect(document.getElementById(link.hash.slice(1))?.textContent).toBe(link.textContent);
   expect(links[0]?.getAttribute('aria-current')).toBe('true');
-  expect(sideNotes().textContent).toContain('Support: Monday–Friday, 9–5 GMT');
-  expect(sideNotes().textContent).toContain('We answer within 24–48 hours.');
+  expect(sideNotes().textContent).toContain(`Support: ${facts?.supportHours}We answer within ${facts?.answer}.`);
 });
 
 test.each(PAGES)('A-07 G-10 %s shows no markup and no placeholder, and all links have an address', async (path) => {
