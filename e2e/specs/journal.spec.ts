@@ -62,6 +62,12 @@ test('J-01 J-03 J-04 J-05 J-07 J-12 Journal Information', async ({ site, journal
     days.map((step, at) => `${step.days} days ${STEPS[at]}`),
   );
 
+  // F-39: the bars are printed, which browsers do not do with backgrounds.
+  await expect(journal.section('Publication Timeline').locator('[aria-hidden="true"]').last()).toHaveCSS(
+    'print-color-adjust',
+    'exact',
+  );
+
   await expect(journal.section('What we provide').getByRole('heading', { level: 3 })).toHaveCount(6);
 
   for (const { id, some } of [
