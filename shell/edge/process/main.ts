@@ -2,7 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { isCodedError } from '@press/errors';
 import { Drain } from '@press/http/drain';
 import { startTracing } from '@press/tracing';
-import { directoryStore, isExpired, registryVerifier, releasesFolder } from '@press/releases';
+import {
+  directoryStore,
+  isExpired,
+  registryVerifier,
+  releasesFolder,
+  type Registry,
+  type Release,
+} from '@press/releases';
 import { FileCache } from '../cache/file-cache';
 import { PageCache } from '../cache/page-cache';
 import { FolderChanges } from '../context/folder-changes';
@@ -162,9 +169,14 @@ async function main(): Promise<void> {
   process.on('message', services.restarts.receive);
   process.on('message', (message) => void folderChanges.receive(message));
   services.restarts.started();
+  await renderer.warmUp(stableAreas(services.snapshot.registry));
   await listen(app, settings.port);
   console.log(`site ready http://localhost:${settings.port}`);
 }
+
+/** The releases that most visitors get. */
+const stableAreas = ({ areas }: Registry): Release[] =>
+  Object.values(areas).flatMap(({ stable, builds }) => (stable === null ? [] : (builds[stable] ?? [])));
 
 main().catch((thrown: unknown) => {
   console.error(isCodedError(thrown) ? thrown.message : thrown);

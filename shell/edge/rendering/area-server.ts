@@ -2,14 +2,14 @@ import { OLDER_CONTRACTS } from '@press/area/older-contracts';
 import type { AreaServer } from '@press/area/types';
 import { CodedError } from '@press/errors';
 import { runBundle } from '../releases/server-bundle';
-import type { RenderTask } from './task';
+import type { BundleTask } from './task';
 
 /**
  * Runs a release's server bundle. One of an earlier area contract is used as one of the present contract (ADR 21).
  * @throws CodedError PRESS-E05, PRESS-E12
  */
 export function openAreaServer(
-  { bundle, integrity, address, area, areaContract }: Omit<RenderTask, 'url' | 'requestId' | 'publisher'>,
+  { bundle, integrity, address, area, areaContract }: BundleTask,
   older = OLDER_CONTRACTS,
 ): AreaServer {
   const server = runBundle(bundle, integrity, address) as AreaServer;

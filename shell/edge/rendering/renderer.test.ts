@@ -1,7 +1,7 @@
 import { readRegistry, type Release } from '@press/releases';
 import { compileEdge, page, publisher, recordingLog, stubApi, StubSite } from '../testing/stub-site';
 import type { RenderError } from './render-error';
-import { createRenderer, type Renderer } from './renderer';
+import { createRenderer, type WorkerRenderer } from './renderer';
 
 const AREAS = [
   { name: 'mf-good', routes: ['/'], render: page('<p>good</p>') },
@@ -45,11 +45,18 @@ const AREAS = [
     render:
       "const html = require('node:util').format('%s', 'built in'); return { html, head: { title: 'T' }, state: null, status: 200, rules: '' };",
   },
+  {
+    name: 'mf-tells',
+    routes: ['/tells'],
+    // Behind its render, what runs when the bundle is loaded.
+    render:
+      "return { html: String(exports.loadedAt), head: { title: 'T' }, state: null, status: 200, rules: '' }; }; exports.loadedAt = Date.now(); exports.unused = () => {",
+  },
   { name: 'mf-requires', routes: ['/requires'], render: "require('node:child_process');" },
 ];
 
 let site: StubSite;
-let renderer: Renderer;
+let renderer: WorkerRenderer;
 let api: Awaited<ReturnType<typeof stubApi>>;
 let releases: Record<string, Release>;
 
@@ -85,6 +92,18 @@ const errorOf = (name: string): Promise<RenderError> =>
     () => Promise.reject(new Error('rendered')),
     (error: RenderError) => error,
   );
+
+test('M-23 after the warm-up every worker has loaded the releases; one that cannot be loaded keeps no start waiting', async () => {
+  await renderer.warmUp([
+    releases['mf-requires']!,
+    { ...releases['mf-good']!, build: 'missing' },
+    releases['mf-tells']!,
+  ]);
+  const warmAt = Date.now();
+  for (let pair = 0; pair < 5; pair += 1)
+    for (const { html } of await Promise.all([render('mf-tells'), render('mf-tells')]))
+      expect(Number(html)).toBeLessThanOrEqual(warmAt);
+});
 
 test('fault 49 a render for which the api failed says that it lacks data', async () => {
   await expect(render('mf-optional')).resolves.toMatchObject({ status: 200, isPartial: true });

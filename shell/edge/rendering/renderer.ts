@@ -14,7 +14,14 @@ import { CircuitBreaker } from './circuit-breaker';
 import { RenderError } from './render-error';
 import { queueKey } from './render-queue';
 import type { RenderResult } from './render-result';
-import { RENDER_DEADLINE_MS, type RenderReply, type RenderTask, type WorkerSetup } from './task';
+import {
+  RENDER_DEADLINE_MS,
+  type BundleTask,
+  type RenderReply,
+  type RenderTask,
+  type WarmTask,
+  type WorkerSetup,
+} from './task';
 
 export interface RenderOptions {
   posted?: Posted | undefined;
@@ -31,6 +38,11 @@ export interface Renderer {
   close: () => Promise<void>;
 }
 
+export interface WorkerRenderer extends Renderer {
+  /** Resolves when every worker runs and has loaded these releases: a first page that waits for that comes too late under load. */
+  warmUp: (releases: readonly ServedRelease[]) => Promise<void>;
+}
+
 interface RendererOptions extends WorkerSetup {
   /** The compiled worker.ts. */
   workerFile: string;
@@ -42,6 +54,8 @@ interface RendererOptions extends WorkerSetup {
 }
 
 const SLOT_TIMEOUT_MS = 300;
+/** A start goes on without workers that take longer. */
+const WARM_UP_MS = 15_000;
 const MAX_WAITING = 64;
 const WORKER_MEMORY_MB = 256;
 const THREADS = Math.max(4, availableParallelism());
@@ -56,8 +70,8 @@ const CANARY_SLOTS = AREA_SLOTS - 1;
 export const PAGE_SLOTS = AREA_SLOTS * 2;
 
 /** Each worker renders one page at a time: terminating it fails no other render. */
-export function createRenderer({ workerFile, store, publisher, log, ...setup }: RendererOptions): Renderer {
-  const pool = new Piscina<RenderTask, RenderReply>({
+export function createRenderer({ workerFile, store, publisher, log, ...setup }: RendererOptions): WorkerRenderer {
+  const pool = new Piscina<RenderTask | WarmTask, RenderReply>({
     filename: workerFile,
     workerData: setup,
     minThreads: THREADS,
@@ -84,10 +98,17 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
     return bulkhead;
   };
   const breaker = new CircuitBreaker();
+  const bundleOf = (release: ServedRelease): BundleTask => ({
+    bundle: path.join(release.folder ?? releaseFolder(store, release), release.server),
+    integrity: serverIntegrity(release),
+    address: addressOf(release),
+    area: release.name,
+    areaContract: release.areaContract,
+  });
 
   return {
     async render(release, url, requestId, { posted, nearest, isCanary = false } = {}) {
-      const { name, build, areaContract, server } = release;
+      const { name, build } = release;
       const busy = (why: string) =>
         new RenderError(
           'busy',
@@ -99,11 +120,7 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
       const attributes = { 'press.area': name, 'press.build': build, 'press.canary': isCanary };
       return traced(`${name} in a worker`, attributes, async () => {
         const task: RenderTask = {
-          bundle: path.join(release.folder ?? releaseFolder(store, release), server),
-          integrity: serverIntegrity(release),
-          address: addressOf(release),
-          area: name,
-          areaContract,
+          ...bundleOf(release),
           url,
           requestId,
           ...traceHeaders(),
@@ -125,6 +142,12 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
         const renderClass = code === 'PRESS-E08' ? 'bad answer' : 'threw';
         throw new RenderError(renderClass, code, reason, next, stack === undefined ? {} : { cause: stack });
       });
+    },
+    async warmUp(releases) {
+      const loaded = new Int32Array(new SharedArrayBuffer(4));
+      const task: WarmTask = { bundles: releases.map(bundleOf), workers: THREADS, loaded };
+      const one = () => pool.run(task, { name: 'warm', signal: AbortSignal.timeout(WARM_UP_MS) });
+      await Promise.allSettled(Array.from({ length: THREADS }, one));
     },
     close: () => pool.destroy(),
   };

@@ -33,6 +33,17 @@ export interface RenderTask {
   nearest?: string;
 }
 
+/** What of a task names the server bundle of a release. */
+export type BundleTask = Pick<RenderTask, 'bundle' | 'integrity' | 'address' | 'area' | 'areaContract'>;
+
+/** Sent as often as there are workers: each loads the bundles, and ends when all have, so that none of them gets two. */
+export interface WarmTask {
+  bundles: readonly BundleTask[];
+  workers: number;
+  /** How many have loaded them, in memory that all share. */
+  loaded: Int32Array;
+}
+
 /** A worker's reply. A worker that ends without one is reported by the pool. */
 export type RenderReply = { spans?: SpanRecord[] } & (
   { ok: true; result: RenderResult } | { ok: false; code: ErrorCode; reason: string; next: string; stack?: string }

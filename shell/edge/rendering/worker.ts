@@ -7,7 +7,14 @@ import { bundleProcess } from '../releases/bundle-process';
 import { apiFetch } from './api-fetch';
 import { openAreaServer } from './area-server';
 import { parseRenderResult } from './render-result';
-import { DATA_DEADLINE_MS, type RenderReply, type RenderTask, type WorkerSetup } from './task';
+import {
+  DATA_DEADLINE_MS,
+  type BundleTask,
+  type RenderReply,
+  type RenderTask,
+  type WarmTask,
+  type WorkerSetup,
+} from './task';
 import { WorkerSpans, type WorkerSpan } from './worker-spans';
 
 const setup = workerData as WorkerSetup;
@@ -26,6 +33,24 @@ globalThis.process = bundleProcess;
 process.on('unhandledRejection', (reason) => {
   console.error(JSON.stringify({ level: 50, msg: 'an area left a rejected promise', err: messageOf(reason) }));
 });
+
+/** Others that do not come within this time are not waited for. */
+const WARM_MS = 5_000;
+
+/** Loads bundles before the first page needs them. A bundle that cannot be loaded says so to the first page. */
+export function warm({ bundles: tasks, workers, loaded }: WarmTask): void {
+  for (const task of tasks) {
+    try {
+      loadServer(task);
+    } catch {
+      // as above
+    }
+  }
+  Atomics.add(loaded, 0, 1);
+  Atomics.notify(loaded, 0);
+  for (let count = Atomics.load(loaded, 0); count < workers; count = Atomics.load(loaded, 0))
+    if (Atomics.wait(loaded, 0, count, WARM_MS) === 'timed-out') return;
+}
 
 /** Renders one area. The pool calls it. */
 export default async function renderTask(task: RenderTask): Promise<RenderReply> {
@@ -72,7 +97,7 @@ async function render(task: RenderTask, spans: WorkerSpans, span: WorkerSpan | n
   }
 }
 
-function loadServer(task: RenderTask): AreaServer {
+function loadServer(task: BundleTask): AreaServer {
   const key = `${task.bundle} ${task.integrity}`;
   const loaded = bundles.get(key);
   if (loaded) return loaded;
