@@ -22,7 +22,8 @@ export function GuidancePage({ page, words, fill, children }: GuidancePageProps)
   const { licence, pages } = usePublisher();
   const known = journal?.fallback ? undefined : journal;
   const own = known?.license || licence.name;
-  if (pages.includes(page)) return <OwnGuidance {...{ journalId, page, journal, children }} label={words.title} />;
+  if (pages.includes(page))
+    return <OwnGuidance {...{ journalId, page, children }} journal={known} label={words.title} />;
   return (
     <TextPage journalId={journalId} label={words.title} title={words.title} standfirst={words.standfirst}>
       {children}

@@ -1,15 +1,14 @@
 import { usePublisher, useQuery } from '@press/area';
 import type { Journal } from '@press/contract';
-import { fallbackJournals } from '@press/contract/fallback';
 import { sitePageQuery } from '@press/contract/site-page-query';
-import { Document, Loaded, PageHead, unbroken, useFallbackPart } from '@press/ui';
+import { Document, Loaded, PageHead, unbroken } from '@press/ui';
 import type { ReactNode } from 'react';
 import { PageLayout } from '../../layout/PageLayout';
 import { fillRich, valuesOf } from './own-values';
 
 interface OwnGuidanceProps {
   journalId: string;
-  /** Undefined while it loads. */
+  /** Undefined while it is not known. */
   journal: Journal | undefined;
   /** Its name in the api. */
   page: string;
@@ -22,13 +21,7 @@ interface OwnGuidanceProps {
 export function OwnGuidance({ journalId, journal, page, label, children }: OwnGuidanceProps) {
   const { language, licence } = usePublisher();
   const query = useQuery(sitePageQuery(page));
-  const isAway = journal?.fallback === true;
-  const lastKnown = useFallbackPart(
-    `journal ${journalId}`,
-    isAway,
-    (given) => fallbackJournals(given)?.find(({ id }) => id === journalId) ?? null,
-  );
-  const values = valuesOf(journalId, isAway ? lastKnown : journal, licence.name);
+  const values = valuesOf(journalId, journal, licence.name);
   const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   return (
     <PageLayout journalId={journalId} trail={[{ label: query.data ? fill(query.data.title) : label }]}>

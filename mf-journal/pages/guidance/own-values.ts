@@ -1,21 +1,18 @@
 import type { Journal } from '@press/contract';
 
-/** What is known of a journal: with the api away less than that, or nothing. */
-type Known = Partial<Pick<Journal, 'title' | 'apc' | 'license' | 'frequency' | 'issn' | 'eissn'>>;
-
 /** Stands for a fact that is not known, in every language. */
 const UNKNOWN = '—';
 
 /** Values of the placeholders that stand for the journal of a page. */
 export const valuesOf = (
   id: string,
-  journal: Known | null | undefined,
+  journal: Journal | undefined,
   licence: string,
 ): Readonly<Record<string, string>> => ({
   journal: id,
   title: journal?.title || id.toUpperCase(),
   fee: journal?.apc || UNKNOWN,
-  journalLicence: journal?.license || licence,
+  journalLicence: journal ? journal.license || licence : UNKNOWN,
   frequency: journal?.frequency || UNKNOWN,
   issn: journal?.issn || UNKNOWN,
   eissn: journal?.eissn || UNKNOWN,
