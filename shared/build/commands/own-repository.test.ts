@@ -5,7 +5,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -134,6 +134,10 @@ test('D-01 an area is made, tested, built, served and published in a repository 
   await fixture.publish(shell, { stable: true });
   expect(await follow(publish, area)).toMatch(/can be published; nothing was changed[\s\S]*canary mf-books/);
   expect(Object.keys((await fixture.readEntry('mf-books')).builds)).toEqual([release.build]);
+
+  await writeFile(path.join(area, 'pages/mistake.ts'), `export const count: number = 'one';\n`);
+  await expect(follow('npm run build', area)).rejects.toMatchObject({ stderr: expect.stringContaining('PRESS-T21') });
+  await rm(path.join(area, 'pages/mistake.ts'));
 
   site.rendered = false;
   await serve(dev, area, /PRESS_DEV_BUILDS=.*\n/, async (output) =>
