@@ -19,6 +19,8 @@ export function percentile(values, share) {
 export const line = (name, cells) =>
   name.padEnd(NAME_WIDTH) + cells.map((cell) => format(cell).padStart(FIGURE_WIDTH)).join('');
 
-/** @param {number | string} cell */
-const format = (cell) =>
-  typeof cell === 'number' ? cell.toLocaleString('en-GB', { maximumFractionDigits: cell < 100 ? 1 : 0 }) : cell;
+/** @param {number | string} cell NaN: not measured */
+function format(cell) {
+  if (typeof cell === 'string') return cell;
+  return Number.isNaN(cell) ? '–' : cell.toLocaleString('en-GB', { maximumFractionDigits: cell < 100 ? 1 : 0 });
+}

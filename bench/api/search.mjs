@@ -133,7 +133,7 @@ function report(classes, { first, second, last, facets, naive }) {
       'p50',
       'p95',
       'max',
-      '2nd page p50',
+      '2nd p50',
       'p95',
       'last p50',
       'p95',
