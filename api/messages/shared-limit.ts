@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import { clientCountsCleaner } from '../db/client-counts';
 import type { Queries } from '../db/db';
-
-/** How often rows of windows that are over are removed. */
-const CLEAN_MS = 600_000;
 
 /**
  * Adds one to the count of a client in its window, by the clock of the database. The row has a digest of the client's address with the
@@ -22,13 +20,10 @@ const COUNT = `
 
 /** Counts of clients that all processes of the api on one PostgreSQL share, for `@fastify/rate-limit`. */
 export function sharedCounts(db: Queries): FastifyRateLimitStoreCtor {
-  let cleanedAt = performance.now();
+  const clean = clientCountsCleaner(db);
 
   const count = async (client: string, windowMs: number): Promise<{ current: number; ttl: number }> => {
-    if (performance.now() - cleanedAt >= CLEAN_MS) {
-      cleanedAt = performance.now();
-      await db.query(`delete from client_count where window_start < now() - interval '1 hour'`);
-    }
+    await clean();
     const [row] = await db.query<{ count: number; ttl: number }>(COUNT, [
       client,
       randomBytes(32).toString('hex'),

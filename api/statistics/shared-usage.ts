@@ -1,10 +1,11 @@
 import type { Queries } from '../db/db';
 import { DOUBLE_CLICK_MS, WRITE_READINGS } from './batch-sql';
 import { DailyVisitors } from './daily-visitors';
+import { DaySalt } from './day-salt';
 import { columnsOf, type Usage, type UsageEvent } from './event-counter';
 import { isRobot } from './robots';
-import { DAY_MS, monthOf, SESSION_MS } from './usage';
-import { newSalt, saltedDigestOf, type Visitor } from './visitors';
+import { monthOf, SESSION_MS } from './usage';
+import { saltedDigestOf, type Visitor } from './visitors';
 
 /** An event to which the database applies the rules. */
 export interface Reading {
@@ -28,8 +29,6 @@ interface Row {
 
 /** How often what is over is removed. */
 const CLEAN_MS = 600_000;
-/** After a crash of the server there is a new salt: the known one is read again after this time. */
-const SALT_MS = 60_000;
 
 /**
  * Applies the rules of COUNTER 5.1 for robots, double clicks and sessions to the events of all processes on one PostgreSQL: what
@@ -38,7 +37,7 @@ const SALT_MS = 60_000;
 export class SharedUsage implements Usage<Reading> {
   readonly statement = WRITE_READINGS;
   readonly #visitors = new DailyVisitors();
-  #salt: { day: number; readAt: number; salt: string } | null = null;
+  readonly #salt: DaySalt;
   #cleanedAt: number;
 
   /** @param clock milliseconds since 1970 */
@@ -47,6 +46,7 @@ export class SharedUsage implements Usage<Reading> {
     private readonly clock: () => number = Date.now,
   ) {
     this.#cleanedAt = clock();
+    this.#salt = new DaySalt(db, clock);
   }
 
   apply(visitor: Visitor, articleId: string, event: UsageEvent): Reading[] {
@@ -59,25 +59,12 @@ export class SharedUsage implements Usage<Reading> {
   async columns(used: readonly (Reading & { id: string })[]): Promise<unknown[][]> {
     const rows = new Map<number, Row>();
     for (const { visitor, event, at, id } of used) {
-      const digest = saltedDigestOf(await this.#saltOf(at), visitor, id);
+      const digest = saltedDigestOf(await this.#salt.of(at), visitor, id);
       const row = rows.get(digest) ?? { digest, id, viewAt: null, downloadAt: null, ...timesOf(at) };
       rows.set(digest, { ...row, [event === 'views' ? 'viewAt' : 'downloadAt']: at });
     }
     if (this.clock() - this.#cleanedAt >= CLEAN_MS) await this.#clean();
     return columnsOf([...rows.values()], ['digest', 'id', 'month', 'hour', 'viewAt', 'downloadAt']);
-  }
-
-  async #saltOf(at: number): Promise<string> {
-    const day = Math.floor(at / DAY_MS);
-    const now = this.clock();
-    if (this.#salt?.day === day && now - this.#salt.readAt < SALT_MS) return this.#salt.salt;
-    const [row] = await this.db.query<{ salt: string }>(
-      `insert into reading_salt as s (day, salt) values ($1, $2)
-       on conflict (day) do update set salt = s.salt returning salt`,
-      [dateOf(day), newSalt()],
-    );
-    this.#salt = { day, readAt: now, salt: row!.salt };
-    return row!.salt;
   }
 
   /** Removes ended sessions and the salts of ended days. A row that a batch is writing is left: neither waits for the other. */
@@ -89,7 +76,7 @@ export class SharedUsage implements Usage<Reading> {
          select digest from reading where hour < $1 and greatest(view_at, download_at) < $2 for update skip locked))`,
       [timesOf(now).hour, now - DOUBLE_CLICK_MS],
     );
-    await this.db.query('delete from reading_salt where day < $1', [dateOf(Math.floor(now / DAY_MS))]);
+    await this.#salt.removeOld();
   }
 }
 
@@ -97,5 +84,3 @@ const timesOf = (at: number): Pick<Row, 'month' | 'hour'> => ({
   month: monthOf(at),
   hour: Math.floor(at / SESSION_MS),
 });
-
-const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);

@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cookieOf } from '../../statistics/visitors';
 
-/**
- * Events from one network at one process of the api: a count in the database for each event would cost as much as the event.
- * A campus can have hundreds of readers behind one address; more events come from a script.
- */
+/** Events from one network. A campus can have hundreds of readers behind one address; more events come from a script. */
 const MAX_PER_NETWORK = 1_200;
 /** Events with one visitor's cookie: two a second. */
 const MAX_PER_COOKIE = 120;
@@ -23,20 +20,24 @@ export interface EventClient {
 
 type ReadClient = (request: FastifyRequest) => Promise<EventClient>;
 
-/** Limits the events of a network and of a visitor's cookie. @param app has the plugin `@fastify/rate-limit` */
+/**
+ * Limits the events of a network and of a visitor's cookie.
+ * @param app has the plugin `@fastify/rate-limit`; with the store `sharedEventCounts` the limits are those of all processes
+ */
 export function limitEvents(app: FastifyInstance): ReadClient {
   const limit = { timeWindow: MINUTE_MS, cache: MAX_CLIENTS };
   const networkLimit = app.createRateLimit({ ...limit, max: MAX_PER_NETWORK });
-  const cookieLimit = app.createRateLimit({ ...limit, max: MAX_PER_COOKIE, keyGenerator: visitorCookie });
+  const cookieLimit = app.createRateLimit({ ...limit, max: MAX_PER_COOKIE, keyGenerator: cookieKey });
   return async (request) => {
     const cookie = visitorCookie(request);
-    const ofNetwork = await networkLimit(request);
-    const exceeded = [ofNetwork, cookie ? await cookieLimit(request) : null].find(
-      (result) => result?.isAllowed === false && result.isExceeded,
-    );
+    const [ofNetwork, ofCookie] = await Promise.all([networkLimit(request), cookie ? cookieLimit(request) : null]);
+    const exceeded = [ofNetwork, ofCookie].find((result) => result?.isAllowed === false && result.isExceeded);
     const retryAfter = exceeded?.isAllowed === false ? exceeded.ttlInSeconds : null;
     return { network: ofNetwork.key, cookie, retryAfter };
   };
 }
+
+/** Never that of a network. */
+const cookieKey = (request: FastifyRequest): string => `cookie ${visitorCookie(request)}`;
 
 const visitorCookie = ({ headers }: FastifyRequest): string => cookieOf(headers.cookie);

@@ -5,6 +5,7 @@ import type { Db } from '../../db/db';
 import { sendProblem } from '../../http/problem';
 import { isPrefetch, rejectCrossSite } from '../../http/request-origin';
 import { EventCounter, type CounterName, type Subject } from '../../statistics/event-counter';
+import { sharedEventCounts } from '../../statistics/shared-event-counts';
 import { SharedUsage } from '../../statistics/shared-usage';
 import { UsageRules } from '../../statistics/usage';
 import type { Visitor } from '../../statistics/visitors';
@@ -34,7 +35,7 @@ export function statisticsRoutes(http: FastifyInstance, db: Db, metrics: Metrics
   http.addHook('onClose', () => counter.idle());
   metrics.gauge('events_waiting', 'Events that wait for the next batch', () => counter.waiting);
   http.register(async (app) => {
-    await app.register(rateLimit, { global: false });
+    await app.register(rateLimit, { global: false, ...(isShared && { store: sharedEventCounts(db) }) });
     const readClient = limitEvents(app);
     for (const id of Object.keys(EVENTS) as EventId[]) {
       const call = calls[id];

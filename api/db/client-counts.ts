@@ -1,0 +1,14 @@
+import type { Queries } from './db';
+
+/** How often rows of windows that are over are removed. */
+const CLEAN_MS = 600_000;
+
+/** Removes counts of clients whose window is over, at most once in ten minutes: call it before each count. */
+export function clientCountsCleaner(db: Queries): () => Promise<void> {
+  let cleanedAt = performance.now();
+  return async () => {
+    if (performance.now() - cleanedAt < CLEAN_MS) return;
+    cleanedAt = performance.now();
+    await db.query(`delete from client_count where window_start < now() - interval '1 hour'`);
+  };
+}
