@@ -20,6 +20,11 @@ export class CircuitBreaker {
     this.#timeouts.set(build, [...recent, now].slice(-MAX_TIMEOUTS));
   }
 
+  /** For a build whose code never ends loading: each of its renders would time out. */
+  open(build: string): void {
+    this.#timeouts.set(build, Array<number>(MAX_TIMEOUTS).fill(this.now()));
+  }
+
   isOpen(build: string): boolean {
     const timeouts = this.#timeouts.get(build);
     if (!timeouts) return false;

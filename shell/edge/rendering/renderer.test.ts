@@ -53,10 +53,13 @@ const AREAS = [
       "return { html: String(exports.loadedAt), head: { title: 'T' }, state: null, status: 200, rules: '' }; }; exports.loadedAt = Date.now(); exports.unused = () => {",
   },
   { name: 'mf-requires', routes: ['/requires'], render: "require('node:child_process');" },
+  // Behind its render, as above.
+  { name: 'mf-never-loads', routes: ['/never-loads'], render: '}; for (;;) {} exports.unused = () => {' },
 ];
 
 let site: StubSite;
 let renderer: WorkerRenderer;
+let log: ReturnType<typeof recordingLog>;
 let api: Awaited<ReturnType<typeof stubApi>>;
 let releases: Record<string, Release>;
 
@@ -67,13 +70,14 @@ beforeAll(async () => {
     if (request.url !== '/api/slow') response.end(`${request.method} ${request.url}`);
   });
   const { worker: workerFile } = await compileEdge(site.root);
+  log = recordingLog();
   renderer = createRenderer({
     workerFile,
     store: site.store,
     apiOrigin: api.origin,
     siteFile: `${site.root}/site.json`,
     publisher: () => publisher,
-    log: recordingLog().log,
+    log: log.log,
   });
   const registry = await readRegistry(site.data);
   releases = Object.fromEntries(
@@ -93,8 +97,9 @@ const errorOf = (name: string): Promise<RenderError> =>
     (error: RenderError) => error,
   );
 
-test('M-23 after the warm-up every worker has loaded the releases; one that cannot be loaded keeps no start waiting', async () => {
+test('M-23 after the warm-up every worker has loaded the releases, but for one that cannot be loaded or never ends loading', async () => {
   await renderer.warmUp([
+    releases['mf-never-loads']!,
     releases['mf-requires']!,
     { ...releases['mf-good']!, build: 'missing' },
     releases['mf-tells']!,
@@ -103,6 +108,9 @@ test('M-23 after the warm-up every worker has loaded the releases; one that cann
   for (let pair = 0; pair < 5; pair += 1)
     for (const { html } of await Promise.all([render('mf-tells'), render('mf-tells')]))
       expect(Number(html)).toBeLessThanOrEqual(warmAt);
+  expect(log.lines).toContainEqual(expect.objectContaining({ code: 'PRESS-E07', area: 'mf-never-loads' }));
+  // No worker is spent on it: the next candidate renders at once.
+  expect(await errorOf('mf-never-loads')).toMatchObject({ renderClass: 'busy', code: 'PRESS-E09' });
 });
 
 test('fault 49 a render for which the api failed says that it lacks data', async () => {

@@ -11,6 +11,7 @@ import { addressOf } from '../releases/address';
 import type { ServedRelease } from '../releases/composition';
 import { Bulkhead, NO_SLOT } from './bulkhead';
 import { CircuitBreaker } from './circuit-breaker';
+import { loadEach } from './load-each';
 import { RenderError } from './render-error';
 import { queueKey } from './render-queue';
 import type { RenderResult } from './render-result';
@@ -39,7 +40,10 @@ export interface Renderer {
 }
 
 export interface WorkerRenderer extends Renderer {
-  /** Resolves when every worker runs and has loaded these releases: a first page that waits for that comes too late under load. */
+  /**
+   * Resolves when every worker runs and has loaded these releases: a first page that waits for that comes too late under load. One
+   * that does not end loading is left out, and its first pages are those of the release before it.
+   */
   warmUp: (releases: readonly ServedRelease[]) => Promise<void>;
 }
 
@@ -144,10 +148,22 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
       });
     },
     async warmUp(releases) {
-      const loaded = new Int32Array(new SharedArrayBuffer(4));
-      const task: WarmTask = { bundles: releases.map(bundleOf), workers: THREADS, loaded };
-      const one = () => pool.run(task, { name: 'warm', signal: AbortSignal.timeout(WARM_UP_MS) });
-      await Promise.allSettled(Array.from({ length: THREADS }, one));
+      const load = (from: readonly ServedRelease[], workers: number, signal: AbortSignal) => {
+        const task = { bundles: from.map(bundleOf), workers, loaded: new Int32Array(new SharedArrayBuffer(4)) };
+        return Array.from({ length: workers }, () => pool.run(task, { name: 'warm', signal }));
+      };
+      const loadAll = async (from: readonly ServedRelease[]): Promise<void> =>
+        void (await Promise.allSettled(load(from, THREADS, AbortSignal.timeout(WARM_UP_MS))));
+      await loadAll([]);
+      // In one worker each at first: a release that loops costs one worker, not all of them with what they have loaded.
+      const inOne = (release: ServedRelease, signal: AbortSignal) => Promise.all(load([release], 1, signal));
+      const hanging = await loadEach(releases, inOne, WARM_UP_MS);
+      for (const { name, build } of hanging) {
+        breaker.open(build);
+        const next = 'Look for a loop in its modules, and roll it back.';
+        log.error({ code: 'PRESS-E07', area: name, build, next }, 'a release never ends loading');
+      }
+      await loadAll(releases.filter((release) => !hanging.includes(release)));
     },
     close: () => pool.destroy(),
   };
