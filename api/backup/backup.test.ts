@@ -71,6 +71,25 @@ test('a backup restored into an empty database gives the same rows; new rows get
   expect(row?.id).toBeGreaterThan(3);
 });
 
+test('C-25 after a restore the common words are chosen by statistics of what was restored', async () => {
+  const statements: string[] = [];
+  const recorded: Db = {
+    ...other,
+    tx: (work) =>
+      other.tx((queries) =>
+        work({
+          query: (sql, params) => (statements.push(sql), queries.query(sql, params)),
+          exec: (sql) => (statements.push(sql), queries.exec(sql)),
+        }),
+      ),
+  };
+  await restore(recorded, await backupOf(full), true);
+  const at = (begin: string) => statements.findLastIndex((sql) => sql.startsWith(begin));
+  expect(at('insert into article ')).toBeGreaterThan(-1);
+  expect(at('analyze article')).toBeGreaterThan(at('insert into article '));
+  expect(at('select refresh_term_maps')).toBe(at('analyze article') + 1);
+});
+
 test('a database that is not empty is refused without replace', async () => {
   const file = await backupOf(full);
   const before = await everything(other);

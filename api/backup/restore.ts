@@ -1,7 +1,7 @@
 import { CodedError } from '@press/errors';
 import { EVERYTHING } from '@press/http/surrogate-keys';
 import type { Progress } from '../content/progress';
-import { emptyTermMaps, refreshTermMaps } from '../content/term-maps';
+import { chooseTermMaps, emptyTermMaps } from '../content/term-maps';
 import { countOf, tablesOf, type Table } from '../content/tables';
 import { acquireLock } from '../db/advisory-locks';
 import type { Db, Queries } from '../db/db';
@@ -53,7 +53,7 @@ export async function restoreBackup(
           `select setval(pg_get_serial_sequence('${name}', '${identity}'), coalesce(max("${identity}"), 0) + 1, false) from ${name}`,
         );
     }
-    await refreshTermMaps(queries);
+    await chooseTermMaps(queries);
     await recordChange(queries, [EVERYTHING]);
   });
   await work.finally(() => restorer.close());

@@ -132,3 +132,23 @@ test('F-15 a journal of another source is not changed by the import of an articl
   await saveContent(db, imported('geo', 'Geology'));
   expect(await db.query(`select title from journal where id = 'geo'`)).toEqual([{ title: 'Geology Letters' }]);
 });
+
+test('C-25 the common words are chosen again, by new statistics, when a quarter of the articles have changed', async () => {
+  const { journals, issues } = smallContent();
+  const save = (ids: readonly number[], title: string) =>
+    saveContent(db, { journals, issues, members: [], articles: ids.map((id) => article({ id: `w${id}`, title })) });
+  const words = async () =>
+    (await db.query<{ word: string }>(`select word from mapped_word order by word`)).map(({ word }) => word);
+  await save([1, 2, 3, 4, 5, 6, 7, 8, 9], 'Herons of the shore');
+  await db.exec('delete from mapped_word; delete from term_map; analyze article; select refresh_term_maps(1, 5)');
+  const total = Number(await count('article'));
+  expect(await words()).toContain('heron');
+
+  const few = Math.ceil(total / 4) - 1;
+  await save([1, 2, 3, 4, 5, 6, 7, 8, 9].slice(0, few), 'Gulls of the shore');
+  await save([1, 2, 3, 4, 5, 6, 7, 8, 9].slice(0, few), 'Gulls of the shore');
+  expect(await words()).toContain('heron');
+  // Now none is common: in production it takes ten thousand articles.
+  await save([9], 'Gulls of the shore');
+  expect(await words()).toEqual(['@']);
+});

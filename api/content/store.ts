@@ -69,7 +69,7 @@ export async function saveIn(
   await recount(queries, touched);
   // The embedded database does not analyze by itself; without statistics it sorts all issues of a journal for one page.
   await queries.query('analyze issue');
-  await refreshTermMaps(queries);
+  await refreshTermMaps(queries, changed.length);
   const after = await journalStates(queries, touched);
   const changedJournals = touched.filter((id) => before.get(id) !== after.get(id));
   await contentChanged(queries, keysOfChange(changed, changedJournals));
