@@ -29,7 +29,7 @@ export function s3Files({ bucket, prefix, endpoint }: S3Place): ContentFiles {
   const client = new S3Client({
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: IDLE_MS },
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // The SHA-256 of the content is sent instead, which every store of this protocol knows.
+    // The SHA-256 of the content is sent instead. A store that does not know it (Ceph 16) ignores it.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

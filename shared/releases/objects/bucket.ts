@@ -84,7 +84,7 @@ export function s3Bucket({ bucket, prefix }: ObjectPlace, env: Readonly<Record<s
       Body: bytes,
       ContentType: headers.type,
       CacheControl: headers.cacheControl,
-      // Every store of this protocol compares it with what arrives.
+      // Most stores compare it with what arrives; some ignore it (Ceph 16), and compare only what the signature covers.
       ChecksumSHA256: createHash('sha256').update(bytes).digest('base64'),
       ...(headers.encoding && { ContentEncoding: headers.encoding }),
       ...(isNew && { IfNoneMatch: '*' }),

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { BucketAlreadyOwnedByYou, CreateBucketCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { KEYS, startS3, type S3Server } from '@press/test-servers/s3';
 import { s3Bucket } from '../objects/bucket';
 
-/** A real store, whose bucket `press` and credentials (`AWS_…`) are there. Without it tests use a double. */
+/** The address of a real store, to which `AWS_…` has credentials. Without it tests use a double. */
 export const REAL_S3 = process.env['PRESS_TEST_S3'];
 
-/** An empty folder of the bucket `press`. */
+/** An empty folder of the bucket `press`, which is made. */
 export interface TestBucket {
   /** `s3://press/…` */
   address: string;
@@ -33,6 +33,10 @@ export async function openTestBucket(): Promise<TestBucket> {
   const prefix = `site-${randomUUID()}/`;
   const bucket = s3Bucket({ bucket: 'press', prefix }, process.env);
   const client = new S3Client({ endpoint, forcePathStyle: true });
+  if (!double)
+    await client.send(new CreateBucketCommand({ Bucket: 'press' })).catch((error: unknown) => {
+      if (!(error instanceof BucketAlreadyOwnedByYou)) throw error;
+    });
   return {
     address: `s3://press/${prefix.slice(0, -1)}`,
     env,
