@@ -61,24 +61,34 @@ async function waitForLayout(page: Page): Promise<void> {
   });
 }
 
+/** Header and footer of the site, which are on every page. */
+const FRAME = { exclude: [['header.top'], ['footer.foot']] };
+
 /**
  * What axe finds in the page: an entry for each rule that is violated. It runs in the page itself, which has no frames of
  * other origins, and is loaded into a document once.
  * @param rules their names, or the names of their groups
+ * @param whole whether header and footer are looked at
  */
-async function violations(page: Page, rules: string[]): Promise<string[]> {
+async function violations(page: Page, rules: string[], whole: boolean): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const options: RunOptions = { runOnly: rules, resultTypes: ['violations'], preload: false };
-  return page.evaluate(async (runOptions) => {
-    const { violations: found } = await window.axe.run(document, runOptions);
-    return found.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join(' | ')}`,
-    );
-  }, options);
+  return page.evaluate(
+    async ([context, runOptions]) => {
+      const { violations: found } = await window.axe.run(context ?? document, runOptions);
+      return found.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join(' | ')}`,
+      );
+    },
+    [whole ? null : FRAME, options] as const,
+  );
 }
 
-/** Expects that axe finds no violation in the page as it is now, in each appearance, and that nothing scrolls sideways. */
+/**
+ * Expects that axe finds no violation in the page as it is now, in each appearance, and that nothing scrolls sideways. With all
+ * appearances it looks at the header and the footer too, which are a third of its time on a page.
+ */
 export async function expectAccessible(page: Page, appearances = TWO_APPEARANCES): Promise<void> {
   await waitForLayout(page);
   for (const [colorScheme, width] of appearances) {
@@ -89,7 +99,7 @@ export async function expectAccessible(page: Page, appearances = TWO_APPEARANCES
     await waitForTransitions(page);
     const isDarkAfterLight =
       colorScheme === 'dark' && appearances.some(([scheme, at]) => scheme === 'light' && at === width);
-    const found = await violations(page, isDarkAfterLight ? COLOUR_RULES : RULES);
+    const found = await violations(page, isDarkAfterLight ? COLOUR_RULES : RULES, appearances === ALL_APPEARANCES);
     expect(found, `${colorScheme}, ${width} px`).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);

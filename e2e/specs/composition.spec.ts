@@ -86,8 +86,9 @@ test('the ways below go from each area to each other', () => {
   expect(pairs).toHaveLength(AREAS.length * (AREAS.length - 1));
 });
 
-for (const way of WAYS) {
-  for (const prefetch of [true, false]) {
+for (const [at, way] of WAYS.entries()) {
+  // What is fetched before a click depends on the area that is entered, not on the one before it: two ways enter all five.
+  for (const prefetch of at === 0 || at === 1 ? [true, false] : [false]) {
     test(`${way.join(', ')} ${prefetch ? 'with' : 'without'} prefetch: no blank frame`, async ({ site, page }) => {
       await emulateDistantReader(page);
       const [from, ...others] = way;

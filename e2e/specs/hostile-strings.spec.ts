@@ -10,6 +10,9 @@ test('at least 496 strings', () => {
   expect(HOSTILE.length).toBeGreaterThanOrEqual(496);
 });
 
+/** Every third of them, and all that are written for these pages. readers/hostile.test.ts and the lists below have each. */
+const SOME = HOSTILE.filter((_, at) => at % 3 === 0 || at > HOSTILE.length - 37);
+
 /** Finds what could run, or load or link what no page does. A string, so that any page can evaluate it. */
 const FIND_INJECTIONS = `(doc) => {
   const ADDRESS = /(href|src|srcset|action|data|poster|ping|background)$/i;
@@ -113,7 +116,7 @@ test('imported, some articles in a browser, with the citations of each', async (
 
 test('as query and page of the search, rendered by the server', async ({ page }) => {
   test.slow();
-  // The next test sends all of them in a browser; here every eighth, and all that are written for these pages.
+  // The next test sends more of them in a browser; here every eighth, and all that are written for these pages.
   const sample = HOSTILE.filter((_, at) => at % 8 === 0 || at > HOSTILE.length - 37);
   await expectComplete(
     page,
@@ -150,7 +153,7 @@ test('as query and page of the search, in a browser', async ({ site, page, artic
       if (frames >= 200) wrong.push(`${text.slice(0, 80)}: ${document.querySelector('main h2')?.textContent}`);
     }
     return wrong;
-  }, HOSTILE);
+  }, SOME);
   expect(wrong).toEqual([]);
   await expect(articleSearch.box).toBeVisible();
   expect(await found()).toEqual([]);
@@ -160,7 +163,7 @@ test('as query and page of the search, in a browser', async ({ site, page, artic
 test.describe('as an api might send them, with all markup', () => {
   const faulty = faultySite();
 
-  const sections = HOSTILE.map((text) => ({ kind: 'other', title: text, body: `<p>${text}</p>${text}` }));
+  const sections = SOME.map((text) => ({ kind: 'other', title: text, body: `<p>${text}</p>${text}` }));
   const raw = (text: string, at: number) => ({
     id: `h${at}`,
     journalId: 'wnt',
@@ -175,10 +178,10 @@ test.describe('as an api might send them, with all markup', () => {
     type: text,
   });
 
-  test('in a list, and in an article of all of them', async ({ site, page, articleSearch, article }) => {
-    test.slow(); // 521 authors, sections and references are on one page, and in one citation
+  test('in a list, and in an article of some 200 of them', async ({ site, page, articleSearch, article }) => {
+    test.slow(); // some 200 authors, sections and references are on one page, and in one citation
     const found = await watchInjections(page);
-    const list = HOSTILE.map(raw);
+    const list = SOME.map(raw);
     faulty.api.injectFault('/api/articles/search', {
       body: JSON.stringify({ success: true, data: { list, total: list.length, pageNum: 1, pageSize: list.length } }),
     });
@@ -188,11 +191,11 @@ test.describe('as an api might send them, with all markup', () => {
 
     const whole = {
       ...raw(HOSTILE.at(-36) ?? '', 1),
-      authorList: HOSTILE.map((name) => ({ name })),
-      abstractText: HOSTILE.join('</p><p>'),
-      keywords: JSON.stringify(HOSTILE),
+      authorList: SOME.map((name) => ({ name })),
+      abstractText: SOME.join('</p><p>'),
+      keywords: JSON.stringify(SOME),
       sections,
-      references: HOSTILE.join('\n'),
+      references: SOME.join('\n'),
       license: HOSTILE.at(-30),
     };
     faulty.api.injectFault('/api/articles/h1', { body: JSON.stringify({ success: true, data: whole }) });
