@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { placeholder } from '@press/config';
 import { plainText } from '@press/contract/richtext';
@@ -44,14 +45,18 @@ interface Read {
   pages: number;
 }
 
-function read(bytes: Uint8Array): Read {
-  const answer = execFileSync(process.execPath, [path.join(__dirname, 'testing/read-text.mjs')], {
-    input: bytes,
-    encoding: 'utf8',
-    maxBuffer: 1e8,
-    stdio: ['pipe', 'pipe', 'ignore'],
-  });
-  const found = JSON.parse(answer) as Read;
+let reader: ChildProcess;
+/** Aborted when the reader ends before it should. */
+const ended = new AbortController();
+beforeAll(() => {
+  reader = fork(path.join(__dirname, 'testing/read-text.mjs'), { serialization: 'advanced', stdio: 'ignore' });
+  reader.once('exit', () => ended.abort(new Error('the reader of PDFs has ended')));
+});
+afterAll(() => reader.disconnect());
+
+async function read(bytes: Uint8Array): Promise<Read> {
+  reader.send(bytes);
+  const [found] = (await once(reader, 'message', { signal: ended.signal })) as [Read];
   return { ...found, text: squeeze(found.text) };
 }
 
@@ -59,7 +64,7 @@ test('O-09 C-21 the date of a PDF is in the publisher’s language and order, as
   const [article] = articles;
   const publisher = { ...placeholder, dates: dateStyle('cs', 'day-month-year') };
   const dated = async (publicationDate: string) =>
-    read(await renderPdf({ ...printed(article!), publicationDate }, journalOf(article!), publisher)).text;
+    (await read(await renderPdf({ ...printed(article!), publicationDate }, journalOf(article!), publisher))).text;
   expect(await dated('2025-10-14')).toContain('Published14října2025');
   expect(await dated('2025-10')).toContain('Publishedříjen2025');
 });
@@ -67,7 +72,7 @@ test('O-09 C-21 the date of a PDF is in the publisher’s language and order, as
 test('the text of a PDF has title, authors, abstract, DOI, date and references', async () => {
   const article = articles.find(({ doi }) => doi === '10.5555/ssha.2025.0412')!;
   const bytes = await make(article);
-  const { text, links, info } = read(bytes);
+  const { text, links, info } = await read(bytes);
   expect(text).toContain(squeeze(article.title));
   for (const { name, affiliations } of article.authors) {
     expect(text).toContain(squeeze(name));
@@ -90,14 +95,14 @@ test('the text of a PDF has title, authors, abstract, DOI, date and references',
 test('F-41 A-09 the PDF of a retracted article says so on each page', async () => {
   const article = articles.find(({ sections }) => sections.length > 0)!;
   const retracted = await renderPdf({ ...printed(article), status: 'retracted' }, journalOf(article), placeholder);
-  const { text, pages } = read(retracted);
+  const { text, pages } = await read(retracted);
   expect(text.split(squeeze('Retracted article'))).toHaveLength(pages + 1);
-  expect(read(await make(article)).text).not.toContain(squeeze('Retracted article'));
+  expect((await read(await make(article))).text).not.toContain(squeeze('Retracted article'));
 });
 
 test('a full text has several pages with their numbers', async () => {
   const article = articles.find(({ sections }) => sections.length > 0)!;
-  const { text, pages } = read(await make(article));
+  const { text, pages } = await read(await make(article));
   expect(pages).toBeGreaterThan(2);
   expect(text).toContain(squeeze(`Page ${pages} of ${pages}`));
   const words = squeeze(plainText(article.sections[3]!.body)).slice(0, 60);
@@ -107,7 +112,7 @@ test('a full text has several pages with their numbers', async () => {
 test('every name of the corpus has its diacritics', async () => {
   const names = [...new Set(articles.flatMap(({ authors }) => authors.map(({ name }) => name)))];
   const authorList = names.map((name) => ({ name, given: '', family: '', orcid: '', affiliations: [] }));
-  const { text } = read(
+  const { text } = await read(
     await renderPdf({ ...printed(articles[0]!), title: 'T', authorList }, journals[0]!, placeholder),
   );
   const unbroken = text.replace(/Page\d+of\d+/g, '').replaceAll(squeeze(`${journals[0]!.title} · T`), '');
@@ -120,7 +125,7 @@ test('formulas and indices are read in their order', async () => {
     title:
       'CO<sub>2</sub> and <math><mfrac><mrow><mn>2</mn><mi>n</mi></mrow><mn>3</mn></mfrac></math> of <math><msqrt><mi>t</mi></msqrt></math>',
   };
-  expect(read(await make(article)).text).toContain(squeeze('CO2 and (2n)/3 of √t'));
+  expect((await read(await make(article))).text).toContain(squeeze('CO2 and (2n)/3 of √t'));
 });
 
 test('a character that no font has is replaced', async () => {
@@ -132,7 +137,7 @@ test('a character that no font has is replaced', async () => {
     publicationDate: null,
     doi: '',
   };
-  const { text } = read(await make(article));
+  const { text } = await read(await make(article));
   expect(text).toContain(squeeze('???fi𝔽?ẹ́x'));
 });
 
@@ -146,7 +151,7 @@ test('F-46 the PDF of an article in Chinese has its text, no line begins with a 
   const abstract = `<p>${'本研究利用村庄账簿，考察了季节性洪水、河岸侵蚀与利率之间的关系。'.repeat(6)}</p>`;
   const article = { ...printed(articles[0]!), title, abstractText: abstract, lang: 'zh' };
   const bytes = await renderPdf(article, journals[0]!, placeholder);
-  const { text, lines, info } = read(bytes);
+  const { text, lines, info } = await read(bytes);
   expect(text).toContain(squeeze(title));
   expect(text).toContain(squeeze(plainText(abstract)));
   expect(lines.filter((line) => /^[，。、）]/.test(line))).toEqual([]);
@@ -157,7 +162,7 @@ test('F-46 the PDF of an article in Chinese has its text, no line begins with a 
 test('F-46 a PDF that lacks pictures or letters says so', async () => {
   const parts = [{ id: 'f1', kind: 'figure' as const, label: 'Figure 1' }];
   const of = async (change: Partial<PdfArticle>) =>
-    read(await renderPdf({ ...printed(articles[0]!), ...change }, journals[0]!, placeholder)).text;
+    (await read(await renderPdf({ ...printed(articles[0]!), ...change }, journals[0]!, placeholder))).text;
   expect(await of({ details: { parts } })).toContain(squeeze('has the pictures and files of the article.'));
   expect(await of({ keywords: 'ไทย' })).toContain(squeeze('has the letters that are shown as ? here.'));
   expect(await of({ keywords: 'Why?' })).not.toContain(squeeze('This PDF was made'));
@@ -166,7 +171,7 @@ test('F-46 a PDF that lacks pictures or letters says so', async () => {
 test('F-46 the PDF of an article in Arabic has its words in the order in which they are read', async () => {
   const title = 'الديون الزراعية في دلتا النيل (1951–2019) وأثر الفيضان';
   const article = { ...printed(articles[0]!), title, abstractText: `<p>${title}.</p>`, lang: 'ar' };
-  const { text, info } = read(await renderPdf(article, journals[0]!, placeholder));
+  const { text, info } = await read(await renderPdf(article, journals[0]!, placeholder));
   expect(text).toContain(squeeze('1951–2019'));
   expect(text).not.toContain('?');
   expect(info['Language']).toBe('ar');
