@@ -35,9 +35,15 @@ export const JOURNAL_PAGES: readonly string[] = [
 ];
 
 /** Paths of all pages without articles. */
-export function sitePaths(slug: string, journalIds: readonly string[], subjects: readonly string[]): string[] {
+export function sitePaths(
+  { slug, hasProceedings }: { slug: string; hasProceedings: boolean },
+  journalIds: readonly string[],
+  subjects: readonly string[],
+): string[] {
   return [
-    ...SITE_PAGES.map((path) => path.replace('{slug}', slug)),
+    ...SITE_PAGES.filter((path) => hasProceedings || path !== '/proceedings').map((path) =>
+      path.replace('{slug}', slug),
+    ),
     ...subjects.map((subject) => `/subject/${encodeURIComponent(subject)}`),
     ...journalIds.flatMap((id) => [journalPath(id), ...JOURNAL_PAGES.map((page) => journalPath(id, page))]),
   ];

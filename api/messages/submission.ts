@@ -1,4 +1,5 @@
 import { parseOrcid } from '@press/contract/identifiers';
+import { SUBJECTS } from '@press/contract/message-fields';
 import { ContactMessageWire, EditorialApplicationWire } from '@press/contract/wire';
 import Type from 'typebox';
 import type { Kind, Submission } from './message';
@@ -65,13 +66,16 @@ export function isHoneypotFilled(body: object): boolean {
   return typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null;
 }
 
-/** Reads one of the two forms. Unknown fields are ignored. */
-export function readSubmission(body: object): SubmissionResult {
+/**
+ * Reads one of the two forms. Unknown fields are ignored.
+ * @param subjects those that a message may have
+ */
+export function readSubmission(body: object, subjects: readonly string[] = SUBJECTS): SubmissionResult {
   const kind = kindOf(body);
   const errors: FieldError[] = [];
   const fields: Submission['fields'] = {};
   for (const [name, rules] of FORMS[kind]) {
-    const result = readField(name, own(body, name), rules);
+    const result = readField(name, own(body, name), name === 'subject' ? { ...rules, values: subjects } : rules);
     if ('error' in result) errors.push({ path: name, message: result.error });
     else fields[name] = result.value;
   }

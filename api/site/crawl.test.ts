@@ -83,7 +83,7 @@ async function page(url: string, fetchFrom: typeof fetch): Promise<{ text: strin
 /** All pages that links lead to, from the home page on. */
 async function crawl(): Promise<Map<string, { text: string; status: number }>> {
   const found = new Map<string, { text: string; status: number }>();
-  const waiting = ['/', '/submit-manuscript', '/proceedings', '/publish-with-us', '/journals/search?title=polar'];
+  const waiting = ['/', '/submit-manuscript', '/publish-with-us', '/journals/search?title=polar'];
   for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
     if (found.has(url) || /^\/(?:api|r|covers|feed|oai)\b|\.(?:pdf|xml|atom|json)$/.test(url)) continue;
     if (url === '/submit-manuscript' && publisher.defaultJournal) continue; // the edge leads on

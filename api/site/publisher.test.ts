@@ -87,7 +87,10 @@ test('O-09 what the api writes for machines names the publisher of the folder', 
   expect(identify).toContain('<repositoryName>Nordlys Forlag</repositoryName>');
   expect(identify).toContain('<adminEmail>redaksjon@nordlys.example</adminEmail>');
   expect((await app.http.inject('/feed.atom')).body).toContain('Nordlys Forlag');
-  expect((await app.http.inject('/sitemap/pages.xml')).body).toContain('/about-nordlys-press');
+  const pages = (await app.http.inject('/sitemap/pages.xml')).body;
+  expect(pages).toContain('/about-nordlys-press');
+  // A press without proceedings has no such page (decision 34).
+  expect(pages).not.toContain('/proceedings');
 });
 
 test('O-06 O-09 an export has the publisher with its pictures, and to apply it changes nothing', async () => {

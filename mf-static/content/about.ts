@@ -1,5 +1,6 @@
 import type { Publisher } from '@press/config';
-import { listed, publicationsOf } from '@press/ui/document/publications';
+import { publicationsOf } from '@press/contract/publications';
+import { listed } from '@press/ui/document/publications';
 
 /** The texts of the About page, with the placeholders of every text page. */
 

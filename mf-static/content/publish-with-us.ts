@@ -1,6 +1,6 @@
 import type { Publisher } from '@press/config';
 import type { DefaultWords } from '@press/ui';
-import { publicationsOf } from '@press/ui/document/publications';
+import { publicationsOf } from '@press/contract/publications';
 import { OUTCOMES } from './figures';
 import { QUESTIONS } from './side-notes';
 import { TITLES } from './titles';

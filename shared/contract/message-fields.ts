@@ -3,7 +3,9 @@
  * This module has no schema, so that a browser can load it.
  */
 
-/** Subjects of the general contact form. */
+import { publicationsOf, type Publishing } from './publications';
+
+/** Subjects of the general contact form, of a press that publishes all of these. */
 export const SUBJECTS = [
   'journal-publishing',
   'book-publishing',
@@ -14,6 +16,20 @@ export const SUBJECTS = [
   'other',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
+
+/** What a press publishes where a subject is one of the form. The other subjects fit every press. */
+const PUBLICATION_OF: Partial<Record<Subject, string>> = {
+  'book-publishing': 'books',
+  proceedings: 'proceedings',
+  'special-issue': 'special issues',
+};
+
+/** The subjects that fit what a press publishes, in their order. */
+export const subjectsOf = (press: Publishing): readonly Subject[] =>
+  SUBJECTS.filter((subject) => {
+    const publication = PUBLICATION_OF[subject];
+    return publication === undefined || publicationsOf(press).includes(publication);
+  });
 
 /** Genders of the editorial-team form. */
 export const GENDERS = ['male', 'female', 'other', 'prefer-not-to-say'] as const;

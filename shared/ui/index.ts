@@ -8,7 +8,7 @@ export { Document, Passage } from './document/Document';
 export type { ConditionalBlock, DefaultWords, SideNote, WordBlock, Words, WordSection } from './document/grammar';
 export type { Fill } from './document/Text';
 export { licenceFill } from './document/licence-fill';
-export { listed, publicationsOf } from './document/publications';
+export { listed } from './document/publications';
 export { stated, statedAll, type Facts } from './document/stated';
 export { factsOf, statedBlock, wordsOf } from './document/words-of';
 export { ErrorSummary } from './forms/ErrorSummary';

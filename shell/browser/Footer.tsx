@@ -1,5 +1,6 @@
 import type { Publisher } from '@press/config';
-import { listed, publicationsOf } from '@press/ui/document/publications';
+import { publicationsOf } from '@press/contract/publications';
+import { listed } from '@press/ui/document/publications';
 import { footerLinks } from './links';
 import { Wordmark } from './Wordmark';
 

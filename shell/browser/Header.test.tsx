@@ -30,6 +30,18 @@ test('G-01 the header has its seven links in order and marks the current one', (
   ).toEqual(['About']);
 });
 
+test('O-08 the header of a press without proceedings does not lead to them', () => {
+  for (const publishes of [undefined, ['journals', 'books']]) {
+    const { publishes: _, ...journalsAlone } = publisher;
+    const { unmount } = render(
+      <Header publisher={{ ...journalsAlone, ...(publishes && { publishes }) }} pathname="/" />,
+    );
+    const links = hrefs(screen.getByRole('navigation', { name: 'Main' }));
+    expect(links).toEqual(['/', '/about', '/journals', '/publish-with-us', '/discover-research', '/contact']);
+    unmount();
+  }
+});
+
 test.each([
   ['/journals', '/journals', 'page'],
   ['/journals', '/journal/ssha', 'true'],

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { currentMark, headerLinks } from './links';
 import { Wordmark } from './Wordmark';
 
-function Links({ pathname }: { pathname: string }) {
+function Links({ publisher, pathname }: { publisher: Publisher; pathname: string }) {
   return (
     <ul role="list">
-      {headerLinks.map(({ to, text }) => (
+      {headerLinks(publisher).map(({ to, text }) => (
         <li key={to}>
           <a href={to} aria-current={currentMark(to, pathname)}>
             {text}
@@ -39,7 +39,7 @@ export function Header({ publisher, pathname }: { publisher: Publisher; pathname
       <div className="wrap">
         <Wordmark publisher={publisher} />
         <nav className="nav" aria-label="Main">
-          <Links pathname={pathname} />
+          <Links publisher={publisher} pathname={pathname} />
         </nav>
         <button type="button" className="btn burger" popoverTarget="drawer" aria-expanded={open} aria-controls="drawer">
           <IconMenu />
@@ -47,7 +47,7 @@ export function Header({ publisher, pathname }: { publisher: Publisher; pathname
         </button>
       </div>
       <nav ref={drawer} className="nav drawer" id="drawer" popover="auto" aria-label="Main menu">
-        <Links pathname={pathname} />
+        <Links publisher={publisher} pathname={pathname} />
       </nav>
     </header>
   );

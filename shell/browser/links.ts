@@ -1,4 +1,5 @@
 import type { Publisher } from '@press/config';
+import { hasProceedings } from '@press/contract/publications';
 
 export interface SiteLink {
   to: string;
@@ -6,11 +7,11 @@ export interface SiteLink {
 }
 
 /** The header's links, in order (G-01). */
-export const headerLinks: readonly SiteLink[] = [
+export const headerLinks = (publisher: Publisher): readonly SiteLink[] => [
   { to: '/', text: 'Home' },
   { to: '/about', text: 'About' },
   { to: '/journals', text: 'Journals' },
-  { to: '/proceedings', text: 'Proceedings' },
+  ...(hasProceedings(publisher) ? [{ to: '/proceedings', text: 'Proceedings' }] : []),
   { to: '/publish-with-us', text: 'Publish with us' },
   { to: '/discover-research', text: 'Discover research' },
   { to: '/contact', text: 'Contact' },

@@ -4,6 +4,7 @@ import type { Db, Queries } from '../../db/db';
 import { Inbox } from '../../messages/inbox';
 import { listPage } from '../../messages/rows';
 import { testApp } from '../../testing/app';
+import { PUBLISHER_PART, saveParts } from '../../site/parts';
 import { DB_START_MS, memoryDb } from '../../testing/db';
 import { noPdf } from '../../testing/pdf';
 import type { App } from '../app';
@@ -65,6 +66,28 @@ test.each([
       lastError: '',
     },
   ]);
+});
+
+test('O-08 a message has a subject that fits what the press publishes', async () => {
+  const press = {
+    name: 'N',
+    slug: 'n',
+    email: 'desk@n.example',
+    licence: { name: 'CC BY 4.0', url: 'https://l.example/' },
+  };
+  await saveParts(db, [{ name: PUBLISHER_PART, value: { ...press, publishes: ['journals', 'books'] } }], []);
+  try {
+    const statuses = ['book-publishing', 'journal-publishing', 'other', 'special-issue', 'proceedings'].map(
+      async (subject) => (await post({ ...MESSAGE, subject })).statusCode,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 200, 200, 400, 400]);
+    expect((await post({ ...MESSAGE, subject: 'proceedings' })).json().errors[0].message).toBe(
+      'must be one of journal-publishing, book-publishing, partnership, collaboration, other',
+    );
+    expect((await post(APPLICATION)).statusCode).toBe(200);
+  } finally {
+    await saveParts(db, [], [PUBLISHER_PART]);
+  }
 });
 
 test('P-03 each invalid field has an error, and nothing is written', async () => {

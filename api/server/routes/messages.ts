@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
-import { publisherFromEnv } from '@press/config';
+import { publisherFromEnv, type Publisher } from '@press/config';
 import { calls } from '@press/contract/calls';
+import { SUBJECTS, subjectsOf } from '@press/contract/message-fields';
 import type { FastifyInstance } from 'fastify';
 import { HttpError, sendProblem } from '../../http/problem';
 import type { Inbox } from '../../messages/inbox';
@@ -40,7 +41,7 @@ export function messagesRoutes(http: FastifyInstance, inbox: Inbox, db: Db): voi
         return sendThanks();
       }
 
-      const read = readSubmission(body);
+      const read = readSubmission(body, kindOf(body) === 'message' ? await subjectsNow(db) : SUBJECTS);
       if ('errors' in read) {
         const detail = read.errors.map(({ path, message }) => `${path} ${message}`).join('; ');
         return sendProblem(reply, { title: 'Invalid input', status: 400, detail, errors: read.errors });
@@ -58,12 +59,22 @@ export function messagesRoutes(http: FastifyInstance, inbox: Inbox, db: Db): voi
   });
 }
 
-/** The publisher's words. A message is received also while the database is away; then the words are those of the start value. */
+/** The publisher's words; while the database is away those of the start value. */
 async function thanksOf(kind: Kind, db: Db): Promise<string> {
   if (kind === 'message') return THANKS.message;
+  return ((await publisherNow(db)) ?? publisherFromEnv(process.env)).alerts?.thanks ?? THANKS.application;
+}
+
+/** The subjects that the form offers; all of them while the database is away. */
+async function subjectsNow(db: Db): Promise<readonly string[]> {
+  const publisher = await publisherNow(db);
+  return publisher ? subjectsOf(publisher) : SUBJECTS;
+}
+
+/** Null when the database does not answer in time: a message is received also then. */
+function publisherNow(db: Db): Promise<Publisher | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, MAX_WAIT_MS, null).unref());
-  const publisher = await Promise.race([sitePublisher(db.reads), late]).catch(() => null);
-  return (publisher ?? publisherFromEnv(process.env)).alerts?.thanks ?? THANKS.application;
+  return Promise.race([sitePublisher(db.reads), late]).catch(() => null);
 }
 
 function idempotencyKey(header: string | string[] | undefined): string | null {

@@ -1,5 +1,6 @@
 import { usePublisher } from '@press/area';
-import { listed, publicationsOf, Section } from '@press/ui';
+import { publicationsOf } from '@press/contract/publications';
+import { listed, Section } from '@press/ui';
 import { Link } from 'react-router-dom';
 
 /** Who stands behind the journals of a subject. */

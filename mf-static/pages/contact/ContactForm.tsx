@@ -1,4 +1,5 @@
-import { useApi, useServices } from '@press/area';
+import { useApi, usePublisher, useServices } from '@press/area';
+import { subjectsOf } from '@press/contract/message-fields';
 import { ErrorSummary, Field, Note, Select, SendButton, TextArea, UnseenFields, useForm } from '@press/ui';
 import { FAILED, PROBLEMS, SENT, SUBJECTS } from '../../content/contact';
 import * as css from './ContactPage.module.css';
@@ -11,6 +12,7 @@ import { messageOf } from './message';
 export function ContactForm() {
   const api = useApi();
   const { alert, report } = useServices();
+  const subjects = subjectsOf(usePublisher());
   const { state, problems, noScriptOutcome, field, note, summary, form } = useForm({
     messages: PROBLEMS,
     send: (values) => api.sendMessage(messageOf(values)),
@@ -44,9 +46,9 @@ export function ContactForm() {
       <Field label="Email" {...field('email')} type="email" autoComplete="email" required />
       <Select label="Subject" {...field('subject')} required>
         <option value="">Choose a subject</option>
-        {SUBJECTS.map(({ value, label }) => (
+        {subjects.map((value) => (
           <option key={value} value={value}>
-            {label}
+            {SUBJECTS[value]}
           </option>
         ))}
       </Select>

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { publisherFromEnv } from '@press/config';
+import { publisherFromEnv, type Publisher } from '@press/config';
 import type { FormOutcome } from '@press/area';
 import { createServer } from '@press/area/server';
 import { answering, renderPage } from '@press/area/testing';
@@ -68,6 +68,29 @@ test('A-04 four fields, all required and marked, the seven subjects', async () =
     'journal-publishing',
     'book-publishing',
     'proceedings',
+    'special-issue',
+    'partnership',
+    'collaboration',
+    'other',
+  ]);
+});
+
+test('O-08 the subjects of the form, and the texts beside it, fit what the press publishes', async () => {
+  const { publishes: _, ...journalsAlone } = publisherFromEnv({});
+  const opened = async (publisher: Publisher) => {
+    const { unmount } = await renderPage(area, '/contact', { fetch: answering({}), services: { publisher } });
+    const values = [...(field(/^Subject/) as unknown as HTMLSelectElement).options].map(({ value }) => value).slice(1);
+    const text = document.querySelector('main, body')?.innerHTML ?? '';
+    unmount();
+    return { values, text };
+  };
+  const alone = await opened(journalsAlone);
+  expect(alone.values).toEqual(['journal-publishing', 'partnership', 'collaboration', 'other']);
+  expect(alone.text).not.toMatch(/proceedings|conference/i);
+  const books = await opened({ ...journalsAlone, publishes: ['journals', 'books', 'special issues'] });
+  expect(books.values).toEqual([
+    'journal-publishing',
+    'book-publishing',
     'special-issue',
     'partnership',
     'collaboration',

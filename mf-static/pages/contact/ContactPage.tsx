@@ -1,24 +1,26 @@
 import { usePublisher } from '@press/area';
-import { ContactDetails, PageHead, Passage, stated, statedBlock, unbroken } from '@press/ui';
-import { RESPONSE, SECTIONS, STANDFIRST, TITLE } from '../../content/contact';
+import { ContactDetails, PageHead, Passage, stated, unbroken, wordsOf } from '@press/ui';
+import { contactWords, RESPONSE, TITLE } from '../../content/contact';
 import { ContactForm } from './ContactForm';
 import * as css from './ContactPage.module.css';
 
 /** The contact page: form, sections of text, address. */
 export default function ContactPage() {
-  const { name, address, facts } = usePublisher();
+  const publisher = usePublisher();
+  const { name, address, facts } = publisher;
+  const { standfirst, sections } = wordsOf(contactWords(publisher), publisher);
   return (
     <div className="wrap">
       <PageHead title={TITLE}>
-        <p>{unbroken(stated(STANDFIRST, facts) ?? '')}</p>
+        <p>{unbroken(stated(standfirst, facts) ?? '')}</p>
       </PageHead>
       <div className="two end">
         <div className={css.matter}>
           <ContactForm />
-          {SECTIONS.map(({ id, title, blocks }) => (
+          {sections.map(({ id, title, blocks }) => (
             <section key={id} className="blk" aria-labelledby={id}>
               <h2 id={id}>{title}</h2>
-              <Passage blocks={blocks.flatMap((block) => statedBlock(block, facts))} />
+              <Passage blocks={blocks} />
             </section>
           ))}
           <section className="blk" aria-labelledby="address">

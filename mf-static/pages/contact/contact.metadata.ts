@@ -1,10 +1,10 @@
 import type { RouteMetadata } from '@press/area';
 import { stated } from '@press/ui/document/stated';
-import { STANDFIRST } from '../../content/contact';
+import { standfirstOf } from '../../content/contact';
 import type { contactRoute } from './contact.route';
 
 const metadata: RouteMetadata<typeof contactRoute> = (_, { publisher }) => ({
-  description: stated(STANDFIRST, publisher.facts) ?? '',
+  description: stated(standfirstOf(publisher), publisher.facts) ?? '',
   jsonLd: [
     {
       '@context': 'https://schema.org',

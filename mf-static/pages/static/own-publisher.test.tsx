@@ -1,4 +1,5 @@
 import { publisherFromEnv } from '@press/config';
+import { createServer } from '@press/area/server';
 import { answering, renderPage } from '@press/area/testing';
 import area from '../../area';
 
@@ -35,13 +36,31 @@ const PATHS = [
 test.each(PATHS)(
   'O-08 %s states no licence, charge or claim of the sample on the site of another publisher',
   async (path) => {
-    const text = await textOf(path);
+    const text = await textOf(path, { ...publisher, publishes: ['journals', 'proceedings'] });
     expect(text).not.toMatch(/Exempli|CC BY 4\.0|licenses\/by\/4\.0|Attribution 4\.0/);
     expect(text).not.toMatch(/2,290|3,190|2,590|\$500|\$300/);
     expect(text).not.toMatch(/10\+|1000\+|8K\+|1M\+|50\+ countries|290 editors|85% of|quarterly|3093|2648|\d+%<\/b>/);
     expect(text).not.toMatch(/\{\w+\}/);
   },
 );
+
+test('O-08 a press without proceedings has no page on them, also while the api is away; with a text of its own it has one', async () => {
+  const { render } = createServer(area);
+  const signal = new AbortController().signal;
+  const open = (of: typeof publisher, fetch: typeof globalThis.fetch) =>
+    render({ url: '/proceedings', publisher: of, fetch, signal });
+  const away = () => Promise.reject(new TypeError('down'));
+  const none = await open(publisher, away);
+  expect([none.status, none.head.title]).toEqual([404, 'Page not found']);
+  expect(none.html).not.toMatch(/conference/i);
+  expect((await open({ ...publisher, publishes: ['proceedings'] }, away)).status).toBe(200);
+  const own = { title: 'Acta', standfirst: '', lang: '', sections: [], side: [] };
+  const written = await open(
+    { ...publisher, pages: ['proceedings'] },
+    answering({ '/api/site/pages/proceedings': own }),
+  );
+  expect([written.status, written.head.title]).toEqual([200, 'Acta']);
+});
 
 test('O-08 pages say of a press that it publishes what its folder says, else journals', async () => {
   const pages = ['/about', '/about-nordlys-press', '/publishing-policy', '/publish-with-us'];

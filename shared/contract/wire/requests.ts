@@ -80,7 +80,13 @@ const email = required('email', { format: 'email' });
 const website = Type.Optional(Type.String({ description: 'Leave empty' }));
 
 export const ContactMessageWire = Type.Object(
-  { name: required('name'), email, subject: Type.Enum(SUBJECTS), message: required('message'), website },
+  {
+    name: required('name'),
+    email,
+    subject: Type.Enum(SUBJECTS, { description: 'Only those that fit what the press publishes' }),
+    message: required('message'),
+    website,
+  },
   { title: 'ContactMessage' },
 );
 export type ContactMessageWire = Type.Static<typeof ContactMessageWire>;

@@ -1,10 +1,4 @@
-/** What a press says it publishes (`publishes` of its folder). */
-export interface Publishing {
-  publishes?: readonly string[];
-}
-
-/** What a press publishes, in lower case: what its folder says, else journals. */
-export const publicationsOf = ({ publishes = ['journals'] }: Publishing): readonly string[] => publishes;
+import { publicationsOf, type Publishing } from '@press/contract/publications';
 
 /** `journals, books and proceedings`. */
 export const listed = (words: readonly string[]): string => words.join(', ').replace(/, ([^,]*)$/, ' and $1');

@@ -1,5 +1,6 @@
 import type { Conditional, DefaultWords, WordBlock, Words } from './grammar';
-import { publishingFacts, type Publishing } from './publications';
+import type { Publishing } from '@press/contract/publications';
+import { publishingFacts } from './publications';
 import { stated, statedAll, type Facts } from './stated';
 
 /** What a publisher states: facts, and claims, which texts quote like facts (`{fact.averageReview}`). */
