@@ -1,3 +1,5 @@
+import { useQuery } from '@press/area';
+import { journalHeaderQuery } from '@press/contract/queries';
 import { JournalLayout, NotFound, RetryNote, useRetry, type Crumb } from '@press/ui';
 import type { ReactNode } from 'react';
 import { useJournal } from './use-journal';
@@ -18,12 +20,18 @@ interface PageLayoutProps {
  */
 export function PageLayout({ journalId, trail, notFound = false, showsFailure = true, children }: PageLayoutProps) {
   const journal = useJournal(journalId);
+  const { data: header } = useQuery(journalHeaderQuery(journalId));
   const { retrying, retry } = useRetry();
   if (journal.unknown || notFound) return <NotFound />;
   return (
     <JournalLayout journalId={journalId} trail={trail} slim>
       {(journal.failed || retrying) && showsFailure && (
-        <RetryNote text="Failed to load journal data. Please try again later." busy={retrying} retry={retry} />
+        <RetryNote
+          text="Failed to load journal data. Please try again later."
+          busy={retrying}
+          retry={retry}
+          isLastKnown={header?.isLastKnown}
+        />
       )}
       {children}
     </JournalLayout>

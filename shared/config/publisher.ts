@@ -94,12 +94,15 @@ export interface FallbackJournal {
   id: string;
   title: string;
   abbreviation?: string;
+  issn?: string;
+  eissn?: string;
   backgroundColor?: string;
   description?: string;
   scopeEn?: string;
   keywords?: string;
   frequency?: string;
   license?: string;
+  apc?: string;
   views?: number;
 }
 

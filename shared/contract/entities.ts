@@ -96,6 +96,8 @@ export interface Journal {
   metrics: JournalMetrics;
   /** True for built-in and placeholder data, which is shown but never emitted as metadata (decision 16). */
   fallback: boolean;
+  /** A header that could not be read: it has what the edge knew last (O-07). */
+  isLastKnown?: true;
 }
 
 export type Issue = ReturnType<typeof readIssue>;

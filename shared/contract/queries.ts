@@ -72,7 +72,7 @@ const PLACEHOLDER_STALE_TIME = 10_000;
 
 /**
  * The journal of the page header, cached for the session. It uses the request and the cache of `journalQuery`. After a
- * failure it is a placeholder (J-11) with `fallback: true`, until a later navigation can load the journal.
+ * failure it is a placeholder (J-11), or what was known last, with `fallback: true`, until a later navigation can load the journal.
  */
 export function journalHeaderQuery(id: string): ApiQuery<Journal> {
   const queryKey = versionedKey('journal-header', id);
@@ -82,7 +82,7 @@ export function journalHeaderQuery(id: string): ApiQuery<Journal> {
       const known = client.getQueryData<Journal>(queryKey);
       if (known && !known.fallback) return Promise.resolve(known);
       return client.fetchQuery({ ...journalQuery(id), ...(meta && { meta }) }).catch((error: unknown) => {
-        if (isApiError(error)) return placeholderJournal(id);
+        if (isApiError(error)) return known ?? placeholderJournal(id);
         throw error;
       });
     },

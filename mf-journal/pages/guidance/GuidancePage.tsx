@@ -20,7 +20,7 @@ export function GuidancePage({ page, words, fill, children }: GuidancePageProps)
   const { journalId = DEFAULT_JOURNAL } = useParams();
   const { data: journal } = useQuery(journalHeaderQuery(journalId));
   const { licence, pages } = usePublisher();
-  const known = journal?.fallback ? undefined : journal;
+  const known = journal?.fallback && !journal.isLastKnown ? undefined : journal;
   const own = known?.license || licence.name;
   if (pages.includes(page))
     return <OwnGuidance {...{ journalId, page, children }} journal={known} label={words.title} />;

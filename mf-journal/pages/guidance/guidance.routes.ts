@@ -12,7 +12,12 @@ const guidanceRoute = <Page>(path: string, page: string, title: string, load: ()
       own: pages.includes(page) ? sitePageQuery(page) : null,
     }),
     head: ({ journal, own }, { params: { journalId = DEFAULT_JOURNAL } }) =>
-      pageHead(own ? own.title.replaceAll('{title}', journal?.title ?? '') : title, page, journalId, journal),
+      pageHead(
+        own ? own.title.replaceAll('{title}', journal?.title ?? journalId.toUpperCase()) : title,
+        page,
+        journalId,
+        journal,
+      ),
     metadata: () => import('../../layout/page.metadata'),
   });
 

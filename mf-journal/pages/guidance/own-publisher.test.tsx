@@ -1,4 +1,5 @@
-import { publisherFromEnv } from '@press/config';
+import { publisherFromEnv, type Publisher } from '@press/config';
+import { createServer } from '@press/area/server';
 import { answering, renderPage } from '@press/area/testing';
 import area from '../../area';
 
@@ -65,6 +66,42 @@ test('O-07 while the api is away, nothing of the sample is shown on the site of 
   expect(list).toContain('Failed to load journals data. Please try again later.');
   for (const text of [journal, list])
     expect(text).not.toMatch(/Social Sciences and Humanities|Applied Computer|45,291|Asia|[Qq]uarterly/);
+});
+
+test('O-07 J-11 while the api is away, header and own texts of a journal have what was last known of it, marked', async () => {
+  const { title, ...rest } = { ...JOURNAL, abbreviation: 'Nord. Mar. Biol.', issn: '9901-0011' };
+  const known = { isLastKnown: true as const, journals: [{ title, ...rest }] };
+  const open = async (fallback: Publisher['fallback'], path = '/journal/nmb/fees-and-funding') => {
+    const signal = new AbortController().signal;
+    const fetch = answering({
+      '/api/journals/nmb': new Error('down'),
+      '/api/site/pages/fees-and-funding': { data: OWN },
+    });
+    const of = { ...publisher, pages: ['fees-and-funding'], ...(fallback && { fallback }) };
+    const { html, status, head } = await createServer(area).render({ url: path, publisher: of, fetch, signal });
+    return { page: new DOMParser().parseFromString(html, 'text/html'), status, head };
+  };
+  const { page, status, head } = await open(known);
+  expect([status, head]).toEqual([503, { title: 'Charges of NMB', robots: 'noindex' }]);
+  expect(page.querySelector('header')?.textContent).toMatch(
+    /Nordic Marine BiologyNord\. Mar\. Biol\.Print ISSN9901-0011/,
+  );
+  expect(page.querySelector('header img')).toBe(null);
+  expect(page.querySelector('.prose')?.textContent).toContain('No charge under CC BY-NC 4.0.');
+  expect(page.querySelector('[role=alert]')?.textContent).toContain('What was last known is shown.');
+
+  // A journal that is not known, and fallback data that a folder gives (as the sample's does): the placeholder.
+  for (const fallback of [
+    undefined,
+    { journals: [] },
+    { journals: known.journals },
+    { ...known, journals: [{ id: 'a', title: 'A' }] },
+  ]) {
+    const placeholder = (await open(fallback)).page;
+    expect(placeholder.querySelector('header')?.textContent).toBe('Journal LogoJournalNMBSubmit manuscript');
+    expect(placeholder.querySelector('.prose')?.textContent).toContain('— under —.');
+    expect(placeholder.querySelector('[role=alert]')?.textContent).not.toContain('last known');
+  }
 });
 
 test('O-07 a journal without a description does not get that of a journal of the sample with the same id', async () => {

@@ -35,7 +35,7 @@ export function RetryNote({ text, busy, retry, isLastKnown }: FailedProps & { is
   return (
     <Note kind="bad" role="alert">
       <p>{text}</p>
-      {isLastKnown && <p>What was last known is shown below.</p>}
+      {isLastKnown && <p>What was last known is shown.</p>}
       <RetryButton className="btn" label="Retry" busy={busy} retry={retry} />
     </Note>
   );

@@ -34,11 +34,15 @@ export const contentOf = (journals: Journals, [article]: Articles, first: string
 const shortened = (text: string): string => (text.length <= MAX_TEXT ? text : '');
 
 function journalOf(journal: Journals[number]): FallbackJournal {
-  const { id, title, abbreviation, frequency, license, backgroundColor, description, scopeEn, keywords } = journal;
+  const { id, title, abbreviation, issn, eissn, frequency, license, apc } = journal;
+  const { backgroundColor, description, scopeEn, keywords } = journal;
   const texts = {
     abbreviation,
+    issn,
+    eissn,
     frequency,
     license,
+    apc,
     backgroundColor,
     description: shortened(description),
     scopeEn: shortened(scopeEn),

@@ -137,7 +137,7 @@ test('O-07 journals are kept for when the api is away, also after a new start; n
   answers['/api/site'] = { publisher: { ...GIVEN, defaultJournal: 'nmb' }, pages: [], calls: {} };
   answers['/api/journals'] = [
     { ...JOURNAL, id: 'aaa', title: 'Another', scopeEn: 'x'.repeat(700) },
-    { ...JOURNAL, license: 'CC BY-NC 4.0' },
+    { ...JOURNAL, license: 'CC BY-NC 4.0', issn: '9901-0011', apc: '500 EUR' },
   ];
   answers['/api/articles/most-views/single'] = [];
   const first = follow();
@@ -145,7 +145,14 @@ test('O-07 journals are kept for when the api is away, also after a new start; n
   const known = {
     isLastKnown: true,
     journals: [
-      { id: 'nmb', title: 'Nordic Marine Biology', backgroundColor: '#123456', license: 'CC BY-NC 4.0' },
+      {
+        id: 'nmb',
+        title: 'Nordic Marine Biology',
+        issn: '9901-0011',
+        backgroundColor: '#123456',
+        license: 'CC BY-NC 4.0',
+        apc: '500 EUR',
+      },
       { id: 'aaa', title: 'Another', backgroundColor: '#123456' },
     ],
   };

@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Journal } from './entities';
+import { fallbackJournal, type GivenFallback } from './fallback';
+import { versionedKey } from './queries';
+
+/**
+ * Headers of journals that could not be read get what the edge knew last of their journals, marked as such (O-07), in place of
+ * the placeholder (J-11). It is done on the server, which has what was known: the browser takes it from the document.
+ */
+export function keepLastKnownHeaders(client: QueryClient, given: GivenFallback | undefined): void {
+  if (!given?.isLastKnown) return;
+  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: versionedKey('journal-header') })) {
+    const header = state.data as Journal | undefined;
+    const known = header?.fallback && fallbackJournal(header.id, given);
+    if (known) client.setQueryData<Journal>(queryKey, { ...known, isLastKnown: true });
+  }
+}
