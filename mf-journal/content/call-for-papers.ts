@@ -21,7 +21,7 @@ const appears = (frequency: string): string => {
 export const callForPapers = ({ scope, frequency, deadline, subjects }: Call): DefaultWords => ({
   title: 'Call for Papers',
   standfirst: deadline
-    ? 'The call has a deadline. Papers outside the call are considered at any time.'
+    ? 'Papers for the call are due by its deadline. All others are considered at any time.'
     : 'The deadline of the next call is not decided yet. Papers are considered at any time.',
   sections: [
     {

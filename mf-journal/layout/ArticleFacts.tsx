@@ -1,5 +1,5 @@
 import { grouped, pageRange, type Article } from '@press/contract';
-import { useDates } from '@press/ui';
+import { Doi, useDates } from '@press/ui';
 
 /** When an article came out; says so where nobody knows. */
 export function Published({ article: { publicationDate } }: { article: Article }) {
@@ -14,3 +14,10 @@ export const Views = ({ article: { views } }: { article: Article }) => (
 export const Pages = ({ article: { pages } }: { article: Article }) => (
   <span className="nb">Pages {pageRange(pages)}</span>
 );
+
+export const DoiFact = ({ article: { doi } }: { article: Article }) =>
+  doi ? (
+    <span className="doi">
+      DOI <Doi doi={doi} />
+    </span>
+  ) : null;

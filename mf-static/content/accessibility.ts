@@ -21,7 +21,7 @@ const content: Words = {
           list: [
             'Every page can be used by keyboard. The element in focus is marked, and dialogs and menus close with Escape.',
             'Headings, landmarks and labels say to a screen reader what a part of the page is. A navigation announces the new page.',
-            'Text can be enlarged, and pages are 320 pixels wide without scrolling sideways. Wide tables and formulas scroll in a box of their own.',
+            'Text can be enlarged, and pages fit a screen of 320 pixels without scrolling sideways. Wide tables and formulas scroll in a box of their own.',
             'Light and dark colours are chosen for contrast. A system that asks for less motion gets none.',
             'Formulas are MathML, which screen readers can read. Articles name their language and their direction of reading.',
             'Pages can be read without JavaScript, and forms can be sent without it.',

@@ -43,14 +43,14 @@ const content: Words = {
       id: 'browser',
       title: 'What stays in your browser',
       blocks: [
-        'The colour scheme that you choose in the footer, and, until you close the tab, how far you had scrolled on a page. Neither is sent to the site.',
+        'The colour scheme that you choose in the footer. Until you close the tab, also how far you had scrolled on a page, and which version of the site failed to start, if one did. None of it is sent to the site.',
       ],
     },
     {
       id: 'counting',
       title: 'How readers are counted',
       blocks: [
-        'The counters of an article say how often its page was opened and its PDF downloaded. Apart from them, usage is counted by the rules of the COUNTER Code of Practice, which leave out robots and double clicks. For that a visitor is the random id of the cookie, or without one the network address together with the name of the browser.',
+        'The counters of articles and journals say how often their pages were opened, their links followed and their PDFs downloaded. Apart from them, usage is counted by the rules of the COUNTER Code of Practice, which leave out robots and double clicks. For that a visitor is the random id of the cookie, or without one the network address together with the name of the browser.',
         'Neither is stored. They become a code with a secret of the day: 30 seconds matter for a double click, an hour for a session, a day for the ranking of articles. The codes of the present hour are kept so that all servers of the site count alike, and are deleted when it is over; the secret is deleted after its day, and without it nobody can turn a code back. None of them is in a backup. What stays are sums: so many requests of this article in that month.',
       ],
     },

@@ -93,7 +93,7 @@ const content: DefaultWords = {
             'Open-access publication in a journal carries an article processing charge, due on acceptance. There is no charge for submission, pages or colour.',
         },
         ...PUBLICATION_CHARGES,
-        'Authors without funding may ask for a waiver or a reduction when they submit. The editorial office decides; editors and reviewers do not learn of it. Each journal’s own page states what applies to it.',
+        'Authors from developing countries and authors without funding may ask for a waiver or a reduction when they submit. The editorial office decides; editors and reviewers do not learn of it. Each journal’s own page states what applies to it.',
       ],
     },
     {

@@ -102,21 +102,25 @@ const content: Words = {
             caption: 'Language editing',
             columns: ['Service', 'From', 'What it covers'],
             rows: [
-              ['English editing, Silver', 'from {fact.editingSilver}', 'Grammar, spelling, punctuation'],
+              [
+                'English editing, Silver',
+                'from {fact.editingSilver}',
+                'Grammar, spelling, punctuation and word choice',
+              ],
               [
                 'English editing, Gold',
                 'from {fact.editingGold}',
-                'The same, and flow, word choice, a second reading after your revision',
+                'All of that, and flow, structure of paragraphs, consistent terms; a second round',
               ],
               [
                 'Scientific editing',
                 'from {fact.editingScientific}',
-                'An editor of your field on argument, structure and presentation',
+                'Argument, presentation of methods and results, fit with the journal, by an editor from your field',
               ],
               [
                 'Scientific editing, premium',
                 'from {fact.editingPremium}',
-                'The same, with a report, a cover letter and unlimited questions',
+                'All of that, with a written report, further rounds and help with the answer to reviewers',
               ],
             ],
           },

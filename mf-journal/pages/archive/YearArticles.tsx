@@ -1,9 +1,9 @@
 import { useRouteQueries } from '@press/area';
 import { issueName, type Article } from '@press/contract';
-import { ArticleItem, ArticleList, Doi, IconArrowLeft, journalPath, Pager, PdfLink } from '@press/ui';
+import { ArticleItem, ArticleList, IconArrowLeft, journalPath, Pager, PdfLink } from '@press/ui';
 import { Link } from 'react-router-dom';
 import { listPath } from '../../layout/address';
-import { Pages, Published, Views } from '../../layout/ArticleFacts';
+import { DoiFact, Pages, Published, Views } from '../../layout/ArticleFacts';
 import { DataPage } from '../../layout/DataPage';
 import { ListLayout } from '../../layout/ListLayout';
 import * as css from './ArchivePage.module.css';
@@ -62,18 +62,14 @@ export function YearArticles({ journalId, year }: YearArticlesProps) {
 }
 
 function YearFacts({ article }: { article: Article }) {
-  const { volumeDisplay, issue, doi } = article;
+  const { volumeDisplay, issue } = article;
   return (
     <>
       <Published article={article} />
       <Views article={article} />
       {(volumeDisplay || issue) && <span>{issueName(volumeDisplay, issue)}</span>}
       <Pages article={article} />
-      {doi && (
-        <span className={css.doi}>
-          DOI <Doi doi={doi} />
-        </span>
-      )}
+      <DoiFact article={article} />
       <PdfLink article={article} />
     </>
   );

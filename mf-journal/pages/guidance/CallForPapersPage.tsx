@@ -5,7 +5,7 @@ import { deadlineOf } from '@press/contract/deadlines';
 import { Deadline, useDates, wordsOf } from '@press/ui';
 import { useParams } from 'react-router-dom';
 import { callForPapers } from '../../content/call-for-papers';
-import { subjectScope } from '../journal/subject-scope';
+import { subjectsOf } from '../journal/subject-scope';
 import { GuidancePage } from './GuidancePage';
 
 /** The only guidance page with facts of its journal: deadline, scope and subjects. */
@@ -24,7 +24,7 @@ export default function CallForPapersPage() {
           scope: journal?.scope ?? '',
           frequency,
           deadline: deadline && longDate(deadline),
-          subjects: subjectScope(journalId, publisher),
+          subjects: subjectsOf(journalId, journal?.keywords ?? [], publisher),
         }),
         publisher,
       )}

@@ -10,9 +10,10 @@ const ANSWERS: Answers = {
       id: 'ssha',
       title: 'Social [x](https://evil.example) Sciences',
       scopeEn: 'On <i>society</i>. [Not a link](https://evil.example)',
+      keywords: 'Sociology, Rivers',
     },
   },
-  '/api/journals/ped': { data: { id: 'ped', title: 'Pedagogy' } },
+  '/api/journals/ped': { data: { id: 'ped', title: 'Pedagogy', keywords: 'Teaching' } },
 };
 const open = (path: string, answers = ANSWERS) => renderPage(area, path, { fetch: answering(answers) });
 const said = () => screen.getByRole('heading', { level: 1 }).closest('.wrap')!.textContent ?? '';
@@ -173,11 +174,12 @@ test('J-29 a journal’s call has its own deadline, and says whether it has pass
   expect(screen.getByText('TBD', { selector: 'b' })).toBeTruthy();
 });
 
-test('J-12 the call names the subjects of its journal, General for any but two', async () => {
+test('J-12 J-28 the call has one list: the keywords of its journal, then its subjects, General for any but two', async () => {
+  const tags = () => [...document.querySelectorAll('.prose .tags li')].map(({ textContent }) => textContent);
   const { unmount } = await open('/journal/ssha/call-for-papers');
-  const tags = [...document.querySelectorAll('.prose .tags li')].map(({ textContent }) => textContent);
-  expect(tags).toEqual(subjectScope('ssha', publisherFromEnv({})));
+  const subjects = subjectScope('ssha', publisherFromEnv({})).filter((subject) => subject !== 'Sociology');
+  expect(tags()).toEqual(['Sociology', 'Rivers', ...subjects]);
   unmount();
   await open('/journal/ped/call-for-papers');
-  expect(screen.getByText('General')).toBeTruthy();
+  expect(tags()).toEqual(['Teaching', 'General']);
 });

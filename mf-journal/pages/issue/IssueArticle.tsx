@@ -1,7 +1,6 @@
 import { DEFAULT_ARTICLE_TYPE, type Article } from '@press/contract';
-import { ArticleItem, Doi, PdfLink, Tags } from '@press/ui';
-import { Pages } from '../../layout/ArticleFacts';
-import * as css from './IssuePage.module.css';
+import { ArticleItem, PdfLink, Tags } from '@press/ui';
+import { DoiFact, Pages } from '../../layout/ArticleFacts';
 
 /** An article in the list of its issue. The type is always the default one here. */
 export function IssueArticle({ article }: { article: Article }) {
@@ -9,11 +8,7 @@ export function IssueArticle({ article }: { article: Article }) {
     <>
       <span>{DEFAULT_ARTICLE_TYPE}</span>
       <Pages article={article} />
-      {article.doi && (
-        <span className={css.doi}>
-          DOI <Doi doi={article.doi} />
-        </span>
-      )}
+      <DoiFact article={article} />
       <PdfLink article={article} />
     </>
   );

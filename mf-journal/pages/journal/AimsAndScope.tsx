@@ -1,10 +1,9 @@
 import { usePublisher } from '@press/area';
-import type { Publisher } from '@press/config';
 import type { Journal } from '@press/contract';
 import { fallbackJournals } from '@press/contract/fallback';
 import { articleSearchPath, Block, Rich, Tags, useFallbackPart } from '@press/ui';
 import * as css from './JournalPage.module.css';
-import { GENERAL, subjectScope } from './subject-scope';
+import { GENERAL, subjectsOf } from './subject-scope';
 
 /** What the journal is for. A journal without a description has that of the fallback data, where there is one (J-12). */
 export function AimsAndScope({ journal: { id, description: own, scope, keywords } }: { journal: Journal }) {
@@ -33,9 +32,3 @@ export function AimsAndScope({ journal: { id, description: own, scope, keywords 
 
 const searchOf = (subject: string): string | undefined =>
   subject === GENERAL ? undefined : articleSearchPath(subject);
-
-/** One list: the journal's keywords, then the fields from which it takes work (J-04, J-12). */
-function subjectsOf(journalId: string, keywords: readonly string[], publisher: Publisher): string[] {
-  const known = new Set(keywords.map((keyword) => keyword.toLowerCase()));
-  return [...keywords, ...subjectScope(journalId, publisher).filter((field) => !known.has(field.toLowerCase()))];
-}

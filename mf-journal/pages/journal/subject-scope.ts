@@ -6,3 +6,13 @@ export const GENERAL = 'General';
 export function subjectScope(journalId: string, { calls = {} }: Pick<Publisher, 'calls'>): readonly string[] {
   return (Object.hasOwn(calls, journalId) && calls[journalId]?.subjects) || [GENERAL];
 }
+
+/** One list: the journal's keywords, then the fields from which it takes work (J-04, J-12, J-28). */
+export function subjectsOf(
+  journalId: string,
+  keywords: readonly string[],
+  publisher: Pick<Publisher, 'calls'>,
+): readonly string[] {
+  const known = new Set(keywords.map((keyword) => keyword.toLowerCase()));
+  return [...keywords, ...subjectScope(journalId, publisher).filter((field) => !known.has(field.toLowerCase()))];
+}

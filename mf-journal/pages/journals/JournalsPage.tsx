@@ -34,7 +34,7 @@ export default function JournalsPage() {
       <PageHead title={headingOf(filter.subject)}>
         <p>
           Open-access, {shared ? `peer-reviewed and ${shared.toLowerCase()}` : 'peer-reviewed'}. Search by name or
-          keyword, or narrow the shelf to one subject.
+          keyword, or narrow the list to one subject.
         </p>
       </PageHead>
       <div className={css.shelf}>

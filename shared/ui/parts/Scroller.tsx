@@ -5,6 +5,8 @@ interface ScrollerProps {
   /** Accessible name of the box while it scrolls; or the id of the element that names it. */
   label?: string;
   labelledBy?: string;
+  /** A region is a landmark, and needs a name that no other one on the page has. A group is none. */
+  role?: 'region' | 'group';
   children: ReactNode;
 }
 
@@ -12,7 +14,7 @@ interface ScrollerProps {
  * A box whose content may be wider than the page: it scrolls inside the box, also by keyboard, and a shadow marks the side
  * where content is cut off. It is focusable only while it scrolls; before it is measured it is taken to scroll.
  */
-export function Scroller({ className = '', label, labelledBy, children }: ScrollerProps) {
+export function Scroller({ className = '', label, labelledBy, role = 'region', children }: ScrollerProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(true);
   useEffect(() => {
@@ -26,7 +28,7 @@ export function Scroller({ className = '', label, labelledBy, children }: Scroll
     <div
       ref={ref}
       className={`scroller ${className}`.trim()}
-      {...(overflows && { role: 'region', 'aria-label': label, 'aria-labelledby': labelledBy, tabIndex: 0 })}
+      {...(overflows && { role, 'aria-label': label, 'aria-labelledby': labelledBy, tabIndex: 0 })}
     >
       {children}
     </div>

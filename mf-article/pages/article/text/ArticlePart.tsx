@@ -16,7 +16,7 @@ function Formula({ part }: { part: Part }) {
   const { id, label, pictures, body } = part;
   return (
     <div className={css.formula} id={id}>
-      <Scroller label={`Formula ${label}`.trim()}>
+      <Scroller role="group" label={`Formula ${label}`.trim()}>
         {body && <Text>{body}</Text>}
         {pictures.map((picture, at) => (
           <Image key={at} picture={picture} alt={part.alt || `Formula ${label}`} />
