@@ -49,3 +49,41 @@ test('G-07 back from a jump inside the page restores the position before it, tho
   scroll.onArrival();
   expect(window.scrollY).toBe(400);
 });
+
+test('G-06 an anchor that moves while text above it is laid out is followed for a second, until the reader acts', () => {
+  jest.useFakeTimers();
+  let resize = () => {};
+  Object.assign(window, {
+    ResizeObserver: class {
+      constructor(onResize: () => void) {
+        resize = onResize;
+      }
+      observe() {}
+      disconnect() {
+        resize = () => {};
+      }
+    },
+  });
+  document.body.innerHTML = '<p id="ref">A reference</p>';
+  let top = 3000;
+  const at = jest
+    .spyOn(document.getElementById('ref')!, 'getBoundingClientRect')
+    .mockImplementation(() => ({ top: top - window.scrollY }) as DOMRect);
+  history.replaceState({ key: 'jump' }, '', '/article#ref');
+  const { scroll } = setUp();
+  const scrollsWhenAt = (place: number): number => {
+    top = place;
+    resize();
+    return window.scrollY;
+  };
+  scroll.onArrival();
+  jest.advanceTimersByTime(50);
+  expect([window.scrollY, scrollsWhenAt(2400)]).toEqual([2900, 2300]);
+  dispatchEvent(new Event('wheel'));
+  expect(scrollsWhenAt(2000)).toBe(2300);
+  scroll.onArrival();
+  jest.advanceTimersByTime(1100);
+  expect([window.scrollY, scrollsWhenAt(2200)]).toEqual([1900, 1900]);
+  jest.useRealTimers();
+  at.mockRestore();
+});

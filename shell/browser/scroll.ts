@@ -3,8 +3,13 @@ import { randomId } from './random-id';
 /** Distance of an anchor from the top, and the delay before it is looked for (G-06). */
 const ANCHOR_OFFSET = 100;
 const ANCHOR_DELAY_MS = 50;
+/** How long an anchor is followed: text above it that is laid out on the way moves it (`content-visibility` in Firefox). */
+const ANCHOR_SETTLES_MS = 1_000;
 /** How long a position that does not exist yet (its data are loading) is waited for. */
 const POSITION_TIMEOUT_MS = 10_000;
+
+/** What a reader does who scrolls. */
+const ACTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 const STORAGE_KEY = 'press.scroll';
 const MAX_ENTRIES = 200;
@@ -53,20 +58,18 @@ function positions() {
 /** Calls `attempt` now and whenever the document's size changes, until it succeeds, the reader scrolls, or the timeout. */
 function retryOnResize(attempt: () => boolean): () => void {
   if (attempt()) return () => undefined;
-  const stop = new AbortController();
-  const observer = new ResizeObserver(() => {
-    if (attempt()) stop.abort();
-  });
-  observer.observe(document.body);
-  const timer = setTimeout(() => stop.abort(), POSITION_TIMEOUT_MS);
-  for (const type of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
-    addEventListener(type, () => stop.abort(), { passive: true, signal: stop.signal });
-  }
-  stop.signal.addEventListener('abort', () => {
+  const stop = (): void => {
     observer.disconnect();
     clearTimeout(timer);
+    for (const type of ACTS) removeEventListener(type, stop);
+  };
+  const observer = new ResizeObserver(() => {
+    if (attempt()) stop();
   });
-  return () => stop.abort();
+  observer.observe(document.body);
+  const timer = setTimeout(stop, POSITION_TIMEOUT_MS);
+  for (const type of ACTS) addEventListener(type, stop, { passive: true });
+  return stop;
 }
 
 /** Scroll rules G-05 to G-07: the top after a navigation, the anchor of a hash, the saved position on back and forward. */
@@ -100,12 +103,15 @@ export function createScroll() {
 
   function toAnchor(hash: string): void {
     const id = anchorId(hash);
+    let until = Infinity;
     const timer = setTimeout(() => {
       cancel = retryOnResize(() => {
         const anchor = document.getElementById(id);
         if (!anchor) return false;
+        if (performance.now() > until) return true;
+        until = Math.min(until, performance.now() + ANCHOR_SETTLES_MS);
         scrollTo({ top: anchor.getBoundingClientRect().top + scrollY - ANCHOR_OFFSET, behavior: 'instant' });
-        return true;
+        return false;
       });
     }, ANCHOR_DELAY_MS);
     cancel = () => clearTimeout(timer);
