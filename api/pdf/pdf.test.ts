@@ -1,12 +1,10 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { placeholder } from '@press/config';
 import { plainText } from '@press/contract/richtext';
 import type { ContentArticle } from '../content/model';
 import { sampleContent } from '../sample';
 import { dateStyle } from '../site/date-style';
 import { renderPdf, type PdfArticle } from './index';
+import { startPdfReader, type ReadPdf } from './testing/pdf-reader';
 
 const { articles, journals, issues } = sampleContent(placeholder);
 
@@ -36,27 +34,12 @@ const make = (article: ContentArticle) => renderPdf(printed(article), journalOf(
 /** Lines break anywhere, so texts are compared without white space. */
 const squeeze = (text: string) => text.normalize('NFC').replace(/\s+/g, '');
 
-interface Read {
-  text: string;
-  /** Lines, each as it is written. */
-  lines: string[];
-  links: string[];
-  info: Record<string, string>;
-  pages: number;
-}
+let reader: ReturnType<typeof startPdfReader>;
+beforeAll(() => void (reader = startPdfReader()));
+afterAll(() => reader.close());
 
-let reader: ChildProcess;
-/** Aborted when the reader ends before it should. */
-const ended = new AbortController();
-beforeAll(() => {
-  reader = fork(path.join(__dirname, 'testing/read-text.mjs'), { serialization: 'advanced', stdio: 'ignore' });
-  reader.once('exit', () => ended.abort(new Error('the reader of PDFs has ended')));
-});
-afterAll(() => reader.disconnect());
-
-async function read(bytes: Uint8Array): Promise<Read> {
-  reader.send(bytes);
-  const [found] = (await once(reader, 'message', { signal: ended.signal })) as [Read];
+async function read(bytes: Uint8Array): Promise<ReadPdf> {
+  const found = await reader.read(bytes);
   return { ...found, text: squeeze(found.text) };
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { routesOf } from '../testing/addresses';
 import { testApp } from '../testing/app';
 import { noDb } from '../testing/no-db';
 import { noPdf } from '../testing/pdf';
@@ -53,30 +54,12 @@ test.each([
   expect([statusCode, headers.allow]).toEqual([404, undefined]);
 });
 
-/** All routes (`GET /api/journals`), from the tree that Fastify prints. */
-function routes(): string[] {
-  const parents: string[] = [];
-  return http
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const [, drawn = '', part = '', methods = ''] = /^(.*?── )(\S+)(?: \((.+)\))?$/.exec(line) ?? [];
-      const depth = drawn.length / 4;
-      if (!part) return [];
-      parents.splice(depth - 1, Infinity, part);
-      return methods
-        .split(', ')
-        .filter((method) => method !== '' && method !== 'HEAD')
-        .map((method) => `${method} ${parents.join('')}`);
-    });
-}
-
 test('P-02 every route below /api is in the document', () => {
   const described = Object.entries(openApi().paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} /api${path.replace(/\{(\w+)\}/g, ':$1')}`),
   );
   expect(
-    routes()
+    routesOf(http)
       .filter((route) => route.includes(' /api'))
       // The files of the reference page.
       .filter((route) => !route.startsWith('GET /api/docs/'))

@@ -2,11 +2,18 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { placeholder, publisherWith, type Publisher } from '@press/config';
+import type { ArticleSummaryWire } from '@press/contract/wire';
+import Fastify from 'fastify';
 import type { Db } from '../db/db';
+import { directoryFiles } from '../files/directory-files';
+import { Inbox } from '../messages/inbox';
+import { renderPdf } from '../pdf';
+import { startPdfReader } from '../pdf/testing/pdf-reader';
 import type { App } from '../server/app';
 import { testApp } from '../testing/app';
 import { DB_START_MS, memoryDb } from '../testing/db';
-import { noPdf } from '../testing/pdf';
+import { addressesOf, type RouteValues } from '../testing/addresses';
+import { stubPdf } from '../testing/pdf';
 import { runSiteOn } from '../testing/site-command';
 
 jest.setTimeout(DB_START_MS);
@@ -40,8 +47,13 @@ let chrome: {
 
 beforeAll(async () => {
   db = await memoryDb();
-  app = testApp(db, false, noPdf);
   dir = await mkdtemp(path.join(tmpdir(), 'press-crawl-'));
+  const pdf = stubPdf(({ article, journal, publisher: press }) => renderPdf(article, journal, press));
+  app = testApp(db, false, pdf, {
+    inbox: new Inbox(db, null),
+    trustedProxies: 1,
+    files: directoryFiles(dir),
+  });
   const havgard = path.join(dir, 'havgard');
   await cp(path.join(__dirname, 'fixtures/havgard'), havgard, { recursive: true });
   await runSiteOn({ db, app, files: dir }, ['apply', havgard]);
@@ -121,3 +133,79 @@ test('O-07 O-09 O-11 no page of another publisher has a word of the sample, and 
   expect(alone.size).toBe(pages.size);
   expect(sampleWords(alone)).toEqual([]);
 });
+
+/** A row of values for each article, issue, page and file of the fixture, and some that lead nowhere. */
+async function routeValues(): Promise<RouteValues[]> {
+  const of = async (path: string) => (await app.http.inject(path)).json().data;
+  const journals: string[] = (await of('/api/journals')).map(({ id }: { id: string }) => id);
+  const lists = await Promise.all(journals.map((id) => of(`/api/articles/latest/${id}`)));
+  const articles: ArticleSummaryWire[] = lists.flat();
+  const read = await Promise.all(articles.map(({ id }) => of(`/api/articles/${id}`)));
+  const files = [...JSON.stringify(read).matchAll(/\/api\/files\/([0-9a-f]{64})\/([\w.-]+)/g)];
+  return [
+    ...articles.map(({ id, journalId, issueId }) => ({ articleId: id, journalId, issueId, year: '2026' })),
+    ...[...journals, 'none'].flatMap((journalId) => ['2026', 'issues', '1900'].map((part) => ({ journalId, part }))),
+    ...['about', 'privacy', 'fees-and-funding', 'proceedings'].map((page) => ({ page })),
+    ...['TR', 'TR_J1', 'IR'].map((report) => ({ report })),
+    ...files.map(([, sha256 = '', name = '']) => ({ sha256, name })),
+    { sha256: '0'.repeat(64), name: 'none.svg', '*': 'none' },
+    { journalId: 'none', articleId: 'none', issueId: 'none', year: '1900' },
+  ];
+}
+
+const QUERIES = [
+  '/api/articles/search?keyword=snow',
+  '/api/articles/search?pageNum=0',
+  '/api/journals/multi-query?title=polar',
+  '/feed.atom?q=snow',
+  '/doi/10.5555/havgard.1',
+  '/nowhere',
+  ...['Identify', 'ListSets', 'ListMetadataFormats', 'None'].map((verb) => `/oai?verb=${verb}`),
+  ...['oai_dc', 'jats', 'none'].map((prefix) => `/oai?verb=ListRecords&metadataPrefix=${prefix}`),
+];
+
+test(
+  'O-07 O-09 no answer of the api, no PDF and no file at the root of another publisher has a word of the sample',
+  async () => {
+    const answers = new Map<string, { text: string }>();
+    const reader = startPdfReader();
+    let pdfs = 0;
+    for (const url of [...addressesOf(app.http, await routeValues()), ...QUERIES]) {
+      // One PDF: each costs a second.
+      const [, journalOfPdf = ''] = /^\/journal\/(?!none)(\w+)\/.*\.pdf$/.exec(url) ?? [];
+      if (journalOfPdf && pdfs > 0) continue;
+      const { rawPayload, headers, statusCode, body } = await app.http.inject(url);
+      if (journalOfPdf) pdfs += 1;
+      const isPicture = /^image\/(?!svg)/.test(String(headers['content-type']));
+      const text = journalOfPdf ? JSON.stringify(await reader.read(rawPayload)) : isPicture ? '' : body;
+      // The schema names the values of `publishes`.
+      const said = text.replaceAll('`special issues`', '');
+      answers.set(url, { text: `${statusCode} ${JSON.stringify(headers)} ${said}` });
+    }
+    reader.close();
+    const message = { name: 'N', email: 'n@n.example', subject: 'other', message: 'M' };
+    for (const payload of [message, {}, { ...message, researchField: 'F', institution: 'I' }]) {
+      const { body } = await app.http.inject({ method: 'POST', url: '/api/editorial-team', payload });
+      answers.set(`POST ${JSON.stringify(payload)}`, { text: body });
+    }
+    const { rootFiles } = await import(path.join(ROOT, 'shell/edge/routes/root-files.ts'));
+    const edge = Fastify();
+    rootFiles(edge, { publisher });
+    for (const file of [
+      'robots.txt',
+      'llms.txt',
+      'opensearch.xml',
+      'site.webmanifest',
+      'fallback.json',
+      '.well-known/security.txt',
+    ])
+      answers.set(file, { text: (await edge.inject(`/${file}`)).body });
+    await edge.close();
+
+    expect(pdfs).toBe(1);
+    expect(answers.size).toBeGreaterThan(200);
+    expect(answers.get('llms.txt')?.text).toContain(publisher.name);
+    expect(sampleWords(answers)).toEqual([]);
+  },
+  3 * DB_START_MS,
+);
