@@ -1,25 +1,25 @@
 /** @jest-environment jsdom */
 import { createFonts } from './fonts';
 
-/** The browser's fonts, and a page whose line has this position without and with them. */
-function page({ without, withFonts }: { without: number; withFonts: number }) {
+const load = jest.fn((_family: string) => Promise.resolve());
+const face = (family: string, unicodeRange = 'U+0-10FFFF') => ({ family, unicodeRange, load: () => load(family) });
+const FACES = [
+  face('Source Serif Text'),
+  face('Source Serif Text', 'U+1EA0-1EF9'),
+  face('Hanken Grotesk'),
+] as unknown as FontFace[];
+
+/** The fonts of a page whose line has this position without and with them. */
+function fontsOf({ without, withFonts }: { without: number; withFonts: number }) {
   document.body.innerHTML = `<main><p>Text</p></main>`;
-  const paragraph = document.querySelector('p')!;
   jest
-    .spyOn(paragraph, 'getBoundingClientRect')
+    .spyOn(document.querySelector('p')!, 'getBoundingClientRect')
     .mockImplementation(() => new DOMRect(0, areShown() ? withFonts : without, 100, 20));
-  const load = jest.fn((_family: string) => Promise.resolve());
-  const faces = [
-    { family: 'Source Serif Text', unicodeRange: 'U+0-10FFFF' },
-    { family: 'Source Serif Text', unicodeRange: 'U+1EA0-1EF9' },
-    { family: 'Hanken Grotesk', unicodeRange: 'U+0-10FFFF' },
-  ].map((face) => ({ ...face, load: () => load(face.family) }));
-  const missing = { unicodeRange: 'U+0-10FFFF', load: () => Promise.reject(new Error('not installed')) };
-  Object.defineProperty(document, 'fonts', { configurable: true, value: new Set([...faces, missing]) });
-  return load;
+  return createFonts(() => FACES);
 }
 
-const areShown = () => document.documentElement.dataset['fonts'] !== undefined;
+/** All of them or none. */
+const areShown = () => FACES.every((known) => document.fonts.has(known));
 const saveData = (value: boolean) =>
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: value } });
 
@@ -33,38 +33,35 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
-  delete document.documentElement.dataset['fonts'];
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new Set() });
+  load.mockClear();
   saveData(false);
 });
 
 test('the Latin cuts are loaded, and shown when no line moves by that', async () => {
-  const load = page({ without: 100, withFonts: 100 });
-  await createFonts().load();
+  await fontsOf({ without: 100, withFonts: 100 }).load();
   expect(load.mock.calls).toEqual([['Source Serif Text'], ['Hanken Grotesk']]);
   expect(areShown()).toBe(true);
 });
 
 test('fonts that would move a line are shown from the next page on', async () => {
-  page({ without: 100, withFonts: 128 });
-  const fonts = createFonts();
+  const fonts = fontsOf({ without: 100, withFonts: 128 });
   await fonts.load();
-  expect(areShown()).toBe(false);
+  expect(document.fonts.size).toBe(0);
   fonts.onArrival();
   expect(areShown()).toBe(true);
 });
 
 test('a line below what the reader sees may move', async () => {
-  page({ without: innerHeight + 100, withFonts: innerHeight + 128 });
-  await createFonts().load();
+  await fontsOf({ without: innerHeight + 100, withFonts: innerHeight + 128 }).load();
   expect(areShown()).toBe(true);
 });
 
 test('a browser that saves data gets no fonts, on no page', async () => {
   saveData(true);
-  const load = page({ without: 100, withFonts: 100 });
-  const fonts = createFonts();
+  const fonts = fontsOf({ without: 100, withFonts: 100 });
   await fonts.load();
   fonts.onArrival();
   expect(load).not.toHaveBeenCalled();
-  expect(areShown()).toBe(false);
+  expect(document.fonts.size).toBe(0);
 });

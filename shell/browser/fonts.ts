@@ -20,29 +20,65 @@ function inView(): Element[] {
 
 const topOf = (element: Element): number => element.getBoundingClientRect().top;
 
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** The web fonts of the style sheet, which are in force there without scripts only (`shared/ui/styles/fonts.css`). */
+function facesOfStyles(): FontFace[] {
+  for (const sheet of document.styleSheets)
+    for (const rule of rulesOf(sheet)) {
+      const faces =
+        rule instanceof CSSMediaRule ? [...rule.cssRules].filter((face) => face instanceof CSSFontFaceRule) : [];
+      if (faces.length > 0) return faces.map(({ style }) => faceOf(style, sheet.href ?? document.baseURI));
+    }
+  return [];
+}
+
+/** None of a sheet that belongs to another origin, such as an extension's. */
+function rulesOf(sheet: CSSStyleSheet): Iterable<CSSRule> {
+  try {
+    return sheet.cssRules;
+  } catch {
+    return [];
+  }
+}
+
+function faceOf(style: CSSStyleDeclaration, base: string): FontFace {
+  const valueOf = (name: string, otherwise: string): string => style.getPropertyValue(name) || otherwise;
+  const source = valueOf('src', '').replace(
+    /url\("([^"]+)"\)/g,
+    (_, file: string) => `url("${new URL(file, base).href}")`,
+  );
+  return new FontFace(valueOf('font-family', '').replaceAll(/^["']|["']$/g, ''), source, {
+    weight: valueOf('font-weight', 'normal'),
+    style: valueOf('font-style', 'normal'),
+    unicodeRange: valueOf('unicode-range', EVERY_LETTER),
+    display: 'swap',
+  });
+}
+
 /**
  * The web fonts. A page is painted with the system's fonts. The files are loaded when nothing else is, and shown at once
  * only if nothing in view moves by that; else from the next page on (ADR 18).
  */
-export function createFonts() {
-  const { dataset } = document.documentElement;
-  let loaded = false;
-  /** Another page is shown now. */
-  const onArrival = (): void => {
-    if (loaded) dataset['fonts'] = '';
-  };
+export function createFonts(facesOf = facesOfStyles) {
+  let faces: FontFace[] = [];
+  const show = (): void => faces.forEach((face) => document.fonts.add(face));
   return {
-    onArrival,
+    /** Another page is shown now. */
+    onArrival: show,
     async load(): Promise<void> {
       if (savesData()) return;
-      // A system's font that is not installed fails.
-      await Promise.allSettled([...document.fonts].map((face) => face.unicodeRange === EVERY_LETTER && face.load()));
-      loaded = true;
+      const found = facesOf();
+      await Promise.allSettled(found.map((face) => face.unicodeRange === EVERY_LETTER && face.load()));
+      faces = found;
       if (scrollY > 0) return;
       const elements = inView();
       const before = elements.map(topOf);
-      onArrival();
-      if (elements.some((element, at) => Math.abs(topOf(element) - (before[at] ?? 0)) >= 1)) delete dataset['fonts'];
+      // The layout with the fonts is a task of its own: a click need not wait for both.
+      await nextTask();
+      show();
+      if (elements.some((element, at) => Math.abs(topOf(element) - (before[at] ?? 0)) >= 1))
+        for (const face of faces) document.fonts.delete(face);
     },
   };
 }
