@@ -1,13 +1,11 @@
 import type { Request, Route } from '@playwright/test';
 import { startEdge, storeWithServerBundle, type Edge } from '../site/edges';
+import { withRender } from '../site/faulty-builds';
 import { articleAddress, sampleArticle, SCREENS } from '../pages/screens';
 import { expect, test } from '../pages';
 
 /** A page is answered within this time, in ms, whatever its area does. */
 const TIMEOUT = 2_000;
-
-const withRender = (body: string) => (source: string) =>
-  `${source}\n;module.exports = { ...module.exports, render: ${body} };`;
 
 const FAULTS = [
   {

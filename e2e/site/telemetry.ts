@@ -1,0 +1,59 @@
+import type { Edge } from './edges';
+
+/** The token for metrics of edges that `WATCHED` configures. */
+const METRICS_TOKEN = 'a-token-of-some-length';
+
+/** The settings of an edge whose watcher is tested: behind a proxy, so that visits can have addresses of their own. */
+export const WATCHED = { EDGE_TRUSTED_PROXIES: '1', METRICS_TOKEN };
+
+let addresses = 0;
+/** An address that no visit has had. */
+export const newAddress = (): string => `10.0.${(addresses += 1) >> 8}.${addresses & 255}`;
+
+/** What a visit reports of a release. */
+export interface ReleaseReport {
+  area: string;
+  build: string;
+  cohort: 'canary' | 'control';
+  failures: readonly string[];
+}
+
+/** The headers of a request by a visitor of the site. */
+export const visitorHeaders = (visitor: string, address = newAddress()): Record<string, string> => ({
+  'content-type': 'text/plain',
+  'sec-fetch-site': 'same-origin',
+  'x-forwarded-for': address,
+  cookie: `__Host-visitor=${visitor}`,
+});
+
+/** Sends the telemetry of one visit, with the ticket that the edge gives to this visitor. @returns the status */
+export async function sendVisit(edge: Edge, visitor: string, report: ReleaseReport, address?: string): Promise<number> {
+  const headers = visitorHeaders(visitor, address);
+  const begin = { method: 'POST', headers, body: `${report.area} ${report.build} ` };
+  const ticket = await (await fetch(`${edge.origin}/telemetry/ticket`, begin)).text();
+  return sendReport(edge, headers, ticket, report);
+}
+
+/** Sends the first report of a visit. @returns the status */
+export async function sendReport(
+  edge: Edge,
+  headers: Readonly<Record<string, string>>,
+  ticket: string,
+  report: ReleaseReport,
+): Promise<number> {
+  const areas = [{ loads: 1, mountMs: 20, ...report }];
+  const body = JSON.stringify({ ticket, first: true, page: report.area, areas });
+  return (await fetch(`${edge.origin}/telemetry`, { method: 'POST', headers, body })).status;
+}
+
+export async function metricsOf(edge: Edge): Promise<string> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  return (await fetch(`${edge.origin}/metrics`, { headers })).text();
+}
+
+/** The evidence against a canary, as an edge's watcher last judged it; null when it has not yet, or no longer does. */
+export async function evidenceOf(edge: Edge, area: string, build: string): Promise<number | null> {
+  const line = `^press_canary_log_likelihood_ratio\\{area="${area}",build="${build}"\\} (\\S+)$`;
+  const value = new RegExp(line, 'm').exec(await metricsOf(edge))?.[1];
+  return value === undefined ? null : Number(value);
+}

@@ -1,0 +1,186 @@
+import type { Browser, Page } from '@playwright/test';
+import { readAuditLog, readRegistry } from '@press/releases';
+import { startEdge, type Edge } from '../site/edges';
+import { buildWithMount, buildWithRender } from '../site/faulty-builds';
+import { ReleaseDirectory } from '../site/release-directory';
+import {
+  evidenceOf,
+  metricsOf,
+  newAddress,
+  sendReport,
+  visitorHeaders,
+  WATCHED,
+  type ReleaseReport,
+} from '../site/telemetry';
+import { setVisitor } from '../site/visits';
+import { articleAddress, sampleArticle } from '../pages/screens';
+import { expect, test } from '../pages';
+
+/**
+ * Production builds with a fault each, as canaries of one site. Browsers open their pages, and the watcher of the edge, which
+ * judges every five seconds, rolls them back.
+ */
+test.describe.configure({ mode: 'serial', timeout: 90_000 });
+
+/** Of 10,000 visitors, those who get a canary. */
+const SHARE = 1_000;
+/** Failures that are evidence enough where nobody has reported of the control. */
+const ENOUGH = 5;
+/** The watcher judges every five seconds. */
+const JUDGED = { timeout: 20_000, intervals: [500] };
+
+let releases: ReleaseDirectory;
+let edge: Edge;
+
+/** Publishes a build of an area and gives it to a tenth. */
+async function ship(area: string, { dist, build }: { dist: string; build: string }): Promise<void> {
+  await releases.run('publish', area, '--dist', dist);
+  await releases.run('canary', area, build, '--percent', String(SHARE / 100));
+}
+
+/** The build of the area's canary, or of its control, and visitors who get it. */
+async function cohort(area: string, name: ReleaseReport['cohort'], count: number) {
+  const { stable, canary } = await releases.area(area);
+  const [from, to] = name === 'canary' ? [0, SHARE] : [SHARE, 10_000];
+  const build = (name === 'canary' ? canary?.build : stable) as string;
+  return { build, visitors: await releases.visitors(area, from, to, count) };
+}
+
+/** A visit of a browser with an address and a cookie of its own. */
+async function visitBy<T>(browser: Browser, visitor: string, act: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } });
+  await setVisitor(context, visitor);
+  const page = await context.newPage();
+  const done = await act(page);
+  await context.close();
+  return done;
+}
+
+/**
+ * Visits of a canary, by browsers. On a busy machine the server may answer one with the stable release: it is not counted.
+ * @param act returns whether the visitor had the canary
+ */
+async function visitCanary(
+  browser: Browser,
+  area: string,
+  count: number,
+  act: (page: Page, build: string) => Promise<boolean>,
+): Promise<void> {
+  const { visitors, build } = await cohort(area, 'canary', count + 20);
+  let counted = 0;
+  for (const visitor of visitors)
+    if (counted < count && (await visitBy(browser, visitor, (page) => act(page, build)))) counted += 1;
+  expect(counted).toBe(count);
+}
+
+/** What a page reports first of its releases. */
+async function reportOf(page: Page): Promise<{ build: string; failures: string[] }[]> {
+  const response = await page.waitForResponse(isTelemetry);
+  expect(response.status()).toBe(204);
+  return (JSON.parse(response.request().postData() ?? '') as { areas: { build: string; failures: string[] }[] }).areas;
+}
+
+const isTelemetry = (message: { url(): string }): boolean => message.url().endsWith('/telemetry');
+
+/** Opens a page, until its area is mounted. */
+async function openMounted(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() =>
+    addEventListener('single-spa:routing-event', () => Object.assign(window, { isMounted: true })),
+  );
+  await page.goto(edge.origin + path);
+  await page.waitForFunction(() => 'isMounted' in window);
+}
+
+/** Waits until the canary is gone. @returns what the audit log says of the rollback */
+async function rollback(area: string) {
+  await expect.poll(async () => (await releases.area(area)).canary, JUDGED).toBeNull();
+  const log = await readAuditLog(releases.data, (await readRegistry(releases.data))!.rev);
+  const decisions = log.filter(
+    ({ who, changes }) => who === 'watcher' && changes.some((change) => change.area === area),
+  );
+  return decisions.at(-1);
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  releases = await ReleaseDirectory.create('faulty-canaries');
+  const { data } = releases;
+  const shipped = [
+    ['mf-static', buildWithMount('mf-static', data, 'return mount(props)')],
+    [
+      'mf-home',
+      buildWithMount(
+        'mf-home',
+        data,
+        "props.domElement.replaceChildren();props.domElement.removeAttribute('data-server')",
+      ),
+    ],
+    [
+      'mf-journal',
+      buildWithRender('mf-journal', data, 'async (...page) => ({ ...(await render(...page)), status: 503 })'),
+    ],
+    [
+      'mf-article',
+      buildWithMount(
+        'mf-article',
+        data,
+        'await mount(props);props.domElement.addEventListener("click",()=>{throw new TypeError("a button that throws")})',
+      ),
+    ],
+  ] as const;
+  await Promise.all(shipped.map(async ([area, build]) => ship(area, await build)));
+  edge = await startEdge({ data, env: WATCHED });
+});
+test.afterAll(() => edge?.program.stop());
+
+test('fault 62 forged reports without a ticket, or with that of another visitor, count nothing', async () => {
+  const { visitors, build } = await cohort('mf-static', 'canary', 21);
+  const report: ReleaseReport = { area: 'mf-static', build, cohort: 'canary', failures: ['mount'] };
+  const [owner = '', ...forgers] = visitors;
+  const begin = { method: 'POST', headers: visitorHeaders(owner), body: `mf-static ${build} ` };
+  const ticket = await (await fetch(`${edge.origin}/telemetry/ticket`, begin)).text();
+  for (const [at, forger] of forgers.entries())
+    expect(await sendReport(edge, visitorHeaders(forger), at % 2 ? ticket : '', report)).toBe(403);
+  await expect.poll(() => evidenceOf(edge, 'mf-static', build), JUDGED).toBe(0);
+  expect(await metricsOf(edge)).toContain(`press_reports_refused_total{cause="no-ticket"} ${forgers.length}`);
+});
+
+test('fault 60 D-08 a canary that renders nothing: visitors get the stable release, and it is rolled back', async ({
+  browser,
+}) => {
+  await visitCanary(browser, 'mf-home', ENOUGH, async (page, build) => {
+    const report = reportOf(page);
+    await page.goto(edge.origin);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    return (await report).some((release) => release.build === build && release.failures.includes('mount'));
+  });
+  expect((await rollback('mf-home'))?.causes).toContainEqual(expect.objectContaining({ class: 'mount' }));
+});
+
+test('fault 60 a canary whose pages are errors (503) is rolled back by what the edge served', async () => {
+  const read = async (visitor: string) =>
+    (await fetch(`${edge.origin}/journal/acl`, { headers: visitorHeaders(visitor) })).status;
+  for (const visitor of (await cohort('mf-journal', 'control', 30)).visitors) await read(visitor);
+  const { visitors } = await cohort('mf-journal', 'canary', 20);
+  while (visitors.length > 0 && (await releases.area('mf-journal')).canary) await read(visitors.pop() as string);
+  expect(await rollback('mf-journal')).toMatchObject({
+    figures: { comparedBy: 'served' },
+    causes: expect.arrayContaining([expect.objectContaining({ message: 'rendered with status 503' })]),
+  });
+});
+
+test('fault 63 D-19 a button that throws when it is pressed: rolled back, and history says where, on which page, in what', async ({
+  browser,
+}) => {
+  const address = articleAddress(await sampleArticle());
+  await visitCanary(browser, 'mf-article', ENOUGH, async (page, build) => {
+    await openMounted(page, address);
+    const report = reportOf(page);
+    await page.getByRole('button', { name: 'Cite' }).first().click();
+    return (await report).some((release) => release.build === build && release.failures.includes('script'));
+  });
+  await rollback('mf-article');
+  const history = await releases.run('history', 'mf-article', '--last', '1');
+  expect(history).toMatch(/cause: \d+ × script: \S*\s*TypeError: a button that throws/);
+  expect(history).toContain(address);
+});
