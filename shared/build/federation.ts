@@ -1,15 +1,15 @@
 import { createRequire } from 'node:module';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type RspackPluginInstance } from '@rspack/core';
 import type { Package } from './base';
 
 const require = createRequire(import.meta.url);
 const versionOf = (name: string): string => (require(`${name}/package.json`) as { version: string }).version;
 
-/**
- * Version of the container protocol that shell and areas speak (`init` with a share scope, `get`), by its major. Releases that were
- * published before name the version of the federation plugin that they were built with.
- */
-export const FEDERATION_VERSION = '2.0.0';
+/** The pinned version of the federation plugin, which builds shell and areas. The package does not export its package.json. */
+export const FEDERATION_VERSION = (require('./package.json') as { dependencies: Record<string, string> }).dependencies[
+  '@module-federation/enhanced'
+] as string;
 
 /** Modules by version. */
 export type Shared = Readonly<Record<string, string>>;
@@ -26,12 +26,16 @@ export const sharedWith = (react: string): Shared => ({
 /** Version of the kit's React, which is the shell's. */
 export const KIT_REACT = versionOf('react');
 
-/** An area contains none of the shared modules. */
-const shareConfig = (shared: Shared) =>
+const shareConfig = (side: 'shell' | 'area', shared: Shared) =>
   Object.fromEntries(
     Object.entries(shared).map(([name, version]) => [
       name,
-      { singleton: true, version, requiredVersion: `^${version}`, import: false as const },
+      {
+        singleton: true,
+        version,
+        requiredVersion: `^${version}`,
+        ...(side === 'shell' ? { eager: true } : { import: false as const }),
+      },
     ]),
   );
 
@@ -41,9 +45,40 @@ export const EXPOSED = 'app';
 /** The container's global name, which must be an identifier. */
 export const containerName = (name: string): string => name.replaceAll('-', '_');
 
+const toModule = (file: string) => file.replace(/(@module-federation.*)\.cjs$/, '$1.js');
+
 /**
- * A remote (an area). Rspack's V1 container has the protocol of federation 2, but contains no copy of its runtime, and needs
- * none in the shell (ADR 1, ADR 24).
+ * Replaces the CommonJS files of the federation runtime, which can't be tree-shaken, by the ES modules beside them, which
+ * have the same exports. Put it after `hostPlugin`. The build fails if it contains one of these files (PRESS-B05, ADR 1).
+ */
+export const runtimeAsModules: RspackPluginInstance = {
+  apply(compiler) {
+    new rspack.NormalModuleReplacementPlugin(/@module-federation.*\.cjs$/, (resource) => {
+      resource.request = toModule(resource.request);
+    }).apply(compiler);
+    const { resolve } = compiler.options;
+    resolve.alias = Object.fromEntries(
+      Object.entries(resolve.alias || {}).map(([name, to]) => [name, typeof to === 'string' ? toModule(to) : to]),
+    );
+  },
+};
+
+/** The host (the shell). It provides the shared modules. It lists no remotes, because the runtime API loads them. */
+export const hostPlugin = (pack: Package): RspackPluginInstance =>
+  new ModuleFederationPlugin({
+    name: containerName(pack.name),
+    remotes: {},
+    shared: shareConfig('shell', sharedWith(KIT_REACT)),
+    shareStrategy: 'loaded-first',
+    manifest: false,
+    dts: false,
+    dev: false,
+    experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+  });
+
+/**
+ * A remote (an area). Rspack's V1 container has the protocol of federation 2, but contains no copy of its runtime. ADR 1
+ * compares the sizes.
  */
 export const remotePlugin = (
   pack: Package,
@@ -55,6 +90,6 @@ export const remotePlugin = (
     filename,
     library: { type: 'module' },
     exposes: { './app': { import: '@press/area/entry/app', name: EXPOSED } },
-    shared: shareConfig(shared),
+    shared: shareConfig('area', shared),
     enhanced: false,
   });

@@ -1,14 +1,11 @@
 import path from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
 import { base, browserOptimization, browserOutput, distOf, type Package } from './base';
-import { KIT_REACT, sharedWith } from './federation';
+import { hostPlugin, KIT_REACT, runtimeAsModules, sharedWith } from './federation';
 import { readPackage } from './package';
 import { otherReacts, type ReactPackages } from './react';
 import { ReleasePlugin } from './release-plugin';
 import { sourceMaps } from './source-maps';
-
-/** The versions in the share scope of a React (`shared/area/entry/share-scope.ts`). */
-const shareScope = (react: string) => new rspack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(sharedWith(react)) });
 
 /**
  * A React beside the shell's own, with what was built for it: one module, which browsers load with the first area that needs it.
@@ -27,7 +24,11 @@ function alternative(pack: Package, react: ReactPackages, release: ReleasePlugin
     output: { ...browserOutput(pack), clean: false, library: { type: 'module' } },
     resolve: { ...config.resolve, alias: { ...react.folders } },
     optimization: { ...browserOptimization, splitChunks: false },
-    plugins: [...(config.plugins ?? []), shareScope(react.version), release.alternative(at)],
+    plugins: [
+      ...(config.plugins ?? []),
+      new rspack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(sharedWith(react.version)) }),
+      release.alternative(at),
+    ],
   };
 }
 
@@ -55,7 +56,13 @@ export function shell(sources = process.cwd()): Configuration[] {
       // Deterministic ids are hashes of names, and those of shared modules hold the path of the checkout: with ids by order, two
       // checkouts of one commit give the same bytes.
       optimization: { ...browserOptimization, moduleIds: 'natural' },
-      plugins: [...(browser.plugins ?? []), shareScope(KIT_REACT), ...sourceMaps(pack, '../maps/client'), release],
+      plugins: [
+        ...(browser.plugins ?? []),
+        hostPlugin(pack),
+        runtimeAsModules,
+        ...sourceMaps(pack, '../maps/client'),
+        release,
+      ],
     },
     {
       ...server,

@@ -1,7 +1,7 @@
 import '@press/ui/styles';
 import './refresh';
+import './shared';
 import { QUERY_DEFAULTS } from '@press/area/data';
-import { scope } from '@press/area/entry/share-scope';
 import type { AreaServices } from '@press/area/types';
 import { QueryClient } from '@press/area/vendor';
 import { start } from 'single-spa';
@@ -9,7 +9,7 @@ import { createAnnouncer } from './announce';
 import { compose } from './areas/composition';
 import { containerOf } from './areas/container';
 import { ownerFinder } from './areas/owner';
-import { createRemotes, loadWith } from './areas/remotes';
+import { createRemotes } from './areas/remotes';
 import { createFonts } from './fonts';
 import { applyHead } from './head';
 import { mountHeader } from './header-root';
@@ -51,7 +51,7 @@ const services: AreaServices = {
   head: heads.set,
   ownerOf: (url) => findOwner(url.split('?', 1)[0] ?? '')?.area.name ?? null,
 };
-const composition = compose({ site, services, findOwner, load: createRemotes(loadWith(scope)) });
+const composition = compose({ site, services, findOwner, load: createRemotes() });
 const navigation = createNavigation({
   findOwner,
   composition,

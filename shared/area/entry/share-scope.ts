@@ -16,8 +16,7 @@ const MODULES: Readonly<Record<string, object>> = {
 };
 
 /**
- * The share scope of a React: what an area's container takes from the shell, all of it loaded already. That of the shell's own React
- * is in the shell's bundle, so that no area waits for a further request (ADR 24). That of another one is a module of the shell's
+ * The share scope of a page's second React: what federation's own scope holds of the first one. A module of the shell's
  * release, which the browser loads with the first area that was built for it (ADR 21).
  */
 export const scope = Object.fromEntries(

@@ -1,3 +1,4 @@
+/// <reference types="@rspack/core/module" />
 import { AREA_CONTRACT } from '@press/area/contract-version';
 import { OLDER_CONTRACTS } from '@press/area/older-contracts';
 import type { AreaApp } from '@press/area/types';
@@ -18,24 +19,23 @@ interface Container {
 export type LoadRelease = (area: string, release: SiteRelease) => Promise<AreaApp>;
 
 /**
+ * The scope is the shell's own, or that of another React (ADR 21).
+ *
  * Imports an entry as the ES module it is, so that the import map checks its hash, and gives it the modules that the shell
- * shares. The federation runtime could do both, but costs more than all else that the shell starts (ADR 24).
- * @param own the shell's own share scope; an area with another React gets that of its React (ADR 21)
+ * shares. The federation runtime could load it too, but reads manifests and makes script elements for that (docs/adr/0015).
  */
-export const loadWith =
-  (own: unknown) =>
-  async ({ entry, modules }: SiteRelease): Promise<AreaApp> => {
-    const importing: Promise<Container> = import(/* webpackIgnore: true */ entry);
-    const sharing: Promise<{ scope: unknown }> | { scope: unknown } = modules
-      ? import(/* webpackIgnore: true */ modules)
-      : { scope: own };
-    const [container, { scope }] = await Promise.all([importing, sharing]);
-    await container.init(scope);
-    return (await container.get('./app'))();
-  };
+async function loadApp({ entry, modules }: SiteRelease): Promise<AreaApp> {
+  const importing: Promise<Container> = import(/* webpackIgnore: true */ entry);
+  const sharing: Promise<{ scope: unknown }> = modules
+    ? import(/* webpackIgnore: true */ modules)
+    : Promise.resolve(__webpack_init_sharing__('default')).then(() => ({ scope: __webpack_share_scopes__.default }));
+  const [container, { scope }] = await Promise.all([importing, sharing]);
+  await container.init(scope);
+  return (await container.get('./app'))();
+}
 
 /** @param load imports the app of a release */
-export function createRemotes(load: (release: SiteRelease) => Promise<AreaApp>, older = OLDER_CONTRACTS): LoadRelease {
+export function createRemotes(load = loadApp, older = OLDER_CONTRACTS): LoadRelease {
   const loading = new Map<string, Promise<AreaApp>>();
   return (area, release) => {
     const { build, entry } = release;

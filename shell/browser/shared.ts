@@ -1,0 +1,9 @@
+/**
+ * The modules that areas take from the shell, named here so that they are in its bundle: eagerly, so that no area
+ * waits for a further request (docs/adr/0015).
+ */
+import '@press/area/vendor';
+import 'react';
+import 'react-dom';
+import 'react-dom/client';
+import 'react/jsx-runtime';
