@@ -49,7 +49,7 @@ test('F-38 a table is in a box that scrolls, with a name and in the order of the
   const box = container.querySelector('table')?.parentElement;
   expect([box?.className, box?.getAttribute('role'), box?.getAttribute('aria-label'), box?.tabIndex]).toEqual([
     'scroller',
-    'region',
+    'group',
     'Table',
     0,
   ]);

@@ -22,7 +22,7 @@ export function RichBlocks({ nodes, elements }: { nodes: readonly RichNode[]; el
 
 const WIDE: RichElements = {
   table: ({ attrs }, rows) => (
-    <Scroller label="Table">
+    <Scroller role="group" label="Table">
       <table {...attrs}>{rows}</table>
     </Scroller>
   ),
