@@ -1,5 +1,6 @@
 import type { Posted } from '@press/area/form';
 import { routePath } from '@press/area/route-path';
+import { hasProceedings } from '@press/contract/publications';
 import { traceIds } from '@press/tracing';
 import type { EdgeServices } from '../context/edge-services';
 import {
@@ -188,8 +189,11 @@ function nearestOf(
   pathname: string,
   codes: readonly string[],
 ): string | null {
+  const { publisher } = services;
+  const isThere = (path: string): boolean =>
+    path !== '/proceedings' || hasProceedings(publisher) || publisher.pages.includes('proceedings');
   const routes = composition.areas.flatMap(({ release }) =>
-    release.routes.map(({ path }) => routePath(path, services.publisher)),
+    release.routes.map(({ path }) => routePath(path, publisher)).filter(isThere),
   );
   return nearestAddress(pathname, routes, codes);
 }

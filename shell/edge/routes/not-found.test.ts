@@ -6,7 +6,7 @@ import { page, StubSite } from '../testing/stub-site';
 
 const AREA = {
   name: 'mf-one',
-  routes: ['/about', '/journal/:journalId', '/journal/:journalId/contact'],
+  routes: ['/about', '/proceedings', '/journal/:journalId', '/journal/:journalId/contact'],
   render: page(''),
 };
 
@@ -47,6 +47,16 @@ test('G-23 an area’s page that says that there is none is told the nearest add
   expect(status).toBe(404);
   expect(text).toContain('<h1>Not here</h1><p>/journal/ssha/contact</p>');
   expect((await edge.ask('/journal/nowhere-at-all')).text).toContain('nothing near');
+});
+
+test('G-23 O-08 /proceedings is near nothing where the press has none', async () => {
+  const { publisher } = edge.services;
+  expect((await edge.ask('/procedings')).text).toContain('data-nearest="/proceedings"');
+  const { publishes: _, ...journalsAlone } = publisher;
+  edge.services.publisher = journalsAlone;
+  expect((await edge.ask('/proceedings?none')).text).toContain('nothing near');
+  expect((await edge.ask('/procedings?none')).text).not.toContain('data-nearest="/proceedings"');
+  edge.services.publisher = publisher;
 });
 
 test('G-23 while the codes are known, a page that is not there is rendered once', async () => {
