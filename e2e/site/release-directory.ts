@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { bucketOf, readRegistry, type RegistryArea } from '@press/releases';
+import { bucketOf, findEntry, readRegistry, type RegistryArea } from '@press/releases';
 import { keysDir } from '../../shared/build/commands/lib/paths.mjs';
 import { installReleases } from '../../shared/build/commands/lib/site.mjs';
 import { SITE } from './address';
@@ -33,7 +33,8 @@ export class ReleaseDirectory {
   }
 
   async area(name: string): Promise<RegistryArea> {
-    const area = (await readRegistry(this.data))?.areas[name];
+    const registry = await readRegistry(this.data);
+    const area = registry && findEntry(registry, name);
     if (!area) throw new Error(`${name} was never published in ${this.data}.`);
     return area;
   }

@@ -1,13 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 import { readAuditLog, readRegistry } from '@press/releases';
 import { startEdge, type Edge } from '../site/edges';
-import { buildWithMount, buildWithRender } from '../site/faulty-builds';
+import { buildWithMount, buildWithRender, deadShell } from '../site/faulty-builds';
 import { ReleaseDirectory } from '../site/release-directory';
 import {
   evidenceOf,
   metricsOf,
   newAddress,
   sendReport,
+  sendVisit,
   visitorHeaders,
   WATCHED,
   type ReleaseReport,
@@ -20,14 +21,15 @@ import { expect, test } from '../pages';
  * Production builds with a fault each, as canaries of one site. Browsers open their pages, and the watcher of the edge, which
  * judges every five seconds, rolls them back.
  */
-test.describe.configure({ mode: 'serial', timeout: 90_000 });
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 /** Of 10,000 visitors, those who get a canary. */
 const SHARE = 1_000;
 /** Failures that are evidence enough where nobody has reported of the control. */
 const ENOUGH = 5;
-/** The watcher judges every five seconds. */
+/** The watcher judges every five seconds; visits that say nothing count after a minute. */
 const JUDGED = { timeout: 20_000, intervals: [500] };
+const SILENT_JUDGED = { timeout: 80_000, intervals: [1_000] };
 
 let releases: ReleaseDirectory;
 let edge: Edge;
@@ -46,12 +48,20 @@ async function cohort(area: string, name: ReleaseReport['cohort'], count: number
   return { build, visitors: await releases.visitors(area, from, to, count) };
 }
 
+/** Waits until the edge composes a page with this build: it follows the registry, and a first render may be too slow. */
+const untilServed = (path: string, visitor: string, build: string) =>
+  expect
+    .poll(async () => (await fetch(edge.origin + path, { headers: visitorHeaders(visitor) })).text())
+    .toContain(`/${build}/`);
+
 /** A visit of a browser with an address and a cookie of its own. */
 async function visitBy<T>(browser: Browser, visitor: string, act: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } });
   await setVisitor(context, visitor);
   const page = await context.newPage();
   const done = await act(page);
+  // Before its context: a page that hangs is closed by force then, at once.
+  await page.close();
   await context.close();
   return done;
 }
@@ -92,8 +102,8 @@ async function openMounted(page: Page, path: string): Promise<void> {
 }
 
 /** Waits until the canary is gone. @returns what the audit log says of the rollback */
-async function rollback(area: string) {
-  await expect.poll(async () => (await releases.area(area)).canary, JUDGED).toBeNull();
+async function rollback(area: string, judged = JUDGED) {
+  await expect.poll(async () => (await releases.area(area)).canary, judged).toBeNull();
   const log = await readAuditLog(releases.data, (await readRegistry(releases.data))!.rev);
   const decisions = log.filter(
     ({ who, changes }) => who === 'watcher' && changes.some((change) => change.area === area),
@@ -106,7 +116,11 @@ test.beforeAll(async () => {
   releases = await ReleaseDirectory.create('faulty-canaries');
   const { data } = releases;
   const shipped = [
-    ['mf-static', buildWithMount('mf-static', data, 'return mount(props)')],
+    ['mf-search', buildWithMount('mf-search', data, 'for(;;);')],
+    [
+      'mf-static',
+      buildWithMount('mf-static', data, 'await new Promise(done=>setTimeout(done,700));return mount(props)'),
+    ],
     [
       'mf-home',
       buildWithMount(
@@ -133,6 +147,17 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => edge?.program.stop());
 
+test('fault 63 visits of a canary that loops in the browser begin and report nothing', async ({ browser }) => {
+  const control = await cohort('mf-search', 'control', 20);
+  for (const visitor of control.visitors)
+    await sendVisit(edge, visitor, { area: 'mf-search', build: control.build, cohort: 'control', failures: [] });
+  await visitCanary(browser, 'mf-search', 8, async (page, build) => {
+    const ticket = page.waitForResponse((response) => response.url().endsWith('/telemetry/ticket'));
+    await page.goto(`${edge.origin}/discover-research`, { waitUntil: 'commit' });
+    return ((await ticket).request().postData() ?? '').includes(build);
+  });
+});
+
 test('fault 62 forged reports without a ticket, or with that of another visitor, count nothing', async () => {
   const { visitors, build } = await cohort('mf-static', 'canary', 21);
   const report: ReleaseReport = { area: 'mf-static', build, cohort: 'canary', failures: ['mount'] };
@@ -141,7 +166,6 @@ test('fault 62 forged reports without a ticket, or with that of another visitor,
   const ticket = await (await fetch(`${edge.origin}/telemetry/ticket`, begin)).text();
   for (const [at, forger] of forgers.entries())
     expect(await sendReport(edge, visitorHeaders(forger), at % 2 ? ticket : '', report)).toBe(403);
-  await expect.poll(() => evidenceOf(edge, 'mf-static', build), JUDGED).toBe(0);
   expect(await metricsOf(edge)).toContain(`press_reports_refused_total{cause="no-ticket"} ${forgers.length}`);
 });
 
@@ -183,4 +207,71 @@ test('fault 63 D-19 a button that throws when it is pressed: rolled back, and hi
   const history = await releases.run('history', 'mf-article', '--last', '1');
   expect(history).toMatch(/cause: \d+ × script: \S*\s*TypeError: a button that throws/);
   expect(history).toContain(address);
+});
+
+test('D-16 a canary that mounts 700 ms slower is rolled back by what browsers measured', async ({ browser }) => {
+  const measure = (visitor: string) =>
+    visitBy(browser, visitor, async (page) => {
+      await openMounted(page, '/about');
+      const report = page.waitForResponse(isTelemetry);
+      // As when the page is left; of a page that is gone, a beacon would not have the address of its visit.
+      await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+      expect((await report).status()).toBe(204);
+    });
+  for (const visitor of (await cohort('mf-static', 'control', 50)).visitors) await measure(visitor);
+  // None of the forged reports has counted.
+  const { visitors, build } = await cohort('mf-static', 'canary', 60);
+  expect(await evidenceOf(edge, 'mf-static', build)).toBeLessThanOrEqual(0);
+  // Eleven are enough where mount times of the control are close together.
+  await expect(async () => {
+    for (const visitor of visitors.splice(0, 12)) await measure(visitor);
+    await rollback('mf-static', { timeout: 7_000, intervals: [500] });
+  }).toPass();
+  expect(await rollback('mf-static')).toMatchObject({ figures: { comparedBy: 'mount' } });
+});
+
+test('fault 61 a canary that loops on the server, asked for all the time: nobody gets an error, and it is rolled back', async () => {
+  await ship('mf-home', await buildWithRender('mf-home', releases.data, '() => { for (;;); }'));
+  const canary = await cohort('mf-home', 'canary', 100);
+  const control = await cohort('mf-home', 'control', 60);
+  const statuses: Record<string, number[]> = { canary: [], control: [], others: [] };
+  const read = async (side: string, path: string, visitor = '') =>
+    statuses[side]?.push((await fetch(edge.origin + path, { headers: visitorHeaders(visitor) })).status);
+  const hasCanary = async () => (await releases.area('mf-home')).canary !== null;
+  await expect.poll(() => evidenceOf(edge, 'mf-home', canary.build), JUDGED).not.toBeNull();
+  while (canary.visitors.length > 0 && (await hasCanary())) {
+    const looping = canary.visitors.splice(0, 5).map((visitor) => read('canary', '/', visitor));
+    for (const visitor of control.visitors.splice(0, 4)) await read('control', '/', visitor);
+    // Each search is a page that is rendered, not stored.
+    await read('others', `/discover-research?query=${canary.visitors.length}`);
+    await Promise.all(looping);
+  }
+  for (const side of Object.values(statuses)) expect([...new Set(side)]).toEqual([200]);
+  expect(await rollback('mf-home')).toMatchObject({ figures: { comparedBy: 'served' } });
+});
+
+test('fault 64 D-08 a canary of the shell whose script is dead: one report of each visit, the stable shell, a rollback', async ({
+  browser,
+}) => {
+  await ship('shell', await deadShell(releases.data));
+  const { visitors, build } = await cohort('shell', 'canary', 1 + ENOUGH);
+  await untilServed('/about', visitors.pop() as string, build);
+  for (const visitor of visitors) {
+    await visitBy(browser, visitor, async (page) => {
+      const reports: string[] = [];
+      page.on('request', (request) => isTelemetry(request) && reports.push(request.postData() ?? ''));
+      await page.goto(`${edge.origin}/about`);
+      await page.waitForFunction(() => !window.document.getElementById('site'));
+      expect(reports).toEqual([expect.stringContaining('a dead shell')]);
+      expect(JSON.parse(reports[0] ?? '{}')).toMatchObject({
+        areas: [{ area: 'shell', build, cohort: 'canary', failures: ['script'] }],
+      });
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
+  expect(await rollback('shell')).toMatchObject({ causes: [{ message: expect.stringContaining('a dead shell') }] });
+});
+
+test('fault 63 the canary that loops in the browser is rolled back, as nothing was heard of its visits', async () => {
+  expect(await rollback('mf-search', SILENT_JUDGED)).toMatchObject({ figures: { comparedBy: 'begun' } });
 });
