@@ -82,30 +82,3 @@ test('fault 39 a page that changes a prototype: the change is reverted and repor
   await expect.poll(() => site.errors.filter((error) => error.includes('PRESS-S05')).length).toBe(1);
   expect(await page.evaluate(() => [1, 2].at(0))).toBe(1);
 });
-
-// The last of this file: from here on every visitor has the canary of the shell.
-test('fault 64 D-08 a canary of the shell whose script throws: one report, and the browser gets the stable shell', async ({
-  site,
-  page,
-}) => {
-  const { dist, build } = await changedBuild('shell', releases.data, (file, text) =>
-    file.startsWith('client/shell.') ? `throw new Error('a dead shell');\n${text}` : text,
-  );
-  await releases.run('publish', 'shell', '--dist', dist);
-  await releases.run('canary', 'shell', build, '--percent', '100');
-  const hasCanary = async () => (await (await page.request.get(`${edge.origin}/about`)).text()).includes(build);
-  await expect.poll(hasCanary).toBe(true);
-  const reports: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/telemetry')) reports.push(request.postData() ?? '');
-  });
-  await page.goto(`${edge.origin}/about`);
-  await site.waitUntilInteractive();
-  expect(await hasCanary(), 'the stable shell is this browser’s from now on').toBe(false);
-  expect(reports).toEqual([expect.stringContaining('a dead shell')]);
-  expect(JSON.parse(reports[0] ?? '{}')).toMatchObject({
-    areas: [{ area: 'shell', build, cohort: 'canary', failures: ['script'] }],
-  });
-  await site.follow('/contact');
-  await expect(site.heading).toBeVisible();
-});

@@ -15,6 +15,7 @@ import {
 } from '../site/telemetry';
 import { setVisitor } from '../site/visits';
 import { articleAddress, sampleArticle } from '../pages/screens';
+import { Site } from '../pages/site';
 import { expect, test } from '../pages';
 
 /**
@@ -266,7 +267,11 @@ test('fault 64 D-08 a canary of the shell whose script is dead: one report of ea
       expect(JSON.parse(reports[0] ?? '{}')).toMatchObject({
         areas: [{ area: 'shell', build, cohort: 'canary', failures: ['script'] }],
       });
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      const next = await page.request.get(`${edge.origin}/about`);
+      expect(await next.text(), 'the stable shell is this browser’s from now on').not.toContain(`/${build}/`);
+      const site = new Site(page);
+      await site.follow('/contact');
+      await expect(site.heading).toBeVisible();
     });
   }
   expect(await rollback('shell')).toMatchObject({ causes: [{ message: expect.stringContaining('a dead shell') }] });

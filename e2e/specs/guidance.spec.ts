@@ -145,11 +145,12 @@ test('a link in the text is a client navigation, and the new page is at its top'
   await site.expectSameDocument();
 });
 
-test('J-12 the call for papers names the subjects of its journal', async ({ site }) => {
+test('J-12 J-28 the call for papers names the keywords and subjects of its journal, as one list', async ({ site }) => {
   await site.open('/journal/ssha/call-for-papers');
   await expect(site.main.locator('.prose .tags').getByRole('listitem')).toHaveCount(21);
   await site.open('/journal/ped/call-for-papers');
-  await expect(site.main.locator('.prose .tags').getByRole('listitem')).toHaveText(['General']);
+  const { keywords } = await api.getJournal('ped');
+  await expect(site.main.locator('.prose .tags').getByRole('listitem')).toHaveText([...keywords, 'General']);
 });
 
 test('G-12 J-01 the text is shown while the journal loads, and below a note with Retry when that fails', async ({

@@ -1,5 +1,6 @@
 import { QueryClient } from '@press/area/vendor';
 import { createClient } from '@press/contract';
+import { keepCards } from '@press/contract/card-lists';
 import { keepLastKnownHeaders } from '@press/contract/last-known-headers';
 import { CodedError } from '@press/errors';
 import { renderToString } from 'react-dom/server';
@@ -73,6 +74,7 @@ export function createServer(definition: AreaDefinition): AreaServer {
       const queries = queriesOf(match, search, publisher);
       await Promise.all([code.load(route), loadQueries(queryClient, api, queries)]);
       keepLastKnownHeaders(queryClient, publisher.fallback);
+      keepCards(queryClient);
       const status = statusOf(queries, queryClient);
       if (nearest && status === 404) keepNearest(queryClient, pathname, nearest);
       const form = route.form ? { token: crypto.randomUUID(), posted } : null;
