@@ -1,5 +1,5 @@
 import type { Publisher } from '@press/config';
-import { publicationsOf } from '@press/contract/publications';
+import { hasProceedings, publicationsOf } from '@press/contract/publications';
 import { listed } from '@press/ui/document/publications';
 
 /** The texts of the About page, with the placeholders of every text page. */
@@ -26,7 +26,7 @@ export const PARTS: readonly Part[] = [
   {
     title: 'Who We Are',
     paragraphs: [
-      'We are an independent academic publisher working with societies, universities and conference organisers. Our editors are active researchers; our production is done in-house, so an author writes to one person from submission to proof.',
+      'We are an independent academic publisher working with {partners}. Our editors are active researchers; our production is done in-house, so an author writes to one person from submission to proof.',
       '{fact.reach}',
     ],
   },
@@ -58,7 +58,7 @@ export const PARTS: readonly Part[] = [
   {
     title: 'Global Collaboration',
     paragraphs: [
-      'Our boards and authors work in {fact.countries} countries, and {fact.editors} editors read for us. We partner with societies to bring existing titles into open access without changing who edits them, and with conferences to publish what was said there while it is still discussed.',
+      'Our boards and authors work in {fact.countries} countries, and {fact.editors} editors read for us. We partner with societies to bring existing titles into open access without changing who edits them{conferences}.',
     ],
   },
   {
@@ -92,13 +92,21 @@ export const PARTS: readonly Part[] = [
   },
 ];
 
-/** What the press publishes, as the texts above name it. */
+/** What the press publishes, and with whom, as the texts above name it. */
 export function publishingFill(
   publisher: Pick<Publisher, 'publishes'>,
-): Record<'publications' | 'Publications', string> {
+): Record<'publications' | 'Publications' | 'partners' | 'conferences', string> {
   const publications = publicationsOf(publisher);
+  const withConferences = hasProceedings(publisher);
   const atLength = listed(publications.map((each) => (each === 'proceedings' ? 'conference proceedings' : each)));
-  return { publications: listed(publications), Publications: atLength.charAt(0).toUpperCase() + atLength.slice(1) };
+  return {
+    publications: listed(publications),
+    Publications: atLength.charAt(0).toUpperCase() + atLength.slice(1),
+    partners: withConferences ? 'societies, universities and conference organisers' : 'societies and universities',
+    conferences: withConferences
+      ? ', and with conferences to publish what was said there while it is still discussed'
+      : '',
+  };
 }
 
 /** The figures that the press states of itself. */

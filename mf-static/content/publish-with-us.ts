@@ -13,8 +13,7 @@ const EDITORS =
 
 const content = {
   title: TITLES.publishWithUs,
-  standfirst:
-    'For authors, editors, societies and conference organisers: what we publish, what we ask, what we do for it.',
+  standfirst: 'For {readers}: what we publish, what we ask, what we do for it.',
 };
 export default content;
 
@@ -128,7 +127,7 @@ export const publishWithUs = (publisher: Pick<Publisher, 'publishes'>): DefaultW
     },
     {
       id: 'editors',
-      title: 'Edit, review or guest-edit',
+      title: publicationsOf(publisher).includes('special issues') ? 'Edit, review or guest-edit' : 'Edit or review',
       blocks: [
         {
           given: 'publishes special issues',
