@@ -64,7 +64,10 @@ test('O-08 a press without proceedings has no page on them, also while the api i
 
 test('O-08 pages say of a press that it publishes what its folder says, else journals', async () => {
   const pages = ['/about', '/about-nordlys-press', '/publishing-policy', '/publish-with-us'];
-  for (const path of pages) expect(await textOf(path)).not.toMatch(/books|special issue|conference (?:organisers|proceedings)|conferences|guest/i);
+  for (const path of pages)
+    expect(await textOf(path)).not.toMatch(
+      /books|special issue|conference (?:organisers|proceedings)|conferences|guest/i,
+    );
   expect(await textOf('/about')).toContain(
     'Nordlys Forlag publishes peer-reviewed journals. All of it is open access.',
   );
