@@ -24,8 +24,8 @@ const LICENCE = /\bCC (?:BY(?:-NC)?(?:-SA|-ND)?|0)(?: \d\.\d)?(?![\w-])/g;
 const SUM = /[£$€] ?\d[\d.,]*\d|\b\d[\d.,]* ?(?:GBP|USD|EUR|CHF|NOK|SEK|DKK|ISK|JPY|CNY)\b/g;
 
 /**
- * What a person should look at in a folder without faults: texts of `site -- new` and of the sample that are still there,,
- * licences and charges in texts of pages that neither the publisher nor a journal has, and how often journals do not appear.
+ * What a person should look at in a folder without faults: texts of `site -- new` and of the sample that are still there,
+ * licences and charges in texts of pages that neither the publisher nor a journal has, and frequencies that no journal has.
  */
 export async function leftOver(dir: string, { parts, journals }: Site): Promise<SiteFault[]> {
   const publisher = parts.find(({ name }) => name === PUBLISHER_PART)?.value as Partial<PublisherFile> | undefined;

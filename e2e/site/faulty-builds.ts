@@ -22,6 +22,7 @@ export const withRender =
 /** A build of the area with another render on the server. */
 export const buildWithRender = (area: string, folder: string, render: string) =>
   changedBuild(area, folder, (file, text) => (file === 'server.cjs' ? withRender(render)(text) : text));
+
 /** A build of the shell whose script throws. */
 export const deadShell = (folder: string) =>
   changedBuild('shell', folder, (file, text) =>

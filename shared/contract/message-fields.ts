@@ -25,7 +25,7 @@ const PUBLICATION_OF: Partial<Record<Subject, string>> = {
 };
 
 /** The subjects that fit what a press publishes, in their order. */
-export const subjectsOf = (press: Publishing): readonly Subject[] =>
+export const contactSubjectsOf = (press: Publishing): readonly Subject[] =>
   SUBJECTS.filter((subject) => {
     const publication = PUBLICATION_OF[subject];
     return publication === undefined || publicationsOf(press).includes(publication);

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import { publisherFromEnv, type Publisher } from '@press/config';
 import { calls } from '@press/contract/calls';
-import { SUBJECTS, subjectsOf } from '@press/contract/message-fields';
+import { SUBJECTS, contactSubjectsOf } from '@press/contract/message-fields';
 import type { FastifyInstance } from 'fastify';
 import { HttpError, sendProblem } from '../../http/problem';
 import type { Inbox } from '../../messages/inbox';
@@ -68,7 +68,7 @@ async function thanksOf(kind: Kind, db: Db): Promise<string> {
 /** The subjects that the form offers; all of them while the database is away. */
 async function subjectsNow(db: Db): Promise<readonly string[]> {
   const publisher = await publisherNow(db);
-  return publisher ? subjectsOf(publisher) : SUBJECTS;
+  return publisher ? contactSubjectsOf(publisher) : SUBJECTS;
 }
 
 /** Null when the database does not answer in time: a message is received also then. */

@@ -1,5 +1,5 @@
 import { useApi, usePublisher, useServices } from '@press/area';
-import { subjectsOf } from '@press/contract/message-fields';
+import { contactSubjectsOf } from '@press/contract/message-fields';
 import { ErrorSummary, Field, Note, Select, SendButton, TextArea, UnseenFields, useForm } from '@press/ui';
 import { FAILED, PROBLEMS, SENT, SUBJECTS } from '../../content/contact';
 import * as css from './ContactPage.module.css';
@@ -12,7 +12,7 @@ import { messageOf } from './message';
 export function ContactForm() {
   const api = useApi();
   const { alert, report } = useServices();
-  const subjects = subjectsOf(usePublisher());
+  const subjects = contactSubjectsOf(usePublisher());
   const { state, problems, noScriptOutcome, field, note, summary, form } = useForm({
     messages: PROBLEMS,
     send: (values) => api.sendMessage(messageOf(values)),
