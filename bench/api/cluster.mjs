@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { testPort } from '../../shared/build/testing/test-port.mjs';
 
 /** Debian's packages install every version of PostgreSQL in a folder of its own. */
 const DEBIAN = '/usr/lib/postgresql';
@@ -55,7 +55,7 @@ export async function startCluster(programs) {
     ['-D', data, '-U', 'press', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'],
     { ...user, cwd: folder, stdio: 'ignore' },
   );
-  const port = await freePort();
+  const port = await testPort();
   const settings = Object.entries({ ...SETTINGS, port, unix_socket_directories: folder }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
@@ -128,13 +128,4 @@ export function userNamed(name) {
   /** @param {string} flag */
   const id = (flag) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
-}
-
-/** A port that nothing listens on. */
-export async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }

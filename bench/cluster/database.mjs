@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { findPostgres, freePort, isReady, userNamed } from '../api/cluster.mjs';
+import { findPostgres, isReady, userNamed } from '../api/cluster.mjs';
 import { machine } from './processes.mjs';
+import { testPort } from '../../shared/build/testing/test-port.mjs';
 
 /**
  * A PostgreSQL primary and its streaming replica, from Debian's package.
@@ -18,7 +19,7 @@ export async function startDatabases(folder) {
   chmodSync(own, 0o700);
   /** @param {string} name @param {readonly string[]} args */
   const run = (name, args) => execFileSync(path.join(programs, name), args, { ...user, cwd: own, stdio: 'ignore' });
-  const ports = { primary: await freePort(), replica: await freePort() };
+  const ports = { primary: await testPort(), replica: await testPort() };
   /** @param {'primary' | 'replica'} role */
   const server = (role) => {
     const settings = {

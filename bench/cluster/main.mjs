@@ -10,7 +10,7 @@ import { readArguments } from '../../shared/build/commands/lib/arguments.mjs';
 import { buildable } from '../../shared/build/commands/lib/builds.mjs';
 import { runCommand } from '../../shared/build/commands/lib/command.mjs';
 import { root } from '../../shared/build/commands/lib/paths.mjs';
-import { freePort } from '../api/cluster.mjs';
+import { testPort } from '../../shared/build/testing/test-port.mjs';
 import { anotherBuild, createKeys, releaseCommand } from './commands.mjs';
 import { startDatabases } from './database.mjs';
 import { startLoad } from './load.mjs';
@@ -66,7 +66,7 @@ async function breakCluster(folder, rate, outage) {
   );
 
   const front = await createFront(folder);
-  const edgePorts = [await freePort(), await freePort(), await freePort()];
+  const edgePorts = [await testPort(), await testPort(), await testPort()];
   front.write(
     edgePorts,
     apis.map(({ origin }) => Number(new URL(origin).port)),

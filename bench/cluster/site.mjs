@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../shared/build/commands/lib/paths.mjs';
-import { freePort } from '../api/cluster.mjs';
+import { testPort } from '../../shared/build/testing/test-port.mjs';
 import { machine } from './processes.mjs';
 
 /** @param {string} url */
@@ -16,7 +16,7 @@ const answers = async (url) => (await fetch(url, { signal: AbortSignal.timeout(2
 export async function startApis(folder, { url, replicaUrl }) {
   const apis = [];
   for (const name of ['api 1', 'api 2']) {
-    const port = await freePort();
+    const port = await testPort();
     const origin = `http://127.0.0.1:${port}`;
     const env = {
       API_PORT: String(port),
@@ -84,7 +84,7 @@ export async function startEdges(folder, env, apiOrigin, origin, ports) {
  * @param {string} folder
  */
 export async function createFront(folder) {
-  const [port, apiPort] = [await freePort(), await freePort()];
+  const [port, apiPort] = [await testPort(), await testPort()];
   const own = path.join(folder, 'nginx');
   mkdirSync(path.join(own, 'temporary'), { recursive: true });
   chmodSync(own, 0o755);

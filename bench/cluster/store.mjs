@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '../api/cluster.mjs';
+import { testPort } from '../../shared/build/testing/test-port.mjs';
 import { machine } from './processes.mjs';
 
 /**
@@ -19,7 +19,7 @@ export async function startStore(folder) {
   writeFileSync(path.join(own, 'package.json'), '{"private":true}');
   const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund', `s3rver@${VERSION}`];
   execFileSync('npm', install, { cwd: own, stdio: 'ignore' });
-  const port = await freePort();
+  const port = await testPort();
   const endpoint = `http://127.0.0.1:${port}`;
   const args = ['-a', '127.0.0.1', '-p', String(port), '-d', path.join(own, 'objects'), '--configure-bucket', 'press'];
   const program = path.join(own, 'node_modules/s3rver/bin/s3rver.js');

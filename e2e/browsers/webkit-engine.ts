@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { Builder, By, Key, type WebDriver } from 'selenium-webdriver';
-import { freePort } from '../site/edges';
+import { testPort } from '@press/build/testing/test-port';
 import type { Engine, Tab } from './tab';
 
 const ELEMENT_TIMEOUT_MS = 7_000;
@@ -15,7 +15,7 @@ export async function launchWebKit({ driver, xvfb }: { driver: string; xvfb: str
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const [display] = (await once(createInterface({ input: screen.stdio[3] as Readable }), 'line')) as [string];
-  const port = await freePort();
+  const port = await testPort();
   const service = spawn(driver, [`--port=${port}`], {
     env: { ...process.env, DISPLAY: `:${display}`, WEBKIT_DISABLE_DMABUF_RENDERER: '1' },
     stdio: 'ignore',

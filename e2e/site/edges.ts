@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buildable } from '../../shared/build/commands/lib/builds.mjs';
 import { launch, type Program } from '../../shared/build/commands/lib/processes.mjs';
 import { installReleases } from '../../shared/build/commands/lib/site.mjs';
+import { testPort } from '../../shared/build/testing/test-port.mjs';
 import { SITE } from './address';
 import { changedBuild } from './builds';
 import { FaultyApi } from './faulty-api';
@@ -17,22 +16,13 @@ export interface Edge {
   program: Program;
 }
 
-/** A port that nothing listens on. Specs run in parallel, so none has a fixed one. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await once(probe.listen(0, '127.0.0.1'), 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((closed) => probe.close(closed));
-  return port;
-}
-
 /** Starts another edge, on the store and registry in `data`. */
 export async function startEdge({
   apiOrigin = API_ORIGIN,
   data = path.join(root, SITE.data),
   env = {},
 } = {}): Promise<Edge> {
-  const port = await freePort();
+  const port = await testPort();
   const origin = `http://localhost:${port}`;
   const program = launch('edge', 'shell/dist/edge/edge.mjs', {
     env: {

@@ -6,7 +6,8 @@ import { bin } from '../../shared/build/commands/lib/paths.mjs';
 import { launch, run, type Program } from '../../shared/build/commands/lib/processes.mjs';
 import { installReleases } from '../../shared/build/commands/lib/site.mjs';
 import { SITE } from '../site/address';
-import { freePort, startEdge, type Edge } from '../site/edges';
+import { testPort } from '@press/build/testing/test-port';
+import { startEdge, type Edge } from '../site/edges';
 import { expect, test } from '../pages';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -83,7 +84,7 @@ test('D-10 D-24 an area from its development server: rendered on the server, a s
     data,
     ['shell/dist-dev', 'mf-home/dist'].map((dist) => path.join(root, dist)),
   );
-  const devPort = await freePort();
+  const devPort = await testPort();
   const server = launch(
     'development server',
     path.relative(root, path.join(copy, 'shared/build/node_modules/@rspack/cli/bin/rspack.js')),

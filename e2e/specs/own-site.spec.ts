@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SITE } from '../site/address';
-import { freePort } from '../site/edges';
+import { testPort } from '@press/build/testing/test-port';
 import { expect, test } from '../pages';
 
 /** Commands of a publisher's folder as processes, with the built api and edge. */
@@ -17,7 +17,7 @@ interface Running {
 }
 
 async function launch(program: string, args: readonly string[], env: Record<string, string>): Promise<Running> {
-  const port = await freePort();
+  const port = await testPort();
   const child = spawn(process.execPath, [path.join(root, 'shared/build/commands', program), ...args], {
     env: { ...process.env, LOG_LEVEL: 'warn', PORT: String(port), ...env },
   });

@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { SITE } from '../site/address';
-import { freePort } from '../site/edges';
+import { testPort } from '@press/build/testing/test-port';
 import { expect, test } from '../pages';
 
 /** `npm start` with the built api and edge. The state of processes is read from /proc. */
@@ -40,7 +40,7 @@ test('fault 44 after kill -9 of the api and of the edge the site answers again, 
   test.setTimeout(120_000);
   const data = path.join(root, `${SITE.data}-supervised`);
   await rm(data, { recursive: true, force: true });
-  const port = await freePort();
+  const port = await testPort();
   const origin = `http://localhost:${port}`;
   // Without the sample: preparing it is no part of what is shown here, and takes long on a busy machine.
   const publisher = { PUBLISHER_ORIGIN: origin, PUBLISHER_NAME: 'Lumen', PUBLISHER_EMAIL: 'desk@lumen.example' };

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { testPort } from '@press/build/testing/test-port';
 import { compileEdge, page, StubSite } from '../testing/stub-site';
 
 /** The whole program, as it is started: what only a process can show. */
@@ -51,17 +52,8 @@ function start(env: Record<string, string>) {
   return { child, ready, ended };
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 test('fault 37 on SIGTERM every request under way is answered and the program ends well', async () => {
-  const port = await freePort();
+  const port = await testPort();
   const edge = start({ PORT: String(port) });
   await edge.ready;
   await fetch(`http://localhost:${port}/`); // the workers are up
@@ -75,7 +67,7 @@ test('fault 37 on SIGTERM every request under way is answered and the program en
 }, 20_000);
 
 test('fault 59 a server bundle that kills, exits or aborts its process fails its render; the edge goes on', async () => {
-  const port = await freePort();
+  const port = await testPort();
   const edge = start({ PORT: String(port) });
   await edge.ready;
   for (const path of Object.keys(ENDS)) {

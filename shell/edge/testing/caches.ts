@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { testPort } from '@press/build/testing/test-port';
 
 const RECIPES = path.join(__dirname, '../../../deploy/cache');
 
@@ -30,14 +30,6 @@ function withValues(recipe: string, values: Readonly<Record<string, string>>): s
   }, recipe);
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((closed) => probe.close(closed));
-  return port;
-}
-
 /** Resolves when the program answers: neither of the two says when it is ready. */
 async function answers(child: ChildProcess, origin: string): Promise<void> {
   let output = '';
@@ -55,7 +47,7 @@ async function start(
 ): Promise<CacheInFront> {
   const folder = await mkdtemp(path.join(tmpdir(), 'press-cache-'));
   await chmod(folder, 0o755); // workers of another user
-  const port = await freePort();
+  const port = await testPort();
   const { program, args } = await command(folder, port);
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'exit');

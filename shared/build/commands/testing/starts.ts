@@ -3,9 +3,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { testPort } from '../../testing/test-port.mjs';
 import { root } from '../lib/paths.mjs';
 
 export const START = path.join(root, 'shared/build/commands/testing/start.mjs');
@@ -43,14 +43,6 @@ function killGroup(pid: number): void {
   }
 }
 
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((closed) => probe.close(closed));
-  return port;
-}
-
 export interface Started {
   /** Of the edge. */
   port: number;
@@ -74,7 +66,7 @@ export async function start(
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<Started> {
-  const port = await freePort();
+  const port = await testPort();
   const mark = randomUUID();
   const data = path.join(folder, mark);
   const child = spawn(command, args, {
