@@ -1,4 +1,5 @@
 import { journalPath } from '@press/contract/paths';
+import { hasPage, type Publishing } from '@press/contract/publications';
 
 /** The pages of the site that are there without any content, as docs/spec/reference.md lists them. `{slug}` is the publisher's. */
 export const SITE_PAGES: readonly string[] = [
@@ -34,16 +35,14 @@ export const JOURNAL_PAGES: readonly string[] = [
   'announcements',
 ];
 
-/** Paths of all pages without articles. */
+/** Paths of all pages without articles that a press has. */
 export function sitePaths(
-  { slug, hasProceedings }: { slug: string; hasProceedings: boolean },
+  press: Publishing & { slug: string; pages: readonly string[] },
   journalIds: readonly string[],
   subjects: readonly string[],
 ): string[] {
   return [
-    ...SITE_PAGES.filter((path) => hasProceedings || path !== '/proceedings').map((path) =>
-      path.replace('{slug}', slug),
-    ),
+    ...SITE_PAGES.filter((path) => hasPage(path, press)).map((path) => path.replace('{slug}', press.slug)),
     ...subjects.map((subject) => `/subject/${encodeURIComponent(subject)}`),
     ...journalIds.flatMap((id) => [journalPath(id), ...JOURNAL_PAGES.map((page) => journalPath(id, page))]),
   ];
