@@ -16,6 +16,7 @@ export interface ReleaseReport {
   build: string;
   cohort: 'canary' | 'control';
   failures: readonly string[];
+  mountMs?: number | undefined;
 }
 
 /** The headers of a request by a visitor of the site. */

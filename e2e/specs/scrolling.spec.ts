@@ -63,7 +63,7 @@ test.describe('scrolling', () => {
       await route.continue();
     });
     await page.goto(ArticleSearchPage.address(SEARCH), { waitUntil: 'domcontentloaded' });
-    await page.waitForFunction(() => 'shellIsUp' in globalThis);
+    await page.waitForFunction(() => Reflect.get(globalThis, 'shellIsUp'));
     await site.scrollTo(700);
     await site.follow('/about');
     code.resolve();

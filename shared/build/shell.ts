@@ -51,7 +51,7 @@ export function shell(sources = process.cwd()): Configuration[] {
     {
       ...browser,
       target: ['web', 'es2022'],
-      entry: { shell: path.join(sources, 'browser/main.tsx') },
+      entry: { shell: path.join(sources, 'browser/entry.ts') },
       output: browserOutput(pack),
       // Deterministic ids are hashes of names, and those of shared modules hold the path of the checkout: with ids by order, two
       // checkouts of one commit give the same bytes.

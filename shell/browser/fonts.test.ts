@@ -52,6 +52,16 @@ test('fonts that would move a line are shown from the next page on', async () =>
   expect(areShown()).toBe(true);
 });
 
+test('in a font of the system that was not measured nothing is tried: they are shown from the next page on', async () => {
+  const fonts = fontsOf({ without: 100, withFonts: 100 });
+  const measured = [{ status: 'error' }, { status: 'unloaded' }];
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new Set(measured) });
+  await fonts.load();
+  expect(document.fonts.size).toBe(2);
+  fonts.onArrival();
+  expect(areShown()).toBe(true);
+});
+
 test('a line below what the reader sees may move', async () => {
   await fontsOf({ without: innerHeight + 100, withFonts: innerHeight + 128 }).load();
   expect(areShown()).toBe(true);

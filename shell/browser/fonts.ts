@@ -1,3 +1,4 @@
+import { nextTask } from './next-task';
 import { savesData } from './saves-data';
 
 /** Of a face without a range of its own: the Latin cuts. Of other letters a browser loads what a page has. */
@@ -19,8 +20,6 @@ function inView(): Element[] {
 }
 
 const topOf = (element: Element): number => element.getBoundingClientRect().top;
-
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** The web fonts of the style sheet, which are in force there without scripts only (`shared/ui/styles/fonts.css`). */
 function facesOfStyles(): FontFace[] {
@@ -57,6 +56,15 @@ function faceOf(style: CSSStyleDeclaration, base: string): FontFace {
 }
 
 /**
+ * Whether some text stands in a font of the system that the style sheet has measures of (the faces by `local()`). In another
+ * font lines nearly always move: to try it would be two layouts of the page for nothing.
+ */
+function isMeasured(): boolean {
+  const states = [...document.fonts].map(({ status }) => status);
+  return states.includes('loaded') || !states.includes('error');
+}
+
+/**
  * The web fonts. A page is painted with the system's fonts. The files are loaded when nothing else is, and shown at once
  * only if nothing in view moves by that; else from the next page on (ADR 18).
  */
@@ -71,7 +79,7 @@ export function createFonts(facesOf = facesOfStyles) {
       const found = facesOf();
       await Promise.allSettled(found.map((face) => face.unicodeRange === EVERY_LETTER && face.load()));
       faces = found;
-      if (scrollY > 0) return;
+      if (scrollY > 0 || !isMeasured()) return;
       const elements = inView();
       const before = elements.map(topOf);
       // The layout with the fonts is a task of its own: a click need not wait for both.

@@ -1,6 +1,3 @@
-import '@press/ui/styles';
-import './refresh';
-import './shared';
 import { QUERY_DEFAULTS } from '@press/area/data';
 import type { AreaServices } from '@press/area/types';
 import { QueryClient } from '@press/area/vendor';
@@ -16,16 +13,13 @@ import { mountHeader } from './header-root';
 import { createHeads } from './heads';
 import { isShortcut } from './inspector/shortcut';
 import { createNavigation, OFFLINE } from './navigation';
+import { nextTask } from './next-task';
 import { alert, dismissAll, toast } from './notices';
 import { createProgress } from './progress';
 import { createScroll } from './scroll';
 import { readSite } from './site';
 import { startTheme } from './theme';
 import { startTelemetry } from './telemetry/telemetry';
-
-declare global {
-  var shellIsUp: boolean | undefined;
-}
 
 startTheme();
 const site = readSite();
@@ -138,8 +132,7 @@ navigation.listen(document);
 if (!site.local) startTelemetry(site, findOwner(location.pathname)?.area);
 start({ urlRerouteOnly: true });
 
-// A canary that does not come this far is replaced (edge/document/scripts.ts).
-globalThis.shellIsUp = true;
-
-// A module script runs before this event.
-addEventListener('load', () => void fonts.load(), { once: true });
+// Not before the load event, which may have been while the libraries were evaluated, and in a task of its own.
+const loadFonts = () => void nextTask().then(() => fonts.load());
+if (document.readyState === 'complete') loadFonts();
+else addEventListener('load', loadFonts, { once: true });

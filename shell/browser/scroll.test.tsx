@@ -20,6 +20,30 @@ function setUp() {
   return { scroll, navigation };
 }
 
+// First: the shells of other tests save what they know, too.
+test('G-07 stored positions are read for an entry that an earlier document began, and not for a first page', () => {
+  sessionStorage.setItem('press.scroll', JSON.stringify([['earlier', 700]]));
+  const read = jest.spyOn(Storage.prototype, 'getItem');
+  history.replaceState(null, '', '/article');
+  const first = setUp().scroll;
+  first.onArrival();
+  expect(read).not.toHaveBeenCalled();
+  Object.assign(window, { scrollY: 300 });
+  const { key } = history.state as { key: string };
+  dispatchEvent(new Event('pagehide'));
+  const saved = JSON.parse(sessionStorage.getItem('press.scroll') ?? '') as unknown[];
+  expect(saved).toEqual(
+    expect.arrayContaining([
+      ['earlier', 700],
+      [key, 300],
+    ]),
+  );
+  // Back to it, in a new document.
+  history.replaceState({ key: 'earlier' }, '', '/journals');
+  setUp().scroll.onArrival();
+  expect(window.scrollY).toBe(700);
+});
+
 test('G-05 a link to the current address goes to the top, also where a position was saved for it', async () => {
   history.replaceState({ key: 'journals' }, '', '/journals');
   const { scroll, navigation } = setUp();

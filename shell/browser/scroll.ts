@@ -29,25 +29,41 @@ function anchorId(hash: string): string {
   }
 }
 
+type Positions = ReadonlyMap<string, number>;
+
+/** Positions that earlier documents of the session saved; none where storage is off, or holds something else. */
+function readStored(): Positions {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][]);
+  } catch {
+    return new Map();
+  }
+}
+
 /** Saved positions by history entry. In the session's storage; only in memory where storage throws. */
 function positions() {
-  const saved = new Map<string, number>();
-  try {
-    for (const [key, top] of JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][])
-      saved.set(key, top);
-  } catch {
-    // Storage is off, or holds something else: nothing is saved yet.
-  }
+  /** Of this document; undefined for an entry that has none yet. */
+  const own = new Map<string, number | undefined>();
+  let stored: Positions | undefined;
+  // The page waits while the browser reads its storage: only what an earlier document began needs that at a start.
+  const read = (): Positions => (stored ??= readStored());
   return {
-    get: (key: string) => saved.get(key),
+    /** The key of a new entry. */
+    newKey(): string {
+      const key = randomId();
+      own.set(key, undefined);
+      return key;
+    },
+    get: (key: string) => (own.has(key) ? own.get(key) : read().get(key)),
     set(key: string, top: number) {
-      saved.delete(key);
-      saved.set(key, top);
-      if (saved.size > MAX_ENTRIES) saved.delete(saved.keys().next().value ?? '');
+      own.delete(key);
+      own.set(key, top);
     },
     save() {
+      const earlier = [...read()].filter(([key]) => !own.has(key));
+      const entries = [...earlier, ...own].filter(([, top]) => top !== undefined);
       try {
-        sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...saved]));
+        sessionStorage.setItem(STORAGE_KEY, JSON.stringify(entries.slice(-MAX_ENTRIES)));
       } catch {
         // Without storage, positions last as long as the document.
       }
@@ -84,7 +100,7 @@ export function createScroll() {
   function currentKey(): string {
     const known = keyOf(history.state);
     if (known) return (key = known);
-    key = randomId();
+    key = saved.newKey();
     try {
       history.replaceState({ ...history.state, key }, '');
     } catch {
@@ -126,7 +142,7 @@ export function createScroll() {
 
   return {
     /** The state of a new history entry. */
-    nextState: (): EntryState => ({ key: randomId() }),
+    nextState: (): EntryState => ({ key: saved.newKey() }),
     /** Saves the position of the page that is about to be left. */
     onLeave(): void {
       if (!jumps) savePosition();

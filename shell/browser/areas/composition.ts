@@ -1,4 +1,3 @@
-import { guardIntrinsics } from '@press/area/intrinsics';
 import type { AreaServices } from '@press/area/types';
 import { CodedError } from '@press/errors';
 import { registerApplication, setMountMaxTime, setUnmountMaxTime } from 'single-spa';
@@ -7,6 +6,7 @@ import type { SiteDescription } from '../site';
 import { AreaHost } from './area-host';
 import { containerOf } from './container';
 import type { Owner } from './owner';
+import { undoPatches } from './patches';
 import type { LoadRelease } from './remotes';
 
 export interface Composition {
@@ -32,7 +32,7 @@ const SINGLE_SPA_TIMEOUT_MS = 10_000;
 export function compose({ site, services, findOwner, load }: CompositionOptions): Composition {
   setMountMaxTime(SINGLE_SPA_TIMEOUT_MS, false, SINGLE_SPA_TIMEOUT_MS);
   setUnmountMaxTime(SINGLE_SPA_TIMEOUT_MS, false, SINGLE_SPA_TIMEOUT_MS);
-  const dependencies = { services, load, undoPatches: guardIntrinsics(), recovery: () => import('./recovery') };
+  const dependencies = { services, load, undoPatches, recovery: () => import('./recovery') };
   const hosts = new Map(site.areas.map((area) => [area.name, new AreaHost(area, dependencies)]));
   for (const { area, build, cohort } of site.failed)
     emit({ kind: 'failed', area, build, cohort, class: 'server-render' });

@@ -5,7 +5,7 @@ import { shellGuard } from './shell-guard';
 const shell = { build: '0123abcd' } as Partial<Release> as Release;
 
 /** Runs the guard of a document whose shell is a canary, in a window of its own. */
-async function runGuard(shellIsUp: boolean, error?: Error) {
+async function runGuard(shellIsUp: Promise<boolean> | undefined, error?: Error) {
   const html = shellGuard({ shell, isShellCanary: true, nonce: 'n0nce' });
   const script = new DOMParser().parseFromString(html, 'text/html').querySelector('script');
   const listeners: Record<string, (event: object) => unknown> = {};
@@ -26,7 +26,7 @@ async function runGuard(shellIsUp: boolean, error?: Error) {
 test("fault 64 where the script of a shell's canary does not start, that is reported, and the browser gets the stable shell", async () => {
   sessionStorage.clear();
   const error = Object.assign(new Error('dead'), { stack: 'at https://site.example/r/shell/0123abcd/client/s.js:1:2' });
-  const { nonce, reload, fetch, report } = await runGuard(false, error);
+  const { nonce, reload, fetch, report } = await runGuard(undefined, error);
   expect(nonce).toBe('n0nce');
   expect(report).toMatchObject({
     ticket: 'signed',
@@ -44,12 +44,12 @@ test("fault 64 where the script of a shell's canary does not start, that is repo
   expect(fetch).toHaveBeenCalledWith('/telemetry/shell', { method: 'POST', body: '0123abcd' });
   expect(reload).toHaveBeenCalledTimes(1);
   // The new document came with the same build: it is not loaded again for ever.
-  expect((await runGuard(false)).reload).not.toHaveBeenCalled();
+  expect((await runGuard(Promise.resolve(false))).reload).not.toHaveBeenCalled();
 });
 
 test('fault 64 a shell that started is left alone, and only documents of a canary have the guard', async () => {
   sessionStorage.clear();
-  const { reload, report } = await runGuard(true);
+  const { reload, report } = await runGuard(Promise.resolve(true));
   expect([reload.mock.calls, report]).toEqual([[], null]);
   expect(shellGuard({ shell, isShellCanary: false, nonce: 'n0nce' })).toBe('');
 });

@@ -17,7 +17,7 @@ export function shellGuard({
 
 const SHELL_GUARD =
   String.raw`{let why,build=BUILD;addEventListener('error',e=>why??=e.error);addEventListener('load',async()=>{
-if(self.shellIsUp)return;try{if(sessionStorage.failedShell==build)return;sessionStorage.failedShell=build}catch{return}
+if(await self.shellIsUp)return;try{if(sessionStorage.failedShell==build)return;sessionStorage.failedShell=build}catch{return}
 const ticket=await self.visitTicket;
 if(ticket)navigator.sendBeacon('/telemetry',JSON.stringify({ticket,first:true,page:null,areas:[{area:'shell',build,cohort:'canary',loads:0,
 failures:['script'],cause:{class:'script',message:String(why??'the script of the shell did not start').slice(0,200),

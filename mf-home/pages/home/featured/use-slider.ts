@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useReducedMotion, useVisible } from './environment';
 import { arrow, centred, firstShown, HOME_COPY, nextFrame, sliderAt, STEP, timesInRow } from './slider';
 import { useHeld } from './use-held';
@@ -42,7 +42,11 @@ export function useSlider(count: number) {
   useEffect(() => {
     const row = track.current;
     if (!row) return undefined;
-    const observer = new ResizeObserver(() => setCards(count * timesInRow(count, row.clientWidth)));
+    const observer = new ResizeObserver(() => {
+      const times = timesInRow(count, row.clientWidth);
+      // Ninety cards, drawn in pieces: a click need not wait for all of them.
+      startTransition(() => setCards(count * times));
+    });
     observer.observe(row);
     return () => observer.disconnect();
   }, [count]);
