@@ -29,6 +29,7 @@ const ESM_ONLY = [
 const shared = {
   ...jestOptions,
   rootDir: import.meta.dirname,
+  runtime: '<rootDir>/shared/build/testing/module-runtime.cjs',
   transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/)?(${ESM_ONLY.join('|')}))`],
   // e2e/site/shell has the name of the shell.
   modulePathIgnorePatterns: ['/dist/', '/dist-dev/', '/\\.data/', '/e2e/site/shell/'],
