@@ -52,6 +52,7 @@ export default {
     {
       ...shared,
       ...browserOptions,
+      setupFilesAfterEnv: ['<rootDir>/shared/build/testing/testing-library.cjs'],
       displayName: 'browser',
       testMatch: ['<rootDir>/**/*.test.tsx'],
     },
