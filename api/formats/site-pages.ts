@@ -1,5 +1,4 @@
 import { journalPath } from '@press/contract/paths';
-import { hasPage, type Publishing } from '@press/contract/publications';
 
 /** The pages of the site that are there without any content, as docs/spec/reference.md lists them. `{slug}` is the publisher's. */
 export const SITE_PAGES: readonly string[] = [
@@ -35,14 +34,16 @@ export const JOURNAL_PAGES: readonly string[] = [
   'announcements',
 ];
 
-/** Paths of all pages without articles that a press has. */
+/** Paths of all pages without articles. */
 export function sitePaths(
-  press: Publishing & { slug: string; pages: readonly string[] },
+  { slug, hasProceedings }: { slug: string; hasProceedings: boolean },
   journalIds: readonly string[],
   subjects: readonly string[],
 ): string[] {
   return [
-    ...SITE_PAGES.filter((path) => hasPage(path, press)).map((path) => path.replace('{slug}', press.slug)),
+    ...SITE_PAGES.filter((path) => hasProceedings || path !== '/proceedings').map((path) =>
+      path.replace('{slug}', slug),
+    ),
     ...subjects.map((subject) => `/subject/${encodeURIComponent(subject)}`),
     ...journalIds.flatMap((id) => [journalPath(id), ...JOURNAL_PAGES.map((page) => journalPath(id, page))]),
   ];

@@ -1,6 +1,6 @@
 import { publisherFromEnv, publisherWith, type Publisher } from '@press/config';
 import { grouped } from '@press/contract/format';
-import { SITE_PAGES, type PublisherWire, type SitePageName, type SiteWire } from '@press/contract/wire';
+import { SITE_PAGES, type PublisherWire, type SiteWire } from '@press/contract/wire';
 import type { Queries } from '../db/db';
 import { CALLS_PART, pagePart, PUBLISHER_PART, siteParts, type SitePart } from '../site/parts';
 import { dateStyle } from '../site/date-style';
@@ -9,20 +9,14 @@ import { COUNTED_CLAIMS, type CountedClaim, type PublisherFile } from '../site/p
 /** The publisher as its folder describes it, and the names of the pages with a text of its own. */
 export async function site(db: Queries): Promise<SiteWire> {
   const parts = await siteParts(db);
+  const names = new Set(parts.map(({ name }) => name));
   const stored = parts.find(({ name }) => name === PUBLISHER_PART);
   return {
     publisher: stored ? await served(db, stored.value as PublisherFile) : null,
-    pages: pagesOfParts(parts),
+    pages: SITE_PAGES.filter((page) => names.has(pagePart(page))),
     calls: (parts.find(({ name }) => name === CALLS_PART)?.value ?? {}) as SiteWire['calls'],
   };
 }
-
-/** Names of the static pages with a text of their own. */
-export const ownPages = async (db: Queries): Promise<SitePageName[]> =>
-  pagesOfParts(await db.query<Pick<SitePart, 'name'>>('select name from site_part'));
-
-const pagesOfParts = (parts: readonly Pick<SitePart, 'name'>[]): SitePageName[] =>
-  SITE_PAGES.filter((page) => parts.some(({ name }) => name === pagePart(page)));
 
 /** The publisher of this site: what its folder says, over the environment. */
 export async function sitePublisher(db: Queries): Promise<Publisher> {

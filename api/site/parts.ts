@@ -22,6 +22,11 @@ const keyOfPart = (name: string): string =>
 export const siteParts = (queries: Queries): Promise<SitePart[]> =>
   queries.query<SitePart>('select name, value from site_part order by name collate "C"');
 
+/** Whether a static page has a text of its own. */
+export async function hasOwnText(queries: Queries, page: string): Promise<boolean> {
+  return (await queries.query('select 1 from site_part where name = $1', [pagePart(page)])).length > 0;
+}
+
 /** Stores parts, and removes others, in a transaction that holds the lock of content. */
 export async function saveParts(
   queries: Queries,

@@ -1,5 +1,5 @@
 import { buildApp, type App } from '../server/app';
-import { operationAt, violationsOf } from './openapi';
+import { describedBy, operationAt, violationsOf } from './openapi';
 
 const violations: string[] = [];
 /** Differences between responses and the OpenAPI document since the last call. */
@@ -9,6 +9,7 @@ afterEach(() => expect(takeViolations()).toEqual([]));
 /** The app of `buildApp`. After each test its responses are compared with the OpenAPI document. */
 export function testApp(...args: Parameters<typeof buildApp>): App {
   const app = buildApp(...args);
+  describedBy(app.http);
   // On the root instance and before it is ready, so that it applies to all routes.
   app.http.addHook('onSend', async ({ method, url }, reply, payload) => {
     const id = operationAt(method, url.split('?', 1)[0]!);

@@ -1,8 +1,9 @@
 import { calls } from '@press/contract/calls';
 import { ANY_TYPE, fileCalls } from '@press/contract/file-calls';
 import { siteCalls } from '@press/contract/site-calls';
-import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
+import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../server/app';
 import type { Schema } from '../server/openapi/components';
 import { documentedIds, type DocumentedId } from '../server/openapi/operations';
@@ -36,16 +37,29 @@ export interface ActualResponse {
   body: string;
 }
 
-let document: OpenApi;
-beforeAll(async () => {
-  const { http } = buildApp(noDb, false, noPdf);
-  await http.ready();
-  document = JSON.parse(JSON.stringify(http.swagger())) as OpenApi;
-  await http.close();
-}, 60_000);
+let described: FastifyInstance | undefined;
+let document: OpenApi | undefined;
 
-/** The document of the api, from the first `beforeAll` on. */
-export const openApi = (): OpenApi => document;
+/** Takes the document of this app, which is that of every app: to build another one takes half a second of processor time. */
+export function describedBy(http: FastifyInstance): void {
+  described ??= http;
+}
+
+/** The document of the api, once the app of `testApp` is ready. */
+export function openApi(): OpenApi {
+  if (!described) throw new Error('No app has been built.');
+  return (document ??= JSON.parse(JSON.stringify(described.swagger())) as OpenApi);
+}
+
+/** For tests whose api runs as a whole, without `testApp`. */
+async function describeAlone(): Promise<void> {
+  const { http } = buildApp(noDb, false, noPdf);
+  describedBy(http);
+  await http.ready();
+  openApi();
+  await http.close();
+}
+let describing: Promise<void> | undefined;
 
 /** The operations by the contract. A path without parameters precedes those with them, as in OpenAPI. */
 const table = documentedIds
@@ -63,7 +77,7 @@ const table = documentedIds
 /** An operation of the document, with its path (`/journals/{journalId}`) and method. */
 export function operationOf(id: DocumentedId): { path: string; method: 'get' | 'post'; operation: Operation } {
   const { path, method } = table.find((entry) => entry.id === id)!;
-  const operation = document.paths[path]?.[method];
+  const operation = openApi().paths[path]?.[method];
   if (!operation) throw new Error(`The document has no ${method} ${path}.`);
   return { path, method, operation };
 }
@@ -75,6 +89,7 @@ export function operationAt(method: string, pathname: string): DocumentedId | un
 
 /** As `violationsOf`, for a response of `fetch`. A call that the document does not have is a violation too. */
 export async function violationsIn(response: Response, method = 'GET'): Promise<string[]> {
+  if (!described || describing) await (describing ??= describeAlone());
   const id = operationAt(method, new URL(response.url).pathname);
   const body = await response.clone().text();
   return id
@@ -88,12 +103,13 @@ export async function expectDocumented(response: Response, method = 'GET'): Prom
   return response;
 }
 
-const validators = new Map<string, ValidateFunction>();
+const DOCUMENT = 'openapi.json';
 const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true, validateSchema: false }));
 
 /** How a response differs from what the OpenAPI document says; empty when it does not. */
 export function violationsOf(id: DocumentedId, { statusCode, headers, body }: ActualResponse): string[] {
-  const documented = operationOf(id).operation.responses[statusCode];
+  const { path, method, operation } = operationOf(id);
+  const documented = operation.responses[statusCode];
   if (!documented) return [`${id} has no documented response ${statusCode}`];
   const missing = Object.keys(documented.headers ?? {})
     .filter((name) => headers[name.toLowerCase()] === undefined)
@@ -103,12 +119,16 @@ export function violationsOf(id: DocumentedId, { statusCode, headers, body }: Ac
   const actual = String(headers['content-type']).split(';')[0];
   if (actual !== type && type !== ANY_TYPE) return [...missing, `${actual}, not ${type}`];
   const value: unknown = type.endsWith('json') ? JSON.parse(body) : body;
-  return [...missing, ...bodyViolations(`${id} ${statusCode}`, documented.content![type]!.schema, value)];
+  const place = ['paths', path, method, 'responses', String(statusCode), 'content', type, 'schema'];
+  return [...missing, ...bodyViolations(place, value)];
 }
 
-function bodyViolations(key: string, schema: object, value: unknown): string[] {
-  const validate = validators.get(key) ?? ajv.compile({ ...schema, components: document.components });
-  validators.set(key, validate);
+/** @param place of the schema in the document, which is one schema to `ajv`: it compiles each component once */
+function bodyViolations(place: readonly string[], value: unknown): string[] {
+  if (!ajv.schemas[DOCUMENT]) ajv.addSchema(openApi(), DOCUMENT);
+  const pointer = place.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
+  const validate = ajv.getSchema(`${DOCUMENT}#/${pointer}`);
+  if (!validate) throw new Error(`The document has no schema at ${pointer}.`);
   validate(value);
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }

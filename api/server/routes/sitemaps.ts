@@ -1,3 +1,4 @@
+import { hasProceedings } from '@press/contract/publications';
 import { articlePath, journalPath } from '@press/contract/paths';
 import { WHOLE_SITE } from '@press/http/surrogate-keys';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,8 +11,9 @@ import { notFound } from '../../http/problem';
 import { sendWithEtag } from '../../http/send-with-etag';
 import { madeOf } from '../../keys/made-of';
 import { journals, subjects } from '../../reads/journals';
-import { ownPages, sitePublisher } from '../../reads/site';
+import { sitePublisher } from '../../reads/site';
 import { sitemapArticles, sitemapIssues, sitemapParts, type SitemapPart } from '../../reads/sitemap';
+import { hasOwnText } from '../../site/parts';
 import type { ResponseCache } from '../cache/response-cache';
 
 const CACHE_CONTROL = 'public, max-age=600, stale-while-revalidate=3600';
@@ -58,8 +60,9 @@ export function sitemapRoutes(app: FastifyInstance, db: Db, cache: ResponseCache
     send(request, reply, 'pages', async () => {
       madeOf(WHOLE_SITE);
       const { origin, ...press } = await sitePublisher(reads);
+      const proceedings = hasProceedings(press) || (await hasOwnText(reads, 'proceedings'));
       const ids = (await journals(reads)).map(({ id }) => id);
-      const paths = sitePaths({ ...press, pages: await ownPages(reads) }, ids, await subjects(reads));
+      const paths = sitePaths({ slug: press.slug, hasProceedings: proceedings }, ids, await subjects(reads));
       return sitemapPart(
         origin,
         paths.map((path) => ({ path, lastmod: null })),

@@ -1,11 +1,11 @@
 import { usePublisher } from '@press/area';
-import { hasPage } from '@press/contract/publications';
 import { NotFound } from '@press/ui';
 import content from '../../content/proceedings';
+import { hasPage } from './own-text';
 import { StaticPage } from './StaticPage';
 
 /** A press without proceedings, and without a text of its own on them, has no such page (decision 34). */
 export default function ProceedingsPage() {
-  if (!hasPage('/proceedings', usePublisher())) return <NotFound />;
+  if (!hasPage('proceedings', usePublisher())) return <NotFound />;
   return <StaticPage page="proceedings" content={content} />;
 }

@@ -1,6 +1,6 @@
 import type { Posted } from '@press/area/form';
 import { routePath } from '@press/area/route-path';
-import { hasPage } from '@press/contract/publications';
+import { hasProceedings } from '@press/contract/publications';
 import { traceIds } from '@press/tracing';
 import type { EdgeServices } from '../context/edge-services';
 import {
@@ -190,9 +190,11 @@ function nearestOf(
   codes: readonly string[],
 ): string | null {
   const { publisher } = services;
-  const routes = composition.areas
-    .flatMap(({ release }) => release.routes.map(({ path }) => routePath(path, publisher)))
-    .filter((path) => hasPage(path, publisher));
+  const isThere = (path: string): boolean =>
+    path !== '/proceedings' || hasProceedings(publisher) || publisher.pages.includes('proceedings');
+  const routes = composition.areas.flatMap(({ release }) =>
+    release.routes.map(({ path }) => routePath(path, publisher)).filter(isThere),
+  );
   return nearestAddress(pathname, routes, codes);
 }
 
