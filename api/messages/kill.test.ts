@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openTarget } from '../cli/open-target';
+import { makeDatabase } from '../testing/db';
 import { expectDocumented, violationsIn } from '../testing/openapi';
 import { ApiProcess, compileProgram, type Program } from '../testing/api-process';
 import { hasPostgres, PostgresServer } from '@press/test-servers/postgres';
@@ -124,7 +125,7 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('P-04 kill -9 
 
   beforeAll(async () => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'press-kill-'));
-    if (engine === 'PGlite') return;
+    if (engine === 'PGlite') return makeDatabase(dataDir);
     server = await PostgresServer.start({ durable: true });
     database = { url: await server.database('press'), replicaUrl: null };
   });

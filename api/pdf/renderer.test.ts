@@ -3,6 +3,7 @@ import { placeholder } from '@press/config';
 import { compileProgram, ApiProcess, type Program } from '../testing/api-process';
 import { article, journal, smallContent } from '../testing/content';
 import { openTarget } from '../cli/open-target';
+import { makeDatabase } from '../testing/db';
 import { startWorker } from '../testing/worker';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -54,6 +55,7 @@ describe('the api as a process', () => {
   beforeAll(async () => {
     program = compileProgram();
     dataDir = mkdtempSync(path.join(tmpdir(), 'press-long-pdf-'));
+    await makeDatabase(dataDir);
     api = await ApiProcess.start(program, { PRESS_DATA: dataDir });
   });
   afterAll(async () => {

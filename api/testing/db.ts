@@ -1,5 +1,6 @@
 import type { Db } from '../db/db';
 import { migrate } from '../db/migrate';
+import { openEmbeddedDb } from '../embedded/open';
 import { connect } from '../embedded/worker-client';
 import { startMigratedWorker, startWorker } from './worker';
 
@@ -8,9 +9,14 @@ export const DB_START_MS = 60_000;
 
 /** A migrated database in memory. @param migrations their folder; the api's by default */
 export async function memoryDb(migrations?: string): Promise<Db> {
-  const db = await connect(migrations === undefined ? startMigratedWorker() : startWorker(null));
+  const db = await connect(migrations === undefined ? startMigratedWorker(null) : startWorker(null));
   await orClose(migrate(db, migrations), () => db.close());
   return db;
+}
+
+/** Makes the database of a data directory, for a program that is started later: it would take ten times the processor time. */
+export async function makeDatabase(dataDir: string): Promise<void> {
+  await (await openEmbeddedDb(dataDir, startMigratedWorker)).close();
 }
 
 /** Closes what was opened when a later step fails; otherwise the test process would not end. */

@@ -45,8 +45,8 @@ function migrated(): Source {
 /** Starts the real worker with the real PGlite, compiled in memory: Jest's modules do not exist in threads. */
 export const startWorker: StartWorker = (dataDir) => start(dataDir, EMPTY);
 
-/** The same on a new database in memory with all migrations. */
-export const startMigratedWorker = (): Worker => start(null, migrated());
+/** The same; a new database has all migrations. */
+export const startMigratedWorker: StartWorker = (dataDir) => start(dataDir, migrated());
 
 function start(dataDir: string | null, source: Source): Worker {
   const { code } = transformSync(readFileSync(path.join(packageDir, 'embedded', 'worker.ts'), 'utf8'), {
