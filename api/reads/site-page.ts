@@ -1,10 +1,10 @@
 import type { SitePageWire } from '@press/contract/wire';
 import { grouped } from '@press/contract/format';
+import { escapeRich } from '@press/contract/richtext';
 import { keyOf, WHOLE_SITE } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
 import { notFound } from '../http/problem';
 import { madeOf } from '../keys/made-of';
-import { escapeRich } from '../site/markdown';
 import { pagePart } from '../site/parts';
 import { filledIn, type PlaceholderValues } from '../site/placeholders';
 import { sitePublisher } from './site';

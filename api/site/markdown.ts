@@ -1,3 +1,4 @@
+import { escapeRich } from '@press/contract/richtext';
 import type { ListItem, Nodes, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
@@ -24,9 +25,6 @@ export interface MarkdownSection {
 const MAX_VALUE = 80;
 /** `## Charges {#charges}` names the anchor of a section. */
 const NAMED = /^(.*?)\s*\{#([a-z\d-]+)\}$/;
-
-export const escapeRich = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** An address that a link of a page may have: of the web, of this site, of an e-mail. Placeholders are filled in later. */
 const isAddress = (url: string): boolean =>

@@ -53,7 +53,7 @@ test('O-05 O-06 a running site takes a folder at once, and its export changes no
   expect((await site('apply', nordlys)).at(-1)).toBe('13 added, 0 changed, 0 removed');
   expect(changes).toBe(1);
   const exported = path.join(dir, 'exported');
-  expect(await site('export', exported)).toEqual([`Written to ${exported}: 3 journals with their boards, 2 articles`]);
+  expect(await site('export', exported)).toEqual([`Written to ${exported}: 3 journals with boards, 2 articles`]);
   expect(await site('apply', exported)).toEqual(['Nothing to change']);
 });
 

@@ -110,7 +110,7 @@ test('O-05 a change, an emptied field and a member who left the board are applie
 test('O-06 the export of a site is a folder that changes nothing, and that makes the same site elsewhere', async () => {
   const exported = path.join(dir, 'exported');
   expect((await site(db, 'export', exported)).printed).toEqual([
-    `Written to ${exported}: 3 journals with their boards, 2 articles`,
+    `Written to ${exported}: 3 journals with boards, 2 articles`,
   ]);
   const before = await everything(db);
   expect((await site(db, 'apply', exported)).printed).toEqual(['Nothing to change']);
@@ -237,7 +237,7 @@ test('O-04 a new folder has no faults, and its own files are not replaced', asyn
   const fresh = path.join(dir, 'fresh');
   expect((await site(db, 'new', fresh)).code).toBe(0);
   expect((await site(db, 'check', fresh)).printed).toEqual([
-    `${fresh} has no faults: 1 journals, 1 members, 0 issues, 0 articles`,
+    `${fresh} has no faults: 1 journal, 1 member, 0 issues, 0 articles`,
     expect.stringMatching(
       /^To look at:\njournals\/journal-one.yaml:4 {2}"Journal One" is left over from the beginning\n/,
     ),

@@ -1,5 +1,6 @@
 import type { DefaultWords, SideNote, WordBlock } from '@press/ui';
 import type { Publisher } from '@press/config';
+import { nounOf } from '@press/contract/format';
 import { regionsOf } from './figures';
 import { QUESTIONS } from './side-notes';
 import { TITLES } from './titles';
@@ -148,11 +149,10 @@ function numbers(claims: Claims): DefaultWords['sections'] {
   return blocks.length > 0 ? [{ id: 'numbers', title: 'In numbers', blocks }] : [];
 }
 
-function quickStats({ journals, articles, countries }: Claims): SideNote[] {
-  const lines = [
-    journals && `${journals} journals`,
-    articles && `${articles} articles`,
-    countries && `${countries} countries`,
-  ].filter((line) => line !== undefined);
+function quickStats(claims: Claims): SideNote[] {
+  const lines = (['journals', 'articles', 'countries'] as const).flatMap((claim) => {
+    const figure = claims[claim];
+    return figure ? [`${figure} ${nounOf(figure, claim)}`] : [];
+  });
   return lines.length > 0 ? [{ title: 'Quick stats', lines }] : [];
 }

@@ -54,6 +54,10 @@ function formatDate(
   return parts.filter(Boolean).join(' ') || NO_DATE;
 }
 
+/** The noun of a figure by its English plural: `journal` for 1, else `journals`. */
+export const nounOf = (figure: number | string, plural: string): string =>
+  `${figure}` === '1' ? plural.replace(/ies$/, 'y').replace(/s$/, '') : plural;
+
 /** `950`, `128.4k`, `1.2M` (G-15). */
 export function abbreviate(count: number): string {
   if (count < 1000) return `${count}`;

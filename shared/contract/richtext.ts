@@ -76,8 +76,8 @@ export function parseRich(text: string, mode: RichMode): RichNode[] {
 export function serializeRich(nodes: readonly RichNode[]): string {
   return nodes
     .map((node) => {
-      if (typeof node === 'string') return escape(node);
-      const attrs = Object.entries(node.attrs).map(([name, value]) => ` ${name.toLowerCase()}="${escape(value)}"`);
+      if (typeof node === 'string') return escapeRich(node);
+      const attrs = Object.entries(node.attrs).map(([name, value]) => ` ${name.toLowerCase()}="${escapeRich(value)}"`);
       if (node.tag === 'img') return `<img${attrs.join('')}>`;
       return `<${node.tag}${attrs.join('')}>${serializeRich(node.children)}</${node.tag}>`;
     })
@@ -233,7 +233,8 @@ function decode(text: string): string {
   });
 }
 
-function escape(text: string): string {
+/** A text as rich text, in a piece of text or in an attribute. */
+export function escapeRich(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
 }
 

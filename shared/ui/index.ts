@@ -6,7 +6,7 @@ export { Cover } from './cover/Cover';
 export { useImageState } from './cover/image-states';
 export { Document, Passage } from './document/Document';
 export type { ConditionalBlock, DefaultWords, SideNote, WordBlock, Words, WordSection } from './document/grammar';
-export type { Fill } from './document/Text';
+export { filled, type Fill } from './document/Text';
 export { licenceFill } from './document/licence-fill';
 export { listed } from './document/publications';
 export { stated, statedAll, type Facts } from './document/stated';

@@ -1,3 +1,4 @@
+import { nounOf } from '@press/contract/format';
 import { sha256Of, sha256OfFile, type ContentFiles } from '../../files/content-files';
 import type { ApplyReport } from '../../site/apply';
 import { faultLines, refusedSite } from '../../site/faults';
@@ -40,7 +41,7 @@ export async function printSample({ print }: CliContext): Promise<number> {
 export async function checkSite({ print }: CliContext, dir: string): Promise<number> {
   const site = await readFaultless(dir, NO_STORE);
   const counted = (['journals', 'members', 'issues', 'articles'] as const).map(
-    (kind) => `${site[kind].length} ${kind}`,
+    (kind) => `${site[kind].length} ${nounOf(site[kind].length, kind)}`,
   );
   print(`${dir} has no faults: ${counted.join(', ')}`);
   const hints = faultLines(await leftOver(dir, site));
@@ -70,7 +71,9 @@ export function exportSite(context: CliContext, dir: string): Promise<number> {
       { parts: await target.parts(), lines: target.lines() },
       await context.files(),
     );
-    context.print(`Written to ${dir}: ${journals} journals with their boards, ${articles} articles`);
+    context.print(
+      `Written to ${dir}: ${journals} ${nounOf(journals, 'journals')} with boards, ${articles} ${nounOf(articles, 'articles')}`,
+    );
     if (lost === 0) return 0;
     context.print(`${lost} files are named by the content of ${target.name} and are not in its store.`);
     return 1;

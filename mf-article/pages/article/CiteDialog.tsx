@@ -1,7 +1,6 @@
 import { usePublisher, useServices } from '@press/area';
 import { doiUrl } from '@press/contract/identifiers';
-import { parseRich } from '@press/contract/richtext';
-import { Dialog, IconCopy, renderRich, unbroken } from '@press/ui';
+import { Dialog, IconCopy, RichLine } from '@press/ui';
 import { useState, type MouseEvent } from 'react';
 import { citationsOf, citationText, type Citation } from '../../citation';
 import { CitationFiles } from './CitationFiles';
@@ -40,7 +39,9 @@ export function CiteDialog({ article, journalTitle, onClose }: CiteDialogProps) 
       {citationsOf(article, journalTitle, doiResolver).map((citation) => (
         <div key={citation.style} className={css.entry}>
           <h3>{citation.style}</h3>
-          <p>{renderRich(parseRich(citation.text, 'inline'), unbroken)}</p>
+          <p>
+            <RichLine text={citation.text} />
+          </p>
           <button
             type="button"
             className="btn"

@@ -1,5 +1,6 @@
 import { usePublisher } from '@press/area';
 import type { Journal } from '@press/contract';
+import { nounOf } from '@press/contract/format';
 import { articleSearchPath, SearchBox, unbroken } from '@press/ui';
 import { useNavigate } from 'react-router-dom';
 import { MotifWall } from './MotifWall';
@@ -27,7 +28,7 @@ export function Hero({ journals }: { journals: readonly Journal[] | undefined })
           <p className={`${css.claims} num`}>
             {stated.map((claim) => (
               <span key={claim}>
-                <b>{claims[claim]}</b> {claim}
+                <b>{claims[claim]}</b> {nounOf(claims[claim] ?? '', claim)}
               </span>
             ))}
           </p>

@@ -1,10 +1,11 @@
 import { usePublisher, useQuery } from '@press/area';
 import type { Journal } from '@press/contract';
+import { escapeRich } from '@press/contract/richtext';
 import { sitePageQuery } from '@press/contract/site-page-query';
-import { Document, Loaded, PageHead, unbroken } from '@press/ui';
+import { Document, filled, Loaded, PageHead, unbroken } from '@press/ui';
 import type { ReactNode } from 'react';
 import { PageLayout } from '../../layout/PageLayout';
-import { fillRich, valuesOf } from './own-values';
+import { valuesOf } from './own-values';
 
 interface OwnGuidanceProps {
   journalId: string;
@@ -22,7 +23,7 @@ export function OwnGuidance({ journalId, journal, page, label, children }: OwnGu
   const { language, licence } = usePublisher();
   const query = useQuery(sitePageQuery(page));
   const values = valuesOf(journalId, journal, licence.name);
-  const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  const fill = (text: string): string => filled(text, values);
   return (
     <PageLayout journalId={journalId} trail={[{ label: query.data ? fill(query.data.title) : label }]}>
       <Loaded query={query} loading="Loading the page..." failed="Failed to load this page. Please try again later.">
@@ -32,10 +33,10 @@ export function OwnGuidance({ journalId, journal, page, label, children }: OwnGu
             {children}
             <Document
               words={{
-                sections: sections.map(({ body, title: heading, ...rest }) => ({
-                  ...rest,
+                sections: sections.map(({ id, title: heading, body }) => ({
+                  id,
                   title: fill(heading),
-                  blocks: [{ rich: fillRich(body, values) }],
+                  blocks: [{ rich: filled(body, values, escapeRich) }],
                 })),
                 side,
               }}

@@ -1,14 +1,11 @@
 import type { Journal } from '@press/contract';
+import type { Fill } from '@press/ui';
 
 /** Stands for a fact that is not known, in every language. */
 const UNKNOWN = '—';
 
 /** Values of the placeholders that stand for the journal of a page. */
-export const valuesOf = (
-  id: string,
-  journal: Journal | undefined,
-  licence: string,
-): Readonly<Record<string, string>> => ({
+export const valuesOf = (id: string, journal: Journal | undefined, licence: string): Fill => ({
   journal: id,
   title: journal?.title || id.toUpperCase(),
   fee: journal?.apc || UNKNOWN,
@@ -17,11 +14,3 @@ export const valuesOf = (
   issn: journal?.issn || UNKNOWN,
   eissn: journal?.eissn || UNKNOWN,
 });
-
-const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Rich text with its placeholders filled in. The values are text. */
-export const fillRich = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    (values[name] ?? whole).replace(/[&<>"]/g, (letter) => ESCAPED[letter] ?? letter),
-  );

@@ -3,6 +3,7 @@ import { Contents } from '../contents/Contents';
 import { Blocks } from './Blocks';
 import * as css from './Document.module.css';
 import type { SideNote, WordBlock, Words } from './grammar';
+import { unbroken } from '../text/Unbroken';
 import { Filling, Text, type Fill } from './Text';
 
 interface DocumentProps {
@@ -12,7 +13,8 @@ interface DocumentProps {
 }
 
 /** The body of a text page: contents, prose, side notes. On a small screen the contents come before the prose. */
-export function Document({ words: { sections, side }, fill }: DocumentProps) {
+export function Document({ words, fill }: DocumentProps) {
+  const sections = words.sections.map((section) => ({ ...section, title: unbroken(section.title) }));
   return (
     <Filling fill={fill}>
       <div className="doc">
@@ -26,7 +28,7 @@ export function Document({ words: { sections, side }, fill }: DocumentProps) {
           ))}
         </div>
         <aside className={css.side} aria-label="In short">
-          {side.map((note) => (
+          {words.side.map((note) => (
             <Aside key={note.title} {...note} />
           ))}
         </aside>

@@ -18,8 +18,9 @@ export function Filling({ fill, children }: { fill?: Fill; children: ReactNode }
 const MARKS = /(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/;
 const LINK = /^\[([^\]]+)\]\(([^)]+)\)$/;
 
-const filled = (text: string, fill: Fill): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => fill[name] ?? whole);
+/** A text with its placeholders filled in; one without a value stays. @param encode a value, for where it stands */
+export const filled = (text: string, fill: Fill, encode: (value: string) => string = String): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => encode(fill[name] ?? whole));
 
 /** Inline text with the marks of `grammar.ts`. Placeholders are filled last, so that a value is never read as a mark. */
 export function Text({ children }: { children: string }) {

@@ -2,7 +2,6 @@ import { parseRich, type RichNode } from '@press/contract/richtext';
 import type { ReactNode } from 'react';
 import { splitHits } from './hits';
 import { renderRich } from './RichLine';
-import { unbroken } from './Unbroken';
 
 interface MarkedProps {
   text: string;
@@ -15,7 +14,7 @@ interface MarkedProps {
 /** Rich text in a list: inline only, with the words of the query in `<mark>`. */
 export function Marked({ text, query = '', block = false }: MarkedProps) {
   const nodes = block ? oneRun(parseRich(text, 'block')) : parseRich(text, 'inline');
-  return <>{renderRich(nodes, query ? (leaf) => markHits(leaf, query) : unbroken)}</>;
+  return <>{renderRich(nodes, query ? (leaf) => markHits(leaf, query) : undefined)}</>;
 }
 
 function markHits(text: string, query: string): ReactNode {

@@ -2,24 +2,21 @@ import { parseRich, type RichElement, type RichNode } from '@press/contract/rich
 import { createElement, Fragment, type ReactNode } from 'react';
 import { unbroken } from './Unbroken';
 
-/**
- * Rich inline text, such as a title, in which ranges of numbers never break. A bundle that shows no rich blocks is smaller
- * with it than with `Rich`.
- */
-export const RichLine = ({ text }: { text: string }) => <>{renderRich(parseRich(text, 'inline'), unbroken)}</>;
+/** Rich inline text, such as a title. A bundle that shows no rich blocks is smaller with it than with `Rich`. */
+export const RichLine = ({ text }: { text: string }) => <>{renderRich(parseRich(text, 'inline'))}</>;
 
 /** What stands for an element, by its tag. Undefined: the element itself. */
 export type RichElements = Readonly<Record<string, (node: RichElement, children: ReactNode[]) => ReactNode>>;
 
-/** `leaf` can turn a piece of text into elements. */
+/** @param leaf turns a piece of text into elements; those of HTML have no place in a formula (MathML) */
 export function renderRich(
   nodes: readonly RichNode[],
-  leaf: (text: string) => ReactNode = (text) => text,
+  leaf: (text: string) => ReactNode = unbroken,
   elements: RichElements = {},
 ): ReactNode[] {
   return nodes.map((node, at) => {
     if (typeof node === 'string') return <Fragment key={at}>{leaf(node)}</Fragment>;
-    const children = renderRich(node.children, leaf, elements);
+    const children = renderRich(node.children, node.tag === 'math' ? String : leaf, elements);
     const shown = elements[node.tag]?.(node, children);
     return shown === undefined ? (
       createElement(node.tag, { ...node.attrs, key: at }, ...children)

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { PageHead } from '../parts/sections';
 import { Marked } from './Marked';
+import { Rich } from './Rich';
 import { RichLine } from './RichLine';
 import { unbroken } from './Unbroken';
 
@@ -27,4 +28,12 @@ test('G-22 neither do ranges in a title of a list', () => {
   const { container } = render(<Marked text="Debt in <i>Bengal</i>, 1951–2019" />);
   expect(container.querySelector('.nb')?.textContent).toBe('1951–2019');
   expect(container.textContent).toBe('Debt in Bengal, 1951–2019');
+});
+
+test('G-22 neither do they in the text of an article or of a page of the publisher, but a formula stays MathML', () => {
+  const text = '<p>In 4–8 weeks, under <b>CC BY-NC 4.0</b>, at <math><mtext>2–3 mm</mtext></math></p>';
+  const { container } = render(<Rich block text={text} />);
+  expect([...container.querySelectorAll('.nb')].map(({ textContent }) => textContent)).toEqual(['4–8', 'CC BY-NC 4.0']);
+  expect(container.querySelector('mtext')?.innerHTML).toBe('2–3 mm');
+  expect(container.textContent).toBe('In 4–8 weeks, under CC BY-NC 4.0, at 2–3 mm');
 });
