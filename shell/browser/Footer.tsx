@@ -1,5 +1,6 @@
 import type { Publisher } from '@press/config';
 import { publicationsOf } from '@press/contract/publications';
+import { MailLink } from '@press/ui';
 import { listed } from '@press/ui/document/publications';
 import { footerLinks } from './links';
 import { Wordmark } from './Wordmark';
@@ -40,9 +41,7 @@ export function Footer({ publisher }: { publisher: Publisher }) {
         </nav>
         <div>
           <h2>Write to us</h2>
-          <a className="mail" href={`mailto:${publisher.email}`}>
-            {publisher.email}
-          </a>
+          <MailLink className="mail" email={publisher.email} />
         </div>
         <div className="legal">
           <p>

@@ -168,7 +168,9 @@ test('J-22 where and when the office can be reached', async () => {
   // Before the form, on every width.
   const form = screen.getByRole('form', { name: 'Join the editorial team' });
   expect(office.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  expect(screen.getByRole('link', { name: email }).getAttribute('href')).toBe(`mailto:${email}`);
+  const mail = screen.getByRole('link', { name: email });
+  expect(mail.getAttribute('href')).toBe(`mailto:${email}`);
+  expect(mail.innerHTML).toBe(email.replace('@', '@<wbr>'));
   expect(screen.getByRole('region', { name: 'Office hours' }).querySelectorAll('dl > div')).toHaveLength(
     officeHours.length,
   );

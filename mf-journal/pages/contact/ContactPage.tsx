@@ -1,5 +1,5 @@
 import { usePublisher, useRouteParams, useRouteQueries } from '@press/area';
-import { Block, ContactDetails, journalPath, KeyValues, stated } from '@press/ui';
+import { Block, ContactDetails, journalPath, KeyValues, MailLink, stated } from '@press/ui';
 import { Link } from 'react-router-dom';
 import { TextPage } from '../../layout/TextPage';
 import { ApplicationForm } from './ApplicationForm';
@@ -36,7 +36,7 @@ function Office({ journalId }: { journalId: string }) {
     <Block title="Editorial office">
       <KeyValues
         items={[
-          { term: 'E-mail', value: <a href={`mailto:${email}`}>{email}</a> },
+          { term: 'E-mail', value: <MailLink email={email} /> },
           { term: 'Address', value: [name, ...address].join(', ') },
           ...(editor
             ? [

@@ -1,6 +1,7 @@
 import { usePublisher } from '@press/area';
 import { useId, type ReactNode } from 'react';
 import { KeyValues } from '../parts/Terms';
+import { MailLink } from './MailLink';
 
 interface ContactDetailsProps {
   /** The promised response time; null: none is promised. */
@@ -13,7 +14,7 @@ interface ContactDetailsProps {
 export function ContactDetails({ response, brief = false }: ContactDetailsProps) {
   const { email, phone, address, officeHours } = usePublisher();
   const items = [
-    ...(brief ? [] : [{ term: 'E-mail', value: <a href={`mailto:${email}`}>{email}</a> }]),
+    ...(brief ? [] : [{ term: 'E-mail', value: <MailLink email={email} /> }]),
     ...(phone ? [{ term: 'Telephone', value: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> }] : []),
     ...(brief || address.length === 0 ? [] : [{ term: 'Address', value: address.join(', ') }]),
     ...(response ? [{ term: 'Response', value: <span className="nb">{response}</span> }] : []),
