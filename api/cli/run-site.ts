@@ -1,5 +1,5 @@
 import { runOneOf, type Command } from './command';
-import { applyFolder, checkSite, exportSite, newSite, printFields, printSample } from './commands/site';
+import { applyFolder, checkSite, exportSite, newSite, printFields, writeSample } from './commands/site';
 import type { CliContext } from './context';
 
 const USAGE = `Usage:
@@ -10,7 +10,7 @@ const USAGE = `Usage:
   npm run site -- preview DIR   shows the folder at a port of its own, and follows its changes
   npm run site -- export DIR    writes the site as a folder; to apply it changes nothing
   npm run site -- fields        prints the fields of all files of a folder (docs/site-fields.md)
-  npm run site -- sample        prints shared/config/sample.ts, made of api/sample/site`;
+  npm run site -- sample        writes shared/config/sample.ts, made of api/sample/site`;
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map(
   Object.entries<Command>({
@@ -23,7 +23,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
     },
     export: { takes: 'a path', run: exportSite },
     fields: { run: printFields },
-    sample: { run: printSample },
+    sample: { run: writeSample },
   }),
 );
 

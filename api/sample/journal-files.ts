@@ -10,6 +10,9 @@ import { boardOf, JournalFile, journalOf } from '../site/journal-file';
 /** The folder of the sample publisher (docs/adopt.md). `sample.test.ts` checks it as `npm run site -- check` does. */
 export const SAMPLE_SITE = path.join(packageDir, 'sample', 'site');
 
+/** The module with the publisher of that folder, in a checkout. */
+export const SAMPLE_MODULE = path.join(packageDir, '../shared/config/sample.ts');
+
 const files = new Map<string, JournalFile>();
 
 /** The file of a journal. @throws Error when it is not as its schema says */

@@ -180,7 +180,7 @@ test('the sample is a folder that `site -- check` accepts; programs start with t
   });
   expect(faults).toEqual([]);
   expect(site.journals.map(({ id }) => id).sort()).toEqual(journals.map(({ id }) => id).sort());
-  // After a change of the folder: npm run site -- sample > shared/config/sample.ts
+  // After a change of the folder: npm run site -- sample
   expect(placeholder).toMatchObject(publisherOfFolder(site));
 });
 

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { nounOf } from '@press/contract/format';
 import { sha256Of, sha256OfFile, type ContentFiles } from '../../files/content-files';
 import type { ApplyReport } from '../../site/apply';
@@ -8,7 +9,7 @@ import { newSite as writeNewSite } from '../../site/new-site';
 import { readSite } from '../../site/read-site';
 import type { Site } from '../../site/site';
 import { writeSite } from '../../site/write-site';
-import { SAMPLE_SITE } from '../../sample/journal-files';
+import { SAMPLE_MODULE, SAMPLE_SITE } from '../../sample/journal-files';
 import { publisherModule } from '../../sample/publisher-module';
 import { withTarget, type CliContext } from '../context';
 
@@ -31,9 +32,10 @@ export async function printFields({ print }: CliContext): Promise<number> {
   return 0;
 }
 
-/** Prints the module that has the publisher of the sample's folder. */
-export async function printSample({ print }: CliContext): Promise<number> {
-  print(publisherModule(await readFaultless(SAMPLE_SITE, NO_STORE)));
+/** Writes the module that has the publisher of the sample's folder. */
+export async function writeSample({ print }: CliContext): Promise<number> {
+  await writeFile(SAMPLE_MODULE, `${publisherModule(await readFaultless(SAMPLE_SITE, NO_STORE))}\n`);
+  print(`Written: ${SAMPLE_MODULE}. Format it: npx prettier --write shared/config/sample.ts`);
   return 0;
 }
 
