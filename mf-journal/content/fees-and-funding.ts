@@ -53,7 +53,7 @@ export const FEES_AND_FUNDING: Words = {
       title: 'Who can pay',
       blocks: [
         'Many funders and universities pay open-access charges from a fund of their own. Ask your library or research office before you submit: some want to approve the journal first. An invoice can be made out to an institution or a funder; tell us the order number it needs.',
-        'Name the funder and the grant number in the manuscript. They are published with the article and registered with Crossref, so that funders can find what they paid for.',
+        'Name the funder and the grant number in the manuscript. They are published with the article and in its metadata, where funders find what they paid for.',
       ],
     },
     {
