@@ -53,6 +53,7 @@ export { useRetry } from './states/use-retry';
 export { languageOf } from './text/language';
 export { Marked } from './text/Marked';
 export { Rich, RichBlocks } from './text/Rich';
+export { breaking } from './text/breaking';
 export { unbroken } from './text/Unbroken';
 export { useDates } from './text/use-dates';
 export { renderRich, RichLine, type RichElements } from './text/RichLine';

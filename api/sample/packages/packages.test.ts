@@ -48,10 +48,12 @@ test('F-02 at least 24 articles have a full text with figures, tables, formulas,
 
 test('F-02 the packages are the same on every machine', () => {
   const digest = createHash('sha256');
-  // The titles of journals are those of their files, which may change.
-  const named = (text: string) => corpus.journals.reduce((all, { id, title }) => all.replaceAll(title, id), text);
+  // What the packages say of journals and editors is that of their files, which may change.
+  const ofFiles = /<journal-meta>.*<\/journal-meta>|(?<=<contrib contrib-type="editor"><string-name>)[^<]*/g;
+  const named = (text: string) =>
+    corpus.journals.reduce((all, { id, title }) => all.replaceAll(title, id), text.replace(ofFiles, ''));
   for (const { name, content } of packages) digest.update(named(`${name}\n${content}\n`));
-  expect(digest.digest('hex')).toBe('9bf4df1bc17cd47792a2af0cded379a0494a966bac74257a5d81d99bbc29d84c');
+  expect(digest.digest('hex')).toBe('260e3d1bd16f8e44d724bc7b9dc4c64c2a83431992652bff234b278c088d440f');
   expect(samplePackages(sampleContent(placeholder), placeholder)).toEqual(packages);
 });
 

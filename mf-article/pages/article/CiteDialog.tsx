@@ -1,22 +1,13 @@
 import { usePublisher, useServices } from '@press/area';
 import { doiUrl } from '@press/contract/identifiers';
 import { parseRich } from '@press/contract/richtext';
-import { Dialog, IconCopy, renderRich, unbroken } from '@press/ui';
-import { Fragment, useState, type MouseEvent, type ReactNode } from 'react';
+import { breaking, Dialog, IconCopy, renderRich, unbroken } from '@press/ui';
+import { useState, type MouseEvent } from 'react';
 import { citationsOf, citationText, type Citation } from '../../citation';
 import { CitationFiles } from './CitationFiles';
 import type { CiteDialogProps } from './CiteButton';
 import * as css from './CiteDialog.module.css';
 import { copyText } from './copy';
-
-/** An address that does not fit a line breaks behind one of its slashes. */
-const withBreaks = (text: string): ReactNode =>
-  text.split(/(?<=\w\/)/).map((piece, at) => (
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
-      {unbroken(piece)}
-    </Fragment>
-  ));
 
 /** The article's citations, each to copy. */
 export function CiteDialog({ article, journalTitle, onClose }: CiteDialogProps) {
@@ -49,7 +40,7 @@ export function CiteDialog({ article, journalTitle, onClose }: CiteDialogProps) 
       {citationsOf(article, journalTitle, doiResolver).map((citation) => (
         <div key={citation.style} className={css.entry}>
           <h3>{citation.style}</h3>
-          <p>{renderRich(parseRich(citation.text, 'inline'), withBreaks)}</p>
+          <p>{renderRich(parseRich(citation.text, 'inline'), (text) => breaking(text, unbroken))}</p>
           <button
             type="button"
             className="btn"

@@ -1,6 +1,6 @@
 import { usePublisher } from '@press/area';
 import { doiUrl } from '@press/contract/identifiers';
-import { Fragment } from 'react';
+import { breaking } from '../text/breaking';
 
 interface DoiProps {
   /** The bare DOI: `10.5555/ssha.2025.0412`. */
@@ -12,15 +12,9 @@ interface DoiProps {
 /** A DOI, always linked through the resolver. Its text can wrap only after a slash. */
 export function Doi({ doi, full = false }: DoiProps) {
   const { doiResolver } = usePublisher();
-  const parts = (full ? `${doiResolver}/${doi}` : doi).split(/(?<=\w\/)/);
   return (
     <a className={full ? 'url' : undefined} href={doiUrl(doiResolver, doi)}>
-      {parts.map((part, at) => (
-        <Fragment key={at}>
-          {at > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
+      {breaking(full ? `${doiResolver}/${doi}` : doi)}
     </a>
   );
 }
