@@ -28,7 +28,12 @@ export function FullText({ article }: { article: Article }) {
       {sections.length > 0 && <Menu entries={entries} article={article} />}
       <div className={`main quiet ${css.text}`} ref={root}>
         {sections.length > 0 && (
-          <button type="button" className={`btn ${css.contents}`} popoverTarget="contents">
+          <button
+            type="button"
+            dir={language.dir === 'rtl' ? 'rtl' : undefined}
+            className={`btn ${css.contents}`}
+            popoverTarget="contents"
+          >
             <IconMenu />
             Contents
           </button>

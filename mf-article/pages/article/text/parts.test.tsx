@@ -175,6 +175,8 @@ test('F-44 title, breadcrumb, abstract and text have the language and direction 
   ])
     expect([element?.getAttribute('lang'), element?.getAttribute('dir')]).toEqual(['ar', 'rtl']);
   expect(region('References').getAttribute('dir')).toBeNull();
+  // It stands where lines end.
+  expect(screen.getByRole('button', { name: 'Contents' }).getAttribute('dir')).toBe('rtl');
 });
 
 test('F-44 statements have the language of the article; statements and references have the direction of their letters', async () => {
