@@ -33,6 +33,7 @@ export function manuscripts(corpus: WholeContent, publisher: Publisher): Manuscr
     if (!journal || !issue || !editor) throw new Error(`${article.id} has no journal, issue or editor.`);
     return { translation: [], ...rest, article, journal, issue, editor: editor.name };
   };
+  const isCited = citedIn(corpus);
   return corpus.journals.flatMap(({ id: journalId }) => {
     const articles = corpus.articles.filter((article) => article.journalId === journalId);
     const last = articles.at(-1)!;
@@ -42,7 +43,7 @@ export function manuscripts(corpus: WholeContent, publisher: Publisher): Manuscr
     const isBefore = ({ publicationDate }: ContentArticle): boolean =>
       (publicationDate ?? '') < (last.publicationDate ?? '');
     const generated = newestFirst(articles)
-      .filter((article) => article.sections.length > 0 && article !== last && !isCited(article, corpus))
+      .filter((article) => article.sections.length > 0 && article !== last && !isCited(article))
       .filter((article) => !notice || isBefore(article))
       .slice(0, written.length > 0 ? OF_JOURNAL.withWritten : OF_JOURNAL.withoutWritten);
     const [first] = generated;
@@ -64,8 +65,11 @@ const newestFirst = (articles: readonly ContentArticle[]): ContentArticle[] =>
   [...articles].sort((a, b) => (b.publicationDate ?? '').localeCompare(a.publicationDate ?? ''));
 
 /** A reference in the corpus names the authors and the title of an article: those of a cited one must not change. */
-const isCited = ({ doi }: ContentArticle, { articles }: WholeContent): boolean =>
-  articles.some(({ references }) => references.some((line) => line.endsWith(`/${doi}`)));
+function citedIn({ articles }: WholeContent): (article: ContentArticle) => boolean {
+  const lines = articles.flatMap(({ references }) => references);
+  const cited = new Set(lines.map((line) => line.split('/').slice(-2).join('/')));
+  return ({ doi }) => cited.has(doi);
+}
 
 function withTeam(article: ContentArticle, isFirst: boolean): ContentArticle {
   if (!isFirst || article.journalId !== LARGE_TEAM.journalId) return article;

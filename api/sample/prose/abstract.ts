@@ -28,21 +28,22 @@ export function writeAbstract(sentences: SentencePicker, method: Method): string
     { from: mechanisms, required: true },
     { from: implications, required: true },
     { from: closers, required: false },
-  ].map(({ from, required }) => ({ text: sentences.one(from), included: required }));
-  const current = () =>
-    parts
-      .filter(({ included }) => included)
-      .map(({ text }) => text)
-      .join(' ');
+  ].map(({ from, required }) => partOf(sentences.one(from), required));
+  const included = () => parts.filter((part) => part.isIncluded);
+  const length = () => included().reduce((sum, { words }) => sum + words, 0);
 
   for (const part of parts) {
-    const words = wordCount(current());
-    if (!part.included && words < MIN_WORDS && words + wordCount(part.text) <= MAX_WORDS) part.included = true;
+    const words = length();
+    if (!part.isIncluded && words < MIN_WORDS && words + part.words <= MAX_WORDS) part.isIncluded = true;
   }
-  while (wordCount(current()) < MIN_WORDS) {
+  while (length() < MIN_WORDS) {
     const text = sentences.one(mechanisms) || sentences.one(closers);
     if (!text) break;
-    parts.splice(-2, 0, { text, included: true });
+    parts.splice(-2, 0, partOf(text, true));
   }
-  return `<p>${current()}</p>`;
+  return `<p>${included()
+    .map(({ text }) => text)
+    .join(' ')}</p>`;
 }
+
+const partOf = (text: string, isIncluded: boolean) => ({ text, isIncluded, words: wordCount(text) });

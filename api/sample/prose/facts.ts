@@ -75,15 +75,31 @@ export function fill(template: string, facts: Facts): string {
   return template.replace(/\{(\w+)\}/g, (placeholder, key: string) => {
     const value = facts[key];
     if (value !== undefined) return value;
-    const uncapitalised = facts[key.charAt(0).toLowerCase() + key.slice(1)];
-    return uncapitalised === undefined ? placeholder : capitalise(uncapitalised);
+    const small = facts[uncapitalised(key)];
+    return small === undefined ? placeholder : capitalise(small);
   });
+}
+
+/** By template: each is asked for by hundreds of articles. */
+const placeholders = new Map<string, readonly string[]>();
+
+function placeholdersOf(template: string): readonly string[] {
+  const known = placeholders.get(template);
+  if (known) return known;
+  const found = [...template.matchAll(/\{(\w+)\}/g)].flatMap(([, key]) => key ?? []);
+  placeholders.set(template, found);
+  return found;
 }
 
 /** Whether every placeholder has a value: a finding with a range does not suit a topic without one. */
 export function fits(template: string, facts: Facts): boolean {
-  return !/\{\w+\}/.test(fill(template, facts));
+  return placeholdersOf(template).every((key) => {
+    const value = facts[key] ?? facts[uncapitalised(key)];
+    return value !== undefined && !/\{\w+\}/.test(value);
+  });
 }
+
+const uncapitalised = (key: string): string => key.charAt(0).toLowerCase() + key.slice(1);
 
 /** Capitalises the first letter after any tags. A text that begins with a capital (`CO<sub>2</sub>`) stays. */
 export function capitalise(text: string): string {

@@ -14,13 +14,15 @@ function labelFont(): fontkit.Font {
   return (opened = font);
 }
 
+type Anchor = 'start' | 'middle' | 'end';
+
 export interface Label {
   text: string;
   x: number;
   /** The baseline. */
   y: number;
   size?: number;
-  anchor?: 'start' | 'middle' | 'end';
+  anchor?: Anchor;
   /** Reads upwards. */
   upright?: true;
 }
@@ -32,6 +34,16 @@ const SIZE = 20;
  * are left out.
  */
 export function label({ text, x, y, size = SIZE, anchor = 'start', upright }: Label): string {
+  const key = `${anchor} ${size} ${text}`;
+  const d = outlines.get(key) ?? outline(text, size, anchor);
+  outlines.set(key, d);
+  return `<path fill="#222" transform="translate(${round(x)} ${round(y)})${upright ? ' rotate(-90)' : ''}" d="${d}"/>`;
+}
+
+/** By anchor, size and text: values of axes are in many pictures. */
+const outlines = new Map<string, string>();
+
+function outline(text: string, size: number, anchor: Anchor): string {
   const font = labelFont();
   const scale = size / font.unitsPerEm;
   const drawable = [...text].filter((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)).join('');
@@ -44,8 +56,7 @@ export function label({ text, x, y, size = SIZE, anchor = 'start', upright }: La
     at += advances[index] ?? 0;
     return shape;
   });
-  const d = shapes.join('').replace(/-?\d+\.\d+/g, (number) => String(+Number(number).toFixed(1)));
-  return `<path fill="#222" transform="translate(${round(x)} ${round(y)})${upright ? ' rotate(-90)' : ''}" d="${d}"/>`;
+  return shapes.join('').replace(/-?\d+\.\d+/g, (number) => String(+Number(number).toFixed(1)));
 }
 
 export const round = (value: number): string => String(+value.toFixed(1));
