@@ -10,6 +10,7 @@ import { freePort } from '../free-port.mjs';
 import { readArguments } from './lib/arguments.mjs';
 import { build, buildable } from './lib/builds.mjs';
 import { runCommand } from './lib/command.mjs';
+import { makeInitialDatabase } from './lib/initial-database.mjs';
 import { printDetail, stepPrinter } from './lib/output.mjs';
 import { checkNodeVersion, installPackages } from './lib/packages.mjs';
 import { dataDir, root } from './lib/paths.mjs';
@@ -124,10 +125,10 @@ await runCommand(
     };
     /** @param {Promise<unknown>} installed */
     const startAll = async (installed) => {
-      // The api starts while the rest is built: on an empty database it makes the content first.
-      if (api === null) await build({ only: ['api'] });
       // The database of `npm start`: a second one would have to be filled first.
       const database = dataDir();
+      // The api starts while the rest is built: on an empty database it makes the content first.
+      if (api === null) await Promise.all([build({ only: ['api'] }), makeInitialDatabase(database)]);
       await startSite({
         port,
         apiPort,
