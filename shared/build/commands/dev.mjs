@@ -102,6 +102,11 @@ await runCommand(
     await installPackages();
     const { remote, api } = await findArticles(values.site);
     step(`Development servers of ${areas.join(', ')}, and the site (releases in ${data})`);
+    // The database of `npm start`: a second one would have to be filled first.
+    const database = dataDir();
+    // First, because it takes longest: on an empty database the api makes the content, while the rest is built.
+    const madeDatabase = api === null ? makeInitialDatabase(database) : Promise.resolve();
+    if (api === null) await build({ only: ['api'] });
     const { releases } = buildable();
     const others = releases.filter((name) => !areas.includes(name) && name !== 'shell');
     // The shell twice: its edge is the production program; its browser side brings the React that can be refreshed.
@@ -125,10 +130,7 @@ await runCommand(
     };
     /** @param {Promise<unknown>} installed */
     const startAll = async (installed) => {
-      // The database of `npm start`: a second one would have to be filled first.
-      const database = dataDir();
-      // The api starts while the rest is built: on an empty database it makes the content first.
-      if (api === null) await Promise.all([build({ only: ['api'] }), makeInitialDatabase(database)]);
+      await madeDatabase;
       await startSite({
         port,
         apiPort,
