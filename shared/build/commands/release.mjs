@@ -9,6 +9,7 @@ import { runCommand } from './lib/command.mjs';
 import { checkNodeVersion } from './lib/packages.mjs';
 import { bin, dataDir, keysDir, root } from './lib/paths.mjs';
 import { run, runForExitCode } from './lib/processes.mjs';
+import { portOfRunningSite } from './lib/running-site.mjs';
 import { differences, rebuild, releaseToProve } from './lib/rebuild.mjs';
 
 /** @param {string} folder */
@@ -23,6 +24,13 @@ const checkTypes = (folder) =>
 
 const program = path.join(root, 'shared/releases/dist/release.mjs');
 const env = () => ({ PRESS_DATA: dataDir(), PRESS_KEYS: keysDir() });
+
+/** A link of `preview` leads to the site of `npm start` that runs, unless somebody names another one. */
+async function originOfRunningSite() {
+  if (process.env.PUBLISHER_ORIGIN) return {};
+  const port = await portOfRunningSite(dataDir());
+  return port === null ? {} : { PUBLISHER_ORIGIN: `http://localhost:${port}` };
+}
 
 /**
  * Builds the commit of a release again, and compares the bytes (D-23).
@@ -60,5 +68,6 @@ await runCommand(async () => {
   if (verb === 'publish') for (const folder of own) await checkTypes(folder);
   await build({ only: ['shared/releases', ...own], quiet: Boolean(values.json) });
   if (verb === 'verify' && values.rebuild) return proveRelease(name, prefix);
-  return runForExitCode(process.execPath, [program, ...process.argv.slice(2)], { env: env() });
+  const origin = verb === 'preview' ? await originOfRunningSite() : {};
+  return runForExitCode(process.execPath, [program, ...process.argv.slice(2)], { env: { ...env(), ...origin } });
 });

@@ -19,6 +19,12 @@ export interface ChangeContext {
   now: string;
 }
 
+/** What a change of one entry may look at. */
+export interface AreaContext extends ChangeContext {
+  /** Before the change. */
+  registry: Registry;
+}
+
 /** An entry after a change, and the change in a sentence. */
 export interface AreaUpdate {
   area: RegistryArea;
@@ -48,12 +54,12 @@ export async function changeArea(
   site: ReleaseSite,
   name: string,
   reason: ChangeReason,
-  update: (area: RegistryArea, context: ChangeContext) => AreaUpdate | null,
+  update: (area: RegistryArea, context: AreaContext) => AreaUpdate | null,
 ): Promise<AppliedChange | null> {
   const written = await changeRegistry(site, reason, (registry, context) => {
     if (!registry) throw nothingPublished(site.registry);
     const area = getEntry(registry, name);
-    const updated = update(area, context);
+    const updated = update(area, { ...context, registry });
     return (
       updated && {
         registry: withEntry(registry, name, updated.area, context.rev),

@@ -1,7 +1,7 @@
 import { CodedError } from '@press/errors';
 import { releaseLabel } from '../format/manifest';
-import type { Registry, ReleaseManifest } from '../format/schema';
-import { activeReleases } from './entry';
+import type { Registry, RegistryArea, ReleaseManifest } from '../format/schema';
+import { activeReleases, findEntry } from './entry';
 
 /** The set of URLs that a path matches: `/journal/:/article/:`. Parameter names and case make no difference. */
 const patternOf = (path: string): string =>
@@ -33,6 +33,33 @@ export function assertNoRouteConflict(registry: Registry, release: ReleaseManife
         `Choose another path; or, to replace that section, declare it in area.ts: takesOver: ['${other.name}'].`,
       );
   }
+}
+
+/**
+ * Checks that a section has pages when the area that took it over is taken back: that it has one which an area behind it has.
+ * @throws CodedError PRESS-R15
+ */
+export function assertSectionServed(registry: Registry, { stable, builds }: RegistryArea): void {
+  const release = stable === null ? undefined : builds[stable];
+  const { takesOver: names = [], routes = [] } = release ?? {};
+  const behind = names.flatMap((name) => {
+    const area = findEntry(registry, name);
+    return (area?.stable && area.builds[area.stable]?.routes) || [];
+  });
+  if (names.length === 0 || routes.some(({ path }) => behind.some((other) => covers(other.path, path)))) return;
+  throw new CodedError(
+    'PRESS-R15',
+    `Nothing would be at ${routes.map(({ path }) => path).join(', ')}: ${names.join(', ')} has no such page any more.`,
+    `Bring that page back first: rollback ${names[0]}.`,
+  );
+}
+
+/** Whether a route, which may be more general, matches what another one matches. */
+function covers(general: string, path: string): boolean {
+  const [segments, others] = [patternOf(general).split('/'), patternOf(path).split('/')];
+  return (
+    segments.length === others.length && segments.every((segment, at) => segment === ':' || segment === others[at])
+  );
 }
 
 const conflict = (release: ReleaseManifest, path: string, other: string, next: string): CodedError =>

@@ -117,3 +117,21 @@ test('an unknown area or build is refused, and the error names the known ones', 
       code: 'PRESS-R14',
     });
 });
+
+test('D-09 a section is given back to the area behind it, unless that has no such page any more', async () => {
+  const takingOver = async (path: string, takesOver = ['mf-one']) => {
+    const route = { path, scripts: [], styles: [] };
+    const built = await fixture.build('mf-two', `export default ${path.length};\n`, { routes: [route], takesOver });
+    await fixture.publish(built, { stable: true });
+    return rollback(fixture.site, 'mf-two', why);
+  };
+  await expect(takingOver('/mf-one')).resolves.toMatchObject({
+    what: expect.stringContaining('mf-one serves its section again'),
+    to: { stable: null },
+  });
+  await expect(takingOver('/mf-one/gone')).rejects.toMatchObject({
+    code: 'PRESS-R15',
+    reason: 'Nothing would be at /mf-one/gone: mf-one has no such page any more.',
+    next: expect.stringContaining('rollback mf-one'),
+  });
+});

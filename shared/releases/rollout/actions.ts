@@ -4,8 +4,9 @@ import type { RegistryArea } from '../format/schema';
 import { requireApproval } from '../signing/approval';
 import type { ReleaseSite } from '../registry/site';
 import { registrySigner } from '../signing/signer';
-import { changeArea, type AppliedChange, type AreaUpdate, type ChangeContext } from '../registry/change';
+import { changeArea, type AppliedChange, type AreaContext, type AreaUpdate } from '../registry/change';
 import { findEntry, resolveBuild } from '../registry/entry';
+import { assertSectionServed } from '../registry/route-conflicts';
 import { nextStage } from './stages';
 import { withCanary, withPromotedCanary, withRollback, withWiderCanary } from './transitions';
 
@@ -28,7 +29,7 @@ const changeStage = (
   site: ReleaseSite,
   name: string,
   { stage, ...reason }: StageDecision,
-  update: (area: RegistryArea, context: ChangeContext) => AreaUpdate,
+  update: (area: RegistryArea, context: AreaContext) => AreaUpdate,
 ): Promise<AppliedChange | null> =>
   changeArea(site, name, reason, (area, context) => (isCurrent(area, stage) ? update(area, context) : null));
 
@@ -105,7 +106,9 @@ export function rollback(
   name: string,
   { to, ...decision }: StageDecision & { to?: string | undefined },
 ): Promise<AppliedChange | null> {
-  return changeStage(site, name, decision, (area) =>
-    withRollback(area, to === undefined ? undefined : resolveBuild(area, name, to)),
-  );
+  return changeStage(site, name, decision, (area, { registry }) => {
+    const updated = withRollback(area, to === undefined ? undefined : resolveBuild(area, name, to));
+    if (updated.area.stable === null) assertSectionServed(registry, area);
+    return updated;
+  });
 }
