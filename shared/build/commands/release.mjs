@@ -25,7 +25,10 @@ const checkTypes = (folder) =>
 const program = path.join(root, 'shared/releases/dist/release.mjs');
 const env = () => ({ PRESS_DATA: dataDir(), PRESS_KEYS: keysDir() });
 
-/** A link of `preview` leads to the site of `npm start` that runs, unless somebody names another one. */
+/**
+ * A link of `preview` leads to the site of `npm start` that runs, unless somebody names another one.
+ * @returns {Promise<Record<string, string>>}
+ */
 async function originOfRunningSite() {
   if (process.env.PUBLISHER_ORIGIN) return {};
   const port = await portOfRunningSite(dataDir());
