@@ -48,9 +48,16 @@ test('D-02 npm run build publishes nothing, whatever data directory is configure
   writeFileSync(path.join(data, 'registry.json'), 'as it was');
   const command = path.join(repository, 'shared/build/commands/build.mjs');
   const env = { ...process.env, PRESS_DATA: data };
-  const { stdout } = await promisify(execFile)(process.execPath, [command], { cwd: repository, env });
+  const build = async () => (await promisify(execFile)(process.execPath, [command], { cwd: repository, env })).stdout;
+  const stdout = await build();
   for (const name of ['shared/releases', 'api', 'shell', 'mf-one']) expect(stdout).toContain(`built ${name} `);
   expect(readdirSync(data)).toEqual(['registry.json']);
   expect(readFileSync(path.join(data, 'registry.json'), 'utf8')).toBe('as it was');
   expect(readdirSync(repository)).not.toContain('.data');
+
+  // Somebody built one alone, perhaps of files that have changed back since.
+  expect(await build()).toContain('every build is current');
+  writeFileSync(path.join(repository, 'mf-one/dist/release.json'), '{"build":"another"}');
+  expect(await build()).toContain('built mf-one (1 of 1)');
+  expect(await build()).toContain('every build is current');
 });

@@ -43,6 +43,15 @@ function digest(folder, salt) {
 }
 
 /**
+ * The release that a build has left, with the hash of each of its files; of a program nothing.
+ * @param {string} dist
+ */
+function releaseDigest(dist) {
+  const file = path.join(dist, 'release.json');
+  return existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : '';
+}
+
+/**
  * The packages that have a build: programs run in Node; releases are the shell and the areas. Every folder `mf-…` with an
  * Rspack configuration is an area, so a new area is found without being named anywhere.
  */
@@ -70,7 +79,7 @@ const buildOne = (folder, mode) =>
 
 /**
  * Builds what has changed since its last build. A build is current when every file of its package and of `shared/`, the
- * lockfile and the version of Node are the same.
+ * lockfile and the version of Node are the same, and nobody has built it alone since: that may have been of other files.
  * @param {{ mode?: Mode, only?: readonly string[], quiet?: boolean }} [options] `only` names the folders to build; `quiet`
  *   prints no progress
  * @returns {Promise<number>} how many were built
@@ -81,18 +90,20 @@ export async function build({ mode = 'production', only, quiet = false } = {}) {
   const shared = digest('shared', salt);
   /** @param {string} folder */
   const stampOf = (folder) => path.join(root, folder, distFolder(mode), '.inputs');
+  /** @param {string} folder */
+  const stateOf = (folder) => `${digest(folder, shared)} ${releaseDigest(path.join(root, folder, distFolder(mode)))}`;
   // Programs do not run in a browser, so they have no development build.
   const queue = [...(mode === 'production' ? programs : []), ...releases].filter((folder) => {
     if (only && !only.includes(folder)) return false;
     const stamp = stampOf(folder);
-    return !(existsSync(stamp) && readFileSync(stamp, 'utf8') === digest(folder, shared));
+    return !(existsSync(stamp) && readFileSync(stamp, 'utf8') === stateOf(folder));
   });
   const total = queue.length;
   let built = 0;
   const worker = async () => {
     for (let folder = queue.shift(); folder; folder = queue.shift()) {
       await buildOne(folder, mode);
-      writeFileSync(stampOf(folder), digest(folder, shared));
+      writeFileSync(stampOf(folder), stateOf(folder));
       built += 1;
       if (!quiet) printDone(`built ${folder} (${built} of ${total})`);
     }
