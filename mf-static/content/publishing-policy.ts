@@ -57,7 +57,7 @@ const content: DefaultWords = {
       id: 'data',
       title: 'Data and reproducibility',
       blocks: [
-        'We ask every research article for a statement that says where its data, code and materials can be had, and if not, why not. It is published with the article. Data are best in a public repository with an identifier of their own, and cited like an article.',
+        'We ask every research article for a statement that says where its data, code and materials can be had, and if not, why not. It is published with the article. Data are best in a public repository with an identifier, and cited like an article.',
         'Editors may ask for raw data during review, and up to five years after.',
       ],
     },
@@ -73,7 +73,7 @@ const content: DefaultWords = {
       title: 'Misconduct, corrections and retractions',
       blocks: [
         'We follow the flowcharts of the [Committee on Publication Ethics](https://publicationethics.org/) for plagiarism, invented or altered data and images, manipulated review, disputed authorship and undeclared interests. Authors are heard before anything is decided; institutions are told where only they can investigate.',
-        'Errors are corrected openly. A correction or retraction is published as a notice of its own, linked both ways with the article and free to read; nothing is changed silently. See the [manuscript withdrawal policy](/manuscript-withdrawal-policy#retraction).',
+        'A correction or retraction is published as a notice of its own, linked both ways with the article; nothing is changed silently. See the [manuscript withdrawal policy](/manuscript-withdrawal-policy#retraction).',
       ],
     },
     {
