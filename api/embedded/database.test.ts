@@ -1,11 +1,10 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DB_START_MS } from '../testing/db';
 import { startWorker } from '../testing/worker';
 import { DatabaseUnavailable, StatementError, type Db } from '../db/db';
 import { migrate } from '../db/migrate';
-import { openEmbeddedDb } from './open';
 import { connect } from './worker-client';
 
 let db: Db;
@@ -86,29 +85,6 @@ test(
     await worker.terminate();
     await expect(other.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
     await other.close();
-  },
-  DB_START_MS,
-);
-
-test(
-  'the empty database that a command has made is taken, with its files closed to others; one that is not finished is not',
-  async () => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'press-initial-'));
-    const making = await connect(startWorker(path.join(dataDir, 'db.initial')));
-    await making.exec('create table made_before ()');
-    await making.close();
-    chmodSync(path.join(dataDir, 'db.initial'), 0o755);
-    mkdirSync(path.join(dataDir, 'db.initial.1234'));
-
-    const taken = await openEmbeddedDb(dataDir, startWorker);
-    expect(await taken.query(`select to_regclass('made_before')::text as made`)).toEqual([{ made: 'made_before' }]);
-    await taken.close();
-    expect(readdirSync(dataDir).filter((name) => name.startsWith('db') && !name.includes('lock'))).toEqual([
-      'db',
-      'db.initial.1234',
-    ]);
-    expect(statSync(path.join(dataDir, 'db')).mode & 0o777).toBe(0o700);
-    rmSync(dataDir, { recursive: true });
   },
   DB_START_MS,
 );

@@ -66,15 +66,10 @@ export async function openEmbeddedDb(
   }
 }
 
-/**
- * Creates the database under another name and renames it: a killed process leaves no incomplete database. `npm start` has made an empty
- * one meanwhile (`initial-database.mjs`).
- */
+/** Creates the database under another name and renames it: a killed process leaves no incomplete database. */
 async function create(dir: string, start: StartWorker): Promise<void> {
   const temporary = `${dir}.making`;
-  const initial = `${dir}.initial`;
   try {
-    if (existsSync(initial)) return renameSync(openPrivateFolder(initial), dir);
     rmSync(temporary, { recursive: true, force: true });
     openPrivateFolder(temporary);
     const db = await connect(start(temporary));

@@ -8,7 +8,6 @@ import path from 'node:path';
 import { build } from '../../shared/build/commands/lib/builds.mjs';
 import { runCommand } from '../../shared/build/commands/lib/command.mjs';
 import { root } from '../../shared/build/commands/lib/paths.mjs';
-import { makeInitialDatabase } from '../../shared/build/commands/lib/initial-database.mjs';
 import { run } from '../../shared/build/commands/lib/processes.mjs';
 import { installReleases, startSite } from '../../shared/build/commands/lib/site.mjs';
 import { referencePath } from '../../shared/build/testing/reference.mjs';
@@ -38,7 +37,7 @@ const content = (...args) => run(process.execPath, [path.join(root, 'api/dist/co
 await runCommand(
   async () => {
     rmSync(data, { recursive: true, force: true });
-    await Promise.all([build(), makeInitialDatabase(data)]);
+    await build();
     await installReleases(data);
     await content('sample');
     const articles = inOneFolder([

@@ -10,7 +10,6 @@ import { freePort } from '../free-port.mjs';
 import { readArguments } from './lib/arguments.mjs';
 import { build, buildable } from './lib/builds.mjs';
 import { runCommand } from './lib/command.mjs';
-import { makeInitialDatabase } from './lib/initial-database.mjs';
 import { printDetail, stepPrinter } from './lib/output.mjs';
 import { checkNodeVersion, installPackages } from './lib/packages.mjs';
 import { dataDir, root } from './lib/paths.mjs';
@@ -102,11 +101,6 @@ await runCommand(
     await installPackages();
     const { remote, api } = await findArticles(values.site);
     step(`Development servers of ${areas.join(', ')}, and the site (releases in ${data})`);
-    // The database of `npm start`: a second one would have to be filled first.
-    const database = dataDir();
-    // First, because it takes longest: on an empty database the api makes the content, while the rest is built.
-    const madeDatabase = api === null ? makeInitialDatabase(database) : Promise.resolve();
-    if (api === null) await build({ only: ['api'] });
     const { releases } = buildable();
     const others = releases.filter((name) => !areas.includes(name) && name !== 'shell');
     // The shell twice: its edge is the production program; its browser side brings the React that can be refreshed.
@@ -130,7 +124,10 @@ await runCommand(
     };
     /** @param {Promise<unknown>} installed */
     const startAll = async (installed) => {
-      await madeDatabase;
+      // The api starts while the rest is built: on an empty database it makes the content first.
+      if (api === null) await build({ only: ['api'] });
+      // The database of `npm start`: a second one would have to be filled first.
+      const database = dataDir();
       await startSite({
         port,
         apiPort,
