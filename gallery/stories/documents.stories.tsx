@@ -1,11 +1,11 @@
-import { ContactDetails, Document, Passage } from '@press/ui';
+import { ContactDetails, Document, MailLink, Passage } from '@press/ui';
 import type { Meta, StoryObj } from 'storybook-react-rsbuild';
 
 export default {
   title: 'Data/Documents',
   parameters: { wide: true },
   component: Document,
-  subcomponents: { Passage, ContactDetails },
+  subcomponents: { Passage, ContactDetails, MailLink },
 } satisfies Meta;
 
 /** A page of text from data: contents, prose, side notes. `{publisher}` and `{email}` are filled in. */
@@ -54,3 +54,8 @@ export const PassageInAPage: StoryObj = {
 };
 
 export const Contact: StoryObj = { render: () => <ContactDetails response="Within 24–48 hours" /> };
+
+/** Where the box is narrower than the address it breaks behind the `@`, and nowhere else. */
+export const AddressOfMail: StoryObj = {
+  render: () => <MailLink email="editorial.office.of.humanities@journals.example.org" />,
+};
