@@ -1,5 +1,6 @@
 import { launchBrowser, measureLoad } from './browser.mjs';
 import { kib, ratio, spread } from './figures.mjs';
+import { slowLine } from './slow-line.mjs';
 import { staticCopy } from './static-copy.mjs';
 
 const RUNS = Number(process.env.RUNS ?? 9);
@@ -28,11 +29,12 @@ export async function articlePath(edge) {
 export async function articleLcp(edge) {
   const path = await articlePath(edge);
   const copy = await staticCopy(edge, path);
+  const [siteLine, copyLine] = [await slowLine(edge), await slowLine(copy.origin)];
   const browser = await launchBrowser();
   const variants = [
-    { name: 'composed', url: edge + path, loads: /** @type {Load[]} */ ([]) },
-    { name: 'same document, static', url: copy.origin + path, loads: /** @type {Load[]} */ ([]) },
-    { name: 'static, no scripts', url: `${copy.origin}/no-scripts${path}`, loads: /** @type {Load[]} */ ([]) },
+    { name: 'composed', url: siteLine.origin + path, loads: /** @type {Load[]} */ ([]) },
+    { name: 'same document, static', url: copyLine.origin + path, loads: /** @type {Load[]} */ ([]) },
+    { name: 'static, no scripts', url: `${copyLine.origin}/no-scripts${path}`, loads: /** @type {Load[]} */ ([]) },
   ];
   try {
     for (let run = -1; run < RUNS; run += 1) {
@@ -45,7 +47,7 @@ export async function articleLcp(edge) {
     }
   } finally {
     await browser.close();
-    copy.close();
+    for (const { close } of [siteLine, copyLine, copy]) close();
   }
   console.log(
     `\nArticle page ${path}, ${RUNS} interleaved runs; LCP in ms (min / median / max), KiB on the wire with headers`,

@@ -1,6 +1,7 @@
 import { LENGTHS } from '../e2e/site/lengths.mjs';
 import { launchBrowser, measureLoad } from './browser.mjs';
 import { kib, ratio, spread } from './figures.mjs';
+import { slowLine } from './slow-line.mjs';
 
 const RUNS = Number(process.env.RUNS ?? 9);
 /** How much later an article of 40 pages may show its largest part than the same article without its text. */
@@ -17,6 +18,7 @@ const HEADER_BYTES = 64;
  * @returns {Promise<boolean>} whether both bounds hold
  */
 export async function articleLength(edge) {
+  const line = await slowLine(edge);
   const browser = await launchBrowser();
   const short = { name: 'short', id: LENGTHS.short, loads: /** @type {Load[]} */ ([]) };
   const long = { name: 'long', id: LENGTHS.long, loads: /** @type {Load[]} */ ([]) };
@@ -24,12 +26,13 @@ export async function articleLength(edge) {
     for (let run = -1; run < RUNS; run += 1) {
       // The order changes with every round. The first fills the caches of the servers and is not counted.
       for (const { id, loads } of run % 2 ? [short, long] : [long, short]) {
-        const load = await measureLoad(browser, `${edge}/journal/wnt/article/${id}`);
+        const load = await measureLoad(browser, `${line.origin}/journal/wnt/article/${id}`);
         if (run >= 0) loads.push(load);
       }
     }
   } finally {
     await browser.close();
+    line.close();
   }
   console.log(
     `\nAn article of 40 pages and the same with only its abstract, ${RUNS} interleaved runs; LCP in ms (min / median / max), KiB on the wire with headers`,

@@ -1,8 +1,6 @@
 import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from '../shared/build/commands/lib/chromium.mjs';
 
-/** The network of the benchmarks: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const CPU_SLOWDOWN = 4;
 /** A task that takes longer keeps a reader waiting (Long Tasks API). */
 const LONG_TASK_MS = 50;
@@ -22,7 +20,7 @@ export const launchBrowser = () => chromium.launch({ executablePath: findChromiu
  */
 
 /**
- * Opens a throttled tab with a cold cache.
+ * Opens a tab with a slow processor and a cold cache. The network is as fast as that of the address: `slowLine`.
  * @param {import('playwright-core').Browser} browser
  */
 export async function openTab(browser) {
@@ -30,7 +28,6 @@ export async function openTab(browser) {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', NETWORK);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.addInitScript(recordPaints);
   return { context, page, cdp };
@@ -60,7 +57,7 @@ function recordPaints() {
 }
 
 /**
- * Loads a page in a browser context of its own, with a cold cache, throttled.
+ * Loads a page in a browser context of its own, with a slow processor and a cold cache.
  * @param {import('playwright-core').Browser} browser
  * @param {string} url
  * @returns {Promise<Load>}

@@ -1,6 +1,7 @@
 import { launchBrowser, measureLoad, measureLoadIn, openTab } from '../browser.mjs';
 import { kib, median, ratio, spread } from '../figures.mjs';
 import { startNext } from '../peers/next.mjs';
+import { slowLine } from '../slow-line.mjs';
 import { htmlFile, serveFiles } from '../static-copy.mjs';
 import { limitPage } from './limit-page.mjs';
 import { measureNavigation } from './navigation.mjs';
@@ -46,6 +47,11 @@ export async function firstPaint({ edge, apiOrigin }) {
   );
   const copy = await serveFiles(edge, limits);
   const next = pages.some(({ path }) => isArticle(path)) ? await startNext(apiOrigin) : '';
+  const lines = {
+    site: await slowLine(edge),
+    limit: await slowLine(copy.origin),
+    next: next === '' ? null : await slowLine(next),
+  };
   const browser = await launchBrowser();
   const series = pages.map((page) => ({
     ...page,
@@ -60,24 +66,24 @@ export async function firstPaint({ edge, apiOrigin }) {
       const loads = series.flatMap((page) => [
         async () => {
           const tab = await openTab(browser);
-          const first = await measureLoadIn(tab, edge + page.path);
-          const second = await measureLoadIn(tab, edge + page.path);
+          const first = await measureLoadIn(tab, lines.site.origin + page.path);
+          const second = await measureLoadIn(tab, lines.site.origin + page.path);
           await tab.context.close();
           // The first round fills the caches of the servers and is not counted.
           if (run >= 0) page.site.push(first);
           if (run >= 0) page.again.push(second);
         },
         async () => {
-          const click = await measureNavigation(browser, edge, page.path);
+          const click = await measureNavigation(browser, lines.site.origin, page.path);
           if (run >= 0) page.clicks.push(click);
         },
         async () => {
-          const load = await measureLoad(browser, copy.origin + page.path);
+          const load = await measureLoad(browser, lines.limit.origin + page.path);
           if (run >= 0) page.limit.push(load);
         },
         async () => {
-          if (!isArticle(page.path)) return;
-          const load = await measureLoad(browser, next + page.path);
+          if (!lines.next || !isArticle(page.path)) return;
+          const load = await measureLoad(browser, lines.next.origin + page.path);
           if (run >= 0) page.next.push(load);
         },
       ]);
@@ -86,10 +92,11 @@ export async function firstPaint({ edge, apiOrigin }) {
     }
   } finally {
     await browser.close();
+    for (const line of Object.values(lines)) line?.close();
     copy.close();
   }
   console.log(
-    `\nFirst paint, ${RUNS} shuffled runs, HTTP/1.1, Brotli, 150 ms, 1.6 Mbit/s, processor 4 × slower; ms and KiB`,
+    `\nFirst paint, ${RUNS} shuffled runs, HTTP/1.1, Brotli, a line of 150 ms and 1.6 Mbit/s, processor 4 × slower; ms and KiB`,
   );
   return series.map(report).every(Boolean);
 }

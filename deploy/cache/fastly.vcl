@@ -30,6 +30,10 @@ sub vcl_fetch {
   if (beresp.http.Cache-Control ~ "(?:private|no-store|no-cache)" || beresp.http.Set-Cookie) {
     return (pass);
   }
+  # A page that the edge shows while it makes a newer one has an age above its s-maxage: as in varnish.vcl.
+  if (beresp.ttl <= 0s && beresp.http.Cache-Control ~ "stale-if-error=600") {
+    set beresp.ttl = 1s;
+  }
   if (beresp.status >= 500 && stale.exists) {
     return (deliver_stale);
   }

@@ -79,6 +79,11 @@ sub vcl_recv {
 sub vcl_backend_response {
   if (beresp.http.Cache-Control ~ "stale-if-error=600") {
     set beresp.grace = 600s;
+    # A page that the edge shows while it makes a newer one has an age above its s-maxage. The built-in rule would store no page
+    # of this address for two minutes.
+    if (beresp.ttl <= 0s) {
+      set beresp.ttl = 1s;
+    }
   }
   if (beresp.status >= 500 && bereq.is_bgfetch) {
     return (abandon);

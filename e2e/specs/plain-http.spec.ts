@@ -17,10 +17,6 @@ test.use({
   },
 });
 
-/** Chromium says of this header, which it ignores there, that it does so. */
-const unexpected = (errors: readonly string[]) =>
-  errors.filter((error) => !error.includes('Cross-Origin-Opener-Policy'));
-
 test('fault 52 over plain http every area starts, and navigations between all areas stay in the document', async ({
   site,
   page,
@@ -36,7 +32,7 @@ test('fault 52 over plain http every area starts, and navigations between all ar
     await expect(site.heading).toHaveText(heading);
   }
   await site.expectSameDocument();
-  expect(unexpected(site.errors)).toEqual([]);
+  expect(site.errors).toEqual([]);
 });
 
 test('fault 52 fault 35 over plain http a citation is copied by selection', async ({ site, article }) => {

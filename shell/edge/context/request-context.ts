@@ -12,6 +12,7 @@ export interface PageHeaders {
   cookie?: string | undefined;
   'user-agent'?: string | undefined;
   'press-cohort'?: string | undefined;
+  'accept-encoding'?: string | undefined;
 }
 
 /** Everything that decides which releases a request gets. Made once per request. */

@@ -48,6 +48,5 @@ export const documentHeaders = (nonce: string, devServers: readonly string[]): R
   'content-security-policy': contentSecurityPolicy(nonce, devServers),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  'cross-origin-opener-policy': 'same-origin',
   vary: 'accept-encoding',
 });

@@ -52,6 +52,18 @@ export function storedDocumentResponse(context: RequestContext, document: PageDo
   return response;
 }
 
+/**
+ * Compresses a document as this request accepts it, where caches may share it: it is stored with these bytes, so that a
+ * request for what was made in the background does not wait for them (ADR 26).
+ */
+export async function encodeShared(
+  context: RequestContext,
+  document: PageDocument,
+  acceptEncoding: string | undefined,
+): Promise<void> {
+  if (isShared(cacheHeaders(context, document.facts))) await document.asMade().body.encode(acceptEncoding);
+}
+
 /** The last response with each document to a visitor without cookies. It is the same for all of them, for a second. */
 const lastResponses = new WeakMap<PageDocument, { outcome: CacheOutcome; seconds: number; response: PageResponse }>();
 

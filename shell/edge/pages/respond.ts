@@ -23,6 +23,7 @@ import { hasForm, hasOverride, makeDocument } from './make-document';
 import { nearestAddress } from './nearest';
 import {
   documentResponse,
+  encodeShared,
   overloadedResponse,
   permanentRedirect,
   redirectWithCookies,
@@ -81,7 +82,11 @@ export async function respond(
     context.snapshot,
     context.composition,
     address.url,
-    make,
+    async () => {
+      const made = await make();
+      if (made) await encodeShared(context, made, headers['accept-encoding']);
+      return made;
+    },
   );
   return document ? sharedDocumentResponse(context, document, use) : refuse(services, found);
 }

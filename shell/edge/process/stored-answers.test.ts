@@ -123,6 +123,19 @@ describe('what is stored is answered before Fastify, and as Fastify answers it (
     await edge.reset();
   });
 
+  test('a page that was made in the background is compressed already: the next request for it is answered from the store', async () => {
+    const encoding = 'Accept-Encoding: gzip, deflate, br, zstd';
+    await store();
+    edge.pass(5);
+    const stale = await exchange('GET /about', LOCAL, encoding);
+    await new Promise(setImmediate);
+    await edge.ask('/healthz');
+    const next = await exchange('GET /about', LOCAL, encoding);
+    expect([stale.byFastify, next.byFastify]).toEqual([true, false]);
+    expect(next.wire).not.toContain('age: 5');
+    await edge.reset();
+  });
+
   test('the last request of a connection and the ones before it are answered in order', async () => {
     await store();
     const client = new RawClient(edge.port).send(

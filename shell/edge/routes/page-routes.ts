@@ -29,6 +29,7 @@ export function pageHeaders({ headers }: Pick<IncomingMessage, 'headers'>): Page
     cookie: headers.cookie,
     'user-agent': headers['user-agent'],
     'press-cohort': typeof cohort === 'string' ? cohort : undefined,
+    'accept-encoding': headers['accept-encoding'],
   };
 }
 
