@@ -34,8 +34,9 @@ export const FEES_AND_FUNDING: Words = {
           list: [
             'Screening, editorial work and the organisation of peer review',
             'Copy-editing, typesetting and figures made ready for screen and print',
-            'A DOI, registration with Crossref, and delivery to indexing services',
-            'Hosting, preservation and usage statistics of the article',
+            'A DOI, registered with {fact.registration}',
+            'Hosting and usage statistics of the article',
+            'Preservation in {fact.preservation}',
           ],
         },
         'Editors’ decisions do not depend on payment: they do not see whether a charge will be paid, reduced or waived.',

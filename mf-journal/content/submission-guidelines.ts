@@ -103,7 +103,7 @@ export const SUBMISSION_GUIDELINES: DefaultWords = {
       id: 'after-acceptance',
       title: 'After acceptance',
       blocks: [
-        'The corresponding author receives a proof, in which errors can be corrected; new results need the editor’s agreement. The article then appears with a DOI, is registered with Crossref together with its references, and is free to read from that day. Authors keep their copyright.',
+        'The corresponding author receives a proof, in which errors can be corrected; new results need the editor’s agreement. The article then appears with a DOI and is free to read from that day. It is registered with {fact.registration}, together with its references. Authors keep their copyright.',
       ],
     },
   ],

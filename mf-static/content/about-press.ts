@@ -81,14 +81,17 @@ export const aboutPress = ({ claims, facts }: Pick<Publisher, 'claims' | 'facts'
             ['[DORA](https://sfdora.org/)', 'Research is assessed on its own merits, not by where it appeared.'],
             ['[ORCID](https://orcid.org/)', 'People are known by their iDs, and credited for what they did.'],
             [
-              '[Crossref](https://www.crossref.org/)',
-              'Every article has a DOI; its references and licence are deposited openly.',
+              '[DOI](https://www.doi.org/)',
+              'Every article has a DOI that is registered with {fact.registration}; its references and licence are deposited openly.',
             ],
             [
               '[COPE](https://publicationethics.org/)',
               'Its guidance on misconduct, corrections and retractions is followed.',
             ],
-            ['Plagiarism screening', 'Every submission is checked before an editor reads it.'],
+            [
+              'Plagiarism screening',
+              'Every submission is checked before an editor reads it; above {fact.similarity} it may be rejected.',
+            ],
             ['[Creative Commons]({licenceUrl})', 'One licence for everything we issue.'],
           ],
         },

@@ -6,6 +6,7 @@ import { listed } from '@press/ui/document/publications';
 
 export interface Point {
   term: string;
+  /** A point whose fact the publisher does not give is left out. */
   text: string;
   /** Address of the service's or standard's own page. */
   url?: string;
@@ -43,7 +44,7 @@ export const PARTS: readonly Part[] = [
     points: [
       {
         term: 'Publication',
-        text: '{Publications}, from peer review to a registered, archived page.',
+        text: '{Publications}, from peer review to a page with a DOI.',
       },
       {
         term: 'Editing',
@@ -78,11 +79,14 @@ export const PARTS: readonly Part[] = [
         url: 'https://orcid.org/',
       },
       {
-        term: 'Crossref',
-        text: 'Every article has a DOI, and its references are deposited.',
-        url: 'https://www.crossref.org/',
+        term: 'DOI',
+        text: 'Every article has a DOI that is registered with {fact.registration}, and its references are deposited there.',
+        url: 'https://www.doi.org/',
       },
-      { term: 'Plagiarism screening', text: 'Every submission is checked for similarity before an editor reads it.' },
+      {
+        term: 'Plagiarism screening',
+        text: 'Every submission is checked for similarity before an editor reads it; above {fact.similarity} it may be rejected.',
+      },
       {
         term: 'Creative Commons',
         text: 'All publications are under {licence}.',

@@ -98,9 +98,14 @@ export const copyrightAndLicense = (licence: string): DefaultWords => ({
     },
     {
       id: 'archiving',
-      title: 'Archiving and metadata',
+      title: 'Archiving',
+      blocks: ['Articles are preserved in {fact.preservation}, so that they outlive this site.'],
+    },
+    {
+      id: 'metadata',
+      title: 'Metadata',
       blocks: [
-        'Articles are registered with Crossref and preserved in more than one archive, so that they outlive this site. Abstracts, references and licence information are deposited openly; the metadata itself may be reused without condition.',
+        'Articles are registered with {fact.registration}; abstracts, references and licence information are deposited there openly. The metadata itself may be reused without condition.',
       ],
     },
     {

@@ -78,7 +78,7 @@ const content: Words = {
       title: 'After publication: retraction',
       blocks: [
         'A published article is not withdrawn. If its findings cannot be relied on, because of an honest error as much as of misconduct, it is retracted, following the retraction guidelines of the [Committee on Publication Ethics](https://publicationethics.org/).',
-        'Retractions are decided case by case. The journal publishes a signed notice that gives the reason and links to the article; the article stays online under its DOI, marked as retracted in its title, on its page, in its citation and on every page of the PDF that this site makes of it; Crossref and the indexing services are told.',
+        'Retractions are decided case by case. The journal publishes a signed notice that gives the reason and links to the article; the article stays online under its DOI, marked as retracted in its title, on its page, in its citation and on every page of the PDF that this site makes of it. {fact.registration} is told.',
         'Where only a part of an article is wrong, a correction is published instead. While an investigation is under way an expression of concern may stand with the article.',
       ],
     },

@@ -80,7 +80,7 @@ const content: Words = {
             'Tell the editor, not the authors, if you suspect plagiarism, invented data or duplicate submission.',
           ],
         },
-        'With a reviewer’s consent we record the review on their ORCID record, without naming the manuscript.',
+        'With a reviewer’s consent we record the review on their {fact.recognition}, without naming the manuscript.',
       ],
     },
     {

@@ -81,9 +81,12 @@ const content: Words = {
         {
           terms: [
             ['Production', 'Copy-editing, typesetting, a cover, front matter and an index of authors.'],
-            ['Registration', 'ISBN or ISSN for the volume, DOIs for its papers, references deposited with Crossref.'],
+            [
+              'Registration',
+              'ISBN or ISSN for the volume, DOIs for its papers. References are deposited with {fact.registration}.',
+            ],
             ['Discovery', 'Metadata for libraries and search engines, from the day of publication.'],
-            ['Permanence', 'Preservation in more than one archive.'],
+            ['Permanence', 'Preservation in {fact.preservation}.'],
           ],
         },
       ],

@@ -42,7 +42,7 @@ export const publishWithUs = (publisher: Pick<Publisher, 'publishes'>): DefaultW
           list: [
             'Double-blind peer review by at least two reviewers.',
             'Open access under {licence}; copyright stays with the authors.',
-            'A DOI for every article, references deposited with Crossref.',
+            'A DOI for every article. References are deposited with {fact.registration}.',
             'Pages that read well on a phone, in the dark, on paper and with a screen reader.',
           ],
         },

@@ -66,6 +66,9 @@ export const sample = {
     frequency: 'quarterly',
     reach:
       'We issue {journals} journals, which have carried {articles} articles by authors from {countries} countries.',
+    registration: 'Crossref',
+    preservation: 'more than one archive',
+    recognition: 'ORCID record',
     regionsNote:
       'We publish these shares because they show where we fall short: research is done everywhere, and a press that hears mostly from some regions has work to do in the others. Waivers, language editing and boards drawn from more places are part of it.',
   },

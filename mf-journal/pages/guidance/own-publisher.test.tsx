@@ -16,7 +16,12 @@ const RECORDED = Object.fromEntries(
   ['nmb', 'acl'].flatMap((id) => ['views', 'clicks'].map((kind) => [`/api/journals/${id}/increment-${kind}`, {}])),
 );
 
-const textOf = async (path: string, journal: object = JOURNAL, failing = false): Promise<string> => {
+interface Site {
+  failing?: boolean;
+  of?: Publisher;
+}
+
+const textOf = async (path: string, journal: object = JOURNAL, { failing, of = publisher }: Site = {}) => {
   const { container, unmount } = await renderPage(area, path, {
     fetch: failing
       ? async () => new Response('down', { status: 500 })
@@ -26,7 +31,7 @@ const textOf = async (path: string, journal: object = JOURNAL, failing = false):
           '/api/journals': [journal],
           '/api/journals/subjects': [],
         }),
-    services: { publisher },
+    services: { publisher: of },
   });
   const text = container.textContent ?? '';
   unmount();
@@ -61,7 +66,10 @@ test('O-08 a charge is stated as the journal words it; one that is not known is 
 });
 
 test('O-07 while the api is away, nothing of the sample is shown on the site of another publisher', async () => {
-  const [journal, list] = [await textOf('/journal/ssha', JOURNAL, true), await textOf('/journals', JOURNAL, true)];
+  const [journal, list] = [
+    await textOf('/journal/ssha', JOURNAL, { failing: true }),
+    await textOf('/journals', JOURNAL, { failing: true }),
+  ];
   expect(journal).toContain('Failed to load journal data. Please try again later.');
   expect(list).toContain('Failed to load journals data. Please try again later.');
   for (const text of [journal, list])
@@ -187,4 +195,21 @@ test('O-08 pages of another publisher state the times, prices and requirements t
   expect(await shown('call-for-papers')).toContain('7 weeks');
   expect(await shown('call-for-papers')).toContain('say, and send it to desk@nordlys.example. All articles');
   expect(await shown('language-editing')).toContain('from 99 EUR');
+});
+
+test('O-08 pages of a journal claim no service of others that the publisher does not state', async () => {
+  const paid = { ...JOURNAL, apc: '500 EUR' };
+  const pages = ['', '/fees-and-funding', '/submit-manuscript', '/ethics-policies', '/call-for-papers'];
+  const CLAIM = /Crossref|ORCID record|[Pp]reserv|indexing services|Plagiarism screening/;
+  for (const page of pages) expect(await textOf(`/journal/nmb${page}`, paid)).not.toMatch(CLAIM);
+
+  const facts = { registration: 'DataCite', preservation: 'CLOCKSS', recognition: 'ORCID record', similarity: '15%' };
+  const stating = (page: string) => textOf(`/journal/nmb${page}`, paid, { of: { ...publisher, facts } });
+  expect(await stating('')).toMatch(
+    /above 15% it may.*the reviewer’s ORCID record\.DataCite indexing.*deposited with DataCite/,
+  );
+  expect(await stating('/fees-and-funding')).toMatch(/A DOI, registered with DataCite.*Preservation in CLOCKSS/);
+  expect(await stating('/submit-manuscript')).toContain(
+    'It is registered with DataCite, together with its references.',
+  );
 });

@@ -6,12 +6,12 @@ export interface Feature {
   text: string;
 }
 
-/** What every journal of the publisher provides (row J-07). {licence} is that of the journal. */
+/** What every journal provides (row J-07), without what states a fact that is not given. {licence} is that of the journal. */
 export const FEATURES: readonly Feature[] = [
   {
     icon: IconScan,
     title: 'Plagiarism screening',
-    text: 'Every submission is checked for similarity before an editor reads it.',
+    text: 'Every submission is checked for similarity before an editor reads it; above {fact.similarity} it may be rejected.',
   },
   {
     icon: IconCommons,
@@ -21,12 +21,12 @@ export const FEATURES: readonly Feature[] = [
   {
     icon: IconBadge,
     title: 'Reviewer recognition',
-    text: 'Completed reviews can be credited to the reviewer’s ORCID record.',
+    text: 'Completed reviews can be credited to the reviewer’s {fact.recognition}.',
   },
   {
     icon: IconChain,
-    title: 'Crossref indexing',
-    text: 'Each article receives a DOI and its references are deposited.',
+    title: '{fact.registration} indexing',
+    text: 'Each article receives a DOI and its references are deposited with {fact.registration}.',
   },
   {
     icon: IconChart,

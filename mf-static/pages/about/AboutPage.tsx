@@ -1,5 +1,5 @@
 import { usePublisher } from '@press/area';
-import { Block, factsOf, Figures, licenceFill, PageHead, statedAll, unbroken } from '@press/ui';
+import { Block, factsOf, Figures, licenceFill, PageHead, statedAll, unbroken, type Facts } from '@press/ui';
 import { HEADING, impactOf, PARTS, publishingFill, STANDFIRST, type Point } from '../../content/about';
 import { regionsOf } from '../../content/figures';
 import { OwnPage } from '../static/OwnPage';
@@ -15,6 +15,7 @@ export default function AboutPage() {
 function DefaultAboutPage() {
   const publisher = usePublisher();
   const { name, licence, claims, facts } = publisher;
+  const known = factsOf(publisher);
   const regions = regionsOf(facts);
   const values: Record<string, string> = {
     ...claims,
@@ -34,10 +35,10 @@ function DefaultAboutPage() {
           {PARTS.map(({ title, paragraphs, points = [] }) => (
             <Block key={title} title={title}>
               <div className="prose">
-                {statedAll(paragraphs, factsOf(publisher)).map((text) => (
+                {statedAll(paragraphs, known).map((text) => (
                   <p key={text}>{unbroken(fill(text))}</p>
                 ))}
-                {points.length > 0 && <Points points={points} fill={fill} />}
+                {points.length > 0 && <Points points={points} facts={known} fill={fill} />}
               </div>
             </Block>
           ))}
@@ -58,13 +59,21 @@ function DefaultAboutPage() {
   );
 }
 
-const Points = ({ points, fill }: { points: readonly Point[]; fill: (text: string) => string }) => (
+interface PointsProps {
+  points: readonly Point[];
+  facts: Facts;
+  fill: (text: string) => string;
+}
+
+const Points = ({ points, facts, fill }: PointsProps) => (
   <dl className={css.points}>
-    {points.map(({ term, text, url }) => (
-      <div key={term}>
-        <dt>{url ? <a href={fill(url)}>{term}</a> : term}</dt>
-        <dd>{unbroken(fill(text))}</dd>
-      </div>
-    ))}
+    {points.map(({ term, text, url }) =>
+      statedAll([text], facts).map((known) => (
+        <div key={term}>
+          <dt>{url ? <a href={fill(url)}>{term}</a> : term}</dt>
+          <dd>{unbroken(fill(known))}</dd>
+        </div>
+      )),
+    )}
   </dl>
 );

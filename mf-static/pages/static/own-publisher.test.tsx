@@ -98,3 +98,29 @@ test('O-08 the page on the licence names that of the publisher, and says what it
 test('O-08 a page of charges leads to the journals, whose pages state them', async () => {
   expect(await textOf('/publishing-policy')).toContain('What a journal charges is on its page');
 });
+
+test('O-08 no page claims that others register, preserve or credit, or that manuscripts are screened, unless the press states it', async () => {
+  const press = { ...publisher, publishes: ['journals', 'proceedings'] };
+  const CLAIM = /Crossref|ORCID record|archive[ds]?\b|[Pp]reserv|indexing services are|Every submission is checked/;
+  const RIGHT = 'to pass it to archives and indexing services';
+  for (const path of PATHS) expect((await textOf(path, press)).replace(RIGHT, '')).not.toMatch(CLAIM);
+
+  const facts = {
+    registration: 'DataCite',
+    preservation: 'CLOCKSS',
+    recognition: 'page of thanks',
+    similarity: '15%',
+  };
+  const stating = (path: string) => textOf(path, { ...press, facts });
+  expect(await stating('/copyright-and-license')).toMatch(
+    /are preserved in CLOCKSS.*registered with DataCite; abstracts/,
+  );
+  expect(await stating('/proceedings')).toMatch(/deposited with DataCite.*Preservation in CLOCKSS\./);
+  expect(await stating('/about')).toMatch(/registered with DataCite, and.*above 15% it may be rejected/);
+  expect(await stating('/about-nordlys-press')).toMatch(/registered with DataCite; its.*above 15% it may be rejected/);
+  expect(await stating('/publish-with-us')).toContain(
+    'A DOI for every article. References are deposited with DataCite.',
+  );
+  expect(await stating('/manuscript-withdrawal-policy')).toContain('this site makes of it. DataCite is told.');
+  expect(await stating('/peer-review-policy')).toContain('on their page of thanks, without');
+});

@@ -111,6 +111,9 @@ export const FACTS = [
   'frequency',
   'reach',
   'regionsNote',
+  'registration',
+  'preservation',
+  'recognition',
 ] as const;
 
 export const FactsWire = Type.Object(Object.fromEntries(FACTS.map((name) => [name, Type.Optional(line)])), {
