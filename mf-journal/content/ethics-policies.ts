@@ -13,7 +13,7 @@ export const ETHICS_POLICIES: Words = {
       id: 'principles',
       title: 'Principles',
       blocks: [
-        'Readers must be able to trust what {title} publishes. The policies on this page apply to everyone who takes part: editors, reviewers, authors and the publisher. They follow the core practices and flowcharts of the [Committee on Publication Ethics (COPE)](https://publicationethics.org/).',
+        'Readers must be able to trust what {title} publishes. These policies apply to everyone who takes part: editors, reviewers, authors and the publisher. They follow the core practices and flowcharts of the [Committee on Publication Ethics (COPE)](https://publicationethics.org/).',
         'Editorial decisions rest on the merit of the work. They are independent of the publisher’s commercial interests and of the authors’ origin, institution, sex, belief, politics or ability to pay.',
       ],
     },
@@ -38,7 +38,7 @@ export const ETHICS_POLICIES: Words = {
       id: 'complaints-and-appeals',
       title: 'Complaints and appeals',
       blocks: [
-        'Authors who think that a decision rests on a mistake may appeal once, with reasons, to the editor-in-chief, who asks an editor not involved before. Complaints about the conduct of an editor, of a reviewer or of the office go to [{email}](mailto:{email}); they are acknowledged within {fact.answer} and handled by somebody who is not their subject.',
+        'Authors who think that a decision rests on a mistake may appeal once, with reasons, to the editor-in-chief, who asks an editor not involved before. Complaints about an editor, a reviewer or the office go to [{email}](mailto:{email}); they are acknowledged within {fact.answer} and handled by somebody who is not their subject.',
       ],
     },
     {
