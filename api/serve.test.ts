@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync, mkdirSync
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pino } from 'pino';
 import { run } from './cli/run';
 import { openTarget } from './cli/open-target';
 import { ownHolder } from './embedded/lock-holder';
@@ -93,6 +94,24 @@ test('the first start fills the database and prints its progress; the second use
   expect(again).toEqual([]);
   expect(await get(second, '/api/journals/ssha')).toMatchObject({ data: { views: 420 } });
   await second.stop();
+});
+
+test('fault 51 without the sample an empty database is named with a next step, also for a folder that is applied next', async () => {
+  const empty = mkdtempSync(path.join(tmpdir(), 'press-empty-'));
+  const lines: string[] = [];
+  const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  const site = await serveSmall({ dataDir: empty, sample: false }, undefined, undefined, logger);
+  running.add(site);
+  expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+    {
+      code: 'PRESS-A28',
+      msg: 'the database has no content yet',
+      next: expect.stringMatching(/--site: its folder is applied next.*npm run site -- apply DIR/),
+    },
+  ]);
+  running.delete(site);
+  await site.stop();
+  rmSync(empty, { recursive: true });
 });
 
 // All addresses of 127.0.0.0/8 are this machine on Linux, and only 127.0.0.1 elsewhere.

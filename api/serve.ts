@@ -85,7 +85,7 @@ export async function serve({
   try {
     if (await isEmpty(db)) {
       if (settings.sample) await fill(db, () => early.content ?? sample(files), print);
-      else logger.warn({ code: 'PRESS-A28', next: EMPTY_NEXT }, 'the database has no content');
+      else logger.warn({ code: 'PRESS-A28', next: EMPTY_NEXT }, 'the database has no content yet');
     }
     // The commits of PostgreSQL survive a power cut; those of the embedded database do not.
     const ledger = settings.database ? null : await Ledger.open(settings.dataDir, logger);
@@ -170,7 +170,8 @@ async function fill(db: Db, sample: () => Promise<Content>, print: ServeOptions[
   }
 }
 
-const EMPTY_NEXT = 'Import articles (npm run content -- import DIR), or set PRESS_SAMPLE=yes for invented ones.';
+const EMPTY_NEXT =
+  'Nothing, where npm start has --site: its folder is applied next. Else apply a folder (npm run site -- apply DIR), import articles (npm run content -- import DIR), or set PRESS_SAMPLE=yes for invented ones.';
 
 const addressOf = ({ host, port }: Settings) => ({ host, port });
 

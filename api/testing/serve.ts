@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { serve, type RunningApi } from '../serve';
 import type { Settings } from '../settings';
 import { smallContent } from './content';
@@ -10,11 +10,13 @@ import { startWorker } from './worker';
  * @param given settings that differ; the embedded database of `dataDir` without one
  * @param print takes the lines for the person who starts it
  * @param onSample called when the content is made
+ * @param logger another one, for what the api logs
  */
 export const serveSmall = (
   given: Pick<Settings, 'dataDir'> & Partial<Settings>,
   print: (line: string) => void = () => undefined,
   onSample: () => void = () => undefined,
+  logger: Logger = pino({ level: 'silent' }),
 ): Promise<RunningApi> =>
   serve({
     settings: {
@@ -31,7 +33,7 @@ export const serveSmall = (
       sample: true,
       ...given,
     },
-    logger: pino({ level: 'silent' }),
+    logger,
     startWorker,
     sample: async () => {
       onSample();

@@ -19,3 +19,12 @@ test('every error code of the sources stands in docs/errors.md, and none there i
   const described = new Set(readFileSync(path.join(root, 'docs/errors.md'), 'utf8').match(CODE) ?? []);
   expect([...described].sort()).toEqual([...used].sort());
 });
+
+test('docs/errors.md lists the codes of a letter in order', () => {
+  const rows = readFileSync(path.join(root, 'docs/errors.md'), 'utf8').match(/^\| PRESS-[A-Z]\d\d/gm) ?? [];
+  const letters = [...new Set(rows.map((row) => row.at(-3)))];
+  for (const letter of letters) {
+    const codes = rows.filter((row) => row.at(-3) === letter);
+    expect(codes).toEqual([...codes].sort());
+  }
+});

@@ -57,5 +57,8 @@ test('M-01 an api that fails, or answers in another form, is named once, and ask
   expect(dropped).toEqual([['all'], ['site']]);
   const named = lines.filter(({ code }) => code === 'PRESS-E31');
   expect(named).toHaveLength(2);
-  expect(named[0]).toMatchObject({ cause: expect.stringContaining('503'), next: expect.any(String) });
+  expect(named[0]).toMatchObject({
+    cause: expect.stringContaining('503'),
+    next: expect.stringContaining('npm run dev beside npm start'),
+  });
 });

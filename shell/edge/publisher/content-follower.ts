@@ -33,7 +33,7 @@ export class ContentFollower {
       check: () => this.#ask(),
       failing: {
         code: 'PRESS-E31',
-        next: 'See that the api runs. It is asked again every second; until then stored pages end by their age.',
+        next: 'See that the api runs at API_ORIGIN. It is asked again every second; until then stored pages end by their age. A site at that address (npm run dev beside npm start, or with --site) answers 404: then there is nothing to do.',
         message: 'changes of content are not known',
       },
       succeeding: 'changes of content are known',
