@@ -1,4 +1,5 @@
 import type { Publisher } from '@press/config';
+import { readArticle } from '@press/contract';
 import { longDate } from '@press/contract/format';
 import { plainText } from '@press/contract/richtext';
 import type { ArticleWire, JournalWire } from '@press/contract/wire';
@@ -33,6 +34,8 @@ export type PdfJournal = Pick<JournalWire, 'title' | 'issn' | 'eissn'>;
 
 const GREY = '#4a5754';
 const BODY = { size: 10.4, after: 7 };
+/** The size of what stands above and below the text of a page. */
+const SMALL = 8.4;
 const HEADING = { size: 13, after: 4, keepWithNext: 3 };
 /** The date of an article without one: the bytes must not depend on the day of rendering. */
 const NO_DATE = '1970-01-01';
@@ -73,23 +76,30 @@ export async function renderPdf(article: PdfArticle, journal: PdfJournal, publis
     writeBlocks(writer, blocks(withPartsInText(section.body, parts)));
     writer.y += 6;
   }
-  writeReferences(writer, article.references);
+  writeReferences(writer, article);
 
-  const short = title.length > 78 ? `${title.slice(0, 76).trimEnd()}…` : title;
+  const runningHead = fitRunningHead(writer, journal.title, title);
   return writer.end((page, pages) => {
     const small = (spans: Span[], y: number) =>
-      writer.draw(writer.lines(spans, 8.4, TEXT_WIDTH)[0] ?? [], PAGE.left, y, GREY);
+      writer.draw(writer.lines(spans, SMALL, TEXT_WIDTH)[0] ?? [], PAGE.left, y, GREY);
     if (article.status === 'retracted') small([{ ...BOLD, text: 'Retracted article' }], 30);
-    if (page > 1)
-      small(
-        [
-          { ...ITALIC, text: journal.title },
-          { ...REGULAR, text: `  ·  ${short}` },
-        ],
-        46,
-      );
+    if (page > 1) small(runningHead, 46);
     small([{ ...REGULAR, text: `Page ${page} of ${pages}` }], PAGE.height - 48);
   });
+}
+
+/** The journal, and as much of the title as stands on one line with it: whole words, where there are spaces. */
+function fitRunningHead(writer: PageWriter, journal: string, title: string): Span[] {
+  const letters = [...title];
+  for (let length = Math.min(letters.length, 90); ; length--) {
+    const start = letters.slice(0, length).join('');
+    const words = /\S/.test(letters[length] ?? ' ') ? start.replace(/\s+\S*$/, '') : start;
+    const spans = [
+      { ...ITALIC, text: journal },
+      { ...REGULAR, text: `  ·  ${length < letters.length ? `${words.replace(/[\s\p{P}]+$/u, '')}…` : title}` },
+    ];
+    if (length === 0 || writer.lines(spans, SMALL, TEXT_WIDTH).length === 1) return spans;
+  }
 }
 
 function writeHead(writer: PageWriter, article: PdfArticle, journal: PdfJournal, publisher: Publisher): void {
@@ -219,14 +229,16 @@ function writeTable(writer: PageWriter, rows: readonly { head: boolean; cells: S
   writer.y += 9;
 }
 
-function writeReferences(writer: PageWriter, text: string): void {
-  const entries = text
-    .split('\n')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
-  if (entries.length === 0) return;
+/** The references with the numbers that the text cites, as on the page. */
+function writeReferences(writer: PageWriter, { references, details }: PdfArticle): void {
+  const { referenceList } = readArticle({ references, details });
+  if (referenceList.length === 0) return;
   writer.text('H2', [{ ...BOLD, text: 'References' }], HEADING);
-  for (const entry of entries) writer.text('P', withLinks(entry), { size: 9, after: 3 });
+  let number = 0;
+  for (const { label, text } of referenceList) {
+    number = Number.parseInt(label.replace(/^\D/, '')) || number + 1;
+    writer.text('P', [{ ...REGULAR, text: `${number}. ` }, ...withLinks(text)], { size: 9, after: 3 });
+  }
 }
 
 /** A reference with links for its addresses. */

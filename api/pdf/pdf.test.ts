@@ -75,6 +75,28 @@ test('the text of a PDF has title, authors, abstract, DOI, date and references',
   expect(bytes.length).toBeLessThan(5_000_000);
 });
 
+test('the references of a PDF have the numbers that its text cites', async () => {
+  const of = async (labels?: string[]) => {
+    const details = labels && { references: labels.map((label, at) => ({ id: `r${at}`, label })) };
+    const article = {
+      ...printed(articles[0]!),
+      references: 'Nei, M. (1990).\nOno, S. (1991).',
+      ...(details && { details }),
+    };
+    return (await reader.read(await renderPdf(article, journals[0]!, placeholder))).lines;
+  };
+  expect(await of()).toEqual(expect.arrayContaining(['1. Nei, M. (1990).', '2. Ono, S. (1991).']));
+  expect(await of(['[7]', ''])).toEqual(expect.arrayContaining(['7. Nei, M. (1990).', '2. Ono, S. (1991).']));
+});
+
+test('a title that is cut above the text of a page ends with a whole word and an ellipsis', async () => {
+  const article = articles.find(({ doi }) => doi === '10.5555/ssha.2025.0412')!;
+  const { lines } = await reader.read(await make(article));
+  const head =
+    'Social Sciences and Humanities in Asia · Household debt and informal credit in the river towns of Lower Bengal…';
+  expect(lines).toContain(head);
+});
+
 test('F-41 A-09 the PDF of a retracted article says so on each page', async () => {
   const article = articles.find(({ sections }) => sections.length > 0)!;
   const retracted = await renderPdf({ ...printed(article), status: 'retracted' }, journalOf(article), placeholder);
