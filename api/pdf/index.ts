@@ -4,7 +4,7 @@ import { longDate } from '@press/contract/format';
 import { plainText } from '@press/contract/richtext';
 import type { ArticleWire, JournalWire } from '@press/contract/wire';
 import { withPartsInText } from '../content/plain-text';
-import { directionOf } from './bidi';
+import { directionOf, type Direction } from './bidi';
 import { hasEveryCharacter, prepareFonts } from './fonts';
 import { PAGE, PageWriter, TEXT_WIDTH, textOf } from './page-writer';
 import type { Span } from './span';
@@ -36,6 +36,8 @@ const GREY = '#4a5754';
 const BODY = { size: 10.4, after: 7 };
 /** The size of what stands above and below the text of a page. */
 const SMALL = 8.4;
+const CELL = 9.2;
+const HALF_PAGE = PAGE.height / 2;
 const HEADING = { size: 13, after: 4, keepWithNext: 3 };
 /** The date of an article without one: the bytes must not depend on the day of rendering. */
 const NO_DATE = '1970-01-01';
@@ -214,19 +216,32 @@ function writeBlocks(writer: PageWriter, parts: readonly Block[]): void {
   }
 }
 
+/** A table that goes on on another page has its first head there too, unless a row with it is taller than half a page. */
 function writeTable(writer: PageWriter, rows: readonly { head: boolean; cells: Span[][] }[]): void {
   writer.y += 4;
   const direction = directionOf(textOf(rows.flatMap(({ cells }) => cells.flat())));
   // A head stands above a row at least.
   writer.ensureSpace(48);
-  for (const { head: isHead, cells } of rows) {
-    if (cells.length > 0) writer.row(cells, 9.2, direction);
-    if (isHead) {
-      writer.y += 2;
-      writer.rule(0.5, 4);
+  const [first] = rows;
+  const head = first?.head ? first.cells : [];
+  const headHeight = head.length > 0 ? writer.rowHeight(head, CELL) : 0;
+  for (const [at, { head: isHead, cells }] of rows.entries()) {
+    if (cells.length === 0) continue;
+    const height = at > 0 && headHeight > 0 && !isHead ? writer.rowHeight(cells, CELL) + 4 : 0;
+    if (height > 0 && !writer.hasSpace(height) && height + headHeight < HALF_PAGE) {
+      writer.ensureSpace(height);
+      writeHeadRow(writer, head, direction, true);
     }
+    if (isHead) writeHeadRow(writer, cells, direction);
+    else writer.row(cells, CELL, direction);
   }
   writer.y += 9;
+}
+
+function writeHeadRow(writer: PageWriter, cells: readonly Span[][], direction: Direction, isRepeated = false): void {
+  writer.row(cells, CELL, direction, isRepeated);
+  writer.y += 2;
+  writer.rule(0.5, 4);
 }
 
 /** The references with the numbers that the text cites, as on the page. */

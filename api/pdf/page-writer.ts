@@ -11,6 +11,7 @@ export const TEXT_WIDTH = PAGE.width - PAGE.left - PAGE.right;
 
 const INK = '#16211f';
 const LINK = '#0b4a6f';
+const ROW_LEADING = 1.35;
 
 export interface TextStyle {
   size: number;
@@ -114,24 +115,39 @@ export class PageWriter {
     }
   }
 
-  /** Writes a row of cells in columns of equal width. @param direction from the first column to the last */
-  row(cells: readonly Span[][], size: number, direction: Direction): void {
+  /** Height of a row of cells in columns of equal width. */
+  rowHeight(cells: readonly Span[][], size: number): number {
+    const width = TEXT_WIDTH / cells.length;
+    return Math.max(...cells.map((spans) => this.lines(spans, size, width - 10).length), 1) * size * ROW_LEADING;
+  }
+
+  /**
+   * Writes a row of cells in columns of equal width.
+   * @param direction from the first column to the last
+   * @param isRepeated screen readers skip it
+   */
+  row(cells: readonly Span[][], size: number, direction: Direction, isRepeated = false): void {
     const width = TEXT_WIDTH / cells.length;
     const columns = cells.map((spans) => this.lines(spans, size, width - 10));
-    const step = size * 1.35;
+    const step = size * ROW_LEADING;
     const height = Math.max(...columns.map((lines) => lines.length), 1) * step;
     this.ensureSpace(height + 4);
-    const element = this.#doc.struct('P');
-    element.add(this.#doc.markStructureContent('P'));
-    columns.forEach((lines, column) =>
-      lines.forEach((line, i) => {
-        const isRtl = direction === 'rtl';
-        const left = PAGE.left + (isRtl ? cells.length - 1 - column : column) * width;
-        this.draw(line, isRtl ? left + width - widthOf(line) : left, this.y + i * step, INK, direction);
-      }),
-    );
-    this.#doc.endMarkedContent();
-    this.#doc.addStructure(element);
+    const draw = () =>
+      columns.forEach((lines, column) =>
+        lines.forEach((line, i) => {
+          const isRtl = direction === 'rtl';
+          const left = PAGE.left + (isRtl ? cells.length - 1 - column : column) * width;
+          this.draw(line, isRtl ? left + width - widthOf(line) : left, this.y + i * step, INK, direction);
+        }),
+      );
+    if (isRepeated) this.#artifact(draw);
+    else {
+      const element = this.#doc.struct('P');
+      element.add(this.#doc.markStructureContent('P'));
+      draw();
+      this.#doc.endMarkedContent();
+      this.#doc.addStructure(element);
+    }
     this.y += height;
   }
 
@@ -148,9 +164,14 @@ export class PageWriter {
     this.y += after;
   }
 
+  /** Whether `height` points are left on this page. */
+  hasSpace(height: number): boolean {
+    return this.y + height <= PAGE.height - PAGE.bottom;
+  }
+
   /** Starts a new page when less than `height` points are left. */
   ensureSpace(height: number): void {
-    if (this.y + height <= PAGE.height - PAGE.bottom || this.y === PAGE.top) return;
+    if (this.hasSpace(height) || this.y === PAGE.top) return;
     this.#doc.addPage();
     this.y = PAGE.top;
   }

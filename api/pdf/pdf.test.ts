@@ -97,6 +97,16 @@ test('a title that is cut above the text of a page ends with a whole word and an
   expect(lines).toContain(head);
 });
 
+test('a table of several pages has its head on each', async () => {
+  const rows = Array.from({ length: 100 }, (_, n) => `<tr><td>Town ${n}</td><td>${n}</td></tr>`).join('');
+  const body = `<table><thead><tr><th>Town</th><th>Loans</th></tr></thead><tbody>${rows}</tbody></table>`;
+  const article = { ...printed(articles[0]!), references: '', sections: [{ title: 'Results', body }] };
+  const { text, pages } = await read(await renderPdf(article, journals[0]!, placeholder));
+  expect(pages).toBeGreaterThan(2);
+  expect(text.split('TownLoans')).toHaveLength(pages + 1);
+  expect(text).toContain('Town9999');
+});
+
 test('F-41 A-09 the PDF of a retracted article says so on each page', async () => {
   const article = articles.find(({ sections }) => sections.length > 0)!;
   const retracted = await renderPdf({ ...printed(article), status: 'retracted' }, journalOf(article), placeholder);
