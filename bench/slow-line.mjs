@@ -1,5 +1,6 @@
-import { once } from 'node:events';
 import net from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { listen } from './listen.mjs';
 
 /** A line of a mobile network: bytes a second in each direction, and ms from one end to the other. */
 const LINE = { down: 1_600_000 / 8, up: 750_000 / 8, delay: 75 };
@@ -7,8 +8,6 @@ const LINE = { down: 1_600_000 / 8, up: 750_000 / 8, delay: 75 };
 const SEGMENT = 1_460;
 /** Segments that a sender sends before the first acknowledgement (RFC 6928, section 2). */
 const INITIAL_WINDOW = 10;
-
-const wait = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** One direction of the line. All connections share its rate: each in turn sends a segment. */
 class Direction {
@@ -33,7 +32,7 @@ class Direction {
       this.#waiting.push(next);
       // A clock of its own: what a timer is late with is not added up.
       this.#freeAt = Math.max(this.#freeAt, performance.now()) + (segment.length / this.rate) * 1_000;
-      await wait(this.#freeAt - performance.now());
+      await delay(this.#freeAt - performance.now());
       void next.deliver(segment);
     }
     this.#sends = false;
@@ -83,9 +82,9 @@ class Stream {
 
   /** @param {Buffer} segment that has left */
   async deliver(segment) {
-    await wait(LINE.delay);
+    await delay(LINE.delay);
     this.target.write(segment);
-    await wait(LINE.delay);
+    await delay(LINE.delay);
     // Slow start: each acknowledgement lets two segments follow (RFC 5681, section 3.1).
     this.#inFlight -= 1;
     this.#window += 1;
@@ -112,11 +111,8 @@ export async function slowLine(origin) {
   const line = net.createServer({ pauseOnConnect: true, allowHalfOpen: true }, async (browser) => {
     const server = net.connect({ port: Number(port), host: hostname, allowHalfOpen: true });
     for (const stream of [new Stream(server, browser, down), new Stream(browser, server, up)]) stream.start();
-    await wait(2 * LINE.delay);
+    await delay(2 * LINE.delay);
     browser.resume();
   });
-  await once(line.listen(0), 'listening');
-  const address = line.address();
-  if (typeof address !== 'object' || !address) throw new Error('The slow line has no port.');
-  return { origin: `http://localhost:${address.port}`, close: () => line.close() };
+  return { origin: await listen(line), close: () => line.close() };
 }

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import http from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
+import { listen } from './listen.mjs';
 
 /** What only scripts need. Without it a document is the simplest page that shows the same. */
 const SCRIPTS = /<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
@@ -50,10 +50,7 @@ export async function serveFiles(edge, files) {
     if (!file) files.set(url, { headers, body });
     return reply.writeHead(200, headers).end(body);
   });
-  await once(server.listen(0), 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  return { origin: `http://localhost:${port}`, close: () => server.close() };
+  return { origin: await listen(server), close: () => server.close() };
 }
 
 /**

@@ -128,11 +128,10 @@ describe('what is stored is answered before Fastify, and as Fastify answers it (
     await store();
     edge.pass(5);
     const stale = await exchange('GET /about', LOCAL, encoding);
-    await new Promise(setImmediate);
-    await edge.ask('/healthz');
-    const next = await exchange('GET /about', LOCAL, encoding);
-    expect([stale.byFastify, next.byFastify]).toEqual([true, false]);
-    expect(next.wire).not.toContain('age: 5');
+    expect(stale).toMatchObject({ byFastify: true, wire: expect.stringContaining('age: 5') });
+    let next = stale;
+    while (next.wire.includes('age: 5')) next = await exchange('GET /about', LOCAL, encoding);
+    expect(next.byFastify).toBe(false);
     await edge.reset();
   });
 

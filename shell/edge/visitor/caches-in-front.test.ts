@@ -198,7 +198,7 @@ for (const { name, isInstalled, start, purges } of CACHES) {
       while (!/press-edge; hit; ttl=-/.test(String(about.headers['cache-status']))) about = await askAbout();
       later.mockRestore();
       await site.edge.app.close();
-      // The page is stored for three seconds; afterwards the cache asks the edge, in vain.
+      // The page is stored for three seconds at most; afterwards the cache asks the edge, in vain.
       const isStale = ({ headers }: Answer): boolean =>
         /(nginx|varnish); hit; detail=stale-if-error/.test(String(headers['cache-status']));
       let stale = about;
