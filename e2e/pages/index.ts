@@ -6,6 +6,7 @@ import { ArticleSearchPage } from './article-search-page';
 import { HomePage } from './home-page';
 import { JournalListPage } from './journal-list-page';
 import { JournalPage } from './journal-page';
+import { startFaultySite, type FaultySite } from '../site/edges';
 import { Site } from './site';
 import { StaticPage } from './static-page';
 
@@ -21,10 +22,17 @@ interface Pages {
   articleSearch: ArticleSearchPage;
   staticPage: StaticPage;
   contact: ContactPage;
+  /** A site whose api can be made to fail. Faults are cleared after each test. */
+  faulty: Pick<FaultySite, 'api' | 'origin'>;
+}
+
+interface WorkerFixtures {
+  /** Each start of an edge takes three seconds of processor time: the tests of a worker share one. It stores no pages. */
+  faultySite: FaultySite;
 }
 
 /** A test with page objects. */
-export const test = base.extend<Pages>({
+export const test = base.extend<Pages, WorkerFixtures>({
   page: async ({ page }, use) => {
     await use(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -38,4 +46,18 @@ export const test = base.extend<Pages>({
   articleSearch: async ({ page }, use) => use(new ArticleSearchPage(page)),
   staticPage: async ({ page }, use) => use(new StaticPage(page)),
   contact: async ({ page }, use) => use(new ContactPage(page)),
+  faulty: async ({ faultySite }, use) => {
+    await use(faultySite);
+    faultySite.api.clearFaults();
+  },
+  faultySite: [
+    // Playwright asks for this form of an argument that is not used.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const site = await startFaultySite();
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
 });

@@ -2,11 +2,11 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildable } from '../../shared/build/commands/lib/builds.mjs';
 import { launch, type Program } from '../../shared/build/commands/lib/processes.mjs';
-import { installReleases } from '../../shared/build/commands/lib/site.mjs';
 import { testPort } from '../../shared/build/testing/test-port.mjs';
 import { SITE } from './address';
 import { changedBuild } from './builds';
 import { FaultyApi } from './faulty-api';
+import { installBuilds } from './installed-builds';
 
 const root = path.resolve(import.meta.dirname, '../..');
 export const API_ORIGIN = `http://127.0.0.1:${SITE.apiPort}`;
@@ -72,7 +72,7 @@ export async function storeWithServerBundle(
   const data = path.join(root, `${SITE.data}-${name}`);
   await rm(data, { recursive: true, force: true });
   const { dist } = await changedBuild(area, data, (file, text) => (file === 'server.cjs' ? change(text) : text));
-  await installReleases(
+  await installBuilds(
     data,
     buildable().releases.map((folder) => (folder === area ? dist : path.join(root, folder, 'dist'))),
   );

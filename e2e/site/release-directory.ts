@@ -4,8 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { bucketOf, findEntry, readRegistry, type RegistryArea } from '@press/releases';
 import { keysDir } from '../../shared/build/commands/lib/paths.mjs';
-import { installReleases } from '../../shared/build/commands/lib/site.mjs';
 import { SITE } from './address';
+import { installBuilds } from './installed-builds';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -18,7 +18,7 @@ export class ReleaseDirectory {
   static async create(name: string): Promise<ReleaseDirectory> {
     const data = path.join(root, `${SITE.data}-${name}`);
     await rm(data, { recursive: true, force: true });
-    await installReleases(data);
+    await installBuilds(data);
     return new ReleaseDirectory(data);
   }
 

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { ANY_TYPE } from '@press/contract/file-calls';
 import { createHash } from 'node:crypto';
+import { expect, test } from '../pages';
 import { sampleArticle } from '../pages/screens';
 import { api } from '../site/api';
 

@@ -3,7 +3,6 @@ import { grouped, longDate, monthYear, pageRange } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { api } from '../site/api';
 import { fail, holdResponses, rewrite } from '../site/api-responses';
-import { faultySite } from '../site/faulty-site';
 import { ArchivePage } from '../pages/archive-page';
 import { expectAccessible, OTHER_TWO_APPEARANCES, TWO_APPEARANCES } from '../pages/accessibility';
 import { articleAddress } from '../pages/screens';
@@ -208,9 +207,6 @@ for (const { name, query } of [
 }
 
 test.describe('the server’s own failures', () => {
-  test.describe.configure({ mode: 'serial' });
-  const faulty = faultySite();
-
   for (const { name, path, call, text } of [
     {
       name: 'J-13 issues',
@@ -225,7 +221,7 @@ test.describe('the server’s own failures', () => {
       text: 'Failed to load articles for year 2024. Please try again later.',
     },
   ]) {
-    test(`${name}: the server answers 503 with the text and noindex, and Retry works`, async ({ site }) => {
+    test(`${name}: the server answers 503 with the text and noindex, and Retry works`, async ({ site, faulty }) => {
       faulty.api.injectFault(call, { status: 500 });
       const response = await site.open(faulty.origin + path);
       expect(response.status()).toBe(503);
@@ -238,7 +234,9 @@ test.describe('the server’s own failures', () => {
     });
   }
 
-  test('J-13 J-14 J-15 the size of a document does not grow with its list: 400 issues and 600 articles against 40 of each', async () => {
+  test('J-13 J-14 J-15 the size of a document does not grow with its list: 400 issues and 600 articles against 40 of each', async ({
+    faulty,
+  }) => {
     const issues = (count: number) =>
       JSON.stringify(
         Array.from({ length: count }, (_, at) => ({
@@ -282,7 +280,7 @@ test.describe('the server’s own failures', () => {
     for (const [at, bytes] of many.entries()) expect(bytes / few[at]!, `page ${at}`).toBeLessThan(1.05);
   });
 
-  test('J-14 when the years cannot be loaded, the selected one is still shown', async ({ site }) => {
+  test('J-14 when the years cannot be loaded, the selected one is still shown', async ({ site, faulty }) => {
     faulty.api.injectFault('/api/journals/ssha/issues', { status: 500 });
     const archive = new ArchivePage(site.page);
     const response = await site.open(`${faulty.origin}${ADDRESS}?year=2024`);

@@ -1,6 +1,5 @@
 import { api } from '../site/api';
 import { holdResponses, rewrite } from '../site/api-responses';
-import { faultySite } from '../site/faulty-site';
 import { OTHER_TWO_APPEARANCES, expectAccessible } from '../pages/accessibility';
 import { BoardPage } from '../pages/board-page';
 import { expect, test as base } from '../pages';
@@ -92,12 +91,11 @@ test('J-17 a board without members, accessible', async ({ site, page }) => {
 });
 
 test.describe('failures on the server', () => {
-  const faulty = faultySite();
-
   test('J-17 the server answers 503 with the text and noindex, accessible, and Retry works', async ({
     site,
     board,
     page,
+    faulty,
   }) => {
     test.slow();
     faulty.api.injectFault('/api/journals/ssha/editorial-board', { status: 500 });

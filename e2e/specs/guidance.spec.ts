@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { api } from '../site/api';
 import { fail, holdResponses } from '../site/api-responses';
-import { faultySite } from '../site/faulty-site';
 import { SITE } from '../site/address';
 import { expectAccessible, OTHER_TWO_APPEARANCES, TWO_APPEARANCES } from '../pages/accessibility';
 import { expect, test } from '../pages';
@@ -201,9 +200,7 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('failures on the server', () => {
-  const faulty = faultySite();
-
-  test('G-12 the server answers 503 with noindex and the text', async ({ site, page }) => {
+  test('G-12 the server answers 503 with noindex and the text', async ({ site, page, faulty }) => {
     faulty.api.injectFault('/api/journals/ped', { status: 500 });
     const response = await site.open(`${faulty.origin}/journal/ped/fees-and-funding`);
     expect(response.status()).toBe(503);

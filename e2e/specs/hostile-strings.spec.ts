@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { api } from '../site/api';
-import { faultySite } from '../site/faulty-site';
 import { HOSTILE, hostileId, VOLUMES } from '../site/hostile.mjs';
 import { ArticleSearchPage } from '../pages/article-search-page';
 import { expect, test } from '../pages';
@@ -161,8 +160,6 @@ test('as query and page of the search, in a browser', async ({ site, page, artic
 });
 
 test.describe('as an api might send them, with all markup', () => {
-  const faulty = faultySite();
-
   const sections = SOME.map((text) => ({ kind: 'other', title: text, body: `<p>${text}</p>${text}` }));
   const raw = (text: string, at: number) => ({
     id: `h${at}`,
@@ -178,7 +175,7 @@ test.describe('as an api might send them, with all markup', () => {
     type: text,
   });
 
-  test('in a list, and in an article of some 200 of them', async ({ site, page, articleSearch, article }) => {
+  test('in a list, and in an article of some 200 of them', async ({ site, page, articleSearch, article, faulty }) => {
     test.slow(); // some 200 authors, sections and references are on one page, and in one citation
     const found = await watchInjections(page);
     const list = SOME.map(raw);

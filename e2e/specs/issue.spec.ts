@@ -3,7 +3,6 @@ import { grouped, monthYear, pageRange } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { api } from '../site/api';
 import { holdResponses, rewrite } from '../site/api-responses';
-import { faultySite } from '../site/faulty-site';
 import { ArticleListing } from '../pages/article-listing';
 import { OTHER_TWO_APPEARANCES, expectAccessible } from '../pages/accessibility';
 import { articleAddress } from '../pages/screens';
@@ -109,9 +108,11 @@ test('J-15 an issue without articles says so, accessible', async ({ site, page }
 });
 
 test.describe('failures on the server', () => {
-  const faulty = faultySite();
-
-  test('J-15 the server answers 503 with the text and noindex, accessible, and Retry works', async ({ site, page }) => {
+  test('J-15 the server answers 503 with the text and noindex, accessible, and Retry works', async ({
+    site,
+    page,
+    faulty,
+  }) => {
     test.slow();
     faulty.api.injectFault('/api/journals/ssha/issues', { status: 500 });
     const response = await site.open(faulty.origin + (await sampleIssue()).address);

@@ -1,7 +1,6 @@
 import { deferred } from '../site/deferred';
 import type { Page } from '@playwright/test';
 import { api } from '../site/api';
-import { faultySite } from '../site/faulty-site';
 import { SITE } from '../site/address';
 import { ApplicationForm, APPLICATION } from '../pages/application-form';
 import { expectAccessible, TWO_APPEARANCES } from '../pages/accessibility';
@@ -142,11 +141,10 @@ test('J-22 the api accepts the application', async ({ site, page }) => {
 });
 
 test.describe('when the api fails', () => {
-  const faulty = faultySite();
-
   test('J-22 an alert in Chinese with the reason; the typed values stay and can be sent again', async ({
     site,
     page,
+    faulty,
   }) => {
     const application = new ApplicationForm(page);
     faulty.api.injectFault('/api/editorial-team', {
@@ -168,7 +166,7 @@ test.describe('when the api fails', () => {
     await expect(application.submit).toBeEnabled();
   });
 
-  test('J-22 a lost connection', async ({ site, page }) => {
+  test('J-22 a lost connection', async ({ site, page, faulty }) => {
     const application = new ApplicationForm(page);
     await site.open(faulty.origin + ApplicationForm.address);
     await page.route('**/api/editorial-team', (route) => route.abort());

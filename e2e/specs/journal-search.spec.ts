@@ -1,7 +1,6 @@
 import { abbreviate, stated } from '@press/contract';
 import { api } from '../site/api';
 import { fail, holdResponses } from '../site/api-responses';
-import { faultySite } from '../site/faulty-site';
 import { OTHER_TWO_APPEARANCES, expectAccessible } from '../pages/accessibility';
 import { JournalSearchPage } from '../pages/journal-search-page';
 import { expect, test } from '../pages';
@@ -138,9 +137,7 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('failures on the server', () => {
-  const faulty = faultySite();
-
-  test('L-05 the server answers 503 with noindex', async ({ site, page }) => {
+  test('L-05 the server answers 503 with noindex', async ({ site, page, faulty }) => {
     faulty.api.injectFault('/api/journals/multi-query', { status: 500 });
     const response = await site.open(`${faulty.origin}/journals/search?title=asia`);
     expect(response.status()).toBe(503);

@@ -4,7 +4,6 @@ import { longDate } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { api } from '../site/api';
 import { holdResponses, rewrite } from '../site/api-responses';
-import { faultySite } from '../site/faulty-site';
 import { ArticleListing } from '../pages/article-listing';
 import { OTHER_TWO_APPEARANCES, expectAccessible } from '../pages/accessibility';
 import { articleAddress } from '../pages/screens';
@@ -164,14 +163,12 @@ test('J-23 G-18 a click that cannot be counted still opens the article', async (
 });
 
 test.describe('failures on the server', () => {
-  test.describe.configure({ mode: 'serial' });
-  const faulty = faultySite();
-
   for (const { row, name, path, call, failed } of SCREENS) {
     test(`${row} ${name}: the server answers 503 with the text and noindex, accessible, and Retry works`, async ({
       site,
       list,
       page,
+      faulty,
     }) => {
       test.slow();
       faulty.api.injectFault(`/api${call}`, { status: 500 });

@@ -8,6 +8,7 @@ import { installReleases } from '../../shared/build/commands/lib/site.mjs';
 import { SITE } from '../site/address';
 import { testPort } from '@press/build/testing/test-port';
 import { startEdge, type Edge } from '../site/edges';
+import { installBuilds } from '../site/installed-builds';
 import { expect, test } from '../pages';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -45,7 +46,7 @@ test('D-14 new-area NAME makes an area that builds, tests and mounts', async ({ 
   await writeFile(start, sound);
 
   const data = path.join(root, `${SITE.data}-new-area`);
-  await installReleases(data, [
+  await installBuilds(data, [
     ...buildable().releases.map((folder) => path.join(root, folder, 'dist')),
     path.join(area, 'dist'),
   ]);

@@ -1,5 +1,4 @@
 import { fail, holdResponses, leaveUnanswered } from '../site/api-responses';
-import { faultySite } from '../site/faulty-site';
 import { ArticleSearchPage } from '../pages/article-search-page';
 import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
@@ -79,11 +78,8 @@ test.describe('G-12 states of the data pages, in the browser', () => {
 });
 
 test.describe('G-12 failures on the server', () => {
-  test.describe.configure({ mode: 'serial' });
-  const faulty = faultySite();
-
   for (const { name, path, call, failed } of DATA_PAGES.filter(({ name }) => name !== 'search')) {
-    test(`G-12 fault 22 ${name}: the server answers 503 with the text, and Retry works`, async ({ site }) => {
+    test(`G-12 fault 22 ${name}: the server answers 503 with the text, and Retry works`, async ({ site, faulty }) => {
       faulty.api.injectFault(`/api${call}`, { status: 500 });
       const response = await site.open(faulty.origin + (await path()));
       expect(response.status()).toBe(503);
@@ -101,7 +97,11 @@ test.describe('G-12 failures on the server', () => {
     ['hangs up', 'reset'],
     ['never answers (fault 23)', 'hang'],
   ] as const) {
-    test(`with an api that ${kind}, an article page shows its error and the rest works`, async ({ site, chrome }) => {
+    test(`with an api that ${kind}, an article page shows its error and the rest works`, async ({
+      site,
+      chrome,
+      faulty,
+    }) => {
       const address = articleAddress(await sampleArticle());
       faulty.api.injectFault('/api/articles/', fault);
       const response = await site.open(faulty.origin + address);
@@ -118,7 +118,7 @@ test.describe('G-12 failures on the server', () => {
     '{"success":true,"data":null}',
     '{"success":true,"data":{"title":42,"authors":{"a":1}}}',
   ]) {
-    test(`fault 25 with an api that answers ${body}, no page breaks`, async ({ site, chrome }) => {
+    test(`fault 25 with an api that answers ${body}, no page breaks`, async ({ site, chrome, faulty }) => {
       faulty.api.injectFault('/api/', { body });
       for (const { path } of DATA_PAGES) {
         const response = await site.open(faulty.origin + (await path()));
@@ -133,6 +133,7 @@ test.describe('G-12 failures on the server', () => {
   test('S-05 fault 27 a failed search shows the text of an empty one, and Retry works', async ({
     site,
     articleSearch,
+    faulty,
   }) => {
     faulty.api.injectFault('/api/articles/search', { status: 500 });
     await site.open(faulty.origin + ArticleSearchPage.address('water'));

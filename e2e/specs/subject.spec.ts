@@ -1,6 +1,5 @@
 import { api } from '../site/api';
 import { fail, holdResponses } from '../site/api-responses';
-import { faultySite } from '../site/faulty-site';
 import { SITE } from '../site/address';
 import { OTHER_TWO_APPEARANCES, expectAccessible } from '../pages/accessibility';
 import { expect, test } from '../pages';
@@ -83,9 +82,7 @@ for (const subject of ['%3Cscript%3Ealert(1)%3C%2Fscript%3E', '%E0%A4%A', 'x'.re
 }
 
 test.describe('failures on the server', () => {
-  const faulty = faultySite();
-
-  test('L-06 the server answers 503 with noindex, and Try Again works', async ({ site, journals, page }) => {
+  test('L-06 the server answers 503 with noindex, and Try Again works', async ({ site, journals, page, faulty }) => {
     faulty.api.injectFault('/api/journals/multi-query', { status: 500 });
     const response = await site.open(faulty.origin + ADDRESS);
     expect(response.status()).toBe(503);
