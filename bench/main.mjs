@@ -11,7 +11,8 @@ import { fuzzEdge } from './edge/fuzz.mjs';
 import { firstPaint } from './first-paint/main.mjs';
 import { journalPages } from './journal/pages.mjs';
 import { memory } from './memory.mjs';
-import { overload } from './overload.mjs';
+import { byConnections } from './overload/connections.mjs';
+import { surge } from './overload/surge.mjs';
 import { server } from './server/main.mjs';
 
 /** @type {ReadonlyMap<string, (site: { edge: string, data: string, apiOrigin: string, metricsToken: string }) => Promise<boolean>>} */
@@ -19,7 +20,10 @@ const BENCHMARKS = new Map([
   ['first-paint', ({ edge, apiOrigin }) => firstPaint({ edge, apiOrigin })],
   ['article', async ({ edge }) => [await articleLcp(edge), await articleLength(edge)].every(Boolean)],
   ['journal', ({ edge, data }) => journalPages(edge, data)],
-  ['overload', ({ edge }) => overload(edge)],
+  [
+    'overload',
+    async ({ edge, metricsToken }) => [await byConnections(edge), await surge({ edge, metricsToken })].every(Boolean),
+  ],
   ['server', ({ edge, apiOrigin }) => server({ edge, apiOrigin })],
   ['memory', ({ edge, apiOrigin, metricsToken }) => memory({ edge, apiOrigin, metricsToken })],
   ['fuzz', ({ edge }) => fuzzEdge(edge)],

@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http';
+import { residentMib } from './resident.mjs';
 
 const REQUESTS = Number(process.env.REQUESTS ?? 100_000);
 const ADDRESSES = 20_000;
@@ -95,14 +96,3 @@ const statusOf = (url, agent) =>
       response.on('end', () => resolve(response.statusCode ?? 0)).on('error', () => resolve(0));
     }).on('error', () => resolve(0));
   });
-
-/**
- * @param {string} origin
- * @param {string} token
- */
-async function residentMib(origin, token) {
-  const response = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });
-  const bytes = /^process_resident_memory_bytes (\S+)/m.exec(await response.text())?.[1];
-  if (bytes === undefined) throw new Error(`${origin}/metrics has no process_resident_memory_bytes.`);
-  return Math.round(Number(bytes) / 1024 / 1024);
-}

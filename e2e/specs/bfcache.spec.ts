@@ -2,7 +2,7 @@ import { CHROMIUM_FLAGS, findChromium } from '../site/commands';
 import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
-// Playwright disables the back-forward cache, which is what these tests are about.
+// Playwright disables the back-forward cache, which most of these tests are about.
 test.use({
   launchOptions: {
     executablePath: findChromium(),
@@ -37,3 +37,24 @@ for (const [name, address] of [
     expect(site.errors).toEqual([]);
   });
 }
+
+test('G-25 before the shell starts, the document of a link that the pointer rests on is there before the click', async ({
+  page,
+}) => {
+  await page.route('**/r/shell/**/*.js', (route) => route.abort());
+  await page.goto('/about');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Preload.enable');
+  const fetched = new Promise<string>((resolve) =>
+    devtools.on('Preload.prefetchStatusUpdated', ({ status, prefetchUrl }) => {
+      if (status === 'Ready') resolve(new URL(prefetchUrl).pathname);
+    }),
+  );
+  const link = page.getByRole('banner').getByRole('link', { name: 'Journals', exact: true }).first();
+  await link.hover();
+  expect(await fetched).toBe('/journals');
+  await link.click();
+  await page.waitForURL('/journals', { waitUntil: 'commit' });
+  const [load] = await page.evaluate(() => performance.getEntriesByType('navigation').map((entry) => entry.toJSON()));
+  expect(load).toMatchObject({ deliveryType: 'navigational-prefetch' });
+});

@@ -184,6 +184,12 @@ test('a page is prepared on pointer and focus, unless the link is to the current
   expect(composition.prepare.mock.calls.map(([, url]) => url)).toEqual(['/journals']);
 });
 
+test('G-25 from then on the browser fetches no documents in advance', () => {
+  document.body.innerHTML = '<script type="speculationrules">{}</script>';
+  setUp().navigation.listen(document);
+  expect(document.querySelector('script')).toBeNull();
+});
+
 test('nothing is prepared for a browser that saves data', () => {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
   const { navigation, composition } = setUp();

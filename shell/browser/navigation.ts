@@ -124,6 +124,8 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
         // A guess: a failure shows when the link is followed.
         composition.prepare(owner, link.pathname + link.search).catch(() => undefined);
       };
+      // Until now the browser has fetched pages in advance, as documents.
+      document.querySelector('script[type=speculationrules]')?.remove();
       if (savesData()) return;
       document.addEventListener('pointerover', prefetch);
       document.addEventListener('focusin', prefetch);

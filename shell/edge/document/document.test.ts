@@ -96,6 +96,7 @@ test('hostile titles, metadata and state are escaped', () => {
   expect([...dom.querySelectorAll('script')].map((script) => script.type)).toEqual([
     '', // the chosen theme
     'application/ld+json',
+    'speculationrules',
     '', // the ticket of the visit
     'importmap',
     'application/json',
@@ -120,6 +121,15 @@ test('fault 64 a document asks for the ticket of its visit itself, below the pag
   expect(html.indexOf('visitTicket')).toBeLessThan(html.indexOf('importmap'));
   const picked = { ...composed(one), cohort: 'picked' as const };
   expect(asks(render({ title: 'T' }, null, { assets: { ...assets, areas: [picked] } }).dom)).toEqual([]);
+});
+
+test('G-25 below the page a document lets the browser fetch pages in advance, and no files', () => {
+  const { dom } = render({ title: 'A page' });
+  const rules = dom.querySelector<HTMLScriptElement>('#main ~ script[type=speculationrules]');
+  expect(rules?.nonce).toBe('n0nce');
+  expect(JSON.parse(rules?.text ?? '')).toEqual({
+    prefetch: [{ where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/*.*' } }] }, eagerness: 'moderate' }],
+  });
 });
 
 test('a document names every script with its hash, before the first module is requested', () => {

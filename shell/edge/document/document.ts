@@ -16,6 +16,7 @@ import {
   type DocumentAssets,
 } from './scripts';
 import { shellGuard } from './shell-guard';
+import { speculationRules } from './speculation-rules';
 
 export interface DocumentParts {
   assets: DocumentAssets;
@@ -89,6 +90,7 @@ function documentBody({ assets, chrome, url, rendered, shellMarkup, banner }: Do
     `<div id="header">${chrome.header(url)}</div>`,
     `<main id="main" tabindex="-1">${shellMarkup}${containers.join('')}</main>`,
     chrome.footer,
+    speculationRules(assets),
     ticketScript(assets),
     shellGuard(assets),
     // Below the page, so that it is painted first. The import map comes before everything that loads a module: the browser

@@ -1,5 +1,6 @@
-import { Agent, get } from 'node:http';
-import { median } from './figures.mjs';
+import { Agent } from 'node:http';
+import { median } from '../figures.mjs';
+import { neverAsked, request } from './request.mjs';
 
 const CONNECTIONS = [8, 32, 64, 128];
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
@@ -11,30 +12,10 @@ const PAGE = '/journal/ssha';
 /** Pages that are stored in the edge, and pages that nobody has asked for before. */
 const KINDS = new Map([
   ['stored', () => PAGE],
-  ['not stored', () => `${PAGE}?never-asked=${(count += 1)}`],
+  ['not stored', neverAsked],
 ]);
-let count = Date.now();
 
-/**
- * @typedef {{ status: number, ms: number }} Response
- * @typedef {{ good: number, refused: number, other: number, p99: number }} Load pages a second, and ms of the good ones
- */
-
-/**
- * @param {string} url
- * @param {Agent} agent
- * @returns {Promise<Response>}
- */
-function load(url, agent) {
-  const started = performance.now();
-  return new Promise((resolve) => {
-    const done = (/** @type {number} */ status) => resolve({ status, ms: performance.now() - started });
-    get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
-      response.resume();
-      response.on('end', () => done(response.statusCode ?? 0)).on('error', () => done(0));
-    }).on('error', () => done(0));
-  });
-}
+/** @typedef {{ good: number, refused: number, other: number, p99: number }} Load pages a second, and ms of the good ones */
 
 /**
  * So many connections, each of which sends its next request as soon as it has an answer, also when it was refused.
@@ -47,10 +28,10 @@ async function measure(edge, address, connections) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const started = performance.now();
   const end = started + SECONDS * 1_000;
-  /** @type {Response[]} */
+  /** @type {import('./request.mjs').Response[]} */
   const responses = [];
   const client = async () => {
-    while (performance.now() < end) responses.push(await load(edge + address(), agent));
+    while (performance.now() < end) responses.push(await request(edge + address(), agent));
   };
   await Promise.all(Array.from({ length: connections }, client));
   agent.destroy();
@@ -70,7 +51,7 @@ async function measure(edge, address, connections) {
  * @param {string} edge its origin
  * @returns {Promise<boolean>} whether the bound holds
  */
-export async function overload(edge) {
+export async function byConnections(edge) {
   const levels = [...KINDS].flatMap(([kind, address]) =>
     CONNECTIONS.map((connections) => ({ kind, address, connections, loads: /** @type {Load[]} */ ([]) })),
   );
