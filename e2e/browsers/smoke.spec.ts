@@ -10,7 +10,7 @@ import { expect, test } from './test';
 import { Visitor } from './visitor';
 
 test('fault 57 every screen opens and becomes interactive, without an error', async ({ visitor }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   for (const address of await allAddresses()) {
     await visitor.open(address);
     await visitor.see(elements.heading);
@@ -20,23 +20,25 @@ test('fault 57 every screen opens and becomes interactive, without an error', as
 });
 
 test('fault 57 navigations between all areas stay in the document', async ({ visitor }) => {
+  const areas = [...new Set(SCREENS.map(({ area }) => area))];
   const screens = await Promise.all(
-    SCREENS.map(async ({ path, heading, area }) => ({ path: await path(), heading, area })),
+    areas.map(async (area) => {
+      const { path, heading } = SCREENS.find((screen) => screen.area === area)!;
+      return { path: await path(), heading, area };
+    }),
   );
-  const [first] = screens;
-  await visitor.open(first!.path);
+  // Five is prime: steps of one, two, three and four around the areas make each ordered pair once.
+  expect(screens).toHaveLength(5);
   const visited = new Set<string>();
-  let last = first!;
-  for (const from of screens)
-    for (const to of screens) {
-      const pair = `${from.area} ${to.area}`;
-      if (from.area === to.area || visited.has(pair)) continue;
-      visited.add(pair);
-      for (const next of last === from ? [to] : [from, to]) {
-        await visitor.follow(next.path);
-        await visitor.read(elements.heading, next.heading);
-        last = next;
-      }
+  let [last] = screens;
+  await visitor.open(last!.path);
+  for (const step of [1, 2, 3, 4])
+    for (let count = 1; count <= 5; count += 1) {
+      const next = screens[(count * step) % 5]!;
+      await visitor.follow(next.path);
+      await visitor.read(elements.heading, next.heading);
+      visited.add(`${last!.area} ${next.area}`);
+      last = next;
     }
   expect(visited.size).toBe(20);
   expect(await visitor.errors()).toEqual([]);
