@@ -63,7 +63,7 @@ test('D-03 D-05 a changed heading is published, shown to a tenth, promoted and r
   page,
   site,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   const before = await visit(edge.origin, article);
   expect(before.text).toContain(HEADING);
   const reading = keepReading();

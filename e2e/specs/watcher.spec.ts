@@ -44,7 +44,7 @@ async function sendVisits(
 test('D-06 D-08 a canary whose mount fails for half of its visitors: they get the stable release, and one of two edges rolls it back, once', async ({
   browser,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   const [one, two] = edges as [Edge, Edge];
   const { canary, stable } = await releases.area(AREA);
   const faulty = canary!.build;
@@ -65,7 +65,7 @@ test('D-06 D-08 a canary whose mount fails for half of its visitors: they get th
         const answer = await fetch(origin + article, { headers: { cookie: `__Host-visitor=${inside}` } });
         expect(await answer.text()).toContain(`/${faulty}/`);
       }
-    }).toPass({ timeout: 5_000 });
+    }).toPass({ timeout: 20_000 });
     const telemetry = page.waitForRequest((request) => request.url().endsWith('/telemetry'));
     await page.goto(one.origin + article);
     const report = JSON.parse((await telemetry).postData() ?? '') as { areas: { build: string; failures: string[] }[] };
@@ -90,7 +90,7 @@ test('D-06 D-08 a canary whose mount fails for half of its visitors: they get th
       await sendVisits(edge, insiders.splice(0, 5), ofCanary([]));
       await sendVisits(edge, outsiders.splice(0, 90), ofControl);
     }
-    await expect.poll(async () => (await releases.area(AREA)).canary, { timeout: 15_000 }).toBeNull();
+    await expect.poll(async () => (await releases.area(AREA)).canary, { timeout: 30_000 }).toBeNull();
   });
 
   const registry = await readRegistry(releases.data);
