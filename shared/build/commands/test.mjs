@@ -115,7 +115,8 @@ await runCommand(async () => {
     check('formatting', bin('prettier'), ['--check', '--cache', '--log-level', 'warn', '.']),
     (async () => {
       await check('lint', bin('oxlint'), ['--quiet']);
-      await check('types', bin('tsc'), ['-b']);
+      // Checkers of one project, four by default, check what they share once each: 45 s of processor time in place of 24.
+      await check('types', bin('tsc'), ['-b', '--checkers', '1']);
       await check('licences', process.execPath, [command('sbom.mjs'), '--check']);
       await check('advisories', process.execPath, [command('audit.mjs'), '--offline']);
     })(),
