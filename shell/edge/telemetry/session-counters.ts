@@ -65,7 +65,11 @@ interface Found {
 export class SessionCounters {
   readonly #stages = new Map<string, StageCounts>();
   /** What was counted of a network or a visitor, by window and cohort. */
-  readonly #sources = new LRUCache<string, 'session' | 'failed session'>({ max: MAX_SOURCES });
+  readonly #sources = new LRUCache<string, 'session' | 'failed session'>({
+    // `max` would take the room for all of them at the start: 35 ms of each edge's start, with that of `VisitDeltas`.
+    maxSize: MAX_SOURCES,
+    sizeCalculation: () => 1,
+  });
   /** Visits that are counted when their time is over. */
   readonly #due: { at: number; count: () => void }[] = [];
   #changed = false;

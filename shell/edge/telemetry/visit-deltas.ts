@@ -14,7 +14,10 @@ export interface ReleaseDelta extends AreaReport {
 
 /** Every report of a visit repeats the reports before it. This subtracts what is already counted. */
 export class VisitDeltas {
-  readonly #counted = new LRUCache<string, { loads: number; failures: number }>({ max: MAX_REMEMBERED });
+  readonly #counted = new LRUCache<string, { loads: number; failures: number }>({
+    maxSize: MAX_REMEMBERED,
+    sizeCalculation: () => 1,
+  });
 
   /**
    * One delta per area of the report; records the report as counted.
