@@ -108,6 +108,8 @@ const stops: (() => void)[] = [];
 export function useAreaHosts(): void {
   beforeEach(() => {
     answering(script);
+    // Not in jsdom.
+    globalThis.requestIdleCallback = (then) => Number(setTimeout(then));
     // jsdom loads no links: here each ends at once.
     jest.spyOn(document.head, 'append').mockImplementation((...nodes) => {
       for (const node of nodes) queueMicrotask(() => (node as HTMLLinkElement).onload?.(new Event('load')));
@@ -117,5 +119,6 @@ export function useAreaHosts(): void {
     for (const stop of stops.splice(0)) stop();
     jest.useRealTimers();
     jest.restoreAllMocks();
+    Reflect.deleteProperty(globalThis, 'requestIdleCallback');
   });
 }
