@@ -72,8 +72,8 @@ test('fault 19 after 500 mounts, heap, nodes and listeners have not grown', asyn
     ]);
     return { usedSize, nodes, jsEventListeners };
   };
-  const navigate = (times: number) =>
-    page.evaluate(async (count) => {
+  const navigate = async (times: number) => {
+    const left = page.evaluate(async (count) => {
       for (let at = 0; at < count; at += 1) {
         const path = at % 2 ? '/about' : '/discover-research';
         const arrived = new Promise<void>((resolve) => {
@@ -91,6 +91,9 @@ test('fault 19 after 500 mounts, heap, nodes and listeners have not grown', asyn
         await arrived;
       }
     }, times);
+    // A page that cannot be prepared is loaded as a document: what it reported before says why.
+    await left.catch((error: unknown) => Promise.reject(new Error(site.errors.join('\n'), { cause: error })));
+  };
   await site.open('/about');
   // Until the browser has compiled what runs often: its code is a tenth of the heap.
   await navigate(250);

@@ -5,20 +5,18 @@ const QUICK_MS = 2;
 const QUICK_TURNS = 10;
 
 /** Resolves when the browser has nothing else to do. Safari cannot say so: it is idle when several turns in a row come at once. */
-async function idle(): Promise<void> {
-  if ('requestIdleCallback' in globalThis) return new Promise((resolve) => void requestIdleCallback(() => resolve()));
+async function idle(): Promise<unknown> {
+  if ('requestIdleCallback' in globalThis) return new Promise((resolve) => requestIdleCallback(resolve));
   const { port1, port2 } = new MessageChannel();
-  const turn = (): Promise<void> =>
-    new Promise((resolve) => {
-      port1.onmessage = () => resolve();
-      port2.postMessage(null);
-    });
   for (let quick = 0; quick < QUICK_TURNS;) {
     const began = performance.now();
-    await turn();
+    await new Promise((resolve) => {
+      port1.onmessage = resolve;
+      port2.postMessage(0);
+    });
     quick = performance.now() - began < QUICK_MS ? quick + 1 : 0;
   }
-  port1.close();
+  return port1.close();
 }
 
 /** A step of an area that has a time limit. */
