@@ -14,7 +14,8 @@ const GROUP = 20;
 /** A group of pages is as fast as before the surge when its median is at most this many times the one before. */
 const AS_BEFORE = 1.5;
 
-const BOUNDS = { p99: 2_000, refusedP99: 1_000, memory: 1.1, seconds: 5 };
+/** A refusal waits 250 ms on purpose (ADR 16); one whose turn did not come in time waits as long as a page may. */
+const BOUNDS = { p99: 2_000, refusedMedian: 500, memory: 1.1, seconds: 5 };
 
 /**
  * Pages that are not stored, asked for four times as often as the site can serve, whatever it answers: times of the pages and of
@@ -38,13 +39,14 @@ export async function surge({ edge, metricsToken }) {
   const good = responses.filter(({ status }) => status === 200);
   const refused = responses.filter(({ status, saysWhen }) => status === 503 && saysWhen);
   const other = responses.length - good.length - refused.length;
+  const refusedMs = refused.length === 0 ? 0 : median(refused.map(({ ms }) => ms));
   const growth = late / early;
   console.log(
     `\n${SURGE} × of what the site can render (${capacity.toFixed(0)} pages a second) for ${SECONDS} s, client and site on one machine`,
   );
   const lines = {
     pages: `${good.length} (${(good.length / SECONDS).toFixed(0)}/s), p99 ${p99(good).toFixed(0)} ms (bound ${BOUNDS.p99})`,
-    'refused with Retry-After': `${refused.length} (${(refused.length / SECONDS).toFixed(0)}/s), p99 ${p99(refused).toFixed(0)} ms (bound ${BOUNDS.refusedP99})`,
+    'refused with Retry-After': `${refused.length} (${(refused.length / SECONDS).toFixed(0)}/s), median ${refusedMs.toFixed(0)} ms (bound ${BOUNDS.refusedMedian}), p99 ${p99(refused).toFixed(0)} ms (bound ${BOUNDS.p99})`,
     'any other answer': `${other} (bound 0)`,
     'memory of the edge': `at rest ${atRest} MiB, after a third ${early}, at the end ${late}: ${growth.toFixed(2)} × (bound ${BOUNDS.memory})`,
     'as fast as before': `after ${seconds.toFixed(1)} s (bound ${BOUNDS.seconds}); a page took ${before.toFixed(0)} ms before`,
@@ -52,7 +54,8 @@ export async function surge({ edge, metricsToken }) {
   for (const [name, text] of Object.entries(lines)) console.log(`  ${name.padEnd(25)} ${text}`);
   return (
     p99(good) <= BOUNDS.p99 &&
-    p99(refused) <= BOUNDS.refusedP99 &&
+    refusedMs <= BOUNDS.refusedMedian &&
+    p99(refused) <= BOUNDS.p99 &&
     other === 0 &&
     growth <= BOUNDS.memory &&
     seconds <= BOUNDS.seconds
