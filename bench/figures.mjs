@@ -6,6 +6,12 @@
 export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /**
+ * The value that 99 of 100 do not exceed; 0 without any.
+ * @param {readonly number[]} values
+ */
+export const p99 = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0;
+
+/**
  * Smallest, middle and largest value, rounded to whole units.
  * @param {readonly number[]} values
  */

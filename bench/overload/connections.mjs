@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { median } from '../figures.mjs';
+import { median, p99 } from '../figures.mjs';
 import { neverAsked, request } from './request.mjs';
 
 const CONNECTIONS = [8, 32, 64, 128];
@@ -22,12 +22,13 @@ const KINDS = new Map([
  * @param {string} edge
  * @param {() => string} address
  * @param {number} connections
+ * @param {number} [seconds]
  * @returns {Promise<Load>}
  */
-async function measure(edge, address, connections) {
+export async function measure(edge, address, connections, seconds = SECONDS) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const started = performance.now();
-  const end = started + SECONDS * 1_000;
+  const end = started + seconds * 1_000;
   /** @type {import('./request.mjs').Response[]} */
   const responses = [];
   const client = async () => {
@@ -35,14 +36,14 @@ async function measure(edge, address, connections) {
   };
   await Promise.all(Array.from({ length: connections }, client));
   agent.destroy();
-  const seconds = (performance.now() - started) / 1_000;
+  const took = (performance.now() - started) / 1_000;
   const times = responses.filter(({ status }) => status === 200).map(({ ms }) => ms);
   const refused = responses.filter(({ status }) => status === 503).length;
   return {
-    good: times.length / seconds,
-    refused: refused / seconds,
-    other: (responses.length - times.length - refused) / seconds,
-    p99: times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN,
+    good: times.length / took,
+    refused: refused / took,
+    other: (responses.length - times.length - refused) / took,
+    p99: p99(times),
   };
 }
 

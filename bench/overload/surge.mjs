@@ -1,7 +1,8 @@
 import { Agent } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { median } from '../figures.mjs';
+import { median, p99 } from '../figures.mjs';
 import { residentMib } from '../resident.mjs';
+import { measure } from './connections.mjs';
 import { neverAsked, request } from './request.mjs';
 
 /** @typedef {import('./request.mjs').Response} Response */
@@ -19,13 +20,16 @@ const BOUNDS = { p99: 2_000, refusedMedian: 500, memory: 1.1, seconds: 5 };
 
 /**
  * Pages that are not stored, asked for four times as often as the site can serve, whatever it answers: times of the pages and of
- * the refusals, memory of the edge from the first third to the end, and the seconds until pages are as fast as before.
+ * the refusals, memory of the edge from the first third to the end, and the seconds from the last
+ * answer until pages are as fast as before.
  * @param {{ edge: string, metricsToken: string }} site
  * @returns {Promise<boolean>} whether the bounds hold
  */
 export async function surge({ edge, metricsToken }) {
+  const some = () => measure(edge, neverAsked, CAPACITY_CONNECTIONS, CAPACITY_SECONDS);
+  await some(); // the processes get warm
+  const { good: capacity } = await some();
   const before = await groupMs(edge);
-  const capacity = await capacityOf(edge);
   const rate = capacity * SURGE;
   const resident = () => residentMib(edge, metricsToken);
   const atRest = await resident();
@@ -36,10 +40,11 @@ export async function surge({ edge, metricsToken }) {
   const seconds = await secondsUntil(edge, before * AS_BEFORE);
 
   const responses = [...first, ...rest];
-  const good = responses.filter(({ status }) => status === 200);
-  const refused = responses.filter(({ status, saysWhen }) => status === 503 && saysWhen);
+  const times = (/** @type {(response: Response) => boolean} */ are) => responses.filter(are).map(({ ms }) => ms);
+  const good = times(({ status }) => status === 200);
+  const refused = times(({ status, saysWhen }) => status === 503 && saysWhen);
   const other = responses.length - good.length - refused.length;
-  const refusedMs = refused.length === 0 ? 0 : median(refused.map(({ ms }) => ms));
+  const refusedMs = refused.length === 0 ? 0 : median(refused);
   const growth = late / early;
   console.log(
     `\n${SURGE} × of what the site can render (${capacity.toFixed(0)} pages a second) for ${SECONDS} s, client and site on one machine`,
@@ -49,7 +54,7 @@ export async function surge({ edge, metricsToken }) {
     'refused with Retry-After': `${refused.length} (${(refused.length / SECONDS).toFixed(0)}/s), median ${refusedMs.toFixed(0)} ms (bound ${BOUNDS.refusedMedian}), p99 ${p99(refused).toFixed(0)} ms (bound ${BOUNDS.p99})`,
     'any other answer': `${other} (bound 0)`,
     'memory of the edge': `at rest ${atRest} MiB, after a third ${early}, at the end ${late}: ${growth.toFixed(2)} × (bound ${BOUNDS.memory})`,
-    'as fast as before': `after ${seconds.toFixed(1)} s (bound ${BOUNDS.seconds}); a page took ${before.toFixed(0)} ms before`,
+    'as fast as before': `${seconds.toFixed(1)} s after the last answer (bound ${BOUNDS.seconds}); a page took ${before.toFixed(0)} ms before`,
   };
   for (const [name, text] of Object.entries(lines)) console.log(`  ${name.padEnd(25)} ${text}`);
   return (
@@ -61,10 +66,6 @@ export async function surge({ edge, metricsToken }) {
     seconds <= BOUNDS.seconds
   );
 }
-
-/** @param {readonly Response[]} responses 0 without any */
-const p99 = (responses) =>
-  responses.map(({ ms }) => ms).sort((a, b) => a - b)[Math.floor(responses.length * 0.99)] ?? 0;
 
 /**
  * Median time of some pages, one after the other.
@@ -78,25 +79,6 @@ async function groupMs(edge) {
   for (let at = 0; at < GROUP; at += 1) pages.push(await request(edge + neverAsked(), agent));
   agent.destroy();
   return pages.every(({ status }) => status === 200) ? median(pages.map(({ ms }) => ms)) : Infinity;
-}
-
-/**
- * Pages a second that the site renders for some clients that each wait for their answer. A first time warms it up.
- * @param {string} edge
- */
-async function capacityOf(edge) {
-  let good = 0;
-  for (let time = 0; time < 2; time += 1) {
-    good = 0;
-    const agent = new Agent({ keepAlive: true, maxSockets: CAPACITY_CONNECTIONS });
-    const end = performance.now() + CAPACITY_SECONDS * 1_000;
-    const client = async () => {
-      while (performance.now() < end) if ((await request(edge + neverAsked(), agent)).status === 200) good += 1;
-    };
-    await Promise.all(Array.from({ length: CAPACITY_CONNECTIONS }, client));
-    agent.destroy();
-  }
-  return good / CAPACITY_SECONDS;
 }
 
 /**

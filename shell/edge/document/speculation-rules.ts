@@ -1,7 +1,7 @@
 import { tag } from '../html/escape';
 import type { DocumentAssets } from './scripts';
 
-/** Pages of this site: the address of a file has a dot. A browser that saves data fetches nothing, and no browser an anchor of the page itself. */
+/** Pages of this site. The address of a file has a dot. Browsers leave out anchors of the page itself. */
 const RULES = JSON.stringify({
   prefetch: [{ where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/*.*' } }] }, eagerness: 'moderate' }],
 });
