@@ -28,7 +28,7 @@ const RENDER_FUNCTIONS = ['renderHeader', 'renderFooter', 'renderNotFound', 'ren
 /** Loads the chrome of a shell release. It runs in the edge's own thread: it is trusted code and never waits. */
 export function loadChrome(shell: Release, store: string, publisher: Publisher): Chrome {
   const file = path.join(releaseFolder(store, shell), shell.server);
-  const server = runBundle(file, serverIntegrity(shell), addressOf(shell)) as Partial<ShellServer>;
+  const server = runBundle(file, serverIntegrity(shell), addressOf(shell)).exports as Partial<ShellServer>;
   const missing = RENDER_FUNCTIONS.find((name) => typeof server[name] !== 'function');
   if (missing || server.contract !== shell.areaContract) {
     const flaw = missing

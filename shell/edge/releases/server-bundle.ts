@@ -4,20 +4,30 @@ import { CodedError, isCodedError, messageOf } from '@press/errors';
 import { integrityOf } from '@press/releases';
 import { bundleProcess, requireBuiltIn } from './bundle-process';
 
+/** A server bundle that runs. */
+export interface RunningBundle {
+  exports: unknown;
+  /** Its compiled code, with the functions that have run by now, for other threads of this process. */
+  code: () => SharedArrayBuffer;
+}
+
 /**
- * Runs a release's CommonJS server bundle and returns its exports. It uses `vm.Script`: `import()` and `require` would
+ * Runs a release's CommonJS server bundle. It uses `vm.Script`: `import()` and `require` would
  * keep every version that was ever loaded in memory.
  * @param integrity hash of the file in the signed release: only those bytes run
  * @param address of the release's files, for the images that it imports (shared/area/entry/release-address.ts)
+ * @param code of this bundle, from another thread: the bundle is not compiled again. V8 ignores code of another source length
  * @throws CodedError PRESS-E05, PRESS-E12
  */
-export function runBundle(file: string, integrity: string, address: string): unknown {
+export function runBundle(file: string, integrity: string, address: string, code?: SharedArrayBuffer): RunningBundle {
   const source = readSource(file, integrity);
   const module = { exports: {} as unknown };
   try {
     const wrapper = `(function (module, exports, require, process, RELEASE_ADDRESS) {${source}\n})`;
-    const run = new vm.Script(wrapper, { filename: file }).runInThisContext() as (...globals: unknown[]) => void;
+    const script = new vm.Script(wrapper, { filename: file, ...(code && { cachedData: new Uint8Array(code) }) });
+    const run = script.runInThisContext() as (...globals: unknown[]) => void;
     run(module, module.exports, requireBuiltIn, bundleProcess, address);
+    return { exports: module.exports, code: () => shared(script.createCachedData()) };
   } catch (cause) {
     if (isCodedError(cause)) throw cause;
     throw new CodedError(
@@ -27,7 +37,12 @@ export function runBundle(file: string, integrity: string, address: string): unk
       { cause },
     );
   }
-  return module.exports;
+}
+
+function shared(bytes: Uint8Array): SharedArrayBuffer {
+  const memory = new SharedArrayBuffer(bytes.byteLength);
+  new Uint8Array(memory).set(bytes);
+  return memory;
 }
 
 function readSource(file: string, integrity: string): string {

@@ -32,14 +32,14 @@ const OLDER = { 0: { app: jest.fn(), server } };
 const request = { url: '/old', publisher: placeholder, fetch, signal: AbortSignal.timeout(1_000) };
 
 test('D-26 an area of an older contract that the edge takes is rendered on the server as one of the present contract', async () => {
-  const area = openAreaServer(await bundleOf(0), OLDER);
+  const { server: area } = openAreaServer(await bundleOf(0), OLDER);
   expect(area.contract).toBe(AREA_CONTRACT);
   expect(await area.render(request)).toMatchObject({ html: '<p>/old</p>', head: { title: 'Old' }, status: 200 });
 });
 
 test('D-26 an area of the present contract is not adapted; a bundle of another contract than its release is refused', async () => {
   const present = await bundleOf(AREA_CONTRACT);
-  expect(await openAreaServer(present, OLDER).render(request)).not.toHaveProperty('status');
+  expect(await openAreaServer(present, OLDER).server.render(request)).not.toHaveProperty('status');
   expect(() => openAreaServer({ ...present, areaContract: 0 }, OLDER)).toThrow(
     /PRESS-E05.*not the server of mf-old for area contract 0/,
   );

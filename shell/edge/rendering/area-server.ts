@@ -4,17 +4,24 @@ import { CodedError } from '@press/errors';
 import { runBundle } from '../releases/server-bundle';
 import type { BundleTask } from './task';
 
+/** The server of a release, and the compiled code of its bundle for other threads. */
+interface OpenedServer {
+  server: AreaServer;
+  code: () => SharedArrayBuffer;
+}
+
 /**
  * Runs a release's server bundle. One of an earlier area contract is used as one of the present contract (ADR 21).
  * @throws CodedError PRESS-E05, PRESS-E12
  */
 export function openAreaServer(
-  { bundle, integrity, address, area, areaContract }: BundleTask,
+  { bundle, integrity, address, area, areaContract, code: compiled }: BundleTask,
   older = OLDER_CONTRACTS,
-): AreaServer {
-  const server = runBundle(bundle, integrity, address) as AreaServer;
+): OpenedServer {
+  const { exports, code } = runBundle(bundle, integrity, address, compiled);
+  const server = exports as AreaServer;
   if (typeof server.render === 'function' && server.contract === areaContract && server.name === area)
-    return older[areaContract]?.server(server) ?? server;
+    return { server: older[areaContract]?.server(server) ?? server, code };
   throw new CodedError(
     'PRESS-E05',
     `${bundle} is not the server of ${area} for area contract ${areaContract}.`,

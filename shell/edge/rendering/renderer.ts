@@ -5,6 +5,7 @@ import type { Publisher } from '@press/config';
 import { messageOf } from '@press/errors';
 import { releaseFolder, serverIntegrity, type Release } from '@press/releases';
 import { addSpans, traced, traceHeaders } from '@press/tracing';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { Piscina } from 'piscina';
 import { addressOf } from '../releases/address';
@@ -20,6 +21,7 @@ import {
   type BundleTask,
   type RenderReply,
   type RenderTask,
+  type WarmReply,
   type WarmTask,
   type WorkerSetup,
 } from './task';
@@ -73,9 +75,12 @@ const CANARY_SLOTS = AREA_SLOTS - 1;
  */
 export const PAGE_SLOTS = AREA_SLOTS * 2;
 
+/** Bundles whose compiled code is kept for workers that load them later, some 160 kB each. */
+const MAX_COMPILED = 32;
+
 /** Each worker renders one page at a time: terminating it fails no other render. */
 export function createRenderer({ workerFile, store, publisher, log, ...setup }: RendererOptions): WorkerRenderer {
-  const pool = new Piscina<RenderTask | WarmTask, RenderReply>({
+  const pool = new Piscina<RenderTask | WarmTask, RenderReply | WarmReply>({
     filename: workerFile,
     workerData: setup,
     minThreads: THREADS,
@@ -102,13 +107,23 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
     return bulkhead;
   };
   const breaker = new CircuitBreaker();
-  const bundleOf = (release: ServedRelease): BundleTask => ({
-    bundle: path.join(release.folder ?? releaseFolder(store, release), release.server),
-    integrity: serverIntegrity(release),
-    address: addressOf(release),
-    area: release.name,
-    areaContract: release.areaContract,
-  });
+  const compiled = new LRUCache<string, SharedArrayBuffer>({ max: MAX_COMPILED });
+  const run: typeof pool.run = async (task, options) => {
+    const reply = await pool.run(task, options);
+    for (const [integrity, code] of reply.compiled ?? []) compiled.set(integrity, code);
+    return reply;
+  };
+  const bundleOf = (release: ServedRelease): BundleTask => {
+    const integrity = serverIntegrity(release);
+    return {
+      bundle: path.join(release.folder ?? releaseFolder(store, release), release.server),
+      integrity,
+      address: addressOf(release),
+      area: release.name,
+      areaContract: release.areaContract,
+      code: compiled.get(integrity),
+    };
+  };
 
   return {
     async render(release, url, requestId, { posted, nearest, isCanary = false } = {}) {
@@ -133,13 +148,14 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
           ...(nearest && { nearest }),
         };
         const reply = await bulkheadOf(name, isCanary).run(() =>
-          pool.run(task, { signal: AbortSignal.timeout(RENDER_DEADLINE_MS) }).catch((thrown: unknown) => {
+          run(task, { signal: AbortSignal.timeout(RENDER_DEADLINE_MS) }).catch((thrown: unknown) => {
             const error = workerError(thrown, release);
             if (error.renderClass === 'timed out') breaker.recordTimeout(build);
             throw error;
           }),
         );
         if (reply === NO_SLOT) throw busy('too many of its renders are running');
+        if (reply.kind === 'warm') throw new Error('A worker answered a render as it answers a warm-up.');
         if (reply.spans) addSpans(reply.spans);
         if (reply.ok) return reply.result;
         const { code, reason, next, stack } = reply;
@@ -150,7 +166,7 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
     async warmUp(releases) {
       const load = (from: readonly ServedRelease[], workers: number, signal: AbortSignal) => {
         const task = { bundles: from.map(bundleOf), workers, loaded: new Int32Array(new SharedArrayBuffer(4)) };
-        return Array.from({ length: workers }, () => pool.run(task, { name: 'warm', signal }));
+        return Array.from({ length: workers }, () => run(task, { name: 'warm', signal }));
       };
       const loadAll = async (from: readonly ServedRelease[]): Promise<void> =>
         void (await Promise.allSettled(load(from, THREADS, AbortSignal.timeout(WARM_UP_MS))));

@@ -21,6 +21,8 @@ export interface RenderTask {
   address: string;
   area: string;
   areaContract: number;
+  /** The compiled code of the bundle, where a worker has loaded it before. */
+  code?: SharedArrayBuffer | undefined;
   /** Path and query. */
   url: string;
   requestId: string;
@@ -34,7 +36,7 @@ export interface RenderTask {
 }
 
 /** What of a task names the server bundle of a release. */
-export type BundleTask = Pick<RenderTask, 'bundle' | 'integrity' | 'address' | 'area' | 'areaContract'>;
+export type BundleTask = Pick<RenderTask, 'bundle' | 'integrity' | 'address' | 'area' | 'areaContract' | 'code'>;
 
 /** Sent as often as there are workers: each loads the bundles, and ends when all have, so that none of them gets two. */
 export interface WarmTask {
@@ -44,10 +46,18 @@ export interface WarmTask {
   loaded: Int32Array;
 }
 
+/** The compiled code of bundles that a worker has loaded without it, by the hashes of their files. */
+export type CompiledBundles = ReadonlyMap<string, SharedArrayBuffer>;
+
 /** A worker's reply. A worker that ends without one is reported by the pool. */
-export type RenderReply = { spans?: SpanRecord[] } & (
+export type RenderReply = { kind: 'rendered'; spans?: SpanRecord[]; compiled?: CompiledBundles } & (
   { ok: true; result: RenderResult } | { ok: false; code: ErrorCode; reason: string; next: string; stack?: string }
 );
+
+export interface WarmReply {
+  kind: 'warm';
+  compiled: CompiledBundles;
+}
 
 /** Time for a render to read its data. Then its requests are aborted, and it renders with the data that it has. */
 export const DATA_DEADLINE_MS = 1_100;

@@ -10,8 +10,10 @@ import { parseRenderResult } from './render-result';
 import {
   DATA_DEADLINE_MS,
   type BundleTask,
+  type CompiledBundles,
   type RenderReply,
   type RenderTask,
+  type WarmReply,
   type WarmTask,
   type WorkerSetup,
 } from './task';
@@ -22,6 +24,9 @@ const setup = workerData as WorkerSetup;
 const MAX_BUNDLES = 16;
 /** Bundles that this worker runs, by file and hash: a development build writes the same file again. */
 const bundles = new LRUCache<string, AreaServer>({ max: MAX_BUNDLES });
+
+/** Code that was compiled since the last answer. */
+const compiled = new Map<string, SharedArrayBuffer>();
 
 // Releases of several areas share this thread's built-in objects.
 const undoPatches = guardIntrinsics();
@@ -37,8 +42,11 @@ process.on('unhandledRejection', (reason) => {
 /** Others that do not come within this time are not waited for. */
 const WARM_MS = 5_000;
 
-/** Loads bundles before the first page needs them. A bundle that cannot be loaded says so to the first page. */
-export function warm({ bundles: tasks, workers, loaded }: WarmTask): void {
+/**
+ * Loads bundles before the first page needs them, and gives their compiled code to the other workers. A bundle that cannot be
+ * loaded says so to the first page.
+ */
+export function warm({ bundles: tasks, workers, loaded }: WarmTask): WarmReply {
   for (const task of tasks) {
     try {
       loadServer(task);
@@ -49,7 +57,8 @@ export function warm({ bundles: tasks, workers, loaded }: WarmTask): void {
   Atomics.add(loaded, 0, 1);
   Atomics.notify(loaded, 0);
   for (let count = Atomics.load(loaded, 0); count < workers; count = Atomics.load(loaded, 0))
-    if (Atomics.wait(loaded, 0, count, WARM_MS) === 'timed-out') return;
+    if (Atomics.wait(loaded, 0, count, WARM_MS) === 'timed-out') break;
+  return { kind: 'warm', compiled: takeCompiled() };
 }
 
 /** Renders one area. The pool calls it. */
@@ -58,7 +67,11 @@ export default async function renderTask(task: RenderTask): Promise<RenderReply>
   const span = spans.start(`render ${task.area}`, task.traceparent, { 'press.area': task.area });
   const reply = await render(task, spans, span);
   span?.end(reply.ok ? undefined : reply.reason);
-  return spans.records.length > 0 ? { ...reply, spans: spans.records } : reply;
+  return {
+    ...reply,
+    ...(spans.records.length > 0 && { spans: spans.records }),
+    ...(compiled.size > 0 && { compiled: takeCompiled() }),
+  };
 }
 
 async function render(task: RenderTask, spans: WorkerSpans, span: WorkerSpan | null): Promise<RenderReply> {
@@ -82,6 +95,7 @@ async function render(task: RenderTask, spans: WorkerSpans, span: WorkerSpan | n
     });
     assertUnpatched(task.area);
     return {
+      kind: 'rendered',
       ok: true,
       result: {
         ...parseRenderResult(value, task.area),
@@ -101,10 +115,17 @@ function loadServer(task: BundleTask): AreaServer {
   const key = `${task.bundle} ${task.integrity}`;
   const loaded = bundles.get(key);
   if (loaded) return loaded;
-  const server = openAreaServer(task);
+  const { server, code } = openAreaServer(task);
   assertUnpatched(task.area);
   bundles.set(key, server);
+  if (!task.code) compiled.set(task.integrity, code());
   return server;
+}
+
+function takeCompiled(): CompiledBundles {
+  const taken = new Map(compiled);
+  compiled.clear();
+  return taken;
 }
 
 /** Undoes changes to built-in objects; a render that made one fails (fault 39). @throws CodedError PRESS-E15 */
@@ -120,9 +141,11 @@ function assertUnpatched(area: string): void {
 
 function failedReply(thrown: unknown, { area }: RenderTask): RenderReply {
   // Not isCodedError: an area has its own copy of the class, and its errors are failures of its render.
-  if (thrown instanceof CodedError) return { ok: false, code: thrown.code, reason: thrown.reason, next: thrown.next };
+  if (thrown instanceof CodedError)
+    return { kind: 'rendered', ok: false, code: thrown.code, reason: thrown.reason, next: thrown.next };
   const stack = thrown instanceof Error ? thrown.stack : undefined;
   return {
+    kind: 'rendered',
     ok: false,
     code: 'PRESS-E06',
     reason: `${area} threw while rendering: ${messageOf(thrown)}`,
