@@ -4,6 +4,7 @@ import { outline } from './lettering';
 import { motifOf } from './motifs';
 import { round } from './motifs/motif';
 import { paletteOf } from './palette';
+import { UNIT } from './path-data';
 
 export interface CoverSource {
   id: string;
@@ -30,7 +31,6 @@ export function coverSvg({ id, title, colour }: CoverSource): string {
   const lettering = [
     outline({ text: id.toUpperCase(), font: 'code', size: 11, x: 20, y: 31, spacing: 1.3 }),
     outline({ text: 'Open access', font: 'note', size: 11, x: 280, y: 31, anchor: 'end' }),
-    '<path d="M20 40h260v1H20z" opacity=".45"/>',
     ...lines.map((text, line) =>
       outline({ text, font: 'title', size, x: 19, y: round(TITLE_TOP + size * 0.62 + line * size * LINE_HEIGHT) }),
     ),
@@ -39,7 +39,8 @@ export function coverSvg({ id, title, colour }: CoverSource): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" ` +
     `aria-label="Cover of ${escapeUTF8(title)}"><path fill="${background}" d="M0 0h300v400H0z"/>` +
-    `<g fill="${ink}">${lettering.join('')}</g>` +
+    `<g fill="${ink}"><path d="M20 40h260v1H20z" opacity=".45"/>` +
+    `<g transform="scale(${1 / UNIT})">${lettering.join('')}</g></g>` +
     `<clipPath id="art"><path d="M0 ${MOTIF_TOP}h300V400H0z"/></clipPath>` +
     `<g clip-path="url(#art)"><g transform="translate(0 ${MOTIF_TOP})">${motif}</g></g></svg>`
   );

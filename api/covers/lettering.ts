@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as fontkit from 'fontkit';
 import { packageDir } from '../package-dir';
+import { pathData, UNIT } from './path-data';
 
 /** An SVG image cannot use the fonts of the page, so text on a cover is drawn as outlines. */
 export type CoverFont = 'title' | 'code' | 'note';
@@ -36,7 +37,7 @@ interface Line {
   spacing?: number;
 }
 
-/** One line of text as a path. */
+/** One line of text as a path, for a group of the scale `1 / UNIT`. */
 export function outline({ text, font: name, size, x, y, anchor, spacing = 0 }: Line): string {
   const font = fontOf(name);
   const scale = size / font.unitsPerEm;
@@ -44,11 +45,11 @@ export function outline({ text, font: name, size, x, y, anchor, spacing = 0 }: L
   const advances = positions.map(({ xAdvance }) => xAdvance * scale + spacing);
   let position = anchor === 'end' ? x - advances.reduce((sum, advance) => sum + advance, 0) : x;
   const d = glyphs.map((glyph, index) => {
-    const shape = glyph.path.scale(scale, -scale).translate(position, y).toSVG();
+    const shape = glyph.path.scale(scale * UNIT, -scale * UNIT).translate(position * UNIT, y * UNIT);
     position += advances[index] ?? 0;
-    return shape;
+    return pathData(shape.commands);
   });
-  return `<path d="${d.join('').replace(/-?\d+\.\d+/g, (n) => String(+Number(n).toFixed(2)))}"/>`;
+  return `<path d="${d.join('')}"/>`;
 }
 
 /** A letter that the font lacks loses its diacritics; one that is still missing becomes a space. */

@@ -7,9 +7,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import type { WorkerRequest, WorkerResponse } from './worker-messages';
 
-// A function of PGlite is optimized when it has run some 50 MB of code, in place of V8's 1.8: at a start optimizing takes 1.9 s
-// of the processor, nearly half of the whole, for functions most of which are then not used again.
-setFlagsFromString('--wasm-tiering-budget=50000000');
+// V8 optimizes a function of PGlite when it has run some 500 MB of code, in place of 1.8: at a start, optimizing takes 1.5 s of
+// the processor, a third of the whole, for functions most of which are then hardly used. Busy ones get there in seconds.
+setFlagsFromString('--wasm-tiering-budget=500000000');
 
 const { dataDir } = workerData as { dataDir: string | null };
 const respond = (response: WorkerResponse) => parentPort?.postMessage(response);

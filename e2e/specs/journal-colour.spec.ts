@@ -20,7 +20,7 @@ const COLOURS: readonly [sent: unknown, used: string][] = [
 /** Text and background tokens of all elements in a journal's colour. */
 const PAIRS = [
   ['accent', 'paper'], ['accent', 'tint'], ['accent', 'raised'], ['on-solid', 'solid'], ['on-solid-2', 'solid'], ['on-btn', 'btn'], ['ink', 'tint'], ['ink-3', 'tint'],
-] as const; // prettier-ignore
+] as const; // oxfmt-ignore
 
 test('J-24 any colour, none, or an invalid value: readable in light and dark, and used only as a colour', async ({
   site,

@@ -275,3 +275,18 @@ test('S-07 the search is in the address: reload, back, forward', async ({ site, 
   await expect(articleSearch.box).toHaveValue(QUERY);
   await expect(articleSearch.summary).toContainText('Page 1 of');
 });
+
+test('G-26 a link with parameters that count clicks opens the page without them, and its next page', async ({
+  site,
+  articleSearch,
+  page,
+}) => {
+  const address = `${ArticleSearchPage.address(QUERY)}&fbclid=IwAR0x&utm_source=news`;
+  await site.open(address);
+  await expect(articleSearch.summary).toContainText('Page 1 of');
+  await expect(page).toHaveURL(address);
+  await articleSearch.pager.getByRole('link', { name: 'Next' }).click();
+  await expect(articleSearch.summary).toContainText('Page 2 of');
+  await expect(page).toHaveURL(`${ArticleSearchPage.address(QUERY, 2)}#results`);
+  expect(site.errors).toEqual([]);
+});

@@ -35,7 +35,7 @@ export async function printFields({ print }: CliContext): Promise<number> {
 /** Writes the module that has the publisher of the sample's folder. */
 export async function writeSample({ print }: CliContext): Promise<number> {
   await writeFile(SAMPLE_MODULE, `${publisherModule(await readFaultless(SAMPLE_SITE, NO_STORE))}\n`);
-  print(`Written: ${SAMPLE_MODULE}. Format it: npx prettier --write shared/config/sample.ts`);
+  print(`Written: ${SAMPLE_MODULE}. Format it: npx oxfmt shared/config/sample.ts`);
   return 0;
 }
 

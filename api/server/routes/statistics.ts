@@ -14,7 +14,11 @@ import { routeSchema } from '../openapi/operations';
 import { limitEvents, type EventClient } from './event-limits';
 
 type EventId =
-  'recordJournalView' | 'recordJournalClick' | 'recordArticleView' | 'recordArticleClick' | 'recordArticleDownload';
+  | 'recordJournalView'
+  | 'recordJournalClick'
+  | 'recordArticleView'
+  | 'recordArticleClick'
+  | 'recordArticleDownload';
 
 const EVENTS: Record<EventId, { kind: Subject['kind']; counted: CounterName }> = {
   recordJournalView: { kind: 'journal', counted: 'views' },

@@ -112,7 +112,7 @@ await runCommand(async () => {
   const command = (/** @type {string} */ name) => path.join(import.meta.dirname, name);
   // Beside each other: each of them uses one core.
   await Promise.all([
-    check('formatting', bin('prettier'), ['--check', '--cache', '--log-level', 'warn', '.']),
+    check('formatting', bin('oxfmt'), ['--check', '.']),
     (async () => {
       await check('lint', bin('oxlint'), ['--quiet']);
       // Checkers of one project, four by default, check what they share once each: 45 s of processor time in place of 24.

@@ -32,7 +32,7 @@ test('J-02 five groups with their items, each once on wide and once on small scr
   expect(addresses).toEqual([
     '', '/editorial-board', '/ethics-policies', '/current-issue', '/volumes-issues', '/most-accessed',
     '/submit-manuscript', '/call-for-papers', '/fees-and-funding', '/language-editing', '/contact', '/announcements',
-  ]); // prettier-ignore
+  ]); // oxfmt-ignore
 });
 
 test('J-02 the current page is marked, and its group', async () => {

@@ -1,8 +1,11 @@
+import { withoutClickParameters } from './click-parameters';
+
 /** Longer addresses are mistakes or attacks: the longest search of the site has about 800 characters. */
 const MAX_LENGTH = 8_192;
 
 /** What the target of a request line is. */
 export type Address =
+  /** `url`: path and query, without what counts clicks on links to this site. */
   | { kind: 'page'; url: string; pathname: string }
   /** The page's canonical spelling is another. */
   | { kind: 'moved'; to: string }
@@ -37,7 +40,7 @@ export function readAddress(target: string): Address {
     .replace(/(?<=.)\/$/, '')
     .replace(/^\/journal\/[\w.-]+/, (start) => start.toLowerCase());
   return canonical === pathname
-    ? { kind: 'page', url: pathname + query, pathname }
+    ? { kind: 'page', url: pathname + withoutClickParameters(query), pathname }
     : { kind: 'moved', to: canonical + query };
 }
 

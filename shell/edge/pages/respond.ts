@@ -11,6 +11,7 @@ import {
 } from '../context/request-context';
 import type { PageDocument } from '../document/page-document';
 import { readAddress } from '../http/address';
+import { withoutClickParameters } from '../http/click-parameters';
 import { devServerRedirect, readDevServerOverrides } from '../overrides/dev-server-cookie';
 import { tryInOrder, type FallbackResult } from '../rendering/fallback-chain';
 import { isWhole } from '../cache/page-cache';
@@ -100,7 +101,9 @@ export function respondFromStore(target: string, headers: PageHeaders, services:
   if (readDevServerOverrides(headers.cookie, services.devServerOrigins).length > 0) return null;
   const context = resolvePublishedContext(headers, services);
   if (hasOverride(context)) return null;
-  const stored = services.pages.peek(context.snapshot, context.composition, target);
+  const mark = target.indexOf('?');
+  const url = mark < 0 ? target : target.slice(0, mark) + withoutClickParameters(target.slice(mark));
+  const stored = services.pages.peek(context.snapshot, context.composition, url);
   return stored?.value ? storedDocumentResponse(context, stored.value, stored) : null;
 }
 

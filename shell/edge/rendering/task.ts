@@ -51,7 +51,8 @@ export type CompiledBundles = ReadonlyMap<string, SharedArrayBuffer>;
 
 /** A worker's reply. A worker that ends without one is reported by the pool. */
 export type RenderReply = { kind: 'rendered'; spans?: SpanRecord[]; compiled?: CompiledBundles } & (
-  { ok: true; result: RenderResult } | { ok: false; code: ErrorCode; reason: string; next: string; stack?: string }
+  | { ok: true; result: RenderResult }
+  | { ok: false; code: ErrorCode; reason: string; next: string; stack?: string }
 );
 
 export interface WarmReply {

@@ -64,6 +64,14 @@ describe('a page that everybody may get', () => {
     expect(edge.renders.list).toEqual(['mf-one /search?q=a', 'mf-one /search?q=b', 'mf-one /search']);
   });
 
+  test('G-26 is one page for all who follow links with parameters that count clicks', async () => {
+    const first = await edge.ask('/search?q=a&fbclid=1');
+    const second = await edge.ask('/search?utm_source=news&q=a&fbclid=2');
+    const third = await edge.ask('/search?q=a');
+    expect([second.text, third.text]).toEqual([first.text, first.text]);
+    expect(edge.renders.list).toEqual(['mf-one /search?q=a']);
+  });
+
   test('is sent in each encoding, as the same document', async () => {
     const plain = await edge.ask('/');
     const br = await edge.ask('/', { 'accept-encoding': 'br' });
