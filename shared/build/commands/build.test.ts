@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -10,14 +10,22 @@ let folder: string;
 beforeAll(() => void (folder = mkdtempSync(path.join(tmpdir(), 'press-build-'))));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Stands in for the builder: what it builds of `shared/releases` would write into the data directory that it is told. */
-const BUILDER = `#!${process.execPath}
-const fs = require('node:fs');
-fs.mkdirSync('dist', { recursive: true });
-fs.writeFileSync('dist/release.json', '{}');
-fs.writeFileSync('dist/install.mjs', "import fs from 'node:fs';" +
-  "fs.writeFileSync(process.argv[process.argv.indexOf('--data') + 1] + '/registry.json', 'installed');");
-`;
+/** Stands in for Rspack: what it builds of `shared/releases` would write into the data directory that it is told. */
+const RSPACK = `import fs from 'node:fs';
+const stats = { hasErrors: () => fs.existsSync('mistake'), toString: () => 'a mistake in ' + process.cwd() };
+function run(done) {
+  if (fs.existsSync('crash')) process.exit(2);
+  fs.mkdirSync('dist', { recursive: true });
+  fs.writeFileSync('dist/release.json', '{}');
+  fs.writeFileSync('dist/install.mjs', "import fs from 'node:fs';" +
+    "fs.writeFileSync(process.argv[process.argv.indexOf('--data') + 1] + '/registry.json', 'installed');");
+  done(null, stats);
+}
+export class RspackCLI {
+  async buildCompilerConfig() {}
+  createCompiler = () => ({ options: {}, run, close: (done) => done() });
+  isMultipleCompiler = () => false;
+}`;
 
 /** This repository's commands in a repository with an area whose packages are installed. */
 function makeRepository(): string {
@@ -29,12 +37,12 @@ function makeRepository(): string {
       recursive: true,
       filter: (file) => !/node_modules|dist/.test(path.relative(root, file)),
     });
-  for (const name of ['shared/build/node_modules/.bin', 'node_modules', 'shared/releases', 'api', 'shell', 'mf-one'])
+  const rspack = 'shared/build/node_modules/@rspack/cli';
+  for (const name of [rspack, 'node_modules', 'shared/releases', 'api', 'shell', 'mf-one'])
     mkdirSync(path.join(repository, name), { recursive: true });
   writeFileSync(path.join(repository, 'mf-one/rspack.config.ts'), '');
-  const builder = path.join(repository, 'shared/build/node_modules/.bin/rspack');
-  writeFileSync(builder, BUILDER);
-  chmodSync(builder, 0o755);
+  writeFileSync(path.join(repository, rspack, 'package.json'), '{"type":"module","exports":"./index.js"}');
+  writeFileSync(path.join(repository, rspack, 'index.js'), RSPACK);
   writeFileSync(path.join(repository, 'pnpm-lock.yaml'), '');
   const stamp = createHash('sha256').update('').update(process.version).digest('hex');
   writeFileSync(path.join(repository, 'node_modules/.press-installed'), `${stamp} complete`);
@@ -60,4 +68,15 @@ test('D-02 npm run build publishes nothing, whatever data directory is configure
   writeFileSync(path.join(repository, 'mf-one/dist/release.json'), '{"build":"another"}');
   expect(await build()).toContain('built mf-one (1 of 1)');
   expect(await build()).toContain('every build is current');
+
+  for (const [file, reason] of [
+    ['mistake', `a mistake in ${path.join(repository, 'mf-one')}`],
+    ['crash', 'Rspack ended: exit code 2'],
+  ] as const) {
+    writeFileSync(path.join(repository, 'mf-one', file), '');
+    const failed = await build().catch((error: { stderr: string }) => error.stderr);
+    expect(failed).toContain(reason);
+    expect(failed).toMatch(/PRESS-T03 +mf-one could not be built\.[\s\S]*pnpm@\S+ --filter \.\/mf-one build/);
+    rmSync(path.join(repository, 'mf-one', file));
+  }
 });

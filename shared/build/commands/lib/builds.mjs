@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { startBuilder } from './builder.mjs';
 import { printDone } from './output.mjs';
-import { PNPM } from './packages.mjs';
-import { bin, root } from './paths.mjs';
-import { run } from './processes.mjs';
+import { root } from './paths.mjs';
 
 /** @typedef {'production' | 'development'} Mode */
 
@@ -63,21 +62,6 @@ export function buildable() {
 }
 
 /**
- * @param {string} folder
- * @param {Mode} mode
- */
-const buildOne = (folder, mode) =>
-  run(bin('rspack', path.join(root, 'shared/build')), ['build'], {
-    cwd: path.join(root, folder),
-    env: { NODE_ENV: mode },
-    failure: {
-      code: 'PRESS-T03',
-      reason: `${folder} could not be built`,
-      next: `The messages above name the file. Build it alone with: npx ${PNPM} --filter ./${folder} build`,
-    },
-  });
-
-/**
  * Builds what has changed since its last build. A build is current when every file of its package and of `shared/`, the
  * lockfile and the version of Node are the same, and nobody has built it alone since: that may have been of other files.
  * @param {{ mode?: Mode, only?: readonly string[], quiet?: boolean }} [options] `only` names the folders to build; `quiet`
@@ -101,13 +85,18 @@ export async function build({ mode = 'production', only, quiet = false } = {}) {
   const total = queue.length;
   let built = 0;
   const worker = async () => {
-    for (let folder = queue.shift(); folder; folder = queue.shift()) {
-      await buildOne(folder, mode);
-      writeFileSync(stampOf(folder), stateOf(folder));
-      built += 1;
-      if (!quiet) printDone(`built ${folder} (${built} of ${total})`);
+    const builder = startBuilder(mode);
+    try {
+      for (let folder = queue.shift(); folder; folder = queue.shift()) {
+        await builder.build(folder);
+        writeFileSync(stampOf(folder), stateOf(folder));
+        built += 1;
+        if (!quiet) printDone(`built ${folder} (${built} of ${total})`);
+      }
+    } finally {
+      builder.end();
     }
   };
-  await Promise.all(Array.from({ length: PARALLEL_BUILDS }, worker));
+  await Promise.all(Array.from({ length: Math.min(PARALLEL_BUILDS, total) }, worker));
   return total;
 }
