@@ -12,12 +12,12 @@ import { startSite } from './lib/site.mjs';
 await runCommand(
   async () => {
     const { values } = readArguments('npm start -- --site DIR', { options: { site: { type: 'string' } } });
-    const step = stepPrinter(4);
+    const step = stepPrinter(3);
     const tellPort = await claimData(dataDir());
     const port = await choosePort('PORT', 8080);
     const apiPort = await requestedPort('API_PORT');
     tellPort(port);
-    await prepareSite(step);
+    const { releases } = await prepareSite(step);
     const { site } = values;
     const env = { PRESS_DATA: dataDir(), ...(site !== undefined && { PRESS_SAMPLE: 'no' }) };
     if (site !== undefined) await requireSite('check', site, env);
@@ -26,7 +26,7 @@ await runCommand(
     const PUBLISHER_ORIGIN = process.env.PUBLISHER_ORIGIN || `http://localhost:${port}`;
     // The first page that anybody sees is the publisher's: the edge listens after its folder is applied.
     const beforeEdge = site === undefined ? undefined : () => requireSite('apply', site, env);
-    await startSite({ port, apiPort, env: { ...env, PUBLISHER_ORIGIN }, beforeEdge });
+    await startSite({ port, apiPort, releases, env: { ...env, PUBLISHER_ORIGIN }, beforeEdge });
     console.log(`\nhttp://localhost:${port} is ready. Ctrl+C stops it.`);
   },
   { server: true },

@@ -64,11 +64,11 @@ export function buildable() {
 /**
  * Builds what has changed since its last build. A build is current when every file of its package and of `shared/`, the
  * lockfile and the version of Node are the same, and nobody has built it alone since: that may have been of other files.
- * @param {{ mode?: Mode, only?: readonly string[], quiet?: boolean }} [options] `only` names the folders to build; `quiet`
- *   prints no progress
+ * @param {{ mode?: Mode, only?: readonly string[], quiet?: boolean, onCurrent?: (folder: string) => void }} [options] `only`
+ *   names the folders to build; `quiet` prints no progress; `onCurrent` hears of each folder when its build is current
  * @returns {Promise<number>} how many were built
  */
-export async function build({ mode = 'production', only, quiet = false } = {}) {
+export async function build({ mode = 'production', only, quiet = false, onCurrent = () => undefined } = {}) {
   const { programs, releases } = buildable();
   const salt = `${mode} ${process.version} ${readFileSync(path.join(root, 'pnpm-lock.yaml'), 'utf8')}`;
   const shared = digest('shared', salt);
@@ -80,7 +80,9 @@ export async function build({ mode = 'production', only, quiet = false } = {}) {
   const queue = [...(mode === 'production' ? programs : []), ...releases].filter((folder) => {
     if (only && !only.includes(folder)) return false;
     const stamp = stampOf(folder);
-    return !(existsSync(stamp) && readFileSync(stamp, 'utf8') === stateOf(folder));
+    const isCurrent = existsSync(stamp) && readFileSync(stamp, 'utf8') === stateOf(folder);
+    if (isCurrent) onCurrent(folder);
+    return !isCurrent;
   });
   const total = queue.length;
   let built = 0;
@@ -90,6 +92,7 @@ export async function build({ mode = 'production', only, quiet = false } = {}) {
       for (let folder = queue.shift(); folder; folder = queue.shift()) {
         await builder.build(folder);
         writeFileSync(stampOf(folder), stateOf(folder));
+        onCurrent(folder);
         built += 1;
         if (!quiet) printDone(`built ${folder} (${built} of ${total})`);
       }
