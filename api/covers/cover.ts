@@ -1,10 +1,9 @@
 import { escapeUTF8 } from 'entities';
 import { hashOf } from './hash';
-import { outline } from './lettering';
+import { lettering, type Line } from './lettering';
 import { motifOf } from './motifs';
 import { round } from './motifs/motif';
 import { paletteOf } from './palette';
-import { UNIT } from './path-data';
 
 export interface CoverSource {
   id: string;
@@ -28,19 +27,19 @@ export function coverSvg({ id, title, colour }: CoverSource): string {
   const isDark = (hashOf(id) & 2) !== 0;
   const [background, ink] = isDark ? [palette.deep, palette.on] : [palette.pale, palette.deep];
   const { size, lines } = setTitle(title);
-  const lettering = [
-    outline({ text: id.toUpperCase(), font: 'code', size: 11, x: 20, y: 31, spacing: 1.3 }),
-    outline({ text: 'Open access', font: 'note', size: 11, x: 280, y: 31, anchor: 'end' }),
-    ...lines.map((text, line) =>
-      outline({ text, font: 'title', size, x: 19, y: round(TITLE_TOP + size * 0.62 + line * size * LINE_HEIGHT) }),
-    ),
-  ];
+  const words = lettering([
+    { text: id.toUpperCase(), font: 'code', size: 11, x: 20, y: 31, spacing: 1.3 },
+    { text: 'Open access', font: 'note', size: 11, x: 280, y: 31, anchor: 'end' },
+    ...lines.map((text, line): Line => {
+      const y = round(TITLE_TOP + size * 0.62 + line * size * LINE_HEIGHT);
+      return { text, font: 'title', size, x: 19, y };
+    }),
+  ]);
   const motif = motifOf(id, colour, WIDTH, HEIGHT - MOTIF_TOP);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" ` +
     `aria-label="Cover of ${escapeUTF8(title)}"><path fill="${background}" d="M0 0h300v400H0z"/>` +
-    `<g fill="${ink}"><path d="M20 40h260v1H20z" opacity=".45"/>` +
-    `<g transform="scale(${1 / UNIT})">${lettering.join('')}</g></g>` +
+    `<g fill="${ink}"><path d="M20 40h260v1H20z" opacity=".45"/>${words}</g>` +
     `<clipPath id="art"><path d="M0 ${MOTIF_TOP}h300V400H0z"/></clipPath>` +
     `<g clip-path="url(#art)"><g transform="translate(0 ${MOTIF_TOP})">${motif}</g></g></svg>`
   );

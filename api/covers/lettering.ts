@@ -25,7 +25,7 @@ function fontOf(name: CoverFont): fontkit.Font {
   return font;
 }
 
-interface Line {
+export interface Line {
   text: string;
   font: CoverFont;
   size: number;
@@ -37,8 +37,12 @@ interface Line {
   spacing?: number;
 }
 
-/** One line of text as a path, for a group of the scale `1 / UNIT`. */
-export function outline({ text, font: name, size, x, y, anchor, spacing = 0 }: Line): string {
+/** Lines of text as outlines. */
+export const lettering = (lines: readonly Line[]): string =>
+  `<g transform="scale(${1 / UNIT})">${lines.map(outline).join('')}</g>`;
+
+/** One line as a path, in the units of outlines. */
+function outline({ text, font: name, size, x, y, anchor, spacing = 0 }: Line): string {
   const font = fontOf(name);
   const scale = size / font.unitsPerEm;
   const { glyphs, positions } = font.layout(drawable(font, text));

@@ -1,7 +1,7 @@
 import { escapeUTF8 } from 'entities';
 import sharp from 'sharp';
 import { LETTER_WIDTH, wrap, type CoverSource } from './cover';
-import { outline } from './lettering';
+import { lettering, type Line } from './lettering';
 import { motifOf } from './motifs';
 import { paletteOf } from './palette';
 
@@ -18,21 +18,23 @@ const MAX_LINES = 5;
 export function shareSvg(journal: CoverSource, title: string): string {
   const { deep, on } = paletteOf(journal.id, journal.colour);
   const { size, lines } = setLines(title);
-  const lettering = [
-    outline({ text: journal.id.toUpperCase(), font: 'code', size: 30, x: MARGIN, y: 96, spacing: 3 }),
-    ...lines.map((text, line) =>
-      outline({ text, font: 'title', size, x: MARGIN, y: Math.round(180 + size * 0.7 + line * size * LINE_HEIGHT) }),
-    ),
+  const words = lettering([
+    { text: journal.id.toUpperCase(), font: 'code', size: 30, x: MARGIN, y: 96, spacing: 3 },
+    ...lines.map((text, line): Line => {
+      const y = Math.round(180 + size * 0.7 + line * size * LINE_HEIGHT);
+      return { text, font: 'title', size, x: MARGIN, y };
+    }),
     ...wrap(journal.title, 48)
       .slice(0, 2)
-      .map((text, line, all) =>
-        outline({ text, font: 'title', size: 28, x: MARGIN, y: HEIGHT - 56 - (all.length - 1 - line) * 36 }),
-      ),
-  ];
+      .map((text, line, all): Line => {
+        const y = HEIGHT - 56 - (all.length - 1 - line) * 36;
+        return { text, font: 'title', size: 28, x: MARGIN, y };
+      }),
+  ]);
   const motif = motifOf(journal.id, journal.colour, WIDTH - TEXT_WIDTH - MARGIN, HEIGHT);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" ` +
-    `aria-label="${escapeUTF8(title)}"><path fill="${deep}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/><g fill="${on}">${lettering.join('')}</g>` +
+    `aria-label="${escapeUTF8(title)}"><path fill="${deep}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/><g fill="${on}">${words}</g>` +
     `<svg x="${TEXT_WIDTH + MARGIN}" width="${WIDTH - TEXT_WIDTH - MARGIN}" height="${HEIGHT}">${motif}</svg></svg>`
   );
 }

@@ -71,8 +71,13 @@ test('C-10 a long title, and one in letters that the font lacks, fit into the pi
     const svg = shareSvg(journal, title);
     expect(svg).not.toMatch(/NaN|undefined/);
     const [lettering = ''] = /<g fill="#\w+">.*?<\/g>/.exec(svg) ?? [];
-    const ys = [...lettering.matchAll(/[ML]-?[\d.]+ (-?[\d.]+)/g)].map(([, y]) => Number(y));
-    expect(Math.max(...ys)).toBeLessThan(630);
+    const [, scale] = /<g transform="scale\(([\d.]+)\)">/.exec(lettering) ?? [];
+    // Where each outline begins.
+    const points = [...lettering.matchAll(/M(-?\d+) (-?\d+)/g)].map((at) =>
+      at.slice(1).map((n) => Number(n) * Number(scale)),
+    );
+    expect(points.length).toBeGreaterThan(30);
+    expect(points.filter(([x = 0, y = 0]) => x < 0 || y < 0 || y > 630)).toEqual([]);
   }
 });
 

@@ -24,7 +24,6 @@ function run(done) {
 export class RspackCLI {
   async buildCompilerConfig() {}
   createCompiler = () => ({ options: {}, run, close: (done) => done() });
-  isMultipleCompiler = () => false;
 }`;
 
 /** This repository's commands in a repository with an area whose packages are installed. */

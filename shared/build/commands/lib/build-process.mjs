@@ -20,12 +20,9 @@ async function buildIn(folder) {
     if (!compiler) return { ok: false, output: 'Rspack made no compiler of the configuration.' };
     return await new Promise((resolve) => {
       compiler.run((error, stats) => {
-        const options = cli.isMultipleCompiler(compiler)
-          ? { children: compiler.compilers.map((each) => each.options.stats) }
-          : compiler.options.stats;
         const answer = error
           ? { ok: false, output: error.stack ?? error.message }
-          : { ok: stats?.hasErrors() === false, output: stats?.toString(options) ?? '' };
+          : { ok: stats?.hasErrors() === false, output: stats?.toString('errors-warnings') ?? '' };
         compiler.close(() => resolve(answer));
       });
     });
