@@ -57,12 +57,16 @@ export function program(configUrl: string, entries: Record<string, string>, fold
 /**
  * The configuration of threads of a Node program: one CommonJS module for each entry, with everything in it. Such a file is
  * loaded faster than an ES module and its packages, and a thread may be terminated meanwhile: while it loads an ES module
- * by `require`, Node 20 was seen to end the whole process.
+ * by `require`, Node 20 was seen to end the whole process. They are built after the program of the same package.
  */
 export function threads(configUrl: string, entries: Record<string, string>, folder = ''): Configuration {
   const config = program(configUrl, entries, folder);
+  const { name: packageName } = readPackage(path.dirname(fileURLToPath(configUrl)));
   return {
     ...config,
+    name: `${packageName} (threads)`,
+    // The program removes what it did not write from the folder: beside it, a thread's file came between, and the build failed.
+    dependencies: [`${packageName} (program)`],
     output: {
       path: config.output?.path ?? '',
       filename: '[name].cjs',
