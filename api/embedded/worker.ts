@@ -7,8 +7,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import type { WorkerRequest, WorkerResponse } from './worker-messages';
 
-// V8 optimizes a function of PGlite when it has run some 500 MB of code, in place of 1.8: at a start, optimizing takes 1.5 s of
-// the processor, a third of the whole, for functions most of which are then hardly used. Busy ones get there in seconds.
+// V8 optimizes a function of PGlite when it has run some 500 MB of code, in place of 1.8: at a start, optimizing takes more than
+// a second of the processor, for functions most of which are then hardly used.
 setFlagsFromString('--wasm-tiering-budget=500000000');
 
 const { dataDir } = workerData as { dataDir: string | null };

@@ -48,32 +48,39 @@ function makeRepository(): string {
   return repository;
 }
 
+/** Runs the command that builds. @returns what it prints */
+async function build(repository: string, data = path.join(folder, 'data')): Promise<string> {
+  const command = path.join(repository, 'shared/build/commands/build.mjs');
+  const env = { ...process.env, PRESS_DATA: data };
+  return (await promisify(execFile)(process.execPath, [command], { cwd: repository, env })).stdout;
+}
+
 test('D-02 npm run build publishes nothing, whatever data directory is configured', async () => {
   const repository = makeRepository();
   const data = path.join(folder, 'production');
   mkdirSync(data);
   writeFileSync(path.join(data, 'registry.json'), 'as it was');
-  const command = path.join(repository, 'shared/build/commands/build.mjs');
-  const env = { ...process.env, PRESS_DATA: data };
-  const build = async () => (await promisify(execFile)(process.execPath, [command], { cwd: repository, env })).stdout;
-  const stdout = await build();
+  const stdout = await build(repository, data);
   for (const name of ['shared/releases', 'api', 'shell', 'mf-one']) expect(stdout).toContain(`built ${name} `);
   expect(readdirSync(data)).toEqual(['registry.json']);
   expect(readFileSync(path.join(data, 'registry.json'), 'utf8')).toBe('as it was');
   expect(readdirSync(repository)).not.toContain('.data');
 
   // Somebody built one alone, perhaps of files that have changed back since.
-  expect(await build()).toContain('every build is current');
+  expect(await build(repository)).toContain('every build is current');
   writeFileSync(path.join(repository, 'mf-one/dist/release.json'), '{"build":"another"}');
-  expect(await build()).toContain('built mf-one (1 of 1)');
-  expect(await build()).toContain('every build is current');
+  expect(await build(repository)).toContain('built mf-one (1 of 1)');
+  expect(await build(repository)).toContain('every build is current');
+});
 
+test('a build that fails, and one that ends the builder, say which package and how to build it alone', async () => {
+  const repository = makeRepository();
   for (const [file, reason] of [
     ['mistake', `a mistake in ${path.join(repository, 'mf-one')}`],
     ['crash', 'Rspack ended: exit code 2'],
   ] as const) {
     writeFileSync(path.join(repository, 'mf-one', file), '');
-    const failed = await build().catch((error: { stderr: string }) => error.stderr);
+    const failed = await build(repository).catch((error: { stderr: string }) => error.stderr);
     expect(failed).toContain(reason);
     expect(failed).toMatch(/PRESS-T03 +mf-one could not be built\.[\s\S]*pnpm@\S+ --filter \.\/mf-one build/);
     rmSync(path.join(repository, 'mf-one', file));

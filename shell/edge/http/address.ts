@@ -40,7 +40,7 @@ export function readAddress(target: string): Address {
     .replace(/(?<=.)\/$/, '')
     .replace(/^\/journal\/[\w.-]+/, (start) => start.toLowerCase());
   return canonical === pathname
-    ? { kind: 'page', url: pathname + withoutClickParameters(query), pathname }
+    ? { kind: 'page', url: withoutClickParameters(target), pathname }
     : { kind: 'moved', to: canonical + query };
 }
 

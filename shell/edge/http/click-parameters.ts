@@ -6,13 +6,14 @@ const CLICK_PARAMETER =
   /^(?:utm_\w+|mtm_\w+|pk_\w+|fbclid|gclid|gclsrc|gbraid|wbraid|dclid|gad_source|srsltid|_gl|msclkid|twclid|ttclid|yclid|li_fat_id|igsh|igshid|mc_cid|mc_eid|_hsenc|_hsmi|mkt_tok)$/;
 
 /**
- * A query (`?` in front, or empty) without those parameters, so that all visitors who follow such links get one page. The rest
- * stays as it was written.
+ * Path and query without those parameters, so that all visitors who follow such links get one page. The rest stays as it was
+ * written.
  */
-export function withoutClickParameters(query: string): string {
-  if (query === '') return '';
-  const all = query.slice(1).split('&');
+export function withoutClickParameters(url: string): string {
+  const mark = url.indexOf('?');
+  if (mark < 0) return url;
+  const all = url.slice(mark + 1).split('&');
   const kept = all.filter((parameter) => !CLICK_PARAMETER.test(parameter.split('=', 1)[0] ?? ''));
-  if (kept.length === all.length) return query;
-  return kept.length === 0 ? '' : `?${kept.join('&')}`;
+  if (kept.length === all.length) return url;
+  return url.slice(0, mark) + (kept.length === 0 ? '' : `?${kept.join('&')}`);
 }

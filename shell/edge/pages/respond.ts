@@ -101,9 +101,7 @@ export function respondFromStore(target: string, headers: PageHeaders, services:
   if (readDevServerOverrides(headers.cookie, services.devServerOrigins).length > 0) return null;
   const context = resolvePublishedContext(headers, services);
   if (hasOverride(context)) return null;
-  const mark = target.indexOf('?');
-  const url = mark < 0 ? target : target.slice(0, mark) + withoutClickParameters(target.slice(mark));
-  const stored = services.pages.peek(context.snapshot, context.composition, url);
+  const stored = services.pages.peek(context.snapshot, context.composition, withoutClickParameters(target));
   return stored?.value ? storedDocumentResponse(context, stored.value, stored) : null;
 }
 

@@ -27,7 +27,7 @@ export async function prepareBuilds(step) {
 
 /**
  * What a site needs before its api can start: packages, and the build of the api. The other builds and the releases in the
- * registry come while the api fills its database, for which it needs one processor.
+ * registry come while the api fills its database.
  * @param {(title: string) => void} step
  * @returns {Promise<{ releases: Promise<void> }>} `releases` ends when all are there
  */
