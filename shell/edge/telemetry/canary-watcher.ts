@@ -81,7 +81,7 @@ export class CanaryWatcher {
     metrics.evidence.reset();
     metrics.watching.set(lease === null || lease.isHeld ? 1 : 0);
     if (lease && !lease.isHeld) return;
-    await allCounts.deleteOld(now);
+    await allCounts.deleteOld();
     for (const name of releaseNames(registry)) {
       const canary = findEntry(registry, name)?.canary;
       if (canary && canary.bps > 0) await this.#checkCanary(name, canary, now);

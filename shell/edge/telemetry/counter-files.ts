@@ -27,11 +27,11 @@ export const directoryCounters = (data: string): CounterStore => ({
     const files = await Promise.all((await counterFiles(data)).map(readStages));
     return sumStages(files.flatMap((stages) => stages[key] ?? []));
   },
-  deleteOld: async (now) => {
-    for (const file of await counterFiles(data)) {
-      const found = await stat(file).catch(() => null); // another edge deleted it
-      if (found && now - found.mtimeMs > MAX_AGE_MS) await rm(file, { force: true });
-    }
+  deleteOld: async () => {
+    // Not by the clock of this edge, which may be wrong: it saves its own file before.
+    const saved = await Promise.all((await counterFiles(data)).map(savedAt));
+    const newest = Math.max(...saved.map(({ at }) => at));
+    for (const { file, at } of saved) if (newest - at > MAX_AGE_MS) await rm(file, { force: true });
   },
 });
 
@@ -39,6 +39,12 @@ async function counterFiles(data: string): Promise<string[]> {
   const folder = countersFolder(data);
   const names = await readdir(folder).catch(() => []); // nothing has been counted yet
   return names.filter((name) => name.endsWith('.json')).map((name) => path.join(folder, name));
+}
+
+/** Milliseconds since 1970 by the clock of the disk. */
+async function savedAt(file: string): Promise<{ file: string; at: number }> {
+  const found = await stat(file).catch(() => null); // another edge deleted it
+  return { file, at: found?.mtimeMs ?? 0 };
 }
 
 async function readStages(file: string): Promise<Record<string, StageCounts>> {

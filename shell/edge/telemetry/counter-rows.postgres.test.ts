@@ -53,10 +53,16 @@ describeWithPostgres('counts in PostgreSQL', () => {
     const sum = await two!.sum('mf-article', 7);
     expect(sum).toMatchObject({ lastReportAt: 10, windows: { 0: { canary: { sessions: 15, failed: 7 } } } });
     expect(await one!.sum('mf-article', 8)).toEqual({ lastReportAt: null, windows: {} });
-    await one!.deleteOld(Date.now());
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2099-01-01')); // a wrong clock deletes nothing
+    await one!.deleteOld();
+    now.mockRestore();
     expect((await one!.sum('mf-home', 2)).windows).not.toEqual({});
-    await one!.deleteOld(Date.now() + 49 * 3_600_000);
+    await edges[0]!.database!.query("update edge_counts set saved_at = now() - interval '49 hours' where edge = $1", [
+      'edge-2',
+    ]);
+    await one!.deleteOld();
     expect((await one!.sum('mf-home', 2)).windows).toEqual({});
+    expect((await one!.sum('mf-article', 7)).windows).not.toEqual({});
   });
 
   test('M-08 edges with folders of their own sign tickets with one key', async () => {

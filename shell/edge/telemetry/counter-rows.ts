@@ -15,6 +15,6 @@ export const databaseCounters = ({ query }: Database): CounterStore => ({
     const rows = await query('select stages -> $1 as stage from edge_counts where stages ? $1', [key]);
     return sumStages(rows.flatMap(({ stage }) => (Check(StageCounts, stage) ? [stage] : [])));
   },
-  deleteOld: async (now) =>
-    void (await query('delete from edge_counts where saved_at < $1', [new Date(now - MAX_AGE_MS).toISOString()])),
+  deleteOld: async () =>
+    void (await query(`delete from edge_counts where saved_at < now() - $1 * interval '1 millisecond'`, [MAX_AGE_MS])),
 });

@@ -71,11 +71,11 @@ export interface CounterStore {
   save(edge: string, stages: ReadonlyMap<string, StageCounts>): Promise<void>;
   /** The counts of a stage, summed over all edges. Those that can't be read are left out. */
   sum(area: string, sinceRev: number): Promise<StageCounts>;
-  /** Deletes the counts of edges that have not saved for a long time. @param now milliseconds since 1970 */
-  deleteOld(now: number): Promise<void>;
+  /** Deletes the counts of edges that have not saved for MAX_AGE_MS, by the clock of the database or the disk. */
+  deleteOld(): Promise<void>;
 }
 
-/** Counts of edges that no longer run are deleted after this time: no rollout stage needs older ones. */
+/** Milliseconds after which counts of edges that no longer run are deleted: no rollout stage needs older ones. */
 export const MAX_AGE_MS = 48 * 3_600_000;
 
 /** Sums the counts of a stage over edges. */
