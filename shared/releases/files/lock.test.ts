@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -45,6 +45,16 @@ test('an old lock of another machine is removed', async () => {
   await writeFile(`${file}.lock`, '1@another-machine');
   await utimes(`${file}.lock`, 1, 1);
   await expect(withLock(file, () => Promise.resolve('done'))).resolves.toBe('done');
+});
+
+test('fault 65 a lock that another machine holds is not taken where the own clock is an hour ahead', async () => {
+  const file = path.join(folder, 'file');
+  await writeFile(`${file}.lock`, '1@another-machine');
+  let now = Date.now() + 3_600_000;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => (now += 2_000));
+  await expect(withLock(file, () => Promise.resolve('done'))).rejects.toMatchObject({ code: 'PRESS-R06' });
+  clock.mockRestore();
+  expect(await readdir(folder)).toEqual(['file.lock']);
 });
 
 test('a lock that stays held is an error after the timeout, and the error names the lock file', async () => {

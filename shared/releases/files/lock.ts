@@ -6,7 +6,7 @@ import { CodedError, systemCode } from '@press/errors';
 
 const TIMEOUT_MS = 5_000;
 const RETRY_MS = 25;
-/** A change takes milliseconds. A lock of another machine that is older than this belongs to a dead process. */
+/** A change takes milliseconds. A lock of another machine that is older than this, by the disk's clock, belongs to a dead process. */
 const STALE_AFTER_MS = 30_000;
 
 /**
@@ -74,7 +74,18 @@ async function isStale(lock: string): Promise<boolean> {
   if (!found) return false; // released in the meantime
   const [pid, host] = holder.split('@');
   if (host === hostname()) return !isRunning(Number(pid));
-  return Date.now() - found.mtimeMs > STALE_AFTER_MS;
+  return (await diskTime(lock)) - found.mtimeMs > STALE_AFTER_MS;
+}
+
+/** Now, by the clock that sets the times of files: a machine whose own clock is ahead would take locks that are held. */
+async function diskTime(lock: string): Promise<number> {
+  const probe = `${lock}.${randomBytes(6).toString('hex')}`;
+  try {
+    await writeFile(probe, '', { flag: 'wx' });
+    return (await stat(probe)).mtimeMs;
+  } finally {
+    await rm(probe, { force: true });
+  }
 }
 
 function isRunning(pid: number): boolean {

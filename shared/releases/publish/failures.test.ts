@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { randomBytes } from 'node:crypto';
@@ -67,6 +67,18 @@ test('D-02 a publication that is killed half-way leaves no trace, and the next o
     await collectGarbage({ site: fixture.site, store: fixture.store, dryRun: true, now: Date.now(), why: 'a test' }),
   ).toMatchObject({ deleted: [], kept: 3 });
 }, 30_000);
+
+test('fault 65 a publication removes what a dead process left, and not what another machine is writing, whatever its own clock says', async () => {
+  const built = await fixture.build('mf-three');
+  const area = path.join(fixture.data, 'releases/mf-three');
+  for (const name of ['.installing-dead', '.installing-busy']) await mkdir(path.join(area, name), { recursive: true });
+  await utimes(path.join(area, '.installing-dead'), 1, 1);
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 7_200_000);
+  await fixture.store.publish(built.release, []);
+  clock.mockRestore();
+  expect((await readdir(area)).sort()).toEqual(['.installing-busy', built.release.build].sort());
+  await rm(area, { recursive: true });
+});
 
 test('a full disk: the publication is refused with the cause and leaves no trace', async () => {
   const built = await fixture.build('mf-three');

@@ -33,7 +33,7 @@ export const directoryStore = (root: string): ReleaseStore => ({
     const temporary = temporaryFolder(path.dirname(folder));
     try {
       await makeFolder(temporary, root);
-      await removeStaleFolders(path.dirname(folder));
+      await removeStaleFolders(path.dirname(folder), (await stat(temporary)).mtimeMs);
       await allSettledOrThrow(files.map((file) => writeFile(root, temporary, file)));
       await writeFile(root, temporary, {
         path: 'release.json',
@@ -89,13 +89,13 @@ async function moveInto(folder: string, temporary: string): Promise<boolean> {
   }
 }
 
-async function removeStaleFolders(area: string): Promise<void> {
-  const limit = Date.now() - STALE_AFTER_MS;
+/** @param now by the clock of the disk: where another machine's is ahead, it would remove folders that are being filled */
+async function removeStaleFolders(area: string, now: number): Promise<void> {
   for (const name of await readdir(area)) {
     if (!name.startsWith(TEMPORARY)) continue;
     const folder = path.join(area, name);
     const found = await nullIfMissing(stat(folder)); // another process may have removed it
-    if (found && found.mtimeMs < limit) await rm(folder, { recursive: true, force: true });
+    if (found && now - found.mtimeMs > STALE_AFTER_MS) await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -151,7 +151,7 @@ test('each two hours have counts of their own', async () => {
   expect(Object.keys((await directoryCounters(data).sum('mf-article', 7)).windows)).toEqual(['0', '1']);
 });
 
-test('the file of an edge that ended long ago is deleted, whatever the clock of the edge that deletes it says', async () => {
+test('fault 65 the file of an edge that ended long ago is deleted, whatever the clock of the edge that deletes it says', async () => {
   const counters = directoryCounters(data);
   await counters.save('present', new Map());
   await counters.save('gone', new Map());
