@@ -71,7 +71,7 @@ export interface CounterStore {
   save(edge: string, stages: ReadonlyMap<string, StageCounts>): Promise<void>;
   /** The counts of a stage, summed over all edges. Those that can't be read are left out. */
   sum(area: string, sinceRev: number): Promise<StageCounts>;
-  /** Deletes the counts of edges that have not saved for MAX_AGE_MS, by the clock of the database or the disk. */
+  /** Deletes the counts of edges that have not saved for MAX_AGE_MS, by the clock of the database or the disk, which `save` reads. */
   deleteOld(): Promise<void>;
 }
 
