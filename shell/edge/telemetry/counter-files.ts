@@ -16,15 +16,15 @@ const CountersFile = Type.Object({
 
 /** Counts in files of a data directory, one for each edge. */
 export function directoryCounters(data: string): CounterStore {
-  /** When this edge saved last, by the clock of the disk: its own may be wrong. */
-  let now = 0;
+  /** When this edge saved last, by the clock of the disk (milliseconds since 1970): its own clock may be wrong. */
+  let lastSave = 0;
   return {
     save: async (edge, stages) => {
       const folder = countersFolder(data);
       await mkdir(folder, { recursive: true });
       const file = path.join(folder, `${edge}.json`);
       await replaceFile(file, JSON.stringify({ schema: FILE_SCHEMA, stages: Object.fromEntries(stages) }));
-      now = (await stat(file)).mtimeMs;
+      lastSave = (await stat(file)).mtimeMs;
     },
     sum: async (area, sinceRev) => {
       const key = stageKey(area, sinceRev);
@@ -34,7 +34,7 @@ export function directoryCounters(data: string): CounterStore {
     deleteOld: async () => {
       for (const file of await counterFiles(data)) {
         const found = await stat(file).catch(() => null); // another edge deleted it
-        if (found && now - found.mtimeMs > MAX_AGE_MS) await rm(file, { force: true });
+        if (found && lastSave - found.mtimeMs > MAX_AGE_MS) await rm(file, { force: true });
       }
     },
   };
