@@ -22,7 +22,7 @@ export { publishLocal } from './publish/publish-local';
 export { findEntry, releaseNames } from './registry/entry';
 export { readRegistry, registryFile } from './registry/file';
 export type { RegistryStore } from './registry/registry-store';
-export { objectStoreFromEnv, releasesFolder, siteFolders, siteFromEnv, type ReleaseSite } from './registry/site';
+export { objectStoreFromEnv, releasesFolder, siteFromEnv, type ReleaseSite } from './registry/site';
 export { refreshSignature } from './registry/sign-again';
 export { registryVerifier } from './registry/verify';
 export { rollback, startCanary, widenCanary } from './rollout/actions';

@@ -1,12 +1,3 @@
 export { traceRequests } from './requests';
-export {
-  addSpans,
-  endRequestSpan,
-  isTracing,
-  startRequestSpan,
-  traced,
-  traceHeaders,
-  traceIds,
-  type SpanRecord,
-} from './spans';
+export { addSpans, endRequestSpan, startRequestSpan, traced, traceHeaders, traceIds, type SpanRecord } from './spans';
 export { startTracing, type Tracing } from './start';

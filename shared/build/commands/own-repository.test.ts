@@ -4,7 +4,7 @@
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -102,6 +102,16 @@ async function serve(commands: string, cwd: string, until: RegExp, look: (output
 const filesOf = (dir: string): string[] =>
   readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((file) => !/(^|\/)node_modules(\/|$)/.test(file));
 
+/** What declarations import from beside them without the name of a file: a bundler tries endings, `nodenext` does not. */
+const missingFiles = (dir: string): string[] =>
+  filesOf(dir)
+    .filter((file) => file.endsWith('.d.ts'))
+    .flatMap((file) =>
+      [...readFileSync(path.join(dir, file), 'utf8').matchAll(/\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g)]
+        .map(([, request = '']) => path.resolve(dir, file, '..', request))
+        .filter((target) => !existsSync(target) && !existsSync(target.replace(/\.js$/, '.d.ts'))),
+    );
+
 test('D-01 an area is made, tested, built, served and published in a repository of its own, by the commands of the guide', async () => {
   await follow(pack, root, env);
   const team = path.join(folder, 'team');
@@ -115,6 +125,7 @@ test('D-01 an area is made, tested, built, served and published in a repository 
     expect(filesOf(path.join(installed, name)).filter((file) => /(?<!\.d)\.[cm]?tsx?$|\.test\./.test(file))).toEqual(
       [],
     );
+    expect(missingFiles(path.join(installed, name))).toEqual([]);
   }
 
   expect(await follow(test, area)).toContain('2 passed');

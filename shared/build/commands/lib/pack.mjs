@@ -71,6 +71,14 @@ export const withFileNames = (code, file) =>
     return ending ? `${before}${quote}${request}${compiledName(ending)}${quote}` : whole;
   });
 
+/**
+ * Declarations name their files in full too: TypeScript with `moduleResolution: nodenext` finds no others.
+ * @param {string} from
+ * @param {string} to
+ * @param {string} source of what is declared
+ */
+const copyDeclarations = (from, to, source) => write(to, withFileNames(readFileSync(from, 'utf8'), source));
+
 /** `./index.ts` of `exports` becomes its JavaScript and its declarations. @param {unknown} target */
 function compiledExport(target) {
   if (typeof target !== 'string' || !isSource(target)) return target;
@@ -153,7 +161,7 @@ export async function compilePackage(folder, to) {
     });
     write(compiledName(target), withFileNames(code, from));
     const declarations = file.replace(/\.tsx?$/, '.d.ts');
-    cpSync(path.join(root, folder, 'dist/types', declarations), path.join(to, declarations));
+    copyDeclarations(path.join(root, folder, 'dist/types', declarations), path.join(to, declarations), from);
   }
   const manifest = packedManifest(readManifest(folder), {
     versionOf: versionInWorkspace,
@@ -187,10 +195,11 @@ export async function packReleases(to) {
     },
   });
   for (const file of readdirSync(to)) if (file.endsWith('.map')) rmSync(path.join(to, file));
-  cpSync(path.join(folder, 'dist/types'), path.join(to, 'types'), {
-    recursive: true,
-    filter: (file) => !/\.test\.d\.ts$|\.tsbuildinfo$/.test(file),
-  });
+  const types = path.join(folder, 'dist/types');
+  for (const file of readdirSync(types, { recursive: true, encoding: 'utf8' })) {
+    if (!/(?<!\.test)\.d\.ts$/.test(file)) continue;
+    copyDeclarations(path.join(types, file), path.join(to, 'types', file), path.join(folder, file));
+  }
   const { name, version, license, type } = readManifest('shared/releases');
   const exports = {
     '.': { types: './types/index.d.ts', default: './index.mjs' },
