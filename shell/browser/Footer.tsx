@@ -13,7 +13,7 @@ const ThemeControl = () => (
     <span aria-hidden="true">Theme</span>
     {THEMES.map((theme, at) => (
       <label key={theme}>
-        <input type="radio" name="theme" value={theme.toLowerCase()} defaultChecked={at === 0} autoComplete="off" />
+        <input type="radio" name="theme" value={theme.toLowerCase()} defaultChecked={at === 0} />
         {theme}
       </label>
     ))}

@@ -1,5 +1,6 @@
 import { publisherFromEnv } from '@press/config';
 import { render, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { currentMark } from './links';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -28,6 +29,12 @@ test('G-01 the header has its seven links in order and marks the current one', (
       .filter((link) => link.hasAttribute('aria-current'))
       .map((link) => link.textContent),
   ).toEqual(['About']);
+});
+
+test('G-02 the script says whether the menu is open; the markup of the server does not', () => {
+  expect(renderToString(<Header publisher={publisher} pathname="/" />)).not.toContain('aria-expanded');
+  render(<Header publisher={publisher} pathname="/" />);
+  expect(screen.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false');
 });
 
 test('O-08 the header of a press without proceedings does not lead to them', () => {

@@ -20,14 +20,16 @@ function Links({ publisher, pathname }: { publisher: Publisher; pathname: string
 
 /**
  * The global header. The menu of small screens is a popover: it opens, closes on Escape and on a click outside, and returns
- * the focus without JavaScript. The script adds `aria-expanded` and closes it on a navigation (G-02).
+ * the focus without JavaScript, and browsers tell its state. The script adds `aria-expanded`, which would not change without
+ * it, and closes it on a navigation (G-02).
  */
 export function Header({ publisher, pathname }: { publisher: Publisher; pathname: string }) {
   const drawer = useRef<HTMLElement>(null);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean>();
   useEffect(() => {
     const toggled = (event: Event) => setOpen((event as ToggleEvent).newState === 'open');
     const element = drawer.current;
+    setOpen(Boolean(element?.hidePopover) && element?.matches(':popover-open'));
     element?.addEventListener('toggle', toggled);
     return () => element?.removeEventListener('toggle', toggled);
   }, []);

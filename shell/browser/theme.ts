@@ -24,7 +24,8 @@ export function startTheme(): void {
     try {
       show(localStorage.getItem(KEY) ?? SYSTEM);
     } catch {
-      // The browser refuses storage: the theme lasts as long as the document.
+      // The browser refuses storage: the theme lasts as long as the document. Firefox checks the radio of before a reload.
+      show(document.documentElement.dataset['theme'] ?? SYSTEM);
     }
   };
   for (const radio of radios)

@@ -28,66 +28,76 @@ function Formula({ part }: { part: Part }) {
   );
 }
 
+/** The figure of HTML ends with its caption or begins with it, so what can be done with it stands beside it. */
 function Figure({ part }: { part: Part }) {
-  const { kind, id, label, title, caption, doi, pictures, file, body, notes } = part;
+  const { kind, id, label, title, caption, pictures, file, body, notes } = part;
   const alt = part.alt || label || 'Figure';
-  // In a list of links each has a name of its own.
-  const openInFull = `Open in full: ${label || alt}`;
+  const remarks = notes && (
+    <div className={css.notes}>
+      <Text>{notes}</Text>
+    </div>
+  );
   const text = (
     <figcaption>
       <p>
         <b>{label}</b> {title && <Rich text={title} />}
       </p>
       {caption && <Text>{caption}</Text>}
+      {kind !== 'table' && remarks}
     </figcaption>
   );
-  const original = pictures[0]?.original ?? file;
   return (
-    <figure className={css.part} id={id}>
-      {kind === 'table' && text}
-      {kind === 'media' && file ? (
-        <Player file={file} still={pictures[0]?.sources[0]?.url} label={label} />
-      ) : (
-        pictures.map((picture, at) => (
-          <a key={at} className={css.picture} href={picture.sources.at(-1)?.url} data-full="picture">
-            <Image picture={picture} alt={pictures.length > 1 ? `${alt}, panel ${at + 1}` : alt} />
-          </a>
-        ))
+    <div className={css.part} id={id} data-part="">
+      <figure>
+        {kind === 'table' && text}
+        {kind === 'media' && file ? (
+          <Player file={file} still={pictures[0]?.sources[0]?.url} label={label} />
+        ) : (
+          pictures.map((picture, at) => (
+            <a key={at} className={css.picture} href={picture.sources.at(-1)?.url} data-full="picture">
+              <Image picture={picture} alt={pictures.length > 1 ? `${alt}, panel ${at + 1}` : alt} />
+            </a>
+          ))
+        )}
+        {body && <Text>{body}</Text>}
+        {isMissing(part) && <Missing part={part} />}
+        {kind === 'table' ? remarks : text}
+      </figure>
+      {!isMissing(part) && <Actions part={part} openInFull={`Open in full: ${label || alt}`} />}
+    </div>
+  );
+}
+
+/** @param openInFull in a list of links each has a name of its own */
+function Actions({ part: { kind, doi, pictures, file, body }, openInFull }: { part: Part; openInFull: string }) {
+  const original = pictures[0]?.original ?? file;
+  const opens = pictures[0] && kind !== 'media';
+  if (!doi && !opens && !body && !original) return null;
+  return (
+    <p className={css.actions} lang="en" dir="ltr">
+      {doi && <Doi doi={doi} full />}
+      {opens && (
+        <a className="no-print" href={pictures[0]?.sources.at(-1)?.url} data-full="" aria-label={openInFull}>
+          Open in full
+        </a>
       )}
-      {body && <Text>{body}</Text>}
-      {isMissing(part) && <Missing part={part} />}
-      {kind !== 'table' && text}
-      {notes && (
-        <div className={css.notes}>
-          <Text>{notes}</Text>
-        </div>
+      {body && (
+        <button type="button" className={css.open} data-full="table" aria-label={openInFull}>
+          Open in full
+        </button>
       )}
-      <p className={css.actions} lang="en" dir="ltr">
-        {/* What is missing names it. */}
-        {doi && !isMissing(part) && <Doi doi={doi} full />}
-        {pictures[0] && kind !== 'media' && (
-          <a className="no-print" href={pictures[0].sources.at(-1)?.url} data-full="" aria-label={openInFull}>
-            Open in full
-          </a>
-        )}
-        {body && (
-          <button type="button" className={css.open} data-full="table" aria-label={openInFull}>
-            Open in full
-          </button>
-        )}
-        {original && (
-          <a className="no-print" href={original.url} download={original.name}>
-            Download {describe(original)}
-          </a>
-        )}
-      </p>
-    </figure>
+      {original && (
+        <a className="no-print" href={original.url} download={original.name}>
+          Download {describe(original)}
+        </a>
+      )}
+    </p>
   );
 }
 
 const isMissing = ({ pictures, body, file }: Part): boolean => !pictures.length && !body && !file;
 
-/** Says where to find what was not delivered to this site. */
+/** Says where to find what was not delivered to this site, in place of its actions. */
 function Missing({ part: { kind, doi } }: { part: Part }) {
   const article = useContext(ArticleTextContext).doi;
   const found = doi || article;

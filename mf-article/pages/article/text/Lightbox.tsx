@@ -24,15 +24,18 @@ const itemsIn = (text: HTMLElement): HTMLElement[] => [
   ...text.querySelectorAll<HTMLElement>('[data-full="picture"], [data-full="table"]'),
 ];
 
-/** The item of what was activated: itself, or the first one of its figure. */
+/** The figure, table or file of a picture or a control. */
+const partOf = (element: HTMLElement) => element.closest('[data-part]');
+
+/** The item of what was activated: itself, or the first one of its part. */
 function startOf(items: readonly HTMLElement[], opener: HTMLElement): number {
   const itself = items.indexOf(opener);
-  const figure = opener.closest('figure');
+  const part = partOf(opener);
   return itself >= 0
     ? itself
     : Math.max(
         0,
-        items.findIndex((item) => figure?.contains(item)),
+        items.findIndex((item) => part?.contains(item)),
       );
 }
 
@@ -46,8 +49,8 @@ export function Lightbox({ text, opener, onClose }: LightboxProps) {
   const caption = useRef<HTMLDivElement>(null);
   const touch = useRef(0);
   const item = items[at];
-  const figure = item?.closest('figure');
-  const label = figure?.querySelector('figcaption b')?.textContent || 'Figure';
+  const part = item && partOf(item);
+  const label = part?.querySelector('figcaption b')?.textContent || 'Figure';
 
   const go = (by: number): void => {
     setZoom(0);
@@ -57,9 +60,9 @@ export function Lightbox({ text, opener, onClose }: LightboxProps) {
 
   useEffect(() => {
     if (item) stage.current?.replaceChildren(enlarged(item));
-    const words = figure?.querySelector('figcaption');
+    const words = part?.querySelector('figcaption');
     caption.current?.replaceChildren(...(words ? copyOf(words).childNodes : []));
-  }, [item, figure]);
+  }, [item, part]);
 
   useEffect(() => {
     const steps: Record<string, () => void> = {
@@ -149,6 +152,6 @@ function enlarged(item: HTMLElement): Node {
   }
   const tables = document.createElement('div');
   tables.className = 'prose';
-  tables.append(...[...(item.closest('figure')?.querySelectorAll('table') ?? [])].map(copyOf));
+  tables.append(...[...(partOf(item)?.querySelectorAll('table') ?? [])].map(copyOf));
   return tables;
 }

@@ -30,7 +30,7 @@ test('F-30 F-38 a formula has a box of its own, which is a group, and its number
   expect(within(place('eq-e1')).getByRole('group', { name: 'Formula (1)' }).querySelector('math')).toBeTruthy();
   expect(place('eq-e1').lastElementChild?.textContent).toBe('(1)');
   const table = place('tab-t1');
-  expect(table.firstElementChild?.textContent).toBe('Table 1 Wells');
+  expect(table.querySelector('figure > :first-child')?.textContent).toBe('Table 1 Wells');
   expect(within(table).getByRole('columnheader').getAttribute('scope')).toBe('col');
   expect(table.textContent).toContain('Measured in May.');
 });
