@@ -29,6 +29,7 @@ test.describe('featured journals', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await site.open('/');
+    await home.slider.scrollIntoViewIfNeeded();
     await expect(home.next).toBeVisible();
     const row = featured.length * STEP;
     const offset = async () => (await home.sliderPosition()) % row;
@@ -52,6 +53,7 @@ test.describe('featured journals', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install({ time: new Date('2026-01-01T12:00:00') });
     await site.open('/');
+    await home.slider.scrollIntoViewIfNeeded();
     await expect(home.next).toBeVisible();
     await page.clock.pauseAt(new Date('2026-01-01T13:00:00'));
     const start = await home.sliderPosition();
@@ -167,6 +169,7 @@ test.describe('featured journals', () => {
     page,
   }) => {
     await site.open('/');
+    await home.slider.scrollIntoViewIfNeeded();
     await expect(home.pause).toBeVisible();
     const controls = page.getByRole('group', { name: 'Slider controls' }).getByRole('button');
     expect(await controls.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')))).toEqual([
@@ -188,6 +191,7 @@ test.describe('featured journals', () => {
   test('H-04 with reduced motion it does not scroll, and has no Pause button', async ({ site, home, page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await site.open('/');
+    await home.slider.scrollIntoViewIfNeeded();
     await expect(home.next).toBeVisible();
     await expect(home.pause).toBeHidden();
   });

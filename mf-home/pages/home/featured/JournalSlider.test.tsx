@@ -66,6 +66,28 @@ test('H-04 the server sends each of nine journals once; the browser shows ten co
   expect(repeats.every((card) => card.getAttribute('aria-hidden') === 'true')).toBe(true);
 });
 
+test('H-04 a row that is far from the window has no repeats and no controls yet', async () => {
+  const watched: { callback: IntersectionObserverCallback; margin: string | undefined }[] = [];
+  class Watcher {
+    constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      watched.push({ callback, margin: options?.rootMargin });
+    }
+    observe() {}
+    disconnect() {}
+  }
+  Object.assign(globalThis, { IntersectionObserver: Watcher });
+  await open();
+  expect(track().children).toHaveLength(9);
+  expect(screen.getByRole('group', { name: 'Slider controls', hidden: true }).className).toContain('waiting');
+  const near = watched.find(({ margin }) => margin)!;
+  const tell = (isIntersecting: boolean) =>
+    act(() => near.callback([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver));
+  tell(false);
+  expect(track().children).toHaveLength(9);
+  tell(true);
+  expect(track().children).toHaveLength(90);
+});
+
 test('H-04 the slider moves 0.5 px a frame, until Pause', async () => {
   await open();
   expect(track().scrollLeft).toBe(4 * ROW);

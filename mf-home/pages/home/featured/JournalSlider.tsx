@@ -5,7 +5,7 @@ import { COPIES, HOME_COPY } from './slider';
 import { useSlider } from './use-slider';
 import * as css from './Featured.module.css';
 
-/** The row of covers. The server sends each journal once; the script adds the repeats. */
+/** The row of covers. The server sends each journal once; the script adds the repeats when the row comes near the window. */
 export function JournalSlider({ journals }: { journals: readonly Journal[] }) {
   const count = journals.length;
   const {

@@ -6,6 +6,9 @@ import { useHeld } from './use-held';
 /** Time without automatic movement after the reader has scrolled. */
 const PAUSE_AFTER_SCROLL_MS = 400;
 
+/** The repeats are drawn when the row is less than a window's height away from the window. */
+const NEAR = { rootMargin: '100% 0px' };
+
 /** The state of a slider of `count` journals. It moves automatically, by arrows, and when the reader scrolls. */
 export function useSlider(count: number) {
   const track = useRef<HTMLUListElement>(null);
@@ -47,8 +50,17 @@ export function useSlider(count: number) {
       // Ninety cards, drawn in pieces: a click need not wait for all of them.
       startTransition(() => setCards(count * times));
     });
-    observer.observe(row);
-    return () => observer.disconnect();
+    // The row is below the first screen: most of the work of a start would be for cards that nobody may see.
+    const near = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      near.disconnect();
+      observer.observe(row);
+    }, NEAR);
+    near.observe(row);
+    return () => {
+      near.disconnect();
+      observer.disconnect();
+    };
   }, [count]);
 
   // In the same frame in which the repeats appear, so that the cards do not jump.
