@@ -49,12 +49,19 @@ async function emulateDistantReader(page: Page): Promise<void> {
   });
 }
 
+/** The names of the animations that run, on the screen or off it. */
+const movements = (): string[] =>
+  document
+    .getAnimations()
+    .filter(({ playState }) => playState === 'running')
+    .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : animation.id));
+
 test.afterEach(({ site }) => {
   expect(site.errors).toEqual([]);
 });
 
 for (const { name, path, heading } of SCREENS) {
-  test(`${name}: no error, no CSP report, hydrated without a difference; no violation that axe finds, in light and dark, at 320 and 1440 px`, async ({
+  test(`G-28 ${name}: no error, no CSP report, hydrated without a difference, nothing moves at rest; no violation that axe finds, in light and dark, at 320 and 1440 px`, async ({
     site,
     page,
   }) => {
@@ -62,6 +69,7 @@ for (const { name, path, heading } of SCREENS) {
     await page.goto(await path(), { waitUntil: 'load' });
     await site.waitUntilInteractive();
     await expect(site.heading).toHaveText(heading);
+    await expect.poll(() => page.evaluate(movements)).toEqual([]);
     await expectAccessible(page, ALL_APPEARANCES);
     await page.waitForLoadState('networkidle');
     await site.follow((await path()) === '/about' ? '/' : '/about');

@@ -36,8 +36,8 @@ const FACADES = {
   '@tanstack/react-query$': require.resolve('@press/area/query-facade'),
 };
 
-/** The browser bundle: an ES-module federation container, its page chunks and style sheets, all named by content. */
-function client(pack: Package, release: ReleasePlugin, shared: Shared, isServed: boolean): Configuration {
+/** The browser bundle: an ES-module federation container, its page chunks and style sheets. */
+function client(pack: Package, release: ReleasePlugin, shared: Shared): Configuration {
   const config = base(pack, 'browser');
   return {
     ...config,
@@ -48,7 +48,7 @@ function client(pack: Package, release: ReleasePlugin, shared: Shared, isServed:
     optimization: browserOptimization,
     plugins: [
       ...(config.plugins ?? []),
-      remotePlugin(pack, shared, isServed ? 'remote.js' : undefined),
+      remotePlugin(pack, shared),
       explainMissingExports,
       ...sourceMaps(pack, '../maps/client'),
       release,
@@ -111,6 +111,6 @@ export function area(): Configuration[] {
   const shared = sharedWith(react?.version ?? KIT_REACT);
   const release = new ReleasePlugin(pack, { kind: 'area', shared });
   const port = devPort();
-  const browser = client(pack, release, shared, port !== null);
+  const browser = client(pack, release, shared);
   return [port === null ? browser : withDevServer(browser, pack, port), server(pack, release, react)];
 }

@@ -41,15 +41,23 @@ export const browserOptimization: Configuration['optimization'] = {
   ],
 };
 
-/** The output of a browser bundle: ES modules and style sheets, all named by their content. */
+/**
+ * The names of scripts and style sheets. The address of a release has the hash of all of its files: another one in each name
+ * would be 5 bytes in every document for every script of every area, and in the loader of each area. A development server writes
+ * all builds to one address.
+ */
+const nameOf = ({ mode }: Package, ending: string): string =>
+  `[name]${mode === 'production' ? '' : '.[contenthash:10]'}.${ending}`;
+
+/** The output of a browser bundle: ES modules and style sheets. */
 export const browserOutput = (pack: Package): NonNullable<Configuration['output']> => ({
   path: path.join(distOf(pack), 'client'),
   // Taken from the module's own address: a release does not know where it will be served.
   publicPath: 'auto',
-  filename: '[name].[contenthash:10].js',
-  chunkFilename: '[name].[contenthash:10].js',
-  cssFilename: '[name].[contenthash:10].css',
-  cssChunkFilename: '[name].[contenthash:10].css',
+  filename: nameOf(pack, 'js'),
+  chunkFilename: nameOf(pack, 'js'),
+  cssFilename: nameOf(pack, 'css'),
+  cssChunkFilename: nameOf(pack, 'css'),
   assetModuleFilename: '[name].[contenthash:10][ext]',
   clean: true,
   module: true,

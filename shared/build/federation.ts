@@ -80,14 +80,10 @@ export const hostPlugin = (pack: Package): RspackPluginInstance =>
  * A remote (an area). Rspack's V1 container has the protocol of federation 2, but contains no copy of its runtime. ADR 1
  * compares the sizes.
  */
-export const remotePlugin = (
-  pack: Package,
-  shared: Shared,
-  filename = 'remote.[contenthash:10].js',
-): RspackPluginInstance =>
+export const remotePlugin = (pack: Package, shared: Shared): RspackPluginInstance =>
   new rspack.container.ModuleFederationPluginV1({
     name: containerName(pack.name),
-    filename,
+    filename: 'remote.js',
     library: { type: 'module' },
     exposes: { './app': { import: '@press/area/entry/app', name: EXPOSED } },
     shared: shareConfig('area', shared),

@@ -47,7 +47,7 @@ function Figure({ part }: { part: Part }) {
     </figcaption>
   );
   return (
-    <div className={css.part} id={id} data-part="">
+    <div className={css.part} id={id}>
       <figure>
         {kind === 'table' && text}
         {kind === 'media' && file ? (
@@ -88,7 +88,7 @@ function Actions({ part: { kind, doi, pictures, file, body }, openInFull }: { pa
       )}
       {original && (
         <a className="no-print" href={original.url} download={original.name}>
-          Download {describe(original)}
+          {`Download ${describe(original)}`}
         </a>
       )}
     </p>
@@ -126,7 +126,6 @@ function Image({ picture: { sources }, alt }: { picture: Picture; alt: string })
       height={height}
       alt={alt}
       loading="lazy"
-      decoding="async"
     />
   );
 }

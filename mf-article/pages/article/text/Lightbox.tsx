@@ -1,6 +1,7 @@
 import { useCssVars } from '@press/area';
 import { Dialog, IconArrowLeft, IconArrowRight } from '@press/ui';
 import { useEffect, useRef, useState } from 'react';
+import * as parts from './ArticlePart.module.css';
 import { copyOf } from './copy-of';
 import { listeners } from './listeners';
 import * as css from './reading.module.css';
@@ -25,7 +26,7 @@ const itemsIn = (text: HTMLElement): HTMLElement[] => [
 ];
 
 /** The figure, table or file of a picture or a control. */
-const partOf = (element: HTMLElement) => element.closest('[data-part]');
+const partOf = (element: HTMLElement) => element.closest(`.${parts.part}`);
 
 /** The item of what was activated: itself, or the first one of its part. */
 function startOf(items: readonly HTMLElement[], opener: HTMLElement): number {

@@ -72,7 +72,7 @@ function CitedAt({ id }: { id: string }) {
   if (places.length === 0) return null;
   return (
     <span className={`${css.cited} no-print`} lang="en" dir="ltr">
-      Cited at{'\u00A0'}
+      {'Cited at\u00A0'}
       {places.map(({ id: place, where }, at) => (
         <a key={place} href={`#${place}`} aria-label={`${at + 1}, in ${where}`}>
           {at + 1}
