@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { isCodedError } from '@press/errors';
 import { Drain } from '@press/http/drain';
 import { startTracing } from '@press/tracing';
@@ -36,6 +37,11 @@ import { stop } from './stop';
 
 /** The build writes it beside this program. */
 const WORKER = fileURLToPath(new URL('./render-worker.cjs', import.meta.url));
+
+// A heap may grow to 2.5 times of what is in use before it is collected as a whole. By itself V8 lets one with the limit of a render
+// worker grow by a third, several times a second under load, and each time it drops the optimized code of functions that are made anew
+// for every page, and optimizes them again.
+setFlagsFromString('--heap-growing-percent=150');
 
 /** The share of the stored bytes that pages have; files of releases have the rest. */
 const PAGES_SHARE = 0.75;
