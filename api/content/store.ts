@@ -43,9 +43,23 @@ export function saveFirst(db: Db, content: Content, progress: (written: number) 
   return db.tx(async (queries) => {
     await acquireLock(queries, 'content');
     const empty = await isEmpty(queries);
-    if (empty) await saveIn(queries, content, progress);
+    if (empty) await indexedAtOnce(queries, () => saveIn(queries, content, progress));
     return empty;
   });
+}
+
+/**
+ * Builds the index of searches after articles were written: entry by entry it takes twice the time. The table is locked for readers
+ * meanwhile.
+ */
+async function indexedAtOnce(queries: Queries, write: () => Promise<unknown>): Promise<void> {
+  const [index] = await queries.query<{ definition: string }>(
+    `select pg_get_indexdef('article_found_by'::regclass) as definition`,
+  );
+  if (!index) throw new Error('The database has no index of searches: was it migrated?');
+  await queries.exec('drop index article_found_by');
+  await write();
+  await queries.exec(index.definition);
 }
 
 /** Stores a batch in a transaction that holds the lock of content. */
