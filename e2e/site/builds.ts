@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 /**
  * Copies an area's build below `folder`, changes some of its files and finalizes the manifest again: another build of
  * the area, without building it.
- * @param change gets each script by its path in the release (`server.cjs`, `client/app.….js`) and its text
+ * @param change gets each script by its path in the release (`server.cjs`, `client/app.js`) and its text
  */
 export async function changedBuild(
   area: string,

@@ -12,7 +12,7 @@ const Count = Type.Integer({ minimum: 0 });
 const TIME_PATTERN = '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z$';
 
 const File = Type.Object({
-  /** Relative to the release: `client/app.3f2a….js`. */
+  /** Relative to the release: `client/app.js`. */
   path: Path,
   bytes: Count,
   /** In the form of an `integrity` attribute. */
