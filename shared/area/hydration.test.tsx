@@ -188,7 +188,7 @@ test('G-12 a client navigation whose data fails asks once: the mounted page does
     history.pushState(null, '', '/journal/ssha');
     dispatchEvent(new PopStateEvent('popstate'));
   });
-  expect(props.domElement.textContent).toBe('Retry');
+  await waitFor(() => expect(props.domElement.textContent).toBe('Retry'));
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
