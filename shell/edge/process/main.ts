@@ -39,8 +39,8 @@ import { stop } from './stop';
 const WORKER = fileURLToPath(new URL('./render-worker.cjs', import.meta.url));
 
 // A heap may grow to 2.5 times of what is in use before it is collected as a whole. By itself V8 lets one with the limit of a render
-// worker grow by a third, several times a second under load, and each time it drops the optimized code of functions that are made anew
-// for every page, and optimizes them again.
+// worker grow by a half, and collects it about once a second under load. After each time it optimizes again the functions that are made
+// anew for every page (docs/performance.md).
 setFlagsFromString('--heap-growing-percent=150');
 
 /** The share of the stored bytes that pages have; files of releases have the rest. */
