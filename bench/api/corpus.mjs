@@ -1,9 +1,7 @@
 import { proseSource } from './prose.mjs';
 
-const JOURNALS = 40;
-const ISSUES_PER_JOURNAL = 100;
 const FIRST_YEAR = 2001;
-const YEARS = 25;
+const ISSUES_PER_YEAR = 4;
 const FAMILY_NAMES =
   `Yılmaz Müller Nowak Chen Okafor García Rossi Dubois Silva Kowalski Tanaka Nguyen Öztürk Johansson Novák Kumar Smith
   Łukasiewicz Brown Haddad Ivanova Fernández Schmidt Lindqvist Moreau Costa`.split(/\s+/);
@@ -20,34 +18,47 @@ const issueId = (/** @type {number} */ journal, /** @type {number} */ issue) => 
  */
 
 /**
+ * How articles are spread: journals, and the years of each, with four issues a year.
+ * @typedef {{ journals: number, years: number }} Shape
+ */
+
+/** @type {Shape} */
+export const SHAPE = { journals: 40, years: 25 };
+
+/**
  * A corpus of articles.
  * @param {number} size articles
+ * @param {Shape} [shape]
  * @returns {TableContent[]}
  */
-export function corpus(size) {
+export function corpus(size, shape = SHAPE) {
   return [
-    { table: 'journal', columns: 'id, title, article_count, issue_count', rows: journals(size) },
-    { table: 'issue', columns: 'id, journal_id, volume, issue_number, publication_date', rows: issues() },
+    { table: 'journal', columns: 'id, title, article_count, issue_count', rows: journals(size, shape) },
+    { table: 'issue', columns: 'id, journal_id, volume, issue_number, publication_date', rows: issues(shape) },
     {
       table: 'article',
       columns:
         'id, key, journal_id, issue_id, title, authors, abstract, keywords, published, start_page, end_page, type, doi, license',
-      rows: articles(size),
+      rows: articles(size, shape),
     },
     { table: 'author', columns: 'article_id, position, name', rows: authors(size) },
   ];
 }
 
-/** @param {number} size */
-function* journals(size) {
-  for (let journal = 0; journal < JOURNALS; journal += 1)
-    yield `${journalId(journal)}\tJournal ${journal}\t${Math.floor(size / JOURNALS)}\t${ISSUES_PER_JOURNAL}\n`;
+/**
+ * @param {number} size
+ * @param {Shape} shape
+ */
+function* journals(size, { journals: count, years }) {
+  for (let journal = 0; journal < count; journal += 1)
+    yield `${journalId(journal)}\tJournal ${journal}\t${Math.floor(size / count)}\t${years * ISSUES_PER_YEAR}\n`;
 }
 
-function* issues() {
-  for (let journal = 0; journal < JOURNALS; journal += 1) {
-    for (let issue = 0; issue < ISSUES_PER_JOURNAL; issue += 1) {
-      const [year, quarter] = [Math.floor(issue / 4), issue % 4];
+/** @param {Shape} shape */
+function* issues({ journals: count, years }) {
+  for (let journal = 0; journal < count; journal += 1) {
+    for (let issue = 0; issue < years * ISSUES_PER_YEAR; issue += 1) {
+      const [year, quarter] = [Math.floor(issue / ISSUES_PER_YEAR), issue % ISSUES_PER_YEAR];
       yield `${issueId(journal, issue)}\t${journalId(journal)}\t${1 + year}\t${1 + quarter}\t${FIRST_YEAR + year}-${twoDigits(1 + quarter * 3)}-01\n`;
     }
   }
@@ -64,17 +75,20 @@ const namesOf = (article) =>
       `${GIVEN_NAMES[(article * 7 + index * 3) % GIVEN_NAMES.length]} ${FAMILY_NAMES[(article * 11 + index * 5) % FAMILY_NAMES.length]}`,
   );
 
-/** @param {number} size */
-function* articles(size) {
+/**
+ * @param {number} size
+ * @param {Shape} shape
+ */
+function* articles(size, { journals: count, years }) {
   const { sentence, field, random } = proseSource();
   for (let article = 1; article <= size; article += 1) {
     const fieldWords = field();
-    const journal = random.below(JOURNALS);
+    const journal = random.below(count);
     // Later years have more articles.
-    const year = FIRST_YEAR + Math.floor(YEARS * Math.sqrt(random.next()));
-    const quarter = random.below(4);
+    const year = FIRST_YEAR + Math.floor(years * Math.sqrt(random.next()));
+    const quarter = random.below(ISSUES_PER_YEAR);
     const day = `${year}-${twoDigits(1 + quarter * 3 + random.below(3))}-${twoDigits(1 + random.below(28))}`;
-    const issue = issueId(journal, (year - FIRST_YEAR) * 4 + quarter);
+    const issue = issueId(journal, (year - FIRST_YEAR) * ISSUES_PER_YEAR + quarter);
     const startPage = 1 + random.below(400);
     const abstractWords = 75 + random.below(50);
     const keywords = Array.from({ length: 4 + random.below(3) }, () =>

@@ -25,9 +25,11 @@ const PROGRESS_MS = 10_000;
  * @param {Cluster} cluster
  * @param {number} size articles
  * @param {Print} print progress
- * @param {{ isSearched: boolean }} [use] a corpus that is not searched has no search vectors, which take nearly all of the time
+ * @param {object} [options]
+ * @param {boolean} [options.isSearched] a corpus that is not searched has no search vectors, which take nearly all of the time
+ * @param {import('./corpus.mjs').Shape} [options.shape]
  */
-export async function loadCorpus(cluster, size, print, { isSearched } = { isSearched: true }) {
+export async function loadCorpus(cluster, size, print, { isSearched = true, shape } = {}) {
   migrate(cluster);
   if (!isSearched) cluster.psql(['-c', 'alter table article alter column search drop expression']);
   const indexes = cluster
@@ -37,7 +39,7 @@ export async function loadCorpus(cluster, size, print, { isSearched } = { isSear
     .filter(Boolean)
     .map((definition) => ({ definition, name: definition.split(' ')[2] }));
   cluster.psql(['-c', indexes.map(({ name }) => `drop index ${name};`).join(' ')]);
-  for (const content of corpus(size)) await copy(cluster, content, size, print);
+  for (const content of corpus(size, shape)) await copy(cluster, content, size, print);
   cluster.psql(['-c', `select setval(pg_get_serial_sequence('article', 'id'), ${size})`]);
   for (const { definition, name } of isSearched ? indexes : []) {
     print(`index ${name}, some minutes for 100,000 articles`);

@@ -3,6 +3,7 @@
  * `npm run bench -- api [--size 10k,100k,1m]`: the api alone, on databases and corpora of its own.
  * `npm run bench -- watcher [RUNS]`: the watcher of canaries, simulated.
  * `npm run bench -- harvest [--size 100k] [--embedded 20k]`: a harvest of all articles, on the same.
+ * `npm run bench -- growth [--size 10k,1m]`: pages of a large site beside those of a small one.
  * `npm run bench -- loop [--earlier COMMIT]`: start, build and save, in clones of this repository.
  * `npm run bench -- soak [--minutes 30]`: a site of its own under load, with a fault every minute.
  */
@@ -24,6 +25,7 @@ const [name, ...options] = process.argv.slice(2);
 const OWN = new Map([
   ['api', 'bench/api/main.mjs'],
   ['harvest', 'bench/api/harvest.mjs'],
+  ['growth', 'bench/growth/main.mjs'],
   ['loop', 'bench/loop/main.mjs'],
   ['soak', 'bench/soak/main.mjs'],
   ['rolling', 'bench/rolling/main.mjs'],

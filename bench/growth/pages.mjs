@@ -1,0 +1,121 @@
+import { percentile } from '../api/figures.mjs';
+
+const ROUNDS = Number(process.env.ROUNDS ?? 60);
+/** How much longer 95 of 100 pages of the large site may take than those of the small one. Source: the budgets in README.md. */
+const BOUND = 1.5;
+/** The api looks every 2.5 s whether the database has changed, and answers from its cache until then. */
+const PAUSE_MS = 3_500;
+/** Every second round has a rare word, the others common ones and phrases. */
+const SEARCHES = ['climate change', 'data', '"public health"', 'water quality', 'social network', '"machine learning"'];
+
+/** @typedef {'small' | 'large'} Name */
+/** @typedef {Record<Name, number[]> & { bytes: Record<Name, number> }} Loads times, and the largest HTML */
+
+/** @type {readonly Name[]} */
+const NAMES = ['small', 'large'];
+
+/**
+ * A site with a corpus of bench/api.
+ * @typedef {object} GrownSite
+ * @property {string} edge its origin
+ * @property {import('../api/corpus.mjs').Shape} shape
+ * @property {number} size articles
+ */
+
+/**
+ * The addresses of one round: other journals, issues, articles and words each time. The last parameter keeps every cache of pages out.
+ * @param {GrownSite} site
+ * @param {number} round
+ * @returns {Promise<Map<string, string>>} by kind of page
+ */
+async function addresses({ edge, shape, size }, round) {
+  /** @param {string} path */
+  const data = async (path) => (await (await fetch(`${edge}/api/${path}`)).json()).data;
+  const journal = `j${String((round * 7) % shape.journals).padStart(2, '0')}`;
+  // A year in the middle of the journal's years has as many articles in every journal of a shape.
+  const issue = `${journal}-${Math.floor(shape.years / 2) * 4 + (round % 4)}`;
+  const article = await data(`articles/${encodeURIComponent(`10.5555-b.${1 + ((round * 7_919) % size)}`)}`);
+  const query = new URLSearchParams({ round: `${round}` });
+  const search = new URLSearchParams({
+    q: round % 2 ? `10.5555/b.${1 + ((round * 104_729) % size)}` : (SEARCHES[(round / 2) % SEARCHES.length] ?? ''),
+    round: `${round}`,
+  });
+  return new Map([
+    ['home', `/?${query}`],
+    ['journal', `/journal/${journal}?${query}`],
+    ['archive', `/journal/${journal}/volumes-issues?${query}`],
+    ['issue', `/journal/${journal}/issue/${issue}?${query}`],
+    ['article', `/journal/${article.journalId}/article/${article.id}?${query}`],
+    ['search', `/discover-research?${search}`],
+  ]);
+}
+
+/**
+ * Loads the HTML of a page.
+ * @param {string} url
+ * @returns {Promise<{ ms: number, bytes: number }>}
+ */
+async function load(url) {
+  const start = performance.now();
+  const response = await fetch(url, { headers: { accept: 'text/html' } });
+  const body = await response.arrayBuffer();
+  const ms = performance.now() - start;
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
+  return { ms, bytes: body.byteLength };
+}
+
+/**
+ * Six kinds of pages of a large site beside those of a small one: rendered by the server, from no cache, in turn.
+ * @param {Record<Name, GrownSite>} sites
+ * @returns {Promise<boolean>} whether the bound holds for each kind
+ */
+export async function growthFigures(sites) {
+  const { small, large } = sites;
+  /** @type {Map<string, Loads>} */
+  const kinds = new Map();
+  for (let round = -2; round < ROUNDS; round += 1) {
+    // A counted event changes the database: cached answers expire, and every page is rendered again.
+    for (const { edge } of [small, large]) await fetch(`${edge}/api/journals/j00/increment-views`, { method: 'POST' });
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    const number = round + 2;
+    const pages = { small: await addresses(small, number), large: await addresses(large, number) };
+    // The first request after the pause is slower, whichever page it is for.
+    for (const { edge } of [small, large]) await load(`${edge}/journals?round=${number}`);
+    for (const kind of pages.small.keys()) {
+      // The order changes with every round.
+      for (const name of number % 2 ? NAMES : [...NAMES].reverse()) {
+        const { ms, bytes } = await load(sites[name].edge + (pages[name].get(kind) ?? ''));
+        // The first rounds fill the caches of the servers and are not counted.
+        if (round < 0) continue;
+        const loads = kinds.get(kind) ?? { small: [], large: [], bytes: { small: 0, large: 0 } };
+        kinds.set(kind, loads);
+        loads[name].push(ms);
+        loads.bytes[name] = Math.max(loads.bytes[name], bytes);
+      }
+    }
+    if (round % 10 === 9) console.log(`      round ${round + 1} of ${ROUNDS}`);
+  }
+  return report([...kinds], small.size, large.size);
+}
+
+/**
+ * @param {readonly [string, Loads][]} kinds
+ * @param {number} small articles
+ * @param {number} large articles
+ */
+function report(kinds, small, large) {
+  const articles = (/** @type {number} */ count) => count.toLocaleString('en-GB');
+  console.log(
+    `\nPages of ${articles(large)} articles beside those of ${articles(small)}, ${ROUNDS} rounds in turn; ms to the whole HTML (p50, p95), largest HTML in KiB`,
+  );
+  const held = kinds.map(([kind, loads]) => {
+    const text = (/** @type {Name} */ name) =>
+      `${percentile(loads[name], 0.5).toFixed(0)}, ${percentile(loads[name], 0.95).toFixed(0)} ms, ${(loads.bytes[name] / 1024).toFixed(0)} KiB`;
+    const times = percentile(loads.large, 0.95) / percentile(loads.small, 0.95);
+    console.log(
+      `  ${kind.padEnd(8)} small ${text('small').padEnd(24)} large ${text('large').padEnd(24)} p95 ${times.toFixed(2)} × (bound ${BOUND})`,
+    );
+    return times <= BOUND;
+  });
+  return held.every(Boolean);
+}
