@@ -19,8 +19,10 @@ const FROM = `from journal j left join stat s on s.target = 'journal:' || j.id`;
 
 type JournalRow = Omit<JournalWire, 'metrics'> & { citations: number };
 
-export async function journals(db: Queries) {
-  return (await db.query<JournalRow>(`select ${JOURNAL} ${FROM} order by j.position`)).map(withMetrics);
+/** The first journals; all without a limit. */
+export async function journals(db: Queries, limit: number | null = null) {
+  const rows = await db.query<JournalRow>(`select ${JOURNAL} ${FROM} order by j.position limit $1`, [limit]);
+  return rows.map(withMetrics);
 }
 
 /** @throws HttpError 404 */

@@ -21,7 +21,7 @@ type Reader<O extends ReadId> = (db: Queries, input: Input<O>) => Promise<Answer
 
 /** Reads the `data` of each call's response. The input is valid by the schemas of the call. */
 export const READERS: { [O in ReadId]: Reader<O> } = {
-  getJournals: ofSite((db) => journals.journals(db)),
+  getJournals: ofSite((db, { limit }) => journals.journals(db, limit)),
   getJournal: (db, { journalId }) => journals.journal(db, journalId),
   getJournalMetrics: async (db, { journalId }) => (await journals.journal(db, journalId)).metrics,
   getJournalSubjects: ofSite((db) => journals.subjects(db)),

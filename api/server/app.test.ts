@@ -12,6 +12,7 @@ describe('P-03 bad input', () => {
     ['/api/articles/search?keyword=x&pageSize=101', 400, 'pageSize'],
     ['/api/articles/search?keyword=x&pageSize=abc', 400, 'pageSize'],
     ['/api/articles/latest/ssha?limit=0', 400, 'limit'],
+    ['/api/journals?limit=0', 400, 'limit'],
     ['/api/journals/ssha/articles/year/20x4', 400, 'year'],
     [`/api/articles/${'x'.repeat(201)}`, 400, 'articleId'],
   ])('P-03 %s answers %i and names %s', async (url, status, field) => {

@@ -6,10 +6,13 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { useApi, usePublisher } from './context';
 import type { Params, PathParams, Route, RouteQueries, RouteResults } from './route';
 
-/** Reads from the api. The query finds this area's client in its `meta`. */
-export function useQuery<T>(query: ApiQuery<T>): UseQueryResult<T> {
+/**
+ * Reads from the api. The query finds this area's client in its `meta`.
+ * @param options `enabled: false` sends no request; what is known already is given all the same
+ */
+export function useQuery<T>(query: ApiQuery<T>, { enabled = true } = {}): UseQueryResult<T> {
   const api = useApi();
-  return useTanstackQuery({ ...query, meta: { api } });
+  return useTanstackQuery({ ...query, enabled, meta: { api } });
 }
 
 type FoundParams = Readonly<Record<string, string | undefined>>;

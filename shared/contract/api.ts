@@ -20,6 +20,8 @@ import type { ListPage } from './paging';
  */
 export interface Api {
   getJournals(signal?: AbortSignal): Promise<Journal[]>;
+  /** The first journals; more from a service that does not know the parameter. */
+  getFirstJournals(limit: number, signal?: AbortSignal): Promise<Journal[]>;
   /** The `id` is empty when the answer holds no journal. */
   getJournal(journalId: string, signal?: AbortSignal): Promise<Journal>;
   getJournalMetrics(journalId: string, signal?: AbortSignal): Promise<JournalMetrics>;

@@ -13,6 +13,7 @@ import {
   IssueWire,
   JournalParams,
   JournalQuery,
+  JournalsQuery,
   JournalWire,
   LatestQuery,
   ListQuery,
@@ -73,7 +74,12 @@ const articleEvent = <const P extends string>(path: P, summary: string) =>
 
 /** The calls of row P-01 by operationId. `file-calls.ts` holds the other answers of /api. */
 export const calls = {
-  getJournals: read({ path: '/journals', summary: 'All journals', response: Journals }),
+  getJournals: read({
+    path: '/journals',
+    summary: 'Journals in the order of the site: all, or the first',
+    query: JournalsQuery,
+    response: Journals,
+  }),
   getJournal: read({
     path: '/journals/:journalId',
     summary: 'One journal',

@@ -96,6 +96,7 @@ test('P-01 every call has its path and a JSON content type', async () => {
   const { sent, fetch } = answering([]);
   const client = createClient({ fetch });
   await client.getJournals();
+  await client.getFirstJournals(12);
   await client.getJournal('ssha');
   await client.getJournalMetrics('ssha');
   await client.getJournalIssues('ssha');
@@ -116,6 +117,7 @@ test('P-01 every call has its path and a JSON content type', async () => {
   await client.searchArticles({ keyword: 'rice & tea' });
   expect(sent.map(({ url }) => url)).toEqual([
     '/api/journals',
+    '/api/journals?limit=12',
     '/api/journals/ssha',
     '/api/journals/ssha/metrics',
     '/api/journals/ssha/issues',

@@ -67,6 +67,7 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
 
   return {
     getJournals: (signal) => get(readJournals, '/journals', signal),
+    getFirstJournals: (limit, signal) => get(readJournals, `/journals?limit=${limit}`, signal),
     getJournal: (id, signal) => get(readJournal, journal(id), signal),
     getJournalMetrics: (id, signal) => get(readMetrics, `${journal(id)}/metrics`, signal),
     getJournalIssues: (id, signal) => get(readIssues, issues(id), signal),

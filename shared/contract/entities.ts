@@ -154,6 +154,8 @@ export interface Article {
   journalId: string;
   /** Title of the journal; empty when the service does not send it. */
   journalTitle: string;
+  /** Colour of the journal, always a valid `#rrggbb`. */
+  journalColour: string;
   issueId: string;
   /** Rich inline text. */
   title: string;

@@ -100,6 +100,13 @@ export const placeholderJournal = (id: string): Journal => ({
 export const journalsQuery = (): ApiQuery<Journal[]> =>
   apiQuery(['journals'], (api, signal) => api.getJournals(signal));
 
+/** As many journals as a page shows that does not list them: the wall of the home page has twelve tiles. */
+const FIRST_JOURNALS = 12;
+
+/** The first journals, for pages that show a few of them: a site may have hundreds. */
+export const firstJournalsQuery = (): ApiQuery<Journal[]> =>
+  apiQuery(['journals', 'first'], (api, signal) => api.getFirstJournals(FIRST_JOURNALS, signal));
+
 export const journalSearchQuery = ({ title, keywords, subject }: JournalFilter): ApiQuery<Journal[]> =>
   apiQuery(['journals', 'search', title ?? '', keywords ?? '', subject ?? ''], (api, signal) =>
     api.multiQueryJournals({ title, keywords, subject }, signal),

@@ -19,6 +19,11 @@ describe('P-01 journals', () => {
     });
   });
 
+  test('P-01 G-29 the first journals', async () => {
+    expect(idsOf(await data('/journals?limit=1'))).toEqual(['ssha']);
+    expect(idsOf(await data('/journals?limit=100'))).toEqual(['ssha', 'acl']);
+  });
+
   test('P-01 one journal and its metrics', async () => {
     expect(await data('/journals/ssha')).toMatchObject({
       scopeEn: 'Societies of Asia, past and present.',
@@ -159,7 +164,9 @@ describe('P-01 articles', () => {
       total: 2,
       pageNum: 1,
       pageSize: 1,
-      list: [{ id: 'credit-cooperatives', journalTitle: expect.any(String) }],
+      list: [
+        { id: 'credit-cooperatives', journalTitle: expect.any(String), journalColour: expect.stringMatching(/^#/) },
+      ],
     });
     expect(idsOf((await data('/articles/search?keyword=rural+trust&pageNum=2&pageSize=1')).list)).toEqual([
       'co2-sensors',

@@ -70,6 +70,18 @@ test('H-06 trending: title linked, journal named, authors', async () => {
   expect(within(second!).getByRole('link', { name: 'gone' })).toBeTruthy();
 });
 
+test('H-06 G-29 an article of a journal that the page does not show has its name and colour from the article', async () => {
+  const shown = { id: 'a1', journalId: 'j2', title: 'Growth' };
+  const other = { ...shown, id: 'a2', journalId: 'j300', journalTitle: 'Journal 300', journalColour: '#b23a2e' };
+  const third = { ...other, id: 'a3', journalColour: '#1a7f37' };
+  await open({ '/api/articles/most-views/single': { success: true, data: [shown, other, third], msg: '' } });
+  const items = section('Trending Research').getAllByRole('listitem');
+  expect(hrefOf(within(items[1]!).getByRole('link', { name: 'Journal 300' }))).toBe('/journal/j300');
+  // The class says the colour.
+  expect(items[1]?.className).toBe(items[0]?.className);
+  expect(items[2]?.className).not.toBe(items[0]?.className);
+});
+
 test('F-45 a retracted article says so before its title', async () => {
   const retracted = { id: 'a1', journalId: 'j2', title: 'Growth', authors: 'A. Sarkar', status: 'retracted' };
   const sound = { ...retracted, id: 'a2', title: 'Sound', status: 'corrected' };
@@ -112,14 +124,18 @@ test('H-07 a journal with a deadline shows it', async () => {
   expect(screen.getByText('31 March 2025').closest('p')!.textContent).toBe('Deadline 31 March 2025 has passed');
 });
 
-test('H-08 all requests start at once', async () => {
+test('H-08 G-29 all requests start at once, for the journals that the page shows', async () => {
   const requested: string[] = [];
   const fetch: typeof globalThis.fetch = (input) => {
     requested.push(String(input));
     return new Promise(() => undefined);
   };
   await renderPage(area, '/', { fetch, loaded: false });
-  expect(requested.sort()).toEqual(['/api/articles/most-views/single', '/api/journals', '/api/journals/subjects']);
+  expect(requested.sort()).toEqual([
+    '/api/articles/most-views/single',
+    '/api/journals/subjects',
+    '/api/journals?limit=12',
+  ]);
 });
 
 test('H-09 after a failure, an alert is above one sample article and one sample journal; Retry loads the data', async () => {

@@ -1,5 +1,5 @@
 import { useCssVars } from '@press/area';
-import { DEFAULT_COLOUR, UNTITLED, type Article, type Journal } from '@press/contract';
+import { UNTITLED, type Article, type Journal } from '@press/contract';
 import { Empty, Retracted, Rich, Section, SkeletonList, articlePath, languageOf, journalPath } from '@press/ui';
 import { Link } from 'react-router-dom';
 import * as css from './Trending.module.css';
@@ -7,7 +7,7 @@ import * as css from './Trending.module.css';
 interface TrendingProps {
   /** Undefined while they load; so are the journals. */
   articles: readonly Article[] | undefined;
-  /** Gives each article its journal's name and colour. */
+  /** The first journals, which have the name and the colour of their articles where the service does not send these with the article. */
   journals: readonly Journal[] | undefined;
 }
 
@@ -33,7 +33,7 @@ export function Trending({ articles, journals = [] }: TrendingProps) {
 }
 
 function TrendingItem({ article, journal }: { article: Article; journal: Journal | undefined }) {
-  const accent = useCssVars({ '--j': journal?.colour ?? DEFAULT_COLOUR });
+  const accent = useCssVars({ '--j': journal?.colour ?? article.journalColour });
   return (
     <li className={`j ${accent}`}>
       <div>

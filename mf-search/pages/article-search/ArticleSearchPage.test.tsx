@@ -217,8 +217,23 @@ test('S-08 a search without results suggests the nearest one that has some, one 
 });
 
 test('S-10 the name of the journal is beside its code', async () => {
-  await open('/discover-research?q=credit');
+  const named = { ...article(1), journalTitle: 'Social Sciences', journalColour: '#b23a2e' };
+  const { fetched } = await open('/discover-research?q=credit', {
+    '/api/articles/search': { data: { list: [named], total: 1, pageNum: 1, pageSize: 10 } },
+    '/api/journals/issues/latest/articles': { data: [{ ...named, journalColour: '#1a7f37' }] },
+  });
   expect(firstResult().textContent).toContain('SSHA Social Sciences');
+  const [inResult, inLatest] = screen.getAllByRole('link', { name: 'SSHA' });
+  expect(inResult?.className).not.toBe(inLatest?.className);
+  // G-29: whatever the number of journals.
+  expect(fetched.filter((url) => url.startsWith('/api/journals')).sort()).toEqual([
+    '/api/journals/issues/latest/articles',
+  ]);
+});
+
+test('S-10 a service that does not send the name with the article has it in its journals', async () => {
+  await open('/discover-research?q=credit');
+  await waitFor(() => expect(firstResult().textContent).toContain('SSHA Social Sciences'));
 });
 
 test('S-03 a page without results says so', async () => {

@@ -25,7 +25,7 @@ export function LatestPublications() {
                 article={article}
                 meta={
                   <>
-                    <ColouredCode journalId={article.journalId} />
+                    <ColouredCode article={article} />
                     <span>{shortDate(article.publicationDate)}</span>
                   </>
                 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@press/area';
-import { grouped, journalsQuery, type Article } from '@press/contract';
+import { grouped, journalsQuery, type Article, type Journal } from '@press/contract';
 import { ArticleItem, JournalCode, PdfLink, useDates } from '@press/ui';
 
 /** One article of the results. The words of the query are marked in its title and abstract. */
@@ -13,7 +13,7 @@ export function Result({ article, query }: { article: Article; query: string }) 
       meta={
         <>
           <span>
-            <ColouredCode journalId={article.journalId} /> <JournalName article={article} />
+            <ColouredCode article={article} /> <JournalName article={article} />
           </span>
           <span>{shortDate(article.publicationDate)}</span>
           <span>{grouped(article.views)} views</span>
@@ -25,13 +25,16 @@ export function Result({ article, query }: { article: Article; query: string }) 
 }
 
 /** The name beside the code; nothing until it is known. */
-function JournalName({ article: { journalId, journalTitle } }: { article: Article }) {
-  const { data: journals } = useQuery(journalsQuery());
-  return journals?.find(({ id }) => id === journalId)?.title ?? journalTitle;
-}
+const JournalName = ({ article }: { article: Article }) => useJournalOf(article).title;
 
 /** A journal's code, in the journal's colour once it is known. */
-export function ColouredCode({ journalId }: { journalId: string }) {
-  const { data: journals } = useQuery(journalsQuery());
-  return <JournalCode journalId={journalId} colour={journals?.find(({ id }) => id === journalId)?.colour} />;
+export function ColouredCode({ article }: { article: Article }) {
+  return <JournalCode journalId={article.journalId} colour={useJournalOf(article).colour} />;
+}
+
+/** Name and colour of an article's journal. A browser asks for the journals where the service does not send them with the article. */
+function useJournalOf({ journalId, journalTitle, journalColour }: Article): Pick<Journal, 'title' | 'colour'> {
+  const { data: journals } = useQuery(journalsQuery(), { enabled: !journalTitle });
+  const known = journalTitle ? undefined : journals?.find(({ id }) => id === journalId);
+  return known ?? { title: journalTitle, colour: journalColour };
 }

@@ -14,7 +14,7 @@ const HINTS = [
   { write: 'Sarkar 2025', finds: 'what an author published in a year' },
 ] as const;
 
-/** Topics of the journals to begin with, and what a search understands. */
+/** Topics of the first journals to begin with, and what a search understands. */
 export function SearchHelp() {
   const { data: journals = [] } = useRouteQueries(articleSearchRoute).journals;
   const topics = [...new Set(journals.flatMap(({ keywords }) => keywords.slice(0, 2)))].slice(0, TOPICS);

@@ -1,5 +1,5 @@
 import { defineRoute, optional } from '@press/area';
-import { journalsQuery, latestPublicationsQuery } from '@press/contract';
+import { firstJournalsQuery, latestPublicationsQuery } from '@press/contract';
 import { ARTICLE_SEARCH } from '@press/ui/search/article-search';
 import { readSearch } from './address';
 import { facetsQuery, resultsQuery } from './article-search.query';
@@ -17,8 +17,8 @@ export const articleSearchRoute = defineRoute(ARTICLE_SEARCH, {
       // A search that cannot be narrowed is one all the same.
       facets: facets && optional(facets),
       latest: optional(latestPublicationsQuery()),
-      // For the journals' colours.
-      journals: optional(journalsQuery()),
+      // For the topics to begin with.
+      journals: search.query ? null : optional(firstJournalsQuery()),
     };
   },
   head: (_, { url }) => {

@@ -6,6 +6,7 @@ import { authorNames } from './author-names';
 import {
   count,
   fields,
+  hexColour,
   isoDate,
   items,
   langOf,
@@ -51,6 +52,7 @@ export function readArticleSummary(raw: unknown): Article {
   return {
     id: text(pick(from, 'id')),
     journalTitle: text(pick(from, 'journalTitle')),
+    journalColour: hexColour(pick(from, 'journalColour')),
     title: text(pick(from, 'title')),
     issue: text(pick(from, 'issue')),
     license: text(pick(from, 'license')),

@@ -1,4 +1,4 @@
-import { DEFAULT_COLOUR, DEFAULT_DAYS } from '../defaults';
+import { DEFAULT_DAYS } from '../defaults';
 import type { Days, IndexingService, Journal, JournalMetrics, Timeline } from '../entities';
 import { withoutIssnLabel } from '../identifiers';
 import { coverUrl } from './images';
@@ -7,6 +7,7 @@ import {
   fields,
   figure,
   figures,
+  hexColour,
   items,
   link,
   pick,
@@ -85,12 +86,6 @@ function timeline(from: Fields, metrics: JournalMetrics): Timeline {
     submissionToAcceptance: days(DEFAULT_DAYS.acceptance, 'submissionToAcceptance', metrics.finalDecision),
     acceptanceToPublication: days(DEFAULT_DAYS.publication, 'acceptanceToPublication', metrics.publication),
   };
-}
-
-function hexColour(raw: unknown): string {
-  const [, short, long] = /^#(?:([\da-f]{3})|([\da-f]{6}))$/i.exec(text(raw)) ?? [];
-  if (long) return `#${long.toLowerCase()}`;
-  return short ? `#${short.toLowerCase().replace(/./g, '$&$&')}` : DEFAULT_COLOUR;
 }
 
 function readIndexingService(raw: unknown): IndexingService {

@@ -1,4 +1,5 @@
 /** Conversions for the readers. Each takes any value, returns one of its type and never throws. */
+import { DEFAULT_COLOUR } from '../defaults';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -123,3 +124,10 @@ export const oneOf = <T extends string>(raw: unknown, known: readonly T[], other
 /** A BCP 47 language tag; '' for what is none. */
 export const langOf = (raw: unknown): string =>
   /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(text(raw)) ? text(raw) : '';
+
+/** A colour as `#rrggbb` in lower case, from this or from `#rgb`; the default for what is none. */
+export function hexColour(raw: unknown): string {
+  const [, short, long] = /^#(?:([\da-f]{3})|([\da-f]{6}))$/i.exec(text(raw)) ?? [];
+  if (long) return `#${long.toLowerCase()}`;
+  return short ? `#${short.toLowerCase().replace(/./g, '$&$&')}` : DEFAULT_COLOUR;
+}

@@ -46,6 +46,7 @@ export const ArticleSummaryWire = Type.Object(
     id: Type.String(),
     journalId: Type.String(),
     journalTitle: Type.String(),
+    journalColour: Type.Optional(Type.String({ description: '#rrggbb; a list shows the code of the journal in it' })),
     issueId: Type.String(),
     title: Type.String({ description: 'Rich inline text' }),
     authors: Type.String({ description: 'Names, comma-separated' }),

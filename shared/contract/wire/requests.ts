@@ -38,6 +38,12 @@ export const IssuesQuery = Type.Object({
   ),
 });
 
+export const JournalsQuery = Type.Object({
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100, description: 'Only the first journals, in the order of the site' }),
+  ),
+});
+
 export const LatestQuery = Type.Object({ limit: Type.Integer({ minimum: 1, maximum: 100, default: 10 }) });
 
 /** `subject` is another name of `journalSubject` (decision 2). */
