@@ -4,8 +4,11 @@ import type { PackedState, PageState } from './types';
 /** A shorter text costs no more than the reference to it. */
 const MIN_LENGTH = 24;
 
-/** Text in a JSON string: without marks, escapes and quotation marks, which differ between markup and state. */
-const RUNS = new RegExp(`[^"\\\\<>&]{${MIN_LENGTH},}`, 'g');
+/**
+ * What ends a text in a JSON string: marks, escapes and quotation marks, which differ between markup and state. An expression for
+ * texts of this length and more would read a shorter one again from each of its characters.
+ */
+const BETWEEN_RUNS = /["\\<>&]/;
 
 /** Elements whose text a parser changes, and characters that it replaces. */
 const CHANGED_BY_PARSER = /<(?:textarea|pre|listing|script|style|template)\b|[\r\0]/i;
@@ -43,14 +46,15 @@ export function packState(state: PageState, html: string): PageState | PackedSta
   /** End of what is packed, in the JSON and in the text. */
   let packed = 0;
   let last = 0;
-  for (const { index, 0: run } of json.matchAll(RUNS)) {
-    let at = Math.max(index, packed);
-    const end = index + run.length;
+  let end = -1;
+  for (const run of json.split(BETWEEN_RUNS)) {
+    let at = end + 1;
+    end = at + run.length;
     while (end - at >= MIN_LENGTH) {
       const begin = find(text, json.slice(at, at + MIN_LENGTH), last);
       if (begin < 0) break;
       let length = MIN_LENGTH;
-      while (at + length < end && json[at + length] === text[begin + length]) length += 1;
+      while (at + length < end && json.charCodeAt(at + length) === text.charCodeAt(begin + length)) length += 1;
       parts.push(json.slice(packed, at), [begin - last, length]);
       at += length;
       packed = at;
@@ -63,5 +67,5 @@ export function packState(state: PageState, html: string): PageState | PackedSta
 /** Texts have mostly the same order in the state as on the page. */
 function find(text: string, part: string, from: number): number {
   const after = text.indexOf(part, from);
-  return after < 0 ? text.indexOf(part) : after;
+  return after < 0 ? text.slice(0, from + part.length - 1).indexOf(part) : after;
 }
