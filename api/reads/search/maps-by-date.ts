@@ -16,7 +16,7 @@ interface Period {
 export async function mappedByDate(
   db: Queries,
   search: MappedSearch,
-  { terms: [words], within, exact }: ParsedSearch,
+  { terms: [words, pairs], within, exact }: ParsedSearch,
   from: number,
   limit: number,
 ): Promise<number[]> {
@@ -36,8 +36,8 @@ export async function mappedByDate(
     const inMonths = `( ${words} ) & ( ${found.map(({ value }) => `'@${value}'`).join(' | ')} )`;
     const rows = await db.query<{ id: number }>(
       // Of so many hits that it looks for none further back.
-      `select id from newest_hits($1::tsquery, null, null, $2::bigint[], 0, $3, $4, $5, $6) order by published desc, id desc`,
-      [inMonths, exact, skipped, limit, ...within],
+      `select id from newest_hits($1::tsquery, pairs_asked($7::jsonb), null, $2::bigint[], 0, $3, $4, $5, $6) order by published desc, id desc`,
+      [inMonths, exact, skipped, limit, ...within, pairs],
     );
     ids.push(...rows.map(({ id }) => id));
   }

@@ -4,7 +4,7 @@ import { unquote } from './index-terms';
 import type { ParsedSearch } from './parse';
 import { parseTsQuery, type TsQuery } from './tsquery';
 
-/** A search of common words, as an SQL expression on their maps (migration 026). */
+/** A search of common words and phrases, as an SQL expression on their maps (migrations 026, 029). */
 export interface MappedSearch {
   /** What the expression reads: `word1` is the map of the first. */
   words: string[];
@@ -19,7 +19,7 @@ const MAX_WORDS = 32;
 
 const known = new WeakMap<Queries, { contentState: string; words: ReadonlySet<string> }>();
 
-/** The words that have a map; none where there are few articles. */
+/** The words and pairs that have a map; none where there are few articles. */
 async function mappedWords(db: Queries, contentState: string): Promise<ReadonlySet<string>> {
   const before = known.get(db);
   if (before?.contentState === contentState) return before.words;
@@ -32,18 +32,32 @@ async function mappedWords(db: Queries, contentState: string): Promise<ReadonlyS
   return words;
 }
 
-/** Null for a search with a phrase or the beginning of a word, and for one with few hits: these are read faster than maps. */
+/**
+ * Null for a search with the beginning of a word or a phrase that is checked in the text, and for one with few hits: these are read faster
+ * than maps.
+ */
 export async function mappedSearch(
   db: Queries,
   { terms: [text, pairs, phrase], exact, contentState }: Pick<ParsedSearch, 'terms' | 'exact' | 'contentState'>,
 ): Promise<MappedSearch | null> {
-  if (text === '' || pairs !== '[]' || phrase !== null || text.includes(`':*`)) return null;
+  if (text === '' || phrase !== null || text.includes(`':*`)) return null;
   const mapped = await mappedWords(db, contentState);
   const query = mapped.size > 0 ? parseTsQuery(text) : null;
   if (!query || !hasManyHits(query, mapped)) return null;
+  const adjacent = pairs === '[]' ? [] : await pairTerms(db, pairs);
+  if (!adjacent.every((term) => mapped.has(term))) return null;
   const words: string[] = [];
-  const formula = formulaOf(query, words);
-  return words.length > MAX_WORDS ? null : { words, formula, exact };
+  const search = narrowed({ words, formula: formulaOf(query, words), exact }, adjacent);
+  return search.words.length > MAX_WORDS ? null : search;
+}
+
+/** The terms of the pairs of words that a phrase requires. */
+async function pairTerms(db: Queries, pairs: string): Promise<string[]> {
+  const rows = await db.query<{ term: string }>(
+    'select pair_term(digest) as term from unnest(pairs_asked($1::jsonb)) digest',
+    [pairs],
+  );
+  return rows.map(({ term }) => term);
 }
 
 /** Whether a query may have as many hits as a common word: none of the words that it requires is rare. */

@@ -1,0 +1,46 @@
+import { seededRandom } from '@press/random';
+import { saveContent } from '../content/store';
+import type { Db } from '../db/db';
+import { article, smallContent } from '../testing/content';
+import { DB_START_MS, memoryDb } from '../testing/db';
+import { trending } from './articles';
+
+let db: Db;
+
+beforeAll(async () => {
+  db = await memoryDb();
+  const articles = Array.from({ length: 60 }, (_, at) =>
+    article({ id: `t${at}`, title: `Trend ${at}`, publicationDate: at % 9 ? `2024-0${1 + (at % 7)}-01` : null }),
+  );
+  await saveContent(db, { ...smallContent(), articles });
+}, DB_START_MS);
+afterAll(() => db.close());
+
+/** As a comparison of all articles would sort them. */
+const compared = async () =>
+  (
+    await db.query<{ id: string }>(
+      `select key as id from article a left join stat on target = 'article:' || key
+       order by coalesce(visitors, 0) desc, published desc nulls last, a.id desc limit 10`,
+    )
+  ).map(({ id }) => id);
+
+/** With so many visitors at most: of none, of few and of many articles with the same number. */
+test.each([0, 1, 2, 4, 20, 100, 100_000])(
+  'H-06 the articles with the most visitors trend, the newer of equal ones first: up to %d visitors',
+  async (most) => {
+    const random = seededRandom(most + 1);
+    for (let round = 0; round < 5; round += 1) {
+      await db.exec('delete from stat');
+      const share = random.next();
+      for (let at = 0; at < 60; at += 1)
+        if (random.next() < share)
+          await db.query('insert into stat (target, visitors) values ($1, $2)', [
+            `article:t${at}`,
+            Math.floor(most * random.next() ** 3),
+          ]);
+      await db.query(`insert into stat (target, visitors) values ('journal:ssha', 0)`);
+      expect((await trending(db)).map(({ id }) => id)).toEqual(await compared());
+    }
+  },
+);
