@@ -5,8 +5,6 @@ const ROUNDS = Number(process.env.ROUNDS ?? 60);
 const BOUND = 1.5;
 /** The api looks every 2.5 s whether the database has changed, and answers from its cache until then. */
 const PAUSE_MS = 3_500;
-/** Every second round has a rare word, the others common ones and phrases. */
-const SEARCHES = ['climate change', 'data', '"public health"', 'water quality', 'social network', '"machine learning"'];
 
 /** @typedef {'small' | 'large'} Name */
 /** @typedef {Record<Name, number[]> & { bytes: Record<Name, number> }} Loads times, and the largest HTML */
@@ -36,10 +34,7 @@ async function addresses({ edge, shape, size }, round) {
   const issue = `${journal}-${Math.floor(shape.years / 2) * 4 + (round % 4)}`;
   const article = await data(`articles/${encodeURIComponent(`10.5555-b.${1 + ((round * 7_919) % size)}`)}`);
   const query = new URLSearchParams({ round: `${round}` });
-  const search = new URLSearchParams({
-    q: round % 2 ? `10.5555/b.${1 + ((round * 104_729) % size)}` : (SEARCHES[(round / 2) % SEARCHES.length] ?? ''),
-    round: `${round}`,
-  });
+  const search = new URLSearchParams({ q: searchFor(article, round), round: `${round}` });
   return new Map([
     ['home', `/?${query}`],
     ['journal', `/journal/${journal}?${query}`],
@@ -48,6 +43,18 @@ async function addresses({ edge, shape, size }, round) {
     ['article', `/journal/${article.journalId}/article/${article.id}?${query}`],
     ['search', `/discover-research?${search}`],
   ]);
+}
+
+/**
+ * A search that would find an article, another one each time: a word, two words, two words in this order, or the DOI.
+ * @param {{ title: string, abstractText: string, doi: string }} article
+ * @param {number} round
+ */
+function searchFor({ title, abstractText, doi }, round) {
+  const words = abstractText.replace(/<[^>]*>|\.$/g, '').split(' ');
+  const [first = '', second = ''] = title.split(' ').slice(round % 4);
+  const kinds = [words[round % words.length] ?? '', `${first} ${second}`, `"${first} ${second}"`, doi];
+  return kinds[round % kinds.length] ?? '';
 }
 
 /**

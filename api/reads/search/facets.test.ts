@@ -111,6 +111,27 @@ test('C-25 the number of a value is what the search finds with it', async () => 
   }
 });
 
+test('C-25 the values of a search are counted again when the content changes, and only then', async () => {
+  const statements: string[] = [];
+  const recorded: Db = {
+    ...db,
+    query: (sql, params) => {
+      statements.push(sql);
+      return db.query(sql, params);
+    },
+  };
+  const countings = async (request: { keyword: string; year?: string }) => {
+    statements.length = 0;
+    const answer = await searchFacets(recorded, request);
+    return [statements.filter((sql) => sql.includes('count_by_value')).length, answer.journals.length];
+  };
+  expect(await countings({ keyword: 'kelp' })).toEqual([1, 2]);
+  expect(await countings({ keyword: 'kelp' })).toEqual([0, 2]);
+  expect(await countings({ keyword: 'kelp', year: '2025' })).toEqual([1, 1]);
+  await contentChanged(db, []);
+  expect(await countings({ keyword: 'kelp' })).toEqual([1, 2]);
+});
+
 test('C-25 facets count what the search finds by the beginning of its last word', async () => {
   expect((await counts({ keyword: 'sargas' })).years).toEqual(['2025 2', '2024 3', '2023 1']);
   expect((await found({ keyword: 'sargas', year: '2023' })).ids).toEqual(['k1']);

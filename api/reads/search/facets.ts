@@ -1,5 +1,6 @@
 import type { SearchFacetsWire } from '@press/contract/wire';
 import type { Queries } from '../../db/db';
+import { CONTENT_STATE, ContentCache } from './content-cache';
 import { withPrefix } from './expand';
 import { filterTerms, mappedSearch, narrowed, withHits, type MappedSearch } from './maps';
 import { parseSearch, termsOf, type ParsedSearch, type SearchFilter } from './parse';
@@ -7,6 +8,9 @@ import { hasHits, isFiltered } from './search';
 
 /** Values of each facet: those with the most hits. */
 const MAX_VALUES = 30;
+
+/** An entry has up to 90 values, which are some kilobytes. */
+const facets = new ContentCache<CountedValue[]>(300);
 
 interface CountedValue {
   facet: 'journal' | 'year' | 'type';
@@ -31,13 +35,26 @@ export async function searchFacets(
   return grouped(longer ? await count(db, { ...parsed, ...termsOf(longer, undefined) }, request) : []);
 }
 
+type Filter = readonly [journal: string | null, year: number | null, type: string | null];
+
 async function count(
   db: Queries,
   parsed: ParsedSearch,
   { journal, year, type }: SearchFilter,
 ): Promise<CountedValue[]> {
-  const { terms, exact } = parsed;
   const filter = [journal || null, year ? Number(year) : null, type || null] as const;
+  const key = JSON.stringify([parsed.terms, parsed.exact, filter]);
+  const known = facets.get(db, parsed.contentState, key);
+  if (known) return known;
+  const counted = await countValues(db, parsed, filter);
+  const [row] = await db.query<{ contentState: string }>(`select ${CONTENT_STATE} as "contentState"`);
+  // If the content changed in between, the next search counts again.
+  if (row?.contentState === parsed.contentState) facets.set(db, parsed.contentState, key, counted);
+  return counted;
+}
+
+async function countValues(db: Queries, parsed: ParsedSearch, filter: Filter): Promise<CountedValue[]> {
+  const { terms, exact } = parsed;
   const mapped = await mappedSearch(db, parsed);
   if (mapped) return countMapped(db, mapped, filter);
   return db.query<CountedValue>(
@@ -51,11 +68,7 @@ async function count(
 const FACETS = ['journal', 'year', 'type'] as const;
 
 /** As `count_by_value`, without reading the hits. */
-async function countMapped(
-  db: Queries,
-  search: MappedSearch,
-  [journal, year, type]: readonly [journal: string | null, year: number | null, type: string | null],
-): Promise<CountedValue[]> {
+async function countMapped(db: Queries, search: MappedSearch, [journal, year, type]: Filter): Promise<CountedValue[]> {
   const chosen = { ...filterTerms([journal, type]), year: year === null ? null : `@year ${year}` };
   const masks = FACETS.map((facet) => {
     const others = FACETS.map((other) => (other === facet ? null : chosen[other]));

@@ -1,5 +1,5 @@
 import type { Queries } from '../../db/db';
-import { CONTENT_STATE, cachedHitCount, cacheHitCount } from './hit-counts';
+import { CONTENT_STATE, ContentCache } from './content-cache';
 import { countMapped, filterTerms, mappedSearch, narrowed } from './maps';
 import { mappedByDate } from './maps-by-date';
 import type { ParsedSearch } from './parse';
@@ -12,6 +12,9 @@ const NEWEST = 'published desc nulls last, id desc';
 
 /** The newest hits that are sorted by views: each is looked up in the counters. */
 const MAX_BY_VIEWS = 10_000;
+
+/** Numbers of hits. An entry is small: a query of usual length and a number. */
+const totals = new ContentCache<number>(2_000);
 
 /** Orders of hits. By relevance: the newest thousand by rank; by views: the newest ten thousand; the others by date. */
 export type SearchSort = 'relevance' | 'date' | 'views';
@@ -37,7 +40,7 @@ export async function findHits(
   if (!hasWords) return { total: 0, ids: [] };
   const pageOf = PAGES[sort];
   const key = JSON.stringify([parsed.terms, parsed.within, parsed.exact]);
-  const cached = cachedHitCount(db, parsed.contentState, key);
+  const cached = totals.get(db, parsed.contentState, key);
   if (cached !== undefined) return { total: cached, ids: await pageOf(db, parsed, cached, from, limit) };
 
   const isRanked = sort === 'relevance' && from + limit <= MAX_RANKED;
@@ -45,7 +48,7 @@ export async function findHits(
   const page = isRanked && !isMapped ? await countAndRank(db, parsed, from, limit) : null;
   const { total, contentState } = page ?? (await countHits(db, parsed));
   // If the content changed in between, the next search counts again.
-  if (contentState === parsed.contentState) cacheHitCount(db, contentState, key, total);
+  if (contentState === parsed.contentState) totals.set(db, contentState, key, total);
   return { total, ids: page ? page.ids : await pageOf(db, parsed, total, from, limit) };
 }
 

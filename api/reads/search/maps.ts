@@ -1,5 +1,5 @@
 import type { Queries } from '../../db/db';
-import { CONTENT_STATE } from './hit-counts';
+import { CONTENT_STATE } from './content-cache';
 import { unquote } from './index-terms';
 import type { ParsedSearch } from './parse';
 import { parseTsQuery, type TsQuery } from './tsquery';

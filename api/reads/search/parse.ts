@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/db';
 import { printTsQuery, withSpellings, withYearOfPublication } from './expand';
-import { CONTENT_STATE } from './hit-counts';
+import { CONTENT_STATE } from './content-cache';
 import { indexTermsOf } from './index-terms';
 import { readQuestion } from './question';
 import { parseTsQuery, type TsQuery } from './tsquery';

@@ -1,6 +1,6 @@
 import { editDistance } from '@press/http/edit-distance';
 import type { Queries } from '../../db/db';
-import { CONTENT_STATE } from './hit-counts';
+import { CONTENT_STATE } from './content-cache';
 
 /** The newest articles whose words are suggested. */
 const ARTICLES = 5_000;
