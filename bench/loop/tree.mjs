@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -63,11 +63,37 @@ export function startCommand({ folder }, args, env) {
     stop: async () => {
       signalGroup('SIGTERM');
       await Promise.race([ended, delay(10_000)]);
-      // Earlier versions leave programs behind.
       signalGroup('SIGKILL');
+      await endProgramsIn(folder);
     },
   };
 }
+
+/** Earlier versions leave programs behind, which hold the data directory. @param {string} folder */
+async function endProgramsIn(folder) {
+  for (let left = programsIn(folder); left.length > 0; left = programsIn(folder)) {
+    for (const pid of left)
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It has ended meanwhile.
+      }
+    await delay(50);
+  }
+}
+
+/** Process ids of the programs that work in a folder. @param {string} folder */
+const programsIn = (folder) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        return `${readlinkSync(`/proc/${name}/cwd`)}/`.startsWith(`${folder}/`);
+      } catch {
+        return false; // It has ended, or belongs to somebody else.
+      }
+    })
+    .map(Number);
 
 /**
  * Asks until there is an answer.
