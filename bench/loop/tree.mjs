@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -61,18 +61,23 @@ export function startCommand({ folder }, args, env) {
     output: () => output,
     ended,
     stop: async () => {
+      const programs = programsIn(folder);
       signalGroup('SIGTERM');
       await Promise.race([ended, delay(10_000)]);
       signalGroup('SIGKILL');
-      await endProgramsIn(folder);
+      await endPrograms(programs);
     },
   };
 }
 
-/** Earlier versions leave programs behind, which hold the data directory. @param {string} folder */
-async function endProgramsIn(folder) {
-  for (let left = programsIn(folder); left.length > 0; left = programsIn(folder)) {
-    for (const pid of left)
+/**
+ * Ends programs and waits until the system has forgotten them: earlier versions leave programs behind, and take one that has ended, but whose end
+ * nobody has noticed, for one that holds the data directory.
+ * @param {readonly number[]} programs process ids
+ */
+async function endPrograms(programs) {
+  for (const until = Date.now() + LIMIT_MS; programs.some(isKnown) && Date.now() < until;) {
+    for (const pid of programs)
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
@@ -81,6 +86,9 @@ async function endProgramsIn(folder) {
     await delay(50);
   }
 }
+
+/** @param {number} pid */
+const isKnown = (pid) => existsSync(`/proc/${pid}`);
 
 /** Process ids of the programs that work in a folder. @param {string} folder */
 const programsIn = (folder) =>
