@@ -105,14 +105,14 @@ const MAX_COMPARED = 1_000;
  * visitors as the last one of the list (migration 028), and the newest for a site whose articles have none.
  */
 export function trending(db: Queries, limit = 10) {
-  const visited = `from stat where target like 'article:%' and crowd > 0`;
+  // A view that is counted while its article is removed leaves numbers of no article.
+  const visited = `from stat join article c on c.key = substr(target, length('article:') + 1) where target like 'article:%' and crowd > 0`;
   return list(
     db,
     `where a.id in (
-       (select c.id from (
-          select substr(target, length('article:') + 1) as key ${visited}
-            and crowd >= coalesce((select crowd ${visited} order by crowd desc offset $1 - 1 limit 1), 1)
-          order by crowd desc limit ${MAX_COMPARED}) most join article c using (key))
+       (select c.id ${visited}
+          and crowd >= coalesce((select crowd ${visited} order by crowd desc offset $1 - 1 limit 1), 1)
+        order by crowd desc limit ${MAX_COMPARED})
        union (select id from article a order by ${NEWEST} limit $1))
      order by coalesce(s.visitors, 0) desc, ${NEWEST} limit $1`,
     [limit],

@@ -39,7 +39,11 @@ test.each([0, 1, 2, 4, 20, 100, 100_000])(
             `article:t${at}`,
             Math.floor(most * random.next() ** 3),
           ]);
-      await db.query(`insert into stat (target, visitors) values ('journal:ssha', 0)`);
+      // Of a journal, and of articles that were removed.
+      await db.query(
+        `insert into stat (target, visitors) select * from unnest(array['journal:ssha', 'article:gone', 'article:gone too'], array[0, $1, $1]::int[])`,
+        [most],
+      );
       expect((await trending(db)).map(({ id }) => id)).toEqual(await compared());
     }
   },
