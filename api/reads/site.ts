@@ -1,6 +1,7 @@
 import { publisherFromEnv, publisherWith, type Publisher } from '@press/config';
 import { grouped } from '@press/contract/format';
-import { SITE_PAGES, type PublisherWire, type SiteWire } from '@press/contract/wire';
+import { SITE_PAGES } from '@press/contract/site-pages';
+import type { PublisherWire, SiteWire } from '@press/contract/wire';
 import type { Queries } from '../db/db';
 import { CALLS_PART, pagePart, PUBLISHER_PART, siteParts, type SitePart } from '../site/parts';
 import { dateStyle } from '../site/date-style';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { JOURNAL_PAGES, SITE_PAGES } from '@press/contract/wire';
+import { JOURNAL_PAGES, SITE_PAGES } from '@press/contract/site-pages';
 import { systemCode } from '@press/errors';
 import Type, { type Static } from 'typebox';
 import { faultText } from '../content/faults';

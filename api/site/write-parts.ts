@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SITE_PAGES } from '@press/contract/wire';
+import { SITE_PAGES } from '@press/contract/site-pages';
 import { stringify } from 'yaml';
 import { pagePart, PUBLISHER_PART, type SitePart } from './parts';
 import { PAGES } from './read-pages';

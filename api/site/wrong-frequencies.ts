@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { JOURNAL_PAGES } from '@press/contract/wire';
+import { JOURNAL_PAGES } from '@press/contract/site-pages';
 import { issuesAYear, statedFrequencies } from './frequency';
 import type { SiteFault } from './faults';
 

@@ -1,14 +1,14 @@
+import { STATIC_PAGES } from '@press/contract/site-pages';
 import type { DefaultWords, SideNote, WordBlock } from '@press/ui';
 import type { Publisher } from '@press/config';
 import { nounOf } from '@press/contract/format';
 import { regionsOf } from './figures';
 import { QUESTIONS } from './side-notes';
-import { TITLES } from './titles';
 
 type Claims = Publisher['claims'];
 
 const content = {
-  title: TITLES.aboutPress,
+  title: STATIC_PAGES['about-press'],
   standfirst: 'Who publishes here, how the press is run, and what can be expected of it.',
 };
 export default content;

@@ -1,9 +1,9 @@
+import { STATIC_PAGES } from '@press/contract/site-pages';
 import type { Words } from '@press/ui';
 import { QUESTIONS } from './side-notes';
-import { TITLES } from './titles';
 
 const content: Words = {
-  title: TITLES.accessibility,
+  title: STATIC_PAGES.accessibility,
   standfirst: 'How this site is made so that everybody can read it, what does not yet work, and whom to tell.',
   sections: [
     {

@@ -1,9 +1,7 @@
+import { TITLE } from '../pages/contact/contact.route';
 import type { Subject } from '@press/contract/message-fields';
 import { hasProceedings, type Publishing } from '@press/contract/publications';
 import type { DefaultWords } from '@press/ui';
-import { TITLES } from './titles';
-
-export const TITLE = TITLES.contact;
 
 export const RESPONSE = 'Within {fact.answer}';
 

@@ -1,10 +1,10 @@
+import { STATIC_PAGES } from '@press/contract/site-pages';
 import type { DefaultWords } from '@press/ui';
 import { PUBLICATION_CHARGES } from './publication-charges';
 import { QUESTIONS } from './side-notes';
-import { TITLES } from './titles';
 
 const HEAD = {
-  title: TITLES.copyrightAndLicense,
+  title: STATIC_PAGES['copyright-and-license'],
   standfirst:
     'Authors keep their copyright; readers may share and build on what they read. What that means, in practice.',
 };

@@ -1,9 +1,9 @@
+import { STATIC_PAGES } from '@press/contract/site-pages';
 import type { Words } from '@press/ui';
 import { QUESTIONS } from './side-notes';
-import { TITLES } from './titles';
 
 const content: Words = {
-  title: TITLES.withdrawalPolicy,
+  title: STATIC_PAGES['manuscript-withdrawal-policy'],
   standfirst:
     'How authors take a manuscript back, what it costs at each stage, and what becomes of an article that is already published.',
   sections: [

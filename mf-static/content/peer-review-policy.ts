@@ -1,12 +1,12 @@
+import { STATIC_PAGES } from '@press/contract/site-pages';
 import type { Words } from '@press/ui';
 import { OUTCOMES } from './figures';
 import { QUESTIONS } from './side-notes';
-import { TITLES } from './titles';
 
 const [ACCEPT, MINOR, MAJOR, REJECT] = OUTCOMES;
 
 const content: Words = {
-  title: TITLES.peerReviewPolicy,
+  title: STATIC_PAGES['peer-review-policy'],
   standfirst: 'How manuscripts are read, by whom, and how long it takes.',
   sections: [
     {

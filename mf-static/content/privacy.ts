@@ -1,9 +1,9 @@
+import { STATIC_PAGES } from '@press/contract/site-pages';
 import type { Words } from '@press/ui';
 import { QUESTIONS } from './side-notes';
-import { TITLES } from './titles';
 
 const content: Words = {
-  title: TITLES.privacy,
+  title: STATIC_PAGES.privacy,
   standfirst: 'What this site keeps about its readers, for how long, and why. Reading needs no account and no consent.',
   sections: [
     {

@@ -1,10 +1,10 @@
+import { STATIC_PAGES } from '@press/contract/site-pages';
 import type { Words } from '@press/ui';
 import { OUTCOMES } from './figures';
 import { QUESTIONS } from './side-notes';
-import { TITLES } from './titles';
 
 const content: Words = {
-  title: TITLES.proceedings,
+  title: STATIC_PAGES.proceedings,
   standfirst: 'Conference volumes, published while what was said there is still discussed.',
   sections: [
     {

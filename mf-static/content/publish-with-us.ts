@@ -1,9 +1,9 @@
+import { STATIC_PAGES } from '@press/contract/site-pages';
 import type { Publisher } from '@press/config';
 import type { DefaultWords } from '@press/ui';
 import { publicationsOf } from '@press/contract/publications';
 import { OUTCOMES } from './figures';
 import { QUESTIONS } from './side-notes';
-import { TITLES } from './titles';
 
 const WHY =
   '{publisher} is small, and knows its authors. One person looks after a manuscript from submission to proof, timings are published and kept, and decisions come with their reasons.';
@@ -12,7 +12,7 @@ const EDITORS =
   'Our boards are open to active researchers who will read with care and decide on time. To join the editorial team of a journal, use the form on its contact page.';
 
 const content = {
-  title: TITLES.publishWithUs,
+  title: STATIC_PAGES['publish-with-us'],
   standfirst: 'For {readers}: what we publish, what we ask, what we do for it.',
 };
 export default content;

@@ -1,10 +1,10 @@
+import { STATIC_PAGES } from '@press/contract/site-pages';
 import type { DefaultWords } from '@press/ui';
 import { PUBLICATION_CHARGES } from './publication-charges';
 import { QUESTIONS } from './side-notes';
-import { TITLES } from './titles';
 
 const content: DefaultWords = {
-  title: TITLES.publishingPolicy,
+  title: STATIC_PAGES['publishing-policy'],
   standfirst: 'What we hold ourselves, our editors and our authors to.',
   sections: [
     {

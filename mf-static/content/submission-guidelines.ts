@@ -1,9 +1,9 @@
+import { STATIC_PAGES } from '@press/contract/site-pages';
 import type { Words } from '@press/ui';
 import { QUESTIONS } from './side-notes';
-import { TITLES } from './titles';
 
 const content: Words = {
-  title: TITLES.submissionGuidelines,
+  title: STATIC_PAGES['submission-guidelines'],
   standfirst: 'What a manuscript needs before it comes to us, and what happens once it has.',
   sections: [
     {

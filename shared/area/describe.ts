@@ -6,6 +6,7 @@ import type { PageModule } from './route';
 export interface RouteDescription {
   path: string;
   form?: PageForm;
+  listed?: false;
   /** The file of the route's page, relative to the area; undefined for anything but a page of the area. */
   pageFile: unknown;
 }
@@ -24,9 +25,9 @@ interface MarkedModule {
 /** Describes an area to its build, by loading the page of each route. */
 export async function describeArea({ takesOver, routes }: AreaDefinition): Promise<AreaDescription> {
   const described = routes.map(async (route) => {
-    const { path, form } = route;
+    const { path, form, listed } = route;
     const module: PageModule & MarkedModule = await route.page();
-    return { path, ...(form && { form }), pageFile: module.PAGE_FILE };
+    return { path, ...(form && { form }), ...(listed === false && { listed }), pageFile: module.PAGE_FILE };
   });
   return { ...(takesOver && { takesOver }), routes: await Promise.all(described) };
 }

@@ -69,6 +69,11 @@ export interface RouteDefinition<Path extends string, Queries extends RouteQueri
   metadata?(): Promise<Meta>;
   /** What the page's form sends without JavaScript. */
   readonly form?: PageForm;
+  /**
+   * False keeps the page out of the sitemap, such as a second address of a page. Otherwise the sitemap lists every page whose
+   * path has no parameters, or only `:journalId` or `:subject`.
+   */
+  readonly listed?: false;
 }
 
 /** A page at a path. */

@@ -8,7 +8,7 @@ test('routes with their pages and forms, and the areas that are taken over', () 
     takesOver: ['mf-journal'],
     routes: [
       { ...PAGE, form },
-      { ...PAGE, path: '/about-{publisher}-press' },
+      { ...PAGE, path: '/about-{publisher}-press', listed: false },
     ],
   };
   expect(checkAreaDescription(area)).toEqual(area);

@@ -11,6 +11,7 @@ const Form = Type.Object({
 const Route = Type.Object({
   path: Type.String({ pattern: '^/(?:[^?#*]*|(?:[^?#*]+/)?\\*)$' }),
   form: Type.Optional(Type.Unknown()),
+  listed: Type.Optional(Type.Literal(false)),
   pageFile: Type.Optional(Type.Unknown()),
 });
 
@@ -23,6 +24,7 @@ const Area = Type.Object({
 export interface DescribedRoute {
   path: string;
   form?: Static<typeof Form>;
+  listed?: false;
   /** The page's file, relative to the area. */
   pageFile: string;
 }
@@ -65,19 +67,20 @@ export function checkAreaDescription(description: unknown): DescribedArea {
   return { ...(takesOver && { takesOver }), routes: routes.map(checkRoute) };
 }
 
-function checkRoute({ path, form, pageFile }: Static<typeof Route>): DescribedRoute {
+function checkRoute({ path, form, listed, pageFile }: Static<typeof Route>): DescribedRoute {
   if (typeof pageFile !== 'string')
     throw new CodedError(
       'PRESS-B02',
       `The page of route ${path} is no file of this area.`,
       "Write page: () => import('./…Page').",
     );
-  if (form === undefined) return { path, pageFile };
+  const described = { path, pageFile, ...(listed === false && { listed }) };
+  if (form === undefined) return described;
   if (!Value.Check(Form, form))
     throw new CodedError(
       'PRESS-B08',
       `The form of route ${path} is not a path of the api and names of fields.`,
       "Write form: { to: '/call', fields: ['name', …] }.",
     );
-  return { path, pageFile, form };
+  return { ...described, form };
 }

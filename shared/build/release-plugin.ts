@@ -45,9 +45,15 @@ function areaFiles(compilation: Compilation, pack: Package): ReadClientFiles {
       scripts: scriptsOf(files),
       styles: stylesOf(files),
       ...(takesOver && { takesOver }),
-      routes: routes.map(({ path: route, form, pageFile }) => {
+      routes: routes.map(({ path: route, form, listed, pageFile }) => {
         const ofPage = pageFiles(path.join(pack.dir, pageFile));
-        return { path: route, scripts: scriptsOf(ofPage), styles: stylesOf(ofPage), ...(form && { form }) };
+        return {
+          path: route,
+          scripts: scriptsOf(ofPage),
+          styles: stylesOf(ofPage),
+          ...(form && { form }),
+          ...(listed === false && { listed }),
+        };
       }),
     };
   };

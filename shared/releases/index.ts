@@ -3,9 +3,7 @@ export { readAuditLog, type AuditEntry, type Figures } from './audit/audit-log';
 export {
   addCauses,
   FailureCauseSchema,
-  MAX_CAUSE_TEXT,
   MAX_CAUSES,
-  MAX_FRAMES,
   plainText,
   type FailureCause,
 } from './audit/failure-cause';

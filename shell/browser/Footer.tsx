@@ -2,7 +2,8 @@ import type { Publisher } from '@press/config';
 import { publicationsOf } from '@press/contract/publications';
 import { MailLink } from '@press/ui';
 import { listed } from '@press/ui/document/publications';
-import { footerLinks } from './links';
+import { Fragment } from 'react';
+import { footerLinks, legalLinks } from './links';
 import { Wordmark } from './Wordmark';
 
 const THEMES = ['System', 'Light', 'Dark'];
@@ -55,7 +56,12 @@ export function Footer({ publisher }: { publisher: Publisher }) {
             .
           </p>
           <p>
-            <a href="/accessibility">Accessibility</a> · <a href="/privacy">Privacy</a>
+            {legalLinks.map(({ to, text }, at) => (
+              <Fragment key={to}>
+                {at > 0 && ' · '}
+                <a href={to}>{text}</a>
+              </Fragment>
+            ))}
           </p>
           <ThemeControl />
         </div>

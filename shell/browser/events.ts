@@ -1,20 +1,5 @@
+import type { FailureClass } from '@press/releases/failure-classes';
 import type { SiteCohort } from './site';
-
-/**
- * How an area failed. `server-render` happened at the edge, before the document was sent; `script` is an error that nothing
- * caught, in code of the area.
- */
-export type FailureClass =
-  | 'http'
-  | 'network'
-  | 'integrity'
-  | 'evaluation'
-  | 'time-out'
-  | 'mount'
-  | 'render'
-  | 'unmount'
-  | 'server-render'
-  | 'script';
 
 /** What happened to an area on this page. */
 export interface AreaEvent {

@@ -30,6 +30,12 @@ export const footerLinks = (publisher: Publisher): readonly SiteLink[] => [
   { to: '/contact', text: 'Contact' },
 ];
 
+/** The links of the footer's last line. */
+export const legalLinks: readonly SiteLink[] = [
+  { to: '/accessibility', text: 'Accessibility' },
+  { to: '/privacy', text: 'Privacy' },
+];
+
 /** Sections that belong to Journals though their path does not start with `/journals`. */
 const UNDER_JOURNALS = ['/journal/', '/subject/', '/journals/'];
 

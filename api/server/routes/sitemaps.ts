@@ -4,7 +4,6 @@ import { WHOLE_SITE } from '@press/http/surrogate-keys';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { Db } from '../../db/db';
-import { sitePaths } from '../../formats/site-pages';
 import { sitemapIndex, sitemapPart, type SitemapAddress } from '../../formats/sitemap';
 import { chooseEncoding } from '../../http/gzip';
 import { notFound } from '../../http/problem';
@@ -18,6 +17,9 @@ import type { ResponseCache } from '../cache/response-cache';
 
 const CACHE_CONTROL = 'public, max-age=600, stale-while-revalidate=3600';
 
+/** Patterns of the routes of the site, separated by spaces: the edge gives those of its releases. */
+const PagesQuery = Type.Object({ routes: Type.String({ pattern: '^/[^ ]*(?: /[^ ]*)*$', maxLength: 12_000 }) });
+
 const Params = Type.Object({
   journalId: Type.String({ maxLength: 200 }),
   part: Type.String({ pattern: '^(?:\\d{4}|undated|issues)(?:-[1-9]\\d{0,5})?$' }),
@@ -26,6 +28,14 @@ const Params = Type.Object({
 /** `2025`, and `2025-2` for the second part of a year. */
 const partPath = ({ journalId, name, number }: SitemapPart): string =>
   `/sitemap/${encodeURIComponent(journalId)}/${name}${number > 1 ? `-${number}` : ''}.xml`;
+
+/** The paths of a route: one for each value of its only parameter; none when the values are not known here. */
+function pathsOf(route: string, values: Readonly<Record<string, readonly string[]>>): string[] {
+  const [parameter, ...others] = route.match(/[:*][^/]*/g) ?? [];
+  if (!parameter) return [route];
+  if (others.length > 0) return [];
+  return (values[parameter] ?? []).map((value) => route.replace(parameter, () => encodeURIComponent(value)));
+}
 
 /**
  * The sitemap of the site (sitemaps.org): `/sitemap.xml` lists the parts, `/sitemap/pages.xml` has the pages without articles,
@@ -56,19 +66,24 @@ export function sitemapRoutes(app: FastifyInstance, db: Db, cache: ResponseCache
     }),
   );
 
-  app.get('/sitemap/pages.xml', (request, reply) =>
-    send(request, reply, 'pages', async () => {
+  app.get('/sitemap/pages.xml', { schema: { querystring: PagesQuery } }, (request, reply) => {
+    const { routes } = request.query as Static<typeof PagesQuery>;
+    return send(request, reply, `pages ${routes}`, async () => {
       madeOf(WHOLE_SITE);
       const { origin, ...press } = await sitePublisher(reads);
       const proceedings = hasProceedings(press) || (await hasOwnText(reads, 'proceedings'));
       const ids = (await journals(reads)).map(({ id }) => id);
-      const paths = sitePaths({ slug: press.slug, hasProceedings: proceedings }, ids, await subjects(reads));
+      const values = { ':journalId': ids, ':subject': await subjects(reads) };
       return sitemapPart(
         origin,
-        paths.map((path) => ({ path, lastmod: null })),
+        routes
+          .split(' ')
+          .filter((route) => proceedings || route !== '/proceedings')
+          .flatMap((route) => pathsOf(route, values))
+          .map((path) => ({ path, lastmod: null })),
       );
-    }),
-  );
+    });
+  });
 
   const addressesOf = async (journalId: string, name: string, number: number): Promise<SitemapAddress[]> => {
     if (name !== 'issues') {

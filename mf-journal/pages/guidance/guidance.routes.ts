@@ -1,10 +1,11 @@
 import { defineRoute } from '@press/area';
 import { DEFAULT_JOURNAL } from '@press/contract';
 import { sitePageQuery } from '@press/contract/site-page-query';
+import type { JournalPageName } from '@press/contract/site-pages';
 import { journalQueries, pageHead } from '../../layout/page-route';
 
 /** A page of guidance. Where the path names no journal it is the default journal's (decision 6). */
-const guidanceRoute = <Page>(path: string, page: string, title: string, load: () => Promise<Page>) =>
+const guidanceRoute = <Page>(path: string, page: JournalPageName, title: string, load: () => Promise<Page>) =>
   defineRoute(path, {
     page: load,
     queries: ({ journalId = DEFAULT_JOURNAL }, _search, { pages }) => ({
@@ -21,14 +22,17 @@ const guidanceRoute = <Page>(path: string, page: string, title: string, load: ()
     metadata: () => import('../../layout/page.metadata'),
   });
 
-const ofJournal = <Page>(page: string, title: string, load: () => Promise<Page>) =>
+const ofJournal = <Page>(page: JournalPageName, title: string, load: () => Promise<Page>) =>
   guidanceRoute(`/journal/:journalId/${page}`, page, title, load);
 
 const submissionGuidelines = () => import('./SubmissionGuidelinesPage');
 
 export const guidanceRoutes = [
   ofJournal('submit-manuscript', 'Submission Guidelines', submissionGuidelines),
-  guidanceRoute('/submit-manuscript', 'submit-manuscript', 'Submission Guidelines', submissionGuidelines),
+  {
+    ...guidanceRoute('/submit-manuscript', 'submit-manuscript', 'Submission Guidelines', submissionGuidelines),
+    listed: false as const,
+  },
   ofJournal('call-for-papers', 'Call for Papers', () => import('./CallForPapersPage')),
   ofJournal('fees-and-funding', 'Fees and funding', () => import('./FeesAndFundingPage')),
   ofJournal('language-editing', 'Language editing', () => import('./LanguageEditingPage')),

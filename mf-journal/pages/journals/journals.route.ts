@@ -38,4 +38,4 @@ const listRoute = <Path extends string>(path: Path) =>
   });
 
 export const journalsRoute = listRoute('/journals');
-export const journalSearchRoute = listRoute('/journals/search');
+export const journalSearchRoute = { ...listRoute('/journals/search'), listed: false } as const;

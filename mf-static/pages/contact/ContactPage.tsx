@@ -1,6 +1,7 @@
 import { usePublisher } from '@press/area';
 import { ContactDetails, PageHead, Passage, stated, unbroken, wordsOf } from '@press/ui';
-import { contactWords, RESPONSE, TITLE } from '../../content/contact';
+import { contactWords, RESPONSE } from '../../content/contact';
+import { TITLE } from './contact.route';
 import { ContactForm } from './ContactForm';
 import * as css from './ContactPage.module.css';
 

@@ -1,9 +1,11 @@
 import { defineRoute } from '@press/area';
-import { TITLES } from '../../content/titles';
+
+/** The heading of the page, and its title. */
+export const TITLE = 'Contact';
 
 export const contactRoute = defineRoute('/contact', {
   page: () => import('./ContactPage'),
-  head: () => ({ title: TITLES.contact, canonical: '/contact' }),
+  head: () => ({ title: TITLE, canonical: '/contact' }),
   metadata: () => import('./contact.metadata'),
   form: { to: '/editorial-team', fields: ['name', 'email', 'subject', 'message'] },
 });

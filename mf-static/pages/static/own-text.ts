@@ -3,7 +3,7 @@ import { ApiError, type SitePage } from '@press/contract';
 import { hasProceedings } from '@press/contract/publications';
 import type { ApiQuery } from '@press/contract/queries';
 import { sitePageQuery } from '@press/contract/site-page-query';
-import type { SitePageName } from '@press/contract/wire';
+import type { SitePageName } from '@press/contract/site-pages';
 
 export type { SitePageName };
 

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { SITE_PAGES } from '../site-pages';
 
 /** The publisher's own words and settings, as a folder gives them (docs/adopt.md). */
 
@@ -6,32 +7,6 @@ const line = Type.String({ minLength: 1, maxLength: 300 });
 const lines = Type.Array(line, { maxItems: 20 });
 const colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 const address = Type.String({ minLength: 1, maxLength: 1_000 });
-
-/** Names of the pages of journals that can have a text of their own, for all journals: the end of their path. */
-export const JOURNAL_PAGES = [
-  'submit-manuscript',
-  'call-for-papers',
-  'fees-and-funding',
-  'language-editing',
-  'ethics-policies',
-] as const;
-
-/** Names of the pages that can have a text of their own, which is the path of static ones. */
-export const SITE_PAGES = [
-  'about',
-  'about-press',
-  'submission-guidelines',
-  'publishing-policy',
-  'copyright-and-license',
-  'peer-review-policy',
-  'manuscript-withdrawal-policy',
-  'proceedings',
-  'publish-with-us',
-  'accessibility',
-  'privacy',
-  ...JOURNAL_PAGES,
-] as const;
-export type SitePageName = (typeof SITE_PAGES)[number];
 
 export const LicenceWire = Type.Object({ name: line, url: address }, { additionalProperties: false });
 

@@ -1,4 +1,5 @@
-import { addCauses, MAX_CAUSE_TEXT, MAX_CAUSES, plainText, type FailureCause } from './failure-cause';
+import { addCauses, MAX_CAUSES, plainText, type FailureCause } from './failure-cause';
+import { MAX_CAUSE_TEXT } from './failure-classes';
 
 const cause = (message: string, sessions = 1): FailureCause => ({
   class: 'mount',

@@ -1,9 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { MAX_CAUSE_TEXT, MAX_FRAMES } from './failure-classes';
 
-/** Most characters of a text in a cause. */
-export const MAX_CAUSE_TEXT = 200;
-/** Frames of a stack that a cause has, the top one first. */
-export const MAX_FRAMES = 3;
 /** Causes that are kept of one canary: the most frequent ones of a decision, and as many of each edge. */
 export const MAX_CAUSES = 5;
 

@@ -35,6 +35,8 @@ const Route = Type.Object({
   styles: Type.Array(Path),
   /** Only a page with a form accepts POST. */
   form: Type.Optional(Form),
+  /** False: not in the sitemap. */
+  listed: Type.Optional(Type.Literal(false)),
 });
 export type ReleaseRoute = Static<typeof Route>;
 

@@ -1,6 +1,6 @@
 import type { AreaApp, AreaProps, AreaServices } from '@press/area/types';
 import { CodedError } from '@press/errors';
-import type { FailureClass } from '../events';
+import type { FailureClass } from '@press/releases/failure-classes';
 import { takeJson, type SiteArea, type SiteRelease } from '../site';
 import { containerOf, isBlank, replaceByCopy } from './container';
 import { FallbackChain, type ChainDependencies } from './fallback-chain';

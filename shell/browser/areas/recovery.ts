@@ -1,5 +1,5 @@
 import { FAILURE_CARD } from '@press/area/failure-card';
-import type { FailureClass } from '../events';
+import type { FailureClass } from '@press/releases/failure-classes';
 import type { SiteRelease } from '../site';
 import { TimeoutError } from './timeout';
 

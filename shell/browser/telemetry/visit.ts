@@ -1,4 +1,5 @@
-import type { AreaEvent, FailureClass } from '../events';
+import { MAX_CAUSE_TEXT, MAX_FRAMES, type FailureClass } from '@press/releases/failure-classes';
+import type { AreaEvent } from '../events';
 
 /** One release of an area in a visit. */
 export interface AreaReport {
@@ -46,17 +47,18 @@ export interface VisitReport {
 
 /** A position in a file of a release. */
 const FRAME = /\/r\/([\w-]+\/\w+\/[^\s:?#]+)[^\s:]*(:\d+:\d+)/g;
-/** As the edge takes them (`edge/telemetry/visit-report.ts`). */
-const [MAX_TEXT, MAX_FRAMES] = [200, 3];
 
 const causeOf = (failure: FailureClass, error: unknown): ReportedCause => ({
   class: failure,
   // Other objects may have no text at all.
-  message: (error instanceof Error || typeof error === 'string' ? String(error) : typeof error).slice(0, MAX_TEXT),
+  message: (error instanceof Error || typeof error === 'string' ? String(error) : typeof error).slice(
+    0,
+    MAX_CAUSE_TEXT,
+  ),
   stack: [...String(Object(error).stack).matchAll(FRAME)]
-    .map(([, file, position]) => `${file}${position}`.slice(-MAX_TEXT))
+    .map(([, file, position]) => `${file}${position}`.slice(-MAX_CAUSE_TEXT))
     .slice(0, MAX_FRAMES),
-  path: location.pathname.slice(0, MAX_TEXT),
+  path: location.pathname.slice(0, MAX_CAUSE_TEXT),
 });
 
 /** Collects the events of a visit for its report. */

@@ -50,6 +50,15 @@ afterAll(async () => {
   await stub?.remove();
 });
 
+test('C-04 the sitemap of pages asks the api for the routes of the areas, whatever a client adds', async () => {
+  await edge.ask('/sitemap/pages.xml?routes=/other');
+  const { pathname, searchParams } = new URL(received[0]?.url ?? '', 'http://api');
+  expect(pathname).toBe('/sitemap/pages.xml');
+  expect(searchParams.get('routes')?.split(' ')).toEqual(
+    AREAS.flatMap(({ routes }) => routes.map((route) => route.replace('{publisher}', 'exempli'))),
+  );
+});
+
 test('the api gets its requests under the same path, and its responses are forwarded', async () => {
   const answer = await edge.ask('/api/articles/search?keyword=a%20b', {
     'x-request-id': 'given-by-proxy',

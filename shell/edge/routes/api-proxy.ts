@@ -1,3 +1,4 @@
+import { routePath } from '@press/area/route-path';
 import { MAX_BODY_BYTES } from '@press/contract/message-fields';
 import { isCodedError, messageOf } from '@press/errors';
 import { traced, traceHeaders } from '@press/tracing';
@@ -36,7 +37,10 @@ const PROXIED = [
 export function apiProxy(
   app: FastifyInstance,
   upstream: Upstream,
-  services: Pick<EdgeServices, 'devServerOrigins' | 'overrides' | 'lastKnownBody' | 'keyHeader'>,
+  services: Pick<
+    EdgeServices,
+    'devServerOrigins' | 'overrides' | 'lastKnownBody' | 'keyHeader' | 'publisher' | 'snapshot'
+  >,
 ): void {
   app.addHook('onClose', () => upstream.close());
   app.register(async (scope) => {
@@ -46,6 +50,11 @@ export function apiProxy(
       done(null, body),
     );
     scope.addHook('onRequest', refuseLongBody);
+    scope.route({
+      url: '/sitemap/pages.xml',
+      method: [...READS],
+      handler: (request, reply) => forward(request, reply, upstream, services, sitemapPages(services)),
+    });
     for (const { url, method } of PROXIED) {
       scope.route({
         url,
@@ -73,8 +82,18 @@ async function refuseLongBody(request: FastifyRequest, reply: FastifyReply): Pro
   );
 }
 
+/** Where the api lists the pages of the site in the sitemap: only the edge knows the routes of the areas. */
+function sitemapPages({ publisher, snapshot }: Pick<EdgeServices, 'publisher' | 'snapshot'>): string {
+  const { areas } = snapshot.compose({ visitorId: null, buildOverrides: new Map() });
+  const routes = areas.flatMap(({ release }) =>
+    release.routes.filter(({ listed }) => listed !== false).map(({ path }) => routePath(path, publisher)),
+  );
+  return `/sitemap/pages.xml?routes=${encodeURIComponent([...new Set(routes)].join(' '))}`;
+}
+
 /**
  * Sends a request to the api, and its response to the client.
+ * @param target what the api is asked for
  * @param services `lastKnownBody` is the body to send when the api is away, by path; without it there is none
  */
 export async function forward(
@@ -85,8 +104,9 @@ export async function forward(
     keyHeader,
     lastKnownBody: lastKnown = () => null,
   }: Pick<EdgeServices, 'keyHeader'> & Partial<Pick<EdgeServices, 'lastKnownBody'>>,
+  target = request.raw.url ?? '/',
 ): Promise<FastifyReply> {
-  const path = pathOf(request.raw.url ?? '/');
+  const path = pathOf(target);
   const method = METHODS.find((known) => known === request.method);
   if (path === null || !method)
     return sendProblem(reply, 400, 'This address cannot be read', 'The api has no path of this form.');

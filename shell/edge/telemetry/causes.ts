@@ -1,4 +1,5 @@
-import { MAX_FRAMES, plainText, type FailureCause } from '@press/releases';
+import { plainText, type FailureCause } from '@press/releases';
+import { MAX_FRAMES } from '@press/releases/failure-classes';
 import type { ReportedCause } from '../../browser/telemetry/visit';
 import type { RenderFailure } from '../rendering/render-error';
 

@@ -1,27 +1,16 @@
-import { MAX_CAUSE_TEXT, MAX_FRAMES } from '@press/releases';
+import { FAILURE_CLASSES, MAX_CAUSE_TEXT, MAX_FRAMES, type FailureClass } from '@press/releases/failure-classes';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { FailureClass } from '../../browser/events';
 import type { VisitReport } from '../../browser/telemetry/visit';
 
 const Name = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
 /** At most ten minutes: a longer time means that the computer was asleep. */
 const Milliseconds = Type.Number({ minimum: 0, maximum: 600_000 });
-const FAILURES = [
-  'http',
-  'network',
-  'integrity',
-  'evaluation',
-  'time-out',
-  'mount',
-  'render',
-  'unmount',
-  'server-render',
-  'script',
-] as const satisfies readonly FailureClass[];
+/** A class that this edge does not know is valid: a newer shell may report it. */
+const Failure = Type.String({ pattern: '^[a-z-]{1,32}$' });
+const MAX_CLASSES = 32;
 
 const CauseText = Type.String({ maxLength: MAX_CAUSE_TEXT });
-const Failure = Type.Union(FAILURES.map((name) => Type.Literal(name)));
 
 const Report = Type.Object({
   ticket: Type.String({ maxLength: 4_096 }),
@@ -33,7 +22,7 @@ const Report = Type.Object({
       build: Type.String({ pattern: '^[0-9a-f]{8,64}$' }),
       cohort: Type.Union([Type.Literal('canary'), Type.Literal('control'), Type.Literal('stable')]),
       loads: Type.Integer({ minimum: 0, maximum: 1_000 }),
-      failures: Type.Array(Failure, { maxItems: FAILURES.length }),
+      failures: Type.Array(Failure, { maxItems: MAX_CLASSES }),
       loadMs: Type.Optional(Milliseconds),
       mountMs: Type.Optional(Milliseconds),
       cause: Type.Optional(
@@ -57,11 +46,19 @@ const Report = Type.Object({
 });
 const schema = Compile(Report);
 
-/** Parses a report, which anybody may have sent. Null when it is not valid. */
+const classOf = (name: string): FailureClass => FAILURE_CLASSES.find((known) => known === name) ?? 'other';
+
+/** Parses a report, which anybody may have sent. A class that is not known becomes `other`. Null when it is not valid. */
 export function parseReport(text: string): VisitReport | null {
   try {
     const value: unknown = JSON.parse(text);
-    return schema.Check(value) ? value : null;
+    if (!schema.Check(value)) return null;
+    const areas = value.areas.map(({ failures, cause, ...area }) => ({
+      ...area,
+      failures: [...new Set(failures.map(classOf))],
+      ...(cause && { cause: { ...cause, class: classOf(cause.class) } }),
+    }));
+    return { ...value, areas };
   } catch {
     return null; // not JSON
   }

@@ -1,0 +1,37 @@
+/**
+ * The static pages with their titles. The name of a page is its path (`/privacy`), and the name of the file with the
+ * publisher's own text (`pages/privacy.md`).
+ */
+export const STATIC_PAGES = {
+  'about-press': 'About {publisher}',
+  'submission-guidelines': 'Submission Guidelines',
+  'publishing-policy': 'Publishing Policy',
+  'copyright-and-license': 'Copyright and License',
+  'peer-review-policy': 'Peer Review Policy',
+  'manuscript-withdrawal-policy': 'Manuscript Withdrawal Policy',
+  proceedings: 'Proceedings',
+  'publish-with-us': 'Publish with Us',
+  accessibility: 'Accessibility',
+  privacy: 'Privacy',
+} as const;
+export type StaticPageName = keyof typeof STATIC_PAGES;
+export const STATIC_PAGE_NAMES = Object.keys(STATIC_PAGES) as StaticPageName[];
+
+/** The pages of a journal of which the publisher may have a text of its own, for all journals: the end of their path. */
+export const JOURNAL_PAGES = [
+  'submit-manuscript',
+  'call-for-papers',
+  'fees-and-funding',
+  'language-editing',
+  'ethics-policies',
+] as const;
+export type JournalPageName = (typeof JOURNAL_PAGES)[number];
+
+export type SitePageName = 'about' | StaticPageName | JournalPageName;
+
+/** The names of all pages of which the publisher may have a text of its own. */
+export const SITE_PAGES: readonly SitePageName[] = ['about', ...STATIC_PAGE_NAMES, ...JOURNAL_PAGES];
+
+/** The path of a static page; `{publisher}` stands for the configured slug. */
+export const staticPagePath = (name: StaticPageName): string =>
+  name === 'about-press' ? '/about-{publisher}-press' : `/${name}`;

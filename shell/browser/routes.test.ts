@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { AreaDefinition } from '@press/area/define-area';
+import { routePath } from '@press/area/route-path';
+import { matchRoute, queriesOf } from '@press/area/routes';
+import { placeholder } from '@press/config';
+import { JOURNAL_PAGES, SITE_PAGES, STATIC_PAGE_NAMES, staticPagePath } from '@press/contract/site-pages';
+import { GROUPS, SINGLE } from '@press/ui/journal/menu';
+import { footerLinks, headerLinks, legalLinks } from './links';
+
+// The lists that name pages, compared with the routes of the areas: the routes are what the site has.
+
+const ROOT = path.join(__dirname, '../..');
+const areas = readdirSync(ROOT)
+  .filter((name) => name.startsWith('mf-'))
+  .map((name) => jest.requireActual<{ default: AreaDefinition }>(path.join(ROOT, name, 'area')).default);
+const routes = areas.flatMap((area) => area.routes);
+const paths = routes.map((route) => route.path);
+
+/** The route that reads the publisher's own text of a page. */
+function readersOf(page: string): string[] {
+  const publisher = { ...placeholder, pages: [page] };
+  return routes.flatMap((route) => {
+    const address = routePath(route.path, publisher).replace(/:\w+/g, 'x');
+    const matched = matchRoute([route], publisher, address);
+    const own = matched && queriesOf(matched, new URLSearchParams(), publisher)['own'];
+    return own?.queryKey.includes(page) ? [route.path] : [];
+  });
+}
+
+test('the route table of the specification has every route of every area, and no other', () => {
+  const table = /## Routes\n([\s\S]*?)\n\n[^|]*Anybody/.exec(
+    readFileSync(path.join(ROOT, 'docs/spec/reference.md'), 'utf8'),
+  )?.[1];
+  const statics = STATIC_PAGE_NAMES.map(staticPagePath);
+  const rows = [
+    ...(table ?? '').replace('/{static page}', statics.join(', ')).matchAll(/^\| (\/[^|]*?) \|[^|]*\| (mf-\w+) \|$/gm),
+  ].flatMap(([, cell = '', area]) =>
+    cell
+      .split(', ')
+      .map((each) => `${area} ${each.replace('{slug}', '{publisher}').replace(/\{(?!publisher)(\w+)\}/g, ':$1')}`),
+  );
+  expect(rows.sort()).toEqual(
+    areas.flatMap(({ name, routes: own }) => own.map((each) => `${name} ${each.path}`)).sort(),
+  );
+});
+
+test.each(SITE_PAGES)(
+  'O-11 the page %s, of which a publisher may have a text of its own, has a route that reads it',
+  (page) => {
+    const ofJournal = JOURNAL_PAGES.some((name) => name === page);
+    const expected = ofJournal
+      ? `/journal/:journalId/${page}`
+      : page === 'about-press'
+        ? '/about-{publisher}-press'
+        : `/${page}`;
+    expect(readersOf(page)).toContain(expected);
+  },
+);
+
+test('the menu of journals has every page of a journal', () => {
+  const pages = paths.flatMap((route) => /^\/journal\/:journalId(?:\/([^/:]+))?$/.exec(route)?.slice(1) ?? []);
+  const items = [...GROUPS.flatMap((group) => group.items), ...SINGLE];
+  expect(items.map(({ page }) => page).sort()).toEqual(pages.map((page) => page ?? '').sort());
+});
+
+test('G-01 G-03 every link of the header and of the footer leads to a page', () => {
+  for (const { to } of [...headerLinks(placeholder), ...footerLinks(placeholder), ...legalLinks])
+    expect([to, matchRoute(routes, placeholder, to) !== null]).toEqual([to, true]);
+});
+
+test('C-04 only second addresses of a page are kept out of the sitemap', () => {
+  expect(routes.filter(({ listed }) => listed === false).map((route) => route.path)).toEqual([
+    '/journals/search',
+    '/submit-manuscript',
+  ]);
+});
