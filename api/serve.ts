@@ -12,7 +12,7 @@ import { Ledger } from './embedded/ledger';
 import type { StartWorker } from './embedded/worker-client';
 import type { ContentFiles } from './files/content-files';
 import { openContentFiles } from './files/open-content-files';
-import { SettledChanges } from './keys/changes';
+import { SettledChanges } from './surrogate-keys/changes';
 import { Inbox } from './messages/inbox';
 import { smtpMailer } from './messages/mail';
 import { Outbox } from './messages/outbox';

@@ -7,7 +7,7 @@ import { acquireLock } from '../db/advisory-locks';
 import type { Db, Queries } from '../db/db';
 import { recreateSchema } from '../db/migrate';
 import type { ContentFiles } from '../files/content-files';
-import { recordChange } from '../keys/changes';
+import { recordChange } from '../surrogate-keys/changes';
 import { damagedBackup, isFileChunk, isHeader, readBackup, type BackupHeader, type BackupPart } from './backup-file';
 import { FileRestorer } from './files';
 import { keepReleases, putBackReleases } from './releases';

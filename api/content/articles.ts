@@ -1,5 +1,5 @@
 import type { Queries } from '../db/db';
-import type { ChangedArticle } from '../keys/changes';
+import type { ChangedArticle } from '../surrogate-keys/changes';
 import type { ContentArticle } from './model';
 import { NOW, touchNamedBy, writeRelations } from './relations';
 import { articleRow, asJson, authorRows } from './rows';

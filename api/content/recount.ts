@@ -1,5 +1,5 @@
 import type { Queries } from '../db/db';
-import { recordChange } from '../keys/changes';
+import { recordChange } from '../surrogate-keys/changes';
 
 /** Computes the numbers of issues and articles, and the page ranges of issues. */
 export async function recount(queries: Queries, journalIds: string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Db, Queries } from '../db/db';
 import { acquireLock } from '../db/advisory-locks';
-import { keysOfChange } from '../keys/changes';
+import { keysOfChange } from '../surrogate-keys/changes';
 import { contentChanged, recount } from './recount';
 import { touchNamedBy } from './relations';
 

@@ -1,7 +1,7 @@
 import type { Db, Queries } from '../db/db';
 import { acquireLock } from '../db/advisory-locks';
 import { saveArticles } from './articles';
-import { keysOfChange } from '../keys/changes';
+import { keysOfChange } from '../surrogate-keys/changes';
 import { journalStates } from './journal-states';
 import { contentChanged, recount } from './recount';
 import { refreshTermMaps } from './term-maps';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Db } from '../db/db';
-import { recordChange, SettledChanges } from '../keys/changes';
+import { recordChange, SettledChanges } from '../surrogate-keys/changes';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { Purger } from './purger';
 import { purgeService, type PurgeService } from './service';

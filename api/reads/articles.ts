@@ -12,7 +12,7 @@ import { withPartsInText } from '../content/plain-text';
 import { PUBLISHED } from '../content/published';
 import type { Queries } from '../db/db';
 import { notFound } from '../http/problem';
-import { madeOf } from '../keys/made-of';
+import { madeOf } from '../surrogate-keys/made-of';
 import { isPaged, sliceOf } from './pages';
 import { relationsOf, STATUS, withoutUnknown, type SummaryRow } from './relations';
 

@@ -1,7 +1,7 @@
 import type { ArticleSummaryWire } from '@press/contract/wire';
 import { keyOf, WHOLE_SITE } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
-import { madeOf } from '../keys/made-of';
+import { madeOf } from '../surrogate-keys/made-of';
 import { byIds } from './articles';
 import { search } from './search/search';
 

@@ -2,7 +2,7 @@ import type { Answer, calls, OperationId } from '@press/contract/calls';
 import type { Static, TSchema } from 'typebox';
 import { keyOf, WHOLE_SITE } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
-import { madeOf } from '../keys/made-of';
+import { madeOf } from '../surrogate-keys/made-of';
 import * as articles from './articles';
 import { boardOf } from './board';
 import { articlesOfIssue, articlesOfLatestIssue, issuesOf } from './issues';

@@ -4,7 +4,7 @@ import { escapeRich } from '@press/contract/richtext';
 import { keyOf, WHOLE_SITE } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
 import { notFound } from '../http/problem';
-import { madeOf } from '../keys/made-of';
+import { madeOf } from '../surrogate-keys/made-of';
 import { pagePart } from '../site/parts';
 import { filledIn, type PlaceholderValues } from '../site/placeholders';
 import { sitePublisher } from './site';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { keyOf, WHOLE_SITE } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
-import { madeOf } from '../keys/made-of';
+import { madeOf } from '../surrogate-keys/made-of';
 import { CONTENT_STATE } from './search/content-cache';
 
 /** Addresses of one part; the protocol allows 50,000, and each article may add its figures. */

@@ -13,7 +13,7 @@ import { logRequests } from '../http/request-log';
 import { headersFor } from '../http/safe-headers';
 import { checkUrl } from '../http/url-guard';
 import { rejectWrongMethods } from '../http/wrong-methods';
-import { SettledChanges } from '../keys/changes';
+import { SettledChanges } from '../surrogate-keys/changes';
 import { Inbox } from '../messages/inbox';
 import { PDF_LIMITS, type PdfLimits } from '../pdf/limits';
 import type { PdfFolder } from '../pdf/pdf-folder';

@@ -20,7 +20,19 @@ import type { Posted } from './form';
 import type { AreaProps, AreaServices, RenderedArea } from './types';
 import { QueryClient } from '@press/area/vendor';
 
-const never = new Promise<never>(() => undefined);
+/** The page that waits: what it waits for, and what happened in which order. */
+function opening() {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open, opened };
+}
+const waiting = { began: opening(), gate: opening(), order: [] as string[] };
+function WaitingPage() {
+  waiting.began.open();
+  use(waiting.gate.opened);
+  waiting.order.push('rendered');
+  return null;
+}
 
 const journalRoute = defineRoute('/journal/:journalId', {
   page: () => Promise.resolve({ default: JournalPage }),
@@ -69,7 +81,7 @@ const definition = defineArea({
       form: { to: '/messages', fields: ['message'] },
     }),
     defineRoute('/message/sent', { page: () => Promise.resolve({ default: MessagePage }) }),
-    defineRoute('/waits', { page: () => Promise.resolve({ default: () => use(never) }) }),
+    defineRoute('/waits', { page: () => Promise.resolve({ default: WaitingPage }) }),
     defineRoute('/broken', {
       page: () =>
         Promise.resolve({
@@ -258,12 +270,14 @@ test('fault 15 a mount ends when its page is rendered, not before', async () => 
   } as Partial<AreaServices> as AreaServices;
   const props: AreaProps = { services, domElement: document.createElement('div'), takeState: () => null };
   const app = createApp(definition);
-  const ended = jest.fn();
   history.replaceState(null, '', '/waits');
-  jest.spyOn(console, 'error').mockImplementation(); // React asks for act(), which never ends here
-  void app.mount(props).then(ended);
-  await new Promise((resolve) => setTimeout(resolve, 30));
-  expect(ended).not.toHaveBeenCalled();
+  jest.spyOn(console, 'error').mockImplementation(); // React asks for act()
+  const mounted = app.mount(props).then(() => waiting.order.push('mounted'));
+  await waiting.began.opened;
+  waiting.order.push('waits');
+  waiting.gate.open();
+  await mounted;
+  expect(waiting.order).toEqual(['waits', 'rendered', 'mounted']);
   await app.unmount(props);
   jest.restoreAllMocks();
 });

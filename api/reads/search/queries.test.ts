@@ -1,4 +1,4 @@
-import { editDistance } from '@press/http/edit-distance';
+import { editDistance } from '@press/contract/edit-distance';
 import { saveContent } from '../../content/store';
 import type { Db } from '../../db/db';
 import { article, smallContent } from '../../testing/content';

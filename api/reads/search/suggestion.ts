@@ -1,4 +1,4 @@
-import { editDistance } from '@press/http/edit-distance';
+import { editDistance } from '@press/contract/edit-distance';
 import type { Queries } from '../../db/db';
 import { CONTENT_STATE } from './content-cache';
 

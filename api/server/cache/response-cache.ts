@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { DatabaseUnavailable } from '../../db/db';
 import { withEtag, type TaggedBody } from '../../http/send-with-etag';
-import { withKeys } from '../../keys/made-of';
+import { withKeys } from '../../surrogate-keys/made-of';
 
 /** How a read was answered: from the cache, computed, or with an old response because the database is unavailable or hangs. */
 export type CacheOutcome = 'hit' | 'miss' | 'stale';

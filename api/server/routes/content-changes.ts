@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
-import type { SettledChanges } from '../../keys/changes';
+import type { SettledChanges } from '../../surrogate-keys/changes';
 
 const Query = Type.Object({ after: Type.Optional(Type.Integer({ minimum: 0 })) });
 

@@ -10,7 +10,7 @@ import type { KeptFolder } from '../../files/kept-folder';
 import { chooseEncoding } from '../../http/gzip';
 import { notFound } from '../../http/problem';
 import { sendWithEtag } from '../../http/send-with-etag';
-import { madeOf, withKeys } from '../../keys/made-of';
+import { madeOf, withKeys } from '../../surrogate-keys/made-of';
 import type { ResponseCache } from '../cache/response-cache';
 
 const CACHE_CONTROL = 'public, max-age=86400';

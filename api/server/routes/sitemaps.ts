@@ -8,7 +8,7 @@ import { sitemapIndex, sitemapPart, type SitemapAddress } from '../../formats/si
 import { chooseEncoding } from '../../http/gzip';
 import { notFound } from '../../http/problem';
 import { sendWithEtag } from '../../http/send-with-etag';
-import { madeOf } from '../../keys/made-of';
+import { madeOf } from '../../surrogate-keys/made-of';
 import { journals, subjects } from '../../reads/journals';
 import { sitePublisher } from '../../reads/site';
 import { sitemapArticles, sitemapIssues, sitemapParts, type SitemapPart } from '../../reads/sitemap';

@@ -3,7 +3,7 @@ import { doiUrl } from '@press/contract/identifiers';
 import { parseRich } from '@press/contract/richtext';
 import { breaking, Dialog, IconCopy, renderRich, unbroken } from '@press/ui';
 import { useState, type MouseEvent } from 'react';
-import { citationsOf, citationText, type Citation } from '../../citation';
+import { citationsOf, citationText, type Citation } from '../../citation-styles';
 import { CitationFiles } from './CitationFiles';
 import type { CiteDialogProps } from './CiteButton';
 import * as css from './CiteDialog.module.css';

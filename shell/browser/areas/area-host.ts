@@ -3,7 +3,7 @@ import { CodedError } from '@press/errors';
 import type { FailureClass } from '@press/releases/failure-classes';
 import { takeJson, type SiteArea, type SiteRelease } from '../site';
 import { containerOf, isBlank, replaceByCopy } from './container';
-import { FallbackChain, type ChainDependencies } from './fallback-chain';
+import { ReleaseAttempts, type AttemptDependencies } from './release-attempts';
 import { TimeoutError, withTimeout } from './timeout';
 
 /** A page that has not rendered by now waits for something that never comes (fault 15). */
@@ -11,18 +11,18 @@ const MOUNT_TIMEOUT_MS = 4_000;
 /** An area that does not unmount by now is removed (fault 14). */
 const UNMOUNT_TIMEOUT_MS = 2_500;
 
-export interface HostDependencies extends Omit<ChainDependencies, 'report'> {
+export interface HostDependencies extends Omit<AttemptDependencies, 'report'> {
   services: AreaServices;
 }
 
 /**
- * One area on this page: mounts the first release of its fallback chain that works, else a card with Retry (D-08). Each step
+ * One area on this page: mounts the first release that works, else a card with Retry (D-08). Each step
  * has a time limit. The server's markup stays readable whatever fails.
  */
 export class AreaHost {
   readonly #name: string;
   readonly #services: AreaServices;
-  readonly #chain: FallbackChain;
+  readonly #attempts: ReleaseAttempts;
   readonly #bootstrapped = new WeakSet<AreaApp>();
   #mounted: AreaApp | null = null;
   /** Path of the route to show; null for none. */
@@ -37,18 +37,18 @@ export class AreaHost {
   ) {
     const { services } = dependencies;
     this.#name = area.name;
-    this.#chain = new FallbackChain(area, { ...dependencies, report: services.report });
+    this.#attempts = new ReleaseAttempts(area, { ...dependencies, report: services.report });
     this.#services = { ...services, report: (error, where, failure) => this.#onReport(error, where, failure) };
   }
 
   /** No release works: pages of the area come from the server until the reader presses Retry. */
   get isExhausted(): boolean {
-    return this.#chain.exhausted;
+    return this.#attempts.exhausted;
   }
 
   /** The release that is mounted, or is tried next. */
   get release(): SiteRelease {
-    return this.#chain.release;
+    return this.#attempts.release;
   }
 
   /**
@@ -56,7 +56,7 @@ export class AreaHost {
    * @param route the route's path as the area wrote it
    */
   prepare(route: string, url: string): Promise<void> {
-    return this.#chain.tryInOrder({
+    return this.#attempts.tryInOrder({
       route,
       step: 'prepare',
       isMounted: this.#isMounted,
@@ -95,9 +95,9 @@ export class AreaHost {
     const container = containerOf(this.#name) as HTMLElement;
     // Put back when a release removes it and then fails.
     const markup = container.hasAttribute('data-server') ? [...container.childNodes] : [];
-    if (this.#chain.exhausted) return this.#showCard();
+    if (this.#attempts.exhausted) return this.#showCard();
     try {
-      await this.#chain.tryInOrder({
+      await this.#attempts.tryInOrder({
         route,
         step: 'mount',
         isMounted: this.#isMounted,
@@ -106,14 +106,14 @@ export class AreaHost {
     } catch {
       // The chain has reported it.
       if (markup.length > 0) containerOf(this.#name)?.setAttribute('data-server', '');
-      if (markup.length === 0 || !this.#chain.failedToLoad) await this.#showCard();
+      if (markup.length === 0 || !this.#attempts.failedToLoad) await this.#showCard();
     }
   }
 
   async #mountApp(app: AreaApp, markup: Node[]): Promise<void> {
     const began = performance.now();
     const props = this.#props();
-    if (this.#chain.isFallback) props.domElement.removeAttribute('data-server');
+    if (this.#attempts.isFallback) props.domElement.removeAttribute('data-server');
     try {
       await this.#start(app, props);
     } catch (error) {
@@ -125,8 +125,8 @@ export class AreaHost {
       throw error;
     }
     this.#mounted = app;
-    if (this.#chain.isFallback) this.#chain.emitOnce('fell-back');
-    this.#chain.emit('mounted', { ms: performance.now() - began });
+    if (this.#attempts.isFallback) this.#attempts.emitOnce('fell-back');
+    this.#attempts.emit('mounted', { ms: performance.now() - began });
     this.#reportPatches();
   }
 
@@ -150,10 +150,10 @@ export class AreaHost {
   /** Patches of shared prototypes that a mount made are undone and reported; the page stays. */
   #reportPatches(): void {
     try {
-      this.#chain.assertUnpatched();
+      this.#attempts.assertUnpatched();
     } catch (error) {
       this.dependencies.services.report(error, `area ${this.#name}`);
-      this.#chain.emit('failed', { class: 'evaluation', error });
+      this.#attempts.emit('failed', { class: 'evaluation', error });
     }
   }
 
@@ -167,7 +167,7 @@ export class AreaHost {
       return;
     }
     const retry = () => {
-      this.#chain.restart();
+      this.#attempts.restart();
       void this.#enqueue(async () => {
         this.#card?.remove();
         if (this.#target) await this.#mount(this.#target);
@@ -193,7 +193,7 @@ export class AreaHost {
       domElement.removeAttribute('data-server');
     } catch (error) {
       this.dependencies.services.report(error, `area ${this.#name}`);
-      this.#chain.emit('failed', { class: 'unmount', error });
+      this.#attempts.emit('failed', { class: 'unmount', error });
       // The area may still hold the old element, which is no longer in the document.
       replaceByCopy(domElement);
     }
@@ -203,13 +203,13 @@ export class AreaHost {
   #onReport(error: unknown, where: string, failure?: FailureClass): void {
     this.dependencies.services.report(error, where);
     if (!failure) return;
-    this.#chain.emit('failed', { class: failure, error });
+    this.#attempts.emit('failed', { class: failure, error });
     void this.#enqueue(async () => {
-      const { isLast } = this.#chain;
+      const { isLast } = this.#attempts;
       if (!this.#mounted || !this.#target || (isLast && failure === 'render')) return;
       await this.#unmount();
       if (isLast) return this.#showCard();
-      this.#chain.next();
+      this.#attempts.next();
       await this.#mount(this.#target);
     });
   }

@@ -1,4 +1,4 @@
-import { editDistance } from '@press/http/edit-distance';
+import { editDistance } from '@press/contract/edit-distance';
 
 /** A longer path was not typed by a reader. */
 const MAX_LENGTH = 200;

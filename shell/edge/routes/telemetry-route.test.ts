@@ -27,6 +27,15 @@ test('D-12 loads, failures by class, mount time and web vitals are counted by ar
   expect(text).not.toMatch(/mf-invented|ffffffff/);
 });
 
+test('D-12 a class that the edge does not know, from a newer shell, counts as another one: the watcher still hears of the failure', async () => {
+  const visitor = await edge.visitor('canary');
+  const ticket = await edge.ticketOf(visitor);
+  const areas = [{ ...visitor.area, failures: ['boredom', 'fatigue'] }];
+  const body = JSON.stringify({ ticket, first: true, page: 'mf-one', areas });
+  expect((await edge.ask('/telemetry', { ...visitor.headers, ...SAME_ORIGIN }, 'POST', body)).status).toBe(204);
+  expect(await edge.metrics()).toMatch(/press_area_failures_total\{.*class="other"\} 1/);
+});
+
 test('a report that is not of a page of this site, or not a report, is refused', async () => {
   const visitor = await edge.visitor('canary');
   const ticket = await edge.ticketOf(visitor);
@@ -39,7 +48,7 @@ test('a report that is not of a page of this site, or not a report, is refused',
   expect(await send(body(), { 'content-type': 'text/plain' })).toBe(403);
   expect(await send('{')).toBe(400);
   expect(await send(body({}, { loads: -1 }))).toBe(400);
-  expect(await send(body({}, { failures: ['boredom'] }))).toBe(400);
+  expect(await send(body({}, { failures: ['Not a class'] }))).toBe(400);
   expect(await send(body({ page: 'a"}\nb' }))).toBe(400);
   expect(await send('x'.repeat(9_000))).toBe(413);
   expect(await send(body(), { ...SAME_ORIGIN, 'content-type': 'application/json' })).toBe(415);

@@ -6,7 +6,7 @@ import { loadAssets } from './assets';
 import type { Step } from './recovery';
 import type { LoadRelease } from './remotes';
 
-export interface ChainDependencies {
+export interface AttemptDependencies {
   report: AreaServices['report'];
   load: LoadRelease;
   /** Undoes patches of shared prototypes, and names them. */
@@ -15,7 +15,7 @@ export interface ChainDependencies {
   recovery: () => Promise<typeof import('./recovery')>;
 }
 
-/** What a chain does for a step of a page. */
+/** A step of a page, to be done by the first release that can. */
 interface Work {
   /** The route's path as the area wrote it. */
   route: string;
@@ -25,8 +25,8 @@ interface Work {
   run: (app: AreaApp) => Promise<void>;
 }
 
-/** The candidates for one area on this page: the chosen release, then stable, then last good (D-08). */
-export class FallbackChain {
+/** Tries the releases of one area on this page in the order of its fallback chain: the chosen one, stable, last good (D-08). */
+export class ReleaseAttempts {
   /** Every candidate failed; until `restart`. */
   exhausted = false;
   /** The last failure was of code that could not be loaded: the server's markup still works. */
@@ -38,7 +38,7 @@ export class FallbackChain {
 
   constructor(
     private readonly area: SiteArea,
-    private readonly dependencies: ChainDependencies,
+    private readonly dependencies: AttemptDependencies,
   ) {}
 
   /** The candidate that is mounted, or is tried next. */

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { PAGE, answering, script, setUp, useAreaHosts } from './testing/area-hosts';
 import * as recovery from './recovery';
 
@@ -53,8 +54,7 @@ test('fault 20 an outdated document is reloaded, once for a build', async () => 
   jest.spyOn(console, 'error').mockImplementation(); // jsdom can't navigate, and logs that
   const first = setUp({ canary: 'cannot be loaded' }, { markup: '<p>old</p>' });
   void first.host.mount(PAGE);
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(first.reloadOnce).toHaveReturnedWith(true);
+  await waitFor(() => expect(first.reloadOnce).toHaveReturnedWith(true));
   const second = setUp({ canary: 'cannot be loaded' }, { markup: '<p>old</p>' });
   await second.host.mount(PAGE);
   expect(second.reloadOnce).toHaveReturnedWith(false);
