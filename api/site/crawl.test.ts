@@ -66,7 +66,7 @@ beforeAll(async () => {
     servers.set(name, createServer(area));
     paths.set(name, (pathname) => matchRoute(area.routes, publisher, pathname) !== null);
   }
-  chrome = await import(path.join(ROOT, 'shell/browser/server.tsx'));
+  chrome = await import(path.join(ROOT, 'shell/chrome/server.tsx'));
 }, DB_START_MS);
 afterAll(async () => {
   await app.http.close();

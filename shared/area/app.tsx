@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { AreaRoot, type LocationSource } from './area-root';
 import { AREA_CONTRACT } from './contract-version';
 import { cachedData, hydrateQueries, loadQueries, statusOf } from './data';
-import type { AreaDefinition } from './define-area';
+import type { AreaDefinition } from './route';
 import { restoreStyles } from './inline-styles';
 import { PageCode } from './page-code';
 import { headOfStatus } from './page-head';

@@ -2,7 +2,7 @@ import { StrictMode, useEffect, useLayoutEffect, useMemo, useReducer, useState, 
 import { AreaProvider } from './area-provider';
 import { AreaBoundary } from './boundary';
 import type { AreaContextValue } from './context';
-import type { AreaDefinition } from './define-area';
+import type { AreaDefinition } from './route';
 import type { RenderedForm } from './form';
 import type { PageCode } from './page-code';
 import { PageRouter } from './page-router';

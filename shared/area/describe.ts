@@ -1,4 +1,4 @@
-import type { AreaDefinition } from './define-area';
+import type { AreaDefinition } from './route';
 import type { PageForm } from './form';
 import type { PageModule } from './route';
 

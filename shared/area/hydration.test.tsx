@@ -1,7 +1,7 @@
 import { publisherFromEnv } from '@press/config';
 import { journalQuery } from '@press/contract';
 import { act, waitFor } from '@testing-library/react';
-import { use, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams, Link } from 'react-router-dom';
 import {
   defineArea,
@@ -19,20 +19,6 @@ import { answering } from './testing';
 import type { Posted } from './form';
 import type { AreaProps, AreaServices, RenderedArea } from './types';
 import { QueryClient } from '@press/area/vendor';
-
-/** The page that waits: what it waits for, and what happened in which order. */
-function opening() {
-  let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { open, opened };
-}
-const waiting = { began: opening(), gate: opening(), order: [] as string[] };
-function WaitingPage() {
-  waiting.began.open();
-  use(waiting.gate.opened);
-  waiting.order.push('rendered');
-  return null;
-}
 
 const journalRoute = defineRoute('/journal/:journalId', {
   page: () => Promise.resolve({ default: JournalPage }),
@@ -81,7 +67,6 @@ const definition = defineArea({
       form: { to: '/messages', fields: ['message'] },
     }),
     defineRoute('/message/sent', { page: () => Promise.resolve({ default: MessagePage }) }),
-    defineRoute('/waits', { page: () => Promise.resolve({ default: WaitingPage }) }),
     defineRoute('/broken', {
       page: () =>
         Promise.resolve({
@@ -259,27 +244,6 @@ describe('fault 33 the form of a page', () => {
     await act(() => app.mount(props));
     expect(domElement.textContent).toBe('no form');
   });
-});
-
-test('fault 15 a mount ends when its page is rendered, not before', async () => {
-  const services = {
-    publisher,
-    report: jest.fn(),
-    head: jest.fn(),
-    queryClient: new QueryClient(),
-  } as Partial<AreaServices> as AreaServices;
-  const props: AreaProps = { services, domElement: document.createElement('div'), takeState: () => null };
-  const app = createApp(definition);
-  history.replaceState(null, '', '/waits');
-  jest.spyOn(console, 'error').mockImplementation(); // React asks for act()
-  const mounted = app.mount(props).then(() => waiting.order.push('mounted'));
-  await waiting.began.opened;
-  waiting.order.push('waits');
-  waiting.gate.open();
-  await mounted;
-  expect(waiting.order).toEqual(['waits', 'rendered', 'mounted']);
-  await app.unmount(props);
-  jest.restoreAllMocks();
 });
 
 test('D-09 a location of another area changes nothing', async () => {

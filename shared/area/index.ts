@@ -1,11 +1,9 @@
-export { defineArea, type AreaDefinition } from './define-area';
-export { defineRoute, optional } from './route';
-export type { AreaRoute, PathParams, Route, RouteContext, RouteMetadata, RouteQueries } from './route';
+export { defineArea, defineRoute, optional } from './route';
+export type { AreaDefinition, AreaRoute, PathParams, Route, RouteContext, RouteMetadata, RouteQueries } from './route';
 export { useApi, usePublisher, useServices } from './context';
 export { useCssVars } from './css-vars';
-export { useQuery, useRouteParams, useRouteQueries } from './query';
+export { useQuery, useRefetchFailed, useRouteParams, useRouteQueries } from './query';
 export { useNearest } from './nearest';
-export { useRefetchFailed } from './refetch-failed';
 export { useRenderedForm } from './rendered-form';
 export { useQueryClient } from '@press/area/vendor';
 export { useMutation } from './use-mutation';

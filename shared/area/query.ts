@@ -3,7 +3,7 @@ import type { ApiQuery } from '@press/contract/queries';
 import { CodedError } from '@press/errors';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { useApi, usePublisher } from './context';
+import { useApi, useOnRetried, usePublisher, useServices } from './context';
 import type { Params, PathParams, Route, RouteQueries, RouteResults } from './route';
 
 /**
@@ -52,4 +52,21 @@ export function useRouteQueries<Path extends string, Queries extends RouteQuerie
   });
   // Each result stands at the index of its query: the names and types of the queries are those of the results.
   return Object.fromEntries(queries.map(([name], at) => [name, results[at]])) as RouteResults<Queries>;
+}
+
+const isPlaceholder = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'fallback' in data && data.fallback === true;
+
+/**
+ * Asks again for everything on the screen that failed. What holds a placeholder (the header of a journal, J-11) is asked
+ * last: it uses the answers of the others. Then the document has the head of what is shown.
+ */
+export function useRefetchFailed(): () => Promise<void> {
+  const { queryClient } = useServices();
+  const onRetried = useOnRetried();
+  return async () => {
+    await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+    await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isPlaceholder(state.data) });
+    onRetried?.();
+  };
 }

@@ -7,16 +7,15 @@ import { renderToString } from 'react-dom/server';
 import { AreaRoot } from './area-root';
 import { AREA_CONTRACT } from './contract-version';
 import { RulesContext } from './css-vars';
-import { cachedData, loadQueries, QUERY_DEFAULTS, statusOf } from './data';
-import type { AreaDefinition } from './define-area';
-import { dehydrateQueries } from './dehydrate';
+import { cachedData, loadQueries, QUERY_DEFAULTS, statusOf, statusOfError } from './data';
+import type { AreaDefinition } from './route';
 import { keepNearest } from './nearest';
 import { packState } from './pack-state';
 import { PageCode } from './page-code';
 import { fullHeadOf, headOfStatus } from './page-head';
 import { matchRoute, queriesOf, splitUrl } from './routes';
 import { withStyleRules } from './style-rules';
-import type { AreaServer, AreaServices, RenderRequest } from './types';
+import type { AreaServer, AreaServices, RenderRequest, StoredQuery } from './types';
 
 function onlyInBrowser(): never {
   throw new CodedError(
@@ -95,4 +94,20 @@ export function createServer(definition: AreaDefinition): AreaServer {
       return { html, head, state, status, rules: [...rules.values()].join('') + styleRules };
     },
   };
+}
+
+/** The cache as JSON-safe data, failures included. What is still loading is left to the browser. */
+function dehydrateQueries(client: QueryClient): StoredQuery[] {
+  return client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status !== 'pending')
+    .map(({ queryKey, state: { data, error } }) => {
+      if (!error) return { queryKey, data };
+      const status = statusOfError(error);
+      return {
+        queryKey,
+        error: { name: error.name, message: error.message, ...(status === undefined ? {} : { status }) },
+      };
+    });
 }

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { AreaProvider } from './area-provider';
 import { AreaRoot } from './area-root';
 import { cachedData, loadQueries, QUERY_DEFAULTS, statusOf } from './data';
-import type { AreaDefinition } from './define-area';
+import type { AreaDefinition } from './route';
 import { PageCode } from './page-code';
 import { fullHeadOf, headOf } from './page-head';
 import { matchRoute, queriesOf, splitUrl } from './routes';

@@ -67,7 +67,7 @@ export function shell(sources = process.cwd()): Configuration[] {
     {
       ...server,
       target: 'node20',
-      entry: { server: path.join(sources, 'browser/server.tsx') },
+      entry: { server: path.join(sources, 'chrome/server.tsx') },
       output: { path: distOf(pack), filename: 'server.cjs', library: { type: 'commonjs2' } },
       optimization: { splitChunks: false },
       plugins: [...(server.plugins ?? []), ...sourceMaps(pack, 'maps'), release],

@@ -4,7 +4,7 @@
  */
 import '@press/ui/styles';
 import './refresh';
-import { nextTask } from './next-task';
+import { nextTask } from './platform';
 
 declare global {
   /** What the guard of a canary waits for (`edge/document/shell-guard.ts`): whether the shell has started. */

@@ -1,5 +1,4 @@
-import { nextTask } from './next-task';
-import { savesData } from './saves-data';
+import { nextTask, savesData } from './platform';
 
 /** Of a face without a range of its own: the Latin cuts. Of other letters a browser loads what a page has. */
 const EVERY_LETTER = 'U+0-10FFFF';

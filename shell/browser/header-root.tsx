@@ -2,7 +2,7 @@ import type { Publisher } from '@press/config';
 import { CodedError } from '@press/errors';
 import { startTransition, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { Header } from './Header';
+import { Header } from '../chrome/Header';
 import { NoticeBoard } from './NoticeBoard';
 
 /** Hydrates the header's server markup. `setPath` moves the mark of the current page. */

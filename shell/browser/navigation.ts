@@ -1,7 +1,7 @@
 import type { AreaServices } from '@press/area/types';
 import type { Composition } from './areas/composition';
 import type { Owner } from './areas/owner';
-import { savesData } from './saves-data';
+import { savesData } from './platform';
 
 interface NavigationOptions {
   findOwner: (pathname: string) => Owner | null;

@@ -1,4 +1,4 @@
-import { randomId } from './random-id';
+import { randomId } from './platform';
 
 /** Distance of an anchor from the top, and the delay before it is looked for (G-06). */
 const ANCHOR_OFFSET = 100;

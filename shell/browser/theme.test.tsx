@@ -1,6 +1,6 @@
 import { publisherFromEnv } from '@press/config';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { Footer } from './Footer';
+import { Footer } from '../chrome/Footer';
 import { startTheme } from './theme';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { placeholder, publisherWith } from '@press/config';
-import { renderFooter, renderHeader } from '../../browser/server';
+import { renderFooter, renderHeader } from '../../chrome/server';
 import { iconOf } from '../html/favicon';
 import { stubEdge, stubRenderer } from '../testing/stub-edge';
 import { StubSite } from '../testing/stub-site';

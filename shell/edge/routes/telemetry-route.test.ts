@@ -30,8 +30,11 @@ test('D-12 loads, failures by class, mount time and web vitals are counted by ar
 test('D-12 a class that the edge does not know, from a newer shell, counts as another one: the watcher still hears of the failure', async () => {
   const visitor = await edge.visitor('canary');
   const ticket = await edge.ticketOf(visitor);
-  const areas = [{ ...visitor.area, failures: ['boredom', 'fatigue'] }];
-  const body = JSON.stringify({ ticket, first: true, page: 'mf-one', areas });
+  const body = JSON.stringify({
+    ticket,
+    page: 'mf-one',
+    areas: [{ ...visitor.area, failures: ['boredom', 'fatigue'] }],
+  });
   expect((await edge.ask('/telemetry', { ...visitor.headers, ...SAME_ORIGIN }, 'POST', body)).status).toBe(204);
   expect(await edge.metrics()).toMatch(/press_area_failures_total\{.*class="other"\} 1/);
 });
@@ -53,8 +56,7 @@ test('a report that is not of a page of this site, or not a report, is refused',
   expect(await send('x'.repeat(9_000))).toBe(413);
   expect(await send(body(), { ...SAME_ORIGIN, 'content-type': 'application/json' })).toBe(415);
   expect(await edge.metrics()).not.toContain('press_area_loads_total{');
-  // Nothing but these was wrong with it.
-  expect(await send(body())).toBe(204);
+  expect(await send(body())).toBe(204); // nothing else was wrong with it
 });
 
 describe('fault 62 forged reports', () => {

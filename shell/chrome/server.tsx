@@ -5,7 +5,26 @@ import { StaticRouter } from 'react-router-dom';
 import { AREA_CONTRACT } from '@press/area/contract-version';
 import { Footer } from './Footer';
 import { Header } from './Header';
-import { Problem } from './Problem';
+
+/** A failure of the whole page in one sentence, with links. Rendered on the server only. */
+function Problem({ title, sentence }: { title: string; sentence: string }) {
+  return (
+    <div className="wrap">
+      <section className="hush">
+        <h1>{title}</h1>
+        <p>{sentence}</p>
+        <div className="row">
+          <a className="btn pri" href="/">
+            Back to Home
+          </a>
+          <a className="btn" href="/journals">
+            Browse journals
+          </a>
+        </div>
+      </section>
+    </div>
+  );
+}
 
 /** The shell's area contract; the edge refuses releases with another one. */
 export const contract = AREA_CONTRACT;

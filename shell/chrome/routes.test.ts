@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AreaDefinition } from '@press/area/define-area';
+import type { AreaDefinition } from '@press/area/route';
 import { routePath } from '@press/area/route-path';
 import { matchRoute, queriesOf } from '@press/area/routes';
 import { placeholder } from '@press/config';
